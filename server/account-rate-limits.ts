@@ -12,7 +12,7 @@ const sentences: Record<AccountLimitName, (points: number) => string> = {
   application: (points) => `You can apply ${points} times in a day.`,
   profile: (points) => `You can save ${points} changes of profiles in an hour.`,
   schedules: (points) => `You can save ${points} schedules in an hour.`,
-  "meeting-changes": (points) => `You can change ${points} sessions in an hour.`,
+  "meeting-changes": (points) => `You can change ${points} meetings in an hour.`,
   grading: (points) => `You can save ${points} grades in an hour.`,
   attendance: (points) => `You can save the attendance of ${points} meetings in an hour.`,
   absences: (points) => `You can change ${points} absence notices in an hour.`,

@@ -23,7 +23,7 @@ interface ClassDatesTabProps {
   klass: ClassAddress & { status: string; isArchived: boolean }
 }
 
-/** The sessions of a class on their days, for its teacher or an administrator, who change them here. */
+/** The meetings of a class on their days, for its teacher or an administrator, who change them here. */
 export function ClassDatesTab({ by, klass }: ClassDatesTabProps) {
   const { timeZone } = useRoleArea()
   const today = useToday(timeZone)
@@ -76,10 +76,10 @@ function AddButton({ by, klass, zone }: { by: StaffRole; klass: ClassAddress; zo
     <>
       <p>
         <Button tone="brand" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          Add a session
+          Add a meeting
         </Button>
       </p>
-      <Dialog open={isOpen} onClose={close} title="Add a session">
+      <Dialog open={isOpen} onClose={close} title="Add a meeting">
         <LazyPart waiting={<DetailsSkeleton text="Loading the form…" />}>
           <AddMeeting classId={klass.id} isSolo={klass.classType === "solo"} by={by} zone={zone} onDone={close} />
         </LazyPart>

@@ -10,7 +10,7 @@ import { useToday } from "../../ui/text/use-today.ts"
 import { useRoleArea } from "../role-area.ts"
 import { meetingsCallOf } from "./students/area-calls.ts"
 
-/** The dates of one role: each session of a week, and the month around it. */
+/** The dates of one role: each meeting of a week, and the month around it. */
 export function RoleDates({ area }: { area: Role }) {
   const { timeZone } = useRoleArea()
   const today = useToday(timeZone)

@@ -23,7 +23,7 @@ type RoleScheduleProps = {
   lead: string
 }
 
-/** The schedule of one role: its week by day, or the dates of its sessions. */
+/** The schedule of one role: its week by day, or the dates of its meetings. */
 export function RoleSchedule({ title, lead, ...week }: RoleScheduleProps) {
   const { timeZone, brandName } = useRoleArea()
   const tab = useTab(scheduleTabs, scheduleParam)

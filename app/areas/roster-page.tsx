@@ -17,7 +17,7 @@ import { RowsSkeleton } from "../../ui/states/skeleton.tsx"
 import { StatusBadge, type Tone } from "../../ui/text/status-badge.tsx"
 import { useRoleArea } from "../role-area.ts"
 
-/** How often who has joined is looked up while the session runs. */
+/** How often who has joined is looked up while the meeting runs. */
 const lookMs = 20_000
 const isRunning = ({ state, opensAt }: Meeting) => state === "planned" && Date.parse(opensAt) <= Date.now()
 
@@ -51,7 +51,7 @@ export function RosterPage({ by }: { by: StaffRole }) {
       />
       {meeting?.state === "missed" && (
         <Alert tone="orange">
-          Nobody of the school came through the door, so this session counts as missed. If it was held, save who came.
+          Nobody of the school came through the door, so this meeting counts as missed. If it was held, save who came.
         </Alert>
       )}
       {counted && <Alert tone="blue">{counted}</Alert>}
@@ -73,7 +73,7 @@ function NoMeeting({ home }: { home: string }) {
     <Page>
       <h1 className="unseen">Attendance</h1>
       <EmptyState
-        title="We cannot find this session"
+        title="We cannot find this meeting"
         drawing="search"
         action={
           <ButtonLink tone="brand" to={home}>
@@ -81,7 +81,7 @@ function NoMeeting({ home }: { home: string }) {
           </ButtonLink>
         }
       >
-        The link may be wrong, or the session was taken away.
+        The link may be wrong, or the meeting was taken away.
       </EmptyState>
     </Page>
   )

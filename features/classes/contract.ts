@@ -127,7 +127,7 @@ export const exploreClassesCall = defineCall({
     age: ageFilter,
     weekday: choiceField(weekdays),
     time: choiceField(timesOfDay).describe(
-      "When sessions begin: before 12:00, before 18:00, or later; with a weekday, on that day.",
+      "When meetings begin: before 12:00, before 18:00, or later; with a weekday, on that day.",
     ),
     free: choiceField(["1"]),
     maxPrice: numberFilter("maxPrice"),

@@ -71,7 +71,7 @@ export const demoEnrollments: DemoEnrollment[] = [
     className: "Money for Beginners",
     status: "approved",
     hoursAgo: 1490,
-    grade: { grade: 72, comment: "Good ideas; come to more sessions next time." },
+    grade: { grade: 72, comment: "Good ideas; come to more meetings next time." },
   },
   { student: "parent/Tala", className: "Making Friends Online, Kindly", status: "denied", hoursAgo: 200 },
   { student: "parent/Tala", className: "Weekend Homeschool Club", status: "pending", hoursAgo: 3 },
@@ -99,7 +99,7 @@ export const demoAnnouncements: {
   {
     title: "No classes on Christmas Day and New Year's Day",
     content:
-      "<p>Sessions that fall on those days move to the next meeting of the same class. <strong>Teachers will write to you.</strong></p>",
+      "<p>Meetings that fall on those days move to the next meeting of the same class. <strong>Teachers will write to you.</strong></p>",
     hoursAgo: 30,
     readers: [],
   },

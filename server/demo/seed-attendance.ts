@@ -17,10 +17,10 @@ function markAt(nth: number): AttendanceMark {
 
 const daysOfQuarter = 70
 
-/** Its latest session has no marks. */
+/** Its latest meeting has no marks. */
 const unsavedClass = "Weekend Makers Club"
 
-/** Saves the attendance of the sessions that the demo school has had, and says that a child is sick: once its meetings are laid out. */
+/** Saves the attendance of the meetings that the demo school has had, and says that a child is sick: once its meetings are laid out. */
 export async function seedDemoAttendance({ db, now, settings }: Deps): Promise<void> {
   await db.transaction().execute(async (tx: Tx) => {
     const marks = await findMarks(tx, now())
@@ -82,7 +82,7 @@ async function forgetLatest(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** A child of the demo's parent cannot come to the next session but one of the first class. */
+/** A child of the demo's parent cannot come to the next meeting but one of the first class. */
 async function seedAbsence(tx: Tx, now: Date): Promise<void> {
   const coming = await tx
     .selectFrom("meetings")

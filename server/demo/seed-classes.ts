@@ -73,7 +73,7 @@ async function fillClass({ tx, now, today }: DemoSchool, each: DemoClass, teache
 
 function syllabusOf(weeks: string[]): string {
   const items = weeks.map((week) => `<li data-list="ordered">${week}</li>`).join("")
-  return `<h3>What we will do</h3><ol>${items}</ol><p>Each session is an hour, live, with time for questions at the end.</p>`
+  return `<h3>What we will do</h3><ol>${items}</ol><p>Each meeting is an hour, live, with time for questions at the end.</p>`
 }
 
 /** A group meets at its own times; a solo class has links for the weekdays its students may choose. */

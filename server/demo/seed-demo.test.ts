@@ -22,7 +22,7 @@ test("fills an empty database once, and leaves one with people in it alone", asy
   await seedDemoAttendance(school.deps)
 })
 
-test("has the attendance of the sessions that were, one of which is not saved, and an absence notice", async () => {
+test("has the attendance of the meetings that were, one of which is not saved, and an absence notice", async () => {
   const marks = await db.selectFrom("meeting_marks").select("mark").execute()
   expect(new Set(marks.map(({ mark }) => mark))).toEqual(new Set(["present", "late", "absent", "excused"]))
   const ended = { from: new Date("2026-11-06T00:00:00Z"), to: school.deps.now() }

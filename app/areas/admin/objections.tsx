@@ -17,7 +17,7 @@ const tabs: readonly Tab[] = [
   { id: "all", label: "All" },
 ]
 
-/** What families object to: a part of a solo session that counts although the student was not there. */
+/** What families object to: a part of a solo meeting that counts although the student was not there. */
 export default function Objections() {
   const { timeZone } = useRoleArea()
   const show = useTab(tabs, "show") === "all" ? "all" : "open"
@@ -26,7 +26,7 @@ export default function Objections() {
     <Page>
       <PageHeader
         title="Objections"
-        lead="Families object to what counts of a solo session that was cancelled late, or to which nobody came."
+        lead="Families object to what counts of a solo meeting that was cancelled late, or to which nobody came."
       />
       <Tabs tabs={tabs} label="Objections by decision" param="show" />
       <QueryState

@@ -27,7 +27,7 @@ export function useStandingIsKnown(area: StudentArea, { type, classId }: ClassIn
 /** A denied class shows these statuses first (docs/rules.md#join-status). */
 const mayBePaused: readonly string[] = ["no-class-today", "group-class-incoming"]
 
-/** Whether a class without a session today, or one that has not started, is paused because it is denied. */
+/** Whether a class without a meeting today, or one that has not started, is paused because it is denied. */
 export function useReview(area: StudentArea, { type, classId }: Pick<ClassInPath, "type" | "classId">) {
   const join = useCall(joinCallOf[area], { classType: type, classId })
   return useCall(classReviewCall, { classId }, { enabled: mayBePaused.includes(join.data?.status ?? "") })

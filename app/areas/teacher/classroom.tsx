@@ -93,7 +93,7 @@ function ClassroomTab({ klass }: { klass: TeacherClass }) {
       freeSeats={seats.data?.freeSeats}
       aside={
         <>
-          <QueryState of={join} waiting={<Skeleton height="17rem" />} failed="Today's session could not be loaded.">
+          <QueryState of={join} waiting={<Skeleton height="17rem" />} failed="Today's meeting could not be loaded.">
             {(known) =>
               denials.isLoading ? <Skeleton height="17rem" /> : <TeacherJoinPanel join={known} facts={facts} />
             }

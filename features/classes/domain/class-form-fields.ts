@@ -37,7 +37,7 @@ export function syllabusField(isRequired: boolean) {
     .string({ error: "The syllabus must be text." })
     .nullish()
     .transform((given) => (given && !isBlankRichText(given) ? given : null))
-    .refine((given) => given !== null || !isRequired, "Write the syllabus: what the class covers, session by session.")
+    .refine((given) => given !== null || !isRequired, "Write the syllabus: what the class covers, meeting by meeting.")
     .refine(
       (given) => given === null || !isRichTextTooLarge(given),
       "The syllabus is too large: at most 200 KB of text, and 2 MB with its pictures.",

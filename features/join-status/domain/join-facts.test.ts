@@ -4,7 +4,7 @@ import { learnerJoinStatuses } from "./learner.ts"
 import { parentJoinStatuses } from "./parent.ts"
 import { teacherJoinStatuses } from "./teacher.ts"
 
-test("a session is held today with has-class-today alone: not in a class that has not begun", () => {
+test("a meeting is held today with has-class-today alone: not in a class that has not begun", () => {
   const statuses = new Set([...learnerJoinStatuses, ...parentJoinStatuses, ...teacherJoinStatuses])
   expect([...statuses].filter(isHeldToday)).toEqual(["has-class-today"])
   expect(isHeldToday("group-class-incoming")).toBe(false)

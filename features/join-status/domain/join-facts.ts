@@ -13,7 +13,7 @@ export type JoinClass = {
   meetingDays: readonly Day[]
 }
 
-/** A class for students and parents. While it is denied no session is held, whatever its schedule says. */
+/** A class for students and parents. While it is denied no meeting is held, whatever its schedule says. */
 export type OpenToStudents = JoinClass & Seats & { ageLimit: AgeLimit; status: ClassStatus }
 
 /** A learner or a child: attempts in this class newest first, and the student's own days in a solo class. */
@@ -28,7 +28,7 @@ export function isClassDayFor(klass: JoinClass, soloDays: readonly Day[], today:
   return (klass.classType === "group" ? klass.meetingDays : soloDays).includes(today)
 }
 
-/** Whether there is a session of the class today. Before its first day none is held (docs/rules.md#join-status). */
+/** Whether there is a meeting of the class today. Before its first day none is held (docs/rules.md#join-status). */
 export function isHeldToday(status: string): boolean {
   return status === "has-class-today"
 }

@@ -35,7 +35,7 @@ export function PriceSentence({ pesos, per }: { pesos: number; per?: string }) {
 /** The door of today's meeting, and when it opens. */
 export type TodaysDoor = Pick<ReplyOf<typeof learnerJoinCall>, "link" | "meeting">
 
-/** The button to the session, and when its door opens. */
+/** The button to the meeting, and when its door opens. */
 export function JoinNow({ join: { link, meeting }, title, zone }: { join: TodaysDoor; title: string; zone: string }) {
   if (!link) return null
   const opensAt = meeting && link.endsWith(meeting.id) ? meeting.opensAt : null
@@ -65,7 +65,7 @@ export function JoinAtDoor({ door, opensAt, title, zone }: JoinAtDoorProps) {
 
 type Sessions = { facts: Pick<JoinFacts, "sessions" | "dates" | "zone"> }
 
-/** Today's sessions, each with its state; when all of them are over, the next one. */
+/** Today's meetings, each with its state; when all of them are over, the next one. */
 export function TodaysTimes({ facts }: Sessions) {
   const now = useClock(facts.zone)
   const length = useSessionLength()
@@ -141,7 +141,7 @@ export function EnrollNow({ to }: { to: string }) {
   )
 }
 
-/** Joins today's session, in a new tab. A child of ten must find it at once. */
+/** Joins today's meeting, in a new tab. A child of ten must find it at once. */
 function JoinButton({ door, title }: { door: string; title: string }) {
   return (
     <form method="post" action={door} target="_blank" rel="noopener noreferrer">

@@ -15,7 +15,7 @@ export type JoinWords = {
 }
 
 const paused = (
-  <p>This class is paused. There are no sessions until our admins approve it again. You keep your enrollment.</p>
+  <p>This class is paused. There are no meetings until our admins approve it again. You keep your enrollment.</p>
 )
 
 /** The fixed texts of the statuses that learners and parents share. */

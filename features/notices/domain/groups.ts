@@ -32,7 +32,7 @@ export const noticeGroups = {
   enrollments: { label: "Your enrollments", readers: ["learner", "parent"], usual: { mail: true, push: true } },
   classes: { label: "Your classes", readers: ["learner", "parent", "teacher"], usual: { mail: true, push: true } },
   meetings: {
-    label: "Sessions that are moved, cancelled or added",
+    label: "Meetings that are moved, cancelled or added",
     readers: ["learner", "parent", "teacher"],
     usual: { mail: true, push: true },
   },

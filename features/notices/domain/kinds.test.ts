@@ -82,7 +82,7 @@ test.each([
     "Piano is cancelled on Monday, 7 December 2026",
     "/learner/schedule?show=dates&day=2026-12-09",
   ],
-  ["meeting-added", "teacher", "Piano has an extra session", "/teacher/schedule?show=dates&day=2026-12-07"],
+  ["meeting-added", "teacher", "Piano has an extra meeting", "/teacher/schedule?show=dates&day=2026-12-07"],
   [
     "meeting-teacher-changed",
     "parent",
@@ -127,13 +127,13 @@ test("a denial gives the reason, the message of the admins and what to do next",
   expect(words("verification-decided", "teacher").text).toContain("Your ID has expired.")
 })
 
-test("a changed session says when it was and when it is, and why", () => {
+test("a changed meeting says when it was and when it is, and why", () => {
   expect(words("meeting-moved", "parent").text).toBe(
     "Before: Monday, 7 December 2026, 9:00 AM. New time: Wednesday, 9 December 2026, 3:00 PM. " +
       "The teacher is sick. See you soon.",
   )
   expect(words("meeting-cancelled", "teacher").text).toBe(
-    "There is no session on Monday, 7 December 2026, 9:00 AM. The weather does not allow it. " +
+    "There is no meeting on Monday, 7 December 2026, 9:00 AM. The weather does not allow it. " +
       "It is made up on Wednesday, 9 December 2026, 3:00 PM.",
   )
 })

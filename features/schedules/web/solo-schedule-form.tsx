@@ -91,7 +91,7 @@ function Times({
       <div data-field="schedule">
         <WeekTimesGrid
           label={`When ${fullName} has class`}
-          help={`At least one weekday. A session lasts ${length}.`}
+          help={`At least one weekday. A meeting lasts ${length}.`}
           value={value}
           onChange={onChange}
           error={error}

@@ -12,7 +12,7 @@ const kind = { programType: "lifeskills", classType: "group" } as const
 const name = `Balagtasan ${stamp}`
 const someone = (first: string) => ({ email: emailFor(`${first}.review`), firstName: first, lastName: "Salonga" })
 
-test("a family is told when its class is under review, sees no session meanwhile, and goes on afterwards", async ({
+test("a family is told when its class is under review, sees no meeting meanwhile, and goes on afterwards", async ({
   browser,
 }) => {
   const teacher = await enter(browser, someone("ino"), "teacher", teacherInput)

@@ -141,7 +141,7 @@ export const dialogs: Record<"parent" | "teacher" | "admin", readonly Dialog[]> 
     ["/parent/classroom/homeschool/group/{Weekend Homeschool Club}", "Delete the enrollment of Tala Mendoza"],
   ],
   teacher: [
-    ["/teacher/classroom/lifeskills/group/{Little Coders Lab}?tab=dates", "Add a session"],
+    ["/teacher/classroom/lifeskills/group/{Little Coders Lab}?tab=dates", "Add a meeting"],
     ["/teacher/classroom/lifeskills/group/{Little Coders Lab}?tab=students", "Schedule of Luis Aquino"],
     ["/teacher/classroom/lifeskills/solo/{Python for Working Adults}?tab=students", "Schedule of Lea Pascual"],
     ["/teacher/classroom/lifeskills/group/{Little Coders Lab}?tab=grades", "Grade Luis Aquino"],

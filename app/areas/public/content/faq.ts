@@ -101,7 +101,7 @@ const inClass: FaqGroup = {
       ],
     },
     {
-      question: "How long is a session, and in which time zone?",
+      question: "How long is a meeting, and in which time zone?",
       answer: [
         "One hour. Times are in the school's time zone. If your time zone is different, you also see your own time.",
       ],

@@ -10,6 +10,6 @@ export const steps = [
   },
   {
     title: "Press Join Now",
-    text: "On a class day, the button opens the meeting. Each session is one hour, live.",
+    text: "On a class day, the button opens the meeting. Each meeting is one hour, live.",
   },
 ] as const

@@ -36,7 +36,7 @@ export const teacherWay = [
   {
     when: "1–2 weeks",
     title: "We market it",
-    text: "We show your class to families before the first session.",
+    text: "We show your class to families before the first meeting.",
   },
   {
     when: "Sundays",

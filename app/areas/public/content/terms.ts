@@ -52,9 +52,9 @@ export const terms: Agreement = {
       text: [
         "If you cannot come, please tell us in time:",
         [
-          "Cancel or move a session a day before, or at least 2 hours before it begins.",
-          "Cancelling only 30 minutes before the session counts a quarter of the class time as taken.",
-          "Cancelling after the session has begun, or not coming at all, counts half of the class time as taken.",
+          "Cancel or move a meeting a day before, or at least 2 hours before it begins.",
+          "Cancelling only 30 minutes before the meeting counts a quarter of the class time as taken.",
+          "Cancelling after the meeting has begun, or not coming at all, counts half of the class time as taken.",
           "The teacher waits for half of the class time.",
           "When a student is missing we try to reach you three times. If nobody answers within 15 minutes, the class counts as taken.",
           "An extension of more than 10 minutes counts against the learner.",
@@ -65,7 +65,7 @@ export const terms: Agreement = {
       id: "gldr",
       title: "Guidelines for Learning, Discipline and Responsibility (GLDR)",
       text: [
-        "Before the first session you receive the guidelines of the class. They say how the class learns, how the teacher keeps order, and what the student, the parent and the teacher must do.",
+        "Before the first meeting you receive the guidelines of the class. They say how the class learns, how the teacher keeps order, and what the student, the parent and the teacher must do.",
         [
           "Read them together with your child, and sign them.",
           "The signed guidelines are due at least 1 day before the class starts.",
@@ -87,9 +87,9 @@ export const terms: Agreement = {
       text: [
         "You can ask for your money back in these cases:",
         [
-          "You complain after the first session: the refund may be full.",
-          "You complain from the second session on: the refund is prorated, for the sessions that were not taken.",
-          "You are not satisfied: within the first two sessions you get a refund. After the third session there is none.",
+          "You complain after the first meeting: the refund may be full.",
+          "You complain from the second meeting on: the refund is prorated, for the meetings that were not taken.",
+          "You are not satisfied: within the first two meetings you get a refund. After the third meeting there is none.",
           "You report misconduct of a teacher: we investigate for 2 to 3 days before we decide.",
         ],
         "Reservation fees and administrative fees are non-refundable in every case.",

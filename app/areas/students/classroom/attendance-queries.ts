@@ -7,7 +7,7 @@ import { meetingsCallOf, type StudentArea } from "../area-calls.ts"
 /** So many days back families may still object to what counts. */
 const [daysBack, daysAhead] = [8, 54]
 
-/** The days of the next sessions, and of those that were lately. */
+/** The days of the next meetings, and of those that were lately. */
 export const comingDays = (today: Day) => ({ from: addDays(today, -daysBack), to: addDays(today, daysAhead) })
 
 /** The data of the Attendance tab. */

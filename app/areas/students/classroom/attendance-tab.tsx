@@ -1,7 +1,7 @@
 import type { ClassData } from "../../../../features/classes/contract.ts"
 import { attendanceCallOf } from "../../../../features/meetings/web/attendance/attendance-calls.ts"
-import { ComingSessionsList } from "../../../../features/meetings/web/attendance/coming-sessions-list.tsx"
-import { CountedSessions } from "../../../../features/meetings/web/attendance/counted-sessions.tsx"
+import { ComingMeetingsList } from "../../../../features/meetings/web/attendance/coming-meetings-list.tsx"
+import { CountedMeetings } from "../../../../features/meetings/web/attendance/counted-meetings.tsx"
 import { OwnAttendanceList } from "../../../../features/meetings/web/attendance/own-attendance.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
@@ -18,12 +18,12 @@ interface AttendanceTabProps {
   klass: ClassData
 }
 
-/** The Attendance tab of a classroom: the next sessions, to which a student may not be able to come, and those that were. */
+/** The Attendance tab of a classroom: the next meetings, to which a student may not be able to come, and those that were. */
 export function AttendanceTab({ area, klass }: AttendanceTabProps) {
   return (
     <>
-      <NextSessions area={area} classId={klass.id} />
-      <PastSessions area={area} classId={klass.id} />
+      <NextMeetings area={area} classId={klass.id} />
+      <PastMeetings area={area} classId={klass.id} />
     </>
   )
 }
@@ -35,15 +35,15 @@ interface SessionsProps {
 
 const mostComing = 5
 
-function NextSessions({ area, classId }: SessionsProps) {
+function NextMeetings({ area, classId }: SessionsProps) {
   const { timeZone } = useRoleArea()
   const meetings = useCall(meetingsCallOf[area], comingDays(useToday(timeZone)))
   const now = useInstant()
   return (
     <QueryState
       of={meetings}
-      waiting={<RowsSkeleton text="Loading the next sessions…" picture={false} count={3} />}
-      failed="The next sessions could not be loaded."
+      waiting={<RowsSkeleton text="Loading the next meetings…" picture={false} count={3} />}
+      failed="The next meetings could not be loaded."
     >
       {({ meetings: all }) => {
         const own = all.filter((each) => each.classId === classId)
@@ -54,16 +54,16 @@ function NextSessions({ area, classId }: SessionsProps) {
         const counted = own.filter((each) => each.counted)
         return (
           <>
-            <Section title="Next sessions" lead={isSolo ? soloLead : groupLead}>
+            <Section title="Next meetings" lead={isSolo ? soloLead : groupLead}>
               {coming.length > 0 ? (
-                <ComingSessionsList area={area} meetings={coming.slice(0, mostComing)} zone={timeZone} />
+                <ComingMeetingsList area={area} meetings={coming.slice(0, mostComing)} zone={timeZone} />
               ) : (
-                <p>There is no session of this class in the next weeks.</p>
+                <p>There is no meeting of this class in the next weeks.</p>
               )}
             </Section>
             {counted.length > 0 && (
               <Section title="Class time that counts as taken">
-                <CountedSessions area={area} meetings={counted} zone={timeZone} />
+                <CountedMeetings area={area} meetings={counted} zone={timeZone} />
               </Section>
             )}
           </>
@@ -73,10 +73,10 @@ function NextSessions({ area, classId }: SessionsProps) {
   )
 }
 
-const groupLead = "If somebody cannot come, say so here until the session begins."
+const groupLead = "If somebody cannot come, say so here until the meeting begins."
 const soloLead = "Cancel at least 30 minutes before the start, and you lose nothing."
 
-function PastSessions({ area, classId }: SessionsProps) {
+function PastMeetings({ area, classId }: SessionsProps) {
   const { timeZone } = useRoleArea()
   const attendance = useCall(attendanceCallOf[area], { classId })
   // Without an approved student in the class the reply is "not found".
@@ -100,7 +100,7 @@ function PastSessions({ area, classId }: SessionsProps) {
 function NoAttendance() {
   return (
     <EmptyState title="No attendance yet" drawing="calendar" level={3}>
-      After each session the teacher saves who came. You will see it here.
+      After each meeting the teacher saves who came. You will see it here.
     </EmptyState>
   )
 }

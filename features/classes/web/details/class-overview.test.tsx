@@ -36,7 +36,7 @@ test("the page of a class says its weekly times", () => {
   expect(shown(false)).toContain("Monday")
 })
 
-test("while a class is under review, its page says no weekly times: no session is held", () => {
+test("while a class is under review, its page says no weekly times: no meeting is held", () => {
   const html = shown(true)
   expect(html).toContain("Openings and endgames.")
   expect(html).not.toContain("Weekly times")

@@ -58,7 +58,7 @@ export function ClassForm({ form, kind, children }: ClassFormProps) {
         {hasSubjects(kind) && <SubjectsField {...form.field("subjects")} />}
         <RichTextEditor
           label="Syllabus"
-          help="What each session is about. Pictures are made smaller for you."
+          help="What each meeting is about. Pictures are made smaller for you."
           optional={!needsSyllabus(kind)}
           minHeight="18rem"
           {...form.field("syllabus")}
@@ -149,7 +149,7 @@ function ClassWeekField({ form }: { form: FormOf<ClassFormValues> }) {
     <div data-field={ofAll ? timeFields.monday : undefined}>
       <WeekTimesGrid
         label="Weekly schedule"
-        help={`Switch on the days the class meets and set the time each session begins. A session lasts ${length}.`}
+        help={`Switch on the days the class meets and set the time each meeting begins. A meeting lasts ${length}.`}
         value={times}
         onChange={change}
         error={ofAll}

@@ -7,7 +7,7 @@ const reasons = classDenialReasons.map((value) => ({ value, label: classDenialLa
 
 /** The consequences of a denial (docs/rules.md#class-life). */
 export const denialText =
-  "New students cannot enroll, and there are no sessions. Students who are enrolled still see it, and their families get an e-mail. The teacher gets an e-mail with the reason and can submit it again."
+  "New students cannot enroll, and there are no meetings. Students who are enrolled still see it, and their families get an e-mail. The teacher gets an e-mail with the reason and can submit it again."
 
 interface ClassDenial {
   /** Opens the dialog; `send` denies the class. The dialog stays open when it fails. */

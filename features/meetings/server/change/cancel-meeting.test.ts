@@ -166,17 +166,17 @@ test("families, the teacher and the stand-in are told that it is cancelled, why,
         kind: "meeting-cancelled",
         title: "Chess is cancelled on Monday, 23 November 2026",
         text:
-          "There is no session on Monday, 23 November 2026, 9:00 AM. The weather does not allow it. " +
+          "There is no meeting on Monday, 23 November 2026, 9:00 AM. The weather does not allow it. " +
           "It is made up on Wednesday, 9 December 2026, 3:00 PM.",
       },
     ])
   }
   const { body } = await (await school.as(adminId)).get(`/admins/class/history?classId=${classId}`)
   expect((body.history as object[])[0]).toMatchObject({
-    what: "Cancelled a session",
+    what: "Cancelled a meeting",
     changes: [
       { name: "Reason", before: null, after: "The weather does not allow it." },
-      { name: "Session", before: "Monday, 23 November 2026, 9:00 AM", after: null },
+      { name: "Meeting", before: "Monday, 23 November 2026, 9:00 AM", after: null },
       { name: "Made up on", before: null, after: "Wednesday, 9 December 2026, 3:00 PM" },
     ],
   })

@@ -15,25 +15,25 @@ export function serveChanges(serve: Serve, deps: Deps): void {
   for (const call of [contract.moveMeetingCall, contract.adminMoveMeetingCall]) {
     serve(call, async ({ actor, input }) => {
       await moveMeeting(deps, actor, input)
-      return { message: "The session is moved. The families are told." }
+      return { message: "The meeting is moved. The families are told." }
     })
   }
   for (const call of [contract.cancelMeetingCall, contract.adminCancelMeetingCall]) {
     serve(call, async ({ actor, input }) => {
       await cancelMeeting(deps, actor, input)
-      return { message: "The session is cancelled. The families are told." }
+      return { message: "The meeting is cancelled. The families are told." }
     })
   }
   for (const call of [contract.standInCall, contract.adminStandInCall]) {
     serve(call, async ({ actor, input }) => {
       await setStandIn(deps, actor, { meetingId: input.meetingId, standInId: input.teacherId })
-      return { message: input.teacherId ? "The stand-in is told." : "The teacher of the class holds this session." }
+      return { message: input.teacherId ? "The stand-in is told." : "The teacher of the class holds this meeting." }
     })
   }
   for (const call of [contract.addMeetingCall, contract.adminAddMeetingCall]) {
     serve(call, async ({ actor, input }) => {
       const meetingId = await addMeeting(deps, actor, input)
-      return { meetingId, message: "The session is added. The families are told." }
+      return { meetingId, message: "The meeting is added. The families are told." }
     })
   }
   serveReading(serve, deps)

@@ -63,7 +63,7 @@ test("pressed twice it is moved once; to its own time it is not moved at all", a
   expect(await events.where("action", "=", "class.meeting-moved").execute()).toHaveLength(1)
   expect(await move(teacherId, { ...asked, words: "Other words" })).toEqual([
     400,
-    "The session is at this time already. Choose another one.",
+    "The meeting is at this time already. Choose another one.",
   ])
 })
 
@@ -75,7 +75,7 @@ test("its teacher may until it ends, administrators always, and nobody else", as
   school.at("2026-11-23", "10:00")
   expect(await move(teacherId, { meetingId, ...to("2026-11-25") })).toEqual([
     409,
-    "This session has ended. Only our admins can change it.",
+    "This meeting has ended. Only our admins can change it.",
   ])
   expect(await move(adminId, { meetingId, ...to("2026-11-25") }, "admins")).toEqual([200])
   school.at("2026-11-20")
@@ -115,12 +115,12 @@ test("a meeting with saved attendance, and a cancelled one, stays", async () => 
     .execute()
   expect(await move(adminId, { meetingId, ...to("2026-11-25") }, "admins")).toEqual([
     409,
-    "The attendance of this session is saved. It stays as it is.",
+    "The attendance of this meeting is saved. It stays as it is.",
   ])
   const cancelled = await buildMeeting(db, { classId, day: "2026-11-24", cancelled_at: school.deps.now() })
   expect(await move(adminId, { meetingId: cancelled, ...to("2026-11-25") }, "admins")).toEqual([
     409,
-    "This session is cancelled already.",
+    "This meeting is cancelled already.",
   ])
 })
 
@@ -171,7 +171,7 @@ test("two different moves of one meeting at once come one after the other, and e
   expect(replies).toEqual([[200], [200]])
   expect(await rowOf(meetingId)).toMatchObject({ moved_from: new Date("2026-11-23T01:00:00Z"), revision: 2 })
   const { body } = await (await school.as(adminId)).get(`/admins/class/history?classId=${classId}`)
-  expect((body.history as { what: string }[]).map(({ what }) => what)).toEqual(["Moved a session", "Moved a session"])
+  expect((body.history as { what: string }[]).map(({ what }) => what)).toEqual(["Moved a meeting", "Moved a meeting"])
 })
 
 test("families and the teacher are told with before and after, each once; the history says it too", async () => {
@@ -194,11 +194,11 @@ test("families and the teacher are told with before and after, each once; the hi
   expect(await toldTo(other)).toEqual([])
   const { body } = await (await school.as(adminId)).get(`/admins/class/history?classId=${classId}`)
   expect((body.history as object[])[0]).toMatchObject({
-    what: "Moved a session",
+    what: "Moved a meeting",
     changes: [
       { name: "Reason", before: null, after: "The teacher is sick." },
       { name: "In words", before: null, after: "See you on Wednesday." },
-      { name: "Session", before: "Monday, 23 November 2026, 9:00 AM", after: "Wednesday, 9 December 2026, 3:00 PM" },
+      { name: "Meeting", before: "Monday, 23 November 2026, 9:00 AM", after: "Wednesday, 9 December 2026, 3:00 PM" },
     ],
   })
   // It is after the end of the class, which goes on until then.

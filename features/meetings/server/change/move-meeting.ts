@@ -48,5 +48,5 @@ export function moveMeeting(deps: Deps, actor: Actor, asked: Asked): Promise<voi
 /** The same move a second time changes nothing; any other one to the time that it has is a mistake. */
 function assertSameMove({ moved_from, reason, words }: LockedMeeting["meeting"], asked: Asked): void {
   if (moved_from && reason === asked.reason && words === asked.words) return
-  throw validationError({ time: "The session is at this time already. Choose another one." })
+  throw validationError({ time: "The meeting is at this time already. Choose another one." })
 }

@@ -56,7 +56,7 @@ test("the stand-in sees the meeting and its door, is told, and no longer once so
   const { body } = await (await school.as(adminId)).get(`/admins/class/history?classId=${classId}`)
   expect(body.history).toMatchObject([
     { changes: [{ name: "Stand-in", before: "Tomas Luna, Wednesday, 25 November 2026, 3:00 PM", after: null }] },
-    { what: "Changed who holds a session" },
+    { what: "Changed who holds a meeting" },
     { changes: [{ name: "Stand-in", before: null, after: "Ben Luna, Wednesday, 25 November 2026, 3:00 PM" }] },
   ])
   school.at("2026-11-20")
@@ -78,7 +78,7 @@ test("only a verified teacher who is not restricted, and not the class's own", a
 test("not who is busy then; a stand-in who is named twice at once stands in once", async () => {
   const { ownId, meetingId } = await meeting()
   const other = await meeting()
-  expect(await name(ownId, meetingId, other.ownId)).toEqual([409, "This teacher has another session at this time."])
+  expect(await name(ownId, meetingId, other.ownId)).toEqual([409, "This teacher has another meeting at this time."])
   const third = await meeting()
   const standInId = await buildTeacher(db)
   const replies = await Promise.all([

@@ -35,7 +35,7 @@ export function ClassAttendanceTable({ meetings, students, rosterPath, zone }: C
             <th scope="col">Attended</th>
             {latestFirst.map(({ id, startsAt, number }) => (
               <th key={id} scope="col">
-                <Link to={rosterPath(id)} aria-label={`Session ${number}, ${whenText(startsAt, zone)}`}>
+                <Link to={rosterPath(id)} aria-label={`Meeting ${number}, ${whenText(startsAt, zone)}`}>
                   {formatNearDay(wallClock(new Date(startsAt), zone).day, today)}
                 </Link>
               </th>

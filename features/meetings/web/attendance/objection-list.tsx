@@ -8,7 +8,7 @@ import { decideObjectionCall, type Objection, objectionsCall } from "../../cance
 import type { ObjectionDecision } from "../../domain/attendance/objection.ts"
 import css from "./own-attendance.module.css"
 import { countedWords } from "./roster-words.ts"
-import { sessionText } from "./session-text.ts"
+import { meetingTimeText } from "./meeting-time-text.ts"
 
 /** Objections of families with their words, and what administrators decide. */
 export function ObjectionList({ objections, zone }: { objections: readonly Objection[]; zone: string }) {
@@ -34,7 +34,7 @@ function ObjectionItem({ objection, zone }: { objection: Objection; zone: string
       <div className={css.coming}>
         <strong>{fullName}</strong>
         <Link to={`/admin/roster/${meeting.id}`}>
-          {meeting.className}, {sessionText(meeting.startsAt, zone)}
+          {meeting.className}, {meetingTimeText(meeting.startsAt, zone)}
         </Link>
         <span>{countedWords(meeting)}</span>
         <q className={css.note}>{words}</q>

@@ -5,7 +5,7 @@ import type { OwnAttendance } from "../../attendance-contract.ts"
 import { attendanceLabels } from "../../domain/attendance/attended.ts"
 import type { AttendanceMark } from "../../domain/meeting-words.ts"
 import css from "./own-attendance.module.css"
-import { sessionText } from "./session-text.ts"
+import { meetingTimeText } from "./meeting-time-text.ts"
 
 const tones: Record<AttendanceMark, Tone> = { present: "green", late: "orange", absent: "red", excused: "blue" }
 
@@ -41,7 +41,7 @@ function OwnStudent({ student, zone, isNamed }: { student: OwnAttendance; zone: 
       <ul className={css.meetings}>
         {(isWhole ? latestFirst : latestFirst.slice(0, atFirst)).map(({ id, startsAt, mark }) => (
           <li key={id} className={css.meeting}>
-            <time dateTime={startsAt}>{sessionText(startsAt, zone)}</time>
+            <time dateTime={startsAt}>{meetingTimeText(startsAt, zone)}</time>
             {mark ? (
               <StatusBadge tone={tones[mark]}>{attendanceLabels[mark]}</StatusBadge>
             ) : (
@@ -53,7 +53,7 @@ function OwnStudent({ student, zone, isNamed }: { student: OwnAttendance; zone: 
       {!isWhole && meetings.length > atFirst && (
         <div>
           <Button size="small" onClick={() => setWhole(true)}>
-            Show all {meetings.length} sessions
+            Show all {meetings.length} meetings
           </Button>
         </div>
       )}

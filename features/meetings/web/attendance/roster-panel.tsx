@@ -41,7 +41,7 @@ export function RosterPanel({ by, meeting, roster, zone }: RosterPanelProps) {
   if (roster.length === 0) {
     return (
       <EmptyState title="No students yet" drawing="people">
-        Students who are approved before the session ends appear here.
+        Students who are approved before the meeting ends appear here.
       </EmptyState>
     )
   }

@@ -2,7 +2,7 @@ import { wallClock } from "../../../../lib/day.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
 import type { Meeting } from "../../contract.ts"
 import { canSaveAttendance } from "../../domain/attendance/can-save-attendance.ts"
-import { sessionText } from "./session-text.ts"
+import { meetingTimeText } from "./meeting-time-text.ts"
 
 /** Why the attendance of a meeting cannot be saved now, or null. */
 export function whyFixed(
@@ -12,25 +12,25 @@ export function whyFixed(
   const facts = { startsAt: new Date(startsAt), endsAt: new Date(endsAt), isCancelled: state === "cancelled" }
   switch (canSaveAttendance(facts, now)) {
     case "attendance-cancelled":
-      return "This session is cancelled: there is no attendance to save."
+      return "This meeting is cancelled: there is no attendance to save."
     case "attendance-too-early":
       return `You can save the attendance from ${clockIn(startsAt, now.zone)} on.`
     case "attendance-too-late":
-      return "Teachers can save the attendance for 14 days after a session. If something is wrong, please ask our admins."
+      return "Teachers can save the attendance for 14 days after a meeting. If something is wrong, please ask our admins."
     case null:
       return null
   }
 }
 
-/** "Friday, 20 November 2026, 10:00 AM, session 5 of 8" */
+/** "Friday, 20 November 2026, 10:00 AM, meeting 5 of 8" */
 export function meetingLead({ startsAt, number, of }: Meeting, zone: string): string {
-  return `${sessionText(startsAt, zone)}, session ${number}${number <= of ? ` of ${of}` : ""}`
+  return `${meetingTimeText(startsAt, zone)}, meeting ${number}${number <= of ? ` of ${of}` : ""}`
 }
 
 const clockIn = (instant: string, zone: string) => formatTime(wallClock(new Date(instant), zone).time)
 
 const fractions: Record<number, string> = {
-  0: "It does not count: the session is made up.",
+  0: "It does not count: the meeting is made up.",
   0.25: "A quarter of the class time counts as taken.",
   0.5: "Half of the class time counts as taken.",
 }

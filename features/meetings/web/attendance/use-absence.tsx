@@ -6,7 +6,7 @@ import { learnerMeetingsCall, type Meeting, parentMeetingsCall } from "../../con
 import { absenceLabels, mostAbsenceWords } from "../../domain/attendance/absence.ts"
 import { type AbsenceReason, absenceReasons } from "../../domain/meeting-words.ts"
 import { absenceCallsOf } from "./attendance-calls.ts"
-import { sessionText } from "./session-text.ts"
+import { meetingTimeText } from "./meeting-time-text.ts"
 
 type Student = Meeting["students"][number]
 
@@ -27,7 +27,7 @@ export function useAbsence(area: FamilyRole, zone: string) {
       askReason({
         about: `absence ${meetingId} ${enrolleeId}`,
         title: area === "learner" ? "You cannot come?" : `${fullName} cannot come?`,
-        text: `${className}, ${sessionText(startsAt, zone)}. The teacher is told at once. You can take it back until the start.`,
+        text: `${className}, ${meetingTimeText(startsAt, zone)}. The teacher is told at once. You can take it back until the start.`,
         reasons: absenceReasons.map((value) => ({ value, label: absenceLabels[value] })),
         maxWords: mostAbsenceWords,
         wordsHelp: "The teacher and our admins read it.",

@@ -31,7 +31,7 @@ interface AddMeetingProps {
   onDone(): void
 }
 
-/** Puts an extra session of a class, or of one of its solo students; for a window. */
+/** Puts an extra meeting of a class, or of one of its solo students; for a window. */
 export default function AddMeeting(props: AddMeetingProps) {
   const { classId, isSolo, by } = props
   const students = useCall(by === "admin" ? studentsListCall : soloEnrolleesCall, { classId }, { enabled: isSolo })
@@ -47,7 +47,7 @@ export default function AddMeeting(props: AddMeetingProps) {
           <AddForm {...props} students={found} />
         ) : (
           <>
-            <p>A session of a solo class is one student's. Nobody is in this class yet.</p>
+            <p>A meeting of a solo class is one student's. Nobody is in this class yet.</p>
             <DialogActions>
               <Button onClick={props.onDone}>Close</Button>
             </DialogActions>
@@ -61,7 +61,7 @@ export default function AddMeeting(props: AddMeetingProps) {
 function AddForm({ classId, by, zone, onDone, students }: AddMeetingProps & { students: StudentRow[] | null }) {
   const queries = useQueryClient()
   const form = useForm({
-    about: `extra session ${classId}`,
+    about: `extra meeting ${classId}`,
     keeps: "in-tab",
     start: { classId, enrolleeId: "", date: "", time: "" },
     schema: addMeetingCall.input.extend({ enrolleeId: students ? studentField : anything }),
@@ -92,7 +92,7 @@ function AddForm({ classId, by, zone, onDone, students }: AddMeetingProps & { st
         <Button onClick={onDone} disabled={form.sending}>
           Cancel
         </Button>
-        <SubmitButton form={form}>Add the session</SubmitButton>
+        <SubmitButton form={form}>Add the meeting</SubmitButton>
       </DialogActions>
     </Form>
   )

@@ -36,11 +36,11 @@ const answers = [
   { value: "no", label: "No" },
 ] as const
 
-/** Cancels one session: why, and whether and when it is made up. The next free class day is offered. */
+/** Cancels one meeting: why, and whether and when it is made up. The next free class day is offered. */
 export function CancelForm({ change: { meeting, makeUp }, by, zone, onDone }: ChangeFormProps) {
   const queries = useQueryClient()
   const form = useForm({
-    about: `cancel session ${meeting.id}`,
+    about: `cancel meeting ${meeting.id}`,
     keeps: "in-tab",
     start: { reason: "", words: "", isMadeUp: "", date: makeUp?.date ?? "", time: makeUp?.time ?? "" },
     schema: rules,
@@ -87,7 +87,7 @@ export function CancelForm({ change: { meeting, makeUp }, by, zone, onDone }: Ch
           Close
         </Button>
         <SubmitButton form={form} tone="danger">
-          Cancel the session
+          Cancel the meeting
         </SubmitButton>
       </DialogActions>
     </Form>

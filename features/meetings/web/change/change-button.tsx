@@ -15,7 +15,7 @@ interface ChangeButtonProps {
   zone: string
 }
 
-/** Opens what can be changed about one session: its time, whether it is held, and by whom. */
+/** Opens what can be changed about one meeting: its time, whether it is held, and by whom. */
 export function ChangeButton({ meeting, by, zone }: ChangeButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -31,7 +31,7 @@ export function ChangeButton({ meeting, by, zone }: ChangeButtonProps) {
         Change
       </Button>
       <Dialog open={isOpen} onClose={close} title={meeting.className}>
-        <LazyPart waiting={<DetailsSkeleton text="Loading the session…" />}>
+        <LazyPart waiting={<DetailsSkeleton text="Loading the meeting…" />}>
           <ChangeMeeting meetingId={meeting.id} by={by} zone={zone} onDone={close} />
         </LazyPart>
       </Dialog>

@@ -40,14 +40,14 @@ interface ChangeMeetingProps extends Omit<ChangeFormProps, "change"> {
   meetingId: string
 }
 
-/** Moves or cancels one session, or names who stands in (docs/rules.md#changed-meetings); for a window. */
+/** Moves or cancels one meeting, or names who stands in (docs/rules.md#changed-meetings); for a window. */
 export default function ChangeMeeting({ meetingId, ...props }: ChangeMeetingProps) {
   const change = useCall(changeMeetingCall, { meetingId })
   return (
     <QueryState
       of={change}
-      waiting={<DetailsSkeleton text="Loading the session…" />}
-      failed="The session could not be loaded."
+      waiting={<DetailsSkeleton text="Loading the meeting…" />}
+      failed="The meeting could not be loaded."
     >
       {(found) => <Ways change={found} {...props} />}
     </QueryState>

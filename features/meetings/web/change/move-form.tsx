@@ -14,12 +14,12 @@ import type { ChangeFormProps } from "./change-meeting.tsx"
 import { ReasonFields } from "./reason-fields.tsx"
 import { TimeWarnings } from "./time-warnings.tsx"
 
-/** Another day and time for one session, and why. */
+/** Another day and time for one meeting, and why. */
 export function MoveForm({ change: { meeting }, by, zone, onDone }: ChangeFormProps) {
   const queries = useQueryClient()
   const { day, time } = wallClock(new Date(meeting.startsAt), zone)
   const form = useForm({
-    about: `move session ${meeting.id}`,
+    about: `move meeting ${meeting.id}`,
     keeps: "in-tab",
     start: { meetingId: meeting.id, date: day, time, reason: "", words: "" },
     schema: moveMeetingCall.input,
@@ -42,7 +42,7 @@ export function MoveForm({ change: { meeting }, by, zone, onDone }: ChangeFormPr
         <Button onClick={onDone} disabled={form.sending}>
           Close
         </Button>
-        <SubmitButton form={form}>Move the session</SubmitButton>
+        <SubmitButton form={form}>Move the meeting</SubmitButton>
       </DialogActions>
     </Form>
   )

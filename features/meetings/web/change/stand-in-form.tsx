@@ -17,7 +17,7 @@ import { changeCallsOf } from "./change-calls.ts"
 import css from "./change-meeting.module.css"
 import type { ChangeFormProps } from "./change-meeting.tsx"
 
-/** Chooses another verified teacher for one session, or gives it back to the teacher of the class. */
+/** Chooses another verified teacher for one meeting, or gives it back to the teacher of the class. */
 export function StandInForm({ change: { meeting, standIn }, by, onDone }: ChangeFormProps) {
   const queries = useQueryClient()
   const [name, setName] = useState("")
@@ -44,7 +44,7 @@ export function StandInForm({ change: { meeting, standIn }, by, onDone }: Change
       )}
       <TextField
         label="Name of the teacher"
-        help="Verified teachers can stand in. They see the students of this session and its door."
+        help="Verified teachers can stand in. They see the students of this meeting and its door."
         name="search"
         optional
         type="search"
@@ -81,7 +81,7 @@ function TeacherRows({ teachers, isSending, onChoose }: TeacherRowsProps) {
       {teachers.map(({ id, fullName, profilePicture, isBusy }) => (
         <li key={id}>
           <PersonLine name={fullName} picture={storedFile("profile-pictures", profilePicture)}>
-            {isBusy && "Has another session at this time"}
+            {isBusy && "Has another meeting at this time"}
           </PersonLine>
           {!isBusy && (
             <Button size="small" aria-label={`Choose ${fullName}`} busy={isSending} onClick={() => onChoose(id)}>

@@ -21,7 +21,7 @@ import { useLinkToWeek } from "./week-in-address.ts"
 export interface MeetingWays {
   /** The page of its class. */
   pathOf(meeting: Meeting): string
-  /** The student of a solo session, for whoever teaches it. */
+  /** The student of a solo meeting, for whoever teaches it. */
   studentOf?(meeting: Meeting): string | undefined
   standInOf?(meeting: Meeting): string | undefined
   actionsOf?(meeting: Meeting): ReactNode
@@ -33,13 +33,13 @@ interface DatesProps extends MeetingWays {
   day: Day
   today: Day
   zone: string
-  /** Said in a week without sessions. */
+  /** Said in a week without meetings. */
   empty: string
   /** Which of the meetings are shown; all without it. */
   isShown?(meeting: Meeting): boolean
 }
 
-/** The sessions of a week by day, and where there is room the month around it. The address holds the week. */
+/** The meetings of a week by day, and where there is room the month around it. The address holds the week. */
 export function Dates({ of, day, today, zone, empty, isShown = () => true, ...ways }: DatesProps) {
   const other = useOtherZone(zone)
   const clock = useClock(zone)
@@ -107,7 +107,7 @@ function Agenda({ days, entries, today, empty, ...card }: AgendaProps) {
   const held = days.filter((day) => entries.has(day))
   if (held.length === 0) {
     return (
-      <EmptyState title="No sessions this week" drawing="calendar">
+      <EmptyState title="No meetings this week" drawing="calendar">
         {empty}
       </EmptyState>
     )

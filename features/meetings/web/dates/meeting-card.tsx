@@ -17,16 +17,16 @@ interface MeetingCardProps {
   other: string | null
   /** The page of its class. */
   to: string
-  /** The student of a solo session, for whoever teaches it. */
+  /** The student of a solo meeting, for whoever teaches it. */
   student?: string
   /** Who stands in: "Ben Luna stands in." */
   standIn?: string
-  /** The school's day and time: a session of today leads to its door. */
+  /** The school's day and time: a meeting of today leads to its door. */
   clock: { day: Day; time: string }
   actions?: ReactNode
 }
 
-/** One session on its day, or the place that it has left; a moved or cancelled one says so, and why. */
+/** One meeting on its day, or the place that it has left; a moved or cancelled one says so, and why. */
 export function MeetingCard({ entry, zone, other, to, student, standIn, clock, actions }: MeetingCardProps) {
   const { meeting, hasLeft } = entry
   if (hasLeft) return <LeftPlace entry={entry} zone={zone} />
@@ -52,7 +52,7 @@ export function MeetingCard({ entry, zone, other, to, student, standIn, clock, a
   )
 }
 
-/** To the door of a session of today: when it opens, and once it is open a button. */
+/** To the door of a meeting of today: when it opens, and once it is open a button. */
 function WayIn({
   meeting: { id, opensAt },
   zone,
@@ -95,7 +95,7 @@ function Badges({ meeting: { state, movedFrom, isMakeUp } }: { meeting: Meeting 
   )
 }
 
-/** When a moved session was before, and why it was moved or cancelled. */
+/** When a moved meeting was before, and why it was moved or cancelled. */
 function Why({ meeting: { movedFrom, reason, words }, zone }: { meeting: Meeting; zone: string }) {
   return (
     <p className={css.why}>
@@ -112,7 +112,7 @@ function Why({ meeting: { movedFrom, reason, words }, zone }: { meeting: Meeting
   )
 }
 
-/** On the day that a session has left it says where it is. */
+/** On the day that a meeting has left it says where it is. */
 function LeftPlace({ entry: { meeting, at }, zone }: { entry: DateEntry<Meeting>; zone: string }) {
   const isCancelled = meeting.state === "cancelled"
   return (
@@ -131,11 +131,11 @@ function LeftPlace({ entry: { meeting, at }, zone }: { entry: DateEntry<Meeting>
   )
 }
 
-/** The own students, or what kind of class it is, and which session: "Session 5 of 8". */
+/** The own students, or what kind of class it is, and which meeting: "Meeting 5 of 8". */
 function whoOf({ students, number, of, state, ...klass }: Meeting, student?: string): string {
   const names = student ?? (students.map(({ fullName }) => fullName).join(", ") || kindLabel(klass))
   if (state === "cancelled") return names
-  return `${names} · Session ${number}${number <= of ? ` of ${of}` : ""}`
+  return `${names} · Meeting ${number}${number <= of ? ` of ${of}` : ""}`
 }
 
 /** Keeps "9:00 AM" on one line. */

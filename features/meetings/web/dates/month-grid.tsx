@@ -56,7 +56,7 @@ export function MonthGrid({ day, today, zone, entries }: MonthGridProps) {
   )
 }
 
-/** The first few sessions of a day; those that were cancelled or have left are struck out. */
+/** The first few meetings of a day; those that were cancelled or have left are struck out. */
 function Shown({ entries, zone }: { entries: readonly DateEntry<Meeting>[]; zone: string }) {
   const more = entries.length - mostShown
   return (
@@ -85,7 +85,7 @@ function labelOf(day: Day, entries: readonly DateEntry<Meeting>[]): string {
   const held = entries.filter((entry) => !isGone(entry)).length
   const gone = entries.length - held
   const words = [
-    held === 0 ? "no sessions" : held === 1 ? "1 session" : `${held} sessions`,
+    held === 0 ? "no meetings" : held === 1 ? "1 meeting" : `${held} meetings`,
     ...(gone > 0 ? [`${gone} cancelled or moved`] : []),
   ]
   return `${formatLongDay(day)}: ${words.join(", ")}`

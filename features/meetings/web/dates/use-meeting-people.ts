@@ -5,14 +5,14 @@ import type { Meeting } from "../../contract.ts"
 
 type Asked = { from: Day; to: Day; classId?: string }
 
-/** Whose solo sessions are, and who stands in, for teachers and administrators. */
+/** Whose solo meetings are, and who stands in, for teachers and administrators. */
 export function useMeetingPeople(asked: Asked, options: { enabled: boolean }) {
   const { data } = useCall(meetingPeopleCall, asked, options)
   const byId = new Map(data?.people.map((each) => [each.meetingId, each]))
   return {
     studentOf: ({ id }: Meeting) => byId.get(id)?.student ?? undefined,
     standInOf: ({ id }: Meeting) => standInWords(byId.get(id)),
-    /** The session is another teacher's. */
+    /** The meeting is another teacher's. */
     isOthers: ({ id }: Meeting) => byId.get(id)?.isSelf ?? false,
   }
 }

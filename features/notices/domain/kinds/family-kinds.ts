@@ -31,13 +31,13 @@ export const familyKinds = {
     facts: ofClass,
     words: ({ class: { name } }) => ({
       title: `${name} is paused`,
-      text: `There are no sessions until our admins approve it again. ${kept}`,
+      text: `There are no meetings until our admins approve it again. ${kept}`,
     }),
     link: classroom,
     mail: ({ class: { name } }, _, { contact }) => ({
       subject: `${name} is paused`,
       paragraphs: [
-        `"${name}" is paused: there are no sessions until our admins approve it again.`,
+        `"${name}" is paused: there are no meetings until our admins approve it again.`,
         `${kept} You do not need to do anything. We will send you an e-mail when the class continues.`,
         `If you have a question, ${howToReach(contact)}.`,
       ],
@@ -50,12 +50,12 @@ export const familyKinds = {
     facts: ofClass,
     words: ({ class: { name } }) => ({
       title: `${name} continues`,
-      text: "It is approved again. Its sessions are in your schedule as before.",
+      text: "It is approved again. Its meetings are in your schedule as before.",
     }),
     link: classroom,
     mail: ({ class: { name } }) => ({
       subject: `${name} continues`,
-      paragraphs: [`"${name}" is approved again. Its sessions are in your schedule as before.`],
+      paragraphs: [`"${name}" is approved again. Its meetings are in your schedule as before.`],
       button: toClassroom,
     }),
   }),

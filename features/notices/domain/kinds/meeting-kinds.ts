@@ -44,7 +44,7 @@ export const meetingKinds = {
     mail: (facts) => ({
       subject: `${facts.class.name} is moved`,
       paragraphs: [
-        `One session of "${facts.class.name}" has a new time.`,
+        `One meeting of "${facts.class.name}" has a new time.`,
         {
           facts: [
             ["Before", formatWhen(facts.from)],
@@ -61,14 +61,14 @@ export const meetingKinds = {
     facts: cancelled,
     words: (facts) => ({
       title: `${facts.class.name} is cancelled on ${dayOf(facts.at)}`,
-      text: `There is no session on ${formatWhen(facts.at)}. ${sentence(whyOf(facts))} ${makeUpOf(facts.makeUp)}`,
+      text: `There is no meeting on ${formatWhen(facts.at)}. ${sentence(whyOf(facts))} ${makeUpOf(facts.makeUp)}`,
     }),
     link: ({ at, makeUp }, reader) => toWeekOf(makeUp ?? at, reader),
     endsAt: ({ at }) => instantOf(at),
     mail: (facts) => ({
       subject: `${facts.class.name} is cancelled on ${dayOf(facts.at)}`,
       paragraphs: [
-        `One session of "${facts.class.name}" is cancelled.`,
+        `One meeting of "${facts.class.name}" is cancelled.`,
         {
           facts: [
             ["Cancelled", formatWhen(facts.at)],
@@ -85,7 +85,7 @@ export const meetingKinds = {
     ...ofSession,
     facts: added,
     words: (facts) => ({
-      title: `${facts.class.name} has an extra session`,
+      title: `${facts.class.name} has an extra meeting`,
       text: `It is on ${formatWhen(facts.at)}.`,
     }),
   }),
@@ -94,7 +94,7 @@ export const meetingKinds = {
     facts: held,
     words: (facts) => ({
       title: `${facts.teacher} holds ${facts.class.name} on ${dayOf(facts.at)}`,
-      text: `The session on ${formatWhen(facts.at)} stays at its time.`,
+      text: `The meeting on ${formatWhen(facts.at)} stays at its time.`,
     }),
   }),
   "stand-in-named": defineKind({
@@ -102,7 +102,7 @@ export const meetingKinds = {
     facts: held,
     words: (facts) => ({
       title: `You stand in for ${facts.teacher} in ${facts.class.name}`,
-      text: `The session is on ${formatWhen(facts.at)}. You find it among your dates, with its students and its door.`,
+      text: `The meeting is on ${formatWhen(facts.at)}. You find it among your dates, with its students and its door.`,
     }),
   }),
   "stand-in-released": defineKind({
@@ -110,7 +110,7 @@ export const meetingKinds = {
     facts: added,
     words: (facts) => ({
       title: `You no longer stand in for ${facts.class.name}`,
-      text: `Somebody else holds the session on ${formatWhen(facts.at)}.`,
+      text: `Somebody else holds the meeting on ${formatWhen(facts.at)}.`,
     }),
   }),
 }

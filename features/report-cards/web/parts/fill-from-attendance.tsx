@@ -14,7 +14,7 @@ interface FillFromAttendanceProps {
   entries: AutosavedEntries
 }
 
-/** Types what the saved attendance says into the quarters that have sessions; they are saved as if typed, and can be changed. */
+/** Types what the saved attendance says into the quarters that have meetings; they are saved as if typed, and can be changed. */
 export function FillFromAttendance({ by, enrolleeId, entries }: FillFromAttendanceProps) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -46,6 +46,6 @@ export function FillFromAttendance({ by, enrolleeId, entries }: FillFromAttendan
 function saidOf(filled: number, hasDates: boolean): string {
   if (filled > 0) return filled === 1 ? "One quarter is filled." : `${filled} quarters are filled.`
   return hasDates
-    ? "No session was held in the quarters of the school year yet."
+    ? "No meeting was held in the quarters of the school year yet."
     : "The quarters have no dates yet. Please ask our admins for the school year."
 }

@@ -14,18 +14,18 @@ import type { Meeting } from "../../contract.ts"
 import { daysToObject, mostObjectionWords } from "../../domain/attendance/objection.ts"
 import css from "./own-attendance.module.css"
 import { countedWords } from "./roster-words.ts"
-import { sessionText } from "./session-text.ts"
+import { meetingTimeText } from "./meeting-time-text.ts"
 
 const callOf = { learner: contract.learnerObjectionCall, parent: contract.parentObjectionCall }
 
-interface CountedSessionsProps {
+interface CountedMeetingsProps {
   area: FamilyRole
   meetings: readonly Meeting[]
   zone: string
 }
 
 /** Solo meetings to which the student did not come and of which a part counts; the family may object. */
-export function CountedSessions({ area, meetings, zone }: CountedSessionsProps) {
+export function CountedMeetings({ area, meetings, zone }: CountedMeetingsProps) {
   const [chosen, setChosen] = useState<Meeting | null>(null)
   const close = () => setChosen(null)
   return (
@@ -34,13 +34,13 @@ export function CountedSessions({ area, meetings, zone }: CountedSessionsProps) 
         {meetings.map((meeting) => (
           <li key={meeting.id} className={css.meeting}>
             <div className={css.coming}>
-              <time dateTime={meeting.startsAt}>{sessionText(meeting.startsAt, zone)}</time>
+              <time dateTime={meeting.startsAt}>{meetingTimeText(meeting.startsAt, zone)}</time>
               <span className={css.note}>{countedWords(meeting)}</span>
             </div>
             <Button
               size="small"
               aria-haspopup="dialog"
-              aria-label={`Object to what counts of ${sessionText(meeting.startsAt, zone)}`}
+              aria-label={`Object to what counts of ${meetingTimeText(meeting.startsAt, zone)}`}
               onClick={() => setChosen(meeting)}
             >
               Object
@@ -81,7 +81,7 @@ function ObjectionForm({ area, meeting, zone, onClose }: ObjectionFormProps) {
   return (
     <Form form={form}>
       <p>
-        {sessionText(meeting.startsAt, zone)}. {countedWords(meeting)}
+        {meetingTimeText(meeting.startsAt, zone)}. {countedWords(meeting)}
       </p>
       <TextAreaField
         label="What happened?"

@@ -14,7 +14,7 @@ const someone = (first: string) => ({ email: emailFor(`${first}.change`), firstN
 const day = addDays(today(), 2)
 const next = addDays(day, 7)
 
-test("a teacher moves and cancels sessions, and a parent reads on the dates and by mail what was and what is", async ({
+test("a teacher moves and cancels meetings, and a parent reads on the dates and by mail what was and what is", async ({
   browser,
 }) => {
   const teacher = await enter(browser, someone("rosa"), "teacher", teacherInput)
@@ -37,9 +37,9 @@ test("a teacher moves and cancels sessions, and a parent reads on the dates and 
     await dialog.getByLabel("New time").fill("15:00")
     await dialog.getByLabel("Reason").selectOption("sick")
     await dialog.getByLabel("In your own words").fill("I have lost my voice.")
-    await dialog.getByRole("button", { name: "Move the session" }).click()
+    await dialog.getByRole("button", { name: "Move the meeting" }).click()
     await expect(dialog).toBeHidden()
-    await expect(teacher.getByText("The session is moved. The families are told.")).toBeVisible()
+    await expect(teacher.getByText("The meeting is moved. The families are told.")).toBeVisible()
   })
   await test.step("cancelled, with a make-up on the day that is offered", async () => {
     await teacher.goto(`/teacher/classroom/lifeskills/group/${classId}?tab=dates&day=${next}`)
@@ -48,7 +48,7 @@ test("a teacher moves and cancels sessions, and a parent reads on the dates and 
     await dialog.getByLabel("Reason").selectOption("weather")
     await dialog.getByLabel("Yes, on another day").check()
     await expect(dialog.getByLabel("Day of the make-up")).not.toHaveValue("")
-    await dialog.getByRole("button", { name: "Cancel the session" }).click()
+    await dialog.getByRole("button", { name: "Cancel the meeting" }).click()
     await expect(dialog).toBeHidden()
     await expect(teacher.getByText("Cancelled", { exact: true })).toBeVisible()
   })

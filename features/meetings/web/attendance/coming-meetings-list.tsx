@@ -3,11 +3,11 @@ import { Button } from "../../../../ui/buttons/button.tsx"
 import type { Meeting } from "../../contract.ts"
 import { absenceLabels } from "../../domain/attendance/absence.ts"
 import css from "./own-attendance.module.css"
-import { sessionText } from "./session-text.ts"
+import { meetingTimeText } from "./meeting-time-text.ts"
 import { useAbsence } from "./use-absence.tsx"
-import { useCancelSession } from "./use-cancel-session.tsx"
+import { useCancelMeeting } from "./use-cancel-meeting.tsx"
 
-interface ComingSessionsListProps {
+interface ComingMeetingsListProps {
   area: FamilyRole
   /** Coming ones of one class, the next first. */
   meetings: readonly Meeting[]
@@ -15,16 +15,16 @@ interface ComingSessionsListProps {
 }
 
 /** The next meetings of a family in a class: for each student a button that says that the student cannot come. */
-export function ComingSessionsList({ area, meetings, zone }: ComingSessionsListProps) {
+export function ComingMeetingsList({ area, meetings, zone }: ComingMeetingsListProps) {
   const absence = useAbsence(area, zone)
-  const cancelling = useCancelSession(area, zone)
+  const cancelling = useCancelMeeting(area, zone)
   return (
     <ul className={css.meetings}>
       {meetings.flatMap((meeting) =>
         meeting.students.map((student) => (
           <li key={`${meeting.id} ${student.enrolleeId}`} className={css.meeting}>
             <div className={css.coming}>
-              <time dateTime={meeting.startsAt}>{sessionText(meeting.startsAt, zone)}</time>
+              <time dateTime={meeting.startsAt}>{meetingTimeText(meeting.startsAt, zone)}</time>
               {area === "parent" && <span className={css.none}>{student.fullName}</span>}
               {student.absence && (
                 <span className={css.note}>
@@ -37,16 +37,16 @@ export function ComingSessionsList({ area, meetings, zone }: ComingSessionsListP
                 size="small"
                 aria-haspopup="dialog"
                 busy={cancelling.isCancelling(meeting.id)}
-                aria-label={`Cancel the session on ${sessionText(meeting.startsAt, zone)}`}
+                aria-label={`Cancel the meeting on ${meetingTimeText(meeting.startsAt, zone)}`}
                 onClick={() => void cancelling.ask(meeting, student)}
               >
-                Cancel session
+                Cancel meeting
               </Button>
             ) : student.absence ? (
               <Button
                 size="small"
                 busy={absence.isTakingBack(meeting.id, student.enrolleeId)}
-                aria-label={`${nameFor(area, student)} can come on ${sessionText(meeting.startsAt, zone)}`}
+                aria-label={`${nameFor(area, student)} can come on ${meetingTimeText(meeting.startsAt, zone)}`}
                 onClick={() => absence.takeBack(meeting.id, student.enrolleeId)}
               >
                 Can come after all
@@ -55,7 +55,7 @@ export function ComingSessionsList({ area, meetings, zone }: ComingSessionsListP
               <Button
                 size="small"
                 aria-haspopup="dialog"
-                aria-label={`${nameFor(area, student)} cannot come on ${sessionText(meeting.startsAt, zone)}`}
+                aria-label={`${nameFor(area, student)} cannot come on ${meetingTimeText(meeting.startsAt, zone)}`}
                 onClick={() => absence.ask(meeting, student)}
               >
                 Cannot come

@@ -2,7 +2,7 @@ import { formatLongDay, wallClock } from "../../../../lib/day.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
 
 /** When a meeting begins: "Friday, 20 November 2026, 10:00 AM" */
-export function sessionText(startsAt: string, zone: string): string {
+export function meetingTimeText(startsAt: string, zone: string): string {
   const { day, time } = wallClock(new Date(startsAt), zone)
   return `${formatLongDay(day)}, ${formatTime(time)}`
 }

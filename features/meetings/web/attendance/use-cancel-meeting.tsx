@@ -5,12 +5,12 @@ import { useConfirm } from "../../../../ui/windows/confirm.tsx"
 import * as contract from "../../cancellation-contract.ts"
 import { learnerMeetingsCall, type Meeting, parentMeetingsCall } from "../../contract.ts"
 import { countedWhenCancelled, isLateNotice } from "../../domain/attendance/late-cancellation.ts"
-import { sessionText } from "./session-text.ts"
+import { meetingTimeText } from "./meeting-time-text.ts"
 
 const callOf = { learner: contract.learnerCancelCall, parent: contract.parentCancelCall }
 
 /** Cancels a solo meeting, after saying what will count. */
-export function useCancelSession(area: FamilyRole, zone: string) {
+export function useCancelMeeting(area: FamilyRole, zone: string) {
   const [confirm, question] = useConfirm()
   const cancel = useAction(callOf[area], {
     outdates: [area === "learner" ? learnerMeetingsCall : parentMeetingsCall],
@@ -21,9 +21,9 @@ export function useCancelSession(area: FamilyRole, zone: string) {
     const [starts, now] = [new Date(startsAt), new Date()]
     const seen = countedWhenCancelled(starts, now)
     const isSure = await confirm({
-      title: "Cancel this session?",
-      text: `${className}, ${sessionText(startsAt, zone)}. ${consequence(seen, isLateNotice(starts, now))}`,
-      yes: "Cancel session",
+      title: "Cancel this meeting?",
+      text: `${className}, ${meetingTimeText(startsAt, zone)}. ${consequence(seen, isLateNotice(starts, now))}`,
+      yes: "Cancel meeting",
     })
     if (isSure) cancel.mutate({ meetingId, enrolleeId, seen })
   }
