@@ -20,6 +20,7 @@ import { EnrollmentStatusCard } from "../students/enrollment-status-card.tsx"
 import { joinFacts } from "../students/join-facts.ts"
 import { LazyEnrollPage } from "../students/lazy-enroll-page.tsx"
 import { useReview } from "../students/use-standing.ts"
+import { useTodaysOfClass } from "../students/use-todays-meetings.ts"
 
 export { clientLoader } from "../../client-loader.ts"
 
@@ -36,11 +37,12 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
   const [isEnrolling] = useAddress("enroll")
   const join = useCall(learnerJoinCall, { classType: klass.classType, classId: klass.id })
   const week = useCall(learnerScheduleCall, {}, { enabled: klass.classType === "solo" })
+  const todays = useTodaysOfClass("learner", klass.id, school.timeZone)
   const seats = useCall(classSeatsCall, { classId: klass.id })
   const review = useReview("learner", { type: klass.classType, classId: klass.id })
   if (isEnrolling && join.data?.status === "not-enrolled") return <EnrollLearner klass={klass} />
   const facts = {
-    ...joinFacts("learner", klass, week.data?.schedule, school),
+    ...joinFacts("learner", klass, todays, school),
     isUnderReview: Boolean(review.data?.review),
   }
   return (
@@ -52,7 +54,7 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
           klass={klass}
           zone={school.timeZone}
           freeSeats={seats.data?.freeSeats}
-          ownTimes={ownTimes(facts)}
+          ownTimes={ownTimes(klass, week.data?.schedule, school.timeZone)}
           isUnderReview={facts.isUnderReview}
           aside={
             <>

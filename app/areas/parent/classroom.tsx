@@ -25,6 +25,7 @@ import { EnrollmentStatusCard } from "../students/enrollment-status-card.tsx"
 import { joinFacts } from "../students/join-facts.ts"
 import { LazyEnrollPage } from "../students/lazy-enroll-page.tsx"
 import { useReview } from "../students/use-standing.ts"
+import { useTodaysOfClass } from "../students/use-todays-meetings.ts"
 import { addChildPath, useHasNoChildren } from "./use-has-no-children.ts"
 
 export { clientLoader } from "../../client-loader.ts"
@@ -45,6 +46,7 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
   const [isEnrolling] = useAddress("enroll")
   const join = useCall(parentJoinCall, { classType: klass.classType, classId: klass.id })
   const week = useCall(parentScheduleCall, {}, { enabled: klass.classType === "solo" })
+  const todays = useTodaysOfClass("parent", klass.id, school.timeZone)
   const enrollable = useCall(enrollableChildrenCall, { classId: klass.id })
   const seats = useCall(classSeatsCall, { classId: klass.id })
   const review = useReview("parent", { type: klass.classType, classId: klass.id })
@@ -57,7 +59,7 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
   const mayEnroll = others.length > 0 && freeSeats !== 0 && !seats.isPending
   if (isEnrolling && mayEnroll) return <EnrollChildren klass={klass} enrollable={others} freeSeats={freeSeats} />
   const facts = {
-    ...joinFacts("parent", klass, week.data?.schedule, school),
+    ...joinFacts("parent", klass, todays, school),
     isUnderReview: Boolean(review.data?.review),
     isDenied: attempts.data?.attempts.every(({ status }) => status === "denied" || status === "left"),
     addChildPath: hasNoChildren ? addChildPath : undefined,
@@ -71,7 +73,7 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
           klass={klass}
           zone={school.timeZone}
           freeSeats={freeSeats}
-          ownTimes={ownTimes(facts)}
+          ownTimes={ownTimes(klass, week.data?.schedule, school.timeZone)}
           isUnderReview={facts.isUnderReview}
           aside={
             <>

@@ -2,16 +2,14 @@ import type { ClassData } from "../../../features/classes/contract.ts"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { ageText } from "../../../features/classes/web/cards/class-words.ts"
 import type { JoinFacts } from "../../../features/join-status/web/class-facts.ts"
-import { sessionsOfClass } from "../../../features/schedules/domain/class-week.ts"
-import type { ScheduleEvent } from "../../../features/schedules/domain/schedule.ts"
 import type { RoleAreaFacts } from "../../role-area.ts"
 import type { StudentArea } from "./area-calls.ts"
 
-/** The facts of a classroom's join panel, from the class, the person's week and the school. */
+/** The facts of a classroom's join panel, from the class, the person's meetings of today in it and the school. */
 export function joinFacts(
   area: StudentArea,
   klass: ClassData,
-  week: readonly ScheduleEvent[] | undefined,
+  todays: JoinFacts["todays"],
   school: Pick<RoleAreaFacts, "timeZone" | "contact">,
 ): JoinFacts {
   return {
@@ -19,7 +17,7 @@ export function joinFacts(
     price: klass.price,
     ages: ageText(klass.ageLimit),
     dates: klass.dates,
-    sessions: sessionsOfClass(klass, week),
+    todays,
     zone: school.timeZone,
     contact: school.contact,
     enrollPath: `${classroomPath(area, klass)}?enroll=yes`,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { JoinAtDoor } from "../../../features/join-status/web/join-details.tsx"
-import { SessionBadge } from "../../../features/join-status/web/session-today.tsx"
+import { ProgressBadge } from "../../../features/join-status/web/meeting-today.tsx"
 import type { Meeting } from "../../../features/meetings/contract.ts"
 import { meetingProgress } from "../../../features/meetings/domain/todays-meetings.ts"
 import { MeetingActions } from "../../../features/meetings/web/attendance/meeting-actions.tsx"
@@ -14,7 +14,6 @@ import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { Section } from "../../../ui/page/page.tsx"
 import { Loading, Skeleton } from "../../../ui/states/skeleton.tsx"
 import { useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
-import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import { nearDay } from "../../../ui/text/time-words.ts"
 import { useToday } from "../../../ui/text/use-today.ts"
 import { useRoleArea } from "../../role-area.ts"
@@ -105,13 +104,7 @@ function TodaysClass({ area, meeting, now, zone, isNext }: TodaysClassProps) {
       other={other}
       isNext={isNext}
       who={studentsOf(meeting)}
-      badge={
-        progress.is === "cancelled" ? (
-          <StatusBadge tone="red">Cancelled</StatusBadge>
-        ) : (
-          <SessionBadge state={progress} />
-        )
-      }
+      badge={<ProgressBadge progress={progress} />}
     >
       {(progress.is === "ahead" || progress.is === "on") && (
         <JoinAtDoor

@@ -4,6 +4,7 @@ import { addDays, type Day } from "../../../lib/day.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { useInstant, useToday } from "../../../ui/text/use-today.ts"
 import { meetingsCallOf } from "./area-calls.ts"
+import { useStudentsOf } from "./use-students-of.ts"
 
 type Area = keyof typeof meetingsCallOf
 
@@ -30,4 +31,15 @@ export function useTodaysMeetings(area: Area, zone: string) {
   const next = soon ?? nextMeeting(later.data?.meetings ?? [], now)
   const isWaiting = near.isPending && near.failureCount === 0
   return { near, later, isWaiting, now, todays: meetingsOn(meetings, today, zone, now), next }
+}
+
+/** The own meetings of today in a class, with who is in them; null while they are on the way. */
+export function useTodaysOfClass(area: Area, classId: string, zone: string) {
+  const today = useToday(zone)
+  const now = useInstant()
+  const near = useQuery(nearMeetings(area, today))
+  const studentsOf = useStudentsOf(area, zone)
+  const own = near.data?.meetings.filter((meeting) => meeting.classId === classId)
+  if (!own) return null
+  return meetingsOn(own, today, zone, now).map((meeting) => ({ ...meeting, who: studentsOf(meeting) }))
 }

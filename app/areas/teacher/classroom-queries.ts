@@ -15,6 +15,7 @@ import { tabIn } from "../../../ui/lists/tabs.tsx"
 import type { AskedPage } from "../../page-loader.ts"
 import { classTabs } from "../class-tabs.ts"
 import { type ClassInPath, classNamedBy } from "../students/classroom/class-in-path.ts"
+import { nearMeetings } from "../students/use-todays-meetings.ts"
 
 /** A class of the teacher, with the data of the open tab. */
 export async function fetchTeachersClassroom(page: AskedPage) {
@@ -23,7 +24,7 @@ export async function fetchTeachersClassroom(page: AskedPage) {
   const tab = tabIn(page.search, classTabs)
   await Promise.all([
     tab === "classroom" ? fetchClassAndDenial(page, named) : page.ask(callQuery(teacherClassInfoCall, named)),
-    tab === "classroom" && fetchSessions(page, named),
+    tab === "classroom" && fetchMeetings(page, named),
     tab === "dates" && fetchDates(page, named),
     tab === "students" && fetchStudents(page, named),
     tab === "attendance" && page.ask(callQuery(teacherClassAttendanceCall, { classId: named.classId })),
@@ -36,9 +37,10 @@ async function fetchClassAndDenial({ ask }: AskedPage, named: ClassInPath) {
   if (info?.classData.status === "denied") await ask(callQuery(classDenialsCall, { classIds: named.classId }))
 }
 
-function fetchSessions({ ask }: AskedPage, { type, classId }: ClassInPath) {
+function fetchMeetings({ ask, now }: AskedPage, { type, classId }: ClassInPath) {
   return Promise.all([
     ask(callQuery(teacherJoinCall, { classType: type, classId })),
+    ask(nearMeetings("teacher", now.day)),
     ask(callQuery(classSeatsCall, { classId })),
     type === "solo" && ask(callQuery(teacherScheduleCall, {})),
   ])

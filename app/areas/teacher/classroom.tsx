@@ -12,7 +12,6 @@ import { CoverUpload } from "../../../features/classes/web/form/cover-upload.tsx
 import { teacherJoinCall } from "../../../features/join-status/contract.ts"
 import { TeacherJoinPanel } from "../../../features/join-status/web/teacher-join-panel.tsx"
 import { teacherScheduleCall } from "../../../features/schedules/contract.ts"
-import { sessionsOfClass } from "../../../features/schedules/domain/class-week.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
@@ -31,6 +30,7 @@ import { ClassStudentsTab } from "../class-students-tab.tsx"
 import { classTabs } from "../class-tabs.ts"
 import { ClassroomHead } from "../students/classroom/classroom-head.tsx"
 import { ownTimes } from "../students/classroom/own-times.tsx"
+import { useTodaysOfClass } from "../students/use-todays-meetings.ts"
 import { fetchTeachersClassroom } from "./classroom-queries.ts"
 
 export { clientLoader } from "../../client-loader.ts"
@@ -77,7 +77,7 @@ function ClassroomTab({ klass }: { klass: TeacherClass }) {
   const facts = {
     name: klass.name,
     dates: klass.dates,
-    sessions: sessionsOfClass(klass, week.data?.schedule),
+    todays: useTodaysOfClass("teacher", klass.id, timeZone),
     zone: timeZone,
     contact,
     editPath: classEditPath("teacher", klass),
@@ -89,7 +89,7 @@ function ClassroomTab({ klass }: { klass: TeacherClass }) {
       klass={klass}
       zone={timeZone}
       isOwn
-      ownTimes={ownTimes(facts)}
+      ownTimes={ownTimes(klass, week.data?.schedule, timeZone)}
       freeSeats={seats.data?.freeSeats}
       aside={
         <>

@@ -1,6 +1,6 @@
 import type { Day } from "../../../lib/day.ts"
 import type { SchoolContact } from "../../../lib/school-contact.ts"
-import type { ClassSession } from "../../schedules/domain/class-week.ts"
+import type { PanelMeeting } from "./meeting-today.tsx"
 
 /** The facts of the class and of the school that the texts of a join status use. */
 export type JoinFacts = {
@@ -10,8 +10,8 @@ export type JoinFacts = {
   /** As shown on the page: "Ages 7–12". */
   ages: string
   dates: { start: Day | null; end: Day | null } | null
-  /** The weekly sessions of these students: the group's, or their own in a solo class; null while unknown. */
-  sessions: readonly ClassSession[] | null
+  /** The own meetings of today in this class, the cancelled ones too; null while unknown. */
+  todays: readonly PanelMeeting[] | null
   zone: string
   /** The class is denied: no session is held, whatever its schedule says. */
   isUnderReview?: boolean

@@ -1,22 +1,16 @@
 import type { ReplyOf } from "../../../lib/contract.ts"
-import { addDays, wallClock, weekdayOf } from "../../../lib/day.ts"
+import { wallClock } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { ContactLinks } from "../../../ui/text/contact-links.tsx"
 import { DayText, useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
 import { Money } from "../../../ui/text/money.tsx"
-import { useSessionLength } from "../../../ui/text/session-length.ts"
-import { timeInZone } from "../../../ui/text/time-in-zone.ts"
 import { nearDay } from "../../../ui/text/time-words.ts"
 import { useClock, useToday } from "../../../ui/text/use-today.ts"
-import { timesOfSessions } from "../../schedules/domain/class-week.ts"
-import { todaysSessions } from "../../schedules/domain/coming-sessions.ts"
-import { nextClassDay } from "../../schedules/domain/session.ts"
-import { sessionState } from "../../schedules/domain/session-state.ts"
 import type { learnerJoinCall } from "../contract.ts"
 import type { JoinFacts } from "./class-facts.ts"
 import css from "./join-link.module.css"
-import { SessionToday } from "./session-today.tsx"
+import { clockOf, MeetingToday } from "./meeting-today.tsx"
 
 /** The sentences under the titles of the join statuses. */
 
@@ -63,45 +57,42 @@ export function JoinAtDoor({ door, opensAt, title, zone }: JoinAtDoorProps) {
   )
 }
 
-type Sessions = { facts: Pick<JoinFacts, "sessions" | "dates" | "zone"> }
+type OwnMeetings = { facts: Pick<JoinFacts, "todays" | "zone">; join: TodaysDoor }
 
 /** Today's meetings, each with its state; when all of them are over, the next one. */
-export function TodaysTimes({ facts }: Sessions) {
-  const now = useClock(facts.zone)
-  const length = useSessionLength()
-  const sessions = todaysSessions(facts.sessions ?? [], now, length)
-  const isOver = sessions.every(({ time }) => sessionState(time, now.time, length).is === "done")
+export function TodaysTimes({ facts: { todays, zone }, join: { meeting } }: OwnMeetings) {
+  const today = useToday(zone)
+  const isToday = meeting && dayOf(meeting.startsAt, zone) === today
+  const shown = todays ?? (isToday ? [meeting] : [])
   return (
     <>
-      {sessions.map(({ time, fullName }) => (
-        <SessionToday key={`${time} ${fullName}`} time={time} fullName={fullName} zone={facts.zone} />
+      {shown.map((each) => (
+        <MeetingToday key={each.id} meeting={each} zone={zone} />
       ))}
-      {isOver && <NextSession facts={facts} />}
+      {!isToday && <NextMeeting meeting={meeting} zone={zone} />}
     </>
   )
 }
 
-/** The next class day after today; null when unknown. */
-export function NextSession({ facts: { sessions, dates, zone } }: Sessions) {
+/** The next meeting, after today; nothing when there is none. */
+export function NextMeeting({ meeting, zone }: { meeting: TodaysDoor["meeting"]; zone: string }) {
   const today = useToday(zone)
   const other = useOtherZone(zone)
-  if (!sessions) return null
-  const times = timesOfSessions(sessions)
-  const span = { times, startDate: dates?.start ?? null, endDate: dates?.end ?? null }
-  const day = nextClassDay(span, addDays(today, 1))
-  const time = day && times[weekdayOf(day)]
-  if (!day || !time) return null
+  if (!meeting) return null
+  const { startsAt } = meeting
   return (
     <p>
       Next class:{" "}
       <strong>
-        {nearDay(day, today)}, at {formatTime(time).replace(" ", "\u00a0")}
+        {nearDay(dayOf(startsAt, zone), today)}, at {clockOf(startsAt, zone)}
       </strong>
       , {zoneName(zone)}
-      {other && ` (${timeInZone(weekdayOf(day), time, zone, other)} yours)`}.
+      {other && ` (${clockOf(startsAt, other)} yours)`}.
     </p>
   )
 }
+
+const dayOf = (instant: string, zone: string) => wallClock(new Date(instant), zone).day
 
 export function StartDay({ facts: { dates } }: { facts: Pick<JoinFacts, "dates"> }) {
   if (!dates?.start) return null

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react"
 import { renderToString } from "react-dom/server"
 import { createRoutesStub } from "react-router"
-import { expect, test } from "vitest"
+import { afterEach, expect, test, vi } from "vitest"
+import type { Meeting } from "../../meetings/contract.ts"
 import type { JoinFacts } from "./class-facts.ts"
 import { LearnerJoinPanel } from "./learner-join-panel.tsx"
 import { ParentJoinPanel } from "./parent-join-panel.tsx"
@@ -11,12 +12,25 @@ const facts: JoinFacts = {
   price: 500,
   ages: "Ages 7–12",
   dates: { start: "2027-01-04", end: "2027-03-30" },
-  sessions: [],
+  todays: null,
   zone: "Asia/Manila",
   contact: { email: "hello@silid.example", phone: "+63 2 8123 4567" },
   enrollPath: "/learner/classroom/lifeskills/group/c1?enroll=yes",
   explorePath: "/learner/explore",
 }
+
+afterEach(() => void vi.useRealTimers())
+
+/** A Wednesday, 10:20 AM in Manila; a group that by its plan meets at 10:00 AM. */
+const at = "2027-01-06T02:20:00.000Z"
+const ofClass = {
+  ...({ classId: "c1", className: "Chess", programType: "lifeskills", classType: "group" } as const),
+  ...{ number: 1, of: 8, reason: null, words: null, isMakeUp: false, students: [] },
+}
+const meetingOf = (id: string, startsAt: string, endsAt: string): Meeting => ({
+  ...ofClass,
+  ...{ id, startsAt, endsAt, opensAt: startsAt, state: "planned", movedFrom: null },
+})
 
 function shown(panel: ReactNode): string {
   const Stub = createRoutesStub([{ path: "/", Component: () => panel }])
@@ -50,4 +64,35 @@ test("the panel of a class that has ended is small, and has no drawing", () => {
   const full = shown(<LearnerJoinPanel join={{ status: "class-full", link: null, meeting: null }} facts={facts} />)
   expect(full).not.toContain("data-small")
   expect(full).toContain("<svg")
+})
+
+test("today's times are those of the meetings, moved and cancelled ones too, whatever the weekly plan says", () => {
+  vi.useFakeTimers({ now: new Date(at) })
+  const moved = {
+    ...meetingOf("m1", "2027-01-06T05:00:00.000Z", "2027-01-06T06:00:00.000Z"),
+    movedFrom: "2027-01-06T02:00:00.000Z",
+  }
+  const planned = meetingOf("m2", "2027-01-06T02:00:00.000Z", "2027-01-06T03:00:00.000Z")
+  const cancelled: Meeting = { ...planned, state: "cancelled" }
+  const join = { status: "has-class-today", link: "https://silid.example/join/m1", meeting: moved } as const
+  const html = shown(<LearnerJoinPanel join={join} facts={{ ...facts, todays: [moved, cancelled] }} />)
+  const text = html.replace(/<!-- -->/g, "").replaceAll("\u00a0", " ")
+  expect(text).toMatch(/Today at 1:00 PM<\/strong>, Manila time, moved .*Starts in 2 hours 40 minutes/)
+  expect(text).toMatch(/Today at <s>10:00 AM<\/s>.*Cancelled/)
+  expect(text).not.toContain("Next class")
+})
+
+test("once today's meeting has ended the panel says when the next one is, also on a day that is not of the plan", () => {
+  vi.useFakeTimers({ now: new Date(at) })
+  const ended = meetingOf("m1", "2027-01-06T01:00:00.000Z", "2027-01-06T02:00:00.000Z")
+  const next = meetingOf("m2", "2027-01-09T05:00:00.000Z", "2027-01-09T06:00:00.000Z")
+  const join = { status: "has-class-today", link: null, meeting: next } as const
+  const panel = (todays: JoinFacts["todays"]) =>
+    shown(<ParentJoinPanel join={join} facts={{ ...facts, todays }} />)
+      .replace(/<!-- -->|<[^>]+>/g, "")
+      .replaceAll("\u00a0", " ")
+  expect(panel([{ ...ended, who: "Migo" }])).toMatch(
+    /Today at 9:00 AM, Manila time: Migo Over for today.*Next class: on Saturday, at 1:00 PM/,
+  )
+  expect(panel(null)).toContain("Next class: on Saturday, at 1:00 PM")
 })

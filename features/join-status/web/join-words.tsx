@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Link } from "react-router"
 import type { JoinFacts } from "./class-facts.ts"
 import type { DoorState } from "./door-drawing.tsx"
-import { JoinNow, NextSession, OtherClasses, StartDay, type TodaysDoor, TodaysTimes } from "./join-details.tsx"
+import { JoinNow, NextMeeting, OtherClasses, StartDay, type TodaysDoor, TodaysTimes } from "./join-details.tsx"
 
 /** The content of a join status: the drawing, the title, an explanation, the next step. */
 export type JoinWords = {
@@ -41,7 +41,7 @@ export const sharedWords = {
     ),
     isSmall: true,
   }),
-  "no-class-today": (facts: JoinFacts): JoinWords => ({
+  "no-class-today": (facts: JoinFacts, join: TodaysDoor): JoinWords => ({
     door: "resting",
     title: "No class today.",
     text: facts.isUnderReview ? (
@@ -49,14 +49,14 @@ export const sharedWords = {
     ) : (
       <>
         <p>Relax!</p>
-        <NextSession facts={facts} />
+        <NextMeeting meeting={join.meeting} zone={facts.zone} />
       </>
     ),
   }),
   "has-class-today": (facts: JoinFacts, join: TodaysDoor): JoinWords => ({
     door: "open",
     title: "There is class today!",
-    text: <TodaysTimes facts={facts} />,
+    text: <TodaysTimes facts={facts} join={join} />,
     action: <JoinNow join={join} title={facts.name} zone={facts.zone} />,
   }),
 }

@@ -6,10 +6,10 @@ import type { teacherJoinCall } from "../contract.ts"
 import type { TeacherJoinStatus } from "../domain/teacher.ts"
 import type { JoinFacts } from "./class-facts.ts"
 import { JoinCard } from "./join-card.tsx"
-import { AskAdmins, JoinNow, NextSession, StartDay, type TodaysDoor, TodaysTimes } from "./join-details.tsx"
+import { AskAdmins, JoinNow, NextMeeting, StartDay, type TodaysDoor, TodaysTimes } from "./join-details.tsx"
 import type { JoinWords } from "./join-words.tsx"
 
-export type TeacherJoinFacts = Pick<JoinFacts, "name" | "dates" | "sessions" | "zone" | "contact"> & {
+export type TeacherJoinFacts = Pick<JoinFacts, "name" | "dates" | "todays" | "zone" | "contact"> & {
   /** The address that edits the class, while that is allowed. */
   editPath: string
   /** Why the class was denied; null when unknown. */
@@ -65,15 +65,15 @@ const words: Record<TeacherJoinStatus, Say> = {
     title: "The class has not yet started.",
     text: <StartDay facts={facts} />,
   }),
-  "no-class-today": (facts) => ({
+  "no-class-today": (facts, join) => ({
     door: "resting",
     title: "No class today.",
-    text: <NextSession facts={facts} />,
+    text: <NextMeeting meeting={join.meeting} zone={facts.zone} />,
   }),
   "has-class-today": (facts, join) => ({
     door: "open",
     title: "There is class today!",
-    text: <TodaysTimes facts={facts} />,
+    text: <TodaysTimes facts={facts} join={join} />,
     action: <JoinNow join={join} title={facts.name} zone={facts.zone} />,
   }),
 }

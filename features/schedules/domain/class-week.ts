@@ -4,14 +4,14 @@ import type { ScheduleEvent } from "./schedule.ts"
 /** One weekly session of a class; in a solo class it belongs to one student, whose name other readers see. */
 export type ClassSession = Pick<ScheduleEvent, "day" | "time" | "fullName">
 
-type SomeClass = { id: string; schedule: WeekTimes | null }
+export type PlannedClass = { id: string; schedule: WeekTimes | null }
 
 /**
  * The weekly times of a class: a group has its own schedule, a solo class the times of each student in the week of the
  * reader (docs/rules.md#schedules); null while that week is loading.
  */
 export function sessionsOfClass(
-  klass: SomeClass,
+  klass: PlannedClass,
   week: readonly ScheduleEvent[] | undefined,
 ): readonly ClassSession[] | null {
   if (klass.schedule) return rowsOfWeek(klass.schedule).map(({ weekday, time }) => ({ day: weekday, time }))

@@ -1,20 +1,9 @@
 import { expect, test } from "vitest"
-import { plannedSession, soonestFirst, todaysSessions } from "./coming-sessions.ts"
+import { plannedSession, soonestFirst } from "./coming-sessions.ts"
 import type { ScheduleEvent } from "./schedule.ts"
 
 const friday = { day: "2026-11-20", time: "10:00" }
 const session = (day: "monday" | "thursday" | "friday", time: string) => ({ day, time })
-
-test("of today's sessions those that are over come last", () => {
-  const events = [
-    session("friday", "08:00"),
-    session("monday", "10:30"),
-    session("friday", "11:00"),
-    session("friday", "09:30"),
-  ]
-  expect(todaysSessions(events, friday, 60).map(({ time }) => time)).toEqual(["09:30", "11:00", "08:00"])
-  expect(todaysSessions(events, friday, 180).map(({ time }) => time)).toEqual(["08:00", "09:30", "11:00"])
-})
 
 test("classes stand by when they next meet, today included; those that do not come up stay behind them", () => {
   const of = (classId: string, day: "monday" | "thursday" | "friday", time: string): ScheduleEvent => ({

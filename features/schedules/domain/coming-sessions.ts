@@ -2,10 +2,6 @@ import { addDays, type Day, weekdayOf } from "../../../lib/day.ts"
 import { type Weekday, weekdays } from "../../../lib/week-times.ts"
 import { isOver, isStarted } from "../../classes/domain/class-life.ts"
 import type { ScheduleEvent } from "./schedule.ts"
-import { sessionState } from "./session-state.ts"
-
-/** The local date and time of day ("HH:MM"). */
-export type WallClock = { day: Day; time: string }
 
 type Weekly = Pick<ScheduleEvent, "day" | "time">
 
@@ -51,18 +47,6 @@ export function plannedSession({ day }: Pick<Weekly, "day">, dates: ClassDates, 
   if (dates?.start && !isStarted({ startDate: dates.start }, on)) return { is: "ahead", start: dates.start }
   if (dates?.end && isOver({ endDate: dates.end }, on)) return { is: "over", end: dates.end }
   return { is: "held" }
-}
-
-/** Sorts today's sessions, of `length` minutes each: current and later ones by time, then past ones. */
-export function todaysSessions<Session extends Weekly>(
-  events: readonly Session[],
-  now: WallClock,
-  length: number,
-): Session[] {
-  const isDone = ({ time }: Session) => Number(sessionState(time, now.time, length).is === "done")
-  return events
-    .filter(({ day }) => day === weekdayOf(now.day))
-    .sort((a, b) => isDone(a) - isDone(b) || a.time.localeCompare(b.time))
 }
 
 /** Whether a class has sessions on this day, by its dates (docs/rules.md#schedules). */

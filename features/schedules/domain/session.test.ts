@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { emptyWeek } from "../../../lib/week-times.ts"
-import { isClassDay, nextClassDay, sessionEndTime } from "./session.ts"
+import { isClassDay, sessionEndTime } from "./session.ts"
 import { canSetSoloSchedule } from "./solo-schedule.ts"
 
 const today = "2026-11-20" // a friday
@@ -17,18 +17,6 @@ test("a class day is a weekday with a time", () => {
   expect(isClassDay(fridays, today)).toBe(true)
   expect(isClassDay(mondays, today)).toBe(false)
   expect(isClassDay(null, today)).toBe(false)
-})
-
-test("the next class day may be today", () => {
-  expect(nextClassDay({ times: fridays, startDate: null, endDate: null }, today)).toBe("2026-11-20")
-  expect(nextClassDay({ times: mondays, startDate: null, endDate: null }, today)).toBe("2026-11-23")
-})
-
-test("the next class day lies within the dates of the class", () => {
-  expect(nextClassDay({ times: mondays, startDate: "2026-12-01", endDate: "2026-12-31" }, today)).toBe("2026-12-07")
-  expect(nextClassDay({ times: mondays, startDate: null, endDate: "2026-11-22" }, today)).toBeNull()
-  expect(nextClassDay({ times: mondays, startDate: null, endDate: "2026-11-23" }, today)).toBe("2026-11-23")
-  expect(nextClassDay({ times: emptyWeek, startDate: null, endDate: null }, today)).toBeNull()
 })
 
 test("refuses a solo schedule without a day", () => {

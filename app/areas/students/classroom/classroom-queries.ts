@@ -7,6 +7,7 @@ import { type Ask, callQuery } from "../../../../ui/fetching/call-query.ts"
 import { tabIn } from "../../../../ui/lists/tabs.tsx"
 import type { AskedPage } from "../../../page-loader.ts"
 import { attemptsCallOf, cardsCallOf, joinCallOf, type StudentArea, scheduleCallOf } from "../area-calls.ts"
+import { nearMeetings } from "../use-todays-meetings.ts"
 import { fetchAttendance } from "./attendance-queries.ts"
 import { classNamedBy } from "./class-in-path.ts"
 import { classroomTabs } from "./classroom-tabs.ts"
@@ -22,6 +23,7 @@ export async function fetchClassroom(page: AskedPage, area: StudentArea) {
   }
   const fetchStanding = async () => {
     const join = await ask(callQuery(joinCallOf[area], { classType: type, classId }))
+    if (join?.status === "has-class-today") await ask(nearMeetings(area, page.now.day))
     if (join?.status === "no-class-today") await ask(callQuery(classReviewCall, { classId }))
   }
   await Promise.all([

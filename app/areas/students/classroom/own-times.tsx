@@ -1,5 +1,11 @@
 import { WeeklyTimes } from "../../../../features/classes/web/details/weekly-times.tsx"
-import { type ClassSession, timesByStudent } from "../../../../features/schedules/domain/class-week.ts"
+import {
+  type ClassSession,
+  type PlannedClass,
+  sessionsOfClass,
+  timesByStudent,
+} from "../../../../features/schedules/domain/class-week.ts"
+import type { ScheduleEvent } from "../../../../features/schedules/domain/schedule.ts"
 import css from "./own-times.module.css"
 
 interface OwnTimesProps {
@@ -7,8 +13,9 @@ interface OwnTimesProps {
   zone: string
 }
 
-/** For the times section of a class page; undefined without any times. */
-export function ownTimes({ sessions, zone }: { sessions: readonly ClassSession[] | null; zone: string }) {
+/** For the times section of a class page: the weekly plan; undefined without any times. */
+export function ownTimes(klass: PlannedClass, week: readonly ScheduleEvent[] | undefined, zone: string) {
+  const sessions = sessionsOfClass(klass, week)
   return sessions?.length ? <OwnTimes sessions={sessions} zone={zone} /> : undefined
 }
 
