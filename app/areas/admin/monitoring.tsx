@@ -1,4 +1,3 @@
-import { adminClassPath } from "../../../features/classes/domain/class-links.ts"
 import { TyphoonDay } from "../../../features/meetings/web/days-off/typhoon-day.tsx"
 import { ClockCard } from "../../../features/monitoring/web/clock-card.tsx"
 import { Downloads } from "../../../features/monitoring/web/downloads.tsx"
@@ -7,40 +6,15 @@ import { LiveMonitoring } from "../../../features/monitoring/web/live-monitoring
 import { WatchedMeetings } from "../../../features/monitoring/web/meetings/watched-meetings.tsx"
 import { ServerSummary } from "../../../features/monitoring/web/server-summary.tsx"
 import { WelcomeCard } from "../../../features/monitoring/web/welcome-card.tsx"
-import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { Page, Section } from "../../../ui/page/page.tsx"
 import { zoneName } from "../../../ui/text/date-text.tsx"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import css from "./monitoring.module.css"
 import { WaitingShortcuts } from "./waiting-shortcuts.tsx"
+import { WatchedMeetingActions } from "./watched-meeting-actions.tsx"
 
 export const meta = titled("Monitoring")
-
-type ActionOf = Parameters<typeof WatchedMeetings>[0]["actionOf"]
-
-const actionOf: ActionOf = (kind, { id: meetingId, classId: id, className, programType, classType }) => {
-  if (kind === "withoutLink") {
-    const to = `/admin/tools/join-links?className=${encodeURIComponent(className)}`
-    return (
-      <ButtonLink size="small" to={to}>
-        Set the link
-      </ButtonLink>
-    )
-  }
-  if (kind === "withoutAttendance") {
-    return (
-      <ButtonLink size="small" to={`/admin/roster/${meetingId}`}>
-        Open the roster
-      </ButtonLink>
-    )
-  }
-  return (
-    <ButtonLink size="small" to={adminClassPath({ id, programType, classType })}>
-      Open the class
-    </ButtonLink>
-  )
-}
 
 export default function Monitoring() {
   const { person, timeZone } = useRoleArea()
@@ -54,7 +28,10 @@ export default function Monitoring() {
         <WaitingShortcuts />
       </Section>
       <Section title="Classes today" actions={<TyphoonDay zone={timeZone} />}>
-        <WatchedMeetings zone={timeZone} actionOf={actionOf} />
+        <WatchedMeetings
+          zone={timeZone}
+          actionOf={(kind, meeting) => <WatchedMeetingActions kind={kind} meeting={meeting} zone={timeZone} />}
+        />
       </Section>
       <div className={css.figures}>
         <LiveMonitoring />

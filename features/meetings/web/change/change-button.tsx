@@ -6,17 +6,22 @@ import { LazyPart } from "../../../../ui/states/lazy-part.tsx"
 import { DetailsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { Dialog } from "../../../../ui/windows/dialog.tsx"
 import type { Meeting } from "../../contract.ts"
+import type { ChangeWay } from "./change-meeting.tsx"
 
 const ChangeMeeting = lazy(() => import("./change-meeting.tsx"))
 
 interface ChangeButtonProps {
-  meeting: Meeting
+  meeting: Pick<Meeting, "id" | "className" | "startsAt">
   by: StaffRole
   zone: string
+  /** On the button; "Change" without one. */
+  label?: string
+  /** What is chosen when the window opens. */
+  way?: ChangeWay
 }
 
 /** Opens what can be changed about one meeting: its time, whether it is held, and by whom. */
-export function ChangeButton({ meeting, by, zone }: ChangeButtonProps) {
+export function ChangeButton({ meeting, by, zone, label = "Change", way }: ChangeButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const day = formatLongDay(wallClock(new Date(meeting.startsAt), zone).day)
@@ -25,14 +30,14 @@ export function ChangeButton({ meeting, by, zone }: ChangeButtonProps) {
       <Button
         size="small"
         aria-haspopup="dialog"
-        aria-label={`Change ${meeting.className} on ${day}`}
+        aria-label={`${label} ${meeting.className} on ${day}`}
         onClick={() => setOpen(true)}
       >
-        Change
+        {label}
       </Button>
       <Dialog open={isOpen} onClose={close} title={meeting.className}>
         <LazyPart waiting={<DetailsSkeleton text="Loading the meeting…" />}>
-          <ChangeMeeting meetingId={meeting.id} by={by} zone={zone} onDone={close} />
+          <ChangeMeeting meetingId={meeting.id} by={by} zone={zone} way={way} onDone={close} />
         </LazyPart>
       </Dialog>
     </>

@@ -28,8 +28,8 @@ export interface ChangeFormProps {
   onDone(): void
 }
 
-type Way = "move" | "cancel" | "stand-in"
-const ways: Choice<Way>[] = [
+export type ChangeWay = "move" | "cancel" | "stand-in"
+const ways: Choice<ChangeWay>[] = [
   { value: "move", label: "Move it to another time" },
   { value: "cancel", label: "Cancel it" },
   { value: "stand-in", label: "Let another teacher hold it" },
@@ -38,10 +38,12 @@ const forms = { move: MoveForm, cancel: CancelForm, "stand-in": StandInForm }
 
 interface ChangeMeetingProps extends Omit<ChangeFormProps, "change"> {
   meetingId: string
+  /** Chosen at first; nothing without it. */
+  way?: ChangeWay
 }
 
 /** Moves or cancels one meeting, or names who stands in (docs/rules.md#changed-meetings); for a window. */
-export default function ChangeMeeting({ meetingId, ...props }: ChangeMeetingProps) {
+export default function ChangeMeeting({ meetingId, way, ...props }: ChangeMeetingProps) {
   const change = useCall(changeMeetingCall, { meetingId })
   return (
     <QueryState
@@ -49,15 +51,15 @@ export default function ChangeMeeting({ meetingId, ...props }: ChangeMeetingProp
       waiting={<DetailsSkeleton text="Loading the meeting…" />}
       failed="The meeting could not be loaded."
     >
-      {(found) => <Ways change={found} {...props} />}
+      {(found) => <Ways change={found} firstWay={way} {...props} />}
     </QueryState>
   )
 }
 
-function Ways(props: ChangeFormProps) {
+function Ways({ firstWay, ...props }: ChangeFormProps & { firstWay: ChangeWay | undefined }) {
   const { change, zone, onDone } = props
-  const [way, setWay] = useState<Way | null>(null)
-  const Chosen = way && forms[way]
+  const [way, setWay] = useState(firstWay ?? null)
+  const Chosen = way && !change.cannotChange && forms[way]
   return (
     <div className={css.ways}>
       <p>
@@ -71,7 +73,7 @@ function Ways(props: ChangeFormProps) {
           name="way"
           options={ways}
           value={way}
-          onChange={(to) => setWay(to as Way)}
+          onChange={(to) => setWay(to as ChangeWay)}
         />
       )}
       {Chosen ? (
