@@ -37,7 +37,7 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
   const [isEnrolling] = useAddress("enroll")
   const join = useCall(learnerJoinCall, { classType: klass.classType, classId: klass.id })
   const week = useCall(learnerScheduleCall, {}, { enabled: klass.classType === "solo" })
-  const todays = useTodaysOfClass("learner", klass.id, school.timeZone)
+  const todays = useTodaysOfClass("learner", klass, school.timeZone)
   const seats = useCall(classSeatsCall, { classId: klass.id })
   const review = useReview("learner", { type: klass.classType, classId: klass.id })
   if (isEnrolling && join.data?.status === "not-enrolled") return <EnrollLearner klass={klass} />

@@ -46,7 +46,7 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
   const [isEnrolling] = useAddress("enroll")
   const join = useCall(parentJoinCall, { classType: klass.classType, classId: klass.id })
   const week = useCall(parentScheduleCall, {}, { enabled: klass.classType === "solo" })
-  const todays = useTodaysOfClass("parent", klass.id, school.timeZone)
+  const todays = useTodaysOfClass("parent", klass, school.timeZone)
   const enrollable = useCall(enrollableChildrenCall, { classId: klass.id })
   const seats = useCall(classSeatsCall, { classId: klass.id })
   const review = useReview("parent", { type: klass.classType, classId: klass.id })

@@ -14,8 +14,8 @@ const list = new Intl.ListFormat("en-GB", { type: "conjunction" })
  * Returns who is in a meeting: a parent's children, or the solo student of a teacher by the planned time; nobody where
  * that goes without saying.
  */
-export function useStudentsOf(area: keyof typeof meetingsCallOf, zone: string) {
-  const week = useQuery({ ...teachersWeek, enabled: area === "teacher" })
+export function useStudentsOf(area: keyof typeof meetingsCallOf, zone: string, { enabled = true } = {}) {
+  const week = useQuery({ ...teachersWeek, enabled: enabled && area === "teacher" })
   return ({ classId, classType, startsAt, movedFrom, students }: Meeting): string | undefined => {
     const { day, time } = wallClock(new Date(movedFrom ?? startsAt), zone)
     const taught = (week.data?.schedule ?? []).filter(

@@ -1,9 +1,13 @@
 import { useQuery } from "@tanstack/react-query"
+import type { ClassAddress } from "../../../features/classes/domain/class-links.ts"
 import { meetingsOn, nextMeeting } from "../../../features/meetings/domain/todays-meetings.ts"
 import { addDays, type Day } from "../../../lib/day.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { useTab } from "../../../ui/lists/tabs.tsx"
 import { useInstant, useToday } from "../../../ui/text/use-today.ts"
-import { meetingsCallOf } from "./area-calls.ts"
+import { joinCallOf, meetingsCallOf } from "./area-calls.ts"
+import { classroomTabs } from "./classroom/classroom-tabs.ts"
 import { useStudentsOf } from "./use-students-of.ts"
 
 type Area = keyof typeof meetingsCallOf
@@ -33,13 +37,18 @@ export function useTodaysMeetings(area: Area, zone: string) {
   return { near, later, isWaiting, now, todays: meetingsOn(meetings, today, zone, now), next }
 }
 
-/** The own meetings of today in a class, with who is in them; null while they are on the way. */
-export function useTodaysOfClass(area: Area, classId: string, zone: string) {
+/**
+ * The own meetings of today in a class that has one, with who is in them; null while they are on the way. They stand in the tab of
+ * the classroom, and are asked for there alone.
+ */
+export function useTodaysOfClass(area: Area, { id, classType }: Pick<ClassAddress, "id" | "classType">, zone: string) {
+  const isShown = useTab(classroomTabs) === "classroom"
   const today = useToday(zone)
   const now = useInstant()
-  const near = useQuery(nearMeetings(area, today))
-  const studentsOf = useStudentsOf(area, zone)
-  const own = near.data?.meetings.filter((meeting) => meeting.classId === classId)
+  const join = useCall(joinCallOf[area], { classType, classId: id })
+  const near = useQuery({ ...nearMeetings(area, today), enabled: isShown && join.data?.status === "has-class-today" })
+  const studentsOf = useStudentsOf(area, zone, { enabled: classType === "solo" })
+  const own = near.data?.meetings.filter((meeting) => meeting.classId === id)
   if (!own) return null
   return meetingsOn(own, today, zone, now).map((meeting) => ({ ...meeting, who: studentsOf(meeting) }))
 }

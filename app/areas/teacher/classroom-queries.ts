@@ -38,9 +38,12 @@ async function fetchClassAndDenial({ ask }: AskedPage, named: ClassInPath) {
 }
 
 function fetchMeetings({ ask, now }: AskedPage, { type, classId }: ClassInPath) {
+  const fetchJoin = async () => {
+    const join = await ask(callQuery(teacherJoinCall, { classType: type, classId }))
+    if (join?.status === "has-class-today") await ask(nearMeetings("teacher", now.day))
+  }
   return Promise.all([
-    ask(callQuery(teacherJoinCall, { classType: type, classId })),
-    ask(nearMeetings("teacher", now.day)),
+    fetchJoin(),
     ask(callQuery(classSeatsCall, { classId })),
     type === "solo" && ask(callQuery(teacherScheduleCall, {})),
   ])

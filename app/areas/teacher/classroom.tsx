@@ -77,7 +77,7 @@ function ClassroomTab({ klass }: { klass: TeacherClass }) {
   const facts = {
     name: klass.name,
     dates: klass.dates,
-    todays: useTodaysOfClass("teacher", klass.id, timeZone),
+    todays: useTodaysOfClass("teacher", klass, timeZone),
     zone: timeZone,
     contact,
     editPath: classEditPath("teacher", klass),

@@ -18,12 +18,13 @@ export async function fetchClassroom(page: AskedPage, area: StudentArea) {
   const named = classNamedBy(params)
   if (!named) return
   const { program, type, classId } = named
+  const tab = tabIn(search, classroomTabs)
   const fetchClass = async () => {
     if (!(await ask(callQuery(classInfoCall, named)))) await fetchHidden(ask, area, { program, classId })
   }
   const fetchStanding = async () => {
     const join = await ask(callQuery(joinCallOf[area], { classType: type, classId }))
-    if (join?.status === "has-class-today") await ask(nearMeetings(area, page.now.day))
+    if (join?.status === "has-class-today" && tab === "classroom") await ask(nearMeetings(area, page.now.day))
     if (join?.status === "no-class-today") await ask(callQuery(classReviewCall, { classId }))
   }
   await Promise.all([
@@ -34,8 +35,8 @@ export async function fetchClassroom(page: AskedPage, area: StudentArea) {
     area === "parent" && ask(callQuery(enrollableChildrenCall, { classId })),
     area === "parent" && ask(callQuery(parentAccountCall, {})),
     type === "solo" && ask(callQuery(scheduleCallOf[area], {})),
-    tabIn(search, classroomTabs) === "attendance" && fetchAttendance(page, area, classId),
-    tabIn(search, classroomTabs) === "grades" && fetchGrades(ask, area, { program, classId }),
+    tab === "attendance" && fetchAttendance(page, area, classId),
+    tab === "grades" && fetchGrades(ask, area, { program, classId }),
   ])
 }
 

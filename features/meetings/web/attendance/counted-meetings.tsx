@@ -12,9 +12,9 @@ import { Dialog, DialogActions } from "../../../../ui/windows/dialog.tsx"
 import * as contract from "../../cancellation-contract.ts"
 import type { Meeting } from "../../contract.ts"
 import { daysToObject, mostObjectionWords } from "../../domain/attendance/objection.ts"
+import { meetingTimeText } from "./meeting-time-text.ts"
 import css from "./own-attendance.module.css"
 import { countedWords } from "./roster-words.ts"
-import { meetingTimeText } from "./meeting-time-text.ts"
 
 const callOf = { learner: contract.learnerObjectionCall, parent: contract.parentObjectionCall }
 

@@ -6,9 +6,9 @@ import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { decideObjectionCall, type Objection, objectionsCall } from "../../cancellation-contract.ts"
 import type { ObjectionDecision } from "../../domain/attendance/objection.ts"
+import { meetingTimeText } from "./meeting-time-text.ts"
 import css from "./own-attendance.module.css"
 import { countedWords } from "./roster-words.ts"
-import { meetingTimeText } from "./meeting-time-text.ts"
 
 /** Objections of families with their words, and what administrators decide. */
 export function ObjectionList({ objections, zone }: { objections: readonly Objection[]; zone: string }) {

@@ -4,8 +4,8 @@ import { StatusBadge, type Tone } from "../../../../ui/text/status-badge.tsx"
 import type { OwnAttendance } from "../../attendance-contract.ts"
 import { attendanceLabels } from "../../domain/attendance/attended.ts"
 import type { AttendanceMark } from "../../domain/meeting-words.ts"
-import css from "./own-attendance.module.css"
 import { meetingTimeText } from "./meeting-time-text.ts"
+import css from "./own-attendance.module.css"
 
 const tones: Record<AttendanceMark, Tone> = { present: "green", late: "orange", absent: "red", excused: "blue" }
 
