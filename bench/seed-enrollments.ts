@@ -57,14 +57,17 @@ const attempts = `
   limit $3`
 
 const paid = `
-  insert into payments (id, account_id, proof, amount_due_centavos, reference_number, channel, paid_at)
+  insert into payments (id, account_id, proof, amount_due_centavos, reference_number, channel, paid_at, status,
+    amount_received_centavos, decided_at)
   select payment_id, account_id, md5(payment_id::text) || '.png', price_centavos, left(md5(attempts.id::text), 12), 'GCash',
-    least(now(), created_at + later)
+    least(now(), created_at + later), case status when 'pending' then 'sent' when 'denied' then 'rejected' else 'accepted' end,
+    case when status in ('approved', 'left') then price_centavos end, case when status <> 'pending' then now() end
   from attempts join students on number = student;
-  insert into enrollments (id, class_id, learner_id, child_id, account_id, payment_id, student_sort, search_text, status,
-    created_at, decided_at)
+  insert into payment_proofs (payment_id, file, sent_at) select id, proof, paid_at from payments;
+  insert into enrollments (id, class_id, learner_id, child_id, account_id, payment_id, price_centavos, student_sort, search_text,
+    status, created_at, decided_at)
   select attempts.id, class_id, case when not is_child then students.id end, case when is_child then students.id end,
-    account_id, payment_id, search_name,
+    account_id, payment_id, price_centavos, search_name,
     enrollment_search_text(search_name, case when not is_child then students.id end, account_id, payment_id), status,
     case when status = 'pending' then now() - later else least(now(), created_at + later) end,
     case when status <> 'pending' then now() end

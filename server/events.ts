@@ -14,6 +14,8 @@ import {
   followSoloSchedule,
 } from "../features/meetings/server/lay-out/follow-plans.ts"
 import type { NoticeEvent } from "../features/notices/server/events.ts"
+import type { PaymentEvent } from "../features/payments/server/events.ts"
+import { keepSentPayment, settleAfterWithdrawal, settlePayments } from "../features/payments/server/settle-payments.ts"
 import type { ReportCardEvent } from "../features/report-cards/server/events.ts"
 import { finalizeCardsOfClass } from "../features/report-cards/server/finalize-cards-of-class.ts"
 import type { SoloScheduleEvent } from "../features/schedules/server/events.ts"
@@ -58,6 +60,7 @@ export type SchoolEvent =
   | ClassEvent
   | SoloScheduleEvent
   | EnrollmentEvent
+  | PaymentEvent
   | MeetingEvent
   | LifeskillsGradeEvent
   | AnnouncementEvent
@@ -108,22 +111,25 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "class.revived": [touchesClass, auditClass("class.revive"), reaction(followClass)],
   "solo-schedule.saved": [touchesNothing, auditEnrollment("enrollment.schedule"), reaction(followSoloSchedule)],
 
-  "enrollment.received": [touchesSeats, notices.receivedEnrollment],
+  "enrollment.received": [touchesSeatsOfEach, notices.receivedEnrollment, reaction(keepSentPayment)],
   "enrollment.approved": [
     touchesSeatsOfEach,
     auditEnrollments("enrollment.approve"),
+    reaction(settlePayments),
     reaction(followEnrollments),
     notices.decidedEnrollment,
   ],
   "enrollment.denied": [
     touchesSeatsOfEach,
     auditEnrollments("enrollment.deny"),
+    reaction(settlePayments),
     reaction(followEnrollments),
     notices.decidedEnrollment,
   ],
   "enrollment.reset": [
     touchesSeatsOfEach,
     auditEnrollments("enrollment.reset"),
+    reaction(settlePayments),
     reaction(followEnrollments),
     notices.decidedEnrollment,
   ],
@@ -134,8 +140,13 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
     reaction(followChangeOfClass),
     notices.changedClass,
   ],
-  "enrollment.withdrawn": [touchesSeats],
+  "enrollment.withdrawn": [touchesSeats, reaction(settleAfterWithdrawal)],
   "enrollment.ended": [touchesSeatsOfEach, notices.endedEnrollment, reaction(followEnrollments)],
+
+  "payment.sent": [touchesNothing],
+  "payment.accepted": [touchesNothing],
+  "payment.rejected": [touchesNothing],
+  "payment.reopened": [touchesNothing],
 
   "meetings.laid-out": [touchesNothing],
   "meeting.moved": [touchesDates, auditClass("class.meeting-moved"), reaction(extendClasses), notices.movedMeeting],

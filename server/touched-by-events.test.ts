@@ -69,7 +69,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "class.archived": [[ofClass, klass]],
   "class.revived": [[ofClass, klass]],
   "solo-schedule.saved": [[ofClass, nothing]],
-  "enrollment.received": [[ofClass, seats("class c1")]],
+  "enrollment.received": [[ofSome, seats("class c1", "class c2")]],
   "enrollment.approved": [[ofSome, seats("class c1", "class c2")]],
   "enrollment.denied": [[ofSome, seats("class c1", "class c2")]],
   "enrollment.reset": [[ofSome, seats("class c1", "class c2")]],
@@ -79,6 +79,10 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
     [ofSome, seats("class c1", "class c2")],
     [{ enrollments: [] }, { atOnce: [], soon: ["free-seats"] }],
   ],
+  "payment.sent": [[{}, nothing]],
+  "payment.accepted": [[{}, nothing]],
+  "payment.rejected": [[{}, nothing]],
+  "payment.reopened": [[{}, nothing]],
   "meetings.laid-out": [[{ added: 1, removed: 0 }, nothing]],
   "meeting.moved": [
     [

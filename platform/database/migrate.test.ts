@@ -429,3 +429,61 @@ test("a day off that was declared before days off had plans stays in the calenda
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })
+
+test("gives the payments of a school that was open before the status that their enrollments have, and each its proof", async () => {
+  const name = `${await databaseName()}_payments`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0015")))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
+    select who, who, 'x', 'Ana', who, who, '1', 'Cebu', who from (values ('teacher'), ('parent')) as school (who)`.execute(
+    db,
+  )
+  await sql`insert into teachers (account_id, expertise1, expertise2, expertise3, introduction, demo, payment_mode, account_number)
+    select id, 'a', 'b', 'c', 'd', 'e', 'GCash', '1' from accounts where role = 'teacher'`.execute(db)
+  await sql`insert into parents (account_id) select id from accounts where role = 'parent'`.execute(db)
+  await sql`insert into children (parent_id, first_name, last_name, search_name, birthdate, grade_level)
+    select account_id, child, 'x', child, '2015-01-01', 'Grade 3' from parents, (values ('kiko'), ('lira')) as family (child)`.execute(
+    db,
+  )
+  await sql`insert into classes (teacher_id, program_type, class_type, name, description, price_centavos, min_age, max_age,
+      max_students, sessions, search_text, created_at, updated_at)
+    select account_id, 'homeschool', 'solo', 'Reading', 'x', price, 7, 12, 7, 8, 'reading', '2026-01-01', '2026-01-01'
+    from teachers, (values (50000), (70000)) as made (price)`.execute(db)
+  await sql`insert into payments (account_id, proof, amount_due_centavos, paid_at)
+    select account_id, proof, due, '2026-01-01' from parents, (values ('sent', 50000), ('half', 100000), ('denied', 33333),
+      ('moved', 50000), ('left', 50000), ('left-before', 50000), ('kept', 50000)) as made (proof, due)`.execute(db)
+  await sql`insert into enrollments (class_id, child_id, account_id, payment_id, student_sort, status, created_at, decided_at,
+      denial_reason, left_at)
+    select classes.id, children.id, parent_id, payments.id, 'x', made.status, '2026-01-01', '2026-01-02'::timestamptz,
+      made.reason, made.gone::timestamptz
+    from (values ('sent', 'kiko', 50000, 'pending', null, null), ('half', 'kiko', 70000, 'approved', null, null),
+      ('half', 'lira', 70000, 'pending', null, null), ('denied', 'kiko', 50000, 'denied', 'fake', null),
+      ('moved', 'lira', 50000, 'left', null, '2026-02-01'), ('moved', 'lira', 70000, 'denied', null, null),
+      ('left', 'kiko', 50000, 'left', null, null), ('left-before', 'kiko', 50000, 'left', null, null)
+    ) as made (proof, child, price, status, reason, gone)
+    join payments on payments.proof = made.proof join children on first_name = child
+    join classes on price_centavos = price`.execute(db)
+  await sql`insert into audit_trail (at, action, thing, thing_id)
+    select now(), 'enrollment.approve', 'enrollment', enrollments.id::text
+    from enrollments join payments on payments.id = payment_id where proof = 'left-before'`.execute(db)
+  await migrateToLatest(db)
+  const { rows } = await sql<Record<string, unknown>>`
+    select proof || ' ' || payments.status || coalesce(' ' || reason, '') || coalesce(' ' || amount_received_centavos, '') as payment,
+      (select string_agg(price_centavos::text, ',') from enrollments where payment_id = payments.id) as prices,
+      (select count(*)::integer from payment_proofs where payment_id = payments.id and file = proof) as proofs
+    from payments order by proof`.execute(db)
+  expect(rows.map(({ payment, prices, proofs }) => `${payment} ${prices} ${proofs}`)).toEqual([
+    "denied rejected fake 33333 1",
+    "half accepted 100000 50000,50000 1",
+    "kept sent null 1",
+    "left sent 50000 1",
+    "left-before accepted 50000 50000 1",
+    "moved accepted 50000 50000,50000 1",
+    "sent sent 50000 1",
+  ])
+  await expect(sql`update payments set status = 'lost'`.execute(db)).rejects.toThrow("payments_status")
+  await expect(sql`update payments set code = 'SLD-AAAAA'`.execute(db)).rejects.toThrow("payments_code_key")
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})

@@ -5,9 +5,12 @@ import type { ClassStatus } from "../../features/classes/domain/class-life.ts"
 import type { ClassDenialReason } from "../../features/classes/domain/denial.ts"
 import type { DenialReason } from "../../features/enrollments/domain/denial.ts"
 import type { EnrollmentStatus } from "../../features/enrollments/domain/enrollment-status.ts"
+import type { SeatHoldKind } from "../../features/enrollments/domain/seat-holds.ts"
 import type { ObjectionDecision } from "../../features/meetings/domain/attendance/objection.ts"
 import type { DayOffKind } from "../../features/meetings/domain/day-off.ts"
 import type { AbsenceReason, AttendanceMark, ChangeReason } from "../../features/meetings/domain/meeting-words.ts"
+import type { PaymentItem } from "../../features/payments/domain/payment-item.ts"
+import type { PaymentStatus } from "../../features/payments/domain/payment-status.ts"
 import type { DeportmentMark } from "../../features/report-cards/domain/deportment.ts"
 import type { GradeQuarter, Quarter } from "../../features/report-cards/domain/quarters.ts"
 import type { Verification } from "../../features/users/domain/teacher-verification.ts"
@@ -25,6 +28,7 @@ type Instant = ColumnType<Date, Date | string, Date | string>
 type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>
 type JsonObject = JSONColumnType<Record<string, unknown>, string, string>
+type JsonItems = JSONColumnType<PaymentItem[], string, string>
 type Snapshot = JSONColumnType<Record<string, unknown> | null, string | null, string | null>
 
 export type Tables = {
@@ -166,7 +170,51 @@ export type Tables = {
     amount_due_centavos: number
     reference_number: string | null
     channel: string | null
+    /** When it was sent. */
     paid_at: Instant
+    code: string | null
+    status: Generated<PaymentStatus>
+    reason: DenialReason | null
+    words: string | null
+    missing_centavos: number | null
+    amount_received_centavos: number | null
+    decided_at: OptionalInstant
+    decided_by: string | null
+  }
+  payment_proofs: {
+    id: GeneratedId
+    payment_id: string
+    file: string
+    sent_at: Instant
+    sha256: Buffer | null
+    pixels_sha256: Buffer | null
+  }
+  payment_codes: {
+    code: string
+    account_id: string
+    items: JsonItems
+    amount_centavos: number
+    made_at: Instant
+    used_by: string | null
+  }
+  payment_readings: {
+    payment_id: string
+    amount_centavos: number | null
+    reference_number: string | null
+    paid_at: OptionalInstant
+    channel: string | null
+    receiver: string | null
+    read_at: Instant
+  }
+  seat_holds: {
+    id: GeneratedId
+    class_id: string
+    account_id: string
+    child_id: string | null
+    kind: SeatHoldKind
+    until: Instant
+    payment_id: string | null
+    created_at: Instant
   }
   enrollments: {
     id: GeneratedId
@@ -175,6 +223,7 @@ export type Tables = {
     child_id: string | null
     account_id: string
     payment_id: string | null
+    price_centavos: Generated<number>
     student_sort: string
     /** Set by a trigger: the student, who pays and the reference number. */
     search_text: GeneratedAlways<string>

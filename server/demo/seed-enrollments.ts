@@ -41,16 +41,21 @@ async function enroll({ tx, now, pictures }: DemoSchool, { each, classId, studen
     .select("price_centavos")
     .where("id", "=", classId)
     .executeTakeFirstOrThrow()
+  const decidedAt = each.status === "pending" ? null : hoursBefore(now, each.hoursAgo - 2)
+  const proof = pictures.proofs[nth] ?? ""
   const payment = {
     account_id: student.accountId,
-    proof: pictures.proofs[nth] ?? "",
+    proof,
     amount_due_centavos: price.price_centavos,
     reference_number: `90${10_000_000 + nth * 7919}`,
     channel: nth % 3 === 0 ? "Bayan Bank" : "GCash",
     paid_at: at,
+    ...standingOf(each.status, price.price_centavos),
+    decided_at: decidedAt,
   }
   const isPaid = price.price_centavos > 0
   const paid = isPaid ? await tx.insertInto("payments").values(payment).returning("id").executeTakeFirstOrThrow() : null
+  if (paid) await tx.insertInto("payment_proofs").values({ payment_id: paid.id, file: proof, sent_at: at }).execute()
   const { id } = await tx
     .insertInto("enrollments")
     .values({
@@ -59,14 +64,23 @@ async function enroll({ tx, now, pictures }: DemoSchool, { each, classId, studen
       child_id: student.childId,
       account_id: student.accountId,
       payment_id: paid?.id ?? null,
+      price_centavos: price.price_centavos,
       student_sort: student.sort,
       status: each.status,
       created_at: at,
-      decided_at: each.status === "pending" ? null : hoursBefore(now, each.hoursAgo - 2),
+      decided_at: decidedAt,
     })
     .returning("id")
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** What became of the payment of an enrollment. */
+function standingOf(status: DemoEnrollment["status"], amount: number) {
+  if (status === "pending") return {}
+  return status === "denied"
+    ? ({ status: "rejected" } as const)
+    : ({ status: "accepted", amount_received_centavos: amount } as const)
 }
 
 async function fillTimesAndGrade({ tx, now }: DemoSchool, people: DemoPeople, id: string, each: DemoEnrollment) {

@@ -70,18 +70,21 @@ async function ofEnrollments(tx: Tx): Promise<Told[]> {
   const rows = await tx
     .selectFrom("enrollments")
     .leftJoin("payments", "payments.id", "enrollments.payment_id")
-    .select(["enrollments.id", "class_id", "enrollments.account_id", "status", "created_at", "decided_at"])
+    .select(["enrollments.id", "class_id", "enrollments.account_id", "enrollments.status", "created_at"])
+    .select("enrollments.decided_at")
     .select(["denial_reason", "denial_words", "amount_due_centavos"])
     .execute()
   const told: Told[] = [reviewedEarlier(rows)]
   for (const { id, class_id: classId, account_id: accountId, status, ...row } of rows) {
-    const common = { ...nobody, classId, accountId }
+    const common = { ...nobody, accountId }
     const amountDue = row.amount_due_centavos ?? 0
     const received = {
       ...common,
       type: "enrollment.received",
-      enrolleeIds: [id],
+      enrollments: [{ enrolleeId: id, classId }],
       amountDue,
+      paymentId: null,
+      channel: null,
       at: row.created_at,
     } as const
     const [own, toReview] = await noticeReceipt(tx, received)

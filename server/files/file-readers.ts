@@ -3,9 +3,10 @@ import type { Db } from "../../platform/database/client.ts"
 /** Whether this account uploaded this proof of payment. */
 export async function sentProof(db: Db, accountId: string, name: string): Promise<boolean> {
   const found = await db
-    .selectFrom("payments")
-    .select("id")
-    .where("proof", "=", name)
+    .selectFrom("payment_proofs")
+    .innerJoin("payments", "payments.id", "payment_proofs.payment_id")
+    .select("payments.id")
+    .where("file", "=", name)
     .where("account_id", "=", accountId)
     .executeTakeFirst()
   return found !== undefined

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import type { Insertable } from "kysely"
 import { buildWeek, rowsOfWeek, type WeekTimes } from "../../lib/week-times.ts"
 import type { Db } from "../../platform/database/client.ts"
 import type { Tables } from "../../platform/database/tables.ts"
@@ -27,6 +28,7 @@ export async function buildEnrollment(db: Db, given: Given): Promise<string> {
         .select("search_name")
         .where("id", "=", given.child?.id ?? "")
   const { search_name } = await student.executeTakeFirstOrThrow()
+  const { status = "approved", createdAt = new Date("2026-11-01T00:00:00Z") } = given
   const { id } = await db
     .insertInto("enrollments")
     .values({
@@ -34,10 +36,11 @@ export async function buildEnrollment(db: Db, given: Given): Promise<string> {
       learner_id: given.learnerId ?? null,
       child_id: given.child?.id ?? null,
       account_id: accountId,
-      payment_id: given.paymentId ?? (await buildPayment(db, accountId)),
+      payment_id: given.paymentId ?? (await buildPayment(db, accountId, undefined, standingOf(status))),
+      price_centavos: amount,
       student_sort: search_name,
-      status: given.status ?? "approved",
-      created_at: given.createdAt ?? new Date("2026-11-01T00:00:00Z"),
+      status,
+      created_at: createdAt,
     })
     .returning("id")
     .executeTakeFirstOrThrow()
@@ -50,18 +53,35 @@ export async function buildEnrollment(db: Db, given: Given): Promise<string> {
   return id
 }
 
-export async function buildPayment(db: Db, accountId: string, proof = `${randomUUID()}.png`): Promise<string> {
+const amount = 125_000
+
+/** The status of a payment for one enrollment. */
+function standingOf(status: Tables["enrollments"]["status"]): Partial<Insertable<Tables["payments"]>> {
+  if (status === "pending") return {}
+  return status === "denied" ? { status: "rejected" } : { status: "accepted", amount_received_centavos: amount }
+}
+
+/** Inserts a payment with its proof; by default nobody has decided about it. Returns its id. */
+export async function buildPayment(
+  db: Db,
+  accountId: string,
+  proof = `${randomUUID()}.png`,
+  standing: Partial<Insertable<Tables["payments"]>> = {},
+): Promise<string> {
+  const sentAt = new Date("2026-11-01T00:00:00Z")
   const payment = await db
     .insertInto("payments")
     .values({
       account_id: accountId,
       proof,
-      amount_due_centavos: 125_000,
+      amount_due_centavos: amount,
       reference_number: null,
       channel: null,
-      paid_at: new Date("2026-11-01T00:00:00Z"),
+      paid_at: sentAt,
+      ...standing,
     })
     .returning("id")
     .executeTakeFirstOrThrow()
+  await db.insertInto("payment_proofs").values({ payment_id: payment.id, file: proof, sent_at: sentAt }).execute()
   return payment.id
 }

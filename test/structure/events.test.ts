@@ -82,6 +82,9 @@ test("no use case queues a mail or writes the audit trail by itself", () => {
 
 /** The owners of these tables. Accounts registers people and users edits them: the rows of people belong to both. */
 const people = ["accounts", "users"]
+
+/** Enrolling sends a payment, and checking out enrolls: their rows belong to both. */
+const seats = ["enrollments", "payments"]
 const owners: Record<string, readonly string[]> = {
   accounts: people,
   learners: people,
@@ -98,8 +101,12 @@ const owners: Record<string, readonly string[]> = {
   class_words: ["classes"],
   meeting_links: ["classes"],
   solo_times: ["schedules"],
-  enrollments: ["enrollments"],
-  payments: ["enrollments"],
+  enrollments: seats,
+  payments: seats,
+  payment_proofs: seats,
+  payment_codes: seats,
+  payment_readings: ["payments"],
+  seat_holds: seats,
   meetings: ["meetings"],
   laid_plans: ["meetings"],
   days_off: ["meetings"],

@@ -7,9 +7,11 @@ import { classStatuses } from "../../features/classes/domain/class-life.ts"
 import { classDenialReasons } from "../../features/classes/domain/denial.ts"
 import { denialReasons } from "../../features/enrollments/domain/denial.ts"
 import { enrollmentStatuses } from "../../features/enrollments/domain/enrollment-status.ts"
+import { seatHoldKinds } from "../../features/enrollments/domain/seat-holds.ts"
 import { objectionDecisions } from "../../features/meetings/domain/attendance/objection.ts"
 import { dayOffKinds } from "../../features/meetings/domain/day-off.ts"
 import { absenceReasons, attendanceMarks, changeReasons } from "../../features/meetings/domain/meeting-words.ts"
+import { paymentStatuses } from "../../features/payments/domain/payment-status.ts"
 import { marks } from "../../features/report-cards/domain/deportment.ts"
 import { gradeQuarters, quarters } from "../../features/report-cards/domain/quarters.ts"
 import { verifications } from "../../features/users/domain/teacher-verification.ts"
@@ -41,6 +43,7 @@ const shortNames: Record<string, string> = {
   OptionalInstant: "instant | null",
   GeneratedInstant: "Generated<instant>",
   JsonObject: "json",
+  JsonItems: "json",
   Snapshot: "json | null",
 }
 
@@ -135,6 +138,9 @@ const lists: [string, string, readonly string[]][] = [
   ["solo_times", "weekday", weekdays],
   ["enrollments", "status", enrollmentStatuses],
   ["enrollments", "denial_reason", denialReasons],
+  ["payments", "status", paymentStatuses],
+  ["payments", "reason", denialReasons],
+  ["seat_holds", "kind", seatHoldKinds],
   ["days_off", "kind", dayOffKinds],
   ["days_off", "program_type", programTypes],
   ["meetings", "reason", changeReasons],

@@ -11,7 +11,8 @@ const nameOf = ({ student }: EmailFacts) => fullName(student)
 const enrollmentOf = (facts: EmailFacts) => ({ student: nameOf(facts), class: classOf(facts) })
 
 export async function noticeReceipt(tx: Tx, event: EnrollmentReceived): Promise<NewNotice[]> {
-  const { enrolleeIds, accountId, amountDue } = event
+  const { enrollments, accountId, amountDue } = event
+  const enrolleeIds = enrollments.map(({ enrolleeId }) => enrolleeId)
   const all = await factsOf(tx, enrolleeIds)
   const cause = enrolleeIds.join(" ")
   return [

@@ -1,3 +1,4 @@
+import type { Centavos } from "../../../lib/money.ts"
 import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
 import type { Denial } from "../domain/denial.ts"
@@ -6,12 +7,16 @@ import type { DecisionStatus, EnrollmentStatus } from "../domain/enrollment-stat
 /** `accountId`: the account that enrolled, a learner or a parent. */
 type OfAccount = EventBase & { accountId: string }
 
-/** One or several students have requested a seat. `amountDue`: in centavos, for all of them. */
+/**
+ * One or several students have requested seats, in one or several classes. `amountDue`: in centavos, for all of them;
+ * `paymentId` is null where everything is free.
+ */
 export type EnrollmentReceived = OfAccount & {
   type: "enrollment.received"
-  classId: string
-  enrolleeIds: readonly string[]
-  amountDue: number
+  enrollments: readonly { enrolleeId: string; classId: string }[]
+  amountDue: Centavos
+  paymentId: string | null
+  channel: string | null
 }
 
 export const enrollmentDecisionEvents = {
@@ -22,13 +27,16 @@ export const enrollmentDecisionEvents = {
 
 /**
  * An administrator has decided about enrollments of one account: about one of them, or about all of a payment at once.
- * `denial`: reason and message of a denial; null for other decisions.
+ * `denial`: reason and message of a denial; null for other decisions. What arrived and what is missing of a payment, in
+ * centavos, where the administrator says so; else what was due has arrived.
  */
 export type EnrollmentDecided = OfAccount & {
   type: (typeof enrollmentDecisionEvents)[DecisionStatus]
   to: DecisionStatus
   enrollments: readonly (Change & { enrolleeId: string; classId: string })[]
   denial: Denial
+  amountReceived?: Centavos
+  missing?: Centavos
 }
 
 /** An approved student was moved to another class, under a new enrolleeId. */
@@ -36,7 +44,12 @@ export type EnrollmentMoved = OfAccount &
   Change & { type: "enrollment.moved"; enrolleeId: string; classId: string; newEnrolleeId: string; newClassId: string }
 
 /** A pending attempt was deleted by the account that made it. */
-type EnrollmentWithdrawn = OfAccount & { type: "enrollment.withdrawn"; enrolleeId: string; classId: string }
+type EnrollmentWithdrawn = OfAccount & {
+  type: "enrollment.withdrawn"
+  enrolleeId: string
+  classId: string
+  paymentId: string | null
+}
 
 /** The seats of a removed child are free again. `status`: as it was before. */
 type EnrollmentsEnded = OfAccount & {

@@ -13,6 +13,7 @@ import * as delivery from "./0011-delivery.ts"
 import * as daysOff from "./0012-days-off.ts"
 import * as attendance from "./0013-attendance.ts"
 import * as calendar from "./0014-calendar.ts"
+import * as payments from "./0015-payments.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   "0012-days-off": { up: daysOff.up },
   "0013-attendance": { up: attendance.up },
   "0014-calendar": { up: calendar.up },
+  "0015-payments": { up: payments.up },
 }

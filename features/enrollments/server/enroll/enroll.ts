@@ -1,9 +1,10 @@
 import { type Day, todayIn } from "../../../../lib/day.ts"
+import type { Centavos } from "../../../../lib/money.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
-import { canEnroll } from "../../domain/can-enroll.ts"
+import { canEnroll, type EnrollableClass } from "../../domain/can-enroll.ts"
 import { amountDue } from "../../domain/payment.ts"
 import { enrollmentErrorOf } from "../errors.ts"
 import { recordEnrollmentEvent } from "../events.ts"
@@ -17,7 +18,7 @@ import {
   insertPayment,
   lockClasses,
 } from "./seat-queries.ts"
-import { withProof } from "./with-proof.ts"
+import { type StoredProof, withProof } from "./with-proof.ts"
 
 export type EnrollmentRequest = {
   accountId: string
@@ -39,7 +40,7 @@ export async function enroll(deps: Deps, request: EnrollmentRequest): Promise<st
   const { accountId, classId, proof } = request
   const today = todayIn(deps.now(), deps.settings.timeZone)
   check(await findEnrollableClass(deps.db, classId), await request.findStudents(deps.db), request, today)
-  return withProof(deps, proof, (proofName) =>
+  return withProof(deps, proof, (stored) =>
     translateConstraintError(() =>
       transact(deps, async (tx) => {
         await request.lockStudents?.(tx)
@@ -48,15 +49,16 @@ export async function enroll(deps: Deps, request: EnrollmentRequest): Promise<st
         const klass = check(row, students, request, today)
         const at = deps.now()
         const due = amountDue(klass.price, students.length)
-        const enrolleeIds = await takeSeats(tx, at, { request, proofName, students, due })
+        const { enrolleeIds, paymentId } = await takeSeats(tx, at, { request, stored, students, klass, due })
         await recordEnrollmentEvent(tx, {
           type: "enrollment.received",
           at,
           actorId: accountId,
           accountId,
-          classId,
-          enrolleeIds,
+          enrollments: enrolleeIds.map((enrolleeId) => ({ enrolleeId, classId })),
           amountDue: due,
+          paymentId,
+          channel: paymentId && request.paymentChannel,
         })
         return enrolleeIds
       }),
@@ -77,21 +79,26 @@ function check(
   return klass
 }
 
-type Seats = { request: EnrollmentRequest; proofName: string | null; students: EnrollingStudentRow[]; due: number }
+type Seats = {
+  request: EnrollmentRequest
+  stored: StoredProof | null
+  students: EnrollingStudentRow[]
+  klass: EnrollableClass
+  due: Centavos
+}
 
-async function takeSeats(tx: Tx, now: Date, { request, proofName, students, due }: Seats): Promise<string[]> {
+async function takeSeats(tx: Tx, now: Date, { request, stored, students, klass, due }: Seats) {
   const { accountId, classId } = request
-  const paymentId = proofName
-    ? await insertPayment(tx, {
+  const paymentId = stored
+    ? await insertPayment(tx, stored, {
         account_id: accountId,
-        proof: proofName,
         amount_due_centavos: due,
         reference_number: request.referenceNumber,
         channel: request.paymentChannel,
         paid_at: now,
       })
     : null
-  const ids: string[] = []
+  const enrolleeIds: string[] = []
   for (const student of students) {
     const id = await insertEnrollment(tx, {
       class_id: classId,
@@ -99,11 +106,12 @@ async function takeSeats(tx: Tx, now: Date, { request, proofName, students, due 
       child_id: student.child_id,
       account_id: accountId,
       payment_id: paymentId,
+      price_centavos: klass.price,
       student_sort: student.search_name,
       status: "pending",
       created_at: now,
     })
-    ids.push(id)
+    enrolleeIds.push(id)
   }
-  return ids
+  return { enrolleeIds, paymentId }
 }

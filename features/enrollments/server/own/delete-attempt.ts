@@ -5,7 +5,7 @@ import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { canDeleteAttempt } from "../../domain/enrollment-life.ts"
 import { lockClasses } from "../enroll/seat-queries.ts"
-import { removeProof } from "../enroll/with-proof.ts"
+import { removeProofs } from "../enroll/with-proof.ts"
 import { enrollmentError } from "../errors.ts"
 import { recordEnrollmentEvent } from "../events.ts"
 import { deleteEnrollment } from "../review/decision-queries.ts"
@@ -27,7 +27,7 @@ export async function deleteAttempt(deps: Deps, actor: Actor, id: string, isGrad
     const errorCode = canDeleteAttempt(attempt.status, await isGraded(tx, id))
     if (errorCode) throw enrollmentError(errorCode)
     const freed = await deleteEnrollment(tx, id, attempt.payment_id)
-    if (freed) afterCommit(tx, () => removeProof(deps, freed))
+    afterCommit(tx, () => removeProofs(deps, freed))
     await recordEnrollmentEvent(tx, {
       type: "enrollment.withdrawn",
       at: deps.now(),
@@ -35,6 +35,7 @@ export async function deleteAttempt(deps: Deps, actor: Actor, id: string, isGrad
       accountId: attempt.account_id,
       enrolleeId: id,
       classId: attempt.class_id,
+      paymentId: attempt.payment_id,
     })
   })
 }

@@ -66,6 +66,7 @@ async function moveSeat(tx: Tx, old: Locked, classId: string, now: Date): Promis
     child_id: old.child_id,
     account_id: old.account_id,
     payment_id: old.payment_id,
+    price_centavos: old.price_centavos,
     student_sort: old.student_sort,
     status: "approved",
     created_at: now,

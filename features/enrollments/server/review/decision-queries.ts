@@ -9,7 +9,7 @@ import { attendingFrom, attendingUntil } from "../students/attending-queries.ts"
 export function findEnrollment(db: Db, id: string) {
   return db
     .selectFrom("enrollments")
-    .select(["id", "class_id", "learner_id", "child_id", "account_id", "payment_id", "student_sort"])
+    .select(["id", "class_id", "learner_id", "child_id", "account_id", "payment_id", "price_centavos", "student_sort"])
     .where("id", "=", id)
     .executeTakeFirst()
 }
@@ -57,25 +57,30 @@ export async function setEnrollmentStatus(tx: Tx, id: string, standing: Standing
   await tx.updateTable("enrollments").set(row).where("id", "=", id).execute()
 }
 
-/** Deletes an attempt, and its payment when nothing else uses it: then returns the file name of the proof. */
-export async function deleteEnrollment(tx: Tx, id: string, paymentId: string | null): Promise<string | null> {
+/**
+ * Deletes an attempt, and its payment when nothing else uses it and nobody has decided about it: then returns the file
+ * names of its proofs.
+ */
+export async function deleteEnrollment(tx: Tx, id: string, paymentId: string | null): Promise<string[]> {
   await tx.deleteFrom("enrollments").where("id", "=", id).execute()
-  if (!paymentId) return null
+  if (!paymentId) return []
   // Locks first: when the last two attempts are deleted at once, the second must see that it is the last.
   await tx.selectFrom("payments").select("id").where("id", "=", paymentId).forUpdate().execute()
-  const freed = await tx
+  const proofs = await tx.selectFrom("payment_proofs").select("file").where("payment_id", "=", paymentId).execute()
+  const deleted = await tx
     .deleteFrom("payments")
     .where("id", "=", paymentId)
+    .where("decided_at", "is", null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("enrollments").select("id").where("payment_id", "=", paymentId))),
     )
-    .returning("proof")
+    .returning("id")
     .executeTakeFirst()
-  return freed?.proof ?? null
+  return deleted ? proofs.map(({ file }) => file) : []
 }
 
 /** Returns those of these proofs that belong to a payment. */
 export async function findUsedProofs(db: Db, names: string[]): Promise<string[]> {
-  const used = await db.selectFrom("payments").select("proof").where("proof", "in", names).execute()
-  return used.map(({ proof }) => proof)
+  const used = await db.selectFrom("payment_proofs").select("file").where("file", "in", names).execute()
+  return used.map(({ file }) => file)
 }

@@ -1,0 +1,37 @@
+import type { Centavos } from "../../../lib/money.ts"
+import type { EventBase } from "../../../platform/events/events.ts"
+import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
+import type { Denial } from "../../enrollments/domain/denial.ts"
+import type { PaymentStatus } from "../domain/payment-status.ts"
+
+/** `accountId`: the account that paid. All amounts are in centavos. */
+type OfPayment = EventBase & { paymentId: string; accountId: string }
+
+/** A proof of payment has come. `enrolleeIds` is empty when it is kept though a class had become full. */
+export type PaymentSent = OfPayment & {
+  type: "payment.sent"
+  amountDue: Centavos
+  channel: string | null
+  enrolleeIds: readonly string[]
+}
+
+/** The money has arrived. `enrollments`: those that hold a seat, with their prices. `before`: the status it had. */
+export type PaymentAccepted = OfPayment & {
+  type: "payment.accepted"
+  amountDue: Centavos
+  amountReceived: Centavos
+  channel: string | null
+  enrollments: readonly { enrolleeId: string; classId: string; price: Centavos }[]
+  before: PaymentStatus
+}
+
+/** `missing`: what is to be paid still, for the reason amount-short. `before` is "accepted" when a decision was changed. */
+export type PaymentRejected = OfPayment &
+  Denial & { type: "payment.rejected"; missing: Centavos | null; before: PaymentStatus }
+
+/** Its enrollments wait for a decision again: a decision was taken back, or another proof was sent. */
+export type PaymentReopened = OfPayment & { type: "payment.reopened"; before: PaymentStatus }
+
+export type PaymentEvent = PaymentSent | PaymentAccepted | PaymentRejected | PaymentReopened
+
+export const recordPaymentEvent: RecordEvent<PaymentEvent> = recordEvent
