@@ -7,7 +7,7 @@ import type { UserType } from "./roles.ts"
  * Who may make a call. A role means: signed in, verified, that role, not restricted. "unassigned" is signed in and
  * verified, without a role.
  */
-export type Access = "anybody" | "signed-in" | "unassigned" | UserType | "teacher-or-admin"
+export type Access = "anybody" | "signed-in" | "unassigned" | UserType | "learner-or-parent" | "teacher-or-admin"
 
 export type Method = "get" | "post" | "put" | "delete"
 

@@ -47,6 +47,7 @@ const people: Record<string, Person> = {
 function mayMake({ role }: Person, { access }: Call): boolean {
   if (access === "anybody") return true
   if (role === null || role === "restricted") return false
+  if (access === "learner-or-parent") return role === "learner" || role === "parent"
   if (access === "teacher-or-admin") return role === "teacher" || role === "admin"
   return access === "signed-in" || access === role
 }

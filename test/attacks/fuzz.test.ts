@@ -32,6 +32,7 @@ function somebodyFor(access: string): Promise<string> | string | null {
   // A role can be chosen only once, so each call needs a new account.
   if (access === "unassigned") return buildAccount(db)
   if (access === "signed-in") return people.learner
+  if (access === "learner-or-parent") return people.parent
   return people[access === "teacher-or-admin" ? "admin" : (access as keyof typeof people)]
 }
 

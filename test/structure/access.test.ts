@@ -69,6 +69,7 @@ const roles = Object.keys(cast) as Role[]
 
 /** The roles that a call allows, by its contract. */
 function admitted({ access }: Call): Role[] {
+  if (access === "learner-or-parent") return ["learner", "parent"]
   if (access === "teacher-or-admin") return ["teacher", "admin"]
   return roles.filter((role) => role === access || access === "signed-in")
 }

@@ -24,6 +24,10 @@ const whoMay = {
   parent: { admits: (actor: Actor) => actor.role === "parent", whom: "parents" },
   teacher: { admits: (actor: Actor) => actor.role === "teacher", whom: "teachers" },
   admin: { admits: (actor: Actor) => actor.isAdmin, whom: "administrators" },
+  "learner-or-parent": {
+    admits: (actor: Actor) => actor.role === "learner" || actor.role === "parent",
+    whom: "learners and parents",
+  },
   "teacher-or-admin": {
     admits: (actor: Actor) => actor.isAdmin || actor.role === "teacher",
     whom: "teachers and administrators",

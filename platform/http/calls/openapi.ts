@@ -24,6 +24,7 @@ const whoWords: Record<Call["access"], string> = {
   parent: "Parents.",
   teacher: "Teachers.",
   admin: "Administrators.",
+  "learner-or-parent": "Learners and parents.",
   "teacher-or-admin": "Teachers and administrators.",
 }
 
