@@ -108,6 +108,7 @@ export async function depsOver(db: Db, settings: Settings): Promise<Deps> {
       start: sleeping,
       stop: sleeping,
     },
+    textReader: { read: async () => "failed", megabytes: () => 0, close: sleeping },
     push: openSchoolPush(settings, { keys: deriveVapidKeys(secret), log, now }),
     limits: noLimits,
     metrics: null,

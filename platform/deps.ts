@@ -9,6 +9,7 @@ import type { Jobs } from "./jobs/open-jobs.ts"
 import type { Log } from "./log.ts"
 import type { Smtp } from "./mail/smtp.ts"
 import type { Metrics } from "./metrics/metrics.ts"
+import type { TextReader } from "./ocr/text-reader.ts"
 import type { Push } from "./push/open-push.ts"
 import type { Settings } from "./settings.ts"
 
@@ -31,6 +32,8 @@ export type Deps = {
   streams: EventStreams
   /** The mail server; without one, mails are kept. */
   smtp: Smtp | null
+  /** Reads the text in pictures. */
+  textReader: TextReader
   /** Messages to the browsers of people who asked for them. */
   push: Push
   limits: RateLimits

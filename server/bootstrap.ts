@@ -6,18 +6,19 @@ import {
   createFirstAdmin,
 } from "../features/accounts/server/first-admin.ts"
 import { layOutWhatIsDue } from "../features/meetings/server/lay-out/lay-out-daily.ts"
-import { databaseOver, openDatabase } from "../platform/database/client.ts"
+import { type Db, databaseOver, openDatabase } from "../platform/database/client.ts"
 import { migrateToLatest } from "../platform/database/migrate.ts"
 import { openPool } from "../platform/database/open-pool.ts"
 import { noPubSub, openPubSub } from "../platform/database/pub-sub.ts"
 import type { Deps } from "../platform/deps.ts"
 import { openEvents } from "../platform/events/events.ts"
-import { type Files, openFiles } from "../platform/files/open-files.ts"
+import { openFiles } from "../platform/files/open-files.ts"
 import { noLimits, openRateLimits } from "../platform/http/limits/rate-limits.ts"
 import { openJobs } from "../platform/jobs/open-jobs.ts"
 import type { Log } from "../platform/log.ts"
 import { openSmtp } from "../platform/mail/smtp.ts"
 import { openMetrics } from "../platform/metrics/metrics.ts"
+import { openTextReader } from "../platform/ocr/text-reader.ts"
 import { openSchoolPush, vapidKeysOf } from "../platform/push/push-settings.ts"
 import { type Settings, sessionSecretOf } from "../platform/settings.ts"
 import { seedDemoAttendance } from "./demo/seed-attendance.ts"
@@ -109,18 +110,19 @@ async function openRuntime(
     const db = databaseOver(pool)
     const jobs = await openJobs(pool, log)
     const pubSub = direct ? openPubSub(direct, log) : noPubSub
-    closing.push(() => Promise.all([jobs.stop(), pubSub.stop()]))
+    const textReader = openTextReader(log)
+    closing.push(() => Promise.all([jobs.stop(), pubSub.stop(), textReader.close()]))
     const streams = openStreams(db, { now, log })
     const deps: Deps = {
       db,
       now,
       settings,
-      files: await openStorage(settings),
-      findUsedFiles: usedFilesIn(db),
+      ...(await openStorage(settings, db)),
       jobs,
       events: openEvents(consequences, pubSub),
       pubSub,
       streams,
+      textReader,
       ...(await openSenders({ db, settings, log, now })),
       limits: settings.hasRateLimits ? openRateLimits(pool) : noLimits,
       metrics: settings.metricsToken ? openMetrics(pool, pubSub, streams) : null,
@@ -177,8 +179,8 @@ async function migrate(connection: PoolConfig, { isPublic }: Settings): Promise<
   }
 }
 
-async function openStorage(settings: Settings): Promise<Files> {
+async function openStorage(settings: Settings, db: Db): Promise<Pick<Deps, "files" | "findUsedFiles">> {
   const files = await openFiles(settings)
   await assertStorage(settings, files)
-  return files
+  return { files, findUsedFiles: usedFilesIn(db) }
 }

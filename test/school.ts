@@ -15,6 +15,7 @@ import { newSessionToken } from "../platform/http/security/session-cookie.ts"
 import type { Jobs } from "../platform/jobs/open-jobs.ts"
 import { openLog } from "../platform/log.ts"
 import { openSmtp } from "../platform/mail/smtp.ts"
+import { openTextReader } from "../platform/ocr/text-reader.ts"
 import type { PushReach } from "../platform/push/push-reach.ts"
 import { openSchoolPush } from "../platform/push/push-settings.ts"
 import { deriveVapidKeys } from "../platform/push/vapid-keys.ts"
@@ -79,6 +80,7 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
     streams: openStreams(database.db, { now: () => now, log }),
     smtp: settings.smtpUrl ? openSmtp(settings.smtpUrl, settings.mailFrom) : null,
     limits: options.limits?.(database.connection) ?? noLimits,
+    textReader: openTextReader(log),
     push: openSchoolPush(settings, { keys: deriveVapidKeys(secret), log, now: () => now, reach: options.pushReach }),
     metrics: null,
     log,
@@ -94,9 +96,8 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
       now = instantAt(day, time, settings.timeZone)
     },
     async close() {
-      await pubSub.stop()
-      await database.drop()
-      await rm(settings.dataDir, { recursive: true, force: true })
+      await Promise.all([pubSub.stop(), deps.textReader.close()])
+      await Promise.all([database.drop(), rm(settings.dataDir, { recursive: true, force: true })])
     },
   }
 }

@@ -1,11 +1,12 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync, readFileSync } from "node:fs"
-import { readdir, rm } from "node:fs/promises"
+import { readdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest"
 import { type FreshDatabase, freshDatabase } from "../../platform/database/test-database.ts"
+import { buildReceipt } from "../builders/receipts.ts"
 import { freePort } from "../free-port.ts"
 import { type DatabaseProxy, openDatabaseProxy } from "../tcp-proxy.ts"
 import { readImage } from "./image-files.ts"
@@ -120,6 +121,18 @@ test("what a start loads can be kept compiled in the image", async () => {
   await run(tree.node, words, { ...as, env: { ...given, NODE_COMPILE_CACHE: kept } })
   expect((await readdir(kept, { recursive: true })).length).toBeGreaterThan(1000)
 }, 120_000)
+
+test("what the image holds reads the text in a picture", async () => {
+  const picture = join(tree.data, "receipt.png")
+  await writeFile(picture, await (await buildReceipt()).bytes())
+  const script = `import { readFile } from "node:fs/promises"
+    import { openTextReader } from "./platform/ocr/text-reader.ts"
+    const reader = openTextReader(() => undefined)
+    await reader.read(await readFile(process.argv[1]), (lines) => Boolean(console.log(lines.join(" "))) || true)
+    await reader.close()`
+  const { stdout } = await inContainer(["node", "--input-type=module", "--eval", script, picture])
+  expect(stdout).toContain("5012 345 678901")
+}, 60_000)
 
 test("a Node that is too old says which one is needed", async () => {
   const older = "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'20.20.2'}})"

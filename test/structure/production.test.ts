@@ -14,6 +14,8 @@ const ownPrograms = (JSON.parse(textOf("bin/own-programs/package.json")) as Pack
 
 /** What a package of ours loads: flydrive, for an object store. */
 const ofPackages = ["@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"]
+/** Its files are read: what the reader of pictures knows of letters. */
+const ofData = ["@tesseract.js-data/eng"]
 /** For pages straight from their sources, in development. */
 const ofDevelopment = ["vite"]
 
@@ -33,6 +35,7 @@ const started = [
   "server/main.ts",
   "server/process/is-ready.ts",
   "server/process/load-all.ts",
+  "platform/ocr/reader-program.ts",
   "bin/backup.ts",
   "bin/restore.ts",
 ]
@@ -44,7 +47,7 @@ test("production installs every package that it loads, and no other", () => {
     .flatMap(({ loads }) => loads)
     .filter((to) => /^[\w@]/.test(to) && !isBuiltIn(to) && !everySource.some(({ path }) => path === to))
     .map(nameOf)
-  const loaded = new Set([...packages, ...ofPackages])
+  const loaded = new Set([...packages, ...ofPackages, ...ofData])
   expect([...loaded].filter((name) => !ofDevelopment.includes(name)).toSorted()).toEqual(
     Object.keys(dependencies).toSorted(),
   )

@@ -1,0 +1,17 @@
+/** The messages between a process and its reader of pictures (platform/ocr/text-reader.ts). */
+
+/** How the reader looks at a picture: the whole page, then with a local threshold, then text wherever it stands. */
+export const passes = [
+  { tessedit_pageseg_mode: "3", thresholding_method: "0" },
+  { tessedit_pageseg_mode: "3", thresholding_method: "2" },
+  { tessedit_pageseg_mode: "11", thresholding_method: "0" },
+] as const
+
+/** Reads the picture of this message in one pass. */
+export type ReadRequest = { pass: number; picture: Uint8Array }
+
+/** The lines of text, without blank ones; null when the picture cannot be read. `megabytes`: resident memory so far. */
+export type ReadReply = { lines: string[] | null; megabytes: number }
+
+/** The variable that tells a reader the resident memory, in MB, beyond which it ends itself. */
+export const memoryVariable = "SILID_READER_MEGABYTES"

@@ -1,0 +1,46 @@
+/**
+ * The program that reads pictures (docs/decisions/0044), started by platform/ocr/text-reader.ts: a picture comes in, the
+ * lines of text in it go out, and nothing is kept. It ends with the process that started it, and by itself when it needs
+ * too much memory. It may read the files of the product, and has neither network nor environment.
+ */
+import { createRequire } from "node:module"
+import { dirname, join } from "node:path"
+import { createWorker } from "tesseract.js"
+import { memoryVariable, passes, type ReadReply, type ReadRequest } from "./reader-messages.ts"
+
+const mostLines = 300
+const mostCharacters = 200
+const megabyte = 1024 * 1024
+
+const most = Number(process.env[memoryVariable])
+const residentMegabytes = () => Math.round(process.memoryUsage.rss() / megabyte)
+let highest = 0
+// The text is recognised in a thread of its own, so that this clock runs on time.
+setInterval(() => {
+  highest = Math.max(highest, residentMegabytes())
+  if (highest > most) process.exit(1)
+}, 25)
+
+process.on("disconnect", () => process.exit(0))
+// Signals to a terminal's whole group are for the process that started this one.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => undefined)
+
+const packageFile = createRequire(import.meta.url).resolve("@tesseract.js-data/eng/package.json")
+const worker = await createWorker("eng", 1, {
+  langPath: join(dirname(packageFile), "4.0.0_best_int"),
+  cacheMethod: "none",
+  gzip: true,
+  errorHandler: () => undefined,
+})
+
+process.on("message", async ({ pass, picture }: ReadRequest) => {
+  const lines = await readLines(pass, picture).catch(() => null)
+  process.send?.({ lines, megabytes: Math.max(highest, residentMegabytes()) } satisfies ReadReply)
+})
+
+async function readLines(pass: number, picture: Uint8Array): Promise<string[]> {
+  await worker.setParameters({ ...passes[pass], user_defined_dpi: "220" } as object)
+  const { data } = await worker.recognize(Buffer.from(picture), {}, { text: true })
+  const lines = data.text.split("\n").map((line) => line.trim().slice(0, mostCharacters))
+  return lines.filter((line) => line !== "").slice(0, mostLines)
+}
