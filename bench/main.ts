@@ -17,6 +17,8 @@ import { measurePageTimings } from "./page-timings.ts"
 import { pagesIn } from "./pages.ts"
 import { findScans } from "./plans.ts"
 import { type Answering, hasOwnCore, leaveServersTheirCore, takeAllCores } from "./processes.ts"
+import { measureReading } from "./reading/measure.ts"
+import { reportReading } from "./reading/report.ts"
 import { hasPages, openRecorder } from "./record.ts"
 import { type Row, reportFigures, reportScans, reportSearch } from "./report.ts"
 import { type BenchSchool, openFilledSchool } from "./school.ts"
@@ -44,8 +46,9 @@ const say = (words: string) => process.stdout.write(`${words}\n`)
 
 say(`${availableParallelism()} cores; load average at the start ${loadavg()[0]!.toFixed(1)}`)
 if (!hasOwnCore) say("No taskset, or one core: the server and the load share what there is.")
-if (!hasPages) say("There is no build (npm run build): the pages are left out.")
+if (!hasPages && !options.isReadingOnly) say("There is no build (npm run build): the pages are left out.")
 try {
+  if (options.isReadingOnly) await measureReader()
   for (const size of options.sizes) await measureSchool(size, size === options.sizes.at(-1))
 } catch (error) {
   // Errors caused by the shutdown are ignored.
@@ -69,6 +72,14 @@ async function measureSchool(size: BenchSize, isLast: boolean): Promise<void> {
   if (!options.isPagesOnly) await measureCalls(size, isLast, school, product)
   if (isLast && hasPages) await measurePages(school, product)
   await closeAll()
+}
+
+/** Reads 200 drawn receipts; fails the run when fewer are read, or more are read wrongly, than may be. */
+async function measureReader(): Promise<void> {
+  say("Drawing and reading receipts …")
+  const { report, isHeld } = reportReading(await measureReading(200, say))
+  say(`\n${report}\n`)
+  if (!isHeld) process.exitCode = 1
 }
 
 async function measureLive(school: BenchSchool): Promise<void> {

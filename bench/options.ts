@@ -10,6 +10,7 @@ export type Options = {
   isGrowthOnly: boolean
   isArrivalsOnly: boolean
   isStreamsOnly: boolean
+  isReadingOnly: boolean
   /** The number of processes of the product, except for arrivals. */
   processes: number
   /** Arrivals are measured with each number of processes and each number of concurrent requests. */
@@ -21,8 +22,8 @@ export type Options = {
  * The options: `--small` measures the small school only; `--seconds N` measures each subject for N seconds instead of six;
  * `--pages` measures only the pages of the small school in the browser; `--growth` only the cost of lists and counts,
  * `--arrivals` only that of the minutes before classes, with one process and with two, in schools of three sizes;
- * `--growth --arrivals` both; `--streams` only live notices, in the medium school. `--sizes small,medium,full` chooses schools, `--crowds 8,32,128` the numbers of concurrent
- * requests. `--processes N` measures N processes on all cores, which they share with the load generator.
+ * `--growth --arrivals` both; `--streams` only live notices, in the medium school; `--reading` only the reading of drawn receipts, without a school.
+ * `--sizes small,medium,full` chooses schools, `--crowds 8,32,128` the numbers of concurrent requests. `--processes N` measures N processes on all cores, which they share with the load generator.
  */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
@@ -33,6 +34,7 @@ export function readOptions(args: string[]): Options {
       growth: { type: "boolean" },
       arrivals: { type: "boolean" },
       streams: { type: "boolean" },
+      reading: { type: "boolean" },
       sizes: { type: "string" },
       crowds: { type: "string" },
       seconds: { type: "string" },
@@ -47,6 +49,7 @@ export function readOptions(args: string[]): Options {
   const isGrowthOnly = values.growth === true
   const isArrivalsOnly = values.arrivals === true
   const isStreamsOnly = values.streams === true
+  const isReadingOnly = values.reading === true
   const usual = isStreamsOnly
     ? [medium]
     : values.small || isPagesOnly
@@ -54,11 +57,11 @@ export function readOptions(args: string[]): Options {
       : isGrowthOnly || isArrivalsOnly
         ? every
         : [small, full]
-  const sizes = values.sizes ? sizesNamed(values.sizes) : usual
+  const sizes = isReadingOnly ? [] : values.sizes ? sizesNamed(values.sizes) : usual
   const crowdSizes = values.crowds?.split(",").map(Number) ?? [8, 32, 128]
   if (!crowdSizes.every((size) => size >= 1 && size <= 1000)) throw new Error("--crowds takes numbers from 1 to 1000")
   const processCounts = values.processes ? [processes] : [1, 2]
-  const only = { isPagesOnly, isGrowthOnly, isArrivalsOnly, isStreamsOnly }
+  const only = { isPagesOnly, isGrowthOnly, isArrivalsOnly, isStreamsOnly, isReadingOnly }
   return { sizes, seconds, warmUp: seconds / 2, connections: 8, ...only, processes, processCounts, crowdSizes }
 }
 

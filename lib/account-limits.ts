@@ -15,6 +15,7 @@ export const accountLimits = {
     why: "an enrollment that is taken back and made again moves seats and mails",
   },
   pictures: { points: 60, seconds: hour, why: "each picture is decoded and drawn anew" },
+  readings: { points: 60, seconds: hour, why: "each picture is read by a process of its own" },
   application: { points: 10, seconds: day, why: "each ID waits for an administrator" },
   profile: { points: 300, seconds: hour, why: "each field is written down" },
   schedules: { points: 300, seconds: hour, why: "each change of a student's times is written down" },

@@ -9,6 +9,7 @@ const sentences: Record<AccountLimitName, (points: number) => string> = {
   enrollment: (points) => `You can enroll ${points} times in an hour.`,
   withdrawal: (points) => `You can take back ${points} enrollments in an hour.`,
   pictures: (points) => `You can upload ${points} pictures in an hour.`,
+  readings: (points) => `You can have ${points} pictures read in an hour.`,
   application: (points) => `You can apply ${points} times in a day.`,
   profile: (points) => `You can save ${points} changes of profiles in an hour.`,
   schedules: (points) => `You can save ${points} schedules in an hour.`,

@@ -14,6 +14,7 @@ import { calendarApi } from "../features/meetings/server/calendar-feed/calendar-
 import { monitoringApi } from "../features/monitoring/server/api.ts"
 import { noticesApi } from "../features/notices/server/api.ts"
 import { pushApi } from "../features/notices/server/push/push-api.ts"
+import { readingApi } from "../features/payments/server/reading/reading-api.ts"
 import { reportCardsApi } from "../features/report-cards/server/api.ts"
 import { hasCard } from "../features/report-cards/server/list-queries.ts"
 import { schedulesApi } from "../features/schedules/server/api.ts"
@@ -87,6 +88,7 @@ const apis = [
   classesApi,
   schedulesApi,
   withGrades,
+  readingApi,
   meetingsApi,
   calendarApi,
   joinStatusApi,

@@ -15,6 +15,7 @@ import {
 } from "../features/meetings/server/lay-out/follow-plans.ts"
 import type { NoticeEvent } from "../features/notices/server/events.ts"
 import type { PaymentEvent } from "../features/payments/server/events.ts"
+import { queueReading } from "../features/payments/server/reading/read-sent-proof.ts"
 import { keepSentPayment, settleAfterWithdrawal, settlePayments } from "../features/payments/server/settle-payments.ts"
 import type { ReportCardEvent } from "../features/report-cards/server/events.ts"
 import { finalizeCardsOfClass } from "../features/report-cards/server/finalize-cards-of-class.ts"
@@ -143,10 +144,10 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "enrollment.withdrawn": [touchesSeats, reaction(settleAfterWithdrawal)],
   "enrollment.ended": [touchesSeatsOfEach, notices.endedEnrollment, reaction(followEnrollments)],
 
-  "payment.sent": [touchesNothing],
+  "payment.sent": [touchesNothing, reaction(queueReading)],
   "payment.accepted": [touchesNothing],
   "payment.rejected": [touchesNothing],
-  "payment.reopened": [touchesNothing],
+  "payment.reopened": [touchesNothing, reaction(queueReading)],
 
   "meetings.laid-out": [touchesNothing],
   "meeting.moved": [touchesDates, auditClass("class.meeting-moved"), reaction(extendClasses), notices.movedMeeting],

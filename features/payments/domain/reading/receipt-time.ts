@@ -1,0 +1,61 @@
+import { addDays, type Day, instantAt, isDay, todayIn } from "../../../../lib/day.ts"
+
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+const monthWord = "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}"
+const asDigits = (text: string) => text.replace(/[Oo]/g, "0").replace(/[Il|]/g, "1")
+
+const monthFirst = new RegExp(`\\b${monthWord}\\.?\\s{0,2}([\\dOIl]{1,2})\\s?[,.]?\\s{0,2}(20[\\dOIl]{2})`, "i")
+const dayFirst = new RegExp(`\\b([\\dOIl]{1,2})\\s?${monthWord}\\.?,?\\s{0,2}(20[\\dOIl]{2})`, "i")
+const yearFirst = /\b(20\d\d)[-/](\d{2})[-/](\d{2})\b/
+const inFigures = /\b(\d{1,2})[-/](\d{1,2})[-/](20\d\d)\b/
+
+/** A payment is read soon after it was made: of two readings of a date in figures the near one is meant. */
+const nearDays = 31
+
+/**
+ * The time of a payment as an ISO instant, or null without a day and a time of day (docs/rules.md#reading-receipts).
+ * `now` tells which of two readings of 11/12/2026 can be meant.
+ */
+export function readPaidAt(lines: readonly string[], timeZone: string, now: Date): string | null {
+  const text = lines.join("\n")
+  const found = findDay(text, todayIn(now, timeZone))
+  if (!found) return null
+  // The clock of the phone stands above the day, the time of the payment beside or below it.
+  const time = timeIn(text.slice(found.end)) ?? timeIn(lines.find((line) => /\btime\b/i.test(line)) ?? "")
+  return time ? instantAt(found.day, time, timeZone).toISOString() : null
+}
+
+function findDay(text: string, today: Day): { day: Day; end: number } | null {
+  const words = monthFirst.exec(text)
+  if (words) return dayOf(words, [words[3], words[1], words[2]])
+  const turned = dayFirst.exec(text)
+  if (turned) return dayOf(turned, [turned[3], turned[2], turned[1]])
+  const ordered = yearFirst.exec(text)
+  if (ordered) return dayOf(ordered, [ordered[1], ordered[2], ordered[3]])
+  const figures = inFigures.exec(text)
+  if (!figures) return null
+  const [, first, second, year] = figures
+  const both = [dayOf(figures, [year, first, second]), dayOf(figures, [year, second, first])]
+  const possible = both.filter((each) => each !== null)
+  if (new Set(possible.map(({ day }) => day)).size <= 1) return possible[0] ?? null
+  const near = possible.filter(({ day }) => day <= today && day >= addDays(today, -nearDays))
+  return near.length === 1 ? (near[0] ?? null) : null
+}
+
+function dayOf(match: RegExpExecArray, [year = "", month = "", day = ""]: (string | undefined)[]) {
+  const named = months.indexOf(month.slice(0, 3).toLowerCase()) + 1
+  const parts = [asDigits(year), String(named || month).padStart(2, "0"), asDigits(day).padStart(2, "0")]
+  const written = parts.join("-")
+  return isDay(written) ? { day: written, end: match.index + match[0].length } : null
+}
+
+function timeIn(text: string): string | null {
+  const twelve = /(?:^|\D)(\d{1,2})\s?[:.;]\s?([0-5]\d)(?:\s?:\s?[0-5]\d)?\s{0,2}([AP])\.?\s?M\b/i.exec(text)
+  if (twelve) {
+    const hour = Number(twelve[1])
+    if (hour < 1 || hour > 12) return null
+    return `${String((hour % 12) + (/p/i.test(twelve[3] ?? "") ? 12 : 0)).padStart(2, "0")}:${twelve[2]}`
+  }
+  const whole = /(?:^|\s)([01]?\d|2[0-3]):([0-5]\d)(?![\d])/.exec(text)
+  return whole ? `${String(whole[1]).padStart(2, "0")}:${whole[2]}` : null
+}

@@ -1,0 +1,27 @@
+import type { Deps } from "../../../../platform/deps.ts"
+import { readReceiptText } from "../../domain/reading/read-receipt-text.ts"
+import { addReading, isReadWhole, nothingRead, type Reading } from "../../domain/reading/reading.ts"
+
+type ReadingDeps = Pick<Deps, "textReader" | "settings" | "now">
+
+/**
+ * Reads the picture of a receipt, a JPEG or PNG that we have encoded (docs/rules.md#reading-receipts). Null when the
+ * reader is busy, too slow, or cannot read it; with `waits`, a busy reader is waited for. Never throws.
+ */
+export async function readReceipt(
+  { textReader, settings, now }: ReadingDeps,
+  picture: Uint8Array,
+  options: { waits?: boolean } = {},
+): Promise<Reading | null> {
+  const context = { timeZone: settings.timeZone, now: now(), channels: settings.paymentChannels }
+  let reading = nothingRead
+  const outcome = await textReader.read(
+    picture,
+    (lines) => {
+      reading = addReading(reading, readReceiptText(lines, context))
+      return isReadWhole(reading)
+    },
+    options,
+  )
+  return outcome === "read" ? reading : null
+}

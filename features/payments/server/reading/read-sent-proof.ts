@@ -1,0 +1,33 @@
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { readReceipt } from "./read-receipt.ts"
+import { findUnreadProof, keepReading } from "./reading-queries.ts"
+
+const job = "read-proof"
+type ReadProof = { paymentId: string }
+
+/** Defines the job that reads the newest proof of a payment, one after the other in each process. */
+export function defineReadingJob(deps: Deps): Promise<void> {
+  return deps.jobs.define<ReadProof>(job, {
+    handler: ({ paymentId }) => readSentProof(deps, paymentId),
+    retryLimit: 3,
+    retryDelay: 30,
+    expireInSeconds: 300,
+  })
+}
+
+/** A proof was sent: it is read after the commit. */
+export async function queueReading(tx: Tx, { paymentId }: ReadProof, { jobs }: Pick<Deps, "jobs">): Promise<void> {
+  await jobs.send(tx, job, { paymentId } satisfies ReadProof)
+}
+
+/** Keeps the digits of a payment's newest proof (docs/rules.md#reading-receipts); a proof that was read is left alone. */
+export async function readSentProof(deps: Deps, paymentId: string): Promise<void> {
+  const unread = await findUnreadProof(deps.db, paymentId)
+  const stored = unread && (await deps.files.get("enrollment-payments", unread.proof))
+  if (!unread || !stored) return
+  const reading = await readReceipt(deps, new Uint8Array(await new Response(stored.body).arrayBuffer()), {
+    waits: true,
+  })
+  if (reading) await keepReading(deps.db, paymentId, unread.proof, reading, deps.now())
+}
