@@ -29,10 +29,12 @@ test("files that nothing refers to go after a day, and those in use stay", async
   await buildClass(db, { image: used["class-images"] })
   const accountId = await buildLearner(db, { profile_picture: used["profile-pictures"] })
   const payment = { proof: used["enrollment-payments"], amount_due_centavos: 0, reference_number: null, channel: null }
-  await db
+  const { id: payment_id } = await db
     .insertInto("payments")
     .values({ ...payment, account_id: accountId, paid_at: new Date() })
-    .execute()
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await db.insertInto("payment_proofs").values({ payment_id, file: payment.proof, sent_at: new Date() }).execute()
   const application = { teacher_id: await buildTeacher(db), file_name: used["teacher-ids"], submitted_at: new Date() }
   await db
     .insertInto("teacher_ids")
