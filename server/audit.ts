@@ -23,6 +23,14 @@ export const auditEnrollment = about("enrollment", (event: Row & { enrolleeId: s
 
 export const auditMeeting = about("meeting", (event: Row & { meetingId: string }) => event.meetingId)
 
+/** A row for the meeting, with the marks of students, and one in the history of its class. */
+export const auditAttendance: Consequence<Row & { meetingId: string; classId: string; inClass: Change }> = audited(
+  ({ meetingId, classId, inClass, before, after }) => [
+    { action: "attendance.save", thing: "meeting", thingId: meetingId, before, after },
+    { action: "class.attendance", thing: "class", thingId: classId, ...inClass },
+  ],
+)
+
 type OfClasses = EventBase & { classes: readonly (Change & { classId: string })[] }
 
 /** One row for each class. */

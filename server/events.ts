@@ -28,6 +28,7 @@ import type { ConsequencesOf } from "../platform/events/events.ts"
 import {
   auditAccount,
   auditAnnouncement,
+  auditAttendance,
   auditCard,
   auditClass,
   auditClasses,
@@ -159,7 +160,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   ],
   "meeting.added": [touchesDates, auditClass("class.meeting-added"), reaction(extendClasses), notices.addedMeeting],
   "meeting.stand-in-changed": [touchesNothing, auditClass("class.stand-in"), notices.standIn],
-  "attendance.saved": [touchesNothing, auditMeeting("attendance.save"), notices.markedAbsent],
+  "attendance.saved": [touchesNothing, auditAttendance, notices.markedAbsent],
   "attendance.missing": [touchesNothing, notices.missingAttendance],
   "objection.made": [touchesNothing, notices.objection],
   "objection.decided": [touchesNothing, auditMeeting("objection.decide"), notices.decidedObjection],

@@ -10,6 +10,7 @@ import { addDays, type Day } from "../../lib/day.ts"
 import type { StaffRole } from "../../lib/roles.ts"
 import { Button } from "../../ui/buttons/button.tsx"
 import { useCall } from "../../ui/fetching/use-call.ts"
+import { Pagination, usePage } from "../../ui/lists/pagination.tsx"
 import { LazyPart } from "../../ui/states/lazy-part.tsx"
 import { DetailsSkeleton } from "../../ui/states/skeleton.tsx"
 import { useToday } from "../../ui/text/use-today.ts"
@@ -29,7 +30,7 @@ export function ClassDatesTab({ by, klass }: ClassDatesTabProps) {
   const today = useToday(timeZone)
   const day = useDayInAddress(today)
   const span = monthSpan(day)
-  const found = useMeetingsOfClass(by, klass.id, day)
+  const { found, pagination } = useMeetingsOfClass(by, klass.id, day)
   const { studentOf, standInOf } = useMeetingPeople({ ...span, classId: klass.id }, { enabled: true })
   return (
     <>
@@ -46,23 +47,29 @@ export function ClassDatesTab({ by, klass }: ClassDatesTabProps) {
         standInOf={standInOf}
         actionsOf={(meeting) => canBeChanged(meeting, by) && <ChangeButton meeting={meeting} by={by} zone={timeZone} />}
       />
+      {pagination && <Pagination pagination={pagination} of="meetings" />}
     </>
   )
 }
 
 const mostInMonth = 100
 
-/** The meetings of the month around a day; of a solo class with very many for administrators only those of its week. */
+/**
+ * The meetings of the month around a day; of a solo class with very many for administrators only those of its week, a page at a
+ * time.
+ */
 function useMeetingsOfClass(by: StaffRole, classId: string, day: Day) {
   const isAdmin = by === "admin"
+  const page = usePage()
   const asked = { classId, pageSize: mostInMonth }
   const ofMonth = useCall(adminMeetingsCall, { ...monthSpan(day), ...asked }, { enabled: isAdmin })
   const isMore = (ofMonth.data?.pagination.total ?? 0) > mostInMonth
   const from = mondayOf(day)
-  const ofWeek = useCall(adminMeetingsCall, { from, to: addDays(from, 6), ...asked }, { enabled: isAdmin && isMore })
+  const week = { from, to: addDays(from, 6), ...asked, page }
+  const ofWeek = useCall(adminMeetingsCall, week, { enabled: isAdmin && isMore, keepsOld: true })
   const own = useCall(teacherMeetingsCall, monthSpan(day), { enabled: !isAdmin })
-  if (!isAdmin) return own
-  return isMore ? ofWeek : ofMonth
+  if (!isAdmin) return { found: own, pagination: undefined }
+  return isMore ? { found: ofWeek, pagination: ofWeek.data?.pagination } : { found: ofMonth, pagination: undefined }
 }
 
 /** Its teacher may until it ends, administrators always. */

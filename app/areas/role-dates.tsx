@@ -1,5 +1,6 @@
 import { classroomPath } from "../../features/classes/domain/class-links.ts"
 import { monthSpan } from "../../features/meetings/domain/dates.ts"
+import { MeetingFileLink } from "../../features/meetings/web/calendar/meeting-file-link.tsx"
 import { ChangeButton } from "../../features/meetings/web/change/change-button.tsx"
 import { Dates } from "../../features/meetings/web/dates/dates.tsx"
 import { useMeetingPeople } from "../../features/meetings/web/dates/use-meeting-people.ts"
@@ -32,9 +33,12 @@ export function RoleDates({ area }: { area: Role }) {
       studentOf={studentOf}
       standInOf={standInOf}
       actionsOf={(meeting) =>
-        isTeacher &&
-        meeting.state === "planned" &&
-        !isOthers(meeting) && <ChangeButton meeting={meeting} by="teacher" zone={timeZone} />
+        meeting.state === "planned" && (
+          <>
+            {isTeacher && !isOthers(meeting) && <ChangeButton meeting={meeting} by="teacher" zone={timeZone} />}
+            <MeetingFileLink meeting={meeting} />
+          </>
+        )
       }
     />
   )

@@ -56,6 +56,7 @@ export const objection = z.strictObject({
   words: z.string(),
   madeAt: z.string(),
   decision: z.enum(objectionDecisions).nullable(),
+  answer: z.string().nullable(),
 })
 export type Objection = z.infer<typeof objection>
 

@@ -22,6 +22,7 @@ const actionTexts: Record<string, string> = {
   "class.meeting-cancelled": "Cancelled a meeting",
   "class.meeting-added": "Added a meeting",
   "class.stand-in": "Changed who holds a meeting",
+  "class.attendance": "Saved the attendance",
   "class.day-off": "Cancelled meetings for a day off",
   "class.day-off-taken-back": "Took a day off back",
 }
@@ -76,6 +77,7 @@ const fields: Record<string, Shown> = {
   meeting: { name: "Meeting", show: momentText },
   makeUp: { name: "Made up on", show: momentText },
   standIn: { name: "Stand-in", show: momentText },
+  attendance: { name: "Attendance", show: momentText },
   ...shownFields(formColumns.filter((column) => !isTag(column))),
   schedule: { name: "Schedule", show: timesText },
   subjects: {

@@ -6,6 +6,7 @@ import {
   type MeetingRow,
   meetingColumns,
   numberColumn,
+  objectionColumn,
   ofLearner,
   ofParent,
   studentColumns,
@@ -57,6 +58,7 @@ function selectStudentsComing(db: Db, coming: Coming) {
     .select(meetingColumns)
     .select(numberColumn)
     .select(studentColumns)
+    .select(objectionColumn)
     .orderBy("meetings.starts_at")
     .orderBy("meetings.id")
 }

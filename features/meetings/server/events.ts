@@ -30,8 +30,12 @@ export type StandInChanged = MeetingChanged & {
 type OfMeeting = EventBase & { meetingId: string; classId: string }
 type OfStudent = OfMeeting & { enrolleeId: string }
 
-/** `before` and `after`: the marks that changed, by student. `absentIds`: who was newly marked absent without a notice. */
-export type AttendanceSaved = OfMeeting & Change & { type: "attendance.saved"; absentIds: readonly string[] }
+/**
+ * `before` and `after`: the marks that changed, by student; `inClass`: how many have which mark, for the history of the class.
+ * `absentIds`: who was newly marked absent without a notice.
+ */
+export type AttendanceSaved = OfMeeting &
+  Change & { type: "attendance.saved"; absentIds: readonly string[]; inClass: Change }
 /** Two hours after their end these have no mark. */
 export type AttendanceMissing = EventBase & { type: "attendance.missing"; meetingIds: readonly string[] }
 export type AbsenceGiven = OfStudent & { type: "absence.given"; reason: AbsenceReason; words: string | null }

@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from "kysely"
 import type { Day } from "../../../lib/day.ts"
 import type { Db } from "../../../platform/database/client.ts"
 import { isOpenOn } from "../../classes/server/review/life-queries.ts"
+import type { ObjectionDecision } from "../domain/attendance/objection.ts"
 import type { MeetingState } from "../domain/meeting-state.ts"
 
 /** Lists of meetings. `begins`: the instants between which they begin; the second one is not included. */
@@ -60,6 +61,20 @@ export const studentColumns = [
   "meeting_marks.mark",
 ] as const
 
+/** What the family objected; only meetings of which a part counted have one. */
+const objection = sql<{
+  words: string
+  madeAt: string
+  decision: ObjectionDecision | null
+  answer: string | null
+} | null>`
+  case when meetings.counted is not null then (
+    select json_build_object('words', words, 'madeAt', made_at, 'decision', decision, 'answer', answer)
+    from meeting_objections where meeting_id = meetings.id and enrollment_id = enrollments.id
+  ) end`
+
+export const objectionColumn = objection.as("objection")
+
 /** One row for each approved student in a meeting. */
 export function selectOfStudents(db: Db, now: Date) {
   return selectMeetings(db)
@@ -83,6 +98,7 @@ export function selectOfStudents(db: Db, now: Date) {
     .where("enrollments.status", "=", "approved")
     .where(inSightOfFamilies(now))
     .select(studentColumns)
+    .select(objectionColumn)
     .orderBy("meetings.starts_at")
     .orderBy("meetings.id")
 }

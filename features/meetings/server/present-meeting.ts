@@ -51,11 +51,15 @@ export function presentTimes({ now }: Deps, row: TimesRow): Pick<Meeting, "start
 export function presentOwnMeetings(deps: Deps, rows: readonly OwnMeetingRow[]): Meeting[] {
   const meetings = new Map<string, Meeting>()
   for (const row of rows) {
-    const known = meetings.get(row.id) ?? presentMeeting(deps, row)
+    const known = meetings.get(row.id) ?? { ...presentMeeting(deps, row), ...presentObjection(row) }
     known.students.push(presentStudent(row))
     meetings.set(row.id, known)
   }
   return [...meetings.values()]
+}
+
+function presentObjection({ objection }: OwnMeetingRow): Pick<Meeting, "objection"> {
+  return objection ? { objection: { ...objection, madeAt: new Date(objection.madeAt).toISOString() } } : {}
 }
 
 function presentStudent(row: OwnMeetingRow): Meeting["students"][number] {

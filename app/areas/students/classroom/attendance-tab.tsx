@@ -51,7 +51,7 @@ function NextMeetings({ area, classId }: SessionsProps) {
         const coming = own.filter(
           ({ state, startsAt, endsAt }) => state === "planned" && new Date(isSolo ? endsAt : startsAt) > now,
         )
-        const counted = own.filter((each) => each.counted)
+        const counted = own.filter((each) => each.counted || each.objection)
         return (
           <>
             <Section title="Next meetings" lead={isSolo ? soloLead : groupLead}>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import type { AttendanceMark } from "../meeting-words.ts"
 import { canCancelSolo, countedWhenCancelled, countedWhenMarked, isLateNotice } from "./late-cancellation.ts"
 import { canObject } from "./objection.ts"
 
@@ -21,10 +22,15 @@ test.each([
   ])
 })
 
-test("absent without a notice counts a half, with a notice like any other meeting", () => {
-  expect(countedWhenMarked("absent", false)).toBe(0.5)
-  expect(countedWhenMarked("absent", true)).toBeNull()
-  for (const mark of ["present", "late", "excused"] as const) expect(countedWhenMarked(mark, false)).toBeNull()
+test("absent without a notice counts a half, with a notice what cancelling at that time would have counted", () => {
+  const marked = (mark: AttendanceMark, noticeAt: Date | null) => countedWhenMarked({ mark, startsAt, noticeAt })
+  expect(marked("absent", null)).toBe(0.5)
+  expect(marked("excused", null)).toBeNull()
+  for (const mark of ["absent", "excused"] as const) {
+    expect(marked(mark, before(30))).toBe(0)
+    expect(marked(mark, before(29))).toBe(0.25)
+  }
+  for (const mark of ["present", "late"] as const) expect(marked(mark, before(29))).toBeNull()
 })
 
 test("a family cancels a solo meeting until it ends, once, and not after it was marked", () => {

@@ -26,9 +26,16 @@ export function isLateNotice(startsAt: Date, at: Date): boolean {
   return minutes < minutesOfNotice && minutes >= minutesOfLateNotice
 }
 
-/** What counts of a solo meeting with this mark; null when it counts as any other meeting does. */
-export function countedWhenMarked(mark: AttendanceMark, hasNotice: boolean): CountedPart | null {
-  return mark === "absent" && !hasNotice ? 0.5 : null
+type Marked = { mark: AttendanceMark; startsAt: Date; noticeAt: Date | null }
+
+/**
+ * What counts of a solo meeting with this mark; null when it counts as any other meeting does. Who stayed away with a notice is
+ * treated as who cancelled at that time, and without one as who did not come.
+ */
+export function countedWhenMarked({ mark, startsAt, noticeAt }: Marked): CountedPart | null {
+  if (mark !== "absent" && mark !== "excused") return null
+  if (noticeAt) return countedWhenCancelled(startsAt, noticeAt)
+  return mark === "absent" ? 0.5 : null
 }
 
 export type CancelError = "cancel-not-solo" | "cancel-already" | "cancel-too-late"

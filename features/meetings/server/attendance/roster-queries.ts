@@ -60,6 +60,7 @@ export function findRosterRows(db: Db, meetingId: string) {
       "accounts.profile_picture",
       "meeting_absences.reason as absence_reason",
       "meeting_absences.words as absence_words",
+      "meeting_absences.given_at as absence_given_at",
       "meeting_marks.mark",
       sql<Date | null>`(select min(joined_at) from meeting_joins
         where meeting_joins.meeting_id = meetings.id and meeting_joins.enrollment_id = enrollments.id)`.as("joined_at"),

@@ -86,6 +86,20 @@ test("saving the marks makes a meeting held, and each change stands in the audit
   ])
 })
 
+test("the history of the class says how many have which mark, before and after", async () => {
+  const { teacherId, classId, own, meetingId } = await classroom()
+  school.at("2026-11-20", "11:30")
+  await save(teacherId, meetingId, { [own.first]: "present", [own.second]: "late" })
+  await save(adminId, meetingId, { [own.second]: "excused" }, "admins")
+  const { body } = await (await school.as(adminId)).get(`/admins/class/history?classId=${classId}`)
+  const on = "on Friday, 20 November 2026, 10:00 AM"
+  const first = `1 present, 1 late ${on}`
+  expect(body.history).toMatchObject([
+    { what: "Saved the attendance", changes: [{ before: first, after: `1 present, 1 excused ${on}` }] },
+    { what: "Saved the attendance", changes: [{ name: "Attendance", before: null, after: first }] },
+  ])
+})
+
 test("saved twice at once it is saved once", async () => {
   const { teacherId, learnerIds, own, meetingId } = await classroom()
   school.at("2026-11-20", "11:30")
@@ -186,3 +200,21 @@ test("absent from a solo meeting without a notice counts a half, until the mark 
   await save(group.teacherId, group.meetingId, { [group.own.first]: "absent" })
   expect((await meeting(group.meetingId)).counted).toBeNull()
 })
+
+test.each([
+  ["09:30", 0],
+  ["09:31", 0.25],
+])(
+  "away from a solo meeting at 10:00 with a notice of %s counts what cancelling then would have: %d",
+  async (time, counted) => {
+    const { teacherId, learnerIds, own, meetingId } = await classroom({ isSolo: true })
+    school.at("2026-11-20", time)
+    const notice = { meetingId, enrolleeId: own.first, reason: "sick" }
+    expect((await (await school.as(learnerIds[0] ?? "")).post("/learners/absence", notice)).status).toBe(200)
+    school.at("2026-11-20", "11:30")
+    expect(await save(teacherId, meetingId, { [own.first]: "excused" })).toBe(200)
+    expect((await meeting(meetingId)).counted).toBe(counted)
+    expect(await save(teacherId, meetingId, { [own.first]: "present" })).toBe(200)
+    expect((await meeting(meetingId)).counted).toBeNull()
+  },
+)

@@ -5,6 +5,8 @@ import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import type { Scope } from "../../../../platform/http/calls/scope.ts"
 import { canSaveAttendance } from "../../domain/attendance/can-save-attendance.ts"
 import { countedWhenMarked } from "../../domain/attendance/late-cancellation.ts"
+import { attendanceMarks } from "../../domain/meeting-words.ts"
+import { writtenIn } from "../change/change-record.ts"
 import { attendanceError } from "../errors.ts"
 import { recordMeetingEvent } from "../events.ts"
 import type { MeetingRow } from "../meeting-queries.ts"
@@ -31,7 +33,8 @@ export async function saveAttendance(
     const facts = { startsAt: meeting.starts_at, endsAt: meeting.ends_at, isCancelled: meeting.cancelled_at !== null }
     const errorCode = canSaveAttendance(facts, { now: at, isAdmin: actor.isAdmin, zone: deps.settings.timeZone })
     if (errorCode) throw attendanceError(errorCode)
-    const changed = changedMarks(await findStudentsIn(tx, meeting), attendance)
+    const students = await findStudentsIn(tx, meeting)
+    const changed = changedMarks(students, attendance)
     if (changed.length === 0) return
     await putMarks(tx, { meetingId, marks: changed, at })
     await holdMeeting(tx, { meetingId, at, counted: countedIn(meeting, changed) })
@@ -41,16 +44,15 @@ export async function saveAttendance(
       actorId: actor.accountId,
       meetingId,
       classId: meeting.class_id,
-      absentIds: changed
-        .filter(({ mark, hasNotice }) => mark === "absent" && !hasNotice)
-        .map((each) => each.enrolleeId),
+      absentIds: changed.filter(({ mark, noticeAt }) => mark === "absent" && !noticeAt).map((each) => each.enrolleeId),
       before: marksById(changed.map(({ enrolleeId, before }) => [enrolleeId, before])),
       after: marksById(changed.map(({ enrolleeId, mark }) => [enrolleeId, mark])),
+      inClass: summaryOf(students, changed, writtenIn(deps, meeting.starts_at)),
     })
   })
 }
 
-type Changed = GivenMark & { before: GivenMark["mark"] | null; hasNotice: boolean }
+type Changed = GivenMark & { before: GivenMark["mark"] | null; noticeAt: Date | null }
 
 /** Throws when a student is not in the meeting, or is named twice. */
 function changedMarks(rows: readonly RosterStudentRow[], given: readonly GivenMark[]): Changed[] {
@@ -60,13 +62,28 @@ function changedMarks(rows: readonly RosterStudentRow[], given: readonly GivenMa
   return given.flatMap(({ enrolleeId, mark }) => {
     const row = known.get(enrolleeId)
     if (!row) throw attendanceError("student-not-in-meeting")
-    return row.mark === mark ? [] : [{ enrolleeId, mark, before: row.mark, hasNotice: row.absence_reason !== null }]
+    return row.mark === mark ? [] : [{ enrolleeId, mark, before: row.mark, noticeAt: row.absence_given_at }]
   })
 }
 
 /** Of a solo meeting, whose one student has one of the marks. */
-function countedIn({ class_type }: MeetingRow, [first]: readonly Changed[]): number | null {
-  return class_type === "solo" && first ? countedWhenMarked(first.mark, first.hasNotice) : null
+function countedIn({ class_type, starts_at: startsAt }: MeetingRow, [first]: readonly Changed[]): number | null {
+  return class_type === "solo" && first ? countedWhenMarked({ ...first, startsAt }) : null
+}
+
+/** For the history of the class: "3 present, 1 late on 2026-11-20 10:00". */
+function summaryOf(students: readonly RosterStudentRow[], changed: readonly Changed[], when: string) {
+  const after = new Map(changed.map(({ enrolleeId, mark }) => [enrolleeId, mark]))
+  const marks = (marked: (row: RosterStudentRow) => GivenMark["mark"] | null) => ({
+    attendance: countMarks(students.map(marked), when),
+  })
+  return { before: marks(({ mark }) => mark), after: marks((row) => after.get(row.enrollment_id) ?? row.mark) }
+}
+
+function countMarks(marks: readonly (GivenMark["mark"] | null)[], when: string): string | null {
+  const counts = attendanceMarks.map((each) => ({ each, many: marks.filter((mark) => mark === each).length }))
+  const named = counts.filter(({ many }) => many > 0).map(({ each, many }) => `${many} ${each}`)
+  return named.length > 0 ? `${named.join(", ")} on ${when}` : null
 }
 
 const marksById = (marks: readonly (readonly [string, string | null])[]) => ({ marks: Object.fromEntries(marks) })

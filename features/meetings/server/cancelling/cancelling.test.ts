@@ -178,6 +178,30 @@ test("a family objects within seven days, administrators decide once, and an acc
   expect(await decide({ meetingId: "nothing" })).toBe(404)
 })
 
+test("a family reads what it has sent, where it stands, and what the administrators answered; nobody else does", async () => {
+  const place = await solo()
+  const readBy = async (accountId: string, area: string) => {
+    const { body } = await (await school.as(accountId)).get(`/${area}/meetings?from=2026-11-20&to=2026-11-20`)
+    return (body.meetings as Meeting[]).map(({ objection }) => objection)
+  }
+  expect(await readBy(place.parentId, "parents")).toEqual([undefined])
+  school.at("2026-11-20", "09:45")
+  await cancel(place.parentId, place)
+  await object(place.parentId, place)
+  const sent = { words: "She was in hospital.", madeAt: school.deps.now().toISOString() }
+  expect(await readBy(place.parentId, "parents")).toEqual([{ ...sent, decision: null, answer: null }])
+  const admin = await school.as(adminId)
+  const { meetingId, enrolleeId } = place
+  const decided = { meetingId, enrolleeId, decision: "declined", words: "The teacher was there." }
+  expect((await admin.put("/admins/meeting/objection", decided)).status).toBe(200)
+  const answered = { decision: "declined", answer: "The teacher was there." }
+  expect(await readBy(place.parentId, "parents")).toEqual([{ ...sent, ...answered }])
+  expect(await readBy(place.teacherId, "teachers")).toEqual([undefined])
+  const { body } = await admin.get("/admins/meeting/objections?show=all&pageSize=100")
+  const listed = (body.objections as Objection[]).find((each) => each.enrolleeId === enrolleeId)
+  expect(listed).toMatchObject(answered)
+})
+
 test("a family may object to a half that counts because of an absence without a notice, from the saving on", async () => {
   const place = await solo()
   school.at("2026-11-20", "11:30")

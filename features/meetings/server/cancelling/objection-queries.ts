@@ -85,6 +85,7 @@ export async function listObjections(db: Db, { isOpen, limit, offset }: Page) {
       "meeting_objections.words as objection_words",
       "meeting_objections.made_at",
       "meeting_objections.decision",
+      "meeting_objections.answer",
     ])
     .$if(isOpen, (query) => query.where("meeting_objections.decision", "is", null))
     .orderBy("meeting_objections.made_at", "desc")

@@ -65,6 +65,7 @@ export async function getObjections(deps: Deps, { show = "open", page, pageSize 
         words: row.objection_words,
         madeAt: row.made_at.toISOString(),
         decision: row.decision,
+        answer: row.answer,
       }),
     ),
     pagination: pageOf(page, pageSize, total),

@@ -7,10 +7,12 @@ import { useAction } from "../../../../ui/fetching/use-call.ts"
 import { TextAreaField } from "../../../../ui/fields/text-area-field.tsx"
 import { Form, SubmitButton } from "../../../../ui/form/form.tsx"
 import { useForm } from "../../../../ui/form/use-form.ts"
+import { Moment } from "../../../../ui/text/date-text.tsx"
+import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { classToast } from "../../../../ui/toasts/toast.ts"
 import { Dialog, DialogActions } from "../../../../ui/windows/dialog.tsx"
 import * as contract from "../../cancellation-contract.ts"
-import type { Meeting } from "../../contract.ts"
+import { learnerMeetingsCall, type Meeting, parentMeetingsCall } from "../../contract.ts"
 import { daysToObject, mostObjectionWords } from "../../domain/attendance/objection.ts"
 import { meetingTimeText } from "./meeting-time-text.ts"
 import css from "./own-attendance.module.css"
@@ -24,7 +26,7 @@ interface CountedMeetingsProps {
   zone: string
 }
 
-/** Solo meetings to which the student did not come and of which a part counts; the family may object. */
+/** Solo meetings to which the student did not come and of which a part counts; the family may object, and reads the answer. */
 export function CountedMeetings({ area, meetings, zone }: CountedMeetingsProps) {
   const [chosen, setChosen] = useState<Meeting | null>(null)
   const close = () => setChosen(null)
@@ -36,15 +38,18 @@ export function CountedMeetings({ area, meetings, zone }: CountedMeetingsProps) 
             <div className={css.coming}>
               <time dateTime={meeting.startsAt}>{meetingTimeText(meeting.startsAt, zone)}</time>
               <span className={css.note}>{countedWords(meeting)}</span>
+              {meeting.objection && <OwnObjection objection={meeting.objection} zone={zone} />}
             </div>
-            <Button
-              size="small"
-              aria-haspopup="dialog"
-              aria-label={`Object to what counts of ${meetingTimeText(meeting.startsAt, zone)}`}
-              onClick={() => setChosen(meeting)}
-            >
-              Object
-            </Button>
+            {canStillObject(meeting) && (
+              <Button
+                size="small"
+                aria-haspopup="dialog"
+                aria-label={`Object to what counts of ${meetingTimeText(meeting.startsAt, zone)}`}
+                onClick={() => setChosen(meeting)}
+              >
+                {meeting.objection ? "Change your words" : "Object"}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -52,6 +57,34 @@ export function CountedMeetings({ area, meetings, zone }: CountedMeetingsProps) 
         {chosen && <ObjectionForm area={area} meeting={chosen} zone={zone} onClose={close} />}
       </Dialog>
     </>
+  )
+}
+
+/** Until the administrators have decided, the words can be said anew. */
+const canStillObject = ({ counted, objection }: Meeting) => Boolean(counted) && !objection?.decision
+
+const states = {
+  open: { tone: "orange", label: "With our admins" },
+  accepted: { tone: "green", label: "Accepted" },
+  declined: { tone: "red", label: "Declined" },
+} as const
+
+/** What the family has sent, where it stands, and what the administrators answered. */
+function OwnObjection({ objection, zone }: { objection: NonNullable<Meeting["objection"]>; zone: string }) {
+  const { words, madeAt, decision, answer } = objection
+  const { tone, label } = states[decision ?? "open"]
+  return (
+    <div className={css.objection}>
+      <p>
+        Your objection of <Moment at={madeAt} zone={zone} /> <StatusBadge tone={tone}>{label}</StatusBadge>
+      </p>
+      <q>{words}</q>
+      {answer && (
+        <p>
+          Our admins wrote: <q>{answer}</q>
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -66,11 +99,11 @@ interface ObjectionFormProps {
 
 function ObjectionForm({ area, meeting, zone, onClose }: ObjectionFormProps) {
   const enrolleeId = meeting.students[0]?.enrolleeId ?? ""
-  const objectTo = useAction(callOf[area])
+  const objectTo = useAction(callOf[area], { outdates: [learnerMeetingsCall, parentMeetingsCall] })
   const form = useForm({
     about: `objection ${meeting.id}`,
     keeps: "in-tab",
-    start: { words: "" },
+    start: { words: meeting.objection?.words ?? "" },
     schema: rules,
     send: ({ words }) => objectTo.mutateAsync({ meetingId: meeting.id, enrolleeId, words }),
     onSent: ({ message }) => {

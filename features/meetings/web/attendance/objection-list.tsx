@@ -1,34 +1,64 @@
+import { useState } from "react"
 import { Link } from "react-router"
 import { Button } from "../../../../ui/buttons/button.tsx"
-import { useAction } from "../../../../ui/fetching/use-call.ts"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
-import { toast } from "../../../../ui/toasts/toast.ts"
-import { decideObjectionCall, type Objection, objectionsCall } from "../../cancellation-contract.ts"
+import { Dialog } from "../../../../ui/windows/dialog.tsx"
+import type { Objection } from "../../cancellation-contract.ts"
 import type { ObjectionDecision } from "../../domain/attendance/objection.ts"
+import { DecideObjection } from "./decide-objection.tsx"
 import { meetingTimeText } from "./meeting-time-text.ts"
 import css from "./own-attendance.module.css"
 import { countedWords } from "./roster-words.ts"
 
+type Chosen = { objection: Objection; decision: ObjectionDecision }
+
 /** Objections of families with their words, and what administrators decide. */
 export function ObjectionList({ objections, zone }: { objections: readonly Objection[]; zone: string }) {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const choose = (objection: Objection, decision: ObjectionDecision) => {
+    setChosen({ objection, decision })
+    setOpen(true)
+  }
+  const close = () => setOpen(false)
+  const title = chosen && `${verbs[chosen.decision]} the objection for ${chosen.objection.fullName}?`
   return (
-    <ul className={css.meetings}>
-      {objections.map((each) => (
-        <ObjectionItem key={`${each.meeting.id} ${each.enrolleeId}`} objection={each} zone={zone} />
-      ))}
-    </ul>
+    <>
+      <ul className={css.meetings}>
+        {objections.map((each) => (
+          <ObjectionItem
+            key={`${each.meeting.id} ${each.enrolleeId}`}
+            objection={each}
+            zone={zone}
+            onDecide={(decision) => choose(each, decision)}
+          />
+        ))}
+      </ul>
+      <Dialog open={isOpen} onClose={close} title={title ?? ""}>
+        {chosen && (
+          <DecideObjection
+            key={`${chosen.objection.meeting.id} ${chosen.decision}`}
+            {...chosen}
+            zone={zone}
+            onDone={close}
+          />
+        )}
+      </Dialog>
+    </>
   )
 }
 
-function ObjectionItem({ objection, zone }: { objection: Objection; zone: string }) {
-  const { meeting, enrolleeId, fullName, words, madeAt, decision } = objection
-  const decide = useAction(decideObjectionCall, {
-    outdates: [objectionsCall],
-    onDone: ({ message }) => toast.success(message),
-    onFailure: toast.failed,
-  })
-  const press = (to: ObjectionDecision) => decide.mutate({ meetingId: meeting.id, enrolleeId, decision: to })
+const verbs: Record<ObjectionDecision, string> = { accepted: "Accept", declined: "Decline" }
+
+interface ObjectionItemProps {
+  objection: Objection
+  zone: string
+  onDecide(decision: ObjectionDecision): void
+}
+
+function ObjectionItem({ objection, zone, onDecide }: ObjectionItemProps) {
+  const { meeting, fullName, words, madeAt, decision, answer } = objection
   return (
     <li className={css.meeting}>
       <div className={css.coming}>
@@ -37,7 +67,12 @@ function ObjectionItem({ objection, zone }: { objection: Objection; zone: string
           {meeting.className}, {meetingTimeText(meeting.startsAt, zone)}
         </Link>
         <span>{countedWords(meeting)}</span>
-        <q className={css.note}>{words}</q>
+        <q className={css.words}>{words}</q>
+        {answer && (
+          <span>
+            We answered: <q className={css.words}>{answer}</q>
+          </span>
+        )}
         <span className={css.none}>
           Sent on <Moment at={madeAt} zone={zone} />
         </span>
@@ -50,18 +85,18 @@ function ObjectionItem({ objection, zone }: { objection: Objection; zone: string
         <div className={css.buttons}>
           <Button
             size="small"
-            busy={decide.isPending}
+            aria-haspopup="dialog"
             aria-label={`Decline for ${fullName}`}
-            onClick={() => press("declined")}
+            onClick={() => onDecide("declined")}
           >
             Decline
           </Button>
           <Button
             size="small"
             tone="brand"
-            busy={decide.isPending}
+            aria-haspopup="dialog"
             aria-label={`Accept for ${fullName}`}
-            onClick={() => press("accepted")}
+            onClick={() => onDecide("accepted")}
           >
             Accept
           </Button>

@@ -13,11 +13,12 @@ export function useDayInAddress(today: Day): Day {
   return dayIn(useSearchParams()[0], today)
 }
 
-/** Returns the props of a link to the week of a day, or of today for null; the rest of the address stays. */
+/** Returns the props of a link to the week of a day, or of today for null; the rest of the address stays, but for the page of the week. */
 export function useLinkToWeek() {
   const [search] = useSearchParams()
   return (day: Day | null) => {
     const next = new URLSearchParams(search)
+    next.delete("page")
     if (day === null) next.delete("day")
     else next.set("day", day)
     return { to: { search: next.toString() }, preventScrollReset: true }
