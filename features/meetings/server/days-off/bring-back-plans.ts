@@ -6,6 +6,7 @@ import { recordMeetingEvent } from "../events.ts"
 import { layOutGroups, layOutStudents } from "../lay-out/lay-out-plans.ts"
 import type { HeldDayOff } from "./calendar-queries.ts"
 import { findMeetingsOfPlans, holdClassesToChange, markFollowed, type PlanToFollow } from "./follow-queries.ts"
+import { passOnEnds } from "./return-queries.ts"
 
 type End = { classId: string; from: Day; to: Day }
 
@@ -34,6 +35,11 @@ export async function bringBackPlans(
   })
   await layOutAgain(tx, deps, plans, new Set(ends.map(({ classId }) => classId)))
   const followed = plans.map(({ plan_id }) => ({ planId: plan_id, endBefore: null, endAfter: null }))
+  await passOnEnds(
+    tx,
+    dayOff.id,
+    plans.map(({ plan_id }) => plan_id),
+  )
   await markFollowed(tx, dayOff.id, followed, at)
 }
 

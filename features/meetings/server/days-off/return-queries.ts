@@ -53,6 +53,19 @@ export async function restoreMeetings(tx: Tx, ids: readonly string[], at: Date):
     .execute()
 }
 
+/**
+ * Other days off that moved an end on from where this one had moved it know the end from before this one as theirs: whichever
+ * is taken back last finds it.
+ */
+export async function passOnEnds(tx: Tx, dayOffId: string, planIds: readonly string[]): Promise<void> {
+  await sql`
+    update day_off_plans as later set end_before = gone.end_before
+    from day_off_plans as gone
+    where gone.day_off_id = ${dayOffId} and gone.plan_id = any(${planIds}::uuid[])
+      and later.plan_id = gone.plan_id and later.class_id = gone.class_id and later.day_off_id <> gone.day_off_id
+      and later.end_before = gone.end_after`.execute(tx)
+}
+
 type HandedOver = { id: string; dayOffId: string }
 
 const rowsOf = (handed: readonly HandedOver[]) =>

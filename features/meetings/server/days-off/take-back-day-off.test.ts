@@ -124,6 +124,32 @@ test("on what another day off falls, that one keeps and makes up", async () => {
   ])
 })
 
+test.each([
+  ["the first one first", [0, 1, 2]],
+  ["the last one first", [2, 1, 0]],
+  ["the middle one first", [1, 0, 2]],
+  ["the middle one last", [2, 0, 1]],
+])(
+  "of days off that each moved the end of a class, %s, the end is right at each step and at last where it was",
+  async (_, order) => {
+    const group = await buildClass(db, { ...shortDates, times: { monday: "09:00" } })
+    await buildMeetings(school)
+    const before = await meetingsOf(group)
+    const days = ["2026-11-23", "2026-11-30", "2026-12-07"]
+    const ids: string[] = []
+    for (const from of days) ids.push(await declareOff(school, adminId, { title: `Off on ${from}`, from }))
+    expect(await endOfClass(group)).toBe("2026-12-28")
+    const left = new Set(["2026-12-14", "2026-12-21", "2026-12-28"])
+    for (const nth of order) {
+      await takeBack(ids[nth] ?? "")
+      left.delete(["2026-12-14", "2026-12-21", "2026-12-28"][nth] ?? "")
+      expect(await endOfClass(group)).toBe([...left].at(-1) ?? "2026-12-07")
+      expect((await meetingsOf(group)).at(-1)).toBe([...left].at(-1)?.slice(5).concat(" made up") ?? before.at(-1))
+    }
+    expect(await meetingsOf(group)).toEqual(before)
+  },
+)
+
 test("a class that was laid out around the day off meets on it once that is taken back", async () => {
   const id = await declareOff(school, adminId)
   const group = await buildClass(db, shortDates)
