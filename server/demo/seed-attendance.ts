@@ -27,6 +27,7 @@ export async function seedDemoAttendance({ db, now, settings }: Deps): Promise<v
     if (marks.length > 0) await tx.insertInto("meeting_marks").values(marks).execute()
     await forgetLatest(tx)
     await seedAbsence(tx, now())
+    await seedObjections(tx, now())
     await seedQuarters(tx, todayIn(now(), settings.timeZone))
   })
 }
@@ -80,6 +81,48 @@ async function forgetLatest(tx: Tx): Promise<void> {
     .set({ changed_at: hoursBefore(latest.starts_at, 24) })
     .where("id", "=", latest.id)
     .execute()
+}
+
+const objections = [
+  { words: "My train stood still for an hour, and there was no signal.", decision: null, answer: null },
+  {
+    words: "I was ill that day.",
+    decision: "declined" as const,
+    answer: "We are sorry. Please tell us before the class begins.",
+  },
+]
+
+/** The demo's learner did not come to the latest meetings of a solo class, and objects to what counts of them. */
+async function seedObjections(tx: Tx, now: Date): Promise<void> {
+  const latest = await tx
+    .selectFrom("meetings")
+    .innerJoin("enrollments", "enrollments.id", "meetings.enrollment_id")
+    .innerJoin("accounts", "accounts.id", "enrollments.account_id")
+    .select(["meetings.id", "meetings.ends_at", "enrollments.id as enrollment_id", "enrollments.account_id"])
+    .where("accounts.email_key", "=", demoAddress("learner"))
+    .where("meetings.ends_at", "<=", now)
+    .where("meetings.cancelled_at", "is", null)
+    .orderBy("meetings.starts_at", "desc")
+    .limit(objections.length)
+    .execute()
+  for (const [nth, { id, ends_at, enrollment_id, account_id }] of latest.entries()) {
+    const objection = objections[nth]
+    if (!objection) continue
+    await tx.updateTable("meetings").set({ counted: 0.5, held_at: ends_at }).where("id", "=", id).execute()
+    const mark = { meeting_id: id, enrollment_id, mark: "absent" as const, saved_at: ends_at }
+    await tx
+      .insertInto("meeting_marks")
+      .values(mark)
+      .onConflict((on) => on.columns(["meeting_id", "enrollment_id"]).doUpdateSet({ mark: "absent" }))
+      .execute()
+    await tx
+      .insertInto("meeting_objections")
+      .values({
+        ...{ meeting_id: id, enrollment_id, account_id, ...objection, made_at: hoursBefore(now, 20 + 60 * nth) },
+        decided_at: objection.decision && hoursBefore(now, 30),
+      })
+      .execute()
+  }
 }
 
 /** A child of the demo's parent cannot come to the next meeting but one of the first class. */
