@@ -4,7 +4,8 @@ import type { AutosavedEntries } from "../../../../ui/autosave/autosaved-entries
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { callQuery } from "../../../../ui/fetching/call-query.ts"
 import { classToast } from "../../../../ui/toasts/toast.ts"
-import { quarters } from "../../domain/quarters.ts"
+import { useConfirm } from "../../../../ui/windows/confirm.tsx"
+import { type Quarter, quarters } from "../../domain/quarters.ts"
 import { type CardEditor, callsOf } from "../saving/editor-calls.ts"
 import { keyOfEntry } from "./card-parts.ts"
 
@@ -14,22 +15,32 @@ interface FillFromAttendanceProps {
   entries: AutosavedEntries
 }
 
-/** Types what the saved attendance says into the quarters that have meetings; they are saved as if typed, and can be changed. */
+/**
+ * Types what the saved attendance says into the quarters that have meetings; they are saved as if typed, and can be changed. Asks
+ * before it replaces other numbers.
+ */
 export function FillFromAttendance({ by, enrolleeId, entries }: FillFromAttendanceProps) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
+  const [ask, question] = useConfirm()
+  const keyOf = (quarter: Quarter) => keyOfEntry({ part: "attendance", quarter })
   const fill = async () => {
     setBusy(true)
     try {
-      const query = { ...callQuery(callsOf[by].attended, { enrolleeId }), staleTime: 0 }
-      const { attended } = await queries.fetchQuery(query)
+      const fresh = { staleTime: 0 }
+      const [{ attended }, { attendance }] = await Promise.all([
+        queries.fetchQuery({ ...callQuery(callsOf[by].attended, { enrolleeId }), ...fresh }),
+        queries.fetchQuery({ ...callQuery(callsOf[by].attendance, { enrolleeId }), ...fresh }),
+      ])
       const filled = quarters.filter((quarter) => attended[quarter]?.schoolDays)
+      const typedIn = (quarter: Quarter) => ({ ...attendance[quarter], ...entries.at(keyOf(quarter)).typed })
+      const replaced = filled.filter((quarter) => isReplaced(typedIn(quarter), { ...attended[quarter] }))
+      if (replaced.length > 0 && !(await ask(questionOf(replaced)))) return
       for (const quarter of filled) {
-        const key = keyOfEntry({ part: "attendance", quarter })
-        entries.type(key, { ...attended[quarter] })
-        entries.leave(key)
+        entries.type(keyOf(quarter), { ...attended[quarter] })
+        entries.leave(keyOf(quarter))
       }
-      classToast.success(saidOf(filled.length, Object.values(attended).some(Boolean)))
+      classToast.success(saidOf(filled, Object.values(attended).some(Boolean)))
     } catch (error) {
       classToast.failed(error)
     } finally {
@@ -37,14 +48,33 @@ export function FillFromAttendance({ by, enrolleeId, entries }: FillFromAttendan
     }
   }
   return (
-    <Button size="small" busy={busy} onClick={() => void fill()}>
-      Fill from attendance
-    </Button>
+    <>
+      <Button size="small" busy={busy} onClick={() => void fill()}>
+        Fill from attendance
+      </Button>
+      {question}
+    </>
   )
 }
 
-function saidOf(filled: number, hasDates: boolean): string {
-  if (filled > 0) return filled === 1 ? "One quarter is filled." : `${filled} quarters are filled.`
+type Numbers = Record<string, unknown>
+
+/** A number that is there becomes another one. */
+const isReplaced = (before: Numbers, after: Numbers) =>
+  Object.entries(before).some(([field, value]) => String(value ?? "") !== "" && String(value) !== String(after[field]))
+
+const nameOf = (quarter: Quarter) => `Quarter ${quarter.slice(1)}`
+const list = new Intl.ListFormat("en-GB", { type: "conjunction" })
+
+const questionOf = (replaced: readonly Quarter[]) => ({
+  title: "Replace what is entered?",
+  text: `${list.format(replaced.map(nameOf))} ${replaced.length === 1 ? "has" : "have"} other numbers than the saved attendance. They are replaced.`,
+  yes: "Replace",
+  no: "Keep them",
+})
+
+function saidOf(filled: readonly Quarter[], hasDates: boolean): string {
+  if (filled.length > 0) return `${list.format(filled.map(nameOf))} ${filled.length === 1 ? "is" : "are"} filled.`
   return hasDates
     ? "No meeting was held in the quarters of the school year yet."
     : "The quarters have no dates yet. Please ask our admins for the school year."
