@@ -9,6 +9,7 @@ export const accountLimits = {
   "class-creation": { points: 20, seconds: day, why: "each new class waits for an administrator's review" },
   "class-edits": { points: 60, seconds: hour, why: "each edit is kept in the history and changes the search" },
   enrollment: { points: 30, seconds: hour, why: "each enrollment holds a seat and waits for a decision" },
+  "payment-plans": { points: 300, seconds: hour, why: "each plan may reserve a code" },
   withdrawal: {
     points: 60,
     seconds: hour,

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { accountLimitNames } from "../lib/account-limits.ts"
 import { isDay } from "../lib/day.ts"
+import { validateQrPh } from "../lib/qr-ph.ts"
 
 const blankIsMissing = (value: unknown) => (value === "" ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema.optional())
@@ -50,6 +51,7 @@ const channel = z.object({
   kind: z.enum(["wallet", "bank"]),
   accountName: z.string(),
   accountNumber: z.string(),
+  qr: z.string().optional(),
 })
 export type PaymentChannelSetting = z.infer<typeof channel>
 
@@ -60,7 +62,13 @@ export const sampleContact = {
 }
 
 export const sampleChannels: PaymentChannelSetting[] = [
-  { name: "GCash", kind: "wallet", accountName: "Silid Learning (sample)", accountNumber: "0900 000 0000" },
+  {
+    name: "GCash",
+    kind: "wallet",
+    accountName: "Silid Learning (sample)",
+    accountNumber: "0900 000 0000",
+    qr: "00020101021128460011ph.ppmi.p2m0111SLDSAMPLEXX03120000000000005204829953036085802PH5914Silid Learning6006Manila63048035",
+  },
   { name: "Bayan Bank", kind: "bank", accountName: "Silid Learning (sample)", accountNumber: "0000 0000 01" },
   { name: "Isla Savings Bank", kind: "bank", accountName: "Silid Learning (sample)", accountNumber: "0000 0000 02" },
   {
@@ -79,7 +87,12 @@ export const sampleChannels: PaymentChannelSetting[] = [
 
 const channels = z.string().transform((text, context) => {
   try {
-    return z.array(channel).min(1).parse(JSON.parse(text))
+    const given = z.array(channel).min(1).parse(JSON.parse(text))
+    for (const { name, qr } of given) {
+      const problem = qr === undefined ? null : validateQrPh(qr)
+      if (problem) context.addIssue(`in "qr" of ${name} the text of a static QR Ph code, but ${problem}`)
+    }
+    return given
   } catch {
     context.addIssue('a JSON list like [{"name":"GCash","kind":"wallet","accountName":"…","accountNumber":"…"}]')
     return z.NEVER

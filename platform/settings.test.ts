@@ -50,6 +50,10 @@ test.each([
   ["DEMO", "yes"],
   ["RATE_LIMITS", "no"],
   ["PAYMENT_CHANNELS", "GCash"],
+  [
+    "PAYMENT_CHANNELS",
+    '[{"name":"GCash","kind":"wallet","accountName":"Silid","accountNumber":"0900","qr":"https://pay.example"}]',
+  ],
   ["NODE_ENV", "live"],
   ["BRAND_NAME", "S".repeat(41)],
   ["CONTACT_EMAIL", "hello"],

@@ -14,6 +14,7 @@ import { calendarApi } from "../features/meetings/server/calendar-feed/calendar-
 import { monitoringApi } from "../features/monitoring/server/api.ts"
 import { noticesApi } from "../features/notices/server/api.ts"
 import { pushApi } from "../features/notices/server/push/push-api.ts"
+import { paymentsApi } from "../features/payments/server/api.ts"
 import { readingApi } from "../features/payments/server/reading/reading-api.ts"
 import { reportCardsApi } from "../features/report-cards/server/api.ts"
 import { hasCard } from "../features/report-cards/server/list-queries.ts"
@@ -88,6 +89,7 @@ const apis = [
   classesApi,
   schedulesApi,
   withGrades,
+  paymentsApi,
   readingApi,
   meetingsApi,
   calendarApi,

@@ -16,7 +16,12 @@ import {
 import type { NoticeEvent } from "../features/notices/server/events.ts"
 import type { PaymentEvent } from "../features/payments/server/events.ts"
 import { queueReading } from "../features/payments/server/reading/read-sent-proof.ts"
-import { keepSentPayment, settleAfterWithdrawal, settlePayments } from "../features/payments/server/settle-payments.ts"
+import {
+  keepPaymentTurnedAway,
+  keepSentPayment,
+  settleAfterWithdrawal,
+  settlePayments,
+} from "../features/payments/server/settle-payments.ts"
 import type { ReportCardEvent } from "../features/report-cards/server/events.ts"
 import { finalizeCardsOfClass } from "../features/report-cards/server/finalize-cards-of-class.ts"
 import type { SoloScheduleEvent } from "../features/schedules/server/events.ts"
@@ -114,6 +119,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "solo-schedule.saved": [touchesNothing, auditEnrollment("enrollment.schedule"), reaction(followSoloSchedule)],
 
   "enrollment.received": [touchesSeatsOfEach, notices.receivedEnrollment, reaction(keepSentPayment)],
+  "enrollment.turned-away": [touchesNothing, reaction(keepPaymentTurnedAway), notices.keptPayment],
   "enrollment.approved": [
     touchesSeatsOfEach,
     auditEnrollments("enrollment.approve"),
@@ -148,7 +154,8 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "payment.sent": [touchesNothing, reaction(queueReading)],
   "payment.accepted": [touchesNothing],
   "payment.rejected": [touchesNothing],
-  "payment.reopened": [touchesNothing, reaction(queueReading)],
+  "payment.reopened": [touchesNothing],
+  "payment.proof-sent": [touchesSeatsOfEach, notices.anotherProof, reaction(queueReading)],
 
   "meetings.laid-out": [touchesNothing],
   "meeting.moved": [touchesDates, auditClass("class.meeting-moved"), reaction(extendClasses), notices.movedMeeting],

@@ -1,8 +1,10 @@
 import { expiryLimits } from "../features/accounts/domain/session-life.ts"
 import { deleteSessionsLongOver } from "../features/accounts/server/sessions/session-queries.ts"
 import { deleteUnusedWords } from "../features/classes/server/lists/search-word-queries.ts"
+import { deleteHoldsOver } from "../features/enrollments/server/enroll/hold-queries.ts"
 import { deleteOldNotices } from "../features/notices/server/notice-queries.ts"
 import { deletePushDevicesUnseen } from "../features/notices/server/push/delete-unseen-devices.ts"
+import { deleteUnusedCodes } from "../features/payments/server/code-queries.ts"
 import type { Db } from "../platform/database/client.ts"
 import { mendCounts } from "../platform/database/row-counts.ts"
 import type { Deps } from "../platform/deps.ts"
@@ -26,12 +28,14 @@ export async function maintain(deps: Deps): Promise<void> {
   const devices = await untilNoneIsLeft((most) => deletePushDevicesUnseen(deps, most))
   const pushes = await untilNoneIsLeft((most) => deleteOldDeliveries(db, now(), most))
   const notices = await untilNoneIsLeft((most) => deleteOldNotices(db, now(), most))
+  const codes = await untilNoneIsLeft((most) => deleteUnusedCodes(db, now(), most))
+  const holds = await untilNoneIsLeft((most) => deleteHoldsOver(db, now(), most))
   const words = await deleteWords(db)
   const counts = await mendCounts(db)
   let files = 0
   for (const folder of fileFolders)
     files += await deleteUnusedFiles(deps, { folder, findUsed: (names) => deps.findUsedFiles(folder, names) })
-  log("info", "maintained", { sessions, mails, devices, pushes, notices, words, counts, files })
+  log("info", "maintained", { sessions, mails, devices, pushes, notices, codes, holds, words, counts, files })
 }
 
 /** In small batches: saving a class waits for each of them. */

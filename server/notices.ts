@@ -14,6 +14,7 @@ import {
   noticeChangeOfClass,
   noticeDecision,
   noticeEnd,
+  noticeKeptPayment,
   noticeReceipt,
 } from "../features/enrollments/server/enrollment-notices.ts"
 import { noticeGrade } from "../features/lifeskills-grades/server/grade-notices.ts"
@@ -34,6 +35,7 @@ import { noticeDayOff } from "../features/meetings/server/days-off/tell-of-plans
 import { noticeMissingLink } from "../features/meetings/server/door/missing-link-notices.ts"
 import { noticeReminders } from "../features/meetings/server/reminders/reminder-notices.ts"
 import { noticed } from "../features/notices/server/notify.ts"
+import { noticeAnotherProof } from "../features/payments/server/payment-notices.ts"
 import { noticePublishedCard } from "../features/report-cards/server/card-notices.ts"
 import {
   noticeChangedAddress,
@@ -54,6 +56,8 @@ export const notices = {
   classToFamilies: noticed(noticeFamiliesOfClass),
   archivedClass: noticed(noticeArchivedClass),
   receivedEnrollment: noticed(noticeReceipt),
+  keptPayment: noticed(noticeKeptPayment),
+  anotherProof: noticed(noticeAnotherProof),
   decidedEnrollment: noticed(noticeDecision),
   changedClass: noticed(noticeChangeOfClass),
   endedEnrollment: noticed(noticeEnd),

@@ -70,6 +70,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "class.revived": [[ofClass, klass]],
   "solo-schedule.saved": [[ofClass, nothing]],
   "enrollment.received": [[ofSome, seats("class c1", "class c2")]],
+  "enrollment.turned-away": [[{}, nothing]],
   "enrollment.approved": [[ofSome, seats("class c1", "class c2")]],
   "enrollment.denied": [[ofSome, seats("class c1", "class c2")]],
   "enrollment.reset": [[ofSome, seats("class c1", "class c2")]],
@@ -83,6 +84,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "payment.accepted": [[{}, nothing]],
   "payment.rejected": [[{}, nothing]],
   "payment.reopened": [[{}, nothing]],
+  "payment.proof-sent": [[ofSome, seats("class c1", "class c2")]],
   "meetings.laid-out": [[{ added: 1, removed: 0 }, nothing]],
   "meeting.moved": [
     [

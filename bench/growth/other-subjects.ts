@@ -55,7 +55,7 @@ function ownAccount({ learners: [somebody] }: Picks): GrowthSubject[] {
   ]
 }
 
-function families({ learners, parents, gradedLearners, gradedParents, doors }: Picks): GrowthSubject[] {
+function families({ learners, parents, gradedLearners, gradedParents, doors, payers }: Picks): GrowthSubject[] {
   const each = (call: string, some: Record<string, string>[], path: (one: Record<string, string>) => string) =>
     growthSubject(
       call,
@@ -88,6 +88,9 @@ function families({ learners, parents, gradedLearners, gradedParents, doors }: P
     ofClass("/parents/classes/enrollment-attempts/{classId}", parents),
     ofClass("/parents/enrollable-children/{classId}", parents),
     ofClass("/parents/classes/{classType}/join-status/{classId}", parents),
+    own("/payments", payers),
+    own("/payments/open-codes", payers),
+    each("/payments/{id}", payers, ({ id }) => `/payments/${id}`),
   ]
 }
 

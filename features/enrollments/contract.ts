@@ -2,6 +2,7 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField, oneFile, optionalTextField } from "../../lib/fields.ts"
 import { classCard, classStatus } from "../classes/contract.ts"
+import { isPaymentCode, normalizePaymentCode } from "../payments/domain/payment-code.ts"
 import { denialReasons } from "./domain/denial.ts"
 import { enrollmentStatuses } from "./domain/enrollment-status.ts"
 
@@ -12,19 +13,28 @@ const done = z.strictObject({})
 const oneClass = z.object({ classId: idField("Class") })
 
 /** A blank file input sends an empty file, which is not a proof. */
-const proof = z
+export const proofOfPayment = z
   .union([z.instanceof(Blob), z.literal("")], { error: oneFile })
   .optional()
   .transform((value) => (value instanceof Blob && value.size > 0 ? value : null))
 
+/** The code that POST /payments/plan has given out for it, however it is typed. */
+export const paymentCode = optionalTextField("Code", 20).transform((typed, context) => {
+  const code = typed && normalizePaymentCode(typed)
+  if (!code || isPaymentCode(code)) return code
+  context.addIssue({ code: "custom", message: "This is not one of our codes. Please check it." })
+  return z.NEVER
+})
+
 const payment = {
   classId: idField("Class"),
-  "payment-proof": proof,
+  "payment-proof": proofOfPayment,
   referenceNumber: optionalTextField("Reference number", 60),
   paymentChannel: optionalTextField("Payment channel", 60),
+  code: paymentCode,
 }
 /** 2 MB of picture, and the form around it. */
-const paymentBytes = 2_300_000
+export const paymentBytes = 2_300_000
 
 const statusCounts = z.strictObject({
   status: z.strictObject({ approved: z.number(), pending: z.number(), denied: z.number() }),

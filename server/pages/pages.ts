@@ -81,6 +81,6 @@ function siteOf({ settings, now }: Deps) {
     contact: settings.contact,
     year: Number(todayIn(now(), settings.timeZone).slice(0, 4)),
     keepsMails: settings.showsKeptMails,
-    paymentChannels: settings.paymentChannels,
+    paymentChannels: settings.paymentChannels.map(({ qr: _, ...channel }) => channel),
   }
 }

@@ -36,8 +36,15 @@ const ofReminder = {
 export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
   "enrollment-received": { ...ofStudents, amountDue: 150_000 },
   "enrollment-approved": { enrollments: [migo] },
-  "enrollment-denied": { enrollments: [migo], denial: { reason: "amount-short", words: "200 pesos are missing." } },
+  "enrollment-denied": {
+    enrollments: [migo],
+    denial: { reason: "amount-short", words: "200 pesos are missing." },
+    canSendAgain: false,
+  },
   "enrollment-reset": { enrollments: [migo] },
+  "payment-received": { enrollments: [migo], amountDue: 150_000 },
+  "payment-kept": { classes: ["Piano"], amountDue: 150_000 },
+  "payment-without-seat": {},
   "class-changed": { student: "Migo Cruz", from: "Guitar", to: klass },
   "class-paused": { class: klass },
   "class-continued": { class: klass },

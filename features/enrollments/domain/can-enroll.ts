@@ -34,3 +34,18 @@ export function canEnroll(
   if (!hasSeatsFor(students.length, klass)) return "class-full"
   return needsProof(klass.price) && !hasProof ? "proof-missing" : null
 }
+
+/**
+ * Returns for each student why they cannot enroll in this class, or null (docs/rules.md#payments). When there are fewer
+ * seats than students who could enroll, all of these are told that it is full: it is all or none.
+ */
+export function problemsOfEach(
+  klass: EnrollableClass,
+  students: readonly StudentFacts[],
+  today: Day,
+): (EnrollmentErrorCode | null)[] {
+  if (!isOpen(klass, today)) return students.map(() => "class-not-public")
+  const own = students.map((student) => canStudentEnroll(student, klass.ageLimit, today))
+  const fits = hasSeatsFor(own.filter((code) => code === null).length, klass)
+  return own.map((code) => code ?? (fits ? null : "class-full"))
+}

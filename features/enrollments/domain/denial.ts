@@ -45,11 +45,20 @@ const said: Record<Exclude<DenialReason, "other">, { why: string; next: string }
   },
 }
 
+const anotherProof = "Send another proof from your payments. We hold the seat for you for 48 hours."
+const sentAgain: Partial<Record<DenialReason, string>> = {
+  unreadable:
+    "Send a clear picture of the same receipt from your payments: you do not need to pay again. We hold the seat for you for 48 hours.",
+  "amount-short": "Pay the rest, then send its proof from your payments. We hold the seat for you for 48 hours.",
+}
+
 /**
  * Returns the text for the family about a denial: the reason in a sentence (null without a reason), and the next step.
- * The page and the mail show the same text.
+ * The page and the mail show the same text. `canSendAgain`: another proof of the payment may be sent.
  */
-export function explainDenial({ reason, words }: Denial): { why: string | null; next: string } {
+export function explainDenial({ reason, words }: Denial, canSendAgain = false): { why: string | null; next: string } {
+  if (canSendAgain && reason && reason !== "other")
+    return { why: said[reason].why, next: sentAgain[reason] ?? anotherProof }
   if (reason && reason !== "other") return said[reason]
   if (words) return { why: null, next: "If you have a question, write to our admins." }
   return { why: null, next: "To learn why, write to our admins." }

@@ -1,10 +1,15 @@
 /**
  * `seatsTaken` counts pending and approved enrollments, so that nobody pays for a missing seat (docs/rules.md#seats).
  */
-export type Seats = { maxStudents: number; seatsTaken: number }
+export type Seats = {
+  maxStudents: number
+  seatsTaken: number
+  /** Seats that are held for others: they are not free. */
+  seatsHeld?: number
+}
 
-export function freeSeats({ maxStudents, seatsTaken }: Seats): number {
-  return Math.max(0, maxStudents - seatsTaken)
+export function freeSeats({ maxStudents, seatsTaken, seatsHeld = 0 }: Seats): number {
+  return Math.max(0, maxStudents - seatsTaken - seatsHeld)
 }
 
 /** Whether there is a seat for every one of them, all or none (docs/rules.md#seats). */

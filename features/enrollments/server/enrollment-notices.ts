@@ -2,7 +2,14 @@ import { fullName } from "../../../lib/names.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { NewNotice } from "../../notices/domain/kinds.ts"
 import { type EmailFacts, findEmailFacts } from "./email-queries.ts"
-import type { EnrollmentDecided, EnrollmentEvent, EnrollmentMoved, EnrollmentReceived } from "./events.ts"
+import { holdsSeats } from "./enroll/hold-queries.ts"
+import type {
+  EnrollmentDecided,
+  EnrollmentEvent,
+  EnrollmentMoved,
+  EnrollmentReceived,
+  EnrollmentTurnedAway,
+} from "./events.ts"
 
 /** Notices for the events of enrollments: to the account that enrolled, to the teacher and to administrators. */
 
@@ -14,15 +21,28 @@ export async function noticeReceipt(tx: Tx, event: EnrollmentReceived): Promise<
   const { enrollments, accountId, amountDue } = event
   const enrolleeIds = enrollments.map(({ enrolleeId }) => enrolleeId)
   const all = await factsOf(tx, enrolleeIds)
+  const isOneClass = new Set(all.map(({ klass }) => klass.id)).size === 1
   const cause = enrolleeIds.join(" ")
+  const own = { to: { accounts: [accountId] }, cause }
+  return [
+    isOneClass
+      ? { ...own, kind: "enrollment-received", facts: { students: all.map(nameOf), class: classOf(all[0]), amountDue } }
+      : { ...own, kind: "payment-received", facts: { enrollments: all.map(enrollmentOf), amountDue } },
+    { kind: "enrollment-to-review", to: "administrators", cause, facts: {}, things: enrolleeIds.length },
+  ]
+}
+
+/** Nobody was enrolled, and the proof is kept. */
+export async function noticeKeptPayment(_: Tx, event: EnrollmentTurnedAway): Promise<NewNotice[]> {
+  const { accountId, paymentId, classNames, amountDue } = event
   return [
     {
-      kind: "enrollment-received",
+      kind: "payment-kept",
       to: { accounts: [accountId] },
-      cause,
-      facts: { students: all.map(nameOf), class: classOf(all[0]), amountDue },
+      cause: paymentId,
+      facts: { classes: [...classNames], amountDue },
     },
-    { kind: "enrollment-to-review", to: "administrators", cause, facts: {}, things: enrolleeIds.length },
+    { kind: "payment-without-seat", to: "administrators", cause: paymentId, facts: {}, things: 1 },
   ]
 }
 
@@ -36,9 +56,10 @@ export async function noticeDecision(tx: Tx, event: EnrollmentDecided): Promise<
     enrollments: [enrollmentOf(first), ...others.map(enrollmentOf)],
   }
   const common = { to: { accounts: [accountId] } }
+  const canSendAgain = to === "denied" && (await holdsSeats(tx, enrollments[0]?.enrolleeId))
   const own: Record<typeof to, NewNotice> = {
     approved: { ...common, kind: "enrollment-approved", facts },
-    denied: { ...common, kind: "enrollment-denied", facts: { ...facts, denial } },
+    denied: { ...common, kind: "enrollment-denied", facts: { ...facts, denial, canSendAgain } },
     pending: { ...common, kind: "enrollment-reset", facts },
   }
   const changed = enrollments.filter(({ before }) => (before?.status === "approved") !== (to === "approved"))

@@ -19,6 +19,18 @@ export type EnrollmentReceived = OfAccount & {
   channel: string | null
 }
 
+/**
+ * Nobody was enrolled, because a class had become full or had closed after a code for the payment was given out. The
+ * proof is kept as a payment without enrollments; `amountDue`: in centavos.
+ */
+export type EnrollmentTurnedAway = OfAccount & {
+  type: "enrollment.turned-away"
+  paymentId: string
+  amountDue: Centavos
+  channel: string | null
+  classNames: readonly string[]
+}
+
 export const enrollmentDecisionEvents = {
   approved: "enrollment.approved",
   denied: "enrollment.denied",
@@ -60,6 +72,7 @@ type EnrollmentsEnded = OfAccount & {
 
 export type EnrollmentEvent =
   | EnrollmentReceived
+  | EnrollmentTurnedAway
   | EnrollmentDecided
   | EnrollmentMoved
   | EnrollmentWithdrawn

@@ -9,6 +9,7 @@ import { dayOffNoticeKinds } from "./kinds/day-off-kinds.ts"
 import { enrollmentKinds } from "./kinds/enrollment-kinds.ts"
 import { familyKinds } from "./kinds/family-kinds.ts"
 import { meetingKinds } from "./kinds/meeting-kinds.ts"
+import { paymentKinds } from "./kinds/payment-kinds.ts"
 import { reminderKinds } from "./kinds/reminder-kinds.ts"
 import { teacherKinds } from "./kinds/teacher-kinds.ts"
 
@@ -16,6 +17,7 @@ import { teacherKinds } from "./kinds/teacher-kinds.ts"
 export const noticeKinds = {
   ...accountKinds,
   ...enrollmentKinds,
+  ...paymentKinds,
   ...familyKinds,
   ...teacherKinds,
   ...adminKinds,

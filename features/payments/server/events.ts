@@ -32,6 +32,12 @@ export type PaymentRejected = OfPayment &
 /** Its enrollments wait for a decision again: a decision was taken back, or another proof was sent. */
 export type PaymentReopened = OfPayment & { type: "payment.reopened"; before: PaymentStatus }
 
-export type PaymentEvent = PaymentSent | PaymentAccepted | PaymentRejected | PaymentReopened
+/** The family has sent another proof; these enrollments were denied, and wait for a decision again. */
+export type PaymentProofSent = OfPayment & {
+  type: "payment.proof-sent"
+  enrollments: readonly { enrolleeId: string; classId: string }[]
+}
+
+export type PaymentEvent = PaymentSent | PaymentAccepted | PaymentRejected | PaymentReopened | PaymentProofSent
 
 export const recordPaymentEvent: RecordEvent<PaymentEvent> = recordEvent

@@ -3,13 +3,16 @@ import type { Tx } from "../../../platform/database/client.ts"
 import type { EventBase } from "../../../platform/events/events.ts"
 import type { Denial } from "../../enrollments/domain/denial.ts"
 import { isLive } from "../../enrollments/domain/enrollment-status.ts"
-import type { EnrollmentDecided, EnrollmentReceived } from "../../enrollments/server/events.ts"
+import type { EnrollmentDecided, EnrollmentReceived, EnrollmentTurnedAway } from "../../enrollments/server/events.ts"
 import { statusOfPayment } from "../domain/payment-status.ts"
+import { canSendAgain, proofHoldHours } from "../domain/send-again.ts"
 import { recordPaymentEvent } from "./events.ts"
 import {
   findEnrollmentsOf,
+  holdForProof,
   lockPayment,
   lockPaymentsOf,
+  releaseProofHolds,
   type SettledPayment,
   setPaymentStatus,
 } from "./settle-queries.ts"
@@ -33,6 +36,13 @@ export async function keepSentPayment(tx: Tx, event: EnrollmentReceived): Promis
     channel,
     enrolleeIds,
   })
+}
+
+/** So has whoever was not enrolled because a class had become full. */
+export function keepPaymentTurnedAway(tx: Tx, event: EnrollmentTurnedAway): Promise<void> {
+  const { at, actorId, accountId, paymentId, amountDue, channel } = event
+  const sent = { type: "payment.sent", at, actorId, paymentId, accountId, amountDue, channel, enrolleeIds: [] } as const
+  return recordPaymentEvent(tx, sent)
 }
 
 /** Sets the status of every payment whose enrollments were decided. */
@@ -61,27 +71,19 @@ async function settle(tx: Tx, payment: SettledPayment, cause: Cause): Promise<vo
     enrollments.map((each) => ({ status: each.status, wasApproved: each.was_approved })),
   )
   if (status === before) return
+  if (before === "rejected") await releaseProofHolds(tx, paymentId)
   const common = { at, actorId, paymentId, accountId, before }
   const by = { decidedAt: at, decidedBy: actorId }
   if (status === "accepted") {
     const amountReceived = cause.amountReceived ?? amountDue
     await setPaymentStatus(tx, paymentId, { status, ...noDenial, amountReceived, missing: null, ...by })
-    const seats = enrollments.filter((each) => isLive(each.status))
-    const paid = seats.map(({ id, class_id, price_centavos }) => ({
-      enrolleeId: id,
-      classId: class_id,
-      price: price_centavos,
-    }))
-    await recordPaymentEvent(tx, {
-      ...common,
-      type: "payment.accepted",
-      amountDue,
-      amountReceived,
-      channel,
-      enrollments: paid,
-    })
+    const paid = enrollments.filter((each) => isLive(each.status)).map(paidSeat)
+    const received = { amountDue, amountReceived, channel, enrollments: paid }
+    await recordPaymentEvent(tx, { ...common, ...received, type: "payment.accepted" })
   } else if (status === "rejected") {
     await setPaymentStatus(tx, paymentId, { status, ...denial, amountReceived: null, missing, ...by })
+    const until = new Date(at.getTime() + proofHoldHours * 60 * 60_000)
+    if (canSendAgain({ status, reason: denial.reason })) await holdForProof(tx, paymentId, { at, until })
     await recordPaymentEvent(tx, { ...common, ...denial, type: "payment.rejected", missing })
   } else {
     // The moment of the last decision stays: a payment about which somebody has decided is never deleted.
@@ -90,3 +92,9 @@ async function settle(tx: Tx, payment: SettledPayment, cause: Cause): Promise<vo
     await recordPaymentEvent(tx, { ...common, type: "payment.reopened" })
   }
 }
+
+const paidSeat = (row: Awaited<ReturnType<typeof findEnrollmentsOf>>[number]) => ({
+  enrolleeId: row.id,
+  classId: row.class_id,
+  price: row.price_centavos,
+})

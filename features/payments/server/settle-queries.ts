@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Denial } from "../../enrollments/domain/denial.ts"
+import type { StoredProof } from "../../enrollments/server/enroll/with-proof.ts"
 import type { PaymentStatus } from "../domain/payment-status.ts"
 
 /** What a payment becomes with the decisions about its enrollments. */
@@ -19,6 +20,69 @@ export function lockPaymentsOf(tx: Tx, enrolleeIds: readonly string[]) {
     .orderBy("id")
     .forUpdate()
     .execute()
+}
+
+type Proof = {
+  referenceNumber: string | null
+  paymentChannel: string | null
+  /** What the payer named before stays, where there is something. */
+  isSecondTransfer: boolean
+  at: Date
+}
+
+/** Adds a proof to a rejected payment, which waits for a decision again. */
+export async function addProof(tx: Tx, id: string, { file, hashes }: StoredProof, proof: Proof): Promise<void> {
+  const { referenceNumber, paymentChannel, isSecondTransfer, at } = proof
+  const newer = (column: "reference_number" | "channel", typed: string | null) =>
+    isSecondTransfer
+      ? sql<string | null>`coalesce(${sql.ref(column)}, ${typed})`
+      : sql<string | null>`coalesce(${typed}, ${sql.ref(column)})`
+  await tx
+    .updateTable("payments")
+    .set({
+      proof: file,
+      status: "sent",
+      reason: null,
+      words: null,
+      missing_centavos: null,
+      reference_number: newer("reference_number", referenceNumber),
+      channel: newer("channel", paymentChannel),
+    })
+    .where("id", "=", id)
+    .execute()
+  await tx
+    .insertInto("payment_proofs")
+    .values({ payment_id: id, file, sent_at: at, sha256: hashes.bytes, pixels_sha256: hashes.pixels })
+    .execute()
+  await releaseProofHolds(tx, id)
+}
+
+/** Holds the seats of the denied enrollments of a payment, so that another proof can be sent. */
+export async function holdForProof(tx: Tx, paymentId: string, { at, until }: { at: Date; until: Date }): Promise<void> {
+  await tx
+    .insertInto("seat_holds")
+    .columns(["class_id", "account_id", "child_id", "kind", "until", "payment_id", "created_at"])
+    .expression((held) =>
+      held
+        .selectFrom("enrollments")
+        .select([
+          "class_id",
+          "account_id",
+          "child_id",
+          sql<"proof">`'proof'`.as("kind"),
+          sql<Date>`${until}::timestamptz`.as("until"),
+          sql<string>`payment_id`.as("payment_id"),
+          sql<Date>`${at}::timestamptz`.as("created_at"),
+        ])
+        .where("payment_id", "=", paymentId)
+        .where("status", "=", "denied"),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function releaseProofHolds(tx: Tx, paymentId: string): Promise<void> {
+  await tx.deleteFrom("seat_holds").where("payment_id", "=", paymentId).where("kind", "=", "proof").execute()
 }
 
 /** Locks one payment, or finds none: it was withdrawn. */

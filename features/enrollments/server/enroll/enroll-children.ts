@@ -8,12 +8,12 @@ import { enroll } from "./enroll.ts"
 import { findEnrollingChildren, lockChildren } from "./seat-queries.ts"
 
 /** A parent requests a seat for each chosen child, with one payment: all of them or none. */
-export function enrollChildren(
+export async function enrollChildren(
   deps: Deps,
   actor: Actor,
   asked: ParsedInputOf<typeof childrenEnrollCall>,
 ): Promise<string[]> {
-  const { classId, childrenIds, referenceNumber, paymentChannel } = asked
+  const { classId, childrenIds, referenceNumber, paymentChannel, code } = asked
   const findStudents = async (db: Db) => {
     const children = await findEnrollingChildren(db, actor.accountId, classId)
     return childrenIds.map((id) => {
@@ -22,13 +22,14 @@ export function enrollChildren(
       return child
     })
   }
-  return enroll(deps, {
+  const { enrollments } = await enroll(deps, {
     accountId: actor.accountId,
-    classId,
+    classes: [{ classId, findStudents }],
+    code,
     proof: asked["payment-proof"],
     referenceNumber,
     paymentChannel,
     lockStudents: (tx) => lockChildren(tx, childrenIds),
-    findStudents,
   })
+  return enrollments.map(({ enrolleeId }) => enrolleeId)
 }

@@ -11,14 +11,14 @@ export async function enrollLearner(
   actor: Actor,
   asked: ParsedInputOf<typeof learnerEnrollCall>,
 ): Promise<string> {
-  const { classId, referenceNumber, paymentChannel } = asked
-  const [enrolleeId = ""] = await enroll(deps, {
+  const { classId, referenceNumber, paymentChannel, code } = asked
+  const { enrollments } = await enroll(deps, {
     accountId: actor.accountId,
-    classId,
+    classes: [{ classId, findStudents: (db) => findLearner(db, actor.accountId, classId) }],
+    code,
     proof: asked["payment-proof"],
     referenceNumber,
     paymentChannel,
-    findStudents: (db) => findLearner(db, actor.accountId, classId),
   })
-  return enrolleeId
+  return enrollments[0]?.enrolleeId ?? ""
 }

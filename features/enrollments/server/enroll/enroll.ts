@@ -1,117 +1,81 @@
-import { type Day, todayIn } from "../../../../lib/day.ts"
-import type { Centavos } from "../../../../lib/money.ts"
-import type { Db, Tx } from "../../../../platform/database/client.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
-import { notFound } from "../../../../platform/http/app-error.ts"
-import { canEnroll, type EnrollableClass } from "../../domain/can-enroll.ts"
-import { amountDue } from "../../domain/payment.ts"
-import { enrollmentErrorOf } from "../errors.ts"
 import { recordEnrollmentEvent } from "../events.ts"
-import { classFactsOf } from "../students/class-facts.ts"
+import { checkEnrollment, classIdsOf, type EnrollmentRequest, NotAll } from "./check-enrollment.ts"
+import { CodeIsUsed, claimCode, findEnrolledWithCode } from "./code-queries.ts"
 import { translateConstraintError } from "./constraint-errors.ts"
-import {
-  type EnrollableClassRow,
-  type EnrollingStudentRow,
-  findEnrollableClass,
-  insertEnrollment,
-  insertPayment,
-  lockClasses,
-} from "./seat-queries.ts"
+import { deleteHolds } from "./hold-queries.ts"
+import { insertSentPayment, isKeptFor, keepPayment } from "./keep-payment.ts"
+import { findEnrollableClasses, insertEnrollment, lockClasses } from "./seat-queries.ts"
 import { type StoredProof, withProof } from "./with-proof.ts"
 
-export type EnrollmentRequest = {
-  accountId: string
-  classId: string
-  proof: Blob | null
-  referenceNumber: string | null
-  paymentChannel: string | null
-  /** Locks taken before the class is locked. */
-  lockStudents?: (tx: Tx) => Promise<unknown>
-  findStudents: (db: Db) => Promise<EnrollingStudentRow[]>
-}
+/** `paymentId` is null where everything is free. */
+export type Enrolled = { paymentId: string | null; enrollments: { enrolleeId: string; classId: string }[] }
 
 /**
- * Gives each student a pending seat, all or none, under the lock of the class (docs/rules.md#enrolling). The rule is
+ * Gives each student a pending seat, all or none, under the locks of the classes (docs/rules.md#enrolling). The rule is
  * also checked before, without locks, so that a picture is not processed for a request that fails. Returns the
- * enrolleeIds in the order of the students.
+ * enrollments in the order of the classes and students. Whoever sends a code again gets what it has brought already.
+ * When a class has become full or has closed after a code was given out, the proof is kept
+ * (docs/rules.md#payments), and a 409 says so.
  */
-export async function enroll(deps: Deps, request: EnrollmentRequest): Promise<string[]> {
-  const { accountId, classId, proof } = request
-  const today = todayIn(deps.now(), deps.settings.timeZone)
-  check(await findEnrollableClass(deps.db, classId), await request.findStudents(deps.db), request, today)
-  return withProof(deps, proof, (stored) =>
-    translateConstraintError(() =>
-      transact(deps, async (tx) => {
-        await request.lockStudents?.(tx)
-        const [row] = await lockClasses(tx, [classId])
-        const students = await request.findStudents(tx)
-        const klass = check(row, students, request, today)
-        const at = deps.now()
-        const due = amountDue(klass.price, students.length)
-        const { enrolleeIds, paymentId } = await takeSeats(tx, at, { request, stored, students, klass, due })
-        await recordEnrollmentEvent(tx, {
-          type: "enrollment.received",
-          at,
-          actorId: accountId,
-          accountId,
-          enrollments: enrolleeIds.map((enrolleeId) => ({ enrolleeId, classId })),
-          amountDue: due,
-          paymentId,
-          channel: paymentId && request.paymentChannel,
-        })
-        return enrolleeIds
-      }),
-    ),
-  )
-}
-
-function check(
-  row: EnrollableClassRow | undefined,
-  students: EnrollingStudentRow[],
-  request: EnrollmentRequest,
-  today: Day,
-) {
-  if (!row) throw notFound()
-  const klass = classFactsOf(row)
-  const errorCode = canEnroll(klass, { students, hasProof: request.proof !== null }, today)
-  if (errorCode) throw enrollmentErrorOf(errorCode, klass, today)
-  return klass
-}
-
-type Seats = {
-  request: EnrollmentRequest
-  stored: StoredProof | null
-  students: EnrollingStudentRow[]
-  klass: EnrollableClass
-  due: Centavos
-}
-
-async function takeSeats(tx: Tx, now: Date, { request, stored, students, klass, due }: Seats) {
-  const { accountId, classId } = request
-  const paymentId = stored
-    ? await insertPayment(tx, stored, {
-        account_id: accountId,
-        amount_due_centavos: due,
-        reference_number: request.referenceNumber,
-        channel: request.paymentChannel,
-        paid_at: now,
-      })
-    : null
-  const enrolleeIds: string[] = []
-  for (const student of students) {
-    const id = await insertEnrollment(tx, {
-      class_id: classId,
-      learner_id: student.learner_id,
-      child_id: student.child_id,
-      account_id: accountId,
-      payment_id: paymentId,
-      price_centavos: klass.price,
-      student_sort: student.search_name,
-      status: "pending",
-      created_at: now,
-    })
-    enrolleeIds.push(id)
+export async function enroll(deps: Deps, request: EnrollmentRequest): Promise<Enrolled> {
+  const done = await findDone(deps, request)
+  if (done) return done
+  try {
+    await checkEnrollment(deps.db, deps, request, await findEnrollableClasses(deps.db, classIdsOf(request)))
+    return await withProof(deps, request.proof, (stored) =>
+      translateConstraintError(() => transact(deps, (tx) => takeSeats(tx, deps, request, stored))),
+    )
+  } catch (error) {
+    const doneMeanwhile = error instanceof CodeIsUsed ? await findDone(deps, request) : null
+    if (doneMeanwhile) return doneMeanwhile
+    if (error instanceof NotAll && isKeptFor(request, error.codes)) throw await keepPayment(deps, request, error)
+    throw error
   }
-  return { enrolleeIds, paymentId }
+}
+
+/** What was enrolled with this code already. */
+async function findDone({ db }: Deps, { code, accountId }: EnrollmentRequest): Promise<Enrolled | null> {
+  return code ? findEnrolledWithCode(db, code, accountId) : null
+}
+
+async function takeSeats(tx: Tx, deps: Deps, request: EnrollmentRequest, stored: StoredProof | null) {
+  const { accountId, code, paymentChannel } = request
+  if (code) await claimCode(tx, code, accountId)
+  await request.lockStudents?.(tx)
+  const { checked, due } = await checkEnrollment(tx, deps, request, await lockClasses(tx, classIdsOf(request)))
+  const at = deps.now()
+  const paymentId = stored ? await insertSentPayment(tx, stored, { request, due, at }) : null
+  const enrollments: Enrolled["enrollments"] = []
+  for (const { klass, classId, students } of checked) {
+    for (const student of students) {
+      const enrolleeId = await insertEnrollment(tx, {
+        class_id: classId,
+        learner_id: student.learner_id,
+        child_id: student.child_id,
+        account_id: accountId,
+        payment_id: paymentId,
+        price_centavos: klass.price,
+        student_sort: student.search_name,
+        status: "pending",
+        created_at: at,
+      })
+      enrollments.push({ enrolleeId, classId })
+    }
+    const childIds = students.map(({ child_id }) => child_id)
+    await deleteHolds(tx, { accountId, classId, childIds })
+  }
+  await recordEnrollmentEvent(tx, {
+    type: "enrollment.received",
+    at,
+    actorId: accountId,
+    accountId,
+    enrollments,
+    amountDue: due,
+    paymentId,
+    channel: paymentId && paymentChannel,
+  })
+  return { paymentId, enrollments }
 }

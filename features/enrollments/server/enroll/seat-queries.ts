@@ -6,8 +6,8 @@ import type { EnrollmentStatus } from "../../domain/enrollment-status.ts"
 import type { StoredProof } from "./with-proof.ts"
 
 /**
- * Takes and releases seats. To avoid deadlocks, locks are always taken in one order: children, enrollments, classes
- * (several by id), payments.
+ * Takes and releases seats. To avoid deadlocks, locks are always taken in one order: codes, children, enrollments,
+ * classes (several by id), payments.
  */
 
 /** The facts of a class for the enrollment rules. */
@@ -31,6 +31,16 @@ export type EnrollableClassRow = Pick<Selectable<Tables["classes"]>, (typeof cla
 
 export function findEnrollableClass(db: Db, id: string): Promise<EnrollableClassRow | undefined> {
   return db.selectFrom("classes").select(classFacts).where("id", "=", id).executeTakeFirst()
+}
+
+/** The classes without a lock: what they say may change before a seat is taken. */
+export function findEnrollableClasses(db: Db, ids: string[]): Promise<EnrollableClassRow[]> {
+  return db
+    .selectFrom("classes")
+    .select(classFacts)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy("id")
+    .execute()
 }
 
 /** Locks the class rows: two people may request the last seat at once. */

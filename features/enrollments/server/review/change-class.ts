@@ -6,6 +6,7 @@ import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { canMoveToClass } from "../../domain/change-class.ts"
 import { translateConstraintError } from "../enroll/constraint-errors.ts"
+import { findHeldSeats } from "../enroll/hold-queries.ts"
 import { insertEnrollment, lockClasses } from "../enroll/seat-queries.ts"
 import { enrollmentError } from "../errors.ts"
 import { recordEnrollmentEvent } from "../events.ts"
@@ -24,7 +25,7 @@ export async function changeClass(deps: Deps, actor: Actor, move: Move): Promise
   const now = deps.now()
   return translateConstraintError(() =>
     transact(deps, async (tx) => {
-      const old = await check(tx, move, todayIn(now, deps.settings.timeZone))
+      const old = await check(tx, move, now, todayIn(now, deps.settings.timeZone))
       const newId = await moveSeat(tx, old, move.classId, now)
       await recordEnrollmentEvent(tx, {
         type: "enrollment.moved",
@@ -46,13 +47,15 @@ export async function changeClass(deps: Deps, actor: Actor, move: Move): Promise
 type Locked = Awaited<ReturnType<typeof lockEnrollment>>
 
 /** Locks the enrollment and both classes, and returns the enrollment. */
-async function check(tx: Tx, { enrolleeId, classId }: Move, today: string): Promise<Locked> {
+async function check(tx: Tx, { enrolleeId, classId }: Move, now: Date, today: string): Promise<Locked> {
   const old = await lockEnrollment(tx, enrolleeId)
   const rows = await lockClasses(tx, [old.class_id, classId])
   const from = rows.find((row) => row.id === old.class_id)
   const to = rows.find((row) => row.id === classId)
   if (!from || !to) throw notFound()
-  const target = { ...classFactsOf(to), hasLive: await hasLive(tx, old, classId, enrolleeId) }
+  const held = await findHeldSeats(tx, [classId], { accountId: old.account_id, now })
+  const seatsHeld = held.get(classId) ?? 0
+  const target = { ...classFactsOf(to), seatsHeld, hasLive: await hasLive(tx, old, classId, enrolleeId) }
   const errorCode = canMoveToClass({ ...old, klass: classFactsOf(from) }, target, today)
   if (errorCode) throw enrollmentError(errorCode)
   return old

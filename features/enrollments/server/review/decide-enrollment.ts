@@ -7,6 +7,7 @@ import type { Denial } from "../../domain/denial.ts"
 import { canDecideEnrollment } from "../../domain/enrollment-life.ts"
 import type { DecisionStatus, EnrollmentStatus } from "../../domain/enrollment-status.ts"
 import { translateConstraintError } from "../enroll/constraint-errors.ts"
+import { findHeldSeats } from "../enroll/hold-queries.ts"
 import { lockClasses } from "../enroll/seat-queries.ts"
 import { enrollmentError } from "../errors.ts"
 import { enrollmentDecisionEvents, recordEnrollmentEvent } from "../events.ts"
@@ -27,7 +28,7 @@ export async function decideEnrollment(deps: Deps, actor: Actor, asked: Asked, t
   const { reason = null, words = null } = asked
   await translateConstraintError(() =>
     transact(deps, async (tx) => {
-      const { accountId, classId, before } = await check(tx, asked, to)
+      const { accountId, classId, before } = await check(tx, asked, to, now)
       await setEnrollmentStatus(tx, id, { status: to, reason, words }, now)
       const after = auditedEnrollment({ status: to, reason, words })
       await recordEnrollmentEvent(tx, {
@@ -44,12 +45,13 @@ export async function decideEnrollment(deps: Deps, actor: Actor, asked: Asked, t
 }
 
 /** Locks the enrollment and its class; returns the account and the old status for the audit trail. */
-async function check(tx: Tx, { enrolleeId: id, seen }: Asked, to: DecisionStatus) {
+async function check(tx: Tx, { enrolleeId: id, seen }: Asked, to: DecisionStatus, now: Date) {
   const { class_id, account_id, isChildRemoved, ...student } = await lockEnrollment(tx, id)
   const [row] = await lockClasses(tx, [class_id])
   if (!row) throw notFound()
   const hasOtherLive = await hasLive(tx, student, class_id, id)
-  const facts = classFactsOf(row)
+  const held = await findHeldSeats(tx, [class_id], { accountId: account_id, now })
+  const facts = { ...classFactsOf(row), seatsHeld: held.get(class_id) ?? 0 }
   const { status } = student
   const errorCode = canDecideEnrollment({ ...facts, klass: facts, status, hasOtherLive, isChildRemoved }, to, seen)
   if (errorCode) throw enrollmentError(errorCode)

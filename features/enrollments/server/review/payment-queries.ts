@@ -50,7 +50,7 @@ export async function findPaidChildren(db: Db, paymentId: string): Promise<strin
 export function lockPaidEnrollments(tx: Tx, paymentId: string) {
   return tx
     .selectFrom("enrollments")
-    .select(["id", "class_id", "child_id", "status"])
+    .select(["id", "class_id", "learner_id", "child_id", "status"])
     .where("payment_id", "=", paymentId)
     .orderBy("id")
     .forUpdate()

@@ -18,6 +18,14 @@ export const adminKinds = {
     }),
     link: () => "/admin/enrollees",
   }),
+  "payment-without-seat": defineKind({
+    ...grouped,
+    words: (_, { things }) => ({
+      title: numberOf(things, "A payment came for a class that is full", "payments came for classes that are full"),
+      text: "Return the money, or use it for another class.",
+    }),
+    link: () => "/admin/payments",
+  }),
   "teacher-to-verify": defineKind({
     ...grouped,
     words: (_, { things }) => ({

@@ -15,7 +15,8 @@ type Enrollment = z.output<typeof enrollment>
 const decided = z.object({ enrollments: z.tuple([enrollment], enrollment) })
 type Decided = z.output<typeof decided>
 const received = z.object({ students: z.array(z.string()), class: classFacts, amountDue: z.number() })
-const denied = decided.extend({ denial: denialFacts(denialReasons) })
+/** `canSendAgain`: another proof of the payment may be sent. */
+const denied = decided.extend({ denial: denialFacts(denialReasons), canSendAgain: z.boolean().default(false) })
 const moved = z.object({ student: z.string(), from: z.string(), to: classFacts })
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat("en").format(names)
@@ -92,14 +93,17 @@ export const enrollmentKinds = {
     urgency,
     facts: denied,
     words: (facts, reader) => {
-      const paragraphs = denialParagraphs(explainDenial(facts.denial), facts.denial.words)
+      const said = explainDenial(facts.denial, facts.canSendAgain)
+      const paragraphs = denialParagraphs(said, facts.denial.words)
       return decidedWords(facts, reader, "denied", paragraphs.join(" "))
     },
-    link: decidedLink,
+    link: (facts, reader) =>
+      facts.canSendAgain ? `/${familyArea(reader.userType)}/payments` : decidedLink(facts, reader),
     mail: (facts, reader, { contact }) => {
-      const { why, next } = explainDenial(facts.denial)
-      const reach = `${next} To reach them, ${howToReach(contact)}.`
-      return decidedMail(facts, reader, "denied", denialParagraphs({ why, next: reach }, facts.denial.words))
+      const { why, next } = explainDenial(facts.denial, facts.canSendAgain)
+      const reach = `${next} ${facts.canSendAgain ? "If you have a question" : "To reach them"}, ${howToReach(contact)}.`
+      const mail = decidedMail(facts, reader, "denied", denialParagraphs({ why, next: reach }, facts.denial.words))
+      return facts.canSendAgain ? { ...mail, button: { label: "Send another proof" } } : mail
     },
   }),
   "enrollment-reset": defineKind({

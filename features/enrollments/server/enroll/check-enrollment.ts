@@ -1,0 +1,80 @@
+import { todayIn } from "../../../../lib/day.ts"
+import type { Centavos } from "../../../../lib/money.ts"
+import type { Db, Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { AppError, notFound } from "../../../../platform/http/app-error.ts"
+import { canEnroll, type EnrollableClass, type EnrollmentErrorCode } from "../../domain/can-enroll.ts"
+import { amountDue } from "../../domain/payment.ts"
+import { enrollmentErrorOf } from "../errors.ts"
+import { classFactsOf } from "../students/class-facts.ts"
+import { findHeldSeats } from "./hold-queries.ts"
+import type { EnrollableClassRow, EnrollingStudentRow } from "./seat-queries.ts"
+
+export type EnrollmentRequest = {
+  accountId: string
+  /** The classes, each once, with the students who request a seat in it. */
+  classes: readonly { classId: string; findStudents: (db: Db) => Promise<EnrollingStudentRow[]> }[]
+  proof: Blob | null
+  referenceNumber: string | null
+  paymentChannel: string | null
+  /** The code that was reserved for this payment; it is used once. */
+  code: string | null
+  /** Locks taken before the classes are locked. */
+  lockStudents?: (tx: Tx) => Promise<unknown>
+}
+
+export const classIdsOf = ({ classes }: EnrollmentRequest) => classes.map(({ classId }) => classId)
+
+/** Why not all of these students get a seat, and what they would have cost. */
+export class NotAll extends AppError {
+  readonly codes: readonly EnrollmentErrorCode[]
+  readonly due: Centavos
+
+  constructor(reply: AppError, codes: readonly EnrollmentErrorCode[], due: Centavos) {
+    super(reply.status, reply.message, { errors: reply.errors })
+    this.codes = codes
+    this.due = due
+  }
+}
+
+type Checked = { klass: EnrollableClass; classId: string; students: EnrollingStudentRow[] }
+type Problem = { name: string; code: EnrollmentErrorCode; error: AppError }
+
+/**
+ * Returns who enrolls where, and what is due for all of them. Throws NotAll when one of them cannot enroll
+ * (docs/rules.md#enrolling). `rows`: the classes, locked where the answer must last.
+ */
+export async function checkEnrollment(
+  db: Db,
+  deps: Deps,
+  request: EnrollmentRequest,
+  rows: readonly EnrollableClassRow[],
+): Promise<{ checked: Checked[]; due: Centavos }> {
+  const now = deps.now()
+  const today = todayIn(now, deps.settings.timeZone)
+  const held = await findHeldSeats(db, classIdsOf(request), { accountId: request.accountId, now })
+  const checked: Checked[] = []
+  const problems: Problem[] = []
+  for (const { classId, findStudents } of request.classes) {
+    const row = rows.find(({ id }) => id === classId)
+    if (!row) throw notFound()
+    const klass = { ...classFactsOf(row), seatsHeld: held.get(classId) ?? 0 }
+    const students = await findStudents(db)
+    const code = canEnroll(klass, { students, hasProof: request.proof !== null }, today)
+    if (code) problems.push({ name: klass.name, code, error: enrollmentErrorOf(code, klass, today) })
+    checked.push({ klass, classId, students })
+  }
+  const due = checked.reduce((sum, { klass, students }) => sum + amountDue(klass.price, students.length), 0)
+  const [first] = problems
+  if (first) throw notAll([first, ...problems.slice(1)], request, due)
+  return { checked, due }
+}
+
+/** Of several classes, each sentence names its own. */
+function notAll(problems: readonly [Problem, ...Problem[]], request: EnrollmentRequest, due: Centavos): NotAll {
+  const codes = problems.map(({ code }) => code)
+  const [{ error }] = problems
+  if (request.classes.length === 1 || error.status === 400) return new NotAll(error, codes, due)
+  const message = problems.map(({ name, error: { message: why } }) => `${name}: ${why}`).join(" ")
+  return new NotAll(new AppError(409, message, { errors: { items: message } }), codes, due)
+}

@@ -1,0 +1,48 @@
+import type { Db, Tx } from "../../../../platform/database/client.ts"
+import { AppError } from "../../../../platform/http/app-error.ts"
+import { enrollmentError } from "../errors.ts"
+
+/** Payment codes: each is used by one payment. */
+
+/** The code was used between the first look and the lock. */
+export class CodeIsUsed extends AppError {}
+
+/** Locks a code until the end of the transaction. Throws a 409 unless it is this account's and unused. */
+export async function claimCode(tx: Tx, code: string, accountId: string): Promise<void> {
+  const found = await tx
+    .selectFrom("payment_codes")
+    .select("used_by")
+    .where("code", "=", code)
+    .where("account_id", "=", accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw enrollmentError("code-unknown")
+  const { status, message } = enrollmentError("code-used")
+  if (found.used_by) throw new CodeIsUsed(status, message)
+}
+
+/** The code is locked. */
+export async function markCodeUsed(tx: Tx, code: string, paymentId: string): Promise<void> {
+  await tx.updateTable("payment_codes").set({ used_by: paymentId }).where("code", "=", code).execute()
+}
+
+/**
+ * Returns what the payment with this code has enrolled, in the order in which it was sent; null when no payment has it.
+ * Throws a 409 when that payment is kept without enrollments.
+ */
+export async function findEnrolledWithCode(db: Db, code: string, accountId: string) {
+  const payment = await db
+    .selectFrom("payments")
+    .select("id")
+    .where("code", "=", code)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst()
+  if (!payment) return null
+  const enrollments = await db
+    .selectFrom("enrollments")
+    .select(["id as enrolleeId", "class_id as classId"])
+    .where("payment_id", "=", payment.id)
+    .execute()
+  if (enrollments.length === 0) throw enrollmentError("code-used")
+  return { paymentId: payment.id, enrollments }
+}

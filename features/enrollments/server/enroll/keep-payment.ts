@@ -1,0 +1,54 @@
+import type { Centavos } from "../../../../lib/money.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { AppError } from "../../../../platform/http/app-error.ts"
+import type { EnrollmentErrorCode } from "../../domain/can-enroll.ts"
+import { recordEnrollmentEvent } from "../events.ts"
+import { classIdsOf, type EnrollmentRequest, type NotAll } from "./check-enrollment.ts"
+import { claimCode, markCodeUsed } from "./code-queries.ts"
+import { findEnrollableClasses, insertPayment } from "./seat-queries.ts"
+import { type StoredProof, withStoredProof } from "./with-proof.ts"
+
+/** Who got a code could pay: these stop the enrollment after that, and the money may be on its way. */
+const keptFor: readonly EnrollmentErrorCode[] = ["class-full", "class-not-public"]
+
+/** Whether the proof of this request is kept though nobody is enrolled (docs/rules.md#payments). */
+export function isKeptFor({ proof, code }: EnrollmentRequest, codes: readonly EnrollmentErrorCode[]): boolean {
+  return proof !== null && code !== null && codes.every((each) => keptFor.includes(each))
+}
+
+/** Keeps the proof as a payment without enrollments; returns the error that says why, and that it is kept. */
+export async function keepPayment(deps: Deps, request: EnrollmentRequest, error: NotAll): Promise<AppError> {
+  const { accountId, proof, paymentChannel: channel } = request
+  if (!proof) return error
+  await withStoredProof(deps, proof, (stored) =>
+    transact(deps, async (tx) => {
+      if (request.code) await claimCode(tx, request.code, accountId)
+      const at = deps.now()
+      const paymentId = await insertSentPayment(tx, stored, { request, due: error.due, at })
+      const classNames = (await findEnrollableClasses(tx, classIdsOf(request))).map(({ name }) => name)
+      const kept = { at, actorId: accountId, accountId, paymentId, amountDue: error.due, channel, classNames }
+      await recordEnrollmentEvent(tx, { ...kept, type: "enrollment.turned-away" })
+    }),
+  )
+  const message = `${error.message} We have kept your proof of payment: our admins will return the money or use it for another class.`
+  return new AppError(409, message, { errors: error.errors && { items: message } })
+}
+
+type Sent = { request: EnrollmentRequest; due: Centavos; at: Date }
+
+/** Inserts the payment with its proof, and uses the code up. */
+export async function insertSentPayment(tx: Tx, stored: StoredProof, { request, due, at }: Sent): Promise<string> {
+  const { accountId, referenceNumber, paymentChannel, code } = request
+  const paymentId = await insertPayment(tx, stored, {
+    account_id: accountId,
+    amount_due_centavos: due,
+    reference_number: referenceNumber,
+    channel: paymentChannel,
+    paid_at: at,
+    code,
+  })
+  if (code) await markCodeUsed(tx, code, paymentId)
+  return paymentId
+}

@@ -1,0 +1,160 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { blankAsMissing, idField, optionalTextField, pageNumber, pagination } from "../../lib/fields.ts"
+import { enrollmentStatus, paymentBytes, paymentCode, proofOfPayment } from "../enrollments/contract.ts"
+import { denialReasons } from "../enrollments/domain/denial.ts"
+import { paymentStatuses } from "./domain/payment-status.ts"
+
+/** The calls of learners and parents on their payments (docs/rules.md#payments). Amounts are in pesos. */
+
+const mostItems = 30
+const item = z.object({
+  classId: idField("Class"),
+  childId: z.preprocess(blankAsMissing, idField("Child").optional()).optional(),
+})
+const items = z
+  .array(item, { error: "Choose at least one class." })
+  .min(1, "Choose at least one class.")
+  .max(mostItems, `At most ${mostItems} seats can be paid for at once.`)
+
+/** Forms send a list as JSON. */
+const itemsText = z.preprocess((given, context) => {
+  if (typeof given !== "string") return given
+  try {
+    return JSON.parse(given)
+  } catch {
+    context.addIssue({ code: "custom", message: "The classes must be a JSON list." })
+    return z.NEVER
+  }
+}, items)
+
+const channel = z.strictObject({
+  name: z.string(),
+  kind: z.enum(["wallet", "bank"]),
+  accountName: z.string(),
+  accountNumber: z.string(),
+  qr: z.string().nullable().describe("The text of a QR Ph code with the exact amount and the code; null without one."),
+})
+export type PlanChannel = z.infer<typeof channel>
+
+const ofItem = { classId: z.string(), childId: z.string().nullable() }
+
+export const planPaymentCall = defineCall({
+  method: "post",
+  path: "/payments/plan",
+  access: "learner-or-parent",
+  limit: "payment-plans",
+  summary:
+    "What these seats cost, where to pay, and a code for the message of the transfer (null when there is nothing to pay); what stands in the way of each.",
+  input: z.object({ items }),
+  reply: z.strictObject({
+    code: z.string().nullable(),
+    amount: z.number().describe("Pesos, for all lines together."),
+    channels: z.array(channel),
+    lines: z.array(z.strictObject({ ...ofItem, price: z.number() })),
+    problems: z.array(z.strictObject({ ...ofItem, problem: z.string() })),
+  }),
+  errorStatuses: [404],
+})
+
+export const checkOutCall = defineCall({
+  method: "post",
+  path: "/payments/checkout",
+  access: "learner-or-parent",
+  limit: "enrollment",
+  summary:
+    "Asks for these seats, all or none, with one proof of payment (JPEG or PNG, at most 2 MB) unless all are free. A code that is sent again gives what it gave the first time.",
+  input: z.object({
+    items: itemsText,
+    code: paymentCode,
+    "payment-proof": proofOfPayment,
+    referenceNumber: optionalTextField("Reference number", 60),
+    paymentChannel: optionalTextField("Payment channel", 60),
+  }),
+  reply: z.strictObject({ paymentId: z.string().nullable(), enrolleeIds: z.array(z.string()) }),
+  upload: true,
+  maxBytes: paymentBytes,
+  errorStatuses: [404],
+})
+
+const payment = z.strictObject({
+  id: z.string(),
+  code: z.string().nullable(),
+  status: z.enum(paymentStatuses),
+  reason: z.enum(denialReasons).nullable(),
+  words: z.string().nullable(),
+  amountDue: z.number(),
+  amountReceived: z.number().nullable(),
+  channel: z.string().nullable(),
+  referenceNumber: z.string().nullable(),
+  sentAt: z.string(),
+  decidedAt: z.string().nullable(),
+  enrollments: z.array(
+    z.strictObject({
+      enrolleeId: z.string(),
+      classId: z.string(),
+      className: z.string(),
+      fullName: z.string(),
+      price: z.number(),
+      status: enrollmentStatus,
+    }),
+  ),
+  missing: z.number().nullable().describe("What is to be paid still, for the reason amount-short."),
+  canSendAgain: z.boolean().describe("Whether another proof may be sent for it."),
+  seatsHeldUntil: z.string().nullable().describe("Until when its seats are held for another proof."),
+  refund: z.strictObject({ status: z.string(), amount: z.number() }).nullable(),
+})
+export type Payment = z.infer<typeof payment>
+
+export const paymentsCall = defineCall({
+  method: "get",
+  path: "/payments",
+  access: "learner-or-parent",
+  summary: "The payments that the account has sent, newest first.",
+  input: z.object({ page: pageNumber }),
+  reply: z.strictObject({ payments: z.array(payment), pagination }),
+})
+
+const openCode = z.strictObject({
+  code: z.string(),
+  amount: z.number(),
+  until: z.string().describe("When it is given up, unless a payment is sent with it."),
+  classes: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+})
+export type OpenCode = z.infer<typeof openCode>
+
+export const openCodesCall = defineCall({
+  method: "get",
+  path: "/payments/open-codes",
+  access: "learner-or-parent",
+  summary: "The codes that were given out to the account and not used yet, newest first.",
+  input: z.object({}),
+  reply: z.strictObject({ codes: z.array(openCode) }),
+})
+
+const onePayment = z.object({ id: idField("Payment") })
+
+export const paymentCall = defineCall({
+  method: "get",
+  path: "/payments/{id}",
+  access: "learner-or-parent",
+  summary: "One payment of the account.",
+  input: onePayment,
+  reply: z.strictObject({ payment }),
+})
+
+export const anotherProofCall = defineCall({
+  method: "post",
+  path: "/payments/{id}/proof",
+  access: "learner-or-parent",
+  limit: "enrollment",
+  summary: "Sends another proof for a rejected payment; its enrollments wait for a decision again, all or none.",
+  input: onePayment.extend({
+    "payment-proof": proofOfPayment,
+    referenceNumber: optionalTextField("Reference number", 60),
+    paymentChannel: optionalTextField("Payment channel", 60),
+  }),
+  reply: z.strictObject({}),
+  upload: true,
+  maxBytes: paymentBytes,
+})

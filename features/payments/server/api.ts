@@ -1,0 +1,25 @@
+import type { Deps } from "../../../platform/deps.ts"
+import type { Serve } from "../../../platform/http/calls/call-handler.ts"
+import * as contract from "../contract.ts"
+import { checkOut } from "./check-out.ts"
+import { getOwnPayment, listOpenCodes, listOwnPayments } from "./list-own-payments.ts"
+import { planPayment } from "./plan-payment.ts"
+import { sendAnotherProof } from "./send-another-proof.ts"
+
+export function paymentsApi(serve: Serve, deps: Deps): void {
+  serve(contract.planPaymentCall, async ({ actor, input }) => ({
+    ...(await planPayment(deps, actor, input.items)),
+    message: "This is what is to be paid.",
+  }))
+  serve(contract.checkOutCall, async ({ actor, input }) => ({
+    ...(await checkOut(deps, actor, input)),
+    message: "We have received your enrollment. An administrator will check it soon.",
+  }))
+  serve(contract.paymentsCall, ({ actor, input }) => listOwnPayments(deps, actor, input.page))
+  serve(contract.openCodesCall, async ({ actor }) => ({ codes: await listOpenCodes(deps, actor) }))
+  serve(contract.paymentCall, async ({ actor, input }) => ({ payment: await getOwnPayment(deps, actor, input.id) }))
+  serve(contract.anotherProofCall, async ({ actor, input }) => {
+    await sendAnotherProof(deps, actor, input)
+    return { message: "We have received your proof. An administrator will check it soon." }
+  })
+}

@@ -1,0 +1,20 @@
+import type { ParsedInputOf } from "../../../lib/contract.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import { enroll } from "../../enrollments/server/enroll/enroll.ts"
+import type { checkOutCall } from "../contract.ts"
+import { classesOf, readItems } from "./read-items.ts"
+
+/** Requests seats in several classes with one payment, all or none (docs/rules.md#payments). */
+export async function checkOut(deps: Deps, actor: Actor, asked: ParsedInputOf<typeof checkOutCall>) {
+  const { code, referenceNumber, paymentChannel } = asked
+  const { paymentId, enrollments } = await enroll(deps, {
+    accountId: actor.accountId,
+    ...classesOf(actor, readItems(actor, asked.items)),
+    proof: asked["payment-proof"],
+    referenceNumber,
+    paymentChannel,
+    code,
+  })
+  return { paymentId, enrolleeIds: enrollments.map(({ enrolleeId }) => enrolleeId) }
+}

@@ -1,0 +1,98 @@
+import { sql } from "kysely"
+import type { Centavos } from "../../../lib/money.ts"
+import type { Db } from "../../../platform/database/client.ts"
+import { unusedCodeDays } from "../domain/payment-code.ts"
+import type { PaymentItem } from "../domain/payment-item.ts"
+
+/** The codes of payments that are planned. */
+
+type Plan = { accountId: string; items: readonly PaymentItem[]; amount: Centavos; now: Date }
+
+const mostTries = 50
+
+/**
+ * Returns the open code of this account for the same classes, with its items brought up to date, or a new one that no
+ * other payment has.
+ */
+export async function reserveCode(
+  db: Db,
+  { accountId, items, amount, now }: Plan,
+  make: () => string,
+): Promise<string> {
+  const text = JSON.stringify(items)
+  const open = await db
+    .updateTable("payment_codes")
+    .set({ items: text, amount_centavos: amount })
+    .where("code", "=", (codes) =>
+      codes
+        .selectFrom("payment_codes as newest")
+        .select("newest.code")
+        .where("newest.account_id", "=", accountId)
+        .where("newest.used_by", "is", null)
+        .where("newest.made_at", ">", oldestOpen(now))
+        .where(sql<boolean>`${sameClasses(items)}`)
+        .orderBy("newest.made_at", "desc")
+        .limit(1),
+    )
+    .where("used_by", "is", null)
+    .returning("code")
+    .executeTakeFirst()
+  if (open) return open.code
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const made = await db
+      .insertInto("payment_codes")
+      .values({ code: make(), account_id: accountId, items: text, amount_centavos: amount, made_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("code")
+      .executeTakeFirst()
+    if (made) return made.code
+  }
+  throw new Error("No free payment code was found")
+}
+
+/** Whether `newest.items` are seats in the same classes, whoever sits there. */
+const sameClasses = (items: readonly PaymentItem[]) => {
+  const classIds = [...new Set(items.map(({ classId }) => classId))].toSorted()
+  return sql`(select array_agg(distinct item ->> 'classId' order by item ->> 'classId')
+    from jsonb_array_elements(newest.items) as item) = ${classIds}::text[]`
+}
+
+const oldestOpen = (now: Date) => new Date(now.getTime() - unusedCodeDays * 24 * 60 * 60_000)
+
+/** The codes of an account that are not used, newest first, with the names of their classes. */
+export async function findOpenCodes(db: Db, accountId: string, now: Date) {
+  const codes = await db
+    .selectFrom("payment_codes")
+    .select(["code", "items", "amount_centavos", "made_at"])
+    .where("account_id", "=", accountId)
+    .where("used_by", "is", null)
+    .where("made_at", ">", oldestOpen(now))
+    .orderBy("made_at", "desc")
+    .orderBy("code")
+    .limit(20)
+    .execute()
+  const classIds = codes.flatMap(({ items }) => items.map(({ classId }) => classId))
+  const classes = await db
+    .selectFrom("classes")
+    .select(["id", "name"])
+    .where(sql<boolean>`id = any(${classIds}::uuid[])`)
+    .orderBy("name")
+    .execute()
+  return { codes, classes }
+}
+
+/** Deletes codes that were not used in time; returns how many, at most `most`. */
+export async function deleteUnusedCodes(db: Db, now: Date, most: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("payment_codes")
+    .where("code", "in", (codes) =>
+      codes
+        .selectFrom("payment_codes")
+        .select("code")
+        .where("used_by", "is", null)
+        .where("made_at", "<=", oldestOpen(now))
+        .limit(most),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

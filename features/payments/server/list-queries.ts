@@ -1,0 +1,82 @@
+import { type SelectQueryBuilder, sql } from "kysely"
+import { rowsBefore } from "../../../lib/paging.ts"
+import type { Db } from "../../../platform/database/client.ts"
+import type { Tables } from "../../../platform/database/tables.ts"
+import { studentName } from "../../users/server/student-name-queries.ts"
+
+/** Payments as families and administrators see them. */
+
+const shown = [
+  "payments.id",
+  "payments.code",
+  "payments.status",
+  "payments.reason",
+  "payments.words",
+  "payments.missing_centavos",
+  "payments.amount_due_centavos",
+  "payments.amount_received_centavos",
+  "payments.channel",
+  "payments.reference_number",
+  "payments.paid_at",
+  "payments.decided_at",
+] as const
+
+export const paymentsPerPage = 20
+
+/** The columns that `presentPayment` needs, and until when its seats are held for another proof. */
+export function selectPayment<O>(query: SelectQueryBuilder<Tables, "payments", O>) {
+  return query
+    .select(shown)
+    .select(
+      sql<Date | null>`(select max(until) from seat_holds where payment_id = payments.id and kind = 'proof')`.as(
+        "held_until",
+      ),
+    )
+}
+
+export type ShownPaymentRow = NonNullable<Awaited<ReturnType<typeof findOwnPayment>>>
+
+export function findOwnPayments(db: Db, accountId: string, page: number) {
+  return selectPayment(db.selectFrom("payments"))
+    .where("account_id", "=", accountId)
+    .orderBy("paid_at", "desc")
+    .orderBy("id")
+    .limit(paymentsPerPage)
+    .offset(rowsBefore(page, paymentsPerPage))
+    .execute()
+}
+
+export async function countOwnPayments(db: Db, accountId: string): Promise<number> {
+  const counted = await db
+    .selectFrom("payments")
+    .select(sql<number>`count(*)::integer`.as("total"))
+    .where("account_id", "=", accountId)
+    .executeTakeFirstOrThrow()
+  return counted.total
+}
+
+export function findOwnPayment(db: Db, accountId: string, id: string) {
+  return selectPayment(db.selectFrom("payments"))
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .executeTakeFirst()
+}
+
+export type PaidSeatRow = Awaited<ReturnType<typeof findPaidSeats>>[number]
+
+/** The enrollments of these payments, in the order in which they were made. */
+export function findPaidSeats(db: Db, paymentIds: readonly string[]) {
+  return db
+    .selectFrom("enrollments")
+    .innerJoin("classes", "classes.id", "enrollments.class_id")
+    .leftJoin("children", "children.id", "enrollments.child_id")
+    .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
+    .select(studentName)
+    .select(["enrollments.id", "enrollments.payment_id", "enrollments.class_id", "classes.name as class_name"])
+    .select(["enrollments.price_centavos", "enrollments.status"])
+    .where(sql<boolean>`payment_id = any(${paymentIds}::uuid[])`)
+    .orderBy("enrollments.created_at")
+    .orderBy("enrollments.student_sort")
+    .orderBy("enrollments.id")
+    .execute()
+}

@@ -1,0 +1,93 @@
+import { randomInt } from "node:crypto"
+import { todayIn } from "../../../lib/day.ts"
+import { type Centavos, toPesos } from "../../../lib/money.ts"
+import { qrPhFor } from "../../../lib/qr-ph.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import { type EnrollmentErrorCode, problemsOfEach } from "../../enrollments/domain/can-enroll.ts"
+import { findHeldSeats } from "../../enrollments/server/enroll/hold-queries.ts"
+import { findEnrollableClasses } from "../../enrollments/server/enroll/seat-queries.ts"
+import { enrollmentErrorOf } from "../../enrollments/server/errors.ts"
+import { classFactsOf } from "../../enrollments/server/students/class-facts.ts"
+import type { PlanChannel } from "../contract.ts"
+import { findClashes } from "../domain/clashes.ts"
+import { makePaymentCode } from "../domain/payment-code.ts"
+import type { PaymentItem } from "../domain/payment-item.ts"
+import { reserveCode } from "./code-queries.ts"
+import { findWeeklyClasses } from "./plan-queries.ts"
+import { findSeatStudents, readItems } from "./read-items.ts"
+
+type Line = PaymentItem & { price: Centavos }
+type Problem = PaymentItem & { problem: string }
+
+/**
+ * Returns what these seats cost, where to pay and with which code, and what stands in the way of each
+ * (docs/rules.md#payments). A clash of times is said, and stops nobody. An open code for the same classes is given again.
+ */
+export async function planPayment(deps: Deps, actor: Actor, asked: readonly { classId: string; childId?: string }[]) {
+  const items = readItems(actor, asked)
+  const { lines, problems } = await checkItems(deps, actor, items)
+  const amount = lines.reduce((sum, { price }) => sum + price, 0)
+  const code = amount > 0 ? await reserve(deps, actor, lines, amount) : null
+  const clashes = await clashesOf(deps, actor, lines)
+  return {
+    code,
+    amount: toPesos(amount),
+    channels: deps.settings.paymentChannels.map((channel) => presentChannel(channel, amount, code)),
+    lines: lines.map(({ price, ...line }) => ({ ...line, price: toPesos(price) })),
+    problems: [...problems, ...clashes],
+  }
+}
+
+async function checkItems(deps: Deps, actor: Actor, items: readonly PaymentItem[]) {
+  const { db } = deps
+  const now = deps.now()
+  const today = todayIn(now, deps.settings.timeZone)
+  const byClass = Map.groupBy(items, ({ classId }) => classId)
+  const rows = await findEnrollableClasses(db, [...byClass.keys()])
+  const held = await findHeldSeats(db, [...byClass.keys()], { accountId: actor.accountId, now })
+  const lines: Line[] = []
+  const problems: Problem[] = []
+  for (const [classId, seats] of byClass) {
+    const row = rows.find(({ id }) => id === classId)
+    if (!row) throw notFound()
+    const klass = { ...classFactsOf(row), seatsHeld: held.get(classId) ?? 0 }
+    const students = await findSeatStudents(db, actor, classId, seats)
+    const codes: (EnrollmentErrorCode | null)[] = problemsOfEach(klass, students, today)
+    for (const [nth, item] of seats.entries()) {
+      const code = codes[nth]
+      if (code) problems.push({ ...item, problem: enrollmentErrorOf(code, klass, today).message })
+      else lines.push({ ...item, price: klass.price })
+    }
+  }
+  return { lines, problems }
+}
+
+async function reserve(deps: Deps, actor: Actor, lines: readonly Line[], amount: Centavos): Promise<string> {
+  const items = lines.map(({ classId, childId }) => ({ classId, childId }))
+  const plan = { accountId: actor.accountId, items, amount, now: deps.now() }
+  return reserveCode(deps.db, plan, () => makePaymentCode(deps.settings.brandName, (n) => randomInt(n)))
+}
+
+/** The clashes of each student among the lines, and with the classes in which the student is. */
+async function clashesOf(deps: Deps, actor: Actor, lines: readonly Line[]): Promise<Problem[]> {
+  const found: Problem[] = []
+  for (const [childId, own] of Map.groupBy(lines, (line) => line.childId)) {
+    const student = { learnerId: childId ? null : actor.accountId, childId }
+    const { wanted, taken } = await findWeeklyClasses(
+      deps.db,
+      student,
+      own.map(({ classId }) => classId),
+    )
+    for (const [classId, problem] of findClashes(wanted, taken, deps.settings.meetingMinutes))
+      found.push({ classId, childId, problem })
+  }
+  return found
+}
+
+type ChannelSetting = Deps["settings"]["paymentChannels"][number]
+
+function presentChannel({ qr, ...channel }: ChannelSetting, amount: Centavos, code: string | null): PlanChannel {
+  return { ...channel, qr: qr && code ? qrPhFor(qr, { amount, reference: code }) : null }
+}

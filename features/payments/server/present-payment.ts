@@ -1,0 +1,39 @@
+import { toPesos } from "../../../lib/money.ts"
+import { fullName, personNameOf } from "../../../lib/names.ts"
+import type { Payment } from "../contract.ts"
+import { canSendAgain } from "../domain/send-again.ts"
+import type { PaidSeatRow, ShownPaymentRow } from "./list-queries.ts"
+
+const pesosOrNull = (centavos: number | null) => (centavos === null ? null : toPesos(centavos))
+
+/** `seats`: the enrollments of this payment, and of others. */
+export function presentPayment(row: ShownPaymentRow, seats: readonly PaidSeatRow[]): Payment {
+  const isSendable = canSendAgain(row)
+  return {
+    id: row.id,
+    code: row.code,
+    status: row.status,
+    reason: row.reason,
+    words: row.words,
+    amountDue: toPesos(row.amount_due_centavos),
+    amountReceived: pesosOrNull(row.amount_received_centavos),
+    channel: row.channel,
+    referenceNumber: row.reference_number,
+    sentAt: row.paid_at.toISOString(),
+    decidedAt: row.status === "sent" ? null : (row.decided_at?.toISOString() ?? null),
+    enrollments: seats.filter(({ payment_id }) => payment_id === row.id).map(presentSeat),
+    missing: pesosOrNull(row.missing_centavos),
+    canSendAgain: isSendable,
+    seatsHeldUntil: isSendable ? (row.held_until?.toISOString() ?? null) : null,
+    refund: null,
+  }
+}
+
+const presentSeat = (seat: PaidSeatRow): Payment["enrollments"][number] => ({
+  enrolleeId: seat.id,
+  classId: seat.class_id,
+  className: seat.class_name,
+  fullName: fullName(personNameOf(seat)),
+  price: toPesos(seat.price_centavos),
+  status: seat.status,
+})

@@ -1,0 +1,53 @@
+import type { Db, Tx } from "../../../platform/database/client.ts"
+import { notFound, validationError } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import type { EnrollmentRequest } from "../../enrollments/server/enroll/check-enrollment.ts"
+import { findEnrollingChildren, findLearner, lockChildren } from "../../enrollments/server/enroll/seat-queries.ts"
+import type { PaymentItem } from "../domain/payment-item.ts"
+
+type Asked = readonly { classId: string; childId?: string }[]
+
+/** Returns the seats that somebody asks for, each once. A parent names a child, a learner nobody. */
+export function readItems(actor: Actor, asked: Asked): PaymentItem[] {
+  const isParent = actor.role === "parent"
+  if (asked.some(({ childId }) => isParent !== (childId !== undefined)))
+    throw validationError({ items: isParent ? "Choose a child for each class." : "You can only enroll yourself." })
+  const keys = new Set<string>()
+  const items: PaymentItem[] = []
+  for (const { classId, childId = null } of asked) {
+    const key = `${classId} ${childId}`
+    if (!keys.has(key)) items.push({ classId, childId })
+    keys.add(key)
+  }
+  return items
+}
+
+/** The seats by class, as an enrollment asks for them. Another's child is not found. */
+export function classesOf(
+  actor: Actor,
+  items: readonly PaymentItem[],
+): Pick<EnrollmentRequest, "classes" | "lockStudents"> {
+  const childIds = items.flatMap(({ childId }) => childId ?? [])
+  const byClass = Map.groupBy(items, ({ classId }) => classId)
+  const classes = [...byClass].map(([classId, seats]) => ({
+    classId,
+    findStudents: (db: Db) => findSeatStudents(db, actor, classId, seats),
+  }))
+  return { classes, lockStudents: (tx: Tx) => lockChildren(tx, childIds) }
+}
+
+/** The students of these seats in one class, in their order. */
+export async function findSeatStudents(
+  db: Db,
+  { accountId, role }: Actor,
+  classId: string,
+  seats: readonly PaymentItem[],
+) {
+  if (role !== "parent") return findLearner(db, accountId, classId)
+  const children = await findEnrollingChildren(db, accountId, classId)
+  return seats.map(({ childId }) => {
+    const child = children.find((each) => each.child_id === childId)
+    if (!child) throw notFound()
+    return child
+  })
+}

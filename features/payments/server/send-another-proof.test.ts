@@ -1,0 +1,127 @@
+import { afterAll, expect, test } from "vitest"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { buildEnrollForm, buildProof } from "../../../test/builders/enroll-form.ts"
+import { buildEnrollment } from "../../../test/builders/enrollments.ts"
+import { newestMail } from "../../../test/builders/mails.ts"
+import { buildAdmin, buildLearner, buildParent } from "../../../test/builders/people.ts"
+import { testSchool } from "../../../test/school.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db } = school
+const admin = await school.as(await buildAdmin(db))
+
+const birthdate = "2017-05-05"
+
+/** A learner whose payment was rejected for this reason; the class has one seat. */
+async function buildRejected(reason: string, referenceNumber = "11 22") {
+  school.at("2026-11-20")
+  const email = `${crypto.randomUUID()}@people.example`
+  const learnerId = await buildLearner(db, { email, birthdate })
+  const caller = await school.as(learnerId)
+  const classId = await buildClass(db, { name: "Piano", max_students: 1 })
+  const { body } = await caller.post("/learners/learner/enroll", buildEnrollForm(classId, { referenceNumber }))
+  const enrolleeId = String(body.enrolleeId)
+  const payment = () =>
+    db.selectFrom("payments").selectAll().where("account_id", "=", learnerId).executeTakeFirstOrThrow()
+  const { id } = await payment()
+  await admin.put("/admins/payment/reject", { paymentId: id, reason, words: null })
+  const send = (given: { proof?: Blob | null; referenceNumber?: string } = {}, who = caller) => {
+    const { proof = buildProof(), ...typed } = given
+    const form = new FormData()
+    if (proof) form.append("payment-proof", proof)
+    for (const [name, value] of Object.entries(typed)) form.append(name, value)
+    return who.post(`/payments/${id}/proof`, form)
+  }
+  const statusOf = async () =>
+    (await db.selectFrom("enrollments").select("status").where("id", "=", enrolleeId).executeTakeFirst())?.status
+  const proofs = () => db.selectFrom("payment_proofs").select("file").where("payment_id", "=", id).execute()
+  return { id, email, caller, classId, enrolleeId, payment, send, statusOf, proofs }
+}
+
+test("another proof lets the enrollment wait again, and every picture is kept", async () => {
+  const { id, caller, payment, send, statusOf, proofs } = await buildRejected("unreadable")
+  const before = await payment()
+  const shown = async () => (await caller.get(`/payments/${id}`)).body.payment as Record<string, unknown>
+  expect(await shown()).toMatchObject({
+    status: "rejected",
+    reason: "unreadable",
+    canSendAgain: true,
+    seatsHeldUntil: "2026-11-22T02:00:00.000Z",
+    decidedAt: "2026-11-20T02:00:00.000Z",
+  })
+  expect((await send({ referenceNumber: "33 44" })).status).toBe(200)
+  const after = await payment()
+  expect(after).toMatchObject({ status: "sent", reason: null, reference_number: "33 44" })
+  expect(after.proof).not.toBe(before.proof)
+  expect((await proofs()).map(({ file }) => file).toSorted()).toEqual([before.proof, after.proof].toSorted())
+  expect(await statusOf()).toBe("pending")
+  expect(await shown()).toMatchObject({ status: "sent", canSendAgain: false, decidedAt: null, seatsHeldUntil: null })
+  expect(await db.selectFrom("seat_holds").select("id").where("payment_id", "=", id).execute()).toEqual([])
+})
+
+test("for what was missing both transfers are kept, and the reference of the first one stays", async () => {
+  const { payment, send } = await buildRejected("amount-short")
+  expect((await send({ referenceNumber: "33 44" })).status).toBe(200)
+  expect(await payment()).toMatchObject({ status: "sent", reference_number: "11 22" })
+})
+
+test("the family hears what to do, and is led to its payments", async () => {
+  const { email } = await buildRejected("unreadable")
+  const mail = await newestMail(db, email)
+  expect(mail?.subject).toBe("Enrollment in Piano: denied")
+  expect(mail?.text).toContain("Send a clear picture of the same receipt from your payments")
+  expect(mail?.text).toContain("/learner/payments?notice=")
+})
+
+test("it cannot be sent for a fake, nor twice, nor by somebody else, nor without a picture", async () => {
+  const fake = await buildRejected("fake")
+  expect((await fake.send()).status).toBe(409)
+  const { send, proofs } = await buildRejected("not-received")
+  const other = await school.as(await buildLearner(db))
+  expect((await send({}, other)).status).toBe(404)
+  expect(await send({ proof: null })).toMatchObject({
+    status: 400,
+    body: { errors: { "payment-proof": "Add a picture of your proof of payment." } },
+  })
+  const twice = await Promise.all([send(), send()])
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await proofs()).toHaveLength(2)
+})
+
+test("the seat is held for two days; after that it may be somebody else's, and the proof is refused", async () => {
+  const held = await buildRejected("unreadable")
+  const other = await school.as(await buildLearner(db, { birthdate }))
+  const enroll = () => other.post("/learners/learner/enroll", buildEnrollForm(held.classId))
+  school.at("2026-11-22", "09:59")
+  expect((await enroll()).status).toBe(409)
+  school.at("2026-11-22", "10:00")
+  expect((await enroll()).status).toBe(200)
+  const answer = await held.send()
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { message: "This class is full. There are not enough free seats." },
+  })
+  expect(await held.statusOf()).toBe("denied")
+  expect(await held.proofs()).toHaveLength(1)
+})
+
+test("siblings get their seats back together or not at all", async () => {
+  school.at("2026-11-20")
+  const classId = await buildClass(db, { max_students: 2 })
+  const parent = await buildParent(db, { children: [{}, {}] })
+  const caller = await school.as(parent.id)
+  await caller.post("/parents/children/enroll", buildEnrollForm(classId, { childrenIds: parent.children }))
+  const payment = await db
+    .selectFrom("payments")
+    .select("id")
+    .where("account_id", "=", parent.id)
+    .executeTakeFirstOrThrow()
+  await admin.put("/admins/payment/reject", { paymentId: payment.id, reason: "unreadable", words: null })
+  await buildEnrollment(db, { classId, learnerId: await buildLearner(db), status: "approved" })
+  const form = new FormData()
+  form.append("payment-proof", buildProof())
+  expect((await caller.post(`/payments/${payment.id}/proof`, form)).status).toBe(409)
+  const statuses = db.selectFrom("enrollments").select("status").where("payment_id", "=", payment.id)
+  expect((await statuses.execute()).map(({ status }) => status)).toEqual(["denied", "denied"])
+})
