@@ -1,0 +1,139 @@
+import { formatDay, todayIn } from "../../../../lib/day.ts"
+import { type Centavos, formatPesos, toPesos } from "../../../../lib/money.ts"
+import { isOwnAccount } from "./own-account.ts"
+import type { CheckKey, CheckLevel, PaymentCheck } from "./payment-check.ts"
+
+/** Another payment that a check names: by its code, or by who paid. */
+export type OtherPayment = { code: string | null; payer: string; sentAt: Date }
+
+/** What was read from the picture; null where it could not be read. `receiver`: digits. */
+export type ReadFacts = { amount: Centavos | null; paidAt: Date | null; receiver: string | null }
+
+export interface CheckFacts {
+  amountDue: Centavos
+  /** When the family sent the payment, or its newest proof. */
+  sentAt: Date
+  /** The reference number as it is compared (reference-key.ts); null when none was given. */
+  reference: string | null
+  /** Other payments that are not rejected: with the same reference number in the same channel … */
+  sameReference: OtherPayment | null
+  /** … with the same bytes or the same pixels … */
+  samePicture: OtherPayment | null
+  /** … or with the reference number that was read from this picture. */
+  readReferenceIn: OtherPayment | null
+  /** Null while the picture has not been read. */
+  reading: ReadFacts | null
+  /** When the newest of its classes was made; null without a class. */
+  classMadeAt: Date | null
+  /** The account numbers of the school. */
+  schoolAccounts: readonly string[]
+  /** An earlier payment of the account that was rejected as fake or used before. */
+  rejectedBefore: { reason: "fake" | "used-before"; decidedAt: Date } | null
+  /** The line of a statement with this reference number; `amount` null when the statement has none. Null without a statement. */
+  statement: { amount: Centavos | null } | null
+  /** The time zone of the school, for the days in the sentences. */
+  zone: string
+}
+
+type Finding = { level: CheckLevel; text: string }
+
+const fine = (text: string): Finding => ({ level: "fine", text })
+const look = (text: string): Finding => ({ level: "look", text })
+const alarm = (text: string): Finding => ({ level: "alarm", text })
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** Clocks differ: so much later than the sending is not the future. */
+const clockTolerance = 5 * minute
+const oldAfter = 14 * day
+
+/**
+ * Checks a payment (docs/rules.md#checks): one finding for each check that applies, in the order of `checkKeys`. Times
+ * are compared with the moment of sending, so that a finding does not change with the clock. Decides nothing.
+ */
+export function checkPayment(facts: CheckFacts): PaymentCheck[] {
+  const findings: Record<CheckKey, Finding | null> = {
+    reference: checkReference(facts),
+    picture: checkPicture(facts),
+    amount: checkAmount(facts),
+    time: checkTime(facts),
+    receiver: checkReceiver(facts),
+    sender: checkSender(facts),
+    statement: checkStatement(facts),
+  }
+  return Object.entries(findings).flatMap(([check, finding]) =>
+    finding ? [{ check: check as CheckKey, ...finding }] : [],
+  )
+}
+
+function checkReference({ reference, sameReference, zone }: CheckFacts): Finding {
+  if (!reference) return look("No reference number was given.")
+  if (sameReference) return alarm(`The reference number is also in ${nameOf(sameReference, zone)}.`)
+  return fine("No other payment has this reference number.")
+}
+
+function checkPicture({ samePicture, readReferenceIn, zone }: CheckFacts): Finding {
+  if (samePicture) return alarm(`The same picture is in ${nameOf(samePicture, zone)}.`)
+  if (readReferenceIn) return look(`The reference number in the picture is also in ${nameOf(readReferenceIn, zone)}.`)
+  return fine("No other payment has this picture.")
+}
+
+function checkAmount({ reading, amountDue }: CheckFacts): Finding {
+  if (!reading) return look("The picture has not been read. Compare the amount.")
+  const { amount } = reading
+  if (amount === null) return look("The amount could not be read. Compare it with the picture.")
+  const difference = formatPesos(toPesos(Math.abs(amount - amountDue)))
+  if (amount < amountDue) return alarm(`The picture shows ${difference} less than the amount due.`)
+  if (amount > amountDue) return look(`The picture shows ${difference} more than the amount due.`)
+  return fine("The amount in the picture is the amount due.")
+}
+
+/** Absent where no time was read. The day decides about the class: some receipts say no time of day. */
+function checkTime({ reading, sentAt, classMadeAt, zone }: CheckFacts): Finding | null {
+  const paidAt = reading?.paidAt
+  if (!paidAt) return null
+  const paidOn = todayIn(paidAt, zone)
+  const words = formatDay(paidOn)
+  if (paidAt.getTime() > sentAt.getTime() + clockTolerance) {
+    return alarm(`The receipt is dated ${words}, after it was sent to us.`)
+  }
+  if (classMadeAt && paidOn < todayIn(classMadeAt, zone)) {
+    return alarm(`The receipt is dated ${words}, before the class was made.`)
+  }
+  if (sentAt.getTime() - paidAt.getTime() > oldAfter) {
+    return look(`The receipt is dated ${words}, more than 14 days before it was sent.`)
+  }
+  return fine(`The receipt is dated ${words}.`)
+}
+
+/** Absent where the picture has not been read. */
+function checkReceiver({ reading, schoolAccounts }: CheckFacts): Finding | null {
+  if (!reading) return null
+  const isOwn = isOwnAccount(reading.receiver, schoolAccounts)
+  if (isOwn === null) return look("The receiver could not be read. Compare the account.")
+  return isOwn
+    ? fine("The receiver is an account of the school.")
+    : alarm("The receiver is not an account of the school.")
+}
+
+const rejectedAs = { fake: "as not real", "used-before": "as used before" }
+
+function checkSender({ rejectedBefore: before, zone }: CheckFacts): Finding {
+  if (!before) return fine("No earlier payment of this account was rejected as fake or used before.")
+  const on = formatDay(todayIn(before.decidedAt, zone))
+  return look(`A payment of this account was rejected ${rejectedAs[before.reason]} on ${on}.`)
+}
+
+/** Absent without a statement that covers the time of the payment. */
+function checkStatement({ statement, amountDue }: CheckFacts): Finding | null {
+  if (!statement) return null
+  const { amount } = statement
+  if (amount === null) return look("The statement of those days has no line with this reference number.")
+  if (amount === amountDue) return fine("The statement has this reference number with the amount due.")
+  return alarm(`The statement has this reference number with ${formatPesos(toPesos(amount))}.`)
+}
+
+function nameOf({ code, payer, sentAt }: OtherPayment, zone: string): string {
+  const on = formatDay(todayIn(sentAt, zone))
+  return code ? `payment ${code} of ${payer}, sent on ${on}` : `a payment of ${payer}, sent on ${on}`
+}
