@@ -17,6 +17,7 @@ export async function seedBenchEnrollments(client: Client, size: BenchSize): Pro
   await client.query(ratings)
   await client.query(seats)
   await client.query(staged)
+  await client.query(checks)
   await client.query(kept)
   await client.query("reset session_replication_role")
 }
@@ -108,3 +109,10 @@ const staged = `
   select enrollments.id, class_id, class_stage(classes.status, archived_at, start_date, end_date, day), enrollments.status,
     enrollments.created_at
   from enrollments join classes on classes.id = class_id, stage_day`
+
+/** Every payment is checked; the pictures are not read, and one payment in two hundred has an alarm. */
+const checks = `
+  insert into payment_checks (payment_id, reference_key, channel_key, level, findings, others)
+  select id, upper(reference_number), lower(channel), case when has_alarm then 'alarm' else 'look' end,
+    case when has_alarm then array['picture:alarm', 'amount:look'] else array['amount:look'] end, '{}'
+  from payments, lateral (select hashtext(id::text) % 200 = 0 as has_alarm) as drawn`

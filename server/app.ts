@@ -15,6 +15,7 @@ import { monitoringApi } from "../features/monitoring/server/api.ts"
 import { noticesApi } from "../features/notices/server/api.ts"
 import { pushApi } from "../features/notices/server/push/push-api.ts"
 import { paymentsApi } from "../features/payments/server/api.ts"
+import { deskApi } from "../features/payments/server/desk/desk-api.ts"
 import { readingApi } from "../features/payments/server/reading/reading-api.ts"
 import { reportCardsApi } from "../features/report-cards/server/api.ts"
 import { hasCard } from "../features/report-cards/server/list-queries.ts"
@@ -91,6 +92,7 @@ const apis = [
   withGrades,
   paymentsApi,
   readingApi,
+  deskApi,
   meetingsApi,
   calendarApi,
   joinStatusApi,

@@ -31,6 +31,26 @@ export const auditAttendance: Consequence<Row & { meetingId: string; classId: st
   ],
 )
 
+type Paid = EventBase & { paymentId: string; before: string; amountReceived?: number; missing?: number | null } & {
+  reason?: string | null
+  words?: string | null
+}
+
+const statusAfter = { "payment.accept": "accepted", "payment.reject": "rejected", "payment.reopen": "sent" }
+
+/** What arrived and what is missing, in centavos, with the reason and the words. */
+export const auditPayment = (action: keyof typeof statusAfter): Consequence<Paid> =>
+  audited(({ paymentId, before, amountReceived, missing, reason, words }) => {
+    const after = {
+      status: statusAfter[action],
+      ...(amountReceived !== undefined && { amountReceived }),
+      ...(missing && { missing }),
+      ...(reason && { reason }),
+      ...(words && { words }),
+    }
+    return [{ action, thing: "payment", thingId: paymentId, before: { status: before }, after }]
+  })
+
 type OfClasses = EventBase & { classes: readonly (Change & { classId: string })[] }
 
 /** One row for each class. */

@@ -14,6 +14,7 @@ import {
   followSoloSchedule,
 } from "../features/meetings/server/lay-out/follow-plans.ts"
 import type { NoticeEvent } from "../features/notices/server/events.ts"
+import { followPayer, followPayment, followWithdrawal } from "../features/payments/server/desk/keep-checks.ts"
 import type { PaymentEvent } from "../features/payments/server/events.ts"
 import { queueReading } from "../features/payments/server/reading/read-sent-proof.ts"
 import {
@@ -41,6 +42,7 @@ import {
   auditEnrollment,
   auditEnrollments,
   auditMeeting,
+  auditPayment,
   auditSchoolYear,
   auditSubject,
   auditTeacher,
@@ -148,14 +150,14 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
     reaction(followChangeOfClass),
     notices.changedClass,
   ],
-  "enrollment.withdrawn": [touchesSeats, reaction(settleAfterWithdrawal)],
+  "enrollment.withdrawn": [touchesSeats, reaction(settleAfterWithdrawal), reaction(followWithdrawal)],
   "enrollment.ended": [touchesSeatsOfEach, notices.endedEnrollment, reaction(followEnrollments)],
 
-  "payment.sent": [touchesNothing, reaction(queueReading)],
-  "payment.accepted": [touchesNothing],
-  "payment.rejected": [touchesNothing],
-  "payment.reopened": [touchesNothing],
-  "payment.proof-sent": [touchesSeatsOfEach, notices.anotherProof, reaction(queueReading)],
+  "payment.sent": [touchesNothing, reaction(followPayment), reaction(queueReading)],
+  "payment.accepted": [touchesNothing, auditPayment("payment.accept"), reaction(followPayment)],
+  "payment.rejected": [touchesNothing, auditPayment("payment.reject"), reaction(followPayment), reaction(followPayer)],
+  "payment.reopened": [touchesNothing, auditPayment("payment.reopen"), reaction(followPayment), reaction(followPayer)],
+  "payment.proof-sent": [touchesSeatsOfEach, notices.anotherProof, reaction(followPayment), reaction(queueReading)],
 
   "meetings.laid-out": [touchesNothing],
   "meeting.moved": [touchesDates, auditClass("class.meeting-moved"), reaction(extendClasses), notices.movedMeeting],

@@ -4,6 +4,7 @@ import { defineLayingOut } from "../features/meetings/server/lay-out/lay-out-dai
 import { defineReminders } from "../features/meetings/server/reminders/send-reminders.ts"
 import { defineDigestJobs } from "../features/notices/server/digest/send-digests.ts"
 import { noticePushes } from "../features/notices/server/push/push-source.ts"
+import { defineCheckingPayments } from "../features/payments/server/desk/check-unchecked.ts"
 import { defineReadingJob } from "../features/payments/server/reading/read-sent-proof.ts"
 import type { Deps } from "../platform/deps.ts"
 import { defineMailJob } from "../platform/mail/queue-mail.ts"
@@ -21,5 +22,6 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineReminders(deps)
   await defineDigestJobs(deps)
   await defineReadingJob(deps)
+  await defineCheckingPayments(deps)
   return deps
 }

@@ -1,10 +1,18 @@
 import { get } from "../subjects.ts"
 import { thisWeek } from "./days.ts"
+import { paymentSubjects } from "./payment-subjects.ts"
 import { type GrowthSubject, growthSubject, middlePage, type Picks, waysOf } from "./subject.ts"
 
-/** The lists and counts of visitors, families and teachers. */
+/** The lists and counts of visitors, families and teachers, and of payments. */
 export function otherSubjects(picks: Picks): GrowthSubject[] {
-  return [...visitors(picks), ...ownAccount(picks), ...families(picks), ...teachers(picks), ...teachersStudents(picks)]
+  return [
+    ...visitors(picks),
+    ...ownAccount(picks),
+    ...families(picks),
+    ...teachers(picks),
+    ...teachersStudents(picks),
+    ...paymentSubjects(picks),
+  ]
 }
 
 function visitors({ total, openClasses, learners: [somebody] }: Picks): GrowthSubject[] {

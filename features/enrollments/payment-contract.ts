@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { denialFields } from "../../lib/denial-fields.ts"
-import { idField } from "../../lib/fields.ts"
+import { denialFields, maxDenialWords } from "../../lib/denial-fields.ts"
+import { idField, optionalTextField } from "../../lib/fields.ts"
+import { toCentavos } from "../../lib/money.ts"
 import { classStatus } from "../classes/contract.ts"
 import { denialReasons } from "./domain/denial.ts"
 
@@ -54,12 +55,28 @@ const onePayment = z.object({
 })
 const decided = z.strictObject({ enrolleeIds: z.array(z.string()) })
 
+const pesos = (label: string, least: number) => {
+  const error = `${label} must be an amount in pesos.`
+  const cents = `${label} can have at most two decimals.`
+  return z
+    .number(error)
+    .min(least, error)
+    .max(10_000_000, error)
+    .refine((amount) => toCentavos(amount) !== null, cents)
+    .nullish()
+    .transform((amount) => amount ?? null)
+}
+
 export const acceptPaymentCall = defineCall({
   method: "put",
   path: "/admins/payment/accept",
   access: "admin",
-  summary: "Approves all undecided enrollments of a payment, all or none; the family gets one mail.",
-  input: onePayment,
+  summary:
+    "Accepts a payment and approves all its undecided enrollments, all or none; the family gets one mail. Less than due needs words.",
+  input: onePayment.extend({
+    amount: pesos("Amount", 0).describe("Pesos that arrived; without it what was due."),
+    words: optionalTextField("Words", maxDenialWords).describe("Why another amount than the one due is accepted."),
+  }),
   reply: decided,
 })
 
@@ -69,7 +86,29 @@ export const rejectPaymentCall = defineCall({
   method: "put",
   path: "/admins/payment/reject",
   access: "admin",
-  summary: "Denies all undecided enrollments of a payment, all or none; the family gets one mail with the reason.",
-  input: onePayment.extend({ reason: reason.pipe(z.enum(denialReasons, "Reason is required.")), words }),
+  summary:
+    "Rejects a payment and denies all its undecided enrollments, all or none; the family gets one mail with the reason.",
+  input: onePayment.extend({
+    reason: reason.pipe(z.enum(denialReasons, "Reason is required.")),
+    words,
+    missing: pesos("Missing", 0.01).describe("Pesos that are to be paid still; only with the reason amount-short."),
+  }),
   reply: decided,
+})
+
+export const acceptPaymentsCall = defineCall({
+  method: "put",
+  path: "/admins/payments/accept",
+  access: "admin",
+  summary: "Accepts several payments, each by itself, with what was due.",
+  input: z.object({
+    paymentIds: z
+      .array(idField("Payment"), "Payments are required.")
+      .min(1, "Choose at least one payment.")
+      .max(100, "At most 100 payments can be accepted at once."),
+  }),
+  reply: z.strictObject({
+    accepted: z.array(z.string()).describe("The ids of the payments that are accepted."),
+    refused: z.array(z.strictObject({ paymentId: z.string(), message: z.string() })),
+  }),
 })

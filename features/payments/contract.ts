@@ -77,7 +77,7 @@ export const checkOutCall = defineCall({
   errorStatuses: [404],
 })
 
-const payment = z.strictObject({
+export const paymentReply = z.strictObject({
   id: z.string(),
   code: z.string().nullable(),
   status: z.enum(paymentStatuses),
@@ -104,7 +104,7 @@ const payment = z.strictObject({
   seatsHeldUntil: z.string().nullable().describe("Until when its seats are held for another proof."),
   refund: z.strictObject({ status: z.string(), amount: z.number() }).nullable(),
 })
-export type Payment = z.infer<typeof payment>
+export type Payment = z.infer<typeof paymentReply>
 
 export const paymentsCall = defineCall({
   method: "get",
@@ -112,7 +112,7 @@ export const paymentsCall = defineCall({
   access: "learner-or-parent",
   summary: "The payments that the account has sent, newest first.",
   input: z.object({ page: pageNumber }),
-  reply: z.strictObject({ payments: z.array(payment), pagination }),
+  reply: z.strictObject({ payments: z.array(paymentReply), pagination }),
 })
 
 const openCode = z.strictObject({
@@ -140,7 +140,7 @@ export const paymentCall = defineCall({
   access: "learner-or-parent",
   summary: "One payment of the account.",
   input: onePayment,
-  reply: z.strictObject({ payment }),
+  reply: z.strictObject({ payment: paymentReply }),
 })
 
 export const anotherProofCall = defineCall({

@@ -25,6 +25,40 @@ export function totalOf(parts: readonly PartCount[], wanted: readonly (string | 
   return parts.filter(isWanted).reduce((sum, { total }) => sum + total, 0)
 }
 
+/** A day of a list by time, and the number of rows on the days before it in the order of the list. */
+export type ListPlace = { since: Date; before: number }
+
+type DaysOf = { list: string; parts: readonly string[] }
+
+/**
+ * Returns the day of the row after the first `after` rows of these parts of a list that is counted by day. A page far
+ * down is found by adding up days and then skipping rows of one day only.
+ */
+export async function findDayInList(
+  db: Db,
+  { list, parts }: DaysOf,
+  { isNewestFirst, after }: { isNewestFirst: boolean; after: number },
+): Promise<ListPlace | undefined> {
+  const order = sql.raw(isNewestFirst ? "desc" : "asc")
+  const days = db
+    .selectFrom("row_counts")
+    .select([
+      "since",
+      sql<number>`(sum(sum(amount)) over (order by since ${order}) - sum(amount))::integer`.as("before"),
+    ])
+    .where("list", "=", list)
+    .where(sql<SqlBool>`part = any(${parts}::text[])`)
+    .groupBy("since")
+    .having(sql<SqlBool>`sum(amount) > 0`)
+  return db
+    .selectFrom(days.as("days"))
+    .select(["since", "before"])
+    .where("before", "<=", after)
+    .orderBy("before", "desc")
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /**
  * Recounts everything and corrects `row_counts`, in one statement and so in one snapshot; returns the number of
  * corrections. Counts are wrong only after changes with triggers disabled.

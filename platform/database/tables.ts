@@ -9,6 +9,7 @@ import type { SeatHoldKind } from "../../features/enrollments/domain/seat-holds.
 import type { ObjectionDecision } from "../../features/meetings/domain/attendance/objection.ts"
 import type { DayOffKind } from "../../features/meetings/domain/day-off.ts"
 import type { AbsenceReason, AttendanceMark, ChangeReason } from "../../features/meetings/domain/meeting-words.ts"
+import type { CheckLevel } from "../../features/payments/domain/checks/payment-check.ts"
 import type { PaymentItem } from "../../features/payments/domain/payment-item.ts"
 import type { PaymentStatus } from "../../features/payments/domain/payment-status.ts"
 import type { DeportmentMark } from "../../features/report-cards/domain/deportment.ts"
@@ -205,6 +206,15 @@ export type Tables = {
     channel: string | null
     receiver: string | null
     read_at: Instant
+  }
+  payment_checks: {
+    payment_id: string
+    reference_key: string | null
+    channel_key: string | null
+    read_reference_key: string | null
+    level: CheckLevel
+    findings: string[]
+    others: string[]
   }
   seat_holds: {
     id: GeneratedId

@@ -33,7 +33,7 @@ const decisions = served.filter(
 )
 
 /** The ids in a call of an administrator beside a class and its student. */
-async function othersFor({ path, method }: Call): Promise<Record<string, string>> {
+async function othersFor({ path, method }: Call): Promise<Record<string, string | string[]>> {
   if (path === "/admins/days-off" && method === "delete") return { id: await declareOff(school, adminId) }
   if (path.startsWith("/admins/subject")) {
     const id = await buildSubject(db, {
@@ -51,11 +51,11 @@ async function othersFor({ path, method }: Call): Promise<Record<string, string>
     return { id: (body.announcements as { id: string }[])[0]?.id ?? "" }
   }
   if (path.endsWith("/stand-in")) return { teacherId: await buildTeacher(db) }
-  if (path.startsWith("/admins/payment/")) {
+  if (/^\/admins\/payments?\/(accept|reject)$/.test(path)) {
     const learnerId = await buildLearner(db)
     const paymentId = await buildPayment(db, learnerId)
     await buildEnrollment(db, { classId: await buildClass(db), learnerId, paymentId, status: "pending" })
-    return { paymentId, reason: "fake" }
+    return { paymentId, paymentIds: [paymentId], reason: "fake" }
   }
   const userId = await buildLearner(db, { restricted_at: path.endsWith("/unrestrict") ? school.deps.now() : null })
   const teacherId = await buildTeacher(db, { verification: "denied" })

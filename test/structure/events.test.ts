@@ -52,10 +52,13 @@ const linkMails = "features/accounts/server/links/links.ts"
 /** Mails about what events have said already. */
 const digests = "features/notices/server/digest/send-digests.ts"
 
+/** Keeps findings that follow from payments which events have told of. */
+const paymentChecks = "features/payments/server/desk/check-unchecked.ts"
+
 test("what a use case changes in a transaction it says by an event", () => {
   const silent = useCases.filter(
     ({ path, text }) =>
-      ![linkMails, digests].includes(path) &&
+      ![linkMails, digests, paymentChecks].includes(path) &&
       text.includes("transact(") &&
       !/\brecord\w+Event\(|publishCard\(/.test(text),
   )
@@ -106,6 +109,7 @@ const owners: Record<string, readonly string[]> = {
   payment_proofs: seats,
   payment_codes: seats,
   payment_readings: ["payments"],
+  payment_checks: ["payments"],
   seat_holds: seats,
   meetings: ["meetings"],
   laid_plans: ["meetings"],

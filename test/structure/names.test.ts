@@ -54,6 +54,9 @@ const strange: [RegExp, string][] = [
 /** Letters of an alphabet. */
 const alphabet = new Set(["hasLetter", "beginsWithLetter", "perLetter"])
 
+/** A key of a published reply. */
+const ofReplies = new Set(["refused"])
+
 type Node = { type: string } & Record<string, unknown>
 
 function identifiersOf({ path, text }: Pick<Source, "path" | "text">): Set<string> {
@@ -71,7 +74,7 @@ function identifiersOf({ path, text }: Pick<Source, "path" | "text">): Set<strin
 
 function strangeNames(file: Pick<Source, "path" | "text">): string[] {
   return [...identifiersOf(file)]
-    .filter((name) => !alphabet.has(name))
+    .filter((name) => !alphabet.has(name) && !ofReplies.has(name))
     .flatMap((name) => {
       const word = strange.find(([pattern]) => pattern.test(name))
       return word ? [`${file.path}: ${name} (${word[1]})`] : []

@@ -11,6 +11,7 @@ import { seatHoldKinds } from "../../features/enrollments/domain/seat-holds.ts"
 import { objectionDecisions } from "../../features/meetings/domain/attendance/objection.ts"
 import { dayOffKinds } from "../../features/meetings/domain/day-off.ts"
 import { absenceReasons, attendanceMarks, changeReasons } from "../../features/meetings/domain/meeting-words.ts"
+import { checkLevels } from "../../features/payments/domain/checks/payment-check.ts"
 import { paymentStatuses } from "../../features/payments/domain/payment-status.ts"
 import { marks } from "../../features/report-cards/domain/deportment.ts"
 import { gradeQuarters, quarters } from "../../features/report-cards/domain/quarters.ts"
@@ -141,6 +142,7 @@ const lists: [string, string, readonly string[]][] = [
   ["payments", "status", paymentStatuses],
   ["payments", "reason", denialReasons],
   ["seat_holds", "kind", seatHoldKinds],
+  ["payment_checks", "level", checkLevels],
   ["days_off", "kind", dayOffKinds],
   ["days_off", "program_type", programTypes],
   ["meetings", "reason", changeReasons],

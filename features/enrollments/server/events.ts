@@ -49,6 +49,8 @@ export type EnrollmentDecided = OfAccount & {
   denial: Denial
   amountReceived?: Centavos
   missing?: Centavos
+  /** Why another amount than the one due was accepted. */
+  amountWords?: string | null
 }
 
 /** An approved student was moved to another class, under a new enrolleeId. */

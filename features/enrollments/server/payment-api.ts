@@ -3,7 +3,6 @@ import { notFound } from "../../../platform/http/app-error.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import { userPaymentsCall } from "../payer-contract.ts"
 import * as contract from "../payment-contract.ts"
-import { decidePayment } from "./review/decide-payment.ts"
 import { getPayment } from "./review/get-payment.ts"
 import { listPayments } from "./review/list-payments.ts"
 import { findProof } from "./review/payment-queries.ts"
@@ -17,17 +16,4 @@ export function servePayments(serve: Serve, deps: Deps): void {
     return { proofOfPayment: found.proof }
   })
   serve(contract.enrolleePaymentCall, ({ input }) => getPayment(deps, input.enrolleeId))
-  serve(contract.acceptPaymentCall, async ({ actor, input }) => {
-    const enrolleeIds = await decidePayment(deps, actor, input, "approved")
-    return { enrolleeIds, message: messageOf(enrolleeIds.length, "approved") }
-  })
-  serve(contract.rejectPaymentCall, async ({ actor, input }) => {
-    const enrolleeIds = await decidePayment(deps, actor, input, "denied")
-    return { enrolleeIds, message: messageOf(enrolleeIds.length, "denied") }
-  })
-}
-
-function messageOf(count: number, word: string): string {
-  if (count === 1) return `The enrollment is ${word}.`
-  return `${count === 2 ? "Both" : `All ${count}`} enrollments are ${word}.`
 }

@@ -15,13 +15,17 @@ export type PaymentSent = OfPayment & {
   enrolleeIds: readonly string[]
 }
 
-/** The money has arrived. `enrollments`: those that hold a seat, with their prices. `before`: the status it had. */
+/**
+ * The money has arrived. `enrollments`: those that hold a seat, with their prices. `words`: why another amount than the
+ * one due was accepted. `before`: the status it had.
+ */
 export type PaymentAccepted = OfPayment & {
   type: "payment.accepted"
   amountDue: Centavos
   amountReceived: Centavos
   channel: string | null
   enrollments: readonly { enrolleeId: string; classId: string; price: Centavos }[]
+  words: string | null
   before: PaymentStatus
 }
 

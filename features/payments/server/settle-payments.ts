@@ -60,7 +60,12 @@ export async function settleAfterWithdrawal(tx: Tx, { paymentId, at, actorId }: 
 }
 
 /** `amountReceived` and `missing`: in centavos, where the administrator named them. */
-type Cause = EventBase & { denial: Denial; amountReceived?: Centavos; missing?: Centavos }
+type Cause = EventBase & {
+  denial: Denial
+  amountReceived?: Centavos
+  missing?: Centavos
+  amountWords?: string | null
+}
 
 async function settle(tx: Tx, payment: SettledPayment, cause: Cause): Promise<void> {
   const { id: paymentId, account_id: accountId, status: before, amount_due_centavos: amountDue, channel } = payment
@@ -76,9 +81,10 @@ async function settle(tx: Tx, payment: SettledPayment, cause: Cause): Promise<vo
   const by = { decidedAt: at, decidedBy: actorId }
   if (status === "accepted") {
     const amountReceived = cause.amountReceived ?? amountDue
-    await setPaymentStatus(tx, paymentId, { status, ...noDenial, amountReceived, missing: null, ...by })
+    const words = cause.amountWords ?? null
+    await setPaymentStatus(tx, paymentId, { status, reason: null, words, amountReceived, missing: null, ...by })
     const paid = enrollments.filter((each) => isLive(each.status)).map(paidSeat)
-    const received = { amountDue, amountReceived, channel, enrollments: paid }
+    const received = { amountDue, amountReceived, channel, words, enrollments: paid }
     await recordPaymentEvent(tx, { ...common, ...received, type: "payment.accepted" })
   } else if (status === "rejected") {
     await setPaymentStatus(tx, paymentId, { status, ...denial, amountReceived: null, missing, ...by })

@@ -14,6 +14,7 @@ import * as daysOff from "./0012-days-off.ts"
 import * as attendance from "./0013-attendance.ts"
 import * as calendar from "./0014-calendar.ts"
 import * as payments from "./0015-payments.ts"
+import * as paymentChecks from "./0016-payment-checks.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   "0013-attendance": { up: attendance.up },
   "0014-calendar": { up: calendar.up },
   "0015-payments": { up: payments.up },
+  "0016-payment-checks": { up: paymentChecks.up },
 }

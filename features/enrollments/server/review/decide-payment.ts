@@ -10,14 +10,18 @@ import { findUndecidedOf } from "../email-queries.ts"
 import { translateConstraintError } from "../enroll/constraint-errors.ts"
 import { lockChildren, lockClasses } from "../enroll/seat-queries.ts"
 import { enrollmentError } from "../errors.ts"
-import { enrollmentDecisionEvents, recordEnrollmentEvent } from "../events.ts"
+import { type EnrollmentDecided, enrollmentDecisionEvents, recordEnrollmentEvent } from "../events.ts"
 import { classFactsOf } from "../students/class-facts.ts"
 import { auditedEnrollment } from "./decide-enrollment.ts"
 import { setEnrollmentStatus } from "./decision-queries.ts"
 import { findPaidChildren, isPayment, lockPaidEnrollments } from "./payment-queries.ts"
 
-/** `seenEnrollees`: the pending enrollments on the administrator's screen. */
-type Asked = { paymentId: string; seenEnrollees?: string[] } & Partial<Denial>
+/**
+ * `seenEnrollees`: the pending enrollments on the administrator's screen. What arrived, with words where it is not what
+ * was due, and what is missing, in centavos.
+ */
+type Asked = { paymentId: string; seenEnrollees?: string[] } & Partial<Denial> &
+  Pick<EnrollmentDecided, "amountReceived" | "amountWords" | "missing">
 
 /**
  * An administrator decides about all pending enrollments of a payment, all or none; the account that paid gets one
@@ -26,7 +30,7 @@ type Asked = { paymentId: string; seenEnrollees?: string[] } & Partial<Denial>
 export async function decidePayment(
   deps: Deps,
   actor: Actor,
-  { paymentId, seenEnrollees, reason = null, words = null }: Asked,
+  { paymentId, seenEnrollees, reason = null, words = null, ...amounts }: Asked,
   to: FinalDecision,
 ): Promise<string[]> {
   const now = deps.now()
@@ -49,6 +53,7 @@ export async function decidePayment(
         to,
         enrollments: undecided.map(({ enrolleeId, klass }) => ({ enrolleeId, classId: klass.id, ...decided })),
         denial: { reason, words },
+        ...amounts,
       })
     }),
   )

@@ -1,7 +1,7 @@
-import { type SqlBool, sql } from "kysely"
+import { sql } from "kysely"
 import type { Day } from "../../../../lib/day.ts"
 import type { Db } from "../../../../platform/database/client.ts"
-import { countParts, totalOf } from "../../../../platform/database/row-counts.ts"
+import { countParts, findDayInList, type ListPlace, totalOf } from "../../../../platform/database/row-counts.ts"
 import type { Stage } from "../../../classes/server/review/life-queries.ts"
 import { type EnrollmentStatus, enrollmentStatuses } from "../../domain/enrollment-status.ts"
 
@@ -27,39 +27,16 @@ export async function ensureStagesOf(db: Db, today: Day): Promise<void> {
 
 const stages = ["hidden", "upcoming", "ongoing", "finished"] as const
 
-/** The day of a row in the list by time, and the number of rows on the days before it in the order of the list. */
-export type ListPlace = { since: Date; before: number }
-
-/**
- * Returns the day of the row after the first `after` rows of the list by time. A page far down is found by adding up
- * days and then skipping rows of one day only.
- */
-export async function findPlace(
+/** The day of the row after the first `after` rows of the list by time. */
+export function findPlace(
   db: Db,
   { stage, status }: CountedEnrollees,
-  { isNewestFirst, after }: { isNewestFirst: boolean; after: number },
+  place: { isNewestFirst: boolean; after: number },
 ): Promise<ListPlace | undefined> {
   const parts = (stage ? [stage] : stages).flatMap((each) =>
     (status ? [status] : enrollmentStatuses).map((one) => `${each}/${one}`),
   )
-  const order = sql.raw(isNewestFirst ? "desc" : "asc")
-  const days = db
-    .selectFrom("row_counts")
-    .select([
-      "since",
-      sql<number>`(sum(sum(amount)) over (order by since ${order}) - sum(amount))::integer`.as("before"),
-    ])
-    .where("list", "=", "enrollments by day")
-    .where(sql<SqlBool>`part = any(${parts}::text[])`)
-    .groupBy("since")
-    .having(sql<SqlBool>`sum(amount) > 0`)
-  return db
-    .selectFrom(days.as("days"))
-    .select(["since", "before"])
-    .where("before", "<=", after)
-    .orderBy("before", "desc")
-    .limit(1)
-    .executeTakeFirst()
+  return findDayInList(db, { list: "enrollments by day", parts }, place)
 }
 
 /** Selects the ids of enrollments in classes at a stage. The subquery has the table's name, which the order by uses. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { type CheckFacts, checkPayment } from "./check-payment.ts"
+import { checkPayment, type PaymentFacts } from "./check-payment.ts"
 import { type CheckKey, type CheckLevel, checkKeys, worstLevel } from "./payment-check.ts"
 
 const sentAt = new Date("2026-11-20T02:00:00Z")
@@ -7,7 +7,7 @@ const later = (minutes: number) => new Date(sentAt.getTime() + minutes * 60_000)
 const days = (count: number) => count * 24 * 60
 
 const reading = { amount: 125_000, paidAt: later(-30), receiver: "4567" }
-const good: CheckFacts = {
+const good: PaymentFacts = {
   amountDue: 125_000,
   sentAt,
   reference: "1003456789012",
@@ -15,6 +15,7 @@ const good: CheckFacts = {
   samePicture: null,
   readReferenceIn: null,
   reading,
+  pictures: 1,
   classMadeAt: later(-days(30)),
   schoolAccounts: ["0917 123 4567"],
   rejectedBefore: null,
@@ -26,7 +27,7 @@ const read = (changed: Partial<typeof reading> | { amount: null } | { paidAt: nu
   reading: { ...reading, ...changed },
 })
 
-type Case = [what: string, check: CheckKey, level: CheckLevel | "absent", facts: Partial<CheckFacts>]
+type Case = [what: string, check: CheckKey, level: CheckLevel | "absent", facts: Partial<PaymentFacts>]
 
 const cases: Case[] = [
   ["a reference number of its own", "reference", "fine", {}],
@@ -43,6 +44,7 @@ const cases: Case[] = [
   ],
   ["the amount due", "amount", "fine", {}],
   ["one centavo less than due", "amount", "alarm", read({ amount: 124_999 })],
+  ["less than due in the second picture", "amount", "look", { ...read({ amount: 25_000 }), pictures: 2 }],
   ["one centavo more than due", "amount", "look", read({ amount: 125_001 })],
   ["an amount that could not be read", "amount", "look", read({ amount: null })],
   ["a picture that was not read", "amount", "look", { reading: null }],
@@ -100,7 +102,7 @@ test("the checks come in one order, each with a sentence", () => {
 })
 
 test("a sentence names the other payment, and says the difference", () => {
-  const texts = (facts: Partial<CheckFacts>) => checkPayment({ ...good, ...facts }).map(({ text }) => text)
+  const texts = (facts: Partial<PaymentFacts>) => checkPayment({ ...good, ...facts }).map(({ text }) => text)
   expect(texts({ sameReference: other })).toContain(
     "The reference number is also in payment SLD-7K3Q2 of Ana Cruz, sent on 17 Nov 2026.",
   )

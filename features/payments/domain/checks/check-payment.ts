@@ -9,7 +9,7 @@ export type OtherPayment = { code: string | null; payer: string; sentAt: Date }
 /** What was read from the picture; null where it could not be read. `receiver`: digits. */
 export type ReadFacts = { amount: Centavos | null; paidAt: Date | null; receiver: string | null }
 
-export interface CheckFacts {
+export interface PaymentFacts {
   amountDue: Centavos
   /** When the family sent the payment, or its newest proof. */
   sentAt: Date
@@ -21,8 +21,10 @@ export interface CheckFacts {
   samePicture: OtherPayment | null
   /** … or with the reference number that was read from this picture. */
   readReferenceIn: OtherPayment | null
-  /** Null while the picture has not been read. */
+  /** Of the newest picture; null while it has not been read. */
   reading: ReadFacts | null
+  /** How many pictures were sent for it. */
+  pictures: number
   /** When the newest of its classes was made; null without a class. */
   classMadeAt: Date | null
   /** The account numbers of the school. */
@@ -51,7 +53,7 @@ const oldAfter = 14 * day
  * Checks a payment (docs/rules.md#checks): one finding for each check that applies, in the order of `checkKeys`. Times
  * are compared with the moment of sending, so that a finding does not change with the clock. Decides nothing.
  */
-export function checkPayment(facts: CheckFacts): PaymentCheck[] {
+export function checkPayment(facts: PaymentFacts): PaymentCheck[] {
   const findings: Record<CheckKey, Finding | null> = {
     reference: checkReference(facts),
     picture: checkPicture(facts),
@@ -66,30 +68,34 @@ export function checkPayment(facts: CheckFacts): PaymentCheck[] {
   )
 }
 
-function checkReference({ reference, sameReference, zone }: CheckFacts): Finding {
+function checkReference({ reference, sameReference, zone }: PaymentFacts): Finding {
   if (!reference) return look("No reference number was given.")
   if (sameReference) return alarm(`The reference number is also in ${nameOf(sameReference, zone)}.`)
   return fine("No other payment has this reference number.")
 }
 
-function checkPicture({ samePicture, readReferenceIn, zone }: CheckFacts): Finding {
+function checkPicture({ samePicture, readReferenceIn, zone }: PaymentFacts): Finding {
   if (samePicture) return alarm(`The same picture is in ${nameOf(samePicture, zone)}.`)
   if (readReferenceIn) return look(`The reference number in the picture is also in ${nameOf(readReferenceIn, zone)}.`)
   return fine("No other payment has this picture.")
 }
 
-function checkAmount({ reading, amountDue }: CheckFacts): Finding {
+/** With a second picture a second transfer may have been made for what was missing. */
+function checkAmount({ reading, amountDue, pictures }: PaymentFacts): Finding {
   if (!reading) return look("The picture has not been read. Compare the amount.")
   const { amount } = reading
   if (amount === null) return look("The amount could not be read. Compare it with the picture.")
   const difference = formatPesos(toPesos(Math.abs(amount - amountDue)))
+  if (amount < amountDue && pictures > 1) {
+    return look(`The newest of ${pictures} pictures shows ${difference} less than the amount due. Add them up.`)
+  }
   if (amount < amountDue) return alarm(`The picture shows ${difference} less than the amount due.`)
   if (amount > amountDue) return look(`The picture shows ${difference} more than the amount due.`)
   return fine("The amount in the picture is the amount due.")
 }
 
 /** Absent where no time was read. The day decides about the class: some receipts say no time of day. */
-function checkTime({ reading, sentAt, classMadeAt, zone }: CheckFacts): Finding | null {
+function checkTime({ reading, sentAt, classMadeAt, zone }: PaymentFacts): Finding | null {
   const paidAt = reading?.paidAt
   if (!paidAt) return null
   const paidOn = todayIn(paidAt, zone)
@@ -107,7 +113,7 @@ function checkTime({ reading, sentAt, classMadeAt, zone }: CheckFacts): Finding 
 }
 
 /** Absent where the picture has not been read. */
-function checkReceiver({ reading, schoolAccounts }: CheckFacts): Finding | null {
+function checkReceiver({ reading, schoolAccounts }: PaymentFacts): Finding | null {
   if (!reading) return null
   const isOwn = isOwnAccount(reading.receiver, schoolAccounts)
   if (isOwn === null) return look("The receiver could not be read. Compare the account.")
@@ -118,14 +124,14 @@ function checkReceiver({ reading, schoolAccounts }: CheckFacts): Finding | null 
 
 const rejectedAs = { fake: "as not real", "used-before": "as used before" }
 
-function checkSender({ rejectedBefore: before, zone }: CheckFacts): Finding {
+function checkSender({ rejectedBefore: before, zone }: PaymentFacts): Finding {
   if (!before) return fine("No earlier payment of this account was rejected as fake or used before.")
   const on = formatDay(todayIn(before.decidedAt, zone))
   return look(`A payment of this account was rejected ${rejectedAs[before.reason]} on ${on}.`)
 }
 
 /** Absent without a statement that covers the time of the payment. */
-function checkStatement({ statement, amountDue }: CheckFacts): Finding | null {
+function checkStatement({ statement, amountDue }: PaymentFacts): Finding | null {
   if (!statement) return null
   const { amount } = statement
   if (amount === null) return look("The statement of those days has no line with this reference number.")

@@ -1,0 +1,105 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { isDay } from "../../lib/day.ts"
+import {
+  blankAsMissing,
+  choiceField,
+  idField,
+  optionalTextField,
+  pageNumber,
+  pageSize,
+  pagination,
+  searchText,
+} from "../../lib/fields.ts"
+import { denialReasons } from "../enrollments/domain/denial.ts"
+import { paymentReply } from "./contract.ts"
+import { checkKeys, checkLevels } from "./domain/checks/payment-check.ts"
+import { paymentStatuses } from "./domain/payment-status.ts"
+
+/** The payments as administrators check them (docs/rules.md#checks). */
+
+const check = z.strictObject({
+  check: z.enum(checkKeys),
+  level: z.enum(checkLevels),
+  text: z.string().describe("A sentence for administrators."),
+})
+
+const statementLine = z.strictObject({
+  id: z.string(),
+  reference: z.string().nullable(),
+  amount: z.number(),
+  day: z.string(),
+  text: z.string().nullable(),
+})
+
+const deskPayment = paymentReply.extend({
+  payer: z.string().describe("The full name of the account that paid."),
+  checks: z.array(check),
+  line: statementLine.nullable().describe("The line of a statement that it was matched with."),
+})
+export type DeskPayment = z.infer<typeof deskPayment>
+
+const dayFilter = z.preprocess(
+  blankAsMissing,
+  z
+    .string()
+    .refine(isDay, { error: ({ path }) => `${String(path?.at(-1) ?? "The day")} must be a day, such as 2026-11-20.` })
+    .optional(),
+)
+
+export const deskPaymentsCall = defineCall({
+  method: "get",
+  path: "/admins/payments",
+  access: "admin",
+  summary: "Payments with their checks: those to decide on (status sent) oldest first, all others newest first.",
+  input: z.object({
+    status: choiceField(paymentStatuses),
+    check: choiceField([...checkKeys, ...checkLevels]).describe(
+      "A check that is not fine, or the level of the most severe one.",
+    ),
+    level: choiceField(checkLevels).describe("The level of that check; without a check that of the most severe one."),
+    channel: optionalTextField("Channel", 100),
+    from: dayFilter.optional().describe("Sent on this day or later."),
+    to: dayFilter.optional().describe("Sent on this day or earlier."),
+    search: searchText.describe(
+      "Words in the names of the students and of who paid; or a reference number, a code, or an amount due.",
+    ),
+    page: pageNumber,
+    pageSize: pageSize(30),
+  }),
+  reply: z.strictObject({ payments: z.array(deskPayment), pagination }),
+})
+
+const reading = z.strictObject({
+  amount: z.number().nullable(),
+  referenceNumber: z.string().nullable(),
+  paidAt: z.string().nullable(),
+  channel: z.string().nullable(),
+  receiver: z.string().nullable().describe("Digits of the account."),
+})
+
+const earlierPayment = z.strictObject({
+  id: z.string(),
+  code: z.string().nullable(),
+  status: z.enum(paymentStatuses),
+  reason: z.enum(denialReasons).nullable(),
+  amountDue: z.number(),
+  sentAt: z.string(),
+})
+
+export const deskPaymentCall = defineCall({
+  method: "get",
+  path: "/admins/payments/{paymentId}",
+  access: "admin",
+  summary: "One payment with its proofs, what was read from the newest one, and the account's last other payments.",
+  input: z.object({ paymentId: idField("Payment") }),
+  reply: z.strictObject({
+    payment: deskPayment,
+    payerId: z.string(),
+    proofs: z.array(z.strictObject({ file: z.string(), sentAt: z.string() })).describe("Newest first."),
+    reading: reading.nullable().describe("Null while the picture has not been read."),
+    earlier: z.array(earlierPayment).describe("The last five other payments of the account, newest first."),
+    earlierCount: z.number(),
+  }),
+})
+export type DeskPaymentDetails = z.infer<typeof deskPaymentCall.reply>

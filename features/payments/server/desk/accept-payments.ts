@@ -1,0 +1,28 @@
+import type { Deps } from "../../../../platform/deps.ts"
+import { AppError } from "../../../../platform/http/app-error.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { acceptPayment } from "./decide-on-payment.ts"
+
+type Outcome = { accepted: string[]; refused: { paymentId: string; message: string }[] }
+
+/** Accepts each of these payments by itself, with what was due; one that cannot be accepted does not hold up the others. */
+export async function acceptPayments(deps: Deps, actor: Actor, paymentIds: readonly string[]): Promise<Outcome> {
+  const outcome: Outcome = { accepted: [], refused: [] }
+  for (const paymentId of new Set(paymentIds)) {
+    const message = await messageOf(() => acceptPayment(deps, actor, { paymentId, amount: null, words: null }))
+    if (message === null) outcome.accepted.push(paymentId)
+    else outcome.refused.push({ paymentId, message })
+  }
+  return outcome
+}
+
+/** Returns the sentence of the error that was thrown for the person, or null. */
+async function messageOf(work: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return error.message
+    throw error
+  }
+}

@@ -1,0 +1,182 @@
+import { afterAll, expect, test } from "vitest"
+import { buildClass } from "../../../../test/builders/classes.ts"
+import { buildEnrollment, buildPayment } from "../../../../test/builders/enrollments.ts"
+import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
+import { testSchool } from "../../../../test/school.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db } = school
+const adminId = await buildAdmin(db)
+const admin = await school.as(adminId)
+
+/** A payment of ₱1,250 for one pending enrollment. */
+async function buildSent() {
+  const learnerId = await buildLearner(db)
+  const paymentId = await buildPayment(db, learnerId)
+  const enrolleeId = await buildEnrollment(db, {
+    classId: await buildClass(db),
+    learnerId,
+    paymentId,
+    status: "pending",
+  })
+  return { learnerId, paymentId, enrolleeId }
+}
+
+const accept = (paymentId: string, more: object = {}) => admin.put("/admins/payment/accept", { paymentId, ...more })
+const reject = (paymentId: string, more: object = {}) =>
+  admin.put("/admins/payment/reject", { paymentId, reason: "fake", ...more })
+const kept = (id: string) => db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+const trailOf = (id: string) =>
+  db.selectFrom("audit_trail").select(["account_id", "action", "before", "after"]).where("thing_id", "=", id).execute()
+
+test("accepting keeps what arrived: what was due, or the amount that is given", async () => {
+  const due = await buildSent()
+  expect(await accept(due.paymentId)).toMatchObject({ status: 200, body: { enrolleeIds: [due.enrolleeId] } })
+  expect(await kept(due.paymentId)).toMatchObject({
+    status: "accepted",
+    amount_received_centavos: 125_000,
+    decided_by: adminId,
+  })
+  const more = await buildSent()
+  await accept(more.paymentId, { amount: 1300.5 })
+  expect(await kept(more.paymentId)).toMatchObject({ status: "accepted", amount_received_centavos: 130_050 })
+  expect(await trailOf(more.paymentId)).toEqual([
+    {
+      account_id: adminId,
+      action: "payment.accept",
+      before: { status: "sent" },
+      after: { status: "accepted", amountReceived: 130_050 },
+    },
+  ])
+})
+
+test("less than due is accepted only with words, which stay with the payment", async () => {
+  const { paymentId } = await buildSent()
+  const refused = await accept(paymentId, { amount: 1000 })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { errors: { words: "Say why less than the amount due is accepted." } },
+  })
+  expect((await kept(paymentId)).status).toBe("sent")
+  expect((await accept(paymentId, { amount: 1000, words: "Sibling discount" })).status).toBe(200)
+  expect(await kept(paymentId)).toMatchObject({ amount_received_centavos: 100_000, words: "Sibling discount" })
+})
+
+test("an amount must be one of pesos", async () => {
+  const { paymentId } = await buildSent()
+  for (const amount of [-1, 1.005, "1250", 1e9]) {
+    expect((await accept(paymentId, { amount })).body.errors, String(amount)).toHaveProperty("amount")
+  }
+  for (const missing of [0, -5, 0.001, "5"]) {
+    const { status, body } = await reject(paymentId, { reason: "amount-short", missing })
+    expect([status, Object.keys(body.errors ?? {})], String(missing)).toEqual([400, ["missing"]])
+  }
+  expect((await kept(paymentId)).status).toBe("sent")
+})
+
+test("rejecting keeps the reason, the words, and what is missing of an amount that is short", async () => {
+  const short = await buildSent()
+  await reject(short.paymentId, { reason: "amount-short", words: "Only ₱1,000 came.", missing: 250 })
+  expect(await kept(short.paymentId)).toMatchObject({
+    status: "rejected",
+    reason: "amount-short",
+    words: "Only ₱1,000 came.",
+    missing_centavos: 25_000,
+    amount_received_centavos: null,
+  })
+  const fake = await buildSent()
+  await reject(fake.paymentId, { missing: 250 })
+  expect(await kept(fake.paymentId)).toMatchObject({ reason: "fake", missing_centavos: null })
+})
+
+test("a payment without an enrollment is accepted and rejected by itself, once", async () => {
+  const learnerId = await buildLearner(db)
+  const [accepted, rejected] = [await buildPayment(db, learnerId), await buildPayment(db, learnerId)]
+  expect((await accept(accepted)).body).toEqual({ success: true, enrolleeIds: [], message: "The payment is accepted." })
+  expect((await reject(rejected, { words: "Drawn by hand" })).body.message).toBe("The payment is rejected.")
+  expect(await kept(accepted)).toMatchObject({
+    status: "accepted",
+    amount_received_centavos: 125_000,
+    decided_by: adminId,
+  })
+  expect(await kept(rejected)).toMatchObject({ status: "rejected", reason: "fake", words: "Drawn by hand" })
+  expect((await accept(accepted)).status).toBe(409)
+  expect((await reject(rejected)).body.message).toBe("All enrollments of this payment are already decided.")
+  expect(await trailOf(rejected)).toMatchObject([
+    { account_id: adminId, action: "payment.reject", after: { status: "rejected", reason: "fake" } },
+  ])
+})
+
+test("a payment whose students left before a decision can still be decided", async () => {
+  const parent = await buildParent(db, { children: [{ firstName: "Ana" }] })
+  const paymentId = await buildPayment(db, parent.id)
+  const child = { id: parent.children[0] ?? "", parentId: parent.id }
+  await buildEnrollment(db, { classId: await buildClass(db), child, paymentId, status: "left" })
+  expect((await accept(paymentId)).status).toBe(200)
+  expect((await kept(paymentId)).status).toBe("accepted")
+})
+
+test("of a payment without an enrollment that two decide about at once, one does", async () => {
+  const paymentId = await buildPayment(db, await buildLearner(db))
+  const replies = await Promise.all([accept(paymentId), reject(paymentId), accept(paymentId), reject(paymentId)])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  expect(await trailOf(paymentId)).toHaveLength(1)
+})
+
+test("several are accepted at once, each by itself; those that cannot be are named", async () => {
+  const [good, decided] = [await buildSent(), await buildSent()]
+  await reject(decided.paymentId)
+  const archived = await buildLearner(db)
+  const stopped = await buildPayment(db, archived)
+  const classId = await buildClass(db, { archived_at: "2026-11-10T00:00:00Z" })
+  await buildEnrollment(db, { classId, learnerId: archived, paymentId: stopped, status: "pending" })
+  const missing = "00000000-0000-4000-8000-000000000000"
+  const paymentIds = [good.paymentId, good.paymentId, decided.paymentId, stopped, missing]
+  const { status, body } = await admin.put("/admins/payments/accept", { paymentIds })
+  expect([status, body]).toEqual([
+    200,
+    {
+      success: true,
+      message: "1 payment is accepted.",
+      accepted: [good.paymentId],
+      refused: [
+        { paymentId: decided.paymentId, message: "All enrollments of this payment are already decided." },
+        { paymentId: stopped, message: "The class is archived. Revive it first, or deny the enrollment." },
+        { paymentId: missing, message: expect.any(String) },
+      ],
+    },
+  ])
+})
+
+test("two administrators who accept the same thirty at once accept each of them once", async () => {
+  const sent = await Promise.all(Array.from({ length: 10 }, buildSent))
+  const paymentIds = sent.map(({ paymentId }) => paymentId)
+  const replies = await Promise.all(
+    [paymentIds, [...paymentIds].reverse()].map((ids) => admin.put("/admins/payments/accept", { paymentIds: ids })),
+  )
+  const accepted = replies.flatMap(({ body }) => body.accepted as string[])
+  expect(accepted.toSorted()).toEqual(paymentIds.toSorted())
+})
+
+test("asks for one to a hundred payments", async () => {
+  for (const paymentIds of [undefined, [], "x", Array.from({ length: 101 }, () => "x")]) {
+    const { status, body } = await admin.put("/admins/payments/accept", { paymentIds })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ["paymentIds"]])
+  }
+})
+
+test("only administrators see and decide about payments", async () => {
+  const { learnerId, paymentId } = await buildSent()
+  for (const accountId of [learnerId, await buildTeacher(db), (await buildParent(db)).id, null]) {
+    const caller = await school.as(accountId)
+    const statuses = [
+      (await caller.get("/admins/payments")).status,
+      (await caller.get(`/admins/payments/${paymentId}`)).status,
+      (await caller.put("/admins/payments/accept", { paymentIds: [paymentId] })).status,
+      (await caller.put("/admins/payment/accept", { paymentId })).status,
+    ]
+    expect(new Set(statuses)).toEqual(new Set([accountId ? 403 : 401]))
+  }
+  expect((await kept(paymentId)).status).toBe("sent")
+})

@@ -1,0 +1,36 @@
+import { toCentavos } from "../../../../lib/money.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import type { Serve } from "../../../../platform/http/calls/call-handler.ts"
+import { acceptPaymentCall, acceptPaymentsCall, rejectPaymentCall } from "../../../enrollments/payment-contract.ts"
+import { deskPaymentCall, deskPaymentsCall } from "../../desk-contract.ts"
+import { acceptPayments } from "./accept-payments.ts"
+import { acceptPayment, rejectPayment } from "./decide-on-payment.ts"
+import { getDeskPayment } from "./get-desk-payment.ts"
+import { listDeskPayments } from "./list-desk-payments.ts"
+
+/** The calls of administrators who check payments. */
+export function deskApi(serve: Serve, deps: Deps): void {
+  serve(deskPaymentsCall, ({ input }) => listDeskPayments(deps, input))
+  serve(deskPaymentCall, ({ input }) => getDeskPayment(deps, input.paymentId))
+  serve(acceptPaymentCall, async ({ actor, input }) => {
+    const enrolleeIds = await acceptPayment(deps, actor, { ...input, amount: centavosOf(input.amount) })
+    return { enrolleeIds, message: messageOf(enrolleeIds.length, { one: "approved", none: "accepted" }) }
+  })
+  serve(rejectPaymentCall, async ({ actor, input }) => {
+    const enrolleeIds = await rejectPayment(deps, actor, { ...input, missing: centavosOf(input.missing) })
+    return { enrolleeIds, message: messageOf(enrolleeIds.length, { one: "denied", none: "rejected" }) }
+  })
+  serve(acceptPaymentsCall, async ({ actor, input }) => {
+    const outcome = await acceptPayments(deps, actor, input.paymentIds)
+    const { length: count } = outcome.accepted
+    return { ...outcome, message: count === 1 ? "1 payment is accepted." : `${count} payments are accepted.` }
+  })
+}
+
+const centavosOf = (pesos: number | null) => (pesos === null ? null : toCentavos(pesos))
+
+function messageOf(count: number, words: { one: string; none: string }): string {
+  if (count === 0) return `The payment is ${words.none}.`
+  if (count === 1) return `The enrollment is ${words.one}.`
+  return `${count === 2 ? "Both" : `All ${count}`} enrollments are ${words.one}.`
+}

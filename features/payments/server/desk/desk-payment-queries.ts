@@ -1,0 +1,69 @@
+import { sql } from "kysely"
+import type { Db } from "../../../../platform/database/client.ts"
+import { selectPayment } from "../list-queries.ts"
+
+/** What the desk shows of payments, beside their checks. */
+
+/** These payments with the account that paid, in the order of the ids. */
+export async function findDeskRows(db: Db, ids: readonly string[]) {
+  const rows = await selectPayment(db.selectFrom("payments"))
+    .innerJoin("accounts", "accounts.id", "payments.account_id")
+    .select([
+      "payments.account_id",
+      "accounts.first_name",
+      "accounts.middle_name",
+      "accounts.last_name",
+      "accounts.suffix",
+    ])
+    .where(sql<boolean>`payments.id = any(${ids}::uuid[])`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export type DeskRow = Awaited<ReturnType<typeof findDeskRows>>[number]
+
+export function findProofsOf(db: Db, paymentId: string) {
+  return db
+    .selectFrom("payment_proofs")
+    .select(["file", "sent_at"])
+    .where("payment_id", "=", paymentId)
+    .orderBy("sent_at", "desc")
+    .orderBy("id")
+    .execute()
+}
+
+export function findReading(db: Db, paymentId: string) {
+  return db.selectFrom("payment_readings").selectAll().where("payment_id", "=", paymentId).executeTakeFirst()
+}
+
+/** The last other payments of an account, newest first, and how many there are. */
+export async function findOtherPayments(db: Db, { accountId, besides, most }: Others) {
+  const others = db.selectFrom("payments").where("account_id", "=", accountId).where("id", "!=", besides)
+  const [rows, { total }] = await Promise.all([
+    others
+      .select(["id", "code", "status", "reason", "amount_due_centavos", "paid_at"])
+      .orderBy("paid_at", "desc")
+      .orderBy("id")
+      .limit(most)
+      .execute(),
+    others.select(sql<number>`count(*)::integer`.as("total")).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+type Others = { accountId: string; besides: string; most: number }
+
+/** What has to be known before a payment is decided; checked again under locks. */
+export function findPaymentToDecide(db: Db, id: string) {
+  return db
+    .selectFrom("payments")
+    .select("amount_due_centavos")
+    .select(
+      sql<boolean>`exists (select from enrollments where payment_id = payments.id and enrollments.status = 'pending')`.as(
+        "isOfPending",
+      ),
+    )
+    .where("id", "=", id)
+    .executeTakeFirst()
+}

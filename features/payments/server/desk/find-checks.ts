@@ -1,0 +1,74 @@
+import { fullName, personNameOf } from "../../../../lib/names.ts"
+import type { Db } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { checkPayment, type OtherPayment, type PaymentFacts } from "../../domain/checks/check-payment.ts"
+import type { PaymentCheck } from "../../domain/checks/payment-check.ts"
+import { referenceKey } from "../../domain/checks/reference-key.ts"
+import {
+  type CheckedPayment,
+  findAlike,
+  findCheckedPayments,
+  findRejectedBefore,
+  type OtherRow,
+} from "./check-queries.ts"
+
+/** The checks of a payment, and the ids of the payments that they name. */
+export type FoundChecks = { checks: PaymentCheck[]; others: string[] }
+
+/** Checks these payments as they stand (docs/rules.md#checks); by id. */
+export async function findChecks(
+  db: Db,
+  settings: Deps["settings"],
+  ids: readonly string[],
+): Promise<Map<string, FoundChecks>> {
+  if (ids.length === 0) return new Map()
+  const [rows, alike, rejectedBefore] = await Promise.all([
+    findCheckedPayments(db, ids),
+    findAlike(db, ids),
+    findRejectedBefore(db, ids),
+  ])
+  const school = {
+    schoolAccounts: settings.paymentChannels.map(({ accountNumber }) => accountNumber),
+    zone: settings.timeZone,
+  }
+  return new Map(
+    rows.map((row) => {
+      const others = [alike.reference?.get(row.id), alike.picture?.get(row.id), alike.read?.get(row.id)] as const
+      const [sameReference = null, samePicture = null, readReferenceIn = null] = others.map(
+        (other) => other && otherOf(other),
+      )
+      const before = rejectedBefore.get(row.id)
+      const facts: PaymentFacts = {
+        ...ownFacts(row),
+        ...school,
+        sameReference,
+        samePicture,
+        readReferenceIn,
+        rejectedBefore: before ? { reason: before.reason, decidedAt: before.decided_at } : null,
+        statement: null,
+      }
+      return [row.id, { checks: checkPayment(facts), others: others.flatMap((other) => other?.other_id ?? []) }]
+    }),
+  )
+}
+
+const otherOf = (row: OtherRow): OtherPayment => ({
+  code: row.code,
+  payer: fullName(personNameOf(row)),
+  sentAt: row.paid_at,
+})
+
+function ownFacts(row: CheckedPayment) {
+  return {
+    amountDue: row.amount_due_centavos,
+    sentAt: row.proof_sent_at && row.proof_sent_at > row.paid_at ? row.proof_sent_at : row.paid_at,
+    reference: referenceKey(row.channel, row.reference_number),
+    reading: row.read_at && {
+      amount: row.read_amount_centavos,
+      paidAt: row.read_paid_at,
+      receiver: row.read_receiver,
+    },
+    pictures: row.pictures ?? 1,
+    classMadeAt: row.class_made_at,
+  }
+}

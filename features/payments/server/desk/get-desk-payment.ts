@@ -1,0 +1,46 @@
+import { toPesos } from "../../../../lib/money.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { notFound } from "../../../../platform/http/app-error.ts"
+import type { DeskPaymentDetails } from "../../desk-contract.ts"
+import { findDeskRows, findOtherPayments, findProofsOf, findReading } from "./desk-payment-queries.ts"
+import { presentDeskPayments } from "./list-desk-payments.ts"
+
+const earlierShown = 5
+
+/** One payment as the desk shows it. */
+export async function getDeskPayment(deps: Deps, paymentId: string): Promise<DeskPaymentDetails> {
+  const { db } = deps
+  const [row] = await findDeskRows(db, [paymentId])
+  if (!row) throw notFound()
+  const [[payment], proofs, reading, others] = await Promise.all([
+    presentDeskPayments(deps, [row]),
+    findProofsOf(db, paymentId),
+    findReading(db, paymentId),
+    findOtherPayments(db, { accountId: row.account_id, besides: paymentId, most: earlierShown }),
+  ])
+  if (!payment) throw notFound()
+  const pesosOf = (centavos: number | null) => (centavos === null ? null : toPesos(centavos))
+  return {
+    payment,
+    payerId: row.account_id,
+    proofs: proofs.map(({ file, sent_at }) => ({ file, sentAt: sent_at.toISOString() })),
+    reading: reading
+      ? {
+          amount: pesosOf(reading.amount_centavos),
+          referenceNumber: reading.reference_number,
+          paidAt: reading.paid_at?.toISOString() ?? null,
+          channel: reading.channel,
+          receiver: reading.receiver,
+        }
+      : null,
+    earlier: others.rows.map((each) => ({
+      id: each.id,
+      code: each.code,
+      status: each.status,
+      reason: each.reason,
+      amountDue: toPesos(each.amount_due_centavos),
+      sentAt: each.paid_at.toISOString(),
+    })),
+    earlierCount: others.total,
+  }
+}

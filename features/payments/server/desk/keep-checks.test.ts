@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto"
+import sharp from "sharp"
+import { afterAll, expect, test } from "vitest"
+import { transact } from "../../../../platform/events/transact.ts"
+import { buildClass } from "../../../../test/builders/classes.ts"
+import { buildEnrollForm } from "../../../../test/builders/enroll-form.ts"
+import { buildPayment } from "../../../../test/builders/enrollments.ts"
+import { buildAdmin, buildLearner } from "../../../../test/builders/people.ts"
+import { testSchool } from "../../../../test/school.ts"
+import { checkUnchecked } from "./check-unchecked.ts"
+import { keepChecksOf } from "./keep-checks.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db, deps } = school
+const admin = await school.as(await buildAdmin(db))
+const classId = await buildClass(db, {
+  min_age: 18,
+  max_age: 99,
+  max_students: 500,
+  created_at: "2026-11-01T00:00:00Z",
+})
+
+let colour = 0
+/** A small picture unlike any other. */
+async function buildPicture(): Promise<Buffer> {
+  colour += 1
+  const background = { r: colour % 256, g: Math.floor(colour / 256), b: 200 }
+  return sharp({ create: { width: 30, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
+const fileOf = (picture: Buffer) => new File([new Uint8Array(picture)], "receipt.png", { type: "image/png" })
+
+type Sent = { learnerId?: string; referenceNumber?: string; paymentChannel?: string; picture?: Buffer }
+
+/** A learner enrolls and pays. Returns the id of the payment. */
+async function send({ learnerId, picture, ...typed }: Sent = {}): Promise<string> {
+  const accountId = learnerId ?? (await buildLearner(db))
+  const proof = fileOf(picture ?? (await buildPicture()))
+  const form = buildEnrollForm(learnerId ? await buildClass(db, { min_age: 18, max_age: 99 }) : classId, {
+    proof,
+    ...typed,
+  })
+  const reply = await (await school.as(accountId)).post("/learners/learner/enroll", form)
+  expect(reply.status).toBe(200)
+  const { payment_id } = await db
+    .selectFrom("enrollments")
+    .select("payment_id")
+    .where("id", "=", String(reply.body.enrolleeId))
+    .executeTakeFirstOrThrow()
+  return payment_id ?? ""
+}
+
+const findingsOf = async (id: string) =>
+  (
+    await db.selectFrom("payment_checks").select("findings").where("payment_id", "=", id).executeTakeFirstOrThrow()
+  ).findings.filter((finding) => finding !== "amount:look")
+
+const referenceNumber = () => String(1_000_000_000_000 + Math.trunc(Number(`0x${randomUUID().slice(0, 8)}`)))
+const decide = (word: string, body: object) => admin.put(`/admins/payment/${word}`, body as Record<string, unknown>)
+
+test("a payment with a reference number and a picture of its own has nothing to look at but the amount", async () => {
+  const id = await send({ referenceNumber: referenceNumber(), paymentChannel: "GCash" })
+  const kept = await db.selectFrom("payment_checks").selectAll().where("payment_id", "=", id).executeTakeFirstOrThrow()
+  expect(kept).toMatchObject({ level: "look", findings: ["amount:look"], others: [], channel_key: "gcash" })
+})
+
+test("the same reference number, however it is written, alarms about both payments until one is rejected", async () => {
+  const reference = referenceNumber()
+  const first = await send({ referenceNumber: reference, paymentChannel: "GCash" })
+  expect(await findingsOf(first)).toEqual([])
+  const second = await send({
+    referenceNumber: `Ref. No. ${reference.replace(/(.{4})/g, "$1 ")}`,
+    paymentChannel: "G-Cash",
+  })
+  expect(await findingsOf(first)).toEqual(["reference:alarm"])
+  expect(await findingsOf(second)).toEqual(["reference:alarm"])
+  await decide("reject", { paymentId: second, reason: "unreadable" })
+  expect(await findingsOf(first)).toEqual([])
+  expect(await findingsOf(second)).toEqual(["reference:alarm"])
+  const [enrollment] = await db.selectFrom("enrollments").select("id").where("payment_id", "=", second).execute()
+  await admin.put("/admins/enrollee/pending", { enrolleeId: enrollment?.id })
+  expect(await findingsOf(first)).toEqual(["reference:alarm"])
+})
+
+test("the same reference number in another channel is another one; without a channel it counts for each", async () => {
+  const reference = referenceNumber()
+  const first = await send({ referenceNumber: reference, paymentChannel: "GCash" })
+  const second = await send({ referenceNumber: reference, paymentChannel: "Maya" })
+  expect([await findingsOf(first), await findingsOf(second)]).toEqual([[], []])
+  const third = await send({ referenceNumber: reference })
+  for (const id of [first, second, third]) expect(await findingsOf(id)).toEqual(["reference:alarm"])
+})
+
+test("a picture that was sent before alarms, also when it was saved in another type", async () => {
+  const picture = await buildPicture()
+  const first = await send({ referenceNumber: referenceNumber(), picture })
+  const same = await send({ referenceNumber: referenceNumber(), picture })
+  const saved = await sharp(picture).withMetadata({ density: 300 }).png({ compressionLevel: 1 }).toBuffer()
+  expect(saved.equals(picture)).toBe(false)
+  const resaved = await send({ referenceNumber: referenceNumber(), picture: saved })
+  for (const id of [first, same, resaved]) expect(await findingsOf(id)).toEqual(["picture:alarm"])
+})
+
+test("a payment that its family withdrew alarms nobody any more", async () => {
+  const reference = referenceNumber()
+  const kept = await send({ referenceNumber: reference, paymentChannel: "GCash" })
+  const learnerId = await buildLearner(db)
+  const withdrawn = await send({ learnerId, referenceNumber: reference, paymentChannel: "GCash" })
+  expect(await findingsOf(kept)).toEqual(["reference:alarm"])
+  const attempt = await db
+    .selectFrom("enrollments")
+    .select("id")
+    .where("payment_id", "=", withdrawn)
+    .executeTakeFirstOrThrow()
+  const reply = await (await school.as(learnerId)).delete("/learners/classes/enrollment-attempt", { id: attempt.id })
+  expect(reply.status).toBe(200)
+  expect(await findingsOf(kept)).toEqual([])
+})
+
+test("what was read from a picture is checked once it is kept", async () => {
+  const reference = referenceNumber()
+  const given = await send({ referenceNumber: reference, paymentChannel: "GCash" })
+  const short = await send({ referenceNumber: referenceNumber(), paymentChannel: "GCash" })
+  await db
+    .insertInto("payment_readings")
+    .values({
+      payment_id: short,
+      amount_centavos: 100_000,
+      reference_number: reference,
+      paid_at: "2026-11-21T00:00:00Z",
+      channel: "GCash",
+      receiver: "1111",
+      read_at: deps.now(),
+    })
+    .execute()
+  await transact(deps, (tx) => keepChecksOf(tx, deps, short))
+  expect(await findingsOf(short)).toEqual(["picture:look", "amount:alarm", "time:alarm", "receiver:alarm"])
+  expect(await findingsOf(given)).toEqual([])
+})
+
+test("once a payment was rejected as fake, later ones of the account are looked at", async () => {
+  const learnerId = await buildLearner(db)
+  const fake = await send({ learnerId, referenceNumber: referenceNumber() })
+  const later = await send({ learnerId, referenceNumber: referenceNumber() })
+  expect(await findingsOf(later)).toEqual([])
+  await decide("reject", { paymentId: fake, reason: "fake" })
+  expect(await findingsOf(later)).toEqual(["sender:look"])
+  expect(await findingsOf(fake)).toEqual([])
+})
+
+test("of payments that are sent at once with one reference number, in several classes, each alarms", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const typed = { referenceNumber: referenceNumber(), paymentChannel: "GCash" }
+    const learners = await Promise.all([1, 2, 3].map(() => buildLearner(db)))
+    const ids = await Promise.all(learners.map((learnerId) => send({ learnerId, ...typed })))
+    for (const id of ids) expect(await findingsOf(id)).toEqual(["reference:alarm"])
+  }
+})
+
+test("payments from before there were checks are checked later, once", async () => {
+  const learnerId = await buildLearner(db)
+  const standing = { reference_number: "2026 1101 0001", channel: "BPI" }
+  const ids = [
+    await buildPayment(db, learnerId, undefined, standing),
+    await buildPayment(db, learnerId, undefined, standing),
+  ]
+  expect(await checkUnchecked(deps)).toBeGreaterThanOrEqual(2)
+  for (const id of ids) expect(await findingsOf(id)).toEqual(["reference:alarm"])
+  expect(await checkUnchecked(deps)).toBe(0)
+})

@@ -1,0 +1,72 @@
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { worstLevel } from "../../domain/checks/payment-check.ts"
+import { channelKey, referenceKey } from "../../domain/checks/reference-key.ts"
+import type { PaymentEvent } from "../events.ts"
+import { type CheckedPayment, findCheckedPayments } from "./check-queries.ts"
+import { findChecks } from "./find-checks.ts"
+import {
+  findConcernedBy,
+  findNaming,
+  findPictureHashes,
+  findSentPayments,
+  type KeptKeys,
+  keepFindings,
+  keepKeys,
+  lockKeys,
+} from "./kept-check-queries.ts"
+
+/** What is found about payments is kept, so that lists can be filtered by it (docs/rules.md#checks). */
+
+/** After a payment was sent or decided: it is checked, and so are those that its own change concerns. */
+export async function followPayment(tx: Tx, { paymentId }: PaymentEvent, deps: Deps): Promise<void> {
+  await keepChecksOf(tx, deps, paymentId)
+}
+
+/** Other undecided payments of an account look different once one of its payments was rejected as fake. */
+export async function followPayer(tx: Tx, { accountId }: PaymentEvent, deps: Deps): Promise<void> {
+  await recheck(tx, deps, await findSentPayments(tx, accountId))
+}
+
+/** A payment that was withdrawn is no other payment any more. */
+export async function followWithdrawal(tx: Tx, event: { paymentId: string | null }, deps: Deps): Promise<void> {
+  if (event.paymentId) await recheck(tx, deps, await findNaming(tx, event.paymentId))
+}
+
+/** Checks a payment and those that are like it; also after its picture was read. */
+export async function keepChecksOf(tx: Tx, deps: Deps, paymentId: string): Promise<void> {
+  const [payment] = await findCheckedPayments(tx, [paymentId])
+  if (!payment) return
+  const keys = keysOf(payment)
+  const references = [keys.reference_key, keys.read_reference_key].filter((key) => key !== null)
+  await lockKeys(tx, [...references, ...(await findPictureHashes(tx, paymentId))])
+  await recheckAll(tx, deps, [keys])
+}
+
+/** Keeps the keys of payments, and checks them and those that they concern. */
+export async function recheckAll(tx: Tx, deps: Deps, keys: KeptKeys[]): Promise<void> {
+  const ids = keys.map(({ payment_id }) => payment_id)
+  await keepKeys(tx, keys)
+  await recheck(tx, deps, [...ids, ...(await findConcernedBy(tx, ids))])
+}
+
+/**
+ * Checks these payments and keeps the findings. Writes in the order of ids, in which they are found: two transactions do not wait for each other in a circle.
+ */
+async function recheck(tx: Tx, deps: Deps, ids: readonly string[]): Promise<void> {
+  const found = await findChecks(tx, deps.settings, ids)
+  for (const [id, { checks, others }] of found) {
+    const findings = checks.flatMap(({ check, level }) => (level === "fine" ? [] : [`${check}:${level}`]))
+    await keepFindings(tx, id, { level: worstLevel(checks), findings, others })
+  }
+}
+
+/** The keys by which other payments find this one. */
+export function keysOf(payment: CheckedPayment): KeptKeys {
+  return {
+    payment_id: payment.id,
+    reference_key: referenceKey(payment.channel, payment.reference_number),
+    channel_key: channelKey(payment.channel),
+    read_reference_key: referenceKey(payment.read_channel ?? payment.channel, payment.read_reference_number),
+  }
+}

@@ -1,0 +1,106 @@
+import { sql } from "kysely"
+import type { Db, Tx } from "../../../../platform/database/client.ts"
+import type { CheckLevel } from "../../domain/checks/payment-check.ts"
+import { readReference, samePicture, sameReference } from "./check-queries.ts"
+
+/** What is kept of the checks of payments, and whose findings a change concerns. */
+
+export type KeptKeys = {
+  payment_id: string
+  reference_key: string | null
+  channel_key: string | null
+  read_reference_key: string | null
+}
+
+/** Keeps by which keys others find these payments; what was found about them stays. */
+export async function keepKeys(tx: Tx, rows: KeptKeys[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto("payment_checks")
+    .values(rows.map((row) => ({ ...row, level: "fine" as const, findings: [], others: [] })))
+    .onConflict((conflict) =>
+      conflict.column("payment_id").doUpdateSet(({ ref }) => ({
+        reference_key: ref("excluded.reference_key"),
+        channel_key: ref("excluded.channel_key"),
+        read_reference_key: ref("excluded.read_reference_key"),
+      })),
+    )
+    .execute()
+}
+
+export type KeptFindings = { level: CheckLevel; findings: string[]; others: string[] }
+
+export async function keepFindings(tx: Tx, id: string, found: KeptFindings): Promise<void> {
+  await tx.updateTable("payment_checks").set(found).where("payment_id", "=", id).execute()
+}
+
+/** How many payments that share keys are checked again at once. */
+const mostAlike = 1000
+
+/** The payments whose findings may follow from a change of these: those that are like one, and those that name one. */
+export async function findConcernedBy(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const areMine = sql`mine.payment_id = any(${ids}::uuid[])`
+  const { rows } = await sql<{ payment_id: string }>`
+    select payment_id from (
+      select theirs.payment_id from payment_checks as mine cross join lateral (${sameReference.theirs}) as theirs
+        where ${areMine}
+      union select theirs.payment_id from payment_checks as mine cross join lateral (${readReference.theirs}) as theirs
+        where ${areMine}
+      union select theirs.payment_id from payment_checks as mine join payment_checks as theirs
+        on theirs.read_reference_key = mine.reference_key where ${areMine}
+      union select theirs.payment_id from payment_proofs as mine cross join lateral (${samePicture.theirs}) as theirs
+        where ${areMine}
+      union ${naming(ids)}
+    ) as concerned where payment_id <> all(${ids}::uuid[]) limit ${mostAlike}`.execute(tx)
+  return rows.map(({ payment_id }) => payment_id)
+}
+
+/** The payments whose findings name this one; it may be deleted. */
+export async function findNaming(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await naming([id]).execute(tx)
+  return rows.map(({ payment_id }) => payment_id)
+}
+
+const naming = (ids: readonly string[]) => sql<{ payment_id: string }>`
+  select payment_id from payment_checks where others && ${ids}::uuid[] and others <> '{}'`
+
+/** The undecided payments of an account. */
+export async function findSentPayments(tx: Tx, accountId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("payments")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("status", "=", "sent")
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The SHA-256 of every picture of a payment, of its bytes and of its pixels. */
+export async function findPictureHashes(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("payment_proofs")
+    .select(["sha256", "pixels_sha256"])
+    .where("payment_id", "=", id)
+    .execute()
+  return rows.flatMap((row) => [row.sha256, row.pixels_sha256].flatMap((hash) => hash?.toString("hex") ?? []))
+}
+
+/** Until the transaction ends, others with one of these keys wait, so that of two alike the second finds the first. */
+export async function lockKeys(tx: Tx, keys: readonly string[]): Promise<void> {
+  for (const key of [...new Set(keys)].sort()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${key}`}, 0))`.execute(tx)
+  }
+}
+
+/** Payments that were never checked, oldest first. */
+export async function findUnchecked(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("payments")
+    .select("id")
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("payment_checks").select("payment_id").whereRef("payment_id", "=", "payments.id"))),
+    )
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,28 @@
+import type { ParsedInputOf } from "../../../../lib/contract.ts"
+import { fullName, personNameOf } from "../../../../lib/names.ts"
+import { pageOf } from "../../../../lib/paging.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import type { DeskPayment, deskPaymentsCall } from "../../desk-contract.ts"
+import { findPaidSeats } from "../list-queries.ts"
+import { presentPayment } from "../present-payment.ts"
+import { findDeskPayments } from "./desk-list-queries.ts"
+import { type DeskRow, findDeskRows } from "./desk-payment-queries.ts"
+import { findChecks } from "./find-checks.ts"
+
+/** A page of the payments that an administrator asks for, each with its checks. */
+export async function listDeskPayments(deps: Deps, asked: ParsedInputOf<typeof deskPaymentsCall>) {
+  const { ids, total } = await findDeskPayments(deps.db, asked, deps.settings.timeZone)
+  const payments = await presentDeskPayments(deps, await findDeskRows(deps.db, ids))
+  return { payments, pagination: pageOf(asked.page, asked.pageSize, total) }
+}
+
+export async function presentDeskPayments({ db, settings }: Deps, rows: readonly DeskRow[]): Promise<DeskPayment[]> {
+  const ids = rows.map(({ id }) => id)
+  const [seats, checks] = await Promise.all([findPaidSeats(db, ids), findChecks(db, settings, ids)])
+  return rows.map((row) => ({
+    ...presentPayment(row, seats),
+    payer: fullName(personNameOf(row)),
+    checks: checks.get(row.id)?.checks ?? [],
+    line: null,
+  }))
+}
