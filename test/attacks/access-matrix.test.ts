@@ -49,7 +49,6 @@ function mayMake({ role }: Person, { access }: Call): boolean {
   if (role === null || role === "restricted") return false
   if (access === "learner-or-parent") return role === "learner" || role === "parent"
   if (access === "teacher-or-admin") return role === "teacher" || role === "admin"
-  if (access === "learner-or-parent") return role === "learner" || role === "parent"
   return access === "signed-in" || access === role
 }
 

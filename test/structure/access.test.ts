@@ -71,7 +71,6 @@ const roles = Object.keys(cast) as Role[]
 function admitted({ access }: Call): Role[] {
   if (access === "learner-or-parent") return ["learner", "parent"]
   if (access === "teacher-or-admin") return ["teacher", "admin"]
-  if (access === "learner-or-parent") return ["learner", "parent"]
   return roles.filter((role) => role === access || access === "signed-in")
 }
 

@@ -52,13 +52,16 @@ const linkMails = "features/accounts/server/links/links.ts"
 /** Mails about what events have said already. */
 const digests = "features/notices/server/digest/send-digests.ts"
 
-/** Keeps findings that follow from payments which events have told of. */
-const paymentChecks = "features/payments/server/desk/check-unchecked.ts"
+/** They keep what follows from payments which events have told of. */
+const paymentChecks = [
+  "features/payments/server/desk/check-unchecked.ts",
+  "features/payments/server/reading/read-sent-proof.ts",
+]
 
 test("what a use case changes in a transaction it says by an event", () => {
   const silent = useCases.filter(
     ({ path, text }) =>
-      ![linkMails, digests, paymentChecks].includes(path) &&
+      ![linkMails, digests, ...paymentChecks].includes(path) &&
       text.includes("transact(") &&
       !/\brecord\w+Event\(|publishCard\(/.test(text),
   )

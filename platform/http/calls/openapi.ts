@@ -26,7 +26,6 @@ const whoWords: Record<Call["access"], string> = {
   admin: "Administrators.",
   "learner-or-parent": "Learners and parents.",
   "teacher-or-admin": "Teachers and administrators.",
-  "learner-or-parent": "Learners and parents.",
 }
 
 /** The OpenAPI 3.1 description of the calls, made from their contracts. */

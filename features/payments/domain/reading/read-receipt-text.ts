@@ -1,7 +1,7 @@
 import type { Reading } from "./reading.ts"
 import { readAmount } from "./receipt-amount.ts"
 import { type NamedChannel, readChannel, readReceiver } from "./receipt-receiver.ts"
-import { readReference } from "./receipt-reference.ts"
+import { findReference } from "./receipt-reference.ts"
 import { readPaidAt } from "./receipt-time.ts"
 
 /** What the rules of reading need to know of the school. `timeZone`: the receipt's times are in it. */
@@ -15,7 +15,7 @@ export function readReceiptText(lines: readonly string[], { timeZone, now, chann
   const receiver = readReceiver(lines)
   return {
     amount: readAmount(lines),
-    referenceNumber: readReference(lines),
+    referenceNumber: findReference(lines),
     paidAt: readPaidAt(lines, timeZone, now),
     channel: readChannel(lines, receiver, channels),
     receiver,

@@ -29,7 +29,7 @@ const shapes: ((text: string) => string | null)[] = [
  * The reference number of a receipt, or null (docs/rules.md#reading-receipts): what stands beside or below its label,
  * in the shape of a known app or as a word with enough digits; else a number in such a shape anywhere.
  */
-export function readReference(lines: readonly string[]): string | null {
+export function findReference(lines: readonly string[]): string | null {
   const labelled = lines.flatMap((line, nth) => (label.test(line) && !isOther(line) ? [nth] : []))
   for (const nth of labelled) {
     const near = [(lines[nth] ?? "").replace(labelWords, ""), lines[nth + 1] ?? "", lines[nth - 1] ?? ""]

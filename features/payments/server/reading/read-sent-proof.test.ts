@@ -33,11 +33,18 @@ async function sendPayment(proof: Blob): Promise<string> {
   return id
 }
 
+const checksOf = (paymentId: string) =>
+  db
+    .selectFrom("payment_checks")
+    .select(["read_reference_key", "findings"])
+    .where("payment_id", "=", paymentId)
+    .executeTakeFirstOrThrow()
 const readingOf = (paymentId: string) =>
   db.selectFrom("payment_readings").selectAll().where("payment_id", "=", paymentId).executeTakeFirst()
 
 test("after a payment was sent its proof is read, and only digits of it are kept", async () => {
   const paymentId = await sendPayment(await buildReceipt("JUAN DELA CRUZ"))
+  expect((await checksOf(paymentId)).findings).toContain("amount:look")
   await readSentProof(deps, paymentId)
   expect(await readingOf(paymentId)).toEqual({
     payment_id: paymentId,
@@ -47,6 +54,10 @@ test("after a payment was sent its proof is read, and only digits of it are kept
     channel: "GCash",
     receiver: null,
     read_at: deps.now(),
+  })
+  expect(await checksOf(paymentId)).toMatchObject({
+    read_reference_key: "5012345678901",
+    findings: expect.not.arrayContaining(["amount:look"]),
   })
 })
 

@@ -1,5 +1,7 @@
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { keepChecksOf } from "../desk/keep-checks.ts"
 import { readReceipt } from "./read-receipt.ts"
 import { findUnreadProof, keepReading } from "./reading-queries.ts"
 
@@ -29,5 +31,9 @@ export async function readSentProof(deps: Deps, paymentId: string): Promise<void
   const reading = await readReceipt(deps, new Uint8Array(await new Response(stored.body).arrayBuffer()), {
     waits: true,
   })
-  if (reading) await keepReading(deps.db, paymentId, unread.proof, reading, deps.now())
+  if (!reading) return
+  await transact(deps, async (tx) => {
+    await keepReading(tx, paymentId, unread.proof, reading, deps.now())
+    await keepChecksOf(tx, deps, paymentId)
+  })
 }
