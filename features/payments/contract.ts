@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { blankAsMissing, idField, optionalTextField, pageNumber, pagination } from "../../lib/fields.ts"
+import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 import { enrollmentStatus, paymentBytes, paymentCode, proofOfPayment } from "../enrollments/contract.ts"
 import { denialReasons } from "../enrollments/domain/denial.ts"
 import { paymentStatuses } from "./domain/payment-status.ts"
@@ -119,7 +120,14 @@ const openCode = z.strictObject({
   code: z.string(),
   amount: z.number(),
   until: z.string().describe("When it is given up, unless a payment is sent with it."),
-  classes: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+  classes: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      programType: z.enum(programTypes),
+      classType: z.enum(classTypes),
+    }),
+  ),
 })
 export type OpenCode = z.infer<typeof openCode>
 

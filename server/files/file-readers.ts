@@ -3,10 +3,12 @@ import type { Db } from "../../platform/database/client.ts"
 /** Whether this account uploaded this proof of payment. */
 export async function sentProof(db: Db, accountId: string, name: string): Promise<boolean> {
   const found = await db
-    .selectFrom("payment_proofs")
-    .innerJoin("payments", "payments.id", "payment_proofs.payment_id")
+    .selectFrom("payments")
+    .leftJoin("payment_proofs", (proofs) =>
+      proofs.onRef("payment_proofs.payment_id", "=", "payments.id").on("file", "=", name),
+    )
     .select("payments.id")
-    .where("file", "=", name)
+    .where(({ or, eb }) => or([eb("proof", "=", name), eb("file", "=", name)]))
     .where("account_id", "=", accountId)
     .executeTakeFirst()
   return found !== undefined

@@ -1,23 +1,35 @@
+import { useQueryClient } from "@tanstack/react-query"
 import { useNavigate } from "react-router"
 import type { ClassData } from "../../../features/classes/contract.ts"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { EnrollForm } from "../../../features/enrollments/web/enroll/enroll-form.tsx"
 import type { EnrollmentPlan } from "../../../features/enrollments/web/enroll/use-enrollment.ts"
+import { PayStep } from "../../../features/payments/web/pay/pay-step.tsx"
+import { planQuery } from "../../../features/payments/web/pay/plan-query.ts"
 import { Page, PageHeader } from "../../../ui/page/page.tsx"
 import { useTitle } from "../../../ui/page/use-title.ts"
+import type { UploadOptions } from "../../../ui/pictures/upload.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { useRoleArea } from "../../role-area.ts"
 import type { StudentArea } from "./area-calls.ts"
 
-export interface EnrollPageProps extends Pick<EnrollmentPlan, "students" | "freeSeats" | "send"> {
+export interface EnrollPageProps extends Pick<EnrollmentPlan, "students" | "freeSeats"> {
+  /** `code`: of the payment, where there is one. */
+  send(
+    values: Parameters<EnrollmentPlan["send"]>[0] & { code?: string },
+    options: UploadOptions,
+  ): ReturnType<EnrollmentPlan["send"]>
   area: StudentArea
   klass: ClassData
   lead: string
 }
 
 /** The enrollment form of a class on its own page; afterwards it leads back to the classroom. */
-export default function EnrollPage({ area, klass, lead, ...plan }: EnrollPageProps) {
+export default function EnrollPage({ area, klass, lead, send, ...plan }: EnrollPageProps) {
   const { paymentChannels, brandName } = useRoleArea()
+  const queries = useQueryClient()
+  const seatsOf = (childrenIds: readonly string[]) =>
+    plan.students ? childrenIds.map((childId) => ({ classId: klass.id, childId })) : [{ classId: klass.id }]
   const navigate = useNavigate()
   const classroom = classroomPath(area, klass)
   useTitle(`Enroll in ${klass.name} · ${brandName}`)
@@ -28,6 +40,11 @@ export default function EnrollPage({ area, klass, lead, ...plan }: EnrollPagePro
         classId={klass.id}
         price={klass.price}
         channels={paymentChannels}
+        renderPayment={(chosen) => <PayStep seats={seatsOf(chosen)} channels={paymentChannels} />}
+        send={(values, options) => {
+          const known = queries.getQueryData(planQuery(seatsOf(values.childrenIds)).queryKey)
+          return send({ ...values, code: known?.code ?? undefined }, options)
+        }}
         onSent={async (message) => {
           toast.success(message)
           await navigate(classroom, { replace: true })

@@ -74,7 +74,7 @@ export async function findOpenCodes(db: Db, accountId: string, now: Date) {
   const classIds = codes.flatMap(({ items }) => items.map(({ classId }) => classId))
   const classes = await db
     .selectFrom("classes")
-    .select(["id", "name"])
+    .select(["id", "name", "program_type as programType", "class_type as classType"])
     .where(sql<boolean>`id = any(${classIds}::uuid[])`)
     .orderBy("name")
     .execute()

@@ -18,6 +18,7 @@ const lists: Record<(typeof signedInRoles)[number], [path: string, empty: string
     ["/learner/classes", noClasses],
     ["/learner/explore", noClasses],
     ["/learner/schedule", "No events."],
+    ["/learner/payments", "No payments yet"],
     ["/learner/announcements", noNews],
     ["/learner/classroom/homeschool/group/{Kinder Circle}?tab=grades", noCard],
   ],
@@ -25,6 +26,7 @@ const lists: Record<(typeof signedInRoles)[number], [path: string, empty: string
     ["/parent/classes", noClasses],
     ["/parent/explore", noClasses],
     ["/parent/schedule", "No events."],
+    ["/parent/payments", "No payments yet"],
     ["/parent/announcements", noNews],
     ["/parent/classroom/homeschool/group/{Grade 3 Morning Room}?tab=grades", noCard],
   ],
@@ -50,7 +52,7 @@ const lists: Record<(typeof signedInRoles)[number], [path: string, empty: string
 
 /** The calls of the lists; the class and the frame around a list have other calls. */
 const ofLists =
-  /\/(learners|parents|teachers|admins)\/(?!.*(\/info|join-status|verification-status|\/status\b|account))|\d\/classes\/?(?:\?|$)/
+  /\/(learners|parents|teachers|admins)\/(?!.*(\/info|join-status|verification-status|\/status\b|account))|\d\/(classes\/?(?:\?|$)|payments)/
 
 /** Returns the same reply with empty lists. */
 function emptied(value: unknown): unknown {

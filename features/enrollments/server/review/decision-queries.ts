@@ -79,8 +79,13 @@ export async function deleteEnrollment(tx: Tx, id: string, paymentId: string | n
   return deleted ? proofs.map(({ file }) => file) : []
 }
 
-/** Returns those of these proofs that belong to a payment. */
+/** Returns those of these proofs that belong to a payment; a process of the version before writes no row of its own for them. */
 export async function findUsedProofs(db: Db, names: string[]): Promise<string[]> {
-  const used = await db.selectFrom("payment_proofs").select("file").where("file", "in", names).execute()
+  const used = await db
+    .selectFrom("payment_proofs")
+    .select("file")
+    .where("file", "in", names)
+    .union((payments) => payments.selectFrom("payments").select("proof as file").where("proof", "in", names))
+    .execute()
   return used.map(({ file }) => file)
 }

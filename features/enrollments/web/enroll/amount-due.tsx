@@ -1,4 +1,5 @@
 import { toCentavos, toPesos } from "../../../../lib/money.ts"
+import { CopyButton } from "../../../../ui/buttons/copy-button.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { amountDue } from "../../domain/payment.ts"
 import css from "./amount-due.module.css"
@@ -25,9 +26,16 @@ export function AmountDue({ price, students, perChild }: AmountDueProps) {
         )}
       </span>
       {students > 0 && (
-        <strong>
-          <Money pesos={due} />
-        </strong>
+        <span className={css.amount}>
+          <strong>
+            <Money pesos={due} />
+          </strong>
+          <CopyButton
+            text={due.toFixed(2)}
+            label="Copy the amount"
+            failed="The amount could not be copied. Press and hold it to copy it."
+          />
+        </span>
       )}
     </p>
   )

@@ -11,7 +11,6 @@ import type { PaymentChannel } from "../../domain/payment-channel.ts"
 import { AmountDue } from "./amount-due.tsx"
 import css from "./enroll-form.module.css"
 import { seatsProblem } from "./enroll-rules.ts"
-import { PaymentChannels } from "./payment-channels.tsx"
 import { type EnrollmentForm, type EnrollmentPlan, useEnrollment } from "./use-enrollment.ts"
 
 /** 2 MB (docs/rules.md#enrolling); larger pictures are made smaller on the device. */
@@ -19,10 +18,12 @@ const maxProofBytes = 2_000_000
 
 interface EnrollFormProps extends EnrollmentPlan {
   channels: readonly PaymentChannel[]
+  /** How to pay for these children, or for the learner. */
+  renderPayment(chosen: readonly string[]): ReactNode
 }
 
 /** The enrollment form: the students, the payment, its proof. A free class needs neither payment nor proof. */
-export function EnrollForm({ channels, ...plan }: EnrollFormProps) {
+export function EnrollForm({ channels, renderPayment, ...plan }: EnrollFormProps) {
   const enrollment = useEnrollment(plan)
   const { form, chosen } = enrollment
   const { price, students, freeSeats } = plan
@@ -48,7 +49,7 @@ export function EnrollForm({ channels, ...plan }: EnrollFormProps) {
             lead="Pay with one of these. Then come back with a screenshot or photo of the receipt."
           >
             <AmountDue price={price} students={students ? chosen.length : 1} perChild={students !== undefined} />
-            <PaymentChannels channels={channels} />
+            {renderPayment(chosen)}
           </EnrollStep>
           <EnrollStep title="Upload your proof of payment">
             <ProofFields form={form} channels={channels} />

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
+import { Link } from "react-router"
 import type { ReplyOf } from "../../../../lib/contract.ts"
 import type { FamilyRole } from "../../../../lib/roles.ts"
 import type { SchoolContact } from "../../../../lib/school-contact.ts"
@@ -94,7 +95,7 @@ export function AttemptList({ attempts, className, by, contact, onChanged }: Att
                 Delete
               </Button>
             )}
-            {attempt.status === "denied" && <DenialNote denial={attempt} contact={contact} />}
+            {attempt.status === "denied" && <DenialNote denial={attempt} by={by} contact={contact} />}
           </li>
         ))}
       </ul>
@@ -107,7 +108,7 @@ export function AttemptList({ attempts, className, by, contact, onChanged }: Att
 const nameOf = ({ fullName }: Attempt) => (fullName ? `the enrollment of ${fullName}` : "your enrollment")
 
 /** Why an enrollment was denied, in the same words as the mail, and what the family can do next. */
-function DenialNote({ denial, contact }: { denial: Denial; contact: SchoolContact }) {
+function DenialNote({ denial, by, contact }: { denial: Denial } & Pick<AttemptListProps, "by" | "contact">) {
   const { why, next } = explainDenial(denial)
   return (
     <div className={css.denial}>
@@ -117,6 +118,7 @@ function DenialNote({ denial, contact }: { denial: Denial; contact: SchoolContac
         {next} Our admins
         <ContactLinks {...contact} />.
       </p>
+      <Link to={`/${by}/payments`}>See your payments</Link>
     </div>
   )
 }

@@ -1,7 +1,5 @@
-import { useState } from "react"
-import { Button } from "../../../../ui/buttons/button.tsx"
-import { toast } from "../../../../ui/toasts/toast.ts"
-import type { PaymentChannel } from "../../domain/payment-channel.ts"
+import { CopyButton } from "../../../../ui/buttons/copy-button.tsx"
+import type { PaymentChannel } from "../../../enrollments/domain/payment-channel.ts"
 import css from "./payment-channels.module.css"
 
 /** The accounts to pay to, each with a number that can be copied. */
@@ -17,28 +15,14 @@ export function PaymentChannels({ channels }: { channels: readonly PaymentChanne
             <span className={css.number}>{channel.accountNumber}</span>
             <span className={css.owner}>{channel.accountName}</span>
           </div>
-          <CopyNumber channel={channel} />
+          <CopyButton
+            text={channel.accountNumber.replace(/\s/g, "")}
+            label={`Copy the number of ${channel.name}`}
+            failed="The number could not be copied. Press and hold the number to copy it."
+          />
         </li>
       ))}
     </ul>
-  )
-}
-
-function CopyNumber({ channel }: { channel: PaymentChannel }) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(channel.accountNumber.replace(/\s/g, ""))
-      setCopied(true)
-      setTimeout(() => setCopied(false), 2_500)
-    } catch {
-      toast.failed("The number could not be copied. Press and hold the number to copy it.")
-    }
-  }
-  return (
-    <Button size="small" onClick={() => void copy()} aria-label={`Copy the number of ${channel.name}`}>
-      {isCopied ? "Copied" : "Copy"}
-    </Button>
   )
 }
 

@@ -1,0 +1,66 @@
+import { classroomPath } from "../../../features/classes/domain/class-links.ts"
+import { type OpenCode, openCodesCall, paymentsCall } from "../../../features/payments/contract.ts"
+import { OpenCodes } from "../../../features/payments/web/own/open-codes.tsx"
+import { PaymentList, PaymentListSkeleton } from "../../../features/payments/web/own/payment-list.tsx"
+import { ButtonLink } from "../../../ui/buttons/button.tsx"
+import { callQuery } from "../../../ui/fetching/call-query.ts"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Pagination, pageIn, usePage } from "../../../ui/lists/pagination.tsx"
+import { Page, PageHeader } from "../../../ui/page/page.tsx"
+import { EmptyState } from "../../../ui/states/empty-state.tsx"
+import type { AskedPage } from "../../page-loader.ts"
+import { useRoleArea } from "../../role-area.ts"
+import type { StudentArea } from "./area-calls.ts"
+
+/** The payments on the page in the address, and the codes that are open. */
+export function fetchPayments({ ask, search }: AskedPage) {
+  return Promise.all([ask(callQuery(paymentsCall, { page: pageIn(search) })), ask(callQuery(openCodesCall, {}))])
+}
+
+/** The payments of a family: each transfer, how it stands, and what is to be done. */
+export function FamilyPayments({ area }: { area: StudentArea }) {
+  const { timeZone, contact } = useRoleArea()
+  const page = usePage()
+  const payments = useCall(paymentsCall, { page }, { keepsOld: true })
+  const open = useCall(openCodesCall, {})
+  const codes = open.data?.codes ?? []
+  return (
+    <Page>
+      <PageHeader title="Payments" lead="Every transfer that you have sent us, and what became of it." />
+      <OpenCodes codes={codes} zone={timeZone} renderAction={(code) => <SendProof area={area} code={code} />} />
+      <QueryState of={payments} waiting={<PaymentListSkeleton />} failed="Your payments could not be loaded.">
+        {({ payments: shown, pagination }) =>
+          pagination.total > 0 ? (
+            <>
+              <PaymentList payments={shown} zone={timeZone} contact={contact} />
+              <Pagination pagination={pagination} of="payments" />
+            </>
+          ) : (
+            <EmptyState
+              title="No payments yet"
+              action={
+                <ButtonLink tone="brand" to={`/${area}/explore`}>
+                  Find a class
+                </ButtonLink>
+              }
+            >
+              When you enroll in a class, your payment and its receipt are here.
+            </EmptyState>
+          )
+        }
+      </QueryState>
+    </Page>
+  )
+}
+
+/** The form of the class, where the proof is sent. */
+function SendProof({ area, code: { classes } }: { area: StudentArea; code: OpenCode }) {
+  const [klass] = classes
+  if (!klass || classes.length > 1) return null
+  return (
+    <ButtonLink size="small" to={`${classroomPath(area, klass)}?enroll=yes`}>
+      Send the proof
+    </ButtonLink>
+  )
+}

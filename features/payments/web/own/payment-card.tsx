@@ -1,0 +1,109 @@
+import { useState } from "react"
+import type { SchoolContact } from "../../../../lib/school-contact.ts"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { Card } from "../../../../ui/page/card.tsx"
+import { ContactLinks } from "../../../../ui/text/contact-links.tsx"
+import { Moment } from "../../../../ui/text/date-text.tsx"
+import { GivenReason } from "../../../../ui/text/given-reason.tsx"
+import { Money } from "../../../../ui/text/money.tsx"
+import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
+import type { Payment } from "../../contract.ts"
+import { AnotherProof } from "./another-proof.tsx"
+import css from "./payment-card.module.css"
+import { paymentLabels, whatToDo, withoutSeats } from "./payment-words.ts"
+
+interface PaymentCardProps {
+  payment: Payment
+  zone: string
+  contact: SchoolContact
+}
+
+/** One transfer of the family: what it is for, how it stands, and what can be done. */
+export function PaymentCard({ payment, zone, contact }: PaymentCardProps) {
+  const { label, tone } = paymentLabels[payment.status]
+  const unused = withoutSeats(payment)
+  return (
+    <Card as="li" className={css.payment}>
+      <div className={css.head}>
+        <h2 className={css.amount}>
+          <Money pesos={payment.amountDue} />
+        </h2>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+      </div>
+      {payment.enrollments.length > 0 && (
+        <ul className={css.seats} aria-label="What it is for">
+          {payment.enrollments.map(({ enrolleeId, fullName, className, price }) => (
+            <li key={enrolleeId}>
+              <span>
+                <strong>{className}</strong>
+                <small>{fullName}</small>
+              </span>
+              {payment.enrollments.length > 1 && <Money pesos={price} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {unused && <p className={css.note}>{unused}</p>}
+      <Reason payment={payment} zone={zone} contact={contact} />
+      <Facts payment={payment} zone={zone} />
+    </Card>
+  )
+}
+
+function Reason({ payment, zone, contact }: PaymentCardProps) {
+  const [isSending, setSending] = useState(false)
+  const said = whatToDo(payment)
+  if (!said) return null
+  return (
+    <div className={css.rejected}>
+      <GivenReason {...said} />
+      {payment.missing !== null && (
+        <p>
+          To be paid still: <Money pesos={payment.missing} />
+        </p>
+      )}
+      {payment.seatsHeldUntil && (
+        <p>
+          We hold the seats until <Moment at={payment.seatsHeldUntil} zone={zone} />.
+        </p>
+      )}
+      {payment.canSendAgain ? (
+        <>
+          <Button tone="brand" onClick={() => setSending(true)}>
+            Send another proof
+          </Button>
+          <AnotherProof payment={payment} open={isSending} onClose={() => setSending(false)} />
+        </>
+      ) : (
+        <p>
+          Our admins
+          <ContactLinks {...contact} />.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Facts({ payment, zone }: Omit<PaymentCardProps, "contact">) {
+  const { code, channel, referenceNumber, sentAt, amountReceived, amountDue, refund } = payment
+  const facts = [
+    { name: "Sent", value: <Moment at={sentAt} zone={zone} /> },
+    ...(code ? [{ name: "Code", value: code }] : []),
+    ...(channel ? [{ name: "Paid through", value: channel }] : []),
+    ...(referenceNumber ? [{ name: "Reference number", value: referenceNumber }] : []),
+    ...(amountReceived !== null && amountReceived !== amountDue
+      ? [{ name: "Received", value: <Money pesos={amountReceived} /> }]
+      : []),
+    ...(refund ? [{ name: "Refund", value: <Money pesos={refund.amount} /> }] : []),
+  ]
+  return (
+    <dl className={css.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,39 @@
+import type { SchoolContact } from "../../../../lib/school-contact.ts"
+import { Card } from "../../../../ui/page/card.tsx"
+import { Loading, Skeleton } from "../../../../ui/states/skeleton.tsx"
+import type { Payment } from "../../contract.ts"
+import { PaymentCard } from "./payment-card.tsx"
+import css from "./payment-list.module.css"
+
+interface PaymentListProps {
+  payments: readonly Payment[]
+  zone: string
+  contact: SchoolContact
+}
+
+/** The transfers of a family, newest first. */
+export function PaymentList({ payments, zone, contact }: PaymentListProps) {
+  return (
+    <ul className={css.list} aria-label="Your payments">
+      {payments.map((payment) => (
+        <PaymentCard key={payment.id} payment={payment} zone={zone} contact={contact} />
+      ))}
+    </ul>
+  )
+}
+
+export function PaymentListSkeleton() {
+  return (
+    <Loading text="Loading your payments…">
+      <div className={css.list}>
+        {[1, 2, 3, 4].map((place) => (
+          <Card key={place}>
+            <Skeleton width="8rem" height="1.75rem" />
+            <Skeleton width="70%" />
+            <Skeleton height="4rem" />
+          </Card>
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Tone } from "../../../../ui/text/status-badge.tsx"
+import { explainDenial } from "../../../enrollments/domain/denial.ts"
+import type { Payment } from "../../contract.ts"
+
+/** The labels of the statuses of a payment, for the family (docs/rules.md#payments). */
+export const paymentLabels: Record<Payment["status"], { label: string; tone: Tone }> = {
+  sent: { label: "Being checked", tone: "orange" },
+  accepted: { label: "Accepted", tone: "green" },
+  rejected: { label: "Not accepted", tone: "red" },
+  refunded: { label: "Refunded", tone: "blue" },
+}
+
+/** Returns why a payment was not accepted and what the family can do; null for any other. */
+export function whatToDo(payment: Payment) {
+  if (payment.status !== "rejected") return null
+  return { ...explainDenial(payment, payment.canSendAgain), words: payment.words }
+}
+
+/** Says what a payment without enrollments is for: its class had become full, or every enrollment was taken back. */
+export function withoutSeats({ status, enrollments }: Payment): string | null {
+  if (enrollments.length > 0 || status === "rejected" || status === "refunded") return null
+  return "Nobody is enrolled with this payment. Our admins will return the money, or use it for another class if you tell them which one."
+}

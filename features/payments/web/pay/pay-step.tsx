@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query"
+import type { ReplyOf } from "../../../../lib/contract.ts"
+import { formatPesos } from "../../../../lib/money.ts"
+import { CopyButton } from "../../../../ui/buttons/copy-button.tsx"
+import { QueryState } from "../../../../ui/fetching/query-state.tsx"
+import { Loading, Skeleton } from "../../../../ui/states/skeleton.tsx"
+import type { PaymentChannel } from "../../../enrollments/domain/payment-channel.ts"
+import type { planPaymentCall } from "../../contract.ts"
+import css from "./pay-step.module.css"
+import { PaymentChannels } from "./payment-channels.tsx"
+import { type AskedSeat, planQuery } from "./plan-query.ts"
+import { QrToPay } from "./qr-to-pay.tsx"
+
+type Plan = ReplyOf<typeof planPaymentCall>
+
+interface PayStepProps {
+  seats: readonly AskedSeat[]
+  /** Shown until the plan has come, or when it does not. */
+  channels: readonly PaymentChannel[]
+}
+
+/** How to pay for these seats: the code for the message, the accounts with their numbers, a QR code. */
+export function PayStep({ seats, channels }: PayStepProps) {
+  const plan = useQuery({ ...planQuery(seats), enabled: seats.length > 0, placeholderData: (before) => before })
+  if (channels.length === 0) return <PaymentChannels channels={channels} />
+  return (
+    <div className={css.pay}>
+      {seats.length > 0 && (
+        <QueryState of={plan} waiting={<CodeSkeleton />} failed="The code of your payment could not be loaded.">
+          {(known) => <Known plan={known} />}
+        </QueryState>
+      )}
+      <PaymentChannels channels={channels} />
+    </div>
+  )
+}
+
+function Known({ plan }: { plan: Plan }) {
+  const { code, amount, channels, problems } = plan
+  return (
+    <>
+      {problems.length > 0 && <Problems problems={problems} />}
+      {code && <PaymentCode code={code} />}
+      {code &&
+        channels.map(
+          ({ name, qr }) =>
+            qr && <QrToPay key={name} text={qr} channel={name} code={code} amount={formatPesos(amount)} />,
+        )}
+    </>
+  )
+}
+
+function Problems({ problems }: Pick<Plan, "problems">) {
+  return (
+    <ul className={css.problems} aria-label="Before you pay">
+      {[...new Set(problems.map(({ problem }) => problem))].map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** The code, shown large, with what to do with it. */
+export function PaymentCode({ code }: { code: string }) {
+  return (
+    <div className={css.code}>
+      <p className={css.task}>Write this in the message of your transfer</p>
+      <strong className={css.letters}>{code}</strong>
+      <CopyButton
+        text={code}
+        label={`Copy the code ${code}`}
+        failed="The code could not be copied. Press and hold the code to copy it."
+      />
+      <p className={css.why}>With it we find your payment at once.</p>
+    </div>
+  )
+}
+
+function CodeSkeleton() {
+  return (
+    <Loading text="Loading the code of your payment…">
+      <Skeleton height="8.5rem" />
+    </Loading>
+  )
+}
