@@ -92,14 +92,34 @@ function zoneLines(zone: string, offsets: readonly ZoneOffset[]): string[] {
   return ["BEGIN:VTIMEZONE", `TZID:${zone}`, ...parts, "END:VTIMEZONE"]
 }
 
-/** "20261120T160000", so many minutes ahead of UTC. */
+const second = 1000
+const daySeconds = 24 * 60 * 60
+
+/** "20261120T160000", so many minutes ahead of UTC. A feed has hundreds: a formatter would take most of its time. */
 function localTime(instant: number, minutes: number): string {
-  return new Date(instant + minutes * 60_000).toISOString().slice(0, 19).replace(/[-:]/g, "")
+  const seconds = Math.floor(instant / second) + minutes * 60
+  const day = Math.floor(seconds / daySeconds)
+  const left = seconds - day * daySeconds
+  return `${dayText(day)}T${two(Math.floor(left / 3600))}${two(Math.floor(left / 60) % 60)}${two(left % 60)}`
 }
+
+const mostDays = 4000
+const days = new Map<number, string>()
+
+/** "20261120", so many days after 1970; kept, since the meetings of all feeds are on the same days. */
+function dayText(day: number): string {
+  const known = days.get(day)
+  if (known) return known
+  if (days.size >= mostDays) days.clear()
+  const text = new Date(day * daySeconds * second).toISOString().slice(0, 10).replaceAll("-", "")
+  days.set(day, text)
+  return text
+}
+
+const two = (number: number) => (number < 10 ? `0${number}` : String(number))
 
 /** "+0800" */
 function offsetText(minutes: number): string {
   const size = Math.abs(minutes)
-  const two = (number: number) => String(number).padStart(2, "0")
   return `${minutes < 0 ? "-" : "+"}${two(Math.floor(size / 60))}${two(size % 60)}`
 }

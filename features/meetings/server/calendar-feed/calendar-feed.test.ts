@@ -139,9 +139,15 @@ test("a program that has the feed as it is gets a 304, until anything in it chan
         .execute(),
     () => db.updateTable("enrollments").set({ status: "denied" }).where("id", "=", enrolleeId).execute(),
   ]
+  const whole = async () => (await fetchFeed(path)).text()
+  let before = await whole()
   for (const make of changes) {
     await make()
     expect([await ask(), await ask()]).toEqual([200, 304])
+    // Without the tag it is what it is by then, however often it is asked for.
+    const [first, second] = [await whole(), await whole()]
+    expect([first === before, second === first]).toEqual([false, true])
+    before = first
   }
   school.at("2026-11-21")
   expect([await ask(), await ask()]).toEqual([200, 304])

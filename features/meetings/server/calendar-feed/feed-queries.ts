@@ -67,7 +67,7 @@ type Feed = { role: Role | null; renewals: number; version: string }
 export async function findFeed(db: Db, feed: FeedOf): Promise<Feed | undefined> {
   const { rows } = await sql<Feed>`
     select accounts.role, coalesce(calendar_feeds.renewals, 0) as renewals, (
-      select count(*) || ' ' || coalesce(bit_xor(hashtextextended(shown::text, 0)), 0) from (${feedRows(feed)}) as shown
+      select count(*) || ' ' || coalesce(bit_xor(hash_record_extended(shown, 0)), 0) from (${feedRows(feed)}) as shown
     ) as version
     from accounts left join calendar_feeds on calendar_feeds.account_id = accounts.id
     where accounts.id = ${feed.accountId} and accounts.restricted_at is null`.execute(db)
