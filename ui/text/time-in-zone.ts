@@ -6,7 +6,15 @@ export function timeInZone(day: Weekday, time: string, zone: string, other: stri
   const today = todayIn(now, zone)
   // For the next such weekday: the difference may change with daylight saving time.
   const next = addDays(today, (weekdays.indexOf(day) - weekdays.indexOf(weekdayOf(today)) + 7) % 7)
-  const there = wallClock(instantAt(next, time, zone), other)
-  const weekday = weekdayOf(there.day)
-  return weekday === day ? formatTime(there.time) : `${formatTime(there.time)}, ${weekdayName(weekday).slice(0, 3)}`
+  return instantInZone(instantAt(next, time, zone), zone, other)
+}
+
+/**
+ * Returns an instant by the clocks of another time zone: "8:00 PM", or "8:00 PM, Sun" where it is another weekday there. The time
+ * stays on one line.
+ */
+export function instantInZone(instant: Date, zone: string, other: string): string {
+  const there = wallClock(instant, other)
+  const time = formatTime(there.time).replace(" ", "\u00a0")
+  return there.day === wallClock(instant, zone).day ? time : `${time}, ${weekdayName(weekdayOf(there.day)).slice(0, 3)}`
 }

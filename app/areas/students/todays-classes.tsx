@@ -14,6 +14,7 @@ import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { Section } from "../../../ui/page/page.tsx"
 import { Loading, Skeleton } from "../../../ui/states/skeleton.tsx"
 import { useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
+import { instantInZone } from "../../../ui/text/time-in-zone.ts"
 import { nearDay } from "../../../ui/text/time-words.ts"
 import { useToday } from "../../../ui/text/use-today.ts"
 import { useRoleArea } from "../../role-area.ts"
@@ -137,7 +138,7 @@ function NextClass({ area, of: { later, next } }: { area: Area; of: Todays }) {
   if (later.isLoadingError) return <NotLoaded busy={later.isFetching} onRetry={() => void later.refetch()} />
   if (!next) return later.data ? null : <p className={css.next} />
   const { day, time } = wallClock(new Date(next.startsAt), timeZone)
-  const own = other ? ` (${clockOf(next.startsAt, other)} yours)` : ""
+  const own = other ? ` (${instantInZone(new Date(next.startsAt), timeZone, other)} yours)` : ""
   const who = studentsOf(next)
   return (
     <p className={css.next}>

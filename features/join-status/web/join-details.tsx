@@ -5,6 +5,7 @@ import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { ContactLinks } from "../../../ui/text/contact-links.tsx"
 import { DayText, useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
 import { Money } from "../../../ui/text/money.tsx"
+import { instantInZone } from "../../../ui/text/time-in-zone.ts"
 import { nearDay } from "../../../ui/text/time-words.ts"
 import { useClock, useToday } from "../../../ui/text/use-today.ts"
 import type { learnerJoinCall } from "../contract.ts"
@@ -87,7 +88,7 @@ export function NextMeeting({ meeting, zone }: { meeting: TodaysDoor["meeting"];
         {nearDay(dayOf(startsAt, zone), today)}, at {clockOf(startsAt, zone)}
       </strong>
       , {zoneName(zone)}
-      {other && ` (${clockOf(startsAt, other)} yours)`}.
+      {other && ` (${instantInZone(new Date(startsAt), zone, other)} yours)`}.
     </p>
   )
 }

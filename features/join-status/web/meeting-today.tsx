@@ -2,6 +2,7 @@ import { wallClock } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
 import { StatusBadge } from "../../../ui/text/status-badge.tsx"
+import { instantInZone } from "../../../ui/text/time-in-zone.ts"
 import { startsIn } from "../../../ui/text/time-words.ts"
 import { useInstant } from "../../../ui/text/use-today.ts"
 import type { Meeting } from "../../meetings/contract.ts"
@@ -19,7 +20,7 @@ export function MeetingToday({ meeting, zone }: { meeting: PanelMeeting; zone: s
   return (
     <p>
       <strong>Today at {state === "cancelled" ? <s>{time}</s> : time}</strong>, {zoneName(zone)}
-      {other && ` (${clockOf(startsAt, other)} yours)`}
+      {other && ` (${instantInZone(new Date(startsAt), zone, other)} yours)`}
       {movedFrom && state !== "cancelled" && ", moved"}
       {who && `: ${who}`} <ProgressBadge progress={meetingProgress(meeting, now)} />
     </p>

@@ -4,6 +4,7 @@ import { formatLongDay, wallClock } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
+import { instantInZone } from "../../../ui/text/time-in-zone.ts"
 import { reasonWords } from "../domain/meeting-words.ts"
 import type { doorCall } from "../door-contract.ts"
 import css from "./door-panel.module.css"
@@ -51,7 +52,7 @@ function MeetingTime({ door: { meeting }, zone }: { door: Door; zone: string }) 
           <time dateTime={startsAt}>{timeOf(startsAt, zone)}</time> to {clockOf(endsAt, zone)}
         </strong>
         , {zoneName(zone)}
-        {other && ` (${clockOf(startsAt, other)} yours)`}
+        {other && ` (${instantInZone(new Date(startsAt), zone, other)} yours)`}
       </p>
       {movedFrom && meeting.state !== "cancelled" && (
         <p>

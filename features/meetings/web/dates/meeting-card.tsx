@@ -4,6 +4,7 @@ import { type Day, formatLongDay, wallClock } from "../../../../lib/day.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
 import { ButtonAnchor } from "../../../../ui/buttons/button.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
+import { instantInZone } from "../../../../ui/text/time-in-zone.ts"
 import { kindLabel } from "../../../classes/domain/class-kind.ts"
 import type { Meeting } from "../../contract.ts"
 import type { DateEntry } from "../../domain/dates.ts"
@@ -35,7 +36,7 @@ export function MeetingCard({ entry, zone, other, to, student, standIn, clock, a
     <article className={css.card} data-kind={`${meeting.programType}-${meeting.classType}`} data-state={meeting.state}>
       <p className={css.time}>
         <Times meeting={meeting} zone={zone} />
-        {other && <small>{clockOf(meeting.startsAt, other)} yours</small>}
+        {other && <small>{instantInZone(new Date(meeting.startsAt), zone, other)} yours</small>}
       </p>
       <h4 className={css.title}>
         <Link to={to}>{isCancelled ? <s>{meeting.className}</s> : meeting.className}</Link>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { formatLongDay, todayIn, wallClock } from "../../../../lib/day.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
+import { instantInZone } from "../../../../ui/text/time-in-zone.ts"
 import { kindLabel } from "../../../classes/domain/class-kind.ts"
 import type { Meeting } from "../../contract.ts"
 import { reasonWords } from "../../domain/meeting-words.ts"
@@ -34,7 +35,7 @@ export function TodaysMeeting({ meeting, to, zone, other, isNext, who, badge, ch
       <div className={css.words}>
         <p className={css.time}>
           <span style={{ whiteSpace: "nowrap" }}>{isCancelled ? <s>{times}</s> : times}</span>
-          {other && <small>{clockOf(startsAt, other)} yours</small>} {badge}
+          {other && <small>{instantInZone(new Date(startsAt), zone, other)} yours</small>} {badge}
         </p>
         <h3 className={css.title}>
           <Link to={to}>{className}</Link>
