@@ -33,7 +33,7 @@ test.each([
   ],
   ["payment-received", "parent", "We received your payment for Piano", "/parent/payments"],
   ["payment-kept", "learner", "We keep your payment of ₱1,500.00", "/learner/payments"],
-  ["payment-without-seat", "admin", "A payment came for a class that is full", "/admin/payments"],
+  ["payment-without-seat", "admin", "A payment came for a class that is full", "/admin/users/parents"],
   ["class-changed", "learner", "Moved from Guitar to Piano", "/learner/classroom/lifeskills/group/c1"],
   ["class-paused", "parent", "Piano is paused", "/parent/classroom/lifeskills/group/c1"],
   ["class-continued", "parent", "Piano continues", "/parent/classroom/lifeskills/group/c1"],

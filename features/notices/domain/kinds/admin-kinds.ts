@@ -24,7 +24,7 @@ export const adminKinds = {
       title: numberOf(things, "A payment came for a class that is full", "payments came for classes that are full"),
       text: "Return the money, or use it for another class.",
     }),
-    link: () => "/admin/payments",
+    link: () => "/admin/users/parents",
   }),
   "teacher-to-verify": defineKind({
     ...grouped,
