@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react"
+import type { ReactNode } from "react"
 import { Link, useSearchParams } from "react-router"
 import css from "./tabs.module.css"
 
@@ -25,7 +25,7 @@ export function Tabs({ tabs, label, param = "tab" }: TabsProps) {
   const [search] = useSearchParams()
   const current = useTab(tabs, param)
   return (
-    <TabRow label={label} current={current}>
+    <TabRow label={label}>
       {tabs.map((tab, place) => (
         <TabLink
           key={tab.id}
@@ -57,24 +57,12 @@ function searchFor(search: URLSearchParams, param: string, id: string | null): s
   return next.toString()
 }
 
-function TabRow({ label, current, children }: { label: string; current: string; children: ReactNode }) {
-  const row = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (current && row.current) showCurrent(row.current)
-  }, [current])
+function TabRow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <nav ref={row} className={css.row} aria-label={label}>
+    <nav className={css.row} aria-label={label}>
       <div>{children}</div>
     </nav>
   )
-}
-
-/** Scrolls a row that is wider than its place, so that the chosen tab and a part of the next one are in sight. */
-function showCurrent(row: HTMLElement): void {
-  const tab = row.querySelector<HTMLElement>("[aria-current]")
-  if (!tab) return
-  const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
-  row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
 }
 
 function TabLink({ tab, to, isCurrent }: { tab: Tab; to: { search: string }; isCurrent: boolean }) {
