@@ -13,7 +13,7 @@ const admin = await school.as(adminId)
 /** A parent who has enrolled two children in one class with one payment of 1,000 pesos. */
 async function buildPaid() {
   const classId = await buildClass(db, { price_centavos: 50_000 })
-  const parent = await buildParent(db, { children: [{}, {}] })
+  const parent = await buildParent(db, { children: [{ firstName: "Ana" }, { firstName: "Ben" }] })
   const caller = await school.as(parent.id)
   const { body } = await caller.post(
     "/parents/children/enroll",
