@@ -4,7 +4,8 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 import { pushSubjectOf, vapidKeysOf } from "./push/push-settings.ts"
 import { deriveVapidKeys } from "./push/vapid-keys.ts"
-import { readSettings, sessionSecretOf } from "./settings.ts"
+import { sessionSecretOf } from "./session-secret.ts"
+import { readSettings } from "./settings.ts"
 import { environment } from "./settings-schema.ts"
 
 const production = { NODE_ENV: "production", SESSION_SECRET: "s".repeat(32), SMTP_URL: "smtp://mail.example" }

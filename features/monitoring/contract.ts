@@ -110,9 +110,6 @@ export const monitoredMeetingsCall = defineCall({
 })
 export type MonitoredMeetings = z.infer<typeof monitoredMeetingsCall.reply>
 
-/** The number of rows of a file, as counted before it is sent; rows that change meanwhile are not included. */
-export const totalRowsHeader = "x-total-rows"
-
 const download = <const W extends string>(what: W) =>
   defineCall({
     method: "get",

@@ -3,11 +3,11 @@ import { minuteTextIn } from "../../../lib/minute-text.ts"
 import { toPesos } from "../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../lib/names.ts"
 import { formatTime, rowsOfWeek, weekdayName, weekFromRows } from "../../../lib/week-times.ts"
+import type { CsvColumn } from "../../../platform/http/replies/csv-stream.ts"
 import { teachingLabels, teachingNames } from "../../accounts/domain/teaching-fields.ts"
 import { columnLabels, type ListedColumn, listedColumns } from "../../classes/domain/class-columns.ts"
 import { classTypeLabels, programLabels } from "../../classes/domain/class-kind.ts"
 import { sharePerStudent } from "../../enrollments/domain/payment.ts"
-import type { CsvColumn } from "./csv-stream.ts"
 import type { ClassFileRow, EnrolleeFileRow, TeacherFileRow } from "./file-queries.ts"
 
 /** The columns of the downloads. Instants are in the school's zone. */

@@ -1,5 +1,5 @@
 import { ApiFailure, readReply } from "../../../lib/call-api.ts"
-import { totalRowsHeader } from "../contract.ts"
+import { totalRowsHeader } from "../../../lib/csv.ts"
 import { openRowCounter } from "./row-counter.ts"
 
 export type Progress = { rows: number; total: number }

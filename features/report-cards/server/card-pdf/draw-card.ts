@@ -1,8 +1,25 @@
 import { formatDay, formatLongDay } from "../../../../lib/day.ts"
+import { drawDoor, drawMark, onItsField, type PdfPlace } from "../../../../platform/pdf/draw-logo.ts"
+import {
+  addPart,
+  bytesFrom,
+  colors,
+  column,
+  decorate,
+  openPaper,
+  type Paper,
+  type PdfElement,
+  page,
+} from "../../../../platform/pdf/paper.ts"
+import {
+  drawableText,
+  fittingSize,
+  heightOf,
+  type PdfTextStyle,
+  writePdfText,
+} from "../../../../platform/pdf/write-text.ts"
 import type { CardFacts } from "../card-facts.ts"
 import { drawSections } from "./draw-sections.ts"
-import { addPart, bytesFrom, colors, column, decorate, openPaper, type Paper, type PdfElement, page } from "./paper.ts"
-import { drawableText, fittingSize, heightOf, type PdfTextStyle, writePdfText } from "./write-text.ts"
 
 /** Draws a report card as a PDF, on one page where it fits. */
 export async function drawCard(facts: CardFacts): Promise<Uint8Array> {
@@ -107,35 +124,9 @@ function datesOf({ startDate, endDate }: CardFacts): string | null {
   return endDate ? `until ${formatDay(endDate)}` : null
 }
 
-/** The logo: a doorway with the rising sun in it, as in ui/page/logo.tsx, in 48 by 48 units. */
-function onItsField(paper: Paper, { left, top, size }: { left: number; top: number; size: number }, draw: () => void) {
-  paper
-    .save()
-    .translate(left, top)
-    .scale(size / 48)
-  draw()
-  paper.restore()
-}
-
-type Place = { left: number; top: number; size: number }
-
-function drawMark(paper: Paper, place: Place): void {
-  onItsField(paper, place, () => {
-    paper.roundedRect(1, 1, 46, 46, 14).fill(colors.brand)
-    drawDoor(paper, colors.door)
-  })
-}
-
 /** The doorway alone, as a decoration beside the student's name. */
-function drawDoorway(paper: Paper, place: Place): void {
+function drawDoorway(paper: Paper, place: PdfPlace): void {
   onItsField(paper, place, () => drawDoor(paper, colors.paper))
-}
-
-function drawDoor(paper: Paper, color: string): void {
-  paper.path("M11 40.5V21.5a13 13 0 0 1 26 0v19z").fill(color)
-  paper.path("M15.7 40.5a8.3 8.3 0 0 1 16.6 0z").fill(colors.sun)
-  paper.path("M16.1 31.7L13.6 28.9M24.0 28.7L24.0 24.9M31.9 31.7L34.4 28.9")
-  paper.lineWidth(3.2).lineCap("round").strokeColor(colors.sun).stroke()
 }
 
 const gapNote = "A question mark in a name stands for a letter that this document cannot show."

@@ -1,11 +1,20 @@
+import { drawTable, heightOfTable, type PdfTable } from "../../../../platform/pdf/draw-table.ts"
+import {
+  addPart,
+  colors,
+  column,
+  decorate,
+  type Paper,
+  type PdfElement,
+  page,
+  pageEnd,
+} from "../../../../platform/pdf/paper.ts"
+import { type PdfTextStyle, writePdfText } from "../../../../platform/pdf/write-text.ts"
 import type { Attendance } from "../../domain/attendance.ts"
 import { markLabels, marks, traitLabels, traits } from "../../domain/deportment.ts"
 import { gradeQuarters, quarters } from "../../domain/quarters.ts"
 import { flagLabels, unsatisfactoryFlags } from "../../domain/unsatisfactory-work.ts"
 import type { CardFacts } from "../card-facts.ts"
-import { drawTable, heightOfTable, type PdfTable } from "./draw-table.ts"
-import { addPart, colors, column, decorate, type Paper, type PdfElement, page, pageEnd } from "./paper.ts"
-import { type PdfTextStyle, writePdfText } from "./write-text.ts"
 
 /** The tables of a card in page order. */
 

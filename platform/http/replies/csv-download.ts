@@ -1,12 +1,12 @@
 import type { Context } from "hono"
+import { totalRowsHeader } from "../../../lib/csv.ts"
 import { todayIn } from "../../../lib/day.ts"
-import type { Deps } from "../../../platform/deps.ts"
-import { AppError } from "../../../platform/http/app-error.ts"
-import { encodingsFor } from "../../../platform/http/replies/encodings.ts"
-import { streamReply } from "../../../platform/http/replies/stream-reply.ts"
-import { errorFields } from "../../../platform/log.ts"
-import { totalRowsHeader } from "../contract.ts"
+import type { Deps } from "../../deps.ts"
+import { errorFields } from "../../log.ts"
+import { AppError } from "../app-error.ts"
 import { type CsvColumn, csvChunks } from "./csv-stream.ts"
+import { encodingsFor } from "./encodings.ts"
+import { streamReply } from "./stream-reply.ts"
 
 /** The content of a file for download: its columns, and the queries of its rows. */
 export type DownloadFile<Row> = {

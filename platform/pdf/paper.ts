@@ -3,7 +3,7 @@ import PDFDocument from "pdfkit"
 
 export type Paper = PDFKit.PDFDocument
 
-const folder = new URL("../../../../platform/files/faces/", import.meta.url)
+const folder = new URL("../files/faces/", import.meta.url)
 const files: Record<Face, string> = {
   display: "display.ttf",
   strong: "text.ttf",
@@ -48,7 +48,7 @@ export async function bytesFrom(paper: Paper): Promise<Uint8Array> {
   return Buffer.concat(parts)
 }
 
-/** The layout of a report card: measures in points, on A4, and the colours of the school's pages. */
+/** The layout of documents: measures in points, on A4, and the colours of the school's pages. */
 
 export const page = { width: 595.28, height: 841.89, margin: 42, footer: 48 }
 export const column = page.width - 2 * page.margin

@@ -1,0 +1,15 @@
+import { randomBytes } from "node:crypto"
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import type { Settings } from "./settings.ts"
+
+/** The key that signs tokens: the setting, or (never in production) one made once and kept under DATA_DIR. */
+export function sessionSecretOf(settings: Settings): string {
+  if (settings.sessionSecret) return settings.sessionSecret
+  const kept = join(settings.dataDir, "session-secret")
+  if (!existsSync(kept)) {
+    mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
+    writeFileSync(kept, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" })
+  }
+  return readFileSync(kept, "utf8")
+}
