@@ -94,6 +94,7 @@ export default [
       route(`class/${kind}/:classId/edit`, "areas/admin/edit-class.tsx"),
       route("roster/:meetingId", "areas/admin/roster.tsx"),
       route("enrollees", "areas/admin/enrollees.tsx"),
+      route("money", "areas/admin/money.tsx"),
       route("users/parents", "areas/admin/parents.tsx"),
       route("users/learners", "areas/admin/learners.tsx"),
       route("users/teachers", "areas/admin/teachers.tsx"),

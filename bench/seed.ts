@@ -2,6 +2,7 @@ import pg, { type PoolConfig } from "pg"
 import { seedBenchCards } from "./seed-cards.ts"
 import { seedBenchClasses } from "./seed-classes.ts"
 import { seedBenchEnrollments } from "./seed-enrollments.ts"
+import { seedBenchLedger } from "./seed-ledger.ts"
 import { seedBenchMeetings } from "./seed-meetings.ts"
 import { seedBenchPeople } from "./seed-people.ts"
 import { seedBenchRecords } from "./seed-records.ts"
@@ -20,6 +21,7 @@ export async function seedBench(connection: PoolConfig, size: BenchSize): Promis
     await seedBenchClasses(client, size)
     await seedBenchEnrollments(client, size)
     await seedBenchMeetings(client)
+    await seedBenchLedger(client)
     await seedBenchCards(client)
     await seedBenchRecords(client, size)
     await client.query(counts)

@@ -15,6 +15,7 @@ export const accountLimits = {
     seconds: hour,
     why: "an enrollment that is taken back and made again moves seats and mails",
   },
+  refunds: { points: 20, seconds: day, why: "each request waits for an administrator" },
   pictures: { points: 60, seconds: hour, why: "each picture is decoded and drawn anew" },
   readings: { points: 60, seconds: hour, why: "each picture is read by a process of its own" },
   application: { points: 10, seconds: day, why: "each ID waits for an administrator" },

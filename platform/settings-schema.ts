@@ -46,6 +46,12 @@ const wholeMinutes = (least: number, most: number) => {
   return z.coerce.number({ error: expected }).int(expected).min(least, expected).max(most, expected)
 }
 
+const percent = "a whole number of percent from 0 to 100"
+const wholePercent = z.coerce.number({ error: percent }).int(percent).min(0, percent).max(100, percent)
+
+const pesos = "an amount in pesos from 0 to 100000"
+const pesosText = z.coerce.number({ error: pesos }).min(0, pesos).max(100_000, pesos)
+
 const channel = z.object({
   name: z.string(),
   kind: z.enum(["wallet", "bank"]),
@@ -154,6 +160,9 @@ export const environment = z.object({
   CONTACT_PHONE: optional(z.string()),
   SOCIAL_URL: optional(webAddress),
   PAYMENT_CHANNELS: optional(channels),
+  SERVICE_FEE_PERCENT: orElse(wholePercent, 30),
+  RESERVATION_FEE: orElse(pesosText, 0),
+  RECEIPT_NOTE: optional(z.string().max(300, "at most 300 characters")),
   DOCUMENTS_AT_ONCE: orElse(documentCount, 64),
   DRAIN_SECONDS: optional(wholeSeconds),
   RATE_LIMITS: orElse(z.enum(["on", "off"], { error: "on or off" }), "on"),

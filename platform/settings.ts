@@ -1,6 +1,4 @@
-import { randomBytes } from "node:crypto"
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
-import { join, resolve } from "node:path"
+import { resolve } from "node:path"
 import type { SchoolContact } from "../lib/school-contact.ts"
 import { isHttps } from "./http/security/host-cookie.ts"
 import { isLoopbackAddress } from "./http/security/loopback.ts"
@@ -45,6 +43,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     brandName: given.BRAND_NAME,
     contact,
     paymentChannels: given.PAYMENT_CHANNELS ?? (isProduction ? [] : sampleChannels),
+    ...readMoney(given),
     ...readBounds(given),
     drainSeconds: given.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     /** What a guess at a stolen hash costs; low only where nobody's own password is kept. */
@@ -70,6 +69,13 @@ function readTimes(given: Given) {
     /** How long before the start of a meeting its door opens. */
     doorOpensMinutes: given.DOOR_OPENS_MINUTES,
   }
+}
+
+/** What the school keeps of what is earned, and what its receipts say beside the amounts. */
+function readMoney(given: Given) {
+  return { serviceFeePercent: given.SERVICE_FEE_PERCENT, receiptNote: given.RECEIPT_NOTE ?? null,
+    /** In centavos: what stays with the school when a payment is refunded. */
+    reservationFee: Math.round(given.RESERVATION_FEE * 100) }
 }
 
 /** How much may be done at once, or in a while. */
@@ -186,15 +192,4 @@ function readAdmin(given: Given) {
   if (!given.ADMIN_EMAIL) throw new SettingsError("The setting ADMIN_EMAIL is missing: ADMIN_PASSWORD needs it.")
   if (!given.ADMIN_PASSWORD) throw new SettingsError("The setting ADMIN_PASSWORD is missing: ADMIN_EMAIL needs it.")
   return { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD }
-}
-
-/** The key that signs tokens: the setting, or (never in production) one made once and kept under DATA_DIR. */
-export function sessionSecretOf(settings: Settings): string {
-  if (settings.sessionSecret) return settings.sessionSecret
-  const kept = join(settings.dataDir, "session-secret")
-  if (!existsSync(kept)) {
-    mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
-    writeFileSync(kept, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" })
-  }
-  return readFileSync(kept, "utf8")
 }

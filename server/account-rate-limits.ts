@@ -7,6 +7,7 @@ const sentences: Record<AccountLimitName, (points: number) => string> = {
   "class-creation": (points) => `You can create ${points} classes in a day.`,
   "class-edits": (points) => `You can save ${points} changes of classes in an hour.`,
   enrollment: (points) => `You can enroll ${points} times in an hour.`,
+  refunds: (points) => `You can ask for ${points} refunds in a day.`,
   "payment-plans": (points) => `You can plan ${points} payments in an hour.`,
   withdrawal: (points) => `You can take back ${points} enrollments in an hour.`,
   pictures: (points) => `You can upload ${points} pictures in an hour.`,

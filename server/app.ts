@@ -7,6 +7,8 @@ import { announcementsApi } from "../features/announcements/server/api.ts"
 import { classesApi } from "../features/classes/server/api.ts"
 import { enrollmentsApi } from "../features/enrollments/server/api.ts"
 import { joinStatusApi } from "../features/join-status/server/api.ts"
+import { ledgerApi } from "../features/ledger/server/api.ts"
+import { refundApi } from "../features/ledger/server/refunds/refund-api.ts"
 import { lifeskillsGradesApi } from "../features/lifeskills-grades/server/api.ts"
 import { findLifeskillsGrade } from "../features/lifeskills-grades/server/queries.ts"
 import { meetingsApi } from "../features/meetings/server/api.ts"
@@ -95,6 +97,8 @@ const apis = [
   deskApi,
   meetingsApi,
   calendarApi,
+  ledgerApi,
+  refundApi,
   joinStatusApi,
   lifeskillsGradesApi,
   announcementsApi,

@@ -5,6 +5,7 @@ import {
   assertFirstPassword,
   createFirstAdmin,
 } from "../features/accounts/server/first-admin.ts"
+import { openBooks } from "../features/ledger/server/open-books.ts"
 import { layOutWhatIsDue } from "../features/meetings/server/lay-out/lay-out-daily.ts"
 import { type Db, databaseOver, openDatabase } from "../platform/database/client.ts"
 import { migrateToLatest } from "../platform/database/migrate.ts"
@@ -20,7 +21,8 @@ import { openSmtp } from "../platform/mail/smtp.ts"
 import { openMetrics } from "../platform/metrics/metrics.ts"
 import { openTextReader } from "../platform/ocr/text-reader.ts"
 import { openSchoolPush, vapidKeysOf } from "../platform/push/push-settings.ts"
-import { type Settings, sessionSecretOf } from "../platform/settings.ts"
+import { sessionSecretOf } from "../platform/session-secret.ts"
+import type { Settings } from "../platform/settings.ts"
 import { seedDemoAttendance } from "./demo/seed-attendance.ts"
 import { seedDemoDayOff } from "./demo/seed-day-off.ts"
 import { assertNoDemoAccounts, hasDemoSignIns, seedDemo } from "./demo/seed-demo.ts"
@@ -164,6 +166,7 @@ async function fill(deps: Deps): Promise<void> {
     await layOutWhatIsDue(deps)
     await seedDemoAttendance(deps)
     await seedDemoDayOff(deps)
+    await openBooks(deps)
     deps.log("info", "demo-filled")
   } else await createFirstAdmin(deps, deps.db)
 }

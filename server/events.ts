@@ -3,8 +3,9 @@ import { endSessions } from "../features/accounts/server/sessions/end-sessions.t
 import type { AnnouncementEvent } from "../features/announcements/server/events.ts"
 import type { ClassEvent } from "../features/classes/server/events.ts"
 import { extendClasses, shortenClasses } from "../features/classes/server/form/extend-classes.ts"
-import { endEnrollmentsOfChild } from "../features/enrollments/server/end-enrollments.ts"
+import { endEnrollmentsOfChild, endRefundedEnrollments } from "../features/enrollments/server/end-enrollments.ts"
 import type { EnrollmentEvent } from "../features/enrollments/server/events.ts"
+import type { LedgerEvent } from "../features/ledger/server/events.ts"
 import type { LifeskillsGradeEvent } from "../features/lifeskills-grades/server/events.ts"
 import type { MeetingEvent } from "../features/meetings/server/events.ts"
 import {
@@ -16,6 +17,7 @@ import {
 import type { NoticeEvent } from "../features/notices/server/events.ts"
 import { followPayer, followPayment, followWithdrawal } from "../features/payments/server/desk/keep-checks.ts"
 import type { PaymentEvent } from "../features/payments/server/events.ts"
+import { refundPayment } from "../features/payments/server/refund-payment.ts"
 import { queueReading } from "../features/payments/server/reading/read-sent-proof.ts"
 import {
   keepPaymentTurnedAway,
@@ -43,10 +45,12 @@ import {
   auditEnrollments,
   auditMeeting,
   auditPayment,
+  auditRefund,
   auditSchoolYear,
   auditSubject,
   auditTeacher,
 } from "./audit.ts"
+import { books } from "./books.ts"
 import { notices } from "./notices.ts"
 import {
   touchesAnnouncements,
@@ -71,6 +75,7 @@ export type SchoolEvent =
   | EnrollmentEvent
   | PaymentEvent
   | MeetingEvent
+  | LedgerEvent
   | LifeskillsGradeEvent
   | AnnouncementEvent
   | ReportCardEvent
@@ -126,6 +131,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
     touchesSeatsOfEach,
     auditEnrollments("enrollment.approve"),
     reaction(settlePayments),
+    books.approved,
     reaction(followEnrollments),
     notices.decidedEnrollment,
   ],
@@ -133,6 +139,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
     touchesSeatsOfEach,
     auditEnrollments("enrollment.deny"),
     reaction(settlePayments),
+    books.denied,
     reaction(followEnrollments),
     notices.decidedEnrollment,
   ],
@@ -148,31 +155,63 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
     auditEnrollment("enrollment.change-class"),
     reaction(keepSoloTimes),
     reaction(followChangeOfClass),
+    books.changeOfClass,
     notices.changedClass,
   ],
-  "enrollment.withdrawn": [touchesSeats, reaction(settleAfterWithdrawal), reaction(followWithdrawal)],
+  "enrollment.withdrawn": [touchesSeats, reaction(settleAfterWithdrawal), reaction(followWithdrawal), books.withdrawn],
   "enrollment.ended": [touchesSeatsOfEach, notices.endedEnrollment, reaction(followEnrollments)],
 
   "payment.sent": [touchesNothing, reaction(followPayment), reaction(queueReading)],
-  "payment.accepted": [touchesNothing, auditPayment("payment.accept"), reaction(followPayment)],
-  "payment.rejected": [touchesNothing, auditPayment("payment.reject"), reaction(followPayment), reaction(followPayer)],
-  "payment.reopened": [touchesNothing, auditPayment("payment.reopen"), reaction(followPayment), reaction(followPayer)],
+  "payment.accepted": [touchesNothing, auditPayment("payment.accept"), reaction(followPayment), books.payment],
+  "payment.rejected": [
+    touchesNothing,
+    auditPayment("payment.reject"),
+    reaction(followPayment),
+    reaction(followPayer),
+    books.takenBack,
+  ],
+  "payment.reopened": [
+    touchesNothing,
+    auditPayment("payment.reopen"),
+    reaction(followPayment),
+    reaction(followPayer),
+    books.takenBack,
+  ],
   "payment.proof-sent": [touchesSeatsOfEach, notices.anotherProof, reaction(followPayment), reaction(queueReading)],
 
+  "earnings.entered": [touchesNothing],
+  "books.opened": [touchesNothing],
+  "refund.requested": [touchesNothing, notices.refundToReview],
+  "refund.approved": [
+    touchesNothing,
+    auditRefund("refund.approve"),
+    reaction(endRefundedEnrollments),
+    notices.decidedRefund,
+  ],
+  "refund.refused": [touchesNothing, auditRefund("refund.refuse"), notices.decidedRefund],
+  "refund.paid": [touchesNothing, auditRefund("refund.paid"), reaction(refundPayment), notices.decidedRefund],
+
   "meetings.laid-out": [touchesNothing],
-  "meeting.moved": [touchesDates, auditClass("class.meeting-moved"), reaction(extendClasses), notices.movedMeeting],
+  "meeting.moved": [
+    touchesDates,
+    auditClass("class.meeting-moved"),
+    reaction(extendClasses),
+    books.meeting,
+    notices.movedMeeting,
+  ],
   "meeting.cancelled": [
     touchesDates,
     auditClass("class.meeting-cancelled"),
     reaction(extendClasses),
+    books.meeting,
     notices.cancelledMeeting,
   ],
   "meeting.added": [touchesDates, auditClass("class.meeting-added"), reaction(extendClasses), notices.addedMeeting],
   "meeting.stand-in-changed": [touchesNothing, auditClass("class.stand-in"), notices.standIn],
-  "attendance.saved": [touchesNothing, auditAttendance, notices.markedAbsent],
+  "attendance.saved": [touchesNothing, auditAttendance, books.meeting, notices.markedAbsent],
   "attendance.missing": [touchesNothing, notices.missingAttendance],
   "objection.made": [touchesNothing, notices.objection],
-  "objection.decided": [touchesNothing, auditMeeting("objection.decide"), notices.decidedObjection],
+  "objection.decided": [touchesNothing, auditMeeting("objection.decide"), books.meeting, notices.decidedObjection],
   "absence.given": [touchesNothing, notices.absence],
   "absence.taken-back": [touchesNothing, notices.absence],
   "day-off.declared": [touchesNothing, auditDayOff("day-off.declare")],

@@ -2,6 +2,7 @@ import { expiryLimits } from "../features/accounts/domain/session-life.ts"
 import { deleteSessionsLongOver } from "../features/accounts/server/sessions/session-queries.ts"
 import { deleteUnusedWords } from "../features/classes/server/lists/search-word-queries.ts"
 import { deleteHoldsOver } from "../features/enrollments/server/enroll/hold-queries.ts"
+import { forgetRefundAccounts } from "../features/ledger/server/refunds/forget-accounts.ts"
 import { deleteOldNotices } from "../features/notices/server/notice-queries.ts"
 import { deletePushDevicesUnseen } from "../features/notices/server/push/delete-unseen-devices.ts"
 import { deleteUnusedCodes } from "../features/payments/server/code-queries.ts"
@@ -30,12 +31,13 @@ export async function maintain(deps: Deps): Promise<void> {
   const notices = await untilNoneIsLeft((most) => deleteOldNotices(db, now(), most))
   const codes = await untilNoneIsLeft((most) => deleteUnusedCodes(db, now(), most))
   const holds = await untilNoneIsLeft((most) => deleteHoldsOver(db, now(), most))
+  const accounts = await forgetRefundAccounts(deps)
   const words = await deleteWords(db)
   const counts = await mendCounts(db)
   let files = 0
   for (const folder of fileFolders)
     files += await deleteUnusedFiles(deps, { folder, findUsed: (names) => deps.findUsedFiles(folder, names) })
-  log("info", "maintained", { sessions, mails, devices, pushes, notices, codes, holds, words, counts, files })
+  log("info", "maintained", { sessions, mails, devices, pushes, notices, codes, holds, accounts, words, counts, files })
 }
 
 /** In small batches: saving a class waits for each of them. */

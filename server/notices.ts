@@ -31,6 +31,7 @@ import {
   noticeMovedMeeting,
   noticeStandIn,
 } from "../features/meetings/server/change/change-notices.ts"
+import { noticeRefund, noticeRefundRequest } from "../features/ledger/server/refunds/refund-notices.ts"
 import { noticeDayOff } from "../features/meetings/server/days-off/tell-of-plans.ts"
 import { noticeMissingLink } from "../features/meetings/server/door/missing-link-notices.ts"
 import { noticeReminders } from "../features/meetings/server/reminders/reminder-notices.ts"
@@ -76,4 +77,6 @@ export const notices = {
   dayOff: noticed(noticeDayOff),
   reminders: noticed(noticeReminders),
   missingLink: noticed(noticeMissingLink),
+  refundToReview: noticed(noticeRefundRequest),
+  decidedRefund: noticed(noticeRefund),
 }

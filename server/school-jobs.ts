@@ -1,3 +1,5 @@
+import { defineCountingMeetings } from "../features/ledger/server/count-meetings.ts"
+import { defineOpeningBooks } from "../features/ledger/server/open-books.ts"
 import { defineMissingAttendanceJobs } from "../features/meetings/server/attendance/tell-missing-attendance.ts"
 import { defineFollowingDaysOff } from "../features/meetings/server/days-off/follow-day-off.ts"
 import { defineLayingOut } from "../features/meetings/server/lay-out/lay-out-daily.ts"
@@ -23,5 +25,7 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineDigestJobs(deps)
   await defineReadingJob(deps)
   await defineCheckingPayments(deps)
+  await defineOpeningBooks(deps)
+  await defineCountingMeetings(deps)
   return deps
 }

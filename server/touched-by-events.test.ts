@@ -85,6 +85,12 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "payment.rejected": [[{}, nothing]],
   "payment.reopened": [[{}, nothing]],
   "payment.proof-sent": [[ofSome, seats("class c1", "class c2")]],
+  "earnings.entered": [[{}, nothing]],
+  "books.opened": [[{}, nothing]],
+  "refund.requested": [[{}, nothing]],
+  "refund.approved": [[{}, nothing]],
+  "refund.refused": [[{}, nothing]],
+  "refund.paid": [[{}, nothing]],
   "meetings.laid-out": [[{ added: 1, removed: 0 }, nothing]],
   "meeting.moved": [
     [

@@ -42,6 +42,13 @@ const known: { call: RegExp; walked?: number; perFound?: number; why: string }[]
     walked: 100_000,
     why: "the meetings of the days asked for are counted in an index",
   },
+  { call: /\/admins\/money\/check/, walked: 50_000_000, why: "the check reads all of the books, and all meetings" },
+  {
+    call: /\/admins\/money\/open: not held/,
+    walked: 60_000,
+    why: "what is not earned yet is looked through in an index, for classes that are over",
+  },
+  { call: /\/admins\/money\/entries: of one account/, perFound: 60, why: "the entries of an account are counted" },
   { call: /\/teachers\/schedule/, perFound: 60, why: "every student of solo classes is a row" },
 ]
 

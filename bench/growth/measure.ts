@@ -5,6 +5,7 @@ import type { BenchSchool } from "../school.ts"
 import { adminSubjects } from "./admin-subjects.ts"
 import { callsWithoutSubject } from "./coverage.ts"
 import { explainWork, type Work } from "./explain.ts"
+import { moneySubjects } from "./money-subjects.ts"
 import { otherSubjects } from "./other-subjects.ts"
 import { type GrowthSubject, pickFrom } from "./subject.ts"
 
@@ -31,7 +32,7 @@ export async function measureGrowth(school: BenchSchool, recorder: Recorder): Pr
   try {
     const picks = await pickFrom(client)
     const figures: GrowthFigures = new Map()
-    const subjects = [...adminSubjects(picks), ...otherSubjects(picks)]
+    const subjects = [...adminSubjects(picks), ...moneySubjects(picks), ...otherSubjects(picks)]
     const missing = callsWithoutSubject(recorder.served, subjects)
     if (missing.length > 0) throw new Error(`Calls that list or count, and are not measured: ${missing.join(", ")}`)
     for (const subject of subjects)

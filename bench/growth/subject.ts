@@ -65,6 +65,7 @@ const totals = `
     (select count(*) from enrollments where status = 'pending')::integer as pending,
     (select count(*) from accounts where role = 'parent')::integer as parents,
     (select count(*) from accounts where role = 'learner')::integer as learners,
+    (select count(*) from ledger_entries)::integer as entries,
     (select count(*) from announcements)::integer as announcements,
     (select count(*) from classes where ${isOpen})::integer as open`
 

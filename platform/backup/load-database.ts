@@ -34,8 +34,9 @@ export async function loadDatabase(
       await dropAll(client)
       await migrateTo(tx, manifest.migrations.at(-1) ?? "")
       const keys = await dropForeignKeys(client)
-      await eachTable(client, manifest, (table) => `truncate ${table}`)
+      // Triggers first: that of the books refuses to empty them.
       await eachTable(client, manifest, (table) => `alter table ${table} disable trigger user`)
+      await eachTable(client, manifest, (table) => `truncate ${table}`)
       await loadRows(client, manifest, entries, rest)
       await leaveMailsUnsent(client, manifest)
       await eachTable(client, manifest, (table) => `alter table ${table} enable trigger user`)
@@ -56,7 +57,7 @@ function overOneConnection(client: pg.ClientBase): Db {
 }
 
 /** Tables that have rows in an empty school too. */
-const alwaysFilled = ["rate_limits", "stage_day", "mail_pace", "push_keys", "notice_digest_days"]
+const alwaysFilled = ["rate_limits", "stage_day", "mail_pace", "push_keys", "notice_digest_days", "ledger_state"]
 
 /** Throws BackupError unless the database is empty; a started school without any account counts as empty. */
 async function assertEmpty(client: pg.ClientBase): Promise<void> {

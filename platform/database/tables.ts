@@ -6,6 +6,8 @@ import type { ClassDenialReason } from "../../features/classes/domain/denial.ts"
 import type { DenialReason } from "../../features/enrollments/domain/denial.ts"
 import type { EnrollmentStatus } from "../../features/enrollments/domain/enrollment-status.ts"
 import type { SeatHoldKind } from "../../features/enrollments/domain/seat-holds.ts"
+import type { LedgerCause } from "../../features/ledger/domain/ledger-entry.ts"
+import type { RefundReason, RefundStatus } from "../../features/ledger/domain/refunds/refund-amount.ts"
 import type { ObjectionDecision } from "../../features/meetings/domain/attendance/objection.ts"
 import type { DayOffKind } from "../../features/meetings/domain/day-off.ts"
 import type { AbsenceReason, AttendanceMark, ChangeReason } from "../../features/meetings/domain/meeting-words.ts"
@@ -294,6 +296,88 @@ export type Tables = {
     day_reminder_for: OptionalInstant
     hour_reminder_for: OptionalInstant
     link_missed_at: OptionalInstant
+  }
+  ledger_entries: {
+    id: Generated<number>
+    at: Instant
+    day: string
+    month: GeneratedAlways<string>
+    cause: LedgerCause
+    cause_key: string
+    actor_id: string | null
+    payment_id: string | null
+    enrollment_id: string | null
+    meeting_id: string | null
+    words: string | null
+    is_opening: Generated<boolean>
+  }
+  /** Whole centavos; what the school has is positive, what it owes or earned is negative. */
+  ledger_lines: { entry_id: number; account: string; amount: number }
+  /** Filled by triggers. */
+  ledger_totals: { id: Generated<number>; month: string; cause: string; part: string; amount: number }
+  ledger_terms: {
+    enrollment_id: string
+    payment_id: string | null
+    account_id: string
+    class_id: string
+    teacher_id: string
+    price_centavos: number
+    value_centavos: number
+    due_centavos: Generated<number>
+    promised: number
+    fee_percent: number
+    quarters: Generated<number>
+    earned_centavos: Generated<number>
+    fee_centavos: Generated<number>
+    returned_centavos: Generated<number>
+    taken_back_centavos: Generated<number>
+    opened_at: Instant
+    closed_at: OptionalInstant
+  }
+  ledger_meetings: {
+    meeting_id: string
+    enrollment_id: string
+    quarters: number
+    earned_centavos: number
+    fee_centavos: number
+    times: Generated<number>
+  }
+  ledger_families: {
+    account_id: string
+    over_paid_centavos: Generated<number>
+    refunds_due_centavos: Generated<number>
+  }
+  /** `looked_until` may be -infinity, which a Date cannot represent. */
+  ledger_state: { is_only: Generated<boolean>; looked_until: Instant; opened_at: OptionalInstant }
+  receipt_numbers: { year: number; last_number: number }
+  receipts: {
+    payment_id: string
+    account_id: string
+    year: number
+    number: number
+    issued_at: Instant
+    facts: JsonObject
+  }
+  refunds: {
+    id: GeneratedId
+    payment_id: string
+    account_id: string
+    reason: RefundReason
+    words: string | null
+    amount_centavos: number
+    status: Generated<RefundStatus>
+    channel: string
+    account_name: string | null
+    account_number: string | null
+    requested_at: Instant
+    review_by: string
+    decided_at: OptionalInstant
+    decided_by: string | null
+    answer: string | null
+    pay_by: string | null
+    paid_at: OptionalInstant
+    paid_day: string | null
+    reference_number: string | null
   }
   calendar_feeds: { account_id: string; renewals: Generated<number> }
   laid_plans: { plan_id: string; class_id: string; enrollment_id: string | null; laid_until: string }

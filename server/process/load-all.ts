@@ -4,6 +4,7 @@
  */
 import "./run.ts"
 import "./supervise.ts"
+import "../../features/ledger/server/receipts/draw-receipt.ts"
 import "../../features/report-cards/server/card-pdf/draw-card.ts"
 import "../../platform/files/s3-driver.ts"
 import "../../platform/mail/email-html.ts"

@@ -152,12 +152,13 @@ test("an unknown id is not found", async () => {
 })
 
 /**
- * A card that was never finalized is not found with one's own ids either, nor is an objection where nothing counted. An
- * administrator's own calls before have archived the class and denied the teacher.
+ * A card that was never finalized is not found with one's own ids either, nor is the receipt of a payment that was never
+ * accepted, nor an objection where nothing counted. An administrator's own calls before have archived the class and denied the teacher.
  */
 const notThereYet = [
   "GET /admins/meeting/student/{meetingId}/{enrolleeId}",
   "GET /parents/homeschool/card/grade/finalize/{enrolleeId}",
+  "GET /payments/{paymentId}/receipt",
   "POST /learners/meeting/objection",
   "POST /parents/meeting/objection",
   "PUT /admins/meeting/objection",

@@ -17,14 +17,21 @@ export function runBin(name: "backup" | "restore", file: string, env: Record<str
 
 /**
  * What jobs of the clock write into the demo, at any moment: reminders, notices of missing attendance with their mails, the
- * day of the digest.
+ * day of the digest, sessions that have ended in the books.
  */
+const ended = "cause = 'meeting' and not is_opening"
 const byTheClock: Record<string, string> = {
   mails: "true",
   notice_digest_days: "true",
+  ledger_state: "true",
+  ledger_totals: "true",
+  ledger_meetings: "true",
+  ledger_entries: ended,
+  ledger_lines: `entry_id in (select id from ledger_entries where ${ended})`,
   notices: "kind in ('reminder-day', 'reminder-hour', 'attendance-missing')",
 }
 const rowOf: Record<string, string> = {
+  ledger_terms: "(to_jsonb(t) - 'quarters' - 'earned_centavos' - 'fee_centavos')::text",
   meetings: "(to_jsonb(t) - 'day_reminder_for' - 'hour_reminder_for')::text",
 }
 

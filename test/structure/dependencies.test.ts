@@ -11,6 +11,7 @@ const order = [
   "enrollments",
   "payments",
   "meetings",
+  "ledger",
   "join-status",
   "lifeskills-grades",
   "announcements",

@@ -3,7 +3,8 @@ import { expect, test } from "vitest"
 import { functionSizes } from "./function-sizes.ts"
 import { everySource, isTest, sources, styleSheets } from "./sources.ts"
 
-const tables = /(^|\/)(migrations\/|tables\.ts$|routes\.ts$)/
+/** Lists that are read from one end to the other; that of the events is the root's. */
+const tables = /(^|\/)(migrations\/|tables\.ts$|routes\.ts$)|^server\/events\.ts$/
 
 test("no file outgrows 200 lines", () => {
   const long = everySource.filter(({ path, lines }) => !isTest(path) && !tables.test(path) && lines > 200)

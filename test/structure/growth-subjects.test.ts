@@ -3,6 +3,7 @@ import { z } from "zod"
 import { adminSubjects } from "../../bench/growth/admin-subjects.ts"
 import { callsWithoutSubject, listsOrCounts } from "../../bench/growth/coverage.ts"
 import { exceedsLimit, rowLimit } from "../../bench/growth/limits.ts"
+import { moneySubjects } from "../../bench/growth/money-subjects.ts"
 import { otherSubjects } from "../../bench/growth/other-subjects.ts"
 import type { Picks } from "../../bench/growth/subject.ts"
 import { defineCall } from "../../lib/contract.ts"
@@ -15,7 +16,7 @@ const { served } = buildApp(school.deps)
 
 /** Nobody to ask about: the subjects have no requests then, and still the names of their calls. */
 const nobody = new Proxy({}, { get: (_, name) => (name === "adminId" ? "" : name === "total" ? {} : []) }) as Picks
-const subjects = [...adminSubjects(nobody), ...otherSubjects(nobody)]
+const subjects = [...adminSubjects(nobody), ...moneySubjects(nobody), ...otherSubjects(nobody)]
 
 const call = (reply: z.ZodType) =>
   defineCall({ method: "get", path: "/new/list", access: "admin", summary: "New.", input: z.object({}), reply })

@@ -8,6 +8,8 @@ import { classDenialReasons } from "../../features/classes/domain/denial.ts"
 import { denialReasons } from "../../features/enrollments/domain/denial.ts"
 import { enrollmentStatuses } from "../../features/enrollments/domain/enrollment-status.ts"
 import { seatHoldKinds } from "../../features/enrollments/domain/seat-holds.ts"
+import { ledgerCauses } from "../../features/ledger/domain/ledger-entry.ts"
+import { refundReasons, refundStatuses } from "../../features/ledger/domain/refunds/refund-amount.ts"
 import { objectionDecisions } from "../../features/meetings/domain/attendance/objection.ts"
 import { dayOffKinds } from "../../features/meetings/domain/day-off.ts"
 import { absenceReasons, attendanceMarks, changeReasons } from "../../features/meetings/domain/meeting-words.ts"
@@ -143,6 +145,9 @@ const lists: [string, string, readonly string[]][] = [
   ["payments", "reason", denialReasons],
   ["seat_holds", "kind", seatHoldKinds],
   ["payment_checks", "level", checkLevels],
+  ["ledger_entries", "cause", ledgerCauses],
+  ["refunds", "reason", refundReasons],
+  ["refunds", "status", refundStatuses],
   ["days_off", "kind", dayOffKinds],
   ["days_off", "program_type", programTypes],
   ["meetings", "reason", changeReasons],

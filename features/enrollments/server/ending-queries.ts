@@ -3,11 +3,31 @@ import type { Tx } from "../../../platform/database/client.ts"
 import { attendingFrom, attendingUntil } from "./students/attending-queries.ts"
 
 /** Locks every enrollment of a child, and then their classes in the order used everywhere: by id. */
-export async function lockEnrollmentsOf(tx: Tx, childId: string) {
+export function lockEnrollmentsOf(tx: Tx, childId: string) {
+  return lockWith(tx, "child_id", childId)
+}
+
+/** The same for the enrollments of a payment. */
+export function lockEnrollmentsOfPayment(tx: Tx, paymentId: string) {
+  return lockWith(tx, "payment_id", paymentId)
+}
+
+/** Those of these enrollments that hold a seat. */
+export function findLive(tx: Tx, ids: readonly string[]) {
+  return tx
+    .selectFrom("enrollments")
+    .select(["id", "class_id", "status"])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where("status", "in", ["pending", "approved"])
+    .orderBy("id")
+    .execute()
+}
+
+async function lockWith(tx: Tx, column: "child_id" | "payment_id", id: string) {
   const enrollments = await tx
     .selectFrom("enrollments")
     .select(["id", "class_id", "status"])
-    .where("child_id", "=", childId)
+    .where(column, "=", id)
     .orderBy("id")
     .forUpdate()
     .execute()

@@ -65,10 +65,10 @@ type EnrollmentWithdrawn = OfAccount & {
   paymentId: string | null
 }
 
-/** The seats of a removed child are free again. `status`: as it was before. */
+/** The seats of a removed child, or of a refunded payment (`childId` is null), are free again. `status`: as it was before. */
 type EnrollmentsEnded = OfAccount & {
   type: "enrollment.ended"
-  childId: string
+  childId: string | null
   enrollments: readonly { enrolleeId: string; classId: string; status: EnrollmentStatus }[]
 }
 

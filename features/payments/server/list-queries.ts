@@ -28,6 +28,11 @@ export function selectPayment<O>(query: SelectQueryBuilder<Tables, "payments", O
   return query
     .select(shown)
     .select(
+      sql<{ status: string; amount: number } | null>`(
+        select json_build_object('status', refunds.status, 'amount', amount_centavos) from refunds
+        where payment_id = payments.id order by requested_at desc limit 1)`.as("refund"),
+    )
+    .select(
       sql<Date | null>`(select max(until) from seat_holds where payment_id = payments.id and kind = 'proof')`.as(
         "held_until",
       ),

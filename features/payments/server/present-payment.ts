@@ -25,7 +25,7 @@ export function presentPayment(row: ShownPaymentRow, seats: readonly PaidSeatRow
     missing: pesosOrNull(row.missing_centavos),
     canSendAgain: isSendable,
     seatsHeldUntil: isSendable ? (row.held_until?.toISOString() ?? null) : null,
-    refund: null,
+    refund: row.refund && { status: row.refund.status, amount: toPesos(row.refund.amount) },
   }
 }
 

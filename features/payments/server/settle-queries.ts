@@ -131,3 +131,7 @@ export async function setPaymentStatus(tx: Tx, id: string, decision: Decision): 
     .where("id", "=", id)
     .execute()
 }
+
+export async function setRefunded(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable("payments").set({ status: "refunded" }).where("id", "=", id).execute()
+}

@@ -15,6 +15,8 @@ import * as attendance from "./0013-attendance.ts"
 import * as calendar from "./0014-calendar.ts"
 import * as payments from "./0015-payments.ts"
 import * as paymentChecks from "./0016-payment-checks.ts"
+import * as ledger from "./0018-ledger.ts"
+import * as refunds from "./0019-refunds.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +36,6 @@ export const migrations: Record<string, Migration> = {
   "0014-calendar": { up: calendar.up },
   "0015-payments": { up: payments.up },
   "0016-payment-checks": { up: paymentChecks.up },
+  "0018-ledger": { up: ledger.up },
+  "0019-refunds": { up: refunds.up },
 }

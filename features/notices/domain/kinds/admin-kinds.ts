@@ -26,6 +26,14 @@ export const adminKinds = {
     }),
     link: () => "/admin/users/parents",
   }),
+  "refund-to-review": defineKind({
+    ...grouped,
+    words: (_, { things }) => ({
+      title: numberOf(things, "A family asks for a refund", "families ask for a refund"),
+      text: "Review it within 3 business days.",
+    }),
+    link: () => "/admin/refunds",
+  }),
   "teacher-to-verify": defineKind({
     ...grouped,
     words: (_, { things }) => ({

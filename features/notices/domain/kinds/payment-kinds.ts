@@ -25,7 +25,26 @@ const notEnrolled = (classes: readonly string[]) =>
   `Nobody was enrolled: ${listOf(classes)} had become full or closed before your payment arrived.`
 const whatNext = "Our admins will return the money, or use it for another class if you tell them which one."
 
+const refunded = z.object({ to: z.enum(["approved", "refused", "paid"]), amount: z.number(), words: z.string().nullable() })
+const refundWords = ({ to, amount, words }: z.output<typeof refunded>) => {
+  if (to === "paid") return { title: `Your refund of ${pesos(amount)} was paid`, text: "It is on its way to your account." }
+  if (to === "approved")
+    return {
+      title: `Your refund of ${pesos(amount)} is approved`,
+      text: words ?? "It will be paid within 15 business days.",
+    }
+  return { title: "Your refund is refused", text: words ?? "Please write to our admins if you have a question." }
+}
+
 export const paymentKinds = {
+  "refund-decided": defineKind({
+    ...common,
+    facts: refunded,
+    words: (facts) => {
+      const { title, text } = refundWords(facts)
+      return { title, text: /[.!?]$/.test(text) ? text : `${text}.` }
+    },
+  }),
   "payment-received": defineKind({
     ...common,
     facts: received,

@@ -1,0 +1,116 @@
+import { IconDownload } from "@tabler/icons-react"
+import { useSearchParams } from "react-router"
+import { moneyEntriesCall, moneyFileCall, moneySummaryCall } from "../../../features/ledger/contract.ts"
+import { ledgerCauses } from "../../../features/ledger/domain/ledger-entry.ts"
+import { formatMonth } from "../../../features/ledger/domain/month.ts"
+import { BookCheck } from "../../../features/ledger/web/book-check.tsx"
+import { EntryList } from "../../../features/ledger/web/entry-list.tsx"
+import { MoneyFigures, MoneyFiguresSkeleton } from "../../../features/ledger/web/money-figures.tsx"
+import { causeLabels } from "../../../features/ledger/web/money-words.ts"
+import { MonthChart } from "../../../features/ledger/web/month-chart.tsx"
+import { OpenMoneyList } from "../../../features/ledger/web/open-money.tsx"
+import { acceptedFilters } from "../../../lib/accepted-filters.ts"
+import { ButtonAnchor } from "../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Alert } from "../../../ui/form/form.tsx"
+import { FilterBar, FilterClear, FilterSelect } from "../../../ui/lists/filter-bar.tsx"
+import { Pagination } from "../../../ui/lists/pagination.tsx"
+import { type Tab, Tabs, useTab } from "../../../ui/lists/tabs.tsx"
+import { Page, PageHeader } from "../../../ui/page/page.tsx"
+import { EmptyState } from "../../../ui/states/empty-state.tsx"
+import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { useRoleArea } from "../../role-area.ts"
+import { titled } from "../account/account-meta.ts"
+
+export const meta = titled("Money")
+
+const tabs: readonly Tab[] = [
+  { id: "overview", label: "Overview" },
+  { id: "entries", label: "Entries" },
+  { id: "not-held", label: "Not held" },
+  { id: "due", label: "Still to be paid" },
+]
+
+/** The books of the school: what it has, whose it is, and every entry. */
+export default function MoneyPage() {
+  const tab = useTab(tabs)
+  return (
+    <Page>
+      <PageHeader
+        title="Money"
+        lead="Every peso that came in, and whose it is by now."
+        actions={
+          <ButtonAnchor href={moneyFileCall.path} download icon={<IconDownload />}>
+            Download as CSV
+          </ButtonAnchor>
+        }
+      />
+      <Tabs tabs={tabs} label="Parts of the books" />
+      {tab === "entries" ? (
+        <Entries />
+      ) : tab === "not-held" || tab === "due" ? (
+        <OpenMoneyList key={tab} kind={tab} />
+      ) : (
+        <Overview />
+      )}
+    </Page>
+  )
+}
+
+function Overview() {
+  const found = useCall(moneySummaryCall, {})
+  return (
+    <QueryState of={found} waiting={<MoneyFiguresSkeleton />} failed="The figures could not be loaded.">
+      {(summary) => (
+        <>
+          {!summary.isComplete && (
+            <Alert tone="blue">Payments from before the books were kept are being entered.</Alert>
+          )}
+          <MoneyFigures summary={summary} />
+          <MonthChart months={summary.months} />
+          <BookCheck />
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+const causeOptions = ledgerCauses.map((value) => ({ value, label: causeLabels[value] }))
+const filters = ["cause", "month", "account"] as const
+
+function Entries() {
+  const { timeZone } = useRoleArea()
+  const [search] = useSearchParams()
+  const asked = acceptedFilters(moneyEntriesCall, search)
+  const found = useCall(moneyEntriesCall, { ...asked, pageSize: undefined }, { keepsOld: true })
+  const months = useCall(moneySummaryCall, {}).data?.months ?? []
+  const monthOptions = [...months].reverse().map(({ month }) => ({ value: month, label: formatMonth(month) }))
+  return (
+    <>
+      <FilterBar label="Filter the entries" folds>
+        <FilterSelect label="Cause" param="cause" options={causeOptions} all="All causes" />
+        <FilterSelect label="Month" param="month" options={monthOptions} all="All months" />
+        <FilterClear params={filters} />
+      </FilterBar>
+      <QueryState
+        of={found}
+        waiting={<RowsSkeleton count={6} picture={false} text="Loading the entries…" />}
+        failed="The entries could not be loaded."
+      >
+        {({ entries, pagination }) =>
+          entries.length > 0 ? (
+            <>
+              <EntryList entries={entries} zone={timeZone} />
+              <Pagination pagination={pagination} of="entries" />
+            </>
+          ) : (
+            <EmptyState title="No entries to show" drawing="search">
+              Accepted payments and meetings that were held are entered by themselves.
+            </EmptyState>
+          )
+        }
+      </QueryState>
+    </>
+  )
+}

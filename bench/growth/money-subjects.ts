@@ -1,0 +1,21 @@
+import { type GrowthSubject, middlePage, type Picks, waysOf } from "./subject.ts"
+
+/** The books, as administrators read them. */
+export function moneySubjects({ adminId, total, teachers, learners }: Picks): GrowthSubject[] {
+  const { entries = 0 } = total
+  const ofAccounts = [
+    ...teachers.map(({ id }) => `account=earned:${id}`),
+    ...learners.map(({ enrollee_id }) => `account=deferred:${enrollee_id}`),
+  ]
+  return [
+    ...waysOf("/admins/money/summary", adminId, { "": "" }),
+    ...waysOf("/admins/money/entries", adminId, {
+      "first page": "",
+      "middle page": `page=${middlePage(entries, 20)}`,
+      "by meetings": "cause=meeting",
+      "of one account": ofAccounts,
+    }),
+    ...waysOf("/admins/money/open", adminId, { "not held": "kind=not-held", due: "kind=due" }),
+    ...waysOf("/admins/money/check", adminId, { "all of the books": "" }),
+  ]
+}

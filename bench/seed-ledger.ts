@@ -1,0 +1,94 @@
+import type { Client } from "pg"
+
+/** The books of a school of this size, written at once: the triggers do not run, and the totals are summed at the end. */
+export async function seedBenchLedger(client: Client): Promise<void> {
+  await client.query("set session_replication_role = replica")
+  for (const statement of [terms, payments, paymentLines, held, entries, lines, earned, families, receipts, totals])
+    await client.query(statement)
+  await client.query("set session_replication_role = origin")
+}
+
+const terms = `
+  insert into ledger_terms (enrollment_id, payment_id, account_id, class_id, teacher_id, price_centavos, value_centavos,
+    promised, fee_percent, opened_at)
+  select enrollments.id, payment_id, account_id, class_id, teacher_id, enrollments.price_centavos, enrollments.price_centavos,
+    greatest(1, sessions - (select count(*) from meetings where plan_id = enrollments.class_id and cancelled_at is null
+      and ends_at <= coalesce(approved_at, decided_at, enrollments.created_at))), 30, coalesce(decided_at, enrollments.created_at)
+  from enrollments join classes on classes.id = class_id
+  where enrollments.status = 'approved' and payment_id is not null and enrollments.price_centavos > 0`
+
+const payments = `
+  insert into ledger_entries (at, day, cause, cause_key, payment_id)
+  select coalesce(decided_at, paid_at), coalesce(decided_at, paid_at)::date, 'payment', id || '/0', id
+  from payments where status = 'accepted'`
+
+const paymentLines = `
+  insert into ledger_lines (entry_id, account, amount)
+  with paid as (
+    select ledger_entries.id as entry_id, payments.account_id, coalesce(channel, 'Other') as channel,
+      coalesce(amount_received_centavos, amount_due_centavos) as received,
+      (select coalesce(sum(value_centavos), 0) from ledger_terms where payment_id = payments.id) as deferred
+    from ledger_entries join payments on payments.id = payment_id where cause = 'payment'
+  )
+  select entry_id, 'money:' || channel, received from paid where received > 0
+  union all select entry_id, 'deferred:' || enrollment_id, -value_centavos
+    from ledger_terms join ledger_entries using (payment_id) where cause = 'payment'
+  union all select entry_id, 'over-paid:' || account_id, deferred - received from paid where received > deferred
+  union all select entry_id, 'corrections', deferred - received from paid where received < deferred`
+
+/** What counts for each student, with what was earned by then. */
+const held = `
+  insert into ledger_meetings (meeting_id, enrollment_id, quarters, earned_centavos, fee_centavos)
+  with counted as (
+    select meetings.id as meeting_id, terms.enrollment_id, value_centavos as value, promised,
+      least(promised, row_number() over (partition by terms.enrollment_id order by starts_at, meetings.id)) as nth,
+      case when classes.class_type = 'solo' then round(4 * coalesce(counted, 1)) else 4 end as quarters
+    from ledger_terms as terms join enrollments on enrollments.id = terms.enrollment_id
+      join classes on classes.id = terms.class_id
+      join meetings on plan_id = case classes.class_type when 'solo' then terms.enrollment_id else terms.class_id end
+    where cancelled_at is null and held_at is not null and ends_at <= now() - interval '1 hour'
+      and ends_at > coalesce(approved_at, decided_at, enrollments.created_at)
+      and (left_at is null or starts_at < left_at)
+  ), summed as (
+    select meeting_id, enrollment_id, nth, (2 * value * nth + promised) / (2 * promised) as earned, value
+    from counted where quarters = 4
+  ), charged as (select *, (2 * earned * 30 + 100) / 200 as fee from summed)
+  select meeting_id, enrollment_id, 4, earned - coalesce(lag(earned) over by_student, 0), fee - coalesce(lag(fee) over by_student, 0)
+  from charged window by_student as (partition by enrollment_id order by nth, meeting_id)`
+
+const entries = `
+  insert into ledger_entries (at, day, cause, cause_key, payment_id, enrollment_id, meeting_id)
+  select ends_at, ends_at::date, 'meeting', meeting_id || '/' || enrollment_id || '/1', payment_id, enrollment_id, meeting_id
+  from ledger_meetings join meetings on meetings.id = meeting_id join ledger_terms using (enrollment_id)
+  where ledger_meetings.earned_centavos <> 0 order by ends_at`
+
+const lines = `
+  insert into ledger_lines (entry_id, account, amount)
+  with posted as (
+    select id, enrollment_id, teacher_id, ledger_meetings.earned_centavos as earned, ledger_meetings.fee_centavos as fee
+    from ledger_entries join ledger_meetings using (meeting_id, enrollment_id) join ledger_terms using (enrollment_id)
+    where cause = 'meeting'
+  )
+  select id, 'deferred:' || enrollment_id, earned from posted
+  union all select id, 'fee', -fee from posted where fee <> 0
+  union all select id, 'earned:' || teacher_id, fee - earned from posted where fee <> earned`
+
+const earned = `
+  update ledger_terms set quarters = sums.quarters, earned_centavos = sums.earned, fee_centavos = sums.fee
+  from (select enrollment_id, sum(quarters) as quarters, sum(earned_centavos) as earned, sum(fee_centavos) as fee
+    from ledger_meetings group by enrollment_id) as sums
+  where sums.enrollment_id = ledger_terms.enrollment_id`
+
+const families = `
+  insert into ledger_families (account_id, over_paid_centavos)
+  select split_part(account, ':', 2)::uuid, -sum(amount) from ledger_lines where account like 'over-paid:%' group by account`
+
+const receipts = `
+  insert into receipts (payment_id, account_id, year, number, issued_at, facts)
+  select id, account_id, 2026, row_number() over (order by paid_at, id), paid_at, '{}' from payments where status = 'accepted';
+  insert into receipt_numbers (year, last_number) select 2026, count(*) from receipts`
+
+const totals = `
+  truncate ledger_totals;
+  insert into ledger_totals (month, cause, part, amount) select month, cause, part, amount from summed_ledger();
+  update ledger_state set opened_at = now(), looked_until = now() - interval '1 hour'`

@@ -1,0 +1,53 @@
+import type { Centavos } from "../../../lib/money.ts"
+
+/** Meetings are counted in quarters: a cancellation may count a quarter or a half of one. */
+export const quartersPerMeeting = 4
+
+export type Agreed = {
+  /** What was paid for the enrollment. */
+  value: Centavos
+  /** How many meetings were promised, from the approval on. */
+  promised: number
+  feePercent: number
+}
+
+/** Half up, for amounts that are not negative. */
+const rounded = (numerator: number, denominator: number): number =>
+  Math.floor((2 * numerator + denominator) / (2 * denominator))
+
+/** The school's fee of what was earned (docs/rules.md#books). */
+export function feeOf(earned: Centavos, feePercent: number): Centavos {
+  return rounded(earned * feePercent, 100)
+}
+
+/**
+ * What an enrollment has earned in all after so many quarters of meetings, and the school's fee of it: round(value × k ÷ n),
+ * half up. Both are rounded from the start on, so that no step drifts. More meetings than promised earn nothing more.
+ */
+export function earnedAfter(
+  { value, promised, feePercent }: Agreed,
+  quarters: number,
+): { earned: Centavos; fee: Centavos } {
+  const counted = Math.min(quarters, promised * quartersPerMeeting)
+  const earned = rounded(value * counted, promised * quartersPerMeeting)
+  return { earned, fee: feeOf(earned, feePercent) }
+}
+
+/**
+ * How many meetings a student is promised from the approval on: the sessions of the class without those that were over by
+ * then; at least one.
+ */
+export function promisedFrom(sessions: number, overBefore: number): number {
+  return Math.max(1, sessions - overBefore)
+}
+
+type HeldFacts = { isHeld: boolean; isSolo: boolean; counted: number | null; hasMark: boolean }
+
+/**
+ * How many quarters of a meeting count for a student: all of one that was held. Of a solo meeting the part that its saved
+ * mark says; one that a family cancelled late counts that part only once it has a mark (docs/rules.md#books).
+ */
+export function quartersOf({ isHeld, isSolo, counted, hasMark }: HeldFacts): number {
+  if (isSolo && counted !== null) return isHeld || hasMark ? Math.round(counted * quartersPerMeeting) : 0
+  return isHeld ? quartersPerMeeting : 0
+}

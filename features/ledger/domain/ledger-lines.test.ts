@@ -1,0 +1,173 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { acceptLines } from "./accept-payment.ts"
+import { earnedAfter, feeOf, promisedFrom, quartersOf } from "./earning.ts"
+import { ledgerAccountParts, moneyIn } from "./ledger-account.ts"
+import { isBalanced, type LedgerLine, sumLines } from "./ledger-entry.ts"
+import { moveLines, moveMoney, overPaidLines } from "./move-money.ts"
+import { deferredIn, settle, type Terms } from "./settle.ts"
+
+const property = { seed: 17, numRuns: 300 }
+const centavos = fc.integer({ min: 0, max: 5_000_000 })
+const amounts = (lines: readonly LedgerLine[]) =>
+  Object.fromEntries(lines.map(({ account, amount }) => [account, amount]))
+
+test("after meeting k of n the enrollment has earned round(price × k ÷ n), and the school 30 % of it, half up", () => {
+  const agreed = { value: 100_001, promised: 3, feePercent: 30 }
+  expect([4, 8, 12, 16].map((quarters) => earnedAfter(agreed, quarters))).toEqual([
+    { earned: 33_334, fee: 10_000 },
+    { earned: 66_667, fee: 20_000 },
+    { earned: 100_001, fee: 30_000 },
+    { earned: 100_001, fee: 30_000 },
+  ])
+  expect(earnedAfter({ value: 1, promised: 2, feePercent: 50 }, 4)).toEqual({ earned: 1, fee: 1 })
+  expect([feeOf(5, 30), feeOf(4, 30), feeOf(0, 30), feeOf(999, 0), feeOf(999, 100)]).toEqual([2, 1, 0, 0, 999])
+})
+
+test("a quarter and a half of a meeting earn their part", () => {
+  const agreed = { value: 125_000, promised: 10, feePercent: 30 }
+  expect([1, 2, 5].map((quarters) => earnedAfter(agreed, quarters).earned)).toEqual([3125, 6250, 15_625])
+})
+
+test.each([
+  ["a held meeting of a group", { isHeld: true, isSolo: false, counted: null, hasMark: false }, 4],
+  ["one that nobody held", { isHeld: false, isSolo: false, counted: null, hasMark: false }, 0],
+  ["a held solo meeting", { isHeld: true, isSolo: true, counted: null, hasMark: true }, 4],
+  ["a solo meeting marked absent without a notice", { isHeld: true, isSolo: true, counted: 0.5, hasMark: true }, 2],
+  ["the same after an accepted objection", { isHeld: true, isSolo: true, counted: 0, hasMark: true }, 0],
+  [
+    "one that the family cancelled late, by its click alone",
+    { isHeld: false, isSolo: true, counted: 0.25, hasMark: false },
+    0,
+  ],
+  ["the same once it is marked", { isHeld: false, isSolo: true, counted: 0.25, hasMark: true }, 1],
+])("%s counts %#", (_, facts, quarters) => {
+  expect(quartersOf(facts)).toBe(quarters)
+})
+
+test("promised are the sessions that were not over at the approval, at least one", () => {
+  expect([promisedFrom(8, 0), promisedFrom(8, 3), promisedFrom(8, 8), promisedFrom(8, 20)]).toEqual([8, 5, 1, 1])
+})
+
+test("an account has a kind and an owner; a channel may have any letters", () => {
+  expect(ledgerAccountParts("fee")).toEqual({ kind: "fee", of: null })
+  expect(ledgerAccountParts(moneyIn("Bank: north/south"))).toEqual({ kind: "money", of: "Bank: north/south" })
+  expect(moneyIn(" ")).toBe("money:Other")
+})
+
+const payment = { accountId: "a", channel: "GCash", received: 1000, overPaidBefore: 0 }
+test.each([
+  ["what is due", {}, { "money:GCash": 1000, "deferred:1": -600, "deferred:2": -400 }],
+  [
+    "more than is due",
+    { received: 1100 },
+    { "money:GCash": 1100, "deferred:1": -600, "deferred:2": -400, "over-paid:a": -100 },
+  ],
+  [
+    "less than is due",
+    { received: 900 },
+    { "money:GCash": 900, "deferred:1": -600, "deferred:2": -400, corrections: 100 },
+  ],
+  [
+    "less, with something over-paid before",
+    { received: 900, overPaidBefore: 30 },
+    { "money:GCash": 900, "deferred:1": -600, "deferred:2": -400, "over-paid:a": 30, corrections: 70 },
+  ],
+  [
+    "nothing, with enough over-paid before",
+    { received: 0, overPaidBefore: 5000 },
+    { "deferred:1": -600, "deferred:2": -400, "over-paid:a": 1000 },
+  ],
+])("a payment of %s", (_, given, lines) => {
+  const enrollments = [
+    { enrolleeId: "1", price: 600 },
+    { enrolleeId: "2", price: 400 },
+  ]
+  expect(amounts(acceptLines({ ...payment, enrollments, ...given }))).toEqual(lines)
+})
+
+test.each([
+  ["the same price", { leaving: 1000, taking: 1000 }, { value: 700, overPaid: 0, due: 0 }],
+  ["a higher price", { leaving: 1000, taking: 1200 }, { value: 700, overPaid: 0, due: 200 }],
+  ["a lower price", { leaving: 1000, taking: 900 }, { value: 600, overPaid: 100, due: 0 }],
+  ["a price lower by more than is deferred", { leaving: 1000, taking: 100 }, { value: 0, overPaid: 700, due: 0 }],
+  [
+    "a lower price while something is due",
+    { leaving: 1000, taking: 800, dueBefore: 150 },
+    { value: 650, overPaid: 50, due: 0 },
+  ],
+])("a change to a class of %s", (_, given, moved) => {
+  expect(moveMoney({ deferred: 700, dueBefore: 0, ...given })).toEqual(moved)
+})
+
+test("every entry adds up to 0", () => {
+  fc.assert(
+    fc.property(
+      centavos,
+      fc.array(centavos, { minLength: 1, maxLength: 4 }),
+      centavos,
+      (received, prices, overPaidBefore) => {
+        const enrollments = prices.map((price, at) => ({ enrolleeId: String(at), price }))
+        const lines = acceptLines({ ...payment, received, enrollments, overPaidBefore })
+        expect(lines.length === 0 || isBalanced(lines)).toBe(true)
+        const taken = lines.find(({ account }) => account.startsWith("over-paid"))?.amount ?? 0
+        expect(taken).toBeLessThanOrEqual(overPaidBefore)
+        const moved = moveMoney({ deferred: received, dueBefore: 0, leaving: prices[0] ?? 0, taking: overPaidBefore })
+        const out = moveLines({ accountId: "a", from: "1", to: "2" }, moved)
+        expect(out.length === 0 || isBalanced(out)).toBe(true)
+        expect(moved.value + moved.overPaid).toBe(received)
+        expect([0, 2]).toContain(overPaidLines("a", "1", received).length)
+      },
+    ),
+    property,
+  )
+})
+
+const fresh = (value: number, promised: number, feePercent: number): Terms => ({
+  ...{ enrolleeId: "e", teacherId: "t", value, promised, feePercent },
+  ...{ quarters: 0, earned: 0, fee: 0, returned: 0 },
+})
+
+test("however meetings are held, unmade and held again, what was earned is what the meetings that count earn", () => {
+  const step = fc.record({ meeting: fc.nat(12), quarters: fc.constantFrom(0, 1, 2, 4) })
+  fc.assert(
+    fc.property(
+      centavos,
+      fc.integer({ min: 1, max: 12 }),
+      fc.nat(100),
+      fc.array(step, { maxLength: 30 }),
+      (value, promised, feePercent, steps) => {
+        let terms = fresh(value, promised, feePercent)
+        const known = new Map<string, { quarters: number; earned: number; fee: number; times: number }>()
+        const posted: LedgerLine[] = []
+        for (const { meeting, quarters } of steps) {
+          const meetingId = String(meeting)
+          const asked = [{ meetingId, quarters, known: known.get(meetingId) ?? null }]
+          const done = settle(terms, asked)
+          terms = done.terms
+          for (const { lines, meetingId: id, ...now } of done.settled) {
+            known.set(id, now)
+            posted.push(...lines)
+          }
+          expect(settle(terms, [{ meetingId, quarters, known: known.get(meetingId) ?? null }]).settled).toEqual([])
+        }
+        const quarters = [...known.values()].reduce((sum, each) => sum + each.quarters, 0)
+        expect({ earned: terms.earned, fee: terms.fee }).toEqual(earnedAfter(terms, quarters))
+        expect(deferredIn(terms)).toBeGreaterThanOrEqual(0)
+        const sums = amounts(sumLines(posted))
+        expect(sums["deferred:e"] ?? 0).toBe(terms.earned)
+        expect(0 - (sums.fee ?? 0)).toBe(terms.fee)
+        expect((sums["earned:t"] ?? 0) + terms.earned - terms.fee).toBe(0)
+      },
+    ),
+    property,
+  )
+})
+
+test("nothing is earned of what was returned", () => {
+  const terms = { ...fresh(1000, 4, 30), returned: 800 }
+  const { terms: after, settled } = settle(terms, [{ meetingId: "m", quarters: 4, known: null }])
+  expect([after.earned, deferredIn(after)]).toEqual([200, 0])
+  expect(isBalanced(settled[0]?.lines ?? [])).toBe(true)
+  expect(settle(after, [{ meetingId: "n", quarters: 4, known: null }]).settled[0]?.lines).toEqual([])
+})

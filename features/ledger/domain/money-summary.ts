@@ -1,0 +1,45 @@
+import type { Centavos } from "../../../lib/money.ts"
+import { type LedgerKind, ledgerAccountParts } from "./ledger-account.ts"
+import type { LedgerCause } from "./ledger-entry.ts"
+import { lastMonths, type Month } from "./month.ts"
+
+/** A kept total: of a cause in a month, for a kind of account; of money for each channel. */
+export type LedgerTotal = { month: Month; cause: LedgerCause; part: string; amount: Centavos }
+
+type MonthSums = Record<"received" | "earned" | "fee" | "refunded" | "paidOut", Centavos> & { month: Month }
+
+/** The figures of the page of the money, from the kept totals (docs/rules.md#books). */
+export function summarize(totals: readonly LedgerTotal[], until: Month) {
+  const sum = (isCounted: (total: LedgerTotal, kind: LedgerKind) => boolean): Centavos =>
+    totals.reduce((all, total) => (isCounted(total, ledgerAccountParts(total.part).kind) ? all + total.amount : all), 0)
+  const owed = (asked: LedgerKind) => 0 - sum((_, kind) => kind === asked)
+  const channels = new Map<string, Centavos>()
+  for (const { part, amount } of totals) {
+    const { kind, of } = ledgerAccountParts(part)
+    if (kind === "money") channels.set(of ?? "", (channels.get(of ?? "") ?? 0) + amount)
+  }
+  const months = lastMonths(until, 12).map((month): MonthSums => {
+    const of = (asked: LedgerKind, isOf: (cause: LedgerCause) => boolean) =>
+      sum((total, kind) => total.month === month && kind === asked && isOf(total.cause))
+    return {
+      month,
+      received: of("money", (cause) => cause !== "refund" && cause !== "payout"),
+      earned: 0 - of("earned", (cause) => cause !== "payout"),
+      fee: 0 - of("fee", () => true),
+      refunded: 0 - of("money", (cause) => cause === "refund"),
+      paidOut: 0 - of("money", (cause) => cause === "payout"),
+    }
+  })
+  return {
+    channels: [...channels]
+      .map(([channel, amount]) => ({ channel, amount }))
+      .sort((a, b) => b.amount - a.amount || (a.channel < b.channel ? -1 : 1)),
+    deferred: owed("deferred"),
+    owedToTeachers: owed("earned"),
+    fee: owed("fee"),
+    refundsDue: owed("refunds-due"),
+    overPaid: owed("over-paid"),
+    corrections: sum((_, kind) => kind === "corrections"),
+    months,
+  }
+}

@@ -1,0 +1,67 @@
+import type { Centavos } from "../../../../lib/money.ts"
+import { earnedAfter, quartersPerMeeting } from "../earning.ts"
+import { deferredIn, type Terms } from "../settle.ts"
+
+export const refundReasons = ["dissatisfied", "misconduct", "class-ended", "mistake", "other"] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+export const refundStatuses = ["requested", "approved", "refused", "paid"] as const
+export type RefundStatus = (typeof refundStatuses)[number]
+
+/** The terms of an enrollment, with what was taken back from its earnings by an earlier refund. */
+export type RefundedTerms = Terms & { takenBack: Centavos }
+
+/** What of an enrollment's money has not been given back yet: deferred, or earned. */
+const left = (terms: RefundedTerms): Centavos => terms.value - terms.returned - terms.takenBack
+
+/**
+ * What a family gets back of one enrollment (docs/rules.md#refunds): all before the first meeting and after one; after two the part
+ * of the meetings that were not held; after three nothing, unless the teacher misbehaved or the school ended the class. Started
+ * quarters count as a meeting.
+ */
+export function refundOf(terms: RefundedTerms, reason: RefundReason): Centavos {
+  const held = Math.ceil(terms.quarters / quartersPerMeeting)
+  if (held <= 1) return left(terms)
+  const isSchools = reason === "misconduct" || reason === "class-ended"
+  if (held > 2 && !isSchools) return 0
+  const notHeld = terms.value - earnedAfter(terms, terms.quarters).earned
+  return Math.max(0, Math.min(notHeld - terms.returned, left(terms)))
+}
+
+/** What a family gets back of a payment: of all its enrollments together, without the school's reservation fee. */
+export function refundAmount(all: readonly RefundedTerms[], reason: RefundReason, reservationFee: Centavos): Centavos {
+  const sum = all.reduce((total, terms) => total + refundOf(terms, reason), 0)
+  return Math.max(0, sum - reservationFee)
+}
+
+/** The most that can be given back of a payment. */
+export function mostRefundable(all: readonly RefundedTerms[]): Centavos {
+  return all.reduce((total, terms) => total + left(terms), 0)
+}
+
+/** A part of a refund: how much of it was deferred, and how much had been earned. */
+export type RefundPart = { enrolleeId: string; deferred: Centavos; earned: Centavos }
+
+/**
+ * Splits an amount over the enrollments: each gets its own part first, and what an administrator added comes from those that have
+ * something left. Within an enrollment what is deferred goes first.
+ */
+export function splitRefund(amount: Centavos, all: readonly RefundedTerms[], reason: RefundReason): RefundPart[] {
+  let open = amount
+  const shares = all.map((terms) => {
+    const share = Math.min(refundOf(terms, reason), open)
+    open -= share
+    return { terms, share }
+  })
+  for (const each of shares) {
+    const more = Math.min(left(each.terms) - each.share, open)
+    each.share += more
+    open -= more
+  }
+  return shares
+    .filter(({ share }) => share > 0)
+    .map(({ terms, share }) => {
+      const deferred = Math.min(share, deferredIn(terms))
+      return { enrolleeId: terms.enrolleeId, deferred, earned: share - deferred }
+    })
+}

@@ -1,0 +1,37 @@
+import type { Centavos } from "../../../../lib/money.ts"
+import { feeOf } from "../earning.ts"
+import { deferredOf, earnedBy, moneyIn, refundsDueTo } from "../ledger-account.ts"
+import { type LedgerLine, sumLines } from "../ledger-entry.ts"
+import type { RefundedTerms, RefundPart } from "./refund-amount.ts"
+
+/**
+ * The lines of an approved refund: out of what is deferred, and back from the teacher and the school what had been earned. What a
+ * teacher was paid already is taken from the next payout (docs/rules.md#refunds).
+ */
+export function approvedRefundLines(
+  accountId: string,
+  parts: readonly RefundPart[],
+  terms: readonly RefundedTerms[],
+): LedgerLine[] {
+  const lines = parts.flatMap(({ enrolleeId, deferred, earned }): LedgerLine[] => {
+    const of = terms.find((each) => each.enrolleeId === enrolleeId)
+    if (!of) return []
+    const before = of.earned - of.takenBack
+    const fee = feeOf(before, of.feePercent) - feeOf(before - earned, of.feePercent)
+    return [
+      { account: deferredOf(enrolleeId), amount: deferred },
+      { account: earnedBy(of.teacherId), amount: earned - fee },
+      { account: "fee", amount: fee },
+    ]
+  })
+  const amount = parts.reduce((sum, { deferred, earned }) => sum + deferred + earned, 0)
+  return sumLines([...lines, { account: refundsDueTo(accountId), amount: 0 - amount }])
+}
+
+/** The lines of a refund that was paid: money out of the channel by which it had come. */
+export function paidRefundLines(accountId: string, channel: string | null, amount: Centavos): LedgerLine[] {
+  return sumLines([
+    { account: refundsDueTo(accountId), amount },
+    { account: moneyIn(channel), amount: 0 - amount },
+  ])
+}

@@ -1,0 +1,108 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { earnedAfter } from "../earning.ts"
+import { isBalanced } from "../ledger-entry.ts"
+import { businessDaysAfter } from "./business-days.ts"
+import { maskedNumber, readAccountNumber } from "./refund-account.ts"
+import { mostRefundable, type RefundedTerms, type RefundReason, refundAmount, refundOf, splitRefund } from "./refund-amount.ts"
+import { approvedRefundLines, paidRefundLines } from "./refund-lines.ts"
+
+function termsOf(quarters: number, given: Partial<RefundedTerms> = {}): RefundedTerms {
+  const agreed = { value: 100_000, promised: 8, feePercent: 30, ...given }
+  const { earned, fee } = earnedAfter(agreed, quarters)
+  return { enrolleeId: "e", teacherId: "t", quarters, earned, fee, returned: 0, takenBack: 0, ...agreed, ...given }
+}
+
+test.each<[string, number, RefundReason, number]>([
+  ["before the first meeting: all", 0, "dissatisfied", 100_000],
+  ["after a quarter that counted: all", 1, "mistake", 100_000],
+  ["after one meeting: all", 4, "dissatisfied", 100_000],
+  ["after one meeting, for misconduct: all", 4, "misconduct", 100_000],
+  ["after one and a quarter: the part not held", 5, "other", 84_375],
+  ["after two: the part not held", 8, "dissatisfied", 75_000],
+  ["after two, for misconduct: the part not held", 8, "misconduct", 75_000],
+  ["after three: nothing", 12, "dissatisfied", 0],
+  ["after three, by mistake: nothing", 12, "mistake", 0],
+  ["after three, for another reason: nothing", 12, "other", 0],
+  ["after three, for misconduct: the part not held", 12, "misconduct", 62_500],
+  ["after three, when the school ended the class: the part not held", 12, "class-ended", 62_500],
+  ["after all of them, for misconduct: nothing", 32, "misconduct", 0],
+])("a refund %s", (_, quarters, reason, amount) => {
+  expect(refundOf(termsOf(quarters), reason)).toBe(amount)
+})
+
+test("the reservation fee stays out, once for a payment, and nothing goes below 0", () => {
+  const both = [termsOf(0), termsOf(12)]
+  expect(refundAmount(both, "dissatisfied", 20_000)).toBe(80_000)
+  expect(refundAmount([termsOf(12)], "dissatisfied", 20_000)).toBe(0)
+})
+
+test("what was given back before is not given back again", () => {
+  expect(refundOf(termsOf(0, { returned: 60_000 }), "mistake")).toBe(40_000)
+  expect(refundOf(termsOf(4, { returned: 87_500, takenBack: 12_500 }), "mistake")).toBe(0)
+  expect(mostRefundable([termsOf(12, { returned: 10_000 }), termsOf(0)])).toBe(190_000)
+})
+
+test("an amount is taken where it belongs first, and from what is deferred before what was earned", () => {
+  const all = [termsOf(12, { enrolleeId: "a" }), termsOf(4, { enrolleeId: "b" })]
+  expect(splitRefund(100_000, all, "other")).toEqual([{ enrolleeId: "b", deferred: 87_500, earned: 12_500 }])
+  expect(splitRefund(110_000, all, "other")).toEqual([
+    { enrolleeId: "a", deferred: 10_000, earned: 0 },
+    { enrolleeId: "b", deferred: 87_500, earned: 12_500 },
+  ])
+  expect(splitRefund(5, all, "other")).toEqual([{ enrolleeId: "b", deferred: 5, earned: 0 }])
+})
+
+test("a refund of any amount adds up to 0, takes no more than there is, and gives back the fee with the earnings", () => {
+  const terms = fc.record({
+    value: fc.integer({ min: 1, max: 500_000 }),
+    promised: fc.integer({ min: 1, max: 12 }),
+    feePercent: fc.nat(100),
+    quarters: fc.nat(48),
+  })
+  fc.assert(
+    fc.property(fc.array(terms, { minLength: 1, maxLength: 3 }), fc.double({ min: 0, max: 1, noNaN: true }), (given, part) => {
+      const all = given.map((each, nth) => termsOf(each.quarters, { ...each, enrolleeId: String(nth) }))
+      const amount = Math.floor(mostRefundable(all) * part)
+      const parts = splitRefund(amount, all, "misconduct")
+      expect(parts.reduce((sum, { deferred, earned }) => sum + deferred + earned, 0)).toBe(amount)
+      for (const { enrolleeId, deferred, earned } of parts) {
+        const of = all[Number(enrolleeId)] as RefundedTerms
+        expect(deferred).toBeLessThanOrEqual(of.value - of.earned)
+        expect(earned).toBeLessThanOrEqual(of.earned)
+      }
+      const lines = approvedRefundLines("f", parts, all)
+      expect(lines.length === 0 || isBalanced(lines)).toBe(true)
+      const whole = approvedRefundLines("f", splitRefund(mostRefundable(all), all, "other"), all)
+      const fee = whole.find(({ account }) => account === "fee")?.amount ?? 0
+      expect(fee).toBe(all.reduce((sum, each) => sum + each.fee, 0))
+    }),
+    { seed: 17, numRuns: 200 },
+  )
+  expect(isBalanced(paidRefundLines("f", "GCash", 500))).toBe(true)
+})
+
+test("business days leave out weekends and days off", () => {
+  expect(businessDaysAfter("2026-11-20", 3, [])).toBe("2026-11-25")
+  expect(businessDaysAfter("2026-11-20", 3, [{ from: "2026-11-24", to: "2026-11-25" }])).toBe("2026-11-27")
+  expect(businessDaysAfter("2026-11-21", 1, [])).toBe("2026-11-23")
+  expect(businessDaysAfter("2026-11-20", 15, [])).toBe("2026-12-11")
+})
+
+test.each([
+  ["GCash", "0917 123 4567", "09171234567"],
+  ["GCash", "+63 917-123-4567", "09171234567"],
+  ["Maya", "639171234567", "09171234567"],
+  ["GCash", "1234567890", null],
+  ["Bayan Bank", "0000 0000 01", "0000000001"],
+  ["Bayan Bank", "12345", null],
+  ["Bayan Bank", "12345678901234567890123", null],
+  ["Bayan Bank", "1234abcd", null],
+  ["Bayan Bank", "", null],
+])("the number of an account at %s: %s", (channel, typed, number) => {
+  expect(readAccountNumber(channel, typed)).toBe(number)
+})
+
+test("a number is shown by its last four digits", () => {
+  expect([maskedNumber("09171234567"), maskedNumber(null)]).toEqual(["•••• 4567", null])
+})

@@ -1,0 +1,74 @@
+import type { Centavos } from "../../../lib/money.ts"
+import { type Agreed, earnedAfter, feeOf } from "./earning.ts"
+import { deferredOf, earnedBy } from "./ledger-account.ts"
+import { type LedgerLine, sumLines } from "./ledger-entry.ts"
+
+/** What was agreed about the money of an enrollment, and what became of it. */
+export type Terms = Agreed & {
+  enrolleeId: string
+  teacherId: string
+  quarters: number
+  earned: Centavos
+  fee: Centavos
+  /** Taken out of what was deferred. */
+  returned: Centavos
+}
+
+/** What is deferred: paid, neither earned nor returned. */
+export const deferredIn = ({ value, earned, returned }: Pick<Terms, "value" | "earned" | "returned">): Centavos =>
+  value - earned - returned
+
+/** A meeting of the student: how much of it counts, and what the books know of it. */
+export type MeetingToSettle = {
+  meetingId: string
+  quarters: number
+  known: { quarters: number; earned: Centavos; fee: Centavos; times: number } | null
+}
+
+export type Settled = {
+  meetingId: string
+  quarters: number
+  /** In all, for this meeting. */
+  earned: Centavos
+  fee: Centavos
+  times: number
+  /** Empty when nothing changes but the number of quarters. */
+  lines: LedgerLine[]
+}
+
+/**
+ * Brings the earning of an enrollment in step with its meetings, one after the other; returns the new terms and an entry for
+ * each meeting that counts otherwise than before. Settling twice changes nothing (docs/rules.md#books).
+ */
+export function settle(before: Terms, meetings: readonly MeetingToSettle[]): { terms: Terms; settled: Settled[] } {
+  let terms = before
+  const settled: Settled[] = []
+  for (const { meetingId, quarters, known } of meetings) {
+    if (quarters === (known?.quarters ?? 0)) continue
+    const next = { ...terms, quarters: terms.quarters + quarters - (known?.quarters ?? 0) }
+    const most = next.value - next.returned
+    next.earned = Math.min(earnedAfter(next, next.quarters).earned, most)
+    next.fee = feeOf(next.earned, next.feePercent)
+    const earned = next.earned - terms.earned
+    const fee = next.fee - terms.fee
+    settled.push({
+      meetingId,
+      quarters,
+      earned: (known?.earned ?? 0) + earned,
+      fee: (known?.fee ?? 0) + fee,
+      times: (known?.times ?? 0) + 1,
+      lines: earningLines(terms, earned, fee),
+    })
+    terms = next
+  }
+  return { terms, settled }
+}
+
+/** Out of what was deferred, to the school's fee and to the teacher. A zero is written as 0, not as -0. */
+function earningLines({ enrolleeId, teacherId }: Terms, earned: Centavos, fee: Centavos): LedgerLine[] {
+  return sumLines([
+    { account: deferredOf(enrolleeId), amount: earned },
+    { account: "fee", amount: 0 - fee },
+    { account: earnedBy(teacherId), amount: fee - earned },
+  ])
+}

@@ -1,0 +1,33 @@
+import type { Centavos } from "../../../lib/money.ts"
+import { deferredOf, ledgerAccountParts, overPaidBy } from "./ledger-account.ts"
+import { type LedgerLine, sumLines } from "./ledger-entry.ts"
+import { deferredIn, type Terms } from "./settle.ts"
+
+type TakenBack = { lines: LedgerLine[]; returned: { enrolleeId: string; amount: Centavos }[] }
+
+/**
+ * Undoes the acceptance of a payment: the money that was said to have come is out again, with all that is still deferred for it,
+ * and what it left over-paid, as far as it is there. The rest, as what was earned meanwhile, is a correction
+ * (docs/rules.md#books). `sums`: what the entries of the payment come to.
+ */
+export function takeBackLines(
+  sums: readonly LedgerLine[],
+  terms: readonly Terms[],
+  { accountId, overPaid }: { accountId: string; overPaid: Centavos },
+): TakenBack {
+  const returned = terms.map((each) => ({ enrolleeId: each.enrolleeId, amount: deferredIn(each) }))
+  const money = sums.filter(({ account }) => ledgerAccountParts(account).kind === "money")
+  const leftOverPaid = 0 - sumOf(sums, overPaidBy(accountId))
+  const lines = [
+    ...money.map(({ account, amount }) => ({ account, amount: 0 - amount })),
+    ...returned.map(({ enrolleeId, amount }) => ({ account: deferredOf(enrolleeId), amount })),
+    { account: overPaidBy(accountId), amount: Math.min(leftOverPaid, overPaid) },
+  ]
+  const rest = lines.reduce((sum, { amount }) => sum + amount, 0)
+  return { lines: sumLines([...lines, { account: "corrections", amount: 0 - rest }]), returned }
+}
+
+/** What the lines of one account come to. */
+export function sumOf(lines: readonly LedgerLine[], account: string): Centavos {
+  return lines.reduce((sum, line) => (line.account === account ? sum + line.amount : sum), 0)
+}

@@ -1,0 +1,145 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { isDay } from "../../lib/day.ts"
+import {
+  choiceField,
+  idField,
+  knownWord,
+  optionalTextField,
+  pageNumber,
+  pageSize,
+  pagination,
+  textField,
+} from "../../lib/fields.ts"
+import { refundReasons, refundStatuses } from "./domain/refunds/refund-amount.ts"
+
+/** What families ask back of their payments (docs/rules.md#refunds). Amounts are in pesos. */
+
+const ofPayment = z.object({ paymentId: idField("Payment") })
+const done = z.strictObject({})
+
+export const refundOfferCall = defineCall({
+  method: "get",
+  path: "/payments/{paymentId}/refund",
+  access: "learner-or-parent",
+  summary: "What would be given back of an own payment, for each reason; and what was asked of it before.",
+  input: ofPayment,
+  reply: z.strictObject({
+    amounts: z.strictObject(
+      Object.fromEntries(refundReasons.map((reason) => [reason, z.number()])) as Record<
+        (typeof refundReasons)[number],
+        z.ZodNumber
+      >,
+    ),
+    channels: z.array(z.string()),
+    refund: z
+      .strictObject({ status: z.enum(refundStatuses), amount: z.number(), answer: z.string().nullable() })
+      .nullable(),
+  }),
+})
+
+const to = z.object(
+  {
+    channel: textField("Wallet or bank", 60),
+    accountName: textField("Name of the account", 100),
+    accountNumber: textField("Number of the account", 30),
+  },
+  { error: "Say where the money goes." },
+)
+
+export const requestRefundCall = defineCall({
+  method: "post",
+  path: "/payments/{paymentId}/refund",
+  access: "learner-or-parent",
+  limit: "refunds",
+  summary: "Asks for a refund of an own payment; answers what will be given back if it is approved.",
+  input: ofPayment.extend({
+    reason: knownWord("Reason", refundReasons).transform((reason, context) => {
+      if (reason) return reason
+      context.addIssue({ code: "custom", message: `Choose a reason: ${refundReasons.join(", ")}.` })
+      return z.NEVER
+    }),
+    words: optionalTextField("Your words", 500),
+    to,
+  }),
+  reply: z.strictObject({ amount: z.number() }),
+})
+
+const refund = z.strictObject({
+  id: z.string(),
+  paymentId: z.string(),
+  payer: z.string(),
+  amount: z.number().describe("What was approved, or else what was asked."),
+  reason: z.enum(refundReasons),
+  words: z.string().nullable(),
+  status: z.enum(refundStatuses),
+  requestedAt: z.string(),
+  reviewBy: z.string(),
+  payBy: z.string().nullable(),
+  isLate: z.boolean(),
+  answer: z.string().nullable(),
+  to: z.strictObject({
+    channel: z.string(),
+    accountName: z.string().nullable(),
+    accountNumber: z.string().nullable().describe("The last four digits."),
+  }),
+  enrollments: z.array(z.strictObject({ student: z.string(), className: z.string() })),
+  paidDay: z.string().nullable(),
+  reference: z.string().nullable(),
+})
+export type Refund = z.infer<typeof refund>
+
+export const refundsCall = defineCall({
+  method: "get",
+  path: "/admins/refunds",
+  access: "admin",
+  summary: "The refunds that families ask for; open ones with the oldest first, others with the newest.",
+  input: z.object({ status: choiceField(refundStatuses), page: pageNumber, pageSize: pageSize(20) }),
+  reply: z.strictObject({ refunds: z.array(refund), pagination }),
+})
+
+const oneRefund = z.object({ refundId: idField("Refund") })
+const pesos = z
+  .number({ error: "The amount must be a number of pesos." })
+  .positive("The amount must be more than 0.")
+  .max(10_000_000, "The amount can be at most 10,000,000 pesos.")
+  .refine((amount) => Math.round(amount * 100) / 100 === amount, "The amount can have at most two decimals.")
+
+export const approveRefundCall = defineCall({
+  method: "put",
+  path: "/admins/refund/approve",
+  access: "admin",
+  summary: "Approves a refund, which ends the enrollments of the payment; another amount needs words.",
+  input: oneRefund.extend({ amount: pesos.nullish(), words: optionalTextField("Your words", 500) }),
+  reply: done,
+})
+
+export const refuseRefundCall = defineCall({
+  method: "put",
+  path: "/admins/refund/refuse",
+  access: "admin",
+  summary: "Refuses a refund; the family reads the words.",
+  input: oneRefund.extend({ words: textField("Your words", 500) }),
+  reply: done,
+})
+
+export const payRefundCall = defineCall({
+  method: "put",
+  path: "/admins/refund/paid",
+  access: "admin",
+  summary: "An approved refund was paid, on this day, with this reference number.",
+  input: oneRefund.extend({
+    reference: textField("Reference number", 60),
+    day: textField("Day").refine(isDay, "The day must be a day such as 2026-11-23."),
+  }),
+  reply: done,
+})
+
+export const refundsFileCall = defineCall({
+  method: "get",
+  path: "/admins/data/refunds",
+  access: "admin",
+  summary: "The refunds that are approved and not paid, as a CSV file for the bank.",
+  input: z.object({}),
+  reply: "file",
+})

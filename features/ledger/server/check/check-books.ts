@@ -1,0 +1,160 @@
+import { formatPesos, toPesos } from "../../../../lib/money.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import { readSnapshot } from "../../../../platform/database/read-snapshot.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { AppError } from "../../../../platform/http/app-error.ts"
+import type { BookDifference } from "../../contract.ts"
+import { earnedAfter } from "../../domain/earning.ts"
+import { settle } from "../../domain/settle.ts"
+import { askedOf } from "../enter-meetings.ts"
+import { findMeetingsToSettle } from "../meeting-facts-queries.ts"
+import { findLookedUntil, findOpening } from "../state-queries.ts"
+import {
+  findEntrySpan,
+  findKeptTotals,
+  findPaymentSums,
+  findTermSums,
+  findUnbalanced,
+  findWrongFamilies,
+  findWrongYears,
+  sumSpan,
+  type TermSums,
+} from "./check-queries.ts"
+
+const mostDifferences = 100
+const entriesAtOnce = 50_000
+const beforeAll = "00000000-0000-0000-0000-000000000000"
+
+const pesos = (centavos: number) => formatPesos(toPesos(centavos))
+
+type Checked = { ok: boolean; entries: number; differences: BookDifference[] }
+
+/** One check at a time in each process: it reads all of the books. */
+export function openBookCheck(deps: Deps): () => Promise<Checked> {
+  let isRunning = false
+  return async () => {
+    if (isRunning)
+      throw new AppError(503, "The books are being checked right now. Please try again in a moment.", {
+        retryAfter: 10,
+      })
+    isRunning = true
+    try {
+      return await checkBooks(deps)
+    } finally {
+      isRunning = false
+    }
+  }
+}
+
+/**
+ * Recomputes the books from their causes, as they are at one moment, and says what differs (docs/rules.md#books). The first
+ * hundred differences.
+ */
+export function checkBooks(deps: Deps): Promise<Checked> {
+  return readSnapshot(deps.db, async (tx) => {
+    const { first, last, entries } = await findEntrySpan(tx)
+    const parts = [checkEntries(tx, first, last), checkPayments(tx), checkTerms(tx, deps), checkOthers(tx)]
+    const differences: BookDifference[] = []
+    for (const part of parts) {
+      for await (const difference of part) if (differences.push(difference) === mostDifferences) break
+      if (differences.length === mostDifferences) break
+    }
+    return { ok: differences.length === 0, entries, differences }
+  })
+}
+
+type Differences = AsyncGenerator<BookDifference, void, void>
+
+async function* checkEntries(tx: Tx, first: number, last: number): Differences {
+  const sums = new Map<string, number>()
+  const add = (key: string, amount: number) => sums.set(key, (sums.get(key) ?? 0) + amount)
+  for (let from = first; from <= last; from += entriesAtOnce) {
+    const span = { from, to: Math.min(from + entriesAtOnce - 1, last) }
+    for (const { id, sum } of await findUnbalanced(tx, span))
+      yield {
+        about: "entry",
+        id: String(id),
+        text: `The lines of entry ${id} add up to ${pesos(sum)}, or there are fewer than two.`,
+      }
+    for (const { month, cause, part, amount } of await sumSpan(tx, span))
+      add(`${part} by ${cause} in ${month.slice(0, 7)}`, amount)
+  }
+  for (const { month, cause, part, amount } of await findKeptTotals(tx))
+    add(`${part} by ${cause} in ${month.slice(0, 7)}`, 0 - amount)
+  for (const [key, amount] of sums)
+    if (amount !== 0) yield { about: "total", id: null, text: `The kept total of ${key} differs from the entries.` }
+}
+
+async function* checkPayments(tx: Tx): Differences {
+  const isComplete = (await findOpening(tx)) !== null
+  for (
+    let rows = await findPaymentSums(tx, beforeAll);
+    rows.length > 0;
+    rows = await findPaymentSums(tx, rows.at(-1)?.id ?? "")
+  ) {
+    for (const { id, status, received, entered, isEntered } of rows) {
+      const isIn = status === "accepted" || status === "refunded"
+      if (!isEntered && (!isIn || !isComplete)) continue
+      const due = isIn ? received : 0
+      if (isEntered && (entered ?? 0) === due) continue
+      const text = isEntered
+        ? `The books have ${pesos(entered ?? 0)} of a payment of which ${pesos(due)} arrived.`
+        : `A payment of ${pesos(due)} was accepted and is not in the books.`
+      yield { about: "payment", id, text }
+    }
+  }
+}
+
+async function* checkTerms(tx: Tx, deps: Deps): Differences {
+  const until = await findLookedUntil(tx)
+  for (
+    let rows = await findTermSums(tx, beforeAll);
+    rows.length > 0;
+    rows = await findTermSums(tx, rows.at(-1)?.enrolleeId ?? "")
+  ) {
+    const open = rows.filter(({ isClosed }) => !isClosed).map(({ enrolleeId }) => enrolleeId)
+    const found = open.length > 0 ? await findMeetingsToSettle(tx, open, deps.now()) : []
+    // What has ended since the last look is entered by the next one.
+    const seen = found.filter(({ endsAt, knownTimes }) => knownTimes !== null || endsAt <= until)
+    const meetings = Map.groupBy(seen, ({ enrolleeId }) => enrolleeId)
+    for (const row of rows) {
+      const text = wrongSums(row)
+      if (text) yield { about: "enrollment", id: row.enrolleeId, text }
+      const { settled } = settle(row, row.isClosed ? [] : (meetings.get(row.enrolleeId) ?? []).map(askedOf))
+      for (const { meetingId } of settled)
+        yield {
+          about: "meeting",
+          id: meetingId,
+          text: `A meeting of the enrollment ${row.enrolleeId} counts otherwise than the books say.`,
+        }
+    }
+  }
+}
+
+/** What of an enrollment's sums is wrong, in a sentence; null when all agree. */
+function wrongSums(row: TermSums): string | null {
+  const { value, earned, fee, returned, quarters, counted, posted, deferred } = row
+  if (deferred !== value - earned - returned)
+    return `The books have ${pesos(deferred)} deferred where ${pesos(value - earned - returned)} are left.`
+  if (counted.quarters !== quarters || counted.earned !== earned || counted.fee !== fee)
+    return `Its meetings earned ${pesos(counted.earned)}, and ${pesos(earned)} are kept.`
+  if (posted.fee !== fee || posted.teacher !== earned - fee)
+    return `The books have ${pesos(posted.teacher + posted.fee)} earned by meetings where ${pesos(earned)} are kept.`
+  const due = Math.min(earnedAfter(row, quarters).earned, value - returned)
+  return row.isClosed || earned === due ? null : `Its meetings earn ${pesos(due)}, and ${pesos(earned)} are kept.`
+}
+
+async function* checkOthers(tx: Tx): Differences {
+  for (const { account_id, kept, sum } of await findWrongFamilies(tx))
+    yield {
+      about: "family",
+      id: account_id,
+      text: `The books owe a family ${pesos(sum)}, and ${pesos(kept)} are kept.`,
+    }
+  for (const { year, last_number, receipts } of await findWrongYears(tx))
+    yield {
+      about: "receipt",
+      id: null,
+      text: `${receipts} receipts of ${year} stand where ${last_number} were numbered.`,
+    }
+}

@@ -1,0 +1,139 @@
+import { type SqlBool, sql } from "kysely"
+import type { Tx } from "../../../../platform/database/client.ts"
+
+/** Reads the books in parts, each of them short enough for one statement. */
+
+/** The first and the last entry; 0 without any. */
+export function findEntrySpan(tx: Tx) {
+  return tx
+    .selectFrom("ledger_entries")
+    .select([
+      sql<number>`coalesce(min(id), 0)`.as("first"),
+      sql<number>`coalesce(max(id), 0)`.as("last"),
+      sql<number>`count(*)`.as("entries"),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+type Span = { from: number; to: number }
+
+const within = ({ from, to }: Span) => sql<SqlBool>`ledger_entries.id between ${from} and ${to}`
+
+export function findUnbalanced(tx: Tx, span: Span) {
+  return tx
+    .selectFrom("ledger_entries")
+    .leftJoin("ledger_lines", "entry_id", "ledger_entries.id")
+    .select(["ledger_entries.id", sql<number>`coalesce(sum(amount), 0)::bigint`.as("sum")])
+    .where(within(span))
+    .groupBy("ledger_entries.id")
+    .having(sql<SqlBool>`count(entry_id) < 2 or sum(amount) <> 0`)
+    .orderBy("ledger_entries.id")
+    .execute()
+}
+
+type Total = { month: string; cause: string; part: string; amount: number }
+
+/** What the kept totals of these entries must be. */
+export async function sumSpan(tx: Tx, { from, to }: Span): Promise<Total[]> {
+  const { rows } = await sql<Total>`
+    select month, cause, 'entries' as part, count(*) as amount from ledger_entries
+      where id between ${from} and ${to} group by month, cause
+    union all
+    select month, cause, ledger_part(account), sum(amount)::bigint
+      from ledger_lines join ledger_entries on ledger_entries.id = entry_id
+      where entry_id between ${from} and ${to} group by month, cause, ledger_part(account)`.execute(tx)
+  return rows
+}
+
+export function findKeptTotals(tx: Tx): Promise<Total[]> {
+  return tx
+    .selectFrom("ledger_totals")
+    .select(["month", "cause", "part", sql<number>`sum(amount)::bigint`.as("amount")])
+    .groupBy(["month", "cause", "part"])
+    .execute()
+}
+
+const atOnce = 5000
+
+/** Payments with what the books say came of them. */
+export function findPaymentSums(tx: Tx, after: string) {
+  return tx
+    .selectFrom("payments")
+    .select([
+      "payments.id",
+      "payments.status",
+      sql<number>`coalesce(amount_received_centavos, amount_due_centavos)`.as("received"),
+      sql<
+        number | null
+      >`(select sum(amount)::bigint from ledger_entries join ledger_lines on entry_id = ledger_entries.id
+        where payment_id = payments.id and cause = 'payment' and account like 'money:%')`.as("entered"),
+      sql<boolean>`exists (select from ledger_entries where payment_id = payments.id and cause = 'payment')`.as(
+        "isEntered",
+      ),
+    ])
+    .where("payments.id", ">", after)
+    .orderBy("payments.id")
+    .limit(atOnce)
+    .execute()
+}
+
+/** Terms with what the lines of their accounts come to, and what is kept of their meetings. */
+export function findTermSums(tx: Tx, after: string) {
+  return tx
+    .selectFrom("ledger_terms as terms")
+    .select([
+      "terms.enrollment_id as enrolleeId",
+      "terms.teacher_id as teacherId",
+      "value_centavos as value",
+      "promised",
+      "fee_percent as feePercent",
+      "quarters",
+      "earned_centavos as earned",
+      "fee_centavos as fee",
+      "returned_centavos as returned",
+      sql<boolean>`closed_at is not null`.as("isClosed"),
+      sql<number>`(select coalesce(-sum(amount), 0)::bigint from ledger_lines
+        where account = 'deferred:' || terms.enrollment_id)`.as("deferred"),
+      sql<{
+        quarters: number
+        earned: number
+        fee: number
+      }>`(select json_build_object('quarters', coalesce(sum(quarters), 0),
+        'earned', coalesce(sum(earned_centavos), 0), 'fee', coalesce(sum(fee_centavos), 0))
+        from ledger_meetings where enrollment_id = terms.enrollment_id)`.as("counted"),
+      sql<{ fee: number; teacher: number }>`(select json_build_object(
+        'fee', coalesce(-sum(amount) filter (where account = 'fee'), 0),
+        'teacher', coalesce(-sum(amount) filter (where account = 'earned:' || terms.teacher_id), 0))
+        from ledger_entries join ledger_lines on entry_id = ledger_entries.id
+        where ledger_entries.enrollment_id = terms.enrollment_id and cause = 'meeting')`.as("posted"),
+    ])
+    .where("terms.enrollment_id", ">", after)
+    .orderBy("terms.enrollment_id")
+    .limit(1000)
+    .execute()
+}
+
+export type TermSums = Awaited<ReturnType<typeof findTermSums>>[number]
+
+/** Families for whom the kept balances are not what the lines come to. */
+export async function findWrongFamilies(tx: Tx) {
+  const { rows } = await sql<{ account_id: string; kept: number; sum: number }>`
+    select families.account_id, over_paid_centavos + refunds_due_centavos as kept, coalesce(-sum(amount), 0)::bigint as sum
+    from ledger_families as families left join ledger_lines
+      on account in ('over-paid:' || families.account_id, 'refunds-due:' || families.account_id)
+    group by families.account_id, over_paid_centavos, refunds_due_centavos
+    having coalesce(-sum(amount) filter (where account like 'over-paid:%'), 0) <> over_paid_centavos
+      or coalesce(-sum(amount) filter (where account like 'refunds-due:%'), 0) <> refunds_due_centavos
+    order by families.account_id limit 100`.execute(tx)
+  return rows
+}
+
+/** Years whose receipts are not numbered from 1 without gaps. */
+export async function findWrongYears(tx: Tx) {
+  const { rows } = await sql<{ year: number; last_number: number; receipts: number }>`
+    select numbers.year, last_number, count(receipts.number) as receipts
+    from receipt_numbers as numbers left join receipts on receipts.year = numbers.year
+    group by numbers.year, last_number
+    having count(receipts.number) <> last_number or coalesce(max(receipts.number), 0) <> last_number`.execute(tx)
+  return rows
+}

@@ -1,0 +1,56 @@
+import { todayIn } from "../../../lib/day.ts"
+import type { Tx } from "../../../platform/database/client.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import { moveLines, moveMoney, overPaidLines } from "../domain/move-money.ts"
+import { deferredIn } from "../domain/settle.ts"
+import { settleEnrollments } from "./enter-meetings.ts"
+import { newTerms } from "./enter-payment.ts"
+import type { DecidedEvent, MovedEvent, OfAccount } from "./entered-events.ts"
+import { countEntriesOf, postEntries } from "./entry-queries.ts"
+import { lockFamilies } from "./family-queries.ts"
+import { closeTerms, findApproved, openTerms } from "./terms-queries.ts"
+
+/** The books follow changes of class and denials, in their transaction (docs/rules.md#books). */
+
+/** What is deferred goes along to the new class. */
+export async function enterChangeOfClass(tx: Tx, event: MovedEvent, deps: Deps): Promise<void> {
+  const { at, actorId, accountId, enrolleeId: from, newEnrolleeId: to } = event
+  await lockFamilies(tx, [accountId])
+  const [terms] = await settleEnrollments(tx, deps, [from], event)
+  const [row] = await findApproved(tx, [to])
+  if (!terms || terms.isClosed || !row) return
+  const { paymentId, price: leaving, due: dueBefore } = terms
+  const deferred = deferredIn(terms)
+  const moved = moveMoney({ deferred, dueBefore, leaving, taking: row.classPrice })
+  const day = todayIn(at, deps.settings.timeZone)
+  const lines = moveLines({ accountId, from, to }, moved)
+  await postEntries(tx, [{ cause: "change", key: `${to}/0`, at, day, actorId, paymentId, enrolleeId: to, lines }])
+  await closeTerms(tx, from, deferred, at)
+  await openTerms(tx, [{ ...newTerms(row, deps, moved.value), price: row.classPrice, due: moved.due }], at)
+}
+
+/** A student of an accepted payment is denied after all: what is deferred is over-paid, to be returned or used. */
+export function enterDenied(tx: Tx, event: DecidedEvent, deps: Deps): Promise<void> {
+  const ids = event.enrollments.map(({ enrolleeId }) => enrolleeId)
+  return enterOverPaid(tx, deps, ids, event)
+}
+
+/** The same for an attempt that was set back to pending, and deleted by the family. */
+export function enterWithdrawn(tx: Tx, event: OfAccount & { enrolleeId: string }, deps: Deps): Promise<void> {
+  return enterOverPaid(tx, deps, [event.enrolleeId], event)
+}
+
+async function enterOverPaid(tx: Tx, deps: Deps, ids: readonly string[], event: OfAccount): Promise<void> {
+  const { at, actorId, accountId } = event
+  await lockFamilies(tx, [accountId])
+  const day = todayIn(at, deps.settings.timeZone)
+  for (const terms of await settleEnrollments(tx, deps, ids, event)) {
+    if (terms.isClosed) continue
+    const { enrolleeId, paymentId } = terms
+    const deferred = deferredIn(terms)
+    const key = `${enrolleeId}/${await countEntriesOf(tx, "change", enrolleeId)}`
+    const lines = overPaidLines(accountId, enrolleeId, deferred)
+    await postEntries(tx, [{ cause: "change", key, at, day, actorId, paymentId, enrolleeId, lines }])
+    await closeTerms(tx, enrolleeId, deferred, at)
+  }
+}

@@ -1,0 +1,85 @@
+import { todayIn } from "../../../lib/day.ts"
+import type { Tx } from "../../../platform/database/client.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type { EventBase } from "../../../platform/events/events.ts"
+import { quartersOf } from "../domain/earning.ts"
+import { type MeetingToSettle, type Settled, settle } from "../domain/settle.ts"
+import { type NewEntry, postEntries } from "./entry-queries.ts"
+import { findMeetingsToSettle } from "./meeting-facts-queries.ts"
+import { saveSettled } from "./settled-queries.ts"
+import { lockTerms, lockTermsOfMeetings, type TermsRow } from "./terms-queries.ts"
+
+/** Earnings follow the meetings that were held (docs/rules.md#books). */
+
+/** `isOpening`: for what was before the books were kept; such an entry has the day of its meeting. */
+type When = { at: Date; actorId: string | null; isOpening?: boolean }
+
+/** A meeting was held, moved or cancelled, its attendance saved, or an objection to it decided. */
+export async function enterMeeting(tx: Tx, event: EventBase & { meetingId: string }, deps: Deps): Promise<void> {
+  await enterMeetings(tx, deps, [event.meetingId], event)
+}
+
+/** Brings the books in step with these meetings. Returns how many entries were made. */
+export async function enterMeetings(tx: Tx, deps: Deps, meetingIds: readonly string[], when: When): Promise<number> {
+  const terms = await lockTermsOfMeetings(tx, meetingIds)
+  return settleTerms(tx, deps, terms, when)
+}
+
+/** Brings the earnings of these enrollments in step, before their money goes elsewhere; returns the terms as they are then. */
+export async function settleEnrollments(
+  tx: Tx,
+  deps: Deps,
+  enrolleeIds: readonly string[],
+  when: When,
+): Promise<TermsRow[]> {
+  const entered = await settleTerms(tx, deps, await lockTerms(tx, enrolleeIds), when)
+  return entered >= 0 ? lockTerms(tx, enrolleeIds) : []
+}
+
+async function settleTerms(tx: Tx, deps: Deps, locked: readonly TermsRow[], when: When): Promise<number> {
+  const open = locked.filter(({ isClosed }) => !isClosed)
+  if (open.length === 0) return 0
+  const ids = open.map(({ enrolleeId }) => enrolleeId)
+  const found = Map.groupBy(await findMeetingsToSettle(tx, ids, when.at), ({ enrolleeId }) => enrolleeId)
+  const all = open.map((terms) => ({
+    before: terms,
+    ...settle(terms, (found.get(terms.enrolleeId) ?? []).map(askedOf)),
+  }))
+  const settled = all.flatMap(({ before, settled }) => settled.map((each) => ({ ...each, ...of(before) })))
+  const endsAt = new Map([...found.values()].flat().map((row) => [row.meetingId, row.endsAt]))
+  const dayOf = (at: Date) => todayIn(at, deps.settings.timeZone)
+  const entries = settled.map((each): NewEntry => {
+    const day = dayOf((when.isOpening && endsAt.get(each.meetingId)) || when.at)
+    return { ...entryOf(each), at: when.at, actorId: when.actorId, day, isOpening: when.isOpening ?? false }
+  })
+  await postEntries(tx, entries)
+  await saveSettled(
+    tx,
+    all.map(({ terms }) => terms),
+    settled,
+  )
+  return entries.length
+}
+
+const of = ({ enrolleeId, paymentId }: TermsRow) => ({ enrolleeId, paymentId })
+
+type SettledOf = Settled & ReturnType<typeof of>
+
+/** A meeting is entered again when it counts otherwise than before. */
+const entryOf = ({ enrolleeId, paymentId, meetingId, times, lines }: SettledOf) => ({
+  cause: "meeting" as const,
+  key: `${meetingId}/${enrolleeId}/${times}`,
+  ...{ paymentId, enrolleeId, meetingId, lines },
+})
+
+type Row = Awaited<ReturnType<typeof findMeetingsToSettle>>[number]
+
+/** What counts of a meeting, beside what the books know of it. */
+export function askedOf(row: Row): MeetingToSettle {
+  const { knownQuarters, knownEarned, knownFee, knownTimes } = row
+  const known =
+    knownTimes === null
+      ? null
+      : { quarters: knownQuarters ?? 0, earned: knownEarned ?? 0, fee: knownFee ?? 0, times: knownTimes }
+  return { meetingId: row.meetingId, quarters: quartersOf(row), known }
+}

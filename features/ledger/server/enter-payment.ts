@@ -1,0 +1,102 @@
+import { todayIn } from "../../../lib/day.ts"
+import type { Tx } from "../../../platform/database/client.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import { acceptLines } from "../domain/accept-payment.ts"
+import { promisedFrom } from "../domain/earning.ts"
+import { sumOf, takeBackLines } from "../domain/take-back-payment.ts"
+import { settleEnrollments } from "./enter-meetings.ts"
+import type { AcceptedEvent, DecidedEvent, TakenBackEvent } from "./entered-events.ts"
+import { countEntriesOf, findSumsOfPayment, postEntries } from "./entry-queries.ts"
+import { lockFamilies } from "./family-queries.ts"
+import { issueReceipts } from "./receipts/issue-receipts.ts"
+import {
+  type ApprovedRow,
+  closeTerms,
+  findApproved,
+  lockTerms,
+  lockTermsOfPayment,
+  openTerms,
+} from "./terms-queries.ts"
+
+/** The books follow what is decided about payments, in the transaction of the decision (docs/rules.md#books). */
+
+/** Money that arrived: the prices of those who are approved are deferred, the rest waits as over-paid. */
+export async function enterPayment(tx: Tx, event: AcceptedEvent, deps: Deps): Promise<void> {
+  const { paymentId, accountId, channel, amountReceived: received, at, actorId } = event
+  const family = (await lockFamilies(tx, [accountId])).get(accountId)
+  const ids = event.enrollments.map(({ enrolleeId }) => enrolleeId)
+  const approved = await openApproved(tx, deps, ids, at)
+  const before = await findSumsOfPayment(tx, paymentId)
+  const lines = acceptLines({
+    ...{ accountId, channel, received, overPaidBefore: family?.over_paid_centavos ?? 0 },
+    correctedBefore: sumOf(before.lines, "corrections"),
+    enrollments: approved.map(({ enrolleeId, amount: price }) => ({ enrolleeId, price })),
+  })
+  const day = todayIn(at, deps.settings.timeZone)
+  await postEntries(tx, [
+    { cause: "payment", key: `${paymentId}/${before.entries}`, at, day, actorId, paymentId, words: event.words, lines },
+  ])
+  await issueReceipts(tx, deps, [paymentId], at)
+}
+
+/** Opens the terms of those who are approved and have none; returns what is to be deferred for each. */
+async function openApproved(tx: Tx, deps: Deps, enrolleeIds: readonly string[], at: Date) {
+  const known = new Map((await lockTerms(tx, enrolleeIds)).map((terms) => [terms.enrolleeId, terms]))
+  const opened = (await findApproved(tx, enrolleeIds)).flatMap((row) => {
+    const before = known.get(row.enrolleeId)
+    return row.price === 0 || (before && !before.isClosed) ? [] : [{ row, earned: before?.earned ?? 0 }]
+  })
+  await openTerms(
+    tx,
+    opened.map(({ row, earned }) => newTerms(row, deps, Math.max(row.price, earned))),
+    at,
+  )
+  return opened.map(({ row, earned }) => ({ enrolleeId: row.enrolleeId, amount: Math.max(row.price - earned, 0), row }))
+}
+
+/** What is agreed with the approval: it stays, whatever becomes of the class or the settings. */
+export function newTerms(row: ApprovedRow, { settings }: Deps, value: number) {
+  const { sessions, overBefore, ...of } = row
+  const promised = promisedFrom(sessions, overBefore)
+  return { ...of, value, due: 0, promised, feePercent: settings.serviceFeePercent }
+}
+
+/** Approved after the payment was accepted: the price is taken from what the account has over-paid. */
+export async function enterApproved(tx: Tx, event: DecidedEvent, deps: Deps): Promise<void> {
+  const { at, actorId, accountId } = event
+  const ids = event.enrollments.map(({ enrolleeId }) => enrolleeId)
+  for (const { enrolleeId, paymentId } of await findApproved(tx, ids)) {
+    if (!paymentId || (await findSumsOfPayment(tx, paymentId)).entries === 0) continue
+    const family = (await lockFamilies(tx, [accountId])).get(accountId)
+    const [opened] = await openApproved(tx, deps, [enrolleeId], at)
+    if (!opened) continue
+    const lines = acceptLines({
+      ...{ accountId, channel: null, received: 0, overPaidBefore: family?.over_paid_centavos ?? 0 },
+      enrollments: [{ enrolleeId, price: opened.amount }],
+    })
+    const day = todayIn(at, deps.settings.timeZone)
+    const key = `${enrolleeId}/${await countEntriesOf(tx, "change", enrolleeId)}`
+    await postEntries(tx, [{ cause: "change", key, at, day, actorId, paymentId, enrolleeId, lines }])
+  }
+}
+
+/** An acceptance was taken back: the money is out again, with what is deferred; what is missing by then is a correction. */
+export async function takeBackPayment(tx: Tx, event: TakenBackEvent, deps: Deps): Promise<void> {
+  if (event.before !== "accepted") return
+  const { paymentId, accountId, at, actorId } = event
+  const before = await findSumsOfPayment(tx, paymentId)
+  if (before.entries === 0) return
+  const family = (await lockFamilies(tx, [accountId])).get(accountId)
+  const ids = (await lockTermsOfPayment(tx, paymentId)).map(({ enrolleeId }) => enrolleeId)
+  const terms = (await settleEnrollments(tx, deps, ids, event)).filter(({ isClosed }) => !isClosed)
+  const { lines, returned } = takeBackLines(before.lines, terms, {
+    accountId,
+    overPaid: family?.over_paid_centavos ?? 0,
+  })
+  const words = "The acceptance was taken back."
+  const day = todayIn(at, deps.settings.timeZone)
+  await postEntries(tx, [
+    { cause: "payment", key: `${paymentId}/${before.entries}`, at, day, actorId, paymentId, words, lines },
+  ])
+  for (const { enrolleeId, amount } of returned) await closeTerms(tx, enrolleeId, amount, at)
+}

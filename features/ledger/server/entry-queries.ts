@@ -1,0 +1,110 @@
+import { sql } from "kysely"
+import type { Day } from "../../../lib/day.ts"
+import type { Tx } from "../../../platform/database/client.ts"
+import { ledgerAccountParts } from "../domain/ledger-account.ts"
+import type { LedgerCause, LedgerLine } from "../domain/ledger-entry.ts"
+
+/** An entry of the books. `key` names what happened within its cause; a second entry of the same fails. */
+export type NewEntry = {
+  cause: LedgerCause
+  key: string
+  at: Date
+  day: Day
+  actorId: string | null
+  paymentId?: string | null
+  enrolleeId?: string | null
+  meetingId?: string | null
+  words?: string | null
+  isOpening?: boolean
+  lines: readonly LedgerLine[]
+}
+
+/**
+ * Writes entries with their lines, and what families are owed by them: their rows must be locked (family-queries.ts). The
+ * only place that writes the books. Entries without lines are left out.
+ */
+export async function postEntries(tx: Tx, given: readonly NewEntry[]): Promise<void> {
+  const entries = given.filter(({ lines }) => lines.length > 0)
+  if (entries.length === 0) return
+  const rows = entries.map((entry, nth) => ({
+    nth,
+    at: entry.at,
+    day: entry.day,
+    cause: entry.cause,
+    cause_key: entry.key,
+    actor_id: entry.actorId,
+    payment_id: entry.paymentId ?? null,
+    enrollment_id: entry.enrolleeId ?? null,
+    meeting_id: entry.meetingId ?? null,
+    words: entry.words ?? null,
+    is_opening: entry.isOpening ?? false,
+  }))
+  const lines = entries.flatMap(({ cause, key, lines }) => lines.map((line) => ({ cause, cause_key: key, ...line })))
+  await sql`
+    with added as (
+      insert into ledger_entries (at, day, cause, cause_key, actor_id, payment_id, enrollment_id, meeting_id, words, is_opening)
+      select at, day, cause, cause_key, actor_id, payment_id, enrollment_id, meeting_id, words, is_opening
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (nth integer, at timestamptz, day date, cause text,
+        cause_key text, actor_id uuid, payment_id uuid, enrollment_id uuid, meeting_id uuid, words text, is_opening boolean)
+      order by nth
+      returning id, cause, cause_key
+    )
+    insert into ledger_lines (entry_id, account, amount)
+    select added.id, line.account, line.amount
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (cause text, cause_key text, account text, amount bigint)
+    join added using (cause, cause_key)`.execute(tx)
+  await addToFamilies(tx, lines)
+}
+
+/** What the lines change of what families are owed. */
+async function addToFamilies(tx: Tx, lines: readonly LedgerLine[]): Promise<void> {
+  const owed = lines.flatMap(({ account, amount }) => {
+    const { kind, of } = ledgerAccountParts(account)
+    if (kind === "over-paid") return [{ account_id: of, over_paid: 0 - amount, refunds_due: 0 }]
+    return kind === "refunds-due" ? [{ account_id: of, over_paid: 0, refunds_due: 0 - amount }] : []
+  })
+  if (owed.length === 0) return
+  await tx
+    .updateTable("ledger_families")
+    .from(
+      sql<{ account_id: string; over_paid: number; refunds_due: number }>`(
+        select account_id, sum(over_paid)::bigint as over_paid, sum(refunds_due)::bigint as refunds_due
+        from jsonb_to_recordset(${JSON.stringify(owed)}::jsonb) as owed (account_id uuid, over_paid bigint, refunds_due bigint)
+        group by account_id)`.as("owed"),
+    )
+    .set((eb) => ({
+      over_paid_centavos: eb("over_paid_centavos", "+", eb.ref("owed.over_paid")),
+      refunds_due_centavos: eb("refunds_due_centavos", "+", eb.ref("owed.refunds_due")),
+    }))
+    .whereRef("ledger_families.account_id", "=", "owed.account_id")
+    .execute()
+}
+
+/** What the entries of a payment come to, for each account; and how many of them are of the payment itself. */
+export async function findSumsOfPayment(tx: Tx, paymentId: string): Promise<{ entries: number; lines: LedgerLine[] }> {
+  const { entries } = await tx
+    .selectFrom("ledger_entries")
+    .select(sql<number>`count(*)`.as("entries"))
+    .where("payment_id", "=", paymentId)
+    .where("cause", "=", "payment")
+    .executeTakeFirstOrThrow()
+  const lines = await tx
+    .selectFrom("ledger_entries")
+    .innerJoin("ledger_lines", "entry_id", "ledger_entries.id")
+    .select(["account", sql<number>`sum(amount)::bigint`.as("amount")])
+    .where("payment_id", "=", paymentId)
+    .groupBy("account")
+    .execute()
+  return { entries, lines: lines as LedgerLine[] }
+}
+
+/** How many entries of this cause an enrollment has: the number of the next one, under the lock of its terms or its family. */
+export async function countEntriesOf(tx: Tx, cause: LedgerCause, enrolleeId: string): Promise<number> {
+  const { entries } = await tx
+    .selectFrom("ledger_entries")
+    .select(sql<number>`count(*)`.as("entries"))
+    .where("enrollment_id", "=", enrolleeId)
+    .where("cause", "=", cause)
+    .executeTakeFirstOrThrow()
+  return entries
+}

@@ -1,0 +1,17 @@
+import { errorCodes } from "../../../platform/http/app-error.ts"
+
+export const refundError = errorCodes({
+  "not-accepted": [409, "Only a payment that was accepted can be refunded."],
+  "nothing-left": [409, "By our refund policy nothing of this payment can be given back for this reason."],
+  "already-open": [409, "A refund of this payment was asked for already."],
+  "not-requested": [409, "This refund was decided already."],
+  "not-approved": [409, "Only an approved refund that is not paid can be marked as paid."],
+  "wrong-number": [
+    400,
+    "This cannot be the number of an account. A wallet has the number of a phone, a bank 6 to 20 digits.",
+    "to.accountNumber",
+  ],
+  "too-much": [400, "More than was paid and not given back cannot be refunded.", "amount"],
+  "words-missing": [400, "Say why the amount is another one.", "words"],
+  "day-to-come": [400, "The day cannot be in the future.", "day"],
+})

@@ -1,0 +1,30 @@
+import type { Centavos } from "../../../lib/money.ts"
+import type { Change, EventBase } from "../../../platform/events/events.ts"
+import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
+import type { RefundReason } from "../domain/refunds/refund-amount.ts"
+
+/** Meetings that have ended were entered: how many entries that made. */
+type EarningsEntered = EventBase & { type: "earnings.entered"; entries: number }
+
+/** What was accepted before the books were kept has entered them: how many payments. */
+type BooksOpened = EventBase & { type: "books.opened"; payments: number }
+
+/** `amount`: in centavos. `words`: those of the administrator. */
+type OfRefund = EventBase & { accountId: string; refundId: string; paymentId: string; amount: Centavos }
+
+export type RefundRequested = OfRefund & { type: "refund.requested"; reason: RefundReason }
+/** `enrolleeIds`: the enrollments that it ends. */
+export type RefundApproved = OfRefund &
+  Change & { type: "refund.approved"; words: string | null; enrolleeIds: readonly string[] }
+export type RefundRefused = OfRefund & Change & { type: "refund.refused"; words: string | null }
+export type RefundPaid = OfRefund & Change & { type: "refund.paid"; words: string | null }
+
+export type LedgerEvent =
+  | EarningsEntered
+  | BooksOpened
+  | RefundRequested
+  | RefundApproved
+  | RefundRefused
+  | RefundPaid
+
+export const recordLedgerEvent: RecordEvent<LedgerEvent> = recordEvent

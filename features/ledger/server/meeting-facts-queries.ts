@@ -1,0 +1,63 @@
+import { type SqlBool, sql } from "kysely"
+import type { Tx } from "../../../platform/database/client.ts"
+import { attendsBetween } from "../../enrollments/server/students/attending-queries.ts"
+
+/**
+ * The meetings that count for these enrollments, or that the books know: what is known of each, in the order in which they
+ * begin. The terms of the enrollments must be locked.
+ */
+export function findMeetingsToSettle(tx: Tx, enrolleeIds: readonly string[], now: Date) {
+  return tx
+    .selectFrom("enrollments")
+    .innerJoin("classes", "classes.id", "enrollments.class_id")
+    .innerJoin("meetings", (join) =>
+      join.on(
+        sql<SqlBool>`meetings.plan_id = case classes.class_type when 'solo' then enrollments.id else classes.id end`,
+      ),
+    )
+    .leftJoin("ledger_meetings as known", (join) =>
+      join.onRef("known.meeting_id", "=", "meetings.id").onRef("known.enrollment_id", "=", "enrollments.id"),
+    )
+    .select([
+      "enrollments.id as enrolleeId",
+      "meetings.id as meetingId",
+      "meetings.ends_at as endsAt",
+      "meetings.counted",
+      sql<boolean>`classes.class_type = 'solo'`.as("isSolo"),
+      sql<boolean>`(meetings.cancelled_at is null and meetings.held_at is not null and meetings.ends_at <= ${now}
+        and ${attendsBetween("meetings.starts_at", "meetings.ends_at")})`.as("isHeld"),
+      sql<boolean>`exists (select from meeting_marks
+        where meeting_id = meetings.id and enrollment_id = enrollments.id)`.as("hasMark"),
+      "known.quarters as knownQuarters",
+      "known.earned_centavos as knownEarned",
+      "known.fee_centavos as knownFee",
+      "known.times as knownTimes",
+    ])
+    .where(sql<SqlBool>`enrollments.id = any(${enrolleeIds}::uuid[])`)
+    .where(sql<SqlBool>`(known.meeting_id is not null or meetings.counted is not null or
+      (meetings.cancelled_at is null and meetings.held_at is not null and meetings.ends_at <= ${now}))`)
+    .orderBy("meetings.starts_at")
+    .orderBy("meetings.id")
+    .execute()
+}
+
+/** Meetings that ended in this time and were held, of students whose terms are open and do not count them. */
+export async function findMeetingsToCount(tx: Tx, ended: { from: Date; to: Date }, after: string, most: number) {
+  const rows = await tx
+    .selectFrom("meetings")
+    .select("id")
+    .where("ends_at", ">", ended.from)
+    .where("ends_at", "<=", ended.to)
+    .where("cancelled_at", "is", null)
+    .where("held_at", "is not", null)
+    .where("id", ">", after)
+    .where(sql<SqlBool>`exists (select from ledger_terms as terms
+      where terms.class_id = meetings.class_id and terms.closed_at is null
+        and meetings.plan_id in (terms.class_id, terms.enrollment_id)
+        and not exists (select from ledger_meetings as known
+          where known.meeting_id = meetings.id and known.enrollment_id = terms.enrollment_id))`)
+    .orderBy("id")
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,86 @@
+import { todayIn } from "../../../lib/day.ts"
+import type { Tx } from "../../../platform/database/client.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
+import { acceptLines } from "../domain/accept-payment.ts"
+import { settleEnrollments } from "./enter-meetings.ts"
+import { newTerms } from "./enter-payment.ts"
+import { type NewEntry, postEntries } from "./entry-queries.ts"
+import { recordLedgerEvent } from "./events.ts"
+import { lockFamilies } from "./family-queries.ts"
+import { findLastEnrollments, lockUnentered } from "./opening-queries.ts"
+import { issueReceipts } from "./receipts/issue-receipts.ts"
+import { findOpening, lockLook, setOpened } from "./state-queries.ts"
+import { findApproved, openTerms } from "./terms-queries.ts"
+
+/** So many payments in one transaction: whoever decides about one of them waits for no longer than it takes. */
+const paymentsAtOnce = 200
+const beforeAll = "00000000-0000-0000-0000-000000000000"
+
+/** On the first start with books, in one of the processes. */
+export function defineOpeningBooks(deps: Deps): Promise<void> {
+  return deps.jobs.daily("open-books", async () => void (await openBooks(deps)))
+}
+
+/**
+ * Enters the payments that were accepted before the books were kept, with what is known of them: what arrived, and what was
+ * earned by the meetings since (docs/rules.md#books). It may be broken off at any time: what is entered is not entered again.
+ * Returns how many payments were entered.
+ */
+export async function openBooks(deps: Deps): Promise<number> {
+  if (await findOpening(deps.db)) return 0
+  let entered = 0
+  for (let after: string | null = beforeAll; after !== null; ) {
+    const last: string = after
+    after = await transact(deps, async (tx) => {
+      const at = deps.now()
+      // Batches follow each other, so that each sees what the one before has entered.
+      await lockLook(tx)
+      const payments = await lockUnentered(tx, last, paymentsAtOnce)
+      await enterOld(tx, deps, payments, at)
+      entered += payments.length
+      if (payments.length < paymentsAtOnce) await setOpened(tx, at)
+      await recordLedgerEvent(tx, { type: "books.opened", at, actorId: null, payments: payments.length })
+      return payments.length < paymentsAtOnce ? null : (payments.at(-1)?.id ?? null)
+    })
+  }
+  if (entered > 0) deps.log("info", "books-opened", { payments: entered })
+  return entered
+}
+
+type OldPayment = Awaited<ReturnType<typeof lockUnentered>>[number]
+
+async function enterOld(tx: Tx, deps: Deps, payments: readonly OldPayment[], at: Date): Promise<void> {
+  if (payments.length === 0) return
+  await lockFamilies(
+    tx,
+    payments.map(({ accountId }) => accountId),
+  )
+  const ids = await findLastEnrollments(
+    tx,
+    payments.map(({ id }) => id),
+  )
+  const approved = (await findApproved(tx, ids)).filter(({ price }) => price > 0)
+  await openTerms(
+    tx,
+    approved.map((row) => newTerms(row, deps, row.price)),
+    at,
+  )
+  const ofPayment = Map.groupBy(approved, ({ paymentId }) => paymentId)
+  const entries = payments.map(({ id, accountId, channel, received, paidAt, decidedAt }): NewEntry => {
+    const day = todayIn(decidedAt ?? paidAt, deps.settings.timeZone)
+    const enrollments = ofPayment.get(id) ?? []
+    const lines = acceptLines({ accountId, channel, received, enrollments, overPaidBefore: 0 })
+    const words = "Accepted before the books were kept."
+    return { cause: "payment", key: `${id}/0`, at, day, actorId: null, paymentId: id, words, isOpening: true, lines }
+  })
+  await postEntries(tx, entries)
+  await settleEnrollments(
+    tx,
+    deps,
+    approved.map(({ enrolleeId }) => enrolleeId),
+    { at, actorId: null, isOpening: true },
+  )
+  const paymentIds = payments.map(({ id }) => id)
+  await issueReceipts(tx, deps, paymentIds, at)
+}

@@ -1,0 +1,106 @@
+import { type Day, todayIn } from "../../../../lib/day.ts"
+import { type Centavos, toCentavos } from "../../../../lib/money.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { notFound } from "../../../../platform/http/app-error.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { lockEnrollmentsOfPayment } from "../../../enrollments/server/ending-queries.ts"
+import { businessDaysAfter, daysToPay } from "../../domain/refunds/business-days.ts"
+import { mostRefundable, splitRefund } from "../../domain/refunds/refund-amount.ts"
+import { approvedRefundLines, paidRefundLines } from "../../domain/refunds/refund-lines.ts"
+import { settleEnrollments } from "../enter-meetings.ts"
+import { postEntries } from "../entry-queries.ts"
+import { refundError } from "../errors.ts"
+import { recordLedgerEvent } from "../events.ts"
+import { lockFamilies } from "../family-queries.ts"
+import { findTermsOfPayment } from "../terms-queries.ts"
+import { approve, findRefund, findSchoolDaysOff, lockRefund, refuse, setPaid, takeFromTerms } from "./refund-queries.ts"
+
+/** What administrators decide about refunds (docs/rules.md#refunds). Each of these is done once, however often it is pressed. */
+
+type Approved = { refundId: string; amount?: number | null; words: string | null }
+
+/** Approves a refund: the money is due to the family from then on, and the enrollments that it names end. */
+export async function approveRefund(deps: Deps, actor: Actor, asked: Approved): Promise<void> {
+  const known = await findRefund(deps.db, asked.refundId)
+  if (!known) throw notFound()
+  const at = deps.now()
+  const when = { at, actorId: actor.accountId }
+  await transact(deps, async (tx) => {
+    await lockEnrollmentsOfPayment(tx, known.payment_id)
+    await lockFamilies(tx, [known.account_id])
+    const ids = (await findTermsOfPayment(tx, known.payment_id)).map(({ enrolleeId }) => enrolleeId)
+    const terms = await settleEnrollments(tx, deps, ids, when)
+    const refund = await lockRefund(tx, asked.refundId)
+    if (refund?.status !== "requested") throw refundError("not-requested")
+    const amount = asked.amount ? (toCentavos(asked.amount) ?? 0) : refund.amount
+    if (amount !== refund.amount && !asked.words) throw refundError("words-missing")
+    if (amount > mostRefundable(terms)) throw refundError("too-much")
+    const parts = splitRefund(amount, terms, refund.reason)
+    const { id: refundId, accountId, paymentId } = refund
+    const today = todayIn(at, deps.settings.timeZone)
+    const lines = approvedRefundLines(accountId, parts, terms)
+    const entry = { cause: "refund" as const, key: `${refundId}/approved`, day: today, paymentId, words: asked.words }
+    await postEntries(tx, [{ ...entry, ...when, lines }])
+    for (const part of parts) await takeFromTerms(tx, part)
+    const payBy = businessDaysAfter(today, daysToPay, await findSchoolDaysOff(tx, today))
+    await approve(tx, refundId, { amount, words: asked.words, payBy, at, by: actor.accountId })
+    await recordLedgerEvent(tx, {
+      type: "refund.approved",
+      ...{ ...when, accountId, refundId, paymentId, amount, words: asked.words },
+      enrolleeIds: parts.map(({ enrolleeId }) => enrolleeId),
+      before: { status: "requested", pesos: refund.amount / 100 },
+      after: { status: "approved", pesos: amount / 100, ...(asked.words && { words: asked.words }) },
+    })
+  })
+}
+
+/** Refuses a refund; the family reads why, and may ask again. */
+export async function refuseRefund(deps: Deps, actor: Actor, asked: { refundId: string; words: string }): Promise<void> {
+  const at = deps.now()
+  await transact(deps, async (tx) => {
+    const { id: refundId, accountId, paymentId, amount } = await lockIn(tx, asked.refundId, "requested")
+    await refuse(tx, refundId, { words: asked.words, at, by: actor.accountId })
+    await recordLedgerEvent(tx, {
+      type: "refund.refused",
+      ...{ at, actorId: actor.accountId, accountId, refundId, paymentId, amount, words: asked.words },
+      before: { status: "requested" },
+      after: { status: "refused", words: asked.words },
+    })
+  })
+}
+
+/** An approved refund was paid: the money is out of the channel by which it had come. */
+export async function payRefund(
+  deps: Deps,
+  actor: Actor,
+  { refundId, reference, day }: { refundId: string; reference: string; day: Day },
+): Promise<void> {
+  const at = deps.now()
+  const today = todayIn(at, deps.settings.timeZone)
+  if (day > today) throw refundError("day-to-come")
+  const known = await findRefund(deps.db, refundId)
+  if (!known) throw notFound()
+  await transact(deps, async (tx) => {
+    await lockFamilies(tx, [known.account_id])
+    const { accountId, paymentId, amount, paidBy } = await lockIn(tx, refundId, "approved")
+    await setPaid(tx, refundId, { reference, day, at })
+    const entry = { cause: "refund" as const, key: `${refundId}/paid`, at, day: today, paymentId }
+    const lines = paidRefundLines(accountId, paidBy, amount)
+    await postEntries(tx, [{ ...entry, actorId: actor.accountId, lines }])
+    await recordLedgerEvent(tx, {
+      type: "refund.paid",
+      ...{ at, actorId: actor.accountId, accountId, refundId, paymentId, amount, words: null },
+      before: { status: "approved" },
+      after: { status: "paid", day },
+    })
+  })
+}
+
+async function lockIn(tx: Tx, refundId: string, status: "requested" | "approved") {
+  const refund = await lockRefund(tx, refundId)
+  if (!refund) throw notFound()
+  if (refund.status !== status) throw refundError(status === "requested" ? "not-requested" : "not-approved")
+  return refund as typeof refund & { amount: Centavos }
+}

@@ -1,0 +1,54 @@
+import { digitsAsText } from "../../../../lib/csv.ts"
+import type { ParsedInputOf, ReplyOf } from "../../../../lib/contract.ts"
+import { type Day, todayIn } from "../../../../lib/day.ts"
+import { toPesos } from "../../../../lib/money.ts"
+import { fullName, personNameOf } from "../../../../lib/names.ts"
+import { pageOf, rowsBefore } from "../../../../lib/paging.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import type { CsvColumn } from "../../../../platform/http/replies/csv-stream.ts"
+import { maskedNumber } from "../../domain/refunds/refund-account.ts"
+import type { Refund, refundsCall } from "../../refund-contract.ts"
+import { type findRefundsToPay, findRefunds, type RefundRow } from "./refund-queries.ts"
+
+export async function listRefunds(
+  { db, now, settings }: Deps,
+  { status, page, pageSize }: ParsedInputOf<typeof refundsCall>,
+): Promise<ReplyOf<typeof refundsCall>> {
+  const { rows, total } = await findRefunds(db, { status, limit: pageSize, offset: rowsBefore(page, pageSize) })
+  const today = todayIn(now(), settings.timeZone)
+  return { refunds: rows.map((row) => presentRefund(row, today)), pagination: pageOf(page, pageSize, total) }
+}
+
+function presentRefund(row: RefundRow, today: Day): Refund {
+  const dueBy = row.status === "requested" ? row.review_by : row.status === "approved" ? row.pay_by : null
+  return {
+    id: row.id,
+    paymentId: row.payment_id,
+    payer: fullName(personNameOf(row)),
+    amount: toPesos(row.amount_centavos),
+    reason: row.reason,
+    words: row.words,
+    status: row.status,
+    requestedAt: row.requested_at.toISOString(),
+    reviewBy: row.review_by,
+    payBy: row.pay_by,
+    isLate: dueBy !== null && dueBy < today,
+    answer: row.answer,
+    to: { channel: row.channel, accountName: row.account_name, accountNumber: maskedNumber(row.account_number) },
+    enrollments: row.enrollments,
+    paidDay: row.paid_day,
+    reference: row.reference_number,
+  }
+}
+
+type RowToPay = Awaited<ReturnType<typeof findRefundsToPay>>[number]
+
+/** The columns of the file for the bank. */
+export const refundColumns: CsvColumn<RowToPay>[] = [
+  ["Bank or wallet", (row) => row.channel],
+  ["Account name", (row) => row.account_name],
+  ["Account number", (row) => digitsAsText(row.account_number)],
+  ["Amount in pesos", (row) => toPesos(row.amount_centavos)],
+  ["Pay by", (row) => row.pay_by],
+  ["Refund ID", (row) => row.id],
+]

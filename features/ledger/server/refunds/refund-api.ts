@@ -1,0 +1,39 @@
+import type { Deps } from "../../../../platform/deps.ts"
+import type { Serve } from "../../../../platform/http/calls/call-handler.ts"
+import { openDownloads } from "../../../../platform/http/replies/csv-download.ts"
+import * as contract from "../../refund-contract.ts"
+import { approveRefund, payRefund, refuseRefund } from "./decide-refund.ts"
+import { listRefunds, refundColumns } from "./list-refunds.ts"
+import { countRefundsToPay, findRefundsToPay } from "./refund-queries.ts"
+import { getRefundOffer, requestRefund } from "./request-refund.ts"
+
+export function refundApi(serve: Serve, deps: Deps): void {
+  const { db } = deps
+  const download = openDownloads(deps)
+  serve(contract.refundOfferCall, ({ actor, input }) => getRefundOffer(deps, actor, input.paymentId))
+  serve(contract.requestRefundCall, async ({ actor, input }) => ({
+    amount: await requestRefund(deps, actor, input),
+    message: "We have received your request. Our admins will review it within 3 business days.",
+  }))
+  serve(contract.refundsCall, ({ input }) => listRefunds(deps, input))
+  serve(contract.approveRefundCall, async ({ actor, input }) => {
+    await approveRefund(deps, actor, input)
+    return { message: "The refund is approved. The family is told." }
+  })
+  serve(contract.refuseRefundCall, async ({ actor, input }) => {
+    await refuseRefund(deps, actor, input)
+    return { message: "The refund is refused. The family is told." }
+  })
+  serve(contract.payRefundCall, async ({ actor, input }) => {
+    await payRefund(deps, actor, input)
+    return { message: "The refund is marked as paid. The family is told." }
+  })
+  serve(contract.refundsFileCall, ({ exchange }) =>
+    download(exchange, {
+      name: "refunds",
+      columns: refundColumns,
+      nextBatch: (last) => findRefundsToPay(db, last),
+      countRows: () => countRefundsToPay(db),
+    }),
+  )
+}

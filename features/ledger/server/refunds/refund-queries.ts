@@ -1,0 +1,184 @@
+import { type Insertable, type SqlBool, sql } from "kysely"
+import type { Day } from "../../../../lib/day.ts"
+import type { Db, Tx } from "../../../../platform/database/client.ts"
+import type { Tables } from "../../../../platform/database/tables.ts"
+import type { RefundStatus } from "../../domain/refunds/refund-amount.ts"
+
+/** What families ask back of their payments. */
+
+/** An own payment that was accepted, with its channel and what was asked of it last. */
+export function findRefundable(db: Db, of: { paymentId: string; accountId: string }) {
+  return db
+    .selectFrom("payments")
+    .select(["id", "status", "channel"])
+    .where("id", "=", of.paymentId)
+    .where("account_id", "=", of.accountId)
+    .executeTakeFirst()
+}
+
+export function findLastRefund(db: Db, paymentId: string) {
+  return db
+    .selectFrom("refunds")
+    .select(["status", "answer", sql<number>`amount_centavos`.as("amount")])
+    .where("payment_id", "=", paymentId)
+    .orderBy("requested_at", "desc")
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Inserts a request; undefined when one of the payment is open. */
+export function insertRefund(tx: Tx, refund: Insertable<Tables["refunds"]>) {
+  return tx
+    .insertInto("refunds")
+    .values(refund)
+    .onConflict((on) => on.column("payment_id").where("status", "in", ["requested", "approved"]).doNothing())
+    .returning("id")
+    .executeTakeFirst()
+}
+
+export function findRefund(db: Db, id: string) {
+  return db.selectFrom("refunds").select(["id", "payment_id", "account_id"]).where("id", "=", id).executeTakeFirst()
+}
+
+export function lockRefund(tx: Tx, id: string) {
+  return tx
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.payment_id")
+    .select([
+      "refunds.id",
+      "refunds.payment_id as paymentId",
+      "refunds.account_id as accountId",
+      "refunds.status",
+      "refunds.reason",
+      "refunds.amount_centavos as amount",
+      "payments.channel as paidBy",
+    ])
+    .where("refunds.id", "=", id)
+    .forUpdate("refunds")
+    .executeTakeFirst()
+}
+
+export async function approve(
+  tx: Tx,
+  id: string,
+  given: { amount: number; words: string | null; payBy: Day; at: Date; by: string },
+): Promise<void> {
+  const { amount, words, payBy, at, by } = given
+  await tx
+    .updateTable("refunds")
+    .set({
+      status: "approved",
+      amount_centavos: amount,
+      answer: words,
+      pay_by: payBy,
+      decided_at: at,
+      decided_by: by,
+    })
+    .where("id", "=", id)
+    .execute()
+}
+
+export async function refuse(tx: Tx, id: string, given: { words: string; at: Date; by: string }): Promise<void> {
+  await tx
+    .updateTable("refunds")
+    .set({ status: "refused", answer: given.words, decided_at: given.at, decided_by: given.by })
+    .where("id", "=", id)
+    .execute()
+}
+
+export async function setPaid(tx: Tx, id: string, given: { reference: string; day: Day; at: Date }): Promise<void> {
+  await tx
+    .updateTable("refunds")
+    .set({ status: "paid", reference_number: given.reference, paid_day: given.day, paid_at: given.at })
+    .where("id", "=", id)
+    .execute()
+}
+
+/** Keeps what was given back with the terms of an enrollment, whose row is locked. */
+export async function takeFromTerms(tx: Tx, of: { enrolleeId: string; deferred: number; earned: number }) {
+  await tx
+    .updateTable("ledger_terms")
+    .set((eb) => ({
+      returned_centavos: eb("returned_centavos", "+", of.deferred),
+      taken_back_centavos: eb("taken_back_centavos", "+", of.earned),
+    }))
+    .where("enrollment_id", "=", of.enrolleeId)
+    .execute()
+}
+
+/** The whole days off of everybody from a day on, for counting business days. */
+export async function findSchoolDaysOff(db: Db, from: Day): Promise<{ from: Day; to: Day }[]> {
+  return db
+    .selectFrom("days_off")
+    .select(["first_day as from", "last_day as to"])
+    .where("last_day", ">=", from)
+    .where("from_time", "is", null)
+    .where("program_type", "is", null)
+    .where("taken_back_at", "is", null)
+    .execute()
+}
+
+const oldestFirst: readonly (RefundStatus | undefined)[] = ["requested", "approved"]
+
+/** A page of refunds, and how many there are. */
+export async function findRefunds(
+  db: Db,
+  { status, limit, offset }: { status?: RefundStatus; limit: number; offset: number },
+) {
+  const asked = db.selectFrom("refunds").$if(status !== undefined, (query) => query.where("status", "=", status ?? "paid"))
+  const { total } = await asked.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow()
+  const rows = await asked
+    .innerJoin("accounts", "accounts.id", "refunds.account_id")
+    .selectAll("refunds")
+    .select(["accounts.first_name", "accounts.middle_name", "accounts.last_name", "accounts.suffix"])
+    .select(
+      sql<{ student: string; className: string }[]>`(
+        select coalesce(json_agg(json_build_object('student', concat_ws(' ', student.first_name, student.last_name),
+          'className', classes.name) order by enrollments.created_at, enrollments.id), '[]')
+        from ledger_terms as terms join enrollments on enrollments.id = terms.enrollment_id
+          join classes on classes.id = terms.class_id
+          left join children on children.id = enrollments.child_id
+          left join accounts as learner on learner.id = enrollments.learner_id
+          cross join lateral (select coalesce(children.first_name, learner.first_name) as first_name,
+            coalesce(children.last_name, learner.last_name) as last_name) as student
+        where terms.payment_id = refunds.payment_id)`.as("enrollments"),
+    )
+    .orderBy("requested_at", oldestFirst.includes(status) ? "asc" : "desc")
+    .orderBy("refunds.id")
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows, total }
+}
+
+export type RefundRow = Awaited<ReturnType<typeof findRefunds>>["rows"][number]
+
+/** The refunds of the file for the bank, oldest first. */
+export function findRefundsToPay(db: Db, after?: { id: string }) {
+  return db
+    .selectFrom("refunds")
+    .select(["id", "channel", "account_name", "account_number", "amount_centavos", "pay_by"])
+    .where("status", "=", "approved")
+    .where(after ? sql<SqlBool>`id > ${after.id}::uuid` : sql<SqlBool>`true`)
+    .orderBy("id")
+    .limit(1000)
+    .execute()
+}
+
+export async function countRefundsToPay(db: Db): Promise<number> {
+  const approved = db.selectFrom("refunds").select(sql<number>`count(*)`.as("total")).where("status", "=", "approved")
+  return (await approved.executeTakeFirstOrThrow()).total
+}
+
+/** Removes account names and numbers of refunds that were paid or refused before; returns how many. */
+export async function forgetAccounts(db: Db, before: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("refunds")
+    .set({ account_name: null, account_number: null })
+    .where("account_number", "is not", null)
+    .where(
+      sql<SqlBool>`((status = 'paid' and paid_at < ${before}) or (status = 'refused' and decided_at < ${before}))`,
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,155 @@
+import { sql } from "kysely"
+import { afterAll, expect, test } from "vitest"
+import { buildAcceptance, buildSentPayment, type SentPayment } from "../../../../test/builders/ledger.ts"
+import { buildMeeting } from "../../../../test/builders/meetings.ts"
+import { buildAdmin } from "../../../../test/builders/people.ts"
+import { testSchool } from "../../../../test/school.ts"
+import type { Refund } from "../../refund-contract.ts"
+import { checkBooks } from "../check/check-books.ts"
+import { countHeldMeetings } from "../count-meetings.ts"
+import { openBooks } from "../open-books.ts"
+import { forgetRefundAccounts } from "./forget-accounts.ts"
+
+// Today is Friday, 20 November 2026; classes have 4 sessions and cost 1,000 pesos.
+const school = await testSchool()
+afterAll(school.close)
+const { db, deps } = school
+const adminId = await buildAdmin(db)
+await openBooks(deps)
+
+async function accepted(held = 0): Promise<SentPayment> {
+  school.at("2026-11-20")
+  await db.updateTable("ledger_state").set({ looked_until: new Date(0) }).execute()
+  const sent = await buildSentPayment(school, { price: 100_000, klass: { sessions: 4 } })
+  await buildAcceptance(school, sent)
+  for (let nth = 1; nth <= held; nth += 1) {
+    const day = `2026-11-${20 + nth}`
+    await buildMeeting(db, { classId: sent.classId, day, held_at: new Date(`${day}T01:00:00Z`) })
+  }
+  school.at("2026-11-25")
+  await countHeldMeetings(deps)
+  return sent
+}
+
+const to = { channel: "GCash", accountName: "Pia Cruz", accountNumber: "0917 123 4567" }
+const ask = async ({ parentId, paymentId }: SentPayment, body: Record<string, unknown> = {}) =>
+  (await school.as(parentId)).post(`/payments/${paymentId}/refund`, { reason: "dissatisfied", to, ...body })
+const put = async (word: string, body: Record<string, unknown>) =>
+  (await school.as(adminId)).put(`/admins/refund/${word}`, body)
+const idOf = async ({ paymentId }: SentPayment) =>
+  (await db.selectFrom("refunds").select("id").where("payment_id", "=", paymentId).orderBy("requested_at", "desc").executeTakeFirstOrThrow()).id
+const listed = async (sent: SentPayment) => {
+  const { body } = await (await school.as(adminId)).get("/admins/refunds?pageSize=100")
+  return (body.refunds as Refund[]).find(({ paymentId }) => paymentId === sent.paymentId)
+}
+const sumOf = async (account: string) => {
+  const of = db.selectFrom("ledger_lines").select(sql<number>`coalesce(-sum(amount), 0)::bigint`.as("sum"))
+  return (await of.where("account", "=", account).executeTakeFirstOrThrow()).sum
+}
+
+test.each([
+  [0, "dissatisfied", 1000],
+  [1, "dissatisfied", 1000],
+  [2, "dissatisfied", 500],
+  [2, "misconduct", 500],
+  [3, "class-ended", 250],
+])("after %d meetings, for the reason %s, a family is offered and promised %d pesos", async (held, reason, amount) => {
+  const sent = await accepted(held)
+  const { body: offer } = await (await school.as(sent.parentId)).get(`/payments/${sent.paymentId}/refund`)
+  expect((offer.amounts as Record<string, number>)[reason]).toBe(amount)
+  expect(await ask(sent, { reason })).toMatchObject({ status: 200, body: { amount } })
+  expect(await listed(sent)).toMatchObject({
+    ...{ amount, reason, status: "requested", payer: "Pia Cruz", isLate: false, reviewBy: "2026-11-30", payBy: null },
+    to: { channel: "GCash", accountName: "Pia Cruz", accountNumber: "•••• 4567" },
+    enrollments: [{ student: "Migo Cruz", className: "Little Coders" }],
+  })
+})
+
+test("nothing is promised after three meetings, of another's payment, of one that was not accepted, or twice", async () => {
+  expect((await ask(await accepted(3))).status).toBe(409)
+  const sent = await accepted()
+  const other = await accepted()
+  expect((await ask({ ...sent, parentId: other.parentId })).status).toBe(404)
+  expect((await ask(await buildSentPayment(school))).status).toBe(409)
+  const both = await Promise.all([ask(sent), ask(sent)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  for (const path of ["refunds", "data/refunds"])
+    expect((await (await school.as(sent.parentId)).get(`/admins/${path}`)).status).toBe(403)
+  expect((await (await school.as(sent.parentId)).put("/admins/refund/approve", { refundId: await idOf(sent) })).status).toBe(403)
+})
+
+test("a number that no account can have is named, and nothing is kept", async () => {
+  const sent = await accepted()
+  const { status, body } = await ask(sent, { to: { ...to, accountNumber: "12 34" } })
+  expect([status, Object.keys(body.errors as object)]).toEqual([400, ["to.accountNumber"]])
+  expect((await ask(sent, { reason: "love" })).status).toBe(400)
+  expect((await ask(sent, { to: null })).status).toBe(400)
+  expect(await listed(sent)).toBeUndefined()
+})
+
+test("an approved refund ends the enrollment and is due; paid, the money is out and the payment refunded", async () => {
+  const sent = await accepted(1)
+  await ask(sent)
+  const refundId = await idOf(sent)
+  const all = await Promise.all([1, 2, 3].map(() => put("approve", { refundId })))
+  expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(await sumOf(`deferred:${sent.enrolleeId}`)).toBe(0)
+  expect(await sumOf(`earned:${sent.teacherId}`)).toBe(0)
+  expect(await sumOf(`refunds-due:${sent.parentId}`)).toBe(100_000)
+  const enrollment = db.selectFrom("enrollments").select("status").where("id", "=", sent.enrolleeId)
+  expect(await enrollment.execute()).toEqual([{ status: "left" }])
+  expect(await listed(sent)).toMatchObject({ status: "approved", payBy: "2026-12-16" })
+  const paid = { refundId, reference: "9012345678901", day: "2026-11-25" }
+  expect((await put("paid", { ...paid, day: "2026-11-26" })).status).toBe(400)
+  const pressed = await Promise.all([1, 2].map(() => put("paid", paid)))
+  expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await sumOf(`refunds-due:${sent.parentId}`)).toBe(0)
+  const { body } = await (await school.as(sent.parentId)).get(`/payments/${sent.paymentId}`)
+  expect(body.payment).toMatchObject({ status: "refunded", refund: { status: "paid", amount: 1000 } })
+  expect((await ask(sent)).status).toBe(409)
+  const kinds = db.selectFrom("notices").select("kind").where("account_id", "=", sent.parentId)
+  expect((await kinds.where("kind", "=", "refund-decided").execute()).length).toBe(2)
+})
+
+test("another amount needs words, and no more than is left can be given back", async () => {
+  const sent = await accepted(2)
+  await ask(sent)
+  const refundId = await idOf(sent)
+  expect((await put("approve", { refundId, amount: 700 })).status).toBe(400)
+  expect((await put("approve", { refundId, amount: 1000.01, words: "All of it." })).status).toBe(400)
+  expect((await put("approve", { refundId, amount: 700, words: "The teacher agreed." })).status).toBe(200)
+  expect(await sumOf(`refunds-due:${sent.parentId}`)).toBe(70_000)
+  expect(await sumOf(`earned:${sent.teacherId}`)).toBe(21_000)
+  expect(await listed(sent)).toMatchObject({ amount: 700, answer: "The teacher agreed." })
+})
+
+test("a refused refund says why, and can be asked for again; what is late is marked", async () => {
+  const sent = await accepted()
+  await ask(sent)
+  const refundId = await idOf(sent)
+  expect((await put("refuse", { refundId })).status).toBe(400)
+  expect((await put("refuse", { refundId, words: "Please talk to the teacher first." })).status).toBe(200)
+  expect((await put("approve", { refundId })).status).toBe(409)
+  school.at("2026-11-26")
+  expect((await ask(sent)).status).toBe(200)
+  school.at("2026-12-03")
+  expect(await listed(sent)).toMatchObject({ status: "requested", isLate: true })
+})
+
+test("account numbers go 30 days after a refund was paid", async () => {
+  const sent = await accepted()
+  expect(await ask(sent)).toMatchObject({ status: 200 })
+  const refundId = await idOf(sent)
+  await put("approve", { refundId })
+  await put("paid", { refundId, reference: "1", day: "2026-11-25" })
+  school.at("2026-12-24")
+  await forgetRefundAccounts(deps)
+  expect(await listed(sent)).toMatchObject({ to: { accountNumber: "•••• 4567" } })
+  school.at("2026-12-26")
+  await forgetRefundAccounts(deps)
+  expect(await listed(sent)).toMatchObject({ to: { accountName: null, accountNumber: null } })
+})
+
+test("after all of this the books agree with their causes", async () => {
+  expect((await checkBooks(deps)).differences).toEqual([])
+})

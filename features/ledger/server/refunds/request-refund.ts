@@ -1,0 +1,65 @@
+import { todayIn } from "../../../../lib/day.ts"
+import { toPesos } from "../../../../lib/money.ts"
+import type { ParsedInputOf, ReplyOf } from "../../../../lib/contract.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { notFound } from "../../../../platform/http/app-error.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { businessDaysAfter, daysToReview } from "../../domain/refunds/business-days.ts"
+import { readAccountNumber } from "../../domain/refunds/refund-account.ts"
+import { type RefundReason, refundAmount, refundReasons } from "../../domain/refunds/refund-amount.ts"
+import type { refundOfferCall, requestRefundCall } from "../../refund-contract.ts"
+import { refundError } from "../errors.ts"
+import { recordLedgerEvent } from "../events.ts"
+import { findTermsOfPayment, lockTermsOfPayment } from "../terms-queries.ts"
+import { findLastRefund, findRefundable, findSchoolDaysOff, insertRefund } from "./refund-queries.ts"
+
+/** What a family would get back of its payment, for each reason. */
+export async function getRefundOffer(
+  { db, settings }: Deps,
+  { accountId }: Actor,
+  paymentId: string,
+): Promise<ReplyOf<typeof refundOfferCall>> {
+  const payment = await findRefundable(db, { paymentId, accountId })
+  if (!payment) throw notFound()
+  const terms = payment.status === "accepted" ? await findTermsOfPayment(db, paymentId) : []
+  const last = await findLastRefund(db, paymentId)
+  const amounts = refundReasons.map((reason) => [reason, toPesos(refundAmount(terms, reason, settings.reservationFee))])
+  return {
+    amounts: Object.fromEntries(amounts) as Record<RefundReason, number>,
+    channels: settings.paymentChannels.map(({ name }) => name),
+    refund: last ? { status: last.status, amount: toPesos(last.amount), answer: last.answer } : null,
+  }
+}
+
+type Asked = ParsedInputOf<typeof requestRefundCall>
+
+/** A family asks for a refund of its payment (docs/rules.md#refunds). Returns what will be given back, in pesos. */
+export async function requestRefund(deps: Deps, actor: Actor, asked: Asked): Promise<number> {
+  const { paymentId, reason, to } = asked
+  const { accountId } = actor
+  const number = readAccountNumber(to.channel, to.accountNumber)
+  if (!number) throw refundError("wrong-number")
+  const at = deps.now()
+  const today = todayIn(at, deps.settings.timeZone)
+  return transact(deps, async (tx) => {
+    const payment = await findRefundable(tx, { paymentId, accountId })
+    if (!payment) throw notFound()
+    if (payment.status !== "accepted") throw refundError("not-accepted")
+    const terms = await lockTermsOfPayment(tx, paymentId)
+    const amount = refundAmount(terms, reason, deps.settings.reservationFee)
+    if (amount === 0) throw refundError("nothing-left")
+    const inserted = await insertRefund(tx, {
+      ...{ payment_id: paymentId, account_id: accountId, reason, words: asked.words, amount_centavos: amount },
+      ...{ channel: to.channel, account_name: to.accountName, account_number: number },
+      requested_at: at,
+      review_by: businessDaysAfter(today, daysToReview, await findSchoolDaysOff(tx, today)),
+    })
+    if (!inserted) throw refundError("already-open")
+    await recordLedgerEvent(tx, {
+      type: "refund.requested",
+      ...{ at, actorId: accountId, accountId, refundId: inserted.id, paymentId, reason, amount },
+    })
+    return toPesos(amount)
+  })
+}

@@ -1,0 +1,56 @@
+import { sql } from "kysely"
+import type { Tx } from "../../../platform/database/client.ts"
+import type { Settled, Terms } from "../domain/settle.ts"
+
+/** Keeps what the terms have earned, and what counts of each meeting. */
+export async function saveSettled(
+  tx: Tx,
+  terms: readonly Terms[],
+  meetings: readonly (Settled & { enrolleeId: string })[],
+): Promise<void> {
+  if (meetings.length === 0) return
+  const earned = terms.map(({ enrolleeId, quarters, earned, fee }) => ({ id: enrolleeId, quarters, earned, fee }))
+  await tx
+    .updateTable("ledger_terms")
+    .from(
+      sql<{
+        id: string
+        quarters: number
+        earned: number
+        fee: number
+      }>`jsonb_to_recordset(${JSON.stringify(earned)}::jsonb)`.as<"now">(
+        sql`now (id uuid, quarters integer, earned bigint, fee bigint)`,
+      ),
+    )
+    .set((eb) => ({
+      quarters: eb.ref("now.quarters"),
+      earned_centavos: eb.ref("now.earned"),
+      fee_centavos: eb.ref("now.fee"),
+    }))
+    .whereRef("ledger_terms.enrollment_id", "=", "now.id")
+    .execute()
+  await putMeetings(tx, meetings)
+}
+
+async function putMeetings(tx: Tx, meetings: readonly (Settled & { enrolleeId: string })[]): Promise<void> {
+  const counted = meetings.map(({ enrolleeId, meetingId, quarters, earned, fee, times }) => ({
+    ...{ meeting_id: meetingId, enrollment_id: enrolleeId, quarters, times },
+    ...{ earned_centavos: earned, fee_centavos: fee },
+  }))
+  await tx
+    .insertInto("ledger_meetings")
+    .columns(["meeting_id", "enrollment_id", "quarters", "earned_centavos", "fee_centavos", "times"])
+    .expression(
+      sql`select * from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as counted (meeting_id uuid, enrollment_id uuid,
+        quarters integer, earned_centavos bigint, fee_centavos bigint, times integer)`,
+    )
+    .onConflict((on) =>
+      on.columns(["meeting_id", "enrollment_id"]).doUpdateSet((eb) => ({
+        quarters: eb.ref("excluded.quarters"),
+        earned_centavos: eb.ref("excluded.earned_centavos"),
+        fee_centavos: eb.ref("excluded.fee_centavos"),
+        times: eb.ref("excluded.times"),
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,160 @@
+import { type SqlBool, sql } from "kysely"
+import type { Db, Tx } from "../../../platform/database/client.ts"
+import { approvedAt, hasAttended } from "../../enrollments/server/students/attending-queries.ts"
+import type { Terms } from "../domain/settle.ts"
+
+/** What was agreed about the money of enrollments. */
+
+export type TermsRow = Terms & {
+  paymentId: string | null
+  accountId: string
+  classId: string
+  price: number
+  due: number
+  takenBack: number
+  isClosed: boolean
+}
+
+const columns = [
+  "enrollment_id as enrolleeId",
+  "payment_id as paymentId",
+  "account_id as accountId",
+  "class_id as classId",
+  "teacher_id as teacherId",
+  "price_centavos as price",
+  "value_centavos as value",
+  "due_centavos as due",
+  "promised",
+  "fee_percent as feePercent",
+  "quarters",
+  "earned_centavos as earned",
+  "fee_centavos as fee",
+  "returned_centavos as returned",
+  "taken_back_centavos as takenBack",
+  sql<boolean>`closed_at is not null`.as("isClosed"),
+] as const
+
+/** Locked in the order of their ids. */
+export function lockTerms(tx: Tx, enrolleeIds: readonly string[]): Promise<TermsRow[]> {
+  return tx
+    .selectFrom("ledger_terms")
+    .select(columns)
+    .where(sql<SqlBool>`enrollment_id = any(${enrolleeIds}::uuid[])`)
+    .orderBy("enrollment_id")
+    .forUpdate()
+    .execute()
+}
+
+/** Unlocked, for whoever only looks. */
+export function findTermsOfPayment(db: Db, paymentId: string): Promise<TermsRow[]> {
+  return db
+    .selectFrom("ledger_terms")
+    .select(columns)
+    .where("payment_id", "=", paymentId)
+    .orderBy("enrollment_id")
+    .execute()
+}
+
+export function lockTermsOfPayment(tx: Tx, paymentId: string): Promise<TermsRow[]> {
+  return tx
+    .selectFrom("ledger_terms")
+    .select(columns)
+    .where("payment_id", "=", paymentId)
+    .orderBy("enrollment_id")
+    .forUpdate()
+    .execute()
+}
+
+/** Those of whoever may be in one of these meetings. */
+export function lockTermsOfMeetings(tx: Tx, meetingIds: readonly string[]): Promise<TermsRow[]> {
+  return tx
+    .selectFrom("ledger_terms")
+    .select(columns)
+    .where(
+      sql<SqlBool>`enrollment_id in (
+        select of_class.enrollment_id from meetings join ledger_terms as of_class on of_class.class_id = meetings.class_id
+        where meetings.id = any(${meetingIds}::uuid[]) and meetings.plan_id in (of_class.class_id, of_class.enrollment_id))`,
+    )
+    .orderBy("enrollment_id")
+    .forUpdate()
+    .execute()
+}
+
+/** What the terms of approved students are made of, and of those who were approved and have left. `overBefore`: meetings of the class that were over at the approval. */
+export function findApproved(tx: Tx, enrolleeIds: readonly string[]) {
+  return tx
+    .selectFrom("enrollments")
+    .innerJoin("classes", "classes.id", "enrollments.class_id")
+    .select([
+      "enrollments.id as enrolleeId",
+      "enrollments.payment_id as paymentId",
+      "enrollments.account_id as accountId",
+      "enrollments.class_id as classId",
+      "classes.teacher_id as teacherId",
+      "classes.sessions",
+      "classes.price_centavos as classPrice",
+      "enrollments.price_centavos as price",
+      sql<number>`(select count(*) from meetings where meetings.plan_id = enrollments.class_id
+        and meetings.cancelled_at is null and meetings.ends_at <= ${approvedAt})`.as("overBefore"),
+    ])
+    .where(sql<SqlBool>`enrollments.id = any(${enrolleeIds}::uuid[])`)
+    .where(hasAttended)
+    .orderBy("enrollments.id")
+    .execute()
+}
+
+export type ApprovedRow = Awaited<ReturnType<typeof findApproved>>[number]
+
+export type NewTerms = {
+  enrolleeId: string
+  paymentId: string | null
+  accountId: string
+  classId: string
+  teacherId: string
+  price: number
+  value: number
+  due: number
+  promised: number
+  feePercent: number
+}
+
+/** Opens terms; those that were closed are open again, with what they had earned. */
+export async function openTerms(tx: Tx, opened: readonly NewTerms[], at: Date): Promise<void> {
+  if (opened.length === 0) return
+  await tx
+    .insertInto("ledger_terms")
+    .values(
+      opened.map((terms) => ({
+        enrollment_id: terms.enrolleeId,
+        payment_id: terms.paymentId,
+        account_id: terms.accountId,
+        class_id: terms.classId,
+        teacher_id: terms.teacherId,
+        price_centavos: terms.price,
+        value_centavos: terms.value,
+        due_centavos: terms.due,
+        promised: terms.promised,
+        fee_percent: terms.feePercent,
+        opened_at: at,
+      })),
+    )
+    .onConflict((on) =>
+      on.column("enrollment_id").doUpdateSet((eb) => ({
+        price_centavos: eb.ref("excluded.price_centavos"),
+        value_centavos: eb.ref("excluded.value_centavos"),
+        due_centavos: eb.ref("excluded.due_centavos"),
+        returned_centavos: 0,
+        closed_at: null,
+      })),
+    )
+    .execute()
+}
+
+/** Closes terms: so much of what was deferred has gone elsewhere, and nothing more is earned. */
+export async function closeTerms(tx: Tx, enrolleeId: string, returned: number, at: Date): Promise<void> {
+  await tx
+    .updateTable("ledger_terms")
+    .set((eb) => ({ returned_centavos: eb("returned_centavos", "+", returned), due_centavos: 0, closed_at: at }))
+    .where("enrollment_id", "=", enrolleeId)
+    .execute()
+}

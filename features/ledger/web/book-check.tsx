@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { callQuery } from "../../../ui/fetching/call-query.ts"
+import { Alert } from "../../../ui/form/form.tsx"
+import { Card } from "../../../ui/page/card.tsx"
+import { checkBooksCall } from "../contract.ts"
+import css from "./book-check.module.css"
+
+/** "Check the books": recomputes them from their causes, when asked to. */
+export function BookCheck() {
+  const check = useQuery({ ...callQuery(checkBooksCall, {}), enabled: false, gcTime: 0, retry: false })
+  return (
+    <Card className={css.check} as="section">
+      <div className={css.head}>
+        <div>
+          <h2>Check the books</h2>
+          <p>Everything is computed again from the payments and meetings, and compared.</p>
+        </div>
+        <Button busy={check.isFetching} onClick={() => void check.refetch()}>
+          Check the books
+        </Button>
+      </div>
+      <div role="status">
+        {check.isFetching && <p>Checking. In a large school this takes half a minute.</p>}
+        {!check.isFetching && check.data && <Result {...check.data} />}
+      </div>
+      {!check.isFetching && check.error && <Alert>{check.error.message}</Alert>}
+    </Card>
+  )
+}
+
+type Checked = {
+  ok: boolean
+  entries: number
+  differences: readonly { about: string; id: string | null; text: string }[]
+}
+
+function Result({ ok, entries, differences }: Checked) {
+  if (ok)
+    return <p className={css.right}>All is right: {entries.toLocaleString("en")} entries agree with their causes.</p>
+  return (
+    <>
+      <p className={css.wrong}>
+        {differences.length === 1 ? "1 difference" : `${differences.length} differences`} in{" "}
+        {entries.toLocaleString("en")} entries:
+      </p>
+      <ul className={css.differences}>
+        {differences.map(({ about, id, text }) => (
+          <li key={`${about} ${id} ${text}`}>
+            {text}
+            {id && <small>{` (${about} ${id})`}</small>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useId } from "react"
+import { formatPesos } from "../../../lib/money.ts"
+import { Money } from "../../../ui/text/money.tsx"
+import type { MonthFigures } from "../contract.ts"
+import { formatMonth } from "../domain/month.ts"
+import css from "./month-chart.module.css"
+
+const series = [
+  { name: "received", label: "Received" },
+  { name: "earned", label: "Earned by teachers" },
+  { name: "fee", label: "School fee" },
+  { name: "refunded", label: "Refunded" },
+  { name: "paidOut", label: "Paid to teachers" },
+] as const
+
+/** The bars show the first three; the table has all of them. */
+const drawn = series.slice(0, 3)
+
+/** In units of the drawing, which is stretched to its place. */
+const height = 100
+const monthWidth = 12
+const barWidth = 3
+
+/** What came in and was earned, month by month: a chart, and the same numbers as a table. */
+export function MonthChart({ months }: { months: readonly MonthFigures[] }) {
+  const id = useId()
+  const most = Math.max(1, ...months.flatMap((month) => drawn.map(({ name }) => month[name])))
+  return (
+    <section className={css.chart} aria-labelledby={id}>
+      <h2 id={id}>Month by month</h2>
+      <div aria-hidden="true">
+        <p className={css.top}>{formatPesos(most)}</p>
+        <svg
+          className={css.plot}
+          viewBox={`0 0 ${months.length * monthWidth} ${height}`}
+          preserveAspectRatio="none"
+          focusable="false"
+        >
+          <title>Month by month</title>
+          {months.map((month, at) =>
+            drawn.map(({ name }, nth) => {
+              const size = (Math.max(0, month[name]) / most) * height
+              const left = at * monthWidth + 1.5 + nth * barWidth
+              return (
+                <rect
+                  key={`${month.month} ${name}`}
+                  data-series={name}
+                  x={left}
+                  y={height - size}
+                  width={barWidth * 0.86}
+                  height={size}
+                />
+              )
+            }),
+          )}
+        </svg>
+        <ol className={css.months}>
+          {months.map(({ month }) => (
+            <li key={month}>{formatMonth(month).slice(0, 3)}</li>
+          ))}
+        </ol>
+        <ul className={css.legend}>
+          {drawn.map(({ name, label }) => (
+            <li key={name} data-series={name}>
+              {label}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <MonthTable months={months} />
+    </section>
+  )
+}
+
+function MonthTable({ months }: { months: readonly MonthFigures[] }) {
+  return (
+    <details className={css.numbers}>
+      <summary>Show the numbers</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
+      <section className={css.frame} tabIndex={0} aria-label="The money by month">
+        <table>
+          <caption className="unseen">The money by month</caption>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              {series.map(({ name, label }) => (
+                <th key={name} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {[...months].reverse().map((month) => (
+              <tr key={month.month}>
+                <th scope="row">{formatMonth(month.month)}</th>
+                {series.map(({ name }) => (
+                  <td key={name}>
+                    <Money pesos={month[name]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  )
+}

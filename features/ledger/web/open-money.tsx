@@ -1,0 +1,43 @@
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Pagination, usePage } from "../../../ui/lists/pagination.tsx"
+import { type Column, Table } from "../../../ui/lists/table.tsx"
+import { EmptyState } from "../../../ui/states/empty-state.tsx"
+import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { Money } from "../../../ui/text/money.tsx"
+import { type OpenMoney, type OpenMoneyKind, openMoneyCall } from "../contract.ts"
+import { openTitles } from "./money-words.ts"
+
+const columns: readonly Column<OpenMoney>[] = [
+  { head: "Student", main: true, cell: ({ student }) => student },
+  { head: "Class", cell: ({ className }) => className },
+  { head: "Paid by", cell: ({ payer }) => payer },
+  { head: "Amount", align: "end", cell: ({ amount }) => <Money pesos={amount} /> },
+]
+
+/** Money of students about which somebody has to do something. */
+export function OpenMoneyList({ kind }: { kind: OpenMoneyKind }) {
+  const found = useCall(openMoneyCall, { kind, page: usePage() }, { keepsOld: true })
+  const { label, lead, empty } = openTitles[kind]
+  return (
+    <QueryState
+      of={found}
+      waiting={<RowsSkeleton count={4} picture={false} text="Loading the list…" />}
+      failed="The list could not be loaded."
+    >
+      {({ open, pagination }) =>
+        open.length > 0 ? (
+          <>
+            <p>{lead}</p>
+            <Table caption={label} columns={columns} rows={open} keyOf={({ enrolleeId }) => enrolleeId} />
+            <Pagination pagination={pagination} of="students" />
+          </>
+        ) : (
+          <EmptyState title="Nothing to look at" drawing="box">
+            {empty}
+          </EmptyState>
+        )
+      }
+    </QueryState>
+  )
+}

@@ -1,0 +1,15 @@
+import { enterChangeOfClass, enterDenied, enterWithdrawn } from "../features/ledger/server/enter-change.ts"
+import { enterMeeting } from "../features/ledger/server/enter-meetings.ts"
+import { enterApproved, enterPayment, takeBackPayment } from "../features/ledger/server/enter-payment.ts"
+import { reaction } from "../platform/events/consequences.ts"
+
+/** What the books enter, in the transaction of the event. */
+export const books = {
+  payment: reaction(enterPayment),
+  takenBack: reaction(takeBackPayment),
+  approved: reaction(enterApproved),
+  denied: reaction(enterDenied),
+  withdrawn: reaction(enterWithdrawn),
+  changeOfClass: reaction(enterChangeOfClass),
+  meeting: reaction(enterMeeting),
+}

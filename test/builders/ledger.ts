@@ -1,0 +1,51 @@
+import { recordPaymentEvent } from "../../features/payments/server/events.ts"
+import { transact } from "../../platform/events/transact.ts"
+import type { TestSchool } from "../school.ts"
+import { buildClass } from "./classes.ts"
+import { buildEnrollment, buildPayment } from "./enrollments.ts"
+import { buildParent, buildTeacher } from "./people.ts"
+
+type Given = { price?: number; teacherId?: string; klass?: Parameters<typeof buildClass>[1] }
+
+/** A parent's sent payment by GCash for one pending child in a class of its own. */
+export async function buildSentPayment({ db }: TestSchool, { price = 125_000, ...given }: Given = {}) {
+  const teacherId = given.teacherId ?? (await buildTeacher(db))
+  const parent = await buildParent(db)
+  const paymentId = await buildPayment(db, parent.id)
+  await db
+    .updateTable("payments")
+    .set({ amount_due_centavos: price, channel: "GCash", status: "sent", amount_received_centavos: null })
+    .where("id", "=", paymentId)
+    .execute()
+  const classId = await buildClass(db, { teacher_id: teacherId, price_centavos: price, ...given.klass })
+  const child = { id: parent.children[0] ?? "", parentId: parent.id }
+  const enrolleeId = await buildEnrollment(db, { classId, child, paymentId, status: "pending" })
+  await db.updateTable("enrollments").set({ price_centavos: price }).where("id", "=", enrolleeId).execute()
+  return { teacherId, parentId: parent.id, paymentId, classId, enrolleeId, price }
+}
+
+export type SentPayment = Awaited<ReturnType<typeof buildSentPayment>>
+
+/** Accepts a payment of which this much arrived, in centavos, as the decision of an administrator does. */
+export async function buildAcceptance(
+  { deps }: TestSchool,
+  sent: SentPayment,
+  received = sent.price,
+  /** Runs at the end of the transaction, and undoes it by throwing. */
+  atEnd = () => {},
+): Promise<void> {
+  const at = deps.now()
+  const { paymentId, parentId: accountId, classId, enrolleeId, price } = sent
+  await transact(deps, async (tx) => {
+    const decided = { status: "approved" as const, approved_at: at, decided_at: at }
+    await tx.updateTable("enrollments").set(decided).where("id", "=", enrolleeId).execute()
+    const accepted = { status: "accepted" as const, amount_received_centavos: received, decided_at: at }
+    await tx.updateTable("payments").set(accepted).where("id", "=", paymentId).execute()
+    await recordPaymentEvent(tx, {
+      type: "payment.accepted",
+      ...{ at, actorId: null, paymentId, accountId, channel: "GCash", before: "sent", words: null },
+      ...{ amountDue: price, amountReceived: received, enrollments: [{ enrolleeId, classId, price }] },
+    })
+    atEnd()
+  })
+}
