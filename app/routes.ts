@@ -95,6 +95,7 @@ export default [
       route("roster/:meetingId", "areas/admin/roster.tsx"),
       route("enrollees", "areas/admin/enrollees.tsx"),
       route("money", "areas/admin/money.tsx"),
+      route("refunds", "areas/admin/refunds.tsx"),
       route("users/parents", "areas/admin/parents.tsx"),
       route("users/learners", "areas/admin/learners.tsx"),
       route("users/teachers", "areas/admin/teachers.tsx"),

@@ -73,9 +73,12 @@ function readTimes(given: Given) {
 
 /** What the school keeps of what is earned, and what its receipts say beside the amounts. */
 function readMoney(given: Given) {
-  return { serviceFeePercent: given.SERVICE_FEE_PERCENT, receiptNote: given.RECEIPT_NOTE ?? null,
+  return {
+    serviceFeePercent: given.SERVICE_FEE_PERCENT,
+    receiptNote: given.RECEIPT_NOTE ?? null,
     /** In centavos: what stays with the school when a payment is refunded. */
-    reservationFee: Math.round(given.RESERVATION_FEE * 100) }
+    reservationFee: Math.round(given.RESERVATION_FEE * 100),
+  }
 }
 
 /** How much may be done at once, or in a while. */

@@ -17,8 +17,8 @@ import {
 import type { NoticeEvent } from "../features/notices/server/events.ts"
 import { followPayer, followPayment, followWithdrawal } from "../features/payments/server/desk/keep-checks.ts"
 import type { PaymentEvent } from "../features/payments/server/events.ts"
-import { refundPayment } from "../features/payments/server/refund-payment.ts"
 import { queueReading } from "../features/payments/server/reading/read-sent-proof.ts"
+import { refundPayment } from "../features/payments/server/refund-payment.ts"
 import {
   keepPaymentTurnedAway,
   keepSentPayment,

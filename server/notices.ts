@@ -17,6 +17,7 @@ import {
   noticeKeptPayment,
   noticeReceipt,
 } from "../features/enrollments/server/enrollment-notices.ts"
+import { noticeRefund, noticeRefundRequest } from "../features/ledger/server/refunds/refund-notices.ts"
 import { noticeGrade } from "../features/lifeskills-grades/server/grade-notices.ts"
 import {
   noticeAbsence,
@@ -31,7 +32,6 @@ import {
   noticeMovedMeeting,
   noticeStandIn,
 } from "../features/meetings/server/change/change-notices.ts"
-import { noticeRefund, noticeRefundRequest } from "../features/ledger/server/refunds/refund-notices.ts"
 import { noticeDayOff } from "../features/meetings/server/days-off/tell-of-plans.ts"
 import { noticeMissingLink } from "../features/meetings/server/door/missing-link-notices.ts"
 import { noticeReminders } from "../features/meetings/server/reminders/reminder-notices.ts"

@@ -1,7 +1,8 @@
-import { type GrowthSubject, middlePage, type Picks, waysOf } from "./subject.ts"
+import { get } from "../subjects.ts"
+import { type GrowthSubject, growthSubject, middlePage, type Picks, waysOf } from "./subject.ts"
 
 /** The books, as administrators read them. */
-export function moneySubjects({ adminId, total, teachers, learners }: Picks): GrowthSubject[] {
+export function moneySubjects({ adminId, total, teachers, learners, payers }: Picks): GrowthSubject[] {
   const { entries = 0 } = total
   const ofAccounts = [
     ...teachers.map(({ id }) => `account=earned:${id}`),
@@ -16,6 +17,12 @@ export function moneySubjects({ adminId, total, teachers, learners }: Picks): Gr
       "of one account": ofAccounts,
     }),
     ...waysOf("/admins/money/open", adminId, { "not held": "kind=not-held", due: "kind=due" }),
+    ...waysOf("/admins/refunds", adminId, { all: "", requested: "status=requested" }),
+    growthSubject(
+      "/payments/{paymentId}/refund",
+      "",
+      payers.map(({ id, account_id }) => get(`/payments/${id}/refund`, account_id)),
+    ),
     ...waysOf("/admins/money/check", adminId, { "all of the books": "" }),
   ]
 }

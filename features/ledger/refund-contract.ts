@@ -114,7 +114,7 @@ export const approveRefundCall = defineCall({
   reply: done,
 })
 
-export const refuseRefundCall = defineCall({
+export const denyRefundCall = defineCall({
   method: "put",
   path: "/admins/refund/refuse",
   access: "admin",

@@ -4,7 +4,7 @@ import { buildApp } from "../../server/app.ts"
 import { buildProof } from "../builders/enroll-form.ts"
 import { buildAccount, buildAdmin, buildLearner } from "../builders/people.ts"
 import { type ApiReply, testSchool } from "../school.ts"
-import { callNameOf, filledIn } from "../structure/any-call.ts"
+import { callNameOf, filledIn, refundAsked } from "../structure/any-call.ts"
 import { schemaOf, sendCall } from "./send-call.ts"
 import { buildSide, idsOf, idsOfNobody, type Side } from "./two-sides.ts"
 
@@ -61,7 +61,8 @@ function wordsOf(call: Call): Record<string, unknown> {
 }
 
 async function ask({ account }: Person, call: Call, ids: Record<string, unknown>): Promise<ApiReply> {
-  const all = { ...filledIn, ...wordsOf(call), ...ids }
+  const refund = call.path.endsWith("/refund") ? refundAsked : {}
+  const all = { ...filledIn, ...wordsOf(call), ...refund, ...ids }
   const asked = Object.keys(schemaOf(call).properties ?? {})
   const optional = new Set(["page", "pageSize", "sort", "status", "restricted", "verified"])
   const values = Object.entries(all).filter(

@@ -92,6 +92,12 @@ export const filledIn: Record<string, unknown> = {
   makeUp: true,
 }
 
+/** Of a request for a refund, whose other calls have a day by this name. */
+export const refundAsked = {
+  reason: "mistake",
+  to: { channel: "GCash", accountName: "Pia Cruz", accountNumber: "09171234567" },
+}
+
 /** Makes a call with these ids, and with valid values for everything else. */
 export function make(caller: Caller, call: Call, given: Record<string, string>): Promise<ApiReply> {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => given[name] ?? "")
@@ -105,6 +111,7 @@ export function make(caller: Caller, call: Call, given: Record<string, string>):
     return caller[call.method](path, {
       ...filledIn,
       ...(call.path.endsWith("/cancel") ? { makeUp: null } : {}),
+      ...(call.path.endsWith("/refund") ? refundAsked : {}),
       attendance,
       ...given,
     })

@@ -5,6 +5,7 @@ import { buildApp } from "../../server/app.ts"
 import { buildClass, buildSubject } from "../builders/classes.ts"
 import { declareOff } from "../builders/days-off.ts"
 import { buildEnrollment, buildPayment } from "../builders/enrollments.ts"
+import { buildAcceptance, buildSentPayment } from "../builders/ledger.ts"
 import { buildMeeting } from "../builders/meetings.ts"
 import { buildAdmin, buildLearner, buildTeacher } from "../builders/people.ts"
 import { testSchool } from "../school.ts"
@@ -57,9 +58,22 @@ async function othersFor({ path, method }: Call): Promise<Record<string, string 
     await buildEnrollment(db, { classId: await buildClass(db), learnerId, paymentId, status: "pending" })
     return { paymentId, paymentIds: [paymentId], reason: "fake" }
   }
+  if (path.startsWith("/admins/refund/")) return refundOf(path)
   const userId = await buildLearner(db, { restricted_at: path.endsWith("/unrestrict") ? school.deps.now() : null })
   const teacherId = await buildTeacher(db, { verification: "denied" })
   return { userId, teacherId, action: "verify" }
+}
+
+/** A refund to decide about, or an approved one to pay. */
+async function refundOf(path: string) {
+  const sent = await buildSentPayment(school)
+  await buildAcceptance(school, sent)
+  const to = { channel: "GCash", accountName: "Pia Cruz", accountNumber: "09171234567" }
+  await (await school.as(sent.parentId)).post(`/payments/${sent.paymentId}/refund`, { reason: "mistake", to })
+  const found = db.selectFrom("refunds").select("id").where("payment_id", "=", sent.paymentId)
+  const { id: refundId } = await found.executeTakeFirstOrThrow()
+  if (path.endsWith("/paid")) await (await school.as(adminId)).put("/admins/refund/approve", { refundId })
+  return { refundId, words: "As you asked.", reference: "9012345678901", day: "2026-11-20" }
 }
 
 /** An objection of the family of a solo student. */

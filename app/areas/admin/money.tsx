@@ -10,7 +10,7 @@ import { causeLabels } from "../../../features/ledger/web/money-words.ts"
 import { MonthChart } from "../../../features/ledger/web/month-chart.tsx"
 import { OpenMoneyList } from "../../../features/ledger/web/open-money.tsx"
 import { acceptedFilters } from "../../../lib/accepted-filters.ts"
-import { ButtonAnchor } from "../../../ui/buttons/button.tsx"
+import { ButtonAnchor, ButtonLink } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { Alert } from "../../../ui/form/form.tsx"
@@ -41,9 +41,12 @@ export default function MoneyPage() {
         title="Money"
         lead="Every peso that came in, and whose it is by now."
         actions={
-          <ButtonAnchor href={moneyFileCall.path} download icon={<IconDownload />}>
-            Download as CSV
-          </ButtonAnchor>
+          <>
+            <ButtonLink to="/admin/refunds">Refunds</ButtonLink>
+            <ButtonAnchor href={moneyFileCall.path} download icon={<IconDownload />}>
+              Download as CSV
+            </ButtonAnchor>
+          </>
         }
       />
       <Tabs tabs={tabs} label="Parts of the books" />

@@ -1,5 +1,6 @@
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
-import { type OpenCode, openCodesCall, paymentsCall } from "../../../features/payments/contract.ts"
+import { PaidPayment } from "../../../features/ledger/web/refunds/paid-payment.tsx"
+import { type OpenCode, openCodesCall, type Payment, paymentsCall } from "../../../features/payments/contract.ts"
 import { OpenCodes } from "../../../features/payments/web/own/open-codes.tsx"
 import { PaymentList, PaymentListSkeleton } from "../../../features/payments/web/own/payment-list.tsx"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
@@ -33,7 +34,7 @@ export function FamilyPayments({ area }: { area: StudentArea }) {
         {({ payments: shown, pagination }) =>
           pagination.total > 0 ? (
             <>
-              <PaymentList payments={shown} zone={timeZone} contact={contact} />
+              <PaymentList payments={shown} zone={timeZone} contact={contact} renderAction={whenPaid} />
               <Pagination pagination={pagination} of="payments" />
             </>
           ) : (
@@ -52,6 +53,13 @@ export function FamilyPayments({ area }: { area: StudentArea }) {
       </QueryState>
     </Page>
   )
+}
+
+/** Accepted payments have a receipt; a refund is asked for once at a time. */
+function whenPaid({ id, status, refund }: Payment) {
+  if (status !== "accepted" && status !== "refunded") return null
+  const isRefundable = status === "accepted" && (refund === null || refund.status === "refused")
+  return <PaidPayment paymentId={id} isRefundable={isRefundable} />
 }
 
 /** The form of the class, where the proof is sent. */

@@ -16,15 +16,9 @@ export type RefundRequested = OfRefund & { type: "refund.requested"; reason: Ref
 /** `enrolleeIds`: the enrollments that it ends. */
 export type RefundApproved = OfRefund &
   Change & { type: "refund.approved"; words: string | null; enrolleeIds: readonly string[] }
-export type RefundRefused = OfRefund & Change & { type: "refund.refused"; words: string | null }
+export type RefundDenied = OfRefund & Change & { type: "refund.refused"; words: string | null }
 export type RefundPaid = OfRefund & Change & { type: "refund.paid"; words: string | null }
 
-export type LedgerEvent =
-  | EarningsEntered
-  | BooksOpened
-  | RefundRequested
-  | RefundApproved
-  | RefundRefused
-  | RefundPaid
+export type LedgerEvent = EarningsEntered | BooksOpened | RefundRequested | RefundApproved | RefundDenied | RefundPaid
 
 export const recordLedgerEvent: RecordEvent<LedgerEvent> = recordEvent

@@ -4,7 +4,14 @@ import { earnedAfter } from "../earning.ts"
 import { isBalanced } from "../ledger-entry.ts"
 import { businessDaysAfter } from "./business-days.ts"
 import { maskedNumber, readAccountNumber } from "./refund-account.ts"
-import { mostRefundable, type RefundedTerms, type RefundReason, refundAmount, refundOf, splitRefund } from "./refund-amount.ts"
+import {
+  mostRefundable,
+  type RefundedTerms,
+  type RefundReason,
+  refundAmount,
+  refundOf,
+  splitRefund,
+} from "./refund-amount.ts"
 import { approvedRefundLines, paidRefundLines } from "./refund-lines.ts"
 
 function termsOf(quarters: number, given: Partial<RefundedTerms> = {}): RefundedTerms {
@@ -61,22 +68,26 @@ test("a refund of any amount adds up to 0, takes no more than there is, and give
     quarters: fc.nat(48),
   })
   fc.assert(
-    fc.property(fc.array(terms, { minLength: 1, maxLength: 3 }), fc.double({ min: 0, max: 1, noNaN: true }), (given, part) => {
-      const all = given.map((each, nth) => termsOf(each.quarters, { ...each, enrolleeId: String(nth) }))
-      const amount = Math.floor(mostRefundable(all) * part)
-      const parts = splitRefund(amount, all, "misconduct")
-      expect(parts.reduce((sum, { deferred, earned }) => sum + deferred + earned, 0)).toBe(amount)
-      for (const { enrolleeId, deferred, earned } of parts) {
-        const of = all[Number(enrolleeId)] as RefundedTerms
-        expect(deferred).toBeLessThanOrEqual(of.value - of.earned)
-        expect(earned).toBeLessThanOrEqual(of.earned)
-      }
-      const lines = approvedRefundLines("f", parts, all)
-      expect(lines.length === 0 || isBalanced(lines)).toBe(true)
-      const whole = approvedRefundLines("f", splitRefund(mostRefundable(all), all, "other"), all)
-      const fee = whole.find(({ account }) => account === "fee")?.amount ?? 0
-      expect(fee).toBe(all.reduce((sum, each) => sum + each.fee, 0))
-    }),
+    fc.property(
+      fc.array(terms, { minLength: 1, maxLength: 3 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (given, part) => {
+        const all = given.map((each, nth) => termsOf(each.quarters, { ...each, enrolleeId: String(nth) }))
+        const amount = Math.floor(mostRefundable(all) * part)
+        const parts = splitRefund(amount, all, "misconduct")
+        expect(parts.reduce((sum, { deferred, earned }) => sum + deferred + earned, 0)).toBe(amount)
+        for (const { enrolleeId, deferred, earned } of parts) {
+          const of = all[Number(enrolleeId)] as RefundedTerms
+          expect(deferred).toBeLessThanOrEqual(of.value - of.earned)
+          expect(earned).toBeLessThanOrEqual(of.earned)
+        }
+        const lines = approvedRefundLines("f", parts, all)
+        expect(lines.length === 0 || isBalanced(lines)).toBe(true)
+        const whole = approvedRefundLines("f", splitRefund(mostRefundable(all), all, "other"), all)
+        const fee = whole.find(({ account }) => account === "fee")?.amount ?? 0
+        expect(fee).toBe(all.reduce((sum, each) => sum + each.fee, 0))
+      },
+    ),
     { seed: 17, numRuns: 200 },
   )
   expect(isBalanced(paidRefundLines("f", "GCash", 500))).toBe(true)

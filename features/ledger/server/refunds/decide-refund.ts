@@ -15,7 +15,15 @@ import { refundError } from "../errors.ts"
 import { recordLedgerEvent } from "../events.ts"
 import { lockFamilies } from "../family-queries.ts"
 import { findTermsOfPayment } from "../terms-queries.ts"
-import { approve, findRefund, findSchoolDaysOff, lockRefund, refuse, setPaid, takeFromTerms } from "./refund-queries.ts"
+import {
+  approve,
+  denyRequest,
+  findRefund,
+  findSchoolDaysOff,
+  lockRefund,
+  setPaid,
+  takeFromTerms,
+} from "./refund-queries.ts"
 
 /** What administrators decide about refunds (docs/rules.md#refunds). Each of these is done once, however often it is pressed. */
 
@@ -57,11 +65,11 @@ export async function approveRefund(deps: Deps, actor: Actor, asked: Approved): 
 }
 
 /** Refuses a refund; the family reads why, and may ask again. */
-export async function refuseRefund(deps: Deps, actor: Actor, asked: { refundId: string; words: string }): Promise<void> {
+export async function denyRefund(deps: Deps, actor: Actor, asked: { refundId: string; words: string }): Promise<void> {
   const at = deps.now()
   await transact(deps, async (tx) => {
     const { id: refundId, accountId, paymentId, amount } = await lockIn(tx, asked.refundId, "requested")
-    await refuse(tx, refundId, { words: asked.words, at, by: actor.accountId })
+    await denyRequest(tx, refundId, { words: asked.words, at, by: actor.accountId })
     await recordLedgerEvent(tx, {
       type: "refund.refused",
       ...{ at, actorId: actor.accountId, accountId, refundId, paymentId, amount, words: asked.words },

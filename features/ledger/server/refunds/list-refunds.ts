@@ -1,5 +1,5 @@
-import { digitsAsText } from "../../../../lib/csv.ts"
 import type { ParsedInputOf, ReplyOf } from "../../../../lib/contract.ts"
+import { digitsAsText } from "../../../../lib/csv.ts"
 import { type Day, todayIn } from "../../../../lib/day.ts"
 import { toPesos } from "../../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
@@ -8,7 +8,7 @@ import type { Deps } from "../../../../platform/deps.ts"
 import type { CsvColumn } from "../../../../platform/http/replies/csv-stream.ts"
 import { maskedNumber } from "../../domain/refunds/refund-account.ts"
 import type { Refund, refundsCall } from "../../refund-contract.ts"
-import { type findRefundsToPay, findRefunds, type RefundRow } from "./refund-queries.ts"
+import { findRefunds, type findRefundsToPay, type RefundRow } from "./refund-queries.ts"
 
 export async function listRefunds(
   { db, now, settings }: Deps,

@@ -2,7 +2,7 @@ import type { Deps } from "../../../../platform/deps.ts"
 import type { Serve } from "../../../../platform/http/calls/call-handler.ts"
 import { openDownloads } from "../../../../platform/http/replies/csv-download.ts"
 import * as contract from "../../refund-contract.ts"
-import { approveRefund, payRefund, refuseRefund } from "./decide-refund.ts"
+import { approveRefund, denyRefund, payRefund } from "./decide-refund.ts"
 import { listRefunds, refundColumns } from "./list-refunds.ts"
 import { countRefundsToPay, findRefundsToPay } from "./refund-queries.ts"
 import { getRefundOffer, requestRefund } from "./request-refund.ts"
@@ -20,8 +20,8 @@ export function refundApi(serve: Serve, deps: Deps): void {
     await approveRefund(deps, actor, input)
     return { message: "The refund is approved. The family is told." }
   })
-  serve(contract.refuseRefundCall, async ({ actor, input }) => {
-    await refuseRefund(deps, actor, input)
+  serve(contract.denyRefundCall, async ({ actor, input }) => {
+    await denyRefund(deps, actor, input)
     return { message: "The refund is refused. The family is told." }
   })
   serve(contract.payRefundCall, async ({ actor, input }) => {

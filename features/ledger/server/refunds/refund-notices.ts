@@ -1,6 +1,6 @@
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { NewNotice } from "../../../notices/domain/kinds.ts"
-import type { RefundApproved, RefundPaid, RefundRefused, RefundRequested } from "../events.ts"
+import type { RefundApproved, RefundDenied, RefundPaid, RefundRequested } from "../events.ts"
 
 /** A refund to review is a thing of administrators. */
 export async function noticeRefundRequest(_: Tx, { refundId }: RefundRequested): Promise<NewNotice[]> {
@@ -8,8 +8,10 @@ export async function noticeRefundRequest(_: Tx, { refundId }: RefundRequested):
 }
 
 /** The family hears of each step. */
-export async function noticeRefund(_: Tx, event: RefundApproved | RefundRefused | RefundPaid): Promise<NewNotice[]> {
+export async function noticeRefund(_: Tx, event: RefundApproved | RefundDenied | RefundPaid): Promise<NewNotice[]> {
   const { type, accountId, refundId, amount, words } = event
   const to = type === "refund.approved" ? "approved" : type === "refund.refused" ? "refused" : "paid"
-  return [{ kind: "refund-decided", to: { accounts: [accountId] }, cause: `${refundId} ${to}`, facts: { to, amount, words } }]
+  return [
+    { kind: "refund-decided", to: { accounts: [accountId] }, cause: `${refundId} ${to}`, facts: { to, amount, words } },
+  ]
 }

@@ -28,12 +28,15 @@ export function findLastRefund(db: Db, paymentId: string) {
 
 /** Inserts a request; undefined when one of the payment is open. */
 export function insertRefund(tx: Tx, refund: Insertable<Tables["refunds"]>) {
-  return tx
-    .insertInto("refunds")
-    .values(refund)
-    .onConflict((on) => on.column("payment_id").where("status", "in", ["requested", "approved"]).doNothing())
-    .returning("id")
-    .executeTakeFirst()
+  return (
+    tx
+      .insertInto("refunds")
+      .values(refund)
+      // Written out: a prepared statement does not find the index of a condition with parameters.
+      .onConflict((on) => on.column("payment_id").where(sql<SqlBool>`status in ('requested', 'approved')`).doNothing())
+      .returning("id")
+      .executeTakeFirst()
+  )
 }
 
 export function findRefund(db: Db, id: string) {
@@ -78,7 +81,7 @@ export async function approve(
     .execute()
 }
 
-export async function refuse(tx: Tx, id: string, given: { words: string; at: Date; by: string }): Promise<void> {
+export async function denyRequest(tx: Tx, id: string, given: { words: string; at: Date; by: string }): Promise<void> {
   await tx
     .updateTable("refunds")
     .set({ status: "refused", answer: given.words, decided_at: given.at, decided_by: given.by })
@@ -125,7 +128,9 @@ export async function findRefunds(
   db: Db,
   { status, limit, offset }: { status?: RefundStatus; limit: number; offset: number },
 ) {
-  const asked = db.selectFrom("refunds").$if(status !== undefined, (query) => query.where("status", "=", status ?? "paid"))
+  const asked = db
+    .selectFrom("refunds")
+    .$if(status !== undefined, (query) => query.where("status", "=", status ?? "paid"))
   const { total } = await asked.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow()
   const rows = await asked
     .innerJoin("accounts", "accounts.id", "refunds.account_id")
@@ -176,9 +181,7 @@ export async function forgetAccounts(db: Db, before: Date): Promise<number> {
     .updateTable("refunds")
     .set({ account_name: null, account_number: null })
     .where("account_number", "is not", null)
-    .where(
-      sql<SqlBool>`((status = 'paid' and paid_at < ${before}) or (status = 'refused' and decided_at < ${before}))`,
-    )
+    .where(sql<SqlBool>`((status = 'paid' and paid_at < ${before}) or (status = 'refused' and decided_at < ${before}))`)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -19,7 +19,10 @@ await openBooks(deps)
 
 async function accepted(held = 0): Promise<SentPayment> {
   school.at("2026-11-20")
-  await db.updateTable("ledger_state").set({ looked_until: new Date(0) }).execute()
+  await db
+    .updateTable("ledger_state")
+    .set({ looked_until: new Date(0) })
+    .execute()
   const sent = await buildSentPayment(school, { price: 100_000, klass: { sessions: 4 } })
   await buildAcceptance(school, sent)
   for (let nth = 1; nth <= held; nth += 1) {
@@ -37,7 +40,14 @@ const ask = async ({ parentId, paymentId }: SentPayment, body: Record<string, un
 const put = async (word: string, body: Record<string, unknown>) =>
   (await school.as(adminId)).put(`/admins/refund/${word}`, body)
 const idOf = async ({ paymentId }: SentPayment) =>
-  (await db.selectFrom("refunds").select("id").where("payment_id", "=", paymentId).orderBy("requested_at", "desc").executeTakeFirstOrThrow()).id
+  (
+    await db
+      .selectFrom("refunds")
+      .select("id")
+      .where("payment_id", "=", paymentId)
+      .orderBy("requested_at", "desc")
+      .executeTakeFirstOrThrow()
+  ).id
 const listed = async (sent: SentPayment) => {
   const { body } = await (await school.as(adminId)).get("/admins/refunds?pageSize=100")
   return (body.refunds as Refund[]).find(({ paymentId }) => paymentId === sent.paymentId)
@@ -75,7 +85,9 @@ test("nothing is promised after three meetings, of another's payment, of one tha
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   for (const path of ["refunds", "data/refunds"])
     expect((await (await school.as(sent.parentId)).get(`/admins/${path}`)).status).toBe(403)
-  expect((await (await school.as(sent.parentId)).put("/admins/refund/approve", { refundId: await idOf(sent) })).status).toBe(403)
+  expect(
+    (await (await school.as(sent.parentId)).put("/admins/refund/approve", { refundId: await idOf(sent) })).status,
+  ).toBe(403)
 })
 
 test("a number that no account can have is named, and nothing is kept", async () => {

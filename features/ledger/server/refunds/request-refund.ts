@@ -1,6 +1,6 @@
+import type { ParsedInputOf, ReplyOf } from "../../../../lib/contract.ts"
 import { todayIn } from "../../../../lib/day.ts"
 import { toPesos } from "../../../../lib/money.ts"
-import type { ParsedInputOf, ReplyOf } from "../../../../lib/contract.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
@@ -38,6 +38,7 @@ type Asked = ParsedInputOf<typeof requestRefundCall>
 export async function requestRefund(deps: Deps, actor: Actor, asked: Asked): Promise<number> {
   const { paymentId, reason, to } = asked
   const { accountId } = actor
+  if (!(await findRefundable(deps.db, { paymentId, accountId }))) throw notFound()
   const number = readAccountNumber(to.channel, to.accountNumber)
   if (!number) throw refundError("wrong-number")
   const at = deps.now()

@@ -25,9 +25,14 @@ const notEnrolled = (classes: readonly string[]) =>
   `Nobody was enrolled: ${listOf(classes)} had become full or closed before your payment arrived.`
 const whatNext = "Our admins will return the money, or use it for another class if you tell them which one."
 
-const refunded = z.object({ to: z.enum(["approved", "refused", "paid"]), amount: z.number(), words: z.string().nullable() })
+const refunded = z.object({
+  to: z.enum(["approved", "refused", "paid"]),
+  amount: z.number(),
+  words: z.string().nullable(),
+})
 const refundWords = ({ to, amount, words }: z.output<typeof refunded>) => {
-  if (to === "paid") return { title: `Your refund of ${pesos(amount)} was paid`, text: "It is on its way to your account." }
+  if (to === "paid")
+    return { title: `Your refund of ${pesos(amount)} was paid`, text: "It is on its way to your account." }
   if (to === "approved")
     return {
       title: `Your refund of ${pesos(amount)} is approved`,

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import type { SchoolContact } from "../../../../lib/school-contact.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { Card } from "../../../../ui/page/card.tsx"
@@ -19,7 +19,7 @@ interface PaymentCardProps {
 }
 
 /** One transfer of the family: what it is for, how it stands, and what can be done. */
-export function PaymentCard({ payment, zone, contact }: PaymentCardProps) {
+export function PaymentCard({ payment, zone, contact, action }: PaymentCardProps & { action: ReactNode }) {
   const { label, tone } = paymentLabels[payment.status]
   const unused = withoutSeats(payment)
   return (
@@ -46,6 +46,7 @@ export function PaymentCard({ payment, zone, contact }: PaymentCardProps) {
       {unused && <p className={css.note}>{unused}</p>}
       <Reason payment={payment} zone={zone} contact={contact} />
       <Facts payment={payment} zone={zone} />
+      {action}
     </Card>
   )
 }
@@ -84,6 +85,14 @@ function Reason({ payment, zone, contact }: PaymentCardProps) {
   )
 }
 
+function RefundText({ status, amount }: NonNullable<Payment["refund"]>) {
+  return (
+    <>
+      <Money pesos={amount} />, {status}
+    </>
+  )
+}
+
 function Facts({ payment, zone }: Omit<PaymentCardProps, "contact">) {
   const { code, channel, referenceNumber, sentAt, amountReceived, amountDue, refund } = payment
   const facts = [
@@ -94,7 +103,7 @@ function Facts({ payment, zone }: Omit<PaymentCardProps, "contact">) {
     ...(amountReceived !== null && amountReceived !== amountDue
       ? [{ name: "Received", value: <Money pesos={amountReceived} /> }]
       : []),
-    ...(refund ? [{ name: "Refund", value: <Money pesos={refund.amount} /> }] : []),
+    ...(refund ? [{ name: "Refund", value: <RefundText {...refund} /> }] : []),
   ]
   return (
     <dl className={css.facts}>

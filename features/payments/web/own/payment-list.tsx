@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import type { SchoolContact } from "../../../../lib/school-contact.ts"
 import { Card } from "../../../../ui/page/card.tsx"
 import { Loading, Skeleton } from "../../../../ui/states/skeleton.tsx"
@@ -9,14 +10,16 @@ interface PaymentListProps {
   payments: readonly Payment[]
   zone: string
   contact: SchoolContact
+  /** What can be done about a payment beside what its card offers. */
+  renderAction(payment: Payment): ReactNode
 }
 
 /** The transfers of a family, newest first. */
-export function PaymentList({ payments, zone, contact }: PaymentListProps) {
+export function PaymentList({ payments, renderAction, ...rest }: PaymentListProps) {
   return (
     <ul className={css.list} aria-label="Your payments">
       {payments.map((payment) => (
-        <PaymentCard key={payment.id} payment={payment} zone={zone} contact={contact} />
+        <PaymentCard key={payment.id} payment={payment} action={renderAction(payment)} {...rest} />
       ))}
     </ul>
   )

@@ -1,0 +1,125 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { z } from "zod"
+import { callApi } from "../../../../lib/call-api.ts"
+import type { ReplyOf } from "../../../../lib/contract.ts"
+import { formatPesos } from "../../../../lib/money.ts"
+import { Button, ButtonAnchor } from "../../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { ChoiceField } from "../../../../ui/fields/choice-field.tsx"
+import { TextAreaField } from "../../../../ui/fields/text-area-field.tsx"
+import { TextField } from "../../../../ui/fields/text-field.tsx"
+import { Form, SubmitButton } from "../../../../ui/form/form.tsx"
+import { useForm } from "../../../../ui/form/use-form.ts"
+import { DetailsSkeleton } from "../../../../ui/states/skeleton.tsx"
+import { toast } from "../../../../ui/toasts/toast.ts"
+import { Dialog, DialogActions } from "../../../../ui/windows/dialog.tsx"
+import { type RefundReason, refundReasons } from "../../domain/refunds/refund-amount.ts"
+import { refundOfferCall, requestRefundCall } from "../../refund-contract.ts"
+import css from "./paid-payment.module.css"
+import { refundReasonLabels } from "./refund-words.ts"
+
+interface PaidPaymentProps {
+  paymentId: string
+  /** Whether a refund may be asked for: the payment is accepted, and no request is open. */
+  isRefundable: boolean
+}
+
+/** What a family can do about an accepted payment: open its receipt, and ask for a refund. */
+export function PaidPayment({ paymentId, isRefundable }: PaidPaymentProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={css.actions}>
+      <ButtonAnchor size="small" href={`/payments/${paymentId}/receipt`} newTab>
+        Receipt
+      </ButtonAnchor>
+      {isRefundable && (
+        <Button size="small" tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Ask for a refund
+        </Button>
+      )}
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Ask for a refund">
+        {isOpen && <Offer paymentId={paymentId} onDone={() => setOpen(false)} />}
+      </Dialog>
+    </div>
+  )
+}
+
+function Offer({ paymentId, onDone }: { paymentId: string; onDone(): void }) {
+  const offer = useCall(refundOfferCall, { paymentId })
+  return (
+    <QueryState
+      of={offer}
+      waiting={<DetailsSkeleton text="Loading what can be given back…" />}
+      failed="What can be given back could not be loaded."
+    >
+      {(found) => <RequestForm paymentId={paymentId} offer={found} onDone={onDone} />}
+    </QueryState>
+  )
+}
+
+const { words, to } = requestRefundCall.input.shape
+const rules = z.object({ reason: z.enum(refundReasons, "Choose a reason."), words, to })
+const reasons = refundReasons.map((value) => ({ value, label: refundReasonLabels[value] }))
+
+interface RequestFormProps {
+  paymentId: string
+  offer: ReplyOf<typeof refundOfferCall>
+  onDone(): void
+}
+
+function RequestForm({ paymentId, offer, onDone }: RequestFormProps) {
+  const queries = useQueryClient()
+  const form = useForm({
+    about: `refund ${paymentId}`,
+    keeps: "in-tab",
+    start: { reason: "", words: "", to: { channel: "", accountName: "", accountNumber: "" } },
+    schema: rules,
+    send: ({ reason, ...values }) =>
+      callApi(requestRefundCall, { paymentId, reason: reason as RefundReason, ...values }),
+    onSent: ({ message }) => {
+      void queries.invalidateQueries()
+      toast.success(message)
+      onDone()
+    },
+  })
+  const { reason } = form.values
+  const amount = reason ? offer.amounts[reason as RefundReason] : null
+  return (
+    <Form form={form}>
+      <ChoiceField label="Why?" options={reasons} {...form.field("reason")} />
+      <p role="status" className={css.amount}>
+        {amount === null && "Choose a reason to see what can be given back."}
+        {amount === 0 && "By our refund policy nothing can be given back for this reason."}
+        {amount !== null && amount > 0 && (
+          <>
+            You get back <strong>{formatPesos(amount)}</strong>. The enrollments of this payment end.
+          </>
+        )}
+      </p>
+      <TextAreaField label="What happened?" optional rows={3} maxLength={500} {...form.field("words")} />
+      <TextField
+        label="Wallet or bank"
+        help="Where we send the money, for example GCash."
+        maxLength={60}
+        {...form.field("to.channel")}
+      />
+      <TextField label="Name of the account" autoComplete="name" maxLength={100} {...form.field("to.accountName")} />
+      <TextField
+        label="Number of the account"
+        help="Only our admins use it. We remove it 30 days after the refund."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={30}
+        {...form.field("to.accountNumber")}
+      />
+      <DialogActions>
+        <Button onClick={onDone} disabled={form.sending}>
+          Close
+        </Button>
+        <SubmitButton form={form}>Ask for the refund</SubmitButton>
+      </DialogActions>
+    </Form>
+  )
+}

@@ -1,0 +1,72 @@
+import { formatDay } from "../../../../lib/day.ts"
+import { Moment } from "../../../../ui/text/date-text.tsx"
+import { Money } from "../../../../ui/text/money.tsx"
+import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
+import type { Refund } from "../../refund-contract.ts"
+import { DecideRefund } from "./decide-refund.tsx"
+import css from "./refund-list.module.css"
+import { refundLabels, refundReasonLabels } from "./refund-words.ts"
+
+/** Refunds that families ask for, each with what can be done about it. */
+export function RefundList({ refunds, zone }: { refunds: readonly Refund[]; zone: string }) {
+  return (
+    <ul className={css.refunds}>
+      {refunds.map((refund) => (
+        <RefundItem key={refund.id} refund={refund} zone={zone} />
+      ))}
+    </ul>
+  )
+}
+
+function RefundItem({ refund, zone }: { refund: Refund; zone: string }) {
+  const { payer, amount, reason, words, status, answer, to, enrollments } = refund
+  const { label, tone } = refundLabels[status]
+  return (
+    <li className={css.refund}>
+      <div className={css.head}>
+        <h2>{payer}</h2>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        {refund.isLate && <StatusBadge tone="red">Late</StatusBadge>}
+        <strong className={css.amount}>
+          <Money pesos={amount} />
+        </strong>
+      </div>
+      <ul className={css.students}>
+        {enrollments.map(({ student, className }) => (
+          <li key={`${student} ${className}`}>
+            {student}: {className}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <b>{refundReasonLabels[reason]}.</b> {words && <q>{words}</q>}
+      </p>
+      <dl className={css.facts}>
+        <Fact name="Asked on" value={<Moment at={refund.requestedAt} zone={zone} />} />
+        {status === "requested" && <Fact name="Review by" value={formatDay(refund.reviewBy)} />}
+        {status === "approved" && refund.payBy && <Fact name="Pay by" value={formatDay(refund.payBy)} />}
+        {refund.paidDay && <Fact name="Paid on" value={formatDay(refund.paidDay)} />}
+        {refund.reference && <Fact name="Reference number" value={refund.reference} />}
+        <Fact name={to.channel} value={accountText(to)} />
+      </dl>
+      {answer && (
+        <p>
+          <b>Told to the family:</b> <q>{answer}</q>
+        </p>
+      )}
+      <DecideRefund refund={refund} zone={zone} />
+    </li>
+  )
+}
+
+const accountText = ({ accountName, accountNumber }: Refund["to"]) =>
+  accountNumber ? `${accountName}, ${accountNumber}` : "The account was removed"
+
+function Fact({ name, value }: { name: string; value: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

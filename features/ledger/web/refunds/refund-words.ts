@@ -1,0 +1,24 @@
+import type { Tone } from "../../../../ui/text/status-badge.tsx"
+import type { RefundReason, RefundStatus } from "../../domain/refunds/refund-amount.ts"
+
+export const refundReasonLabels: Record<RefundReason, string> = {
+  dissatisfied: "We are not satisfied",
+  misconduct: "The teacher behaved badly",
+  "class-ended": "The school ended the class",
+  mistake: "We enrolled or paid by mistake",
+  other: "Another reason",
+}
+
+export const refundLabels: Record<RefundStatus, { label: string; tone: Tone }> = {
+  requested: { label: "To review", tone: "orange" },
+  approved: { label: "To pay", tone: "blue" },
+  paid: { label: "Paid", tone: "green" },
+  refused: { label: "Refused", tone: "red" },
+}
+
+export const emptyRefunds: Record<RefundStatus, string> = {
+  requested: "When a family asks for a refund, it is shown here.",
+  approved: "Approved refunds are shown here until they are paid.",
+  paid: "Refunds that were paid are shown here.",
+  refused: "Refunds that were refused are shown here.",
+}
