@@ -31,8 +31,8 @@ const paymentLines = `
     from ledger_entries join payments on payments.id = payment_id where cause = 'payment'
   )
   select entry_id, 'money:' || channel, received from paid where received > 0
-  union all select entry_id, 'deferred:' || enrollment_id, -value_centavos
-    from ledger_terms join ledger_entries using (payment_id) where cause = 'payment'
+  union all select ledger_entries.id, 'deferred:' || terms.enrollment_id, -value_centavos
+    from ledger_terms as terms join ledger_entries on ledger_entries.payment_id = terms.payment_id where cause = 'payment'
   union all select entry_id, 'over-paid:' || account_id, deferred - received from paid where received > deferred
   union all select entry_id, 'corrections', deferred - received from paid where received < deferred`
 
@@ -58,15 +58,19 @@ const held = `
 
 const entries = `
   insert into ledger_entries (at, day, cause, cause_key, payment_id, enrollment_id, meeting_id)
-  select ends_at, ends_at::date, 'meeting', meeting_id || '/' || enrollment_id || '/1', payment_id, enrollment_id, meeting_id
-  from ledger_meetings join meetings on meetings.id = meeting_id join ledger_terms using (enrollment_id)
-  where ledger_meetings.earned_centavos <> 0 order by ends_at`
+  select ends_at, ends_at::date, 'meeting', meeting_id || '/' || known.enrollment_id || '/1', payment_id, known.enrollment_id,
+    meeting_id
+  from ledger_meetings as known join meetings on meetings.id = meeting_id
+    join ledger_terms as terms on terms.enrollment_id = known.enrollment_id
+  where known.earned_centavos <> 0 order by meetings.ends_at, meetings.id, known.enrollment_id`
 
 const lines = `
   insert into ledger_lines (entry_id, account, amount)
   with posted as (
-    select id, enrollment_id, teacher_id, ledger_meetings.earned_centavos as earned, ledger_meetings.fee_centavos as fee
-    from ledger_entries join ledger_meetings using (meeting_id, enrollment_id) join ledger_terms using (enrollment_id)
+    select entries.id, known.enrollment_id, teacher_id, known.earned_centavos as earned, known.fee_centavos as fee
+    from ledger_entries as entries
+      join ledger_meetings as known on known.meeting_id = entries.meeting_id and known.enrollment_id = entries.enrollment_id
+      join ledger_terms as terms on terms.enrollment_id = known.enrollment_id
     where cause = 'meeting'
   )
   select id, 'deferred:' || enrollment_id, earned from posted

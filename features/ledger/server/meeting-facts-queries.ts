@@ -2,9 +2,14 @@ import { type SqlBool, sql } from "kysely"
 import type { Tx } from "../../../platform/database/client.ts"
 import { attendsBetween } from "../../enrollments/server/students/attending-queries.ts"
 
+/** Was held, for this student: who was in a meeting that is entered stays in it, also when approved anew later. */
+const isHeld = (now: Date) => sql<boolean>`(meetings.cancelled_at is null and meetings.held_at is not null
+  and meetings.ends_at <= ${now}
+  and (known.meeting_id is not null or ${attendsBetween("meetings.starts_at", "meetings.ends_at")}))`
+
 /**
- * The meetings that count for these enrollments, or that the books know: what is known of each, in the order in which they
- * begin. The terms of the enrollments must be locked.
+ * The meetings that may count otherwise for these enrollments than the books say: what is known of each, in the order in which
+ * they begin. Those of a group that were held and are entered as a whole are left out. The terms of the enrollments must be locked.
  */
 export function findMeetingsToSettle(tx: Tx, enrolleeIds: readonly string[], now: Date) {
   return tx
@@ -24,8 +29,7 @@ export function findMeetingsToSettle(tx: Tx, enrolleeIds: readonly string[], now
       "meetings.ends_at as endsAt",
       "meetings.counted",
       sql<boolean>`classes.class_type = 'solo'`.as("isSolo"),
-      sql<boolean>`(meetings.cancelled_at is null and meetings.held_at is not null and meetings.ends_at <= ${now}
-        and ${attendsBetween("meetings.starts_at", "meetings.ends_at")})`.as("isHeld"),
+      isHeld(now).as("isHeld"),
       sql<boolean>`exists (select from meeting_marks
         where meeting_id = meetings.id and enrollment_id = enrollments.id)`.as("hasMark"),
       "known.quarters as knownQuarters",
@@ -34,8 +38,11 @@ export function findMeetingsToSettle(tx: Tx, enrolleeIds: readonly string[], now
       "known.times as knownTimes",
     ])
     .where(sql<SqlBool>`enrollments.id = any(${enrolleeIds}::uuid[])`)
-    .where(sql<SqlBool>`(known.meeting_id is not null or meetings.counted is not null or
-      (meetings.cancelled_at is null and meetings.held_at is not null and meetings.ends_at <= ${now}))`)
+    .where(
+      sql<SqlBool>`(known.meeting_id is not null or ${isHeld(now)} or (meetings.counted is not null
+        and ${attendsBetween("meetings.starts_at", "meetings.ends_at")}))`,
+    )
+    .where(sql<SqlBool>`not (classes.class_type <> 'solo' and coalesce(known.quarters, 0) = 4 and ${isHeld(now)})`)
     .orderBy("meetings.starts_at")
     .orderBy("meetings.id")
     .execute()

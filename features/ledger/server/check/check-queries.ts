@@ -109,7 +109,7 @@ export function findTermSums(tx: Tx, after: string) {
     ])
     .where("terms.enrollment_id", ">", after)
     .orderBy("terms.enrollment_id")
-    .limit(1000)
+    .limit(atOnce)
     .execute()
 }
 
