@@ -181,6 +181,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
 
   "earnings.entered": [touchesNothing],
   "books.opened": [touchesNothing],
+  "over-paid.returned": [touchesNothing, auditAccount("account.over-paid-returned")],
   "refund.requested": [touchesNothing, notices.refundToReview],
   "refund.approved": [
     touchesNothing,

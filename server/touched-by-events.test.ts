@@ -87,6 +87,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "payment.proof-sent": [[ofSome, seats("class c1", "class c2")]],
   "earnings.entered": [[{}, nothing]],
   "books.opened": [[{}, nothing]],
+  "over-paid.returned": [[{}, nothing]],
   "refund.requested": [[{}, nothing]],
   "refund.approved": [[{}, nothing]],
   "refund.refused": [[{}, nothing]],

@@ -17,6 +17,7 @@ export function moneySubjects({ adminId, total, teachers, learners, payers }: Pi
       "of one account": ofAccounts,
     }),
     ...waysOf("/admins/money/open", adminId, { "not held": "kind=not-held", due: "kind=due" }),
+    ...waysOf("/admins/over-paid", adminId, { "first page": "" }),
     ...waysOf("/admins/refunds", adminId, { all: "", requested: "status=requested" }),
     growthSubject(
       "/payments/{paymentId}/refund",

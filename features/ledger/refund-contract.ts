@@ -12,6 +12,7 @@ import {
   textField,
 } from "../../lib/fields.ts"
 import { refundReasons, refundStatuses } from "./domain/refunds/refund-amount.ts"
+import { pesosField } from "./pesos-contract.ts"
 
 /** What families ask back of their payments (docs/rules.md#refunds). Amounts are in pesos. */
 
@@ -99,18 +100,12 @@ export const refundsCall = defineCall({
 })
 
 const oneRefund = z.object({ refundId: idField("Refund") })
-const pesos = z
-  .number({ error: "The amount must be a number of pesos." })
-  .positive("The amount must be more than 0.")
-  .max(10_000_000, "The amount can be at most 10,000,000 pesos.")
-  .refine((amount) => Math.round(amount * 100) / 100 === amount, "The amount can have at most two decimals.")
-
 export const approveRefundCall = defineCall({
   method: "put",
   path: "/admins/refund/approve",
   access: "admin",
   summary: "Approves a refund, which ends the enrollments of the payment; another amount needs words.",
-  input: oneRefund.extend({ amount: pesos.nullish(), words: optionalTextField("Your words", 500) }),
+  input: oneRefund.extend({ amount: pesosField.nullish(), words: optionalTextField("Your words", 500) }),
   reply: done,
 })
 

@@ -34,7 +34,7 @@ const decisions = served.filter(
 )
 
 /** The ids in a call of an administrator beside a class and its student. */
-async function othersFor({ path, method }: Call): Promise<Record<string, string | string[]>> {
+async function othersFor({ path, method }: Call): Promise<Record<string, string | string[] | number>> {
   if (path === "/admins/days-off" && method === "delete") return { id: await declareOff(school, adminId) }
   if (path.startsWith("/admins/subject")) {
     const id = await buildSubject(db, {
@@ -59,6 +59,7 @@ async function othersFor({ path, method }: Call): Promise<Record<string, string 
     return { paymentId, paymentIds: [paymentId], reason: "fake" }
   }
   if (path.startsWith("/admins/refund/")) return refundOf(path)
+  if (path === "/admins/over-paid/returned") return overPaidOf()
   const userId = await buildLearner(db, { restricted_at: path.endsWith("/unrestrict") ? school.deps.now() : null })
   const teacherId = await buildTeacher(db, { verification: "denied" })
   return { userId, teacherId, action: "verify" }
@@ -74,6 +75,13 @@ async function refundOf(path: string) {
   const { id: refundId } = await found.executeTakeFirstOrThrow()
   if (path.endsWith("/paid")) await (await school.as(adminId)).put("/admins/refund/approve", { refundId })
   return { refundId, words: "As you asked.", reference: "9012345678901", day: "2026-11-20" }
+}
+
+/** A family that has paid 50 pesos too much. */
+async function overPaidOf() {
+  const sent = await buildSentPayment(school)
+  await buildAcceptance(school, sent, sent.price + 5000)
+  return { accountId: sent.parentId, amount: 50, channel: "GCash", reference: "9012345678902", day: "2026-11-20" }
 }
 
 /** An objection of the family of a solo student. */

@@ -9,6 +9,7 @@ import { MoneyFigures, MoneyFiguresSkeleton } from "../../../features/ledger/web
 import { causeLabels } from "../../../features/ledger/web/money-words.ts"
 import { MonthChart } from "../../../features/ledger/web/month-chart.tsx"
 import { OpenMoneyList } from "../../../features/ledger/web/open-money.tsx"
+import { OverPaidList } from "../../../features/ledger/web/refunds/over-paid-list.tsx"
 import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import { ButtonAnchor, ButtonLink } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
@@ -30,6 +31,7 @@ const tabs: readonly Tab[] = [
   { id: "entries", label: "Entries" },
   { id: "not-held", label: "Not held" },
   { id: "due", label: "Still to be paid" },
+  { id: "over-paid", label: "Over-paid" },
 ]
 
 /** The books of the school: what it has, whose it is, and every entry. */
@@ -50,15 +52,16 @@ export default function MoneyPage() {
         }
       />
       <Tabs tabs={tabs} label="Parts of the books" />
-      {tab === "entries" ? (
-        <Entries />
-      ) : tab === "not-held" || tab === "due" ? (
-        <OpenMoneyList key={tab} kind={tab} />
-      ) : (
-        <Overview />
-      )}
+      <Part tab={tab} />
     </Page>
   )
+}
+
+function Part({ tab }: { tab: string }) {
+  const { timeZone } = useRoleArea()
+  if (tab === "entries") return <Entries />
+  if (tab === "not-held" || tab === "due") return <OpenMoneyList key={tab} kind={tab} />
+  return tab === "over-paid" ? <OverPaidList zone={timeZone} /> : <Overview />
 }
 
 function Overview() {

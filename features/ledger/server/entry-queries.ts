@@ -108,3 +108,8 @@ export async function countEntriesOf(tx: Tx, cause: LedgerCause, enrolleeId: str
     .executeTakeFirstOrThrow()
   return entries
 }
+
+export async function isInBooks(tx: Tx, cause: LedgerCause, key: string): Promise<boolean> {
+  const found = tx.selectFrom("ledger_entries").select("id").where("cause", "=", cause).where("cause_key", "=", key)
+  return (await found.executeTakeFirst()) !== undefined
+}

@@ -19,6 +19,16 @@ export type RefundApproved = OfRefund &
 export type RefundDenied = OfRefund & Change & { type: "refund.refused"; words: string | null }
 export type RefundPaid = OfRefund & Change & { type: "refund.paid"; words: string | null }
 
-export type LedgerEvent = EarningsEntered | BooksOpened | RefundRequested | RefundApproved | RefundDenied | RefundPaid
+/** `amount`: in centavos. */
+type OverPaidReturned = EventBase & Change & { type: "over-paid.returned"; accountId: string; amount: Centavos }
+
+export type LedgerEvent =
+  | EarningsEntered
+  | BooksOpened
+  | RefundRequested
+  | RefundApproved
+  | RefundDenied
+  | RefundPaid
+  | OverPaidReturned
 
 export const recordLedgerEvent: RecordEvent<LedgerEvent> = recordEvent

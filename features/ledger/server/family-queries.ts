@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Tx } from "../../../platform/database/client.ts"
+import type { Db, Tx } from "../../../platform/database/client.ts"
 
 export type FamilyBalance = { account_id: string; over_paid_centavos: number; refunds_due_centavos: number }
 
@@ -22,4 +22,32 @@ export async function lockFamilies(tx: Tx, accountIds: readonly string[]): Promi
     .forUpdate()
     .execute()
   return new Map(rows.map((row) => [row.account_id, row]))
+}
+
+/** The families that have paid too much, by name, or one of them; and how many there are. */
+export async function findOverPaid(
+  db: Db,
+  { accountId, limit, offset }: { accountId?: string; limit: number; offset: number },
+) {
+  const asked = db
+    .selectFrom("ledger_families")
+    .where(sql<boolean>`over_paid_centavos > 0`)
+    .$if(accountId !== undefined, (query) => query.where("account_id", "=", accountId ?? ""))
+  const { total } = await asked.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow()
+  const rows = await asked
+    .innerJoin("accounts", "accounts.id", "ledger_families.account_id")
+    .select([
+      "account_id",
+      "over_paid_centavos",
+      "accounts.first_name",
+      "accounts.middle_name",
+      "accounts.last_name",
+      "accounts.suffix",
+    ])
+    .orderBy("accounts.search_name")
+    .orderBy("account_id")
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows, total }
 }

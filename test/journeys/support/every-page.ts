@@ -127,6 +127,7 @@ export const pages = {
     "/admin/money",
     "/admin/money?tab=entries",
     "/admin/money?tab=not-held",
+    "/admin/money?tab=over-paid",
     "/admin/refunds",
     "/admin/tools/school-year",
     "/admin/account",

@@ -1,6 +1,6 @@
 import type { Centavos } from "../../../../lib/money.ts"
 import { feeOf } from "../earning.ts"
-import { deferredOf, earnedBy, moneyIn, refundsDueTo } from "../ledger-account.ts"
+import { deferredOf, earnedBy, moneyIn, overPaidBy, refundsDueTo } from "../ledger-account.ts"
 import { type LedgerLine, sumLines } from "../ledger-entry.ts"
 import type { RefundedTerms, RefundPart } from "./refund-amount.ts"
 
@@ -32,6 +32,14 @@ export function approvedRefundLines(
 export function paidRefundLines(accountId: string, channel: string | null, amount: Centavos): LedgerLine[] {
   return sumLines([
     { account: refundsDueTo(accountId), amount },
+    { account: moneyIn(channel), amount: 0 - amount },
+  ])
+}
+
+/** The lines of over-paid money that was returned from a channel. */
+export function returnedLines(accountId: string, channel: string, amount: Centavos): LedgerLine[] {
+  return sumLines([
+    { account: overPaidBy(accountId), amount },
     { account: moneyIn(channel), amount: 0 - amount },
   ])
 }

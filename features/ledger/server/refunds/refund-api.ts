@@ -1,11 +1,13 @@
 import type { Deps } from "../../../../platform/deps.ts"
 import type { Serve } from "../../../../platform/http/calls/call-handler.ts"
 import { openDownloads } from "../../../../platform/http/replies/csv-download.ts"
+import { overPaidCall, returnOverPaidCall } from "../../over-paid-contract.ts"
 import * as contract from "../../refund-contract.ts"
 import { approveRefund, denyRefund, payRefund } from "./decide-refund.ts"
 import { listRefunds, refundColumns } from "./list-refunds.ts"
 import { countRefundsToPay, findRefundsToPay } from "./refund-queries.ts"
 import { getRefundOffer, requestRefund } from "./request-refund.ts"
+import { listOverPaid, returnOverPaid } from "./return-over-paid.ts"
 
 export function refundApi(serve: Serve, deps: Deps): void {
   const { db } = deps
@@ -27,6 +29,11 @@ export function refundApi(serve: Serve, deps: Deps): void {
   serve(contract.payRefundCall, async ({ actor, input }) => {
     await payRefund(deps, actor, input)
     return { message: "The refund is marked as paid. The family is told." }
+  })
+  serve(overPaidCall, ({ input }) => listOverPaid(deps, input))
+  serve(returnOverPaidCall, async ({ actor, input }) => {
+    await returnOverPaid(deps, actor, input)
+    return { message: "The return is in the books." }
   })
   serve(contract.refundsFileCall, ({ exchange }) =>
     download(exchange, {

@@ -162,6 +162,32 @@ test("account numbers go 30 days after a refund was paid", async () => {
   expect(await listed(sent)).toMatchObject({ to: { accountName: null, accountNumber: null } })
 })
 
+test("over-paid money is returned once for each reference number, and no more than there is", async () => {
+  const sent = await buildSentPayment(school, { price: 100_000 })
+  await buildAcceptance(school, sent, 110_000)
+  const { body } = await (await school.as(adminId)).get("/admins/over-paid?pageSize=100")
+  const own = { accountId: sent.parentId, payer: "Pia Cruz", amount: 100 }
+  expect(body.families).toContainEqual(own)
+  const back = async (more: Record<string, unknown> = {}) => {
+    const asked = {
+      accountId: sent.parentId,
+      amount: 40,
+      channel: "GCash",
+      reference: "77",
+      day: "2026-11-20",
+      ...more,
+    }
+    return (await (await school.as(adminId)).put("/admins/over-paid/returned", asked)).status
+  }
+  expect((await Promise.all([back(), back(), back()])).toSorted()).toEqual([200, 409, 409])
+  expect(await back({ reference: "78", amount: 60.01 })).toBe(400)
+  expect(await back({ reference: "78", amount: 0 })).toBe(400)
+  expect(await back({ reference: "78", amount: 60 })).toBe(200)
+  expect(await back({ reference: "79" })).toBe(404)
+  expect(await sumOf(`over-paid:${sent.parentId}`)).toBe(0)
+  expect((await (await school.as(sent.parentId)).get("/admins/over-paid")).status).toBe(403)
+})
+
 test("after all of this the books agree with their causes", async () => {
   expect((await checkBooks(deps)).differences).toEqual([])
 })

@@ -1,0 +1,34 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { isDay } from "../../lib/day.ts"
+import { idField, pageNumber, pageSize, pagination, textField } from "../../lib/fields.ts"
+import { pesosField } from "./pesos-contract.ts"
+
+/** What families have paid too much (docs/rules.md#refunds). Amounts are in pesos. */
+
+const overPaid = z.strictObject({ accountId: z.string(), payer: z.string(), amount: z.number() })
+export type OverPaid = z.infer<typeof overPaid>
+
+export const overPaidCall = defineCall({
+  method: "get",
+  path: "/admins/over-paid",
+  access: "admin",
+  summary: "The families that have paid too much, with what is to be returned or counts for their next payment.",
+  input: z.object({ page: pageNumber, pageSize: pageSize(20) }),
+  reply: z.strictObject({ families: z.array(overPaid), pagination }),
+})
+
+export const returnOverPaidCall = defineCall({
+  method: "put",
+  path: "/admins/over-paid/returned",
+  access: "admin",
+  summary: "Over-paid money was returned to a family, from this channel, on this day, with this reference number.",
+  input: z.object({
+    accountId: idField("Account"),
+    amount: pesosField,
+    channel: textField("Paid from", 60),
+    reference: textField("Reference number", 60),
+    day: textField("Day").refine(isDay, "The day must be a day such as 2026-11-23."),
+  }),
+  reply: z.strictObject({}),
+})

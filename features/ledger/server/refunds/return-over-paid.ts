@@ -1,0 +1,53 @@
+import { type Day, todayIn } from "../../../../lib/day.ts"
+import { toCentavos, toPesos } from "../../../../lib/money.ts"
+import { fullName, personNameOf } from "../../../../lib/names.ts"
+import { pageOf, rowsBefore } from "../../../../lib/paging.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { returnedLines } from "../../domain/refunds/refund-lines.ts"
+import { isInBooks, postEntries } from "../entry-queries.ts"
+import { refundError } from "../errors.ts"
+import { recordLedgerEvent } from "../events.ts"
+import { findOverPaid, lockFamilies } from "../family-queries.ts"
+
+/** The families that have paid too much, the first ones by name. */
+export async function listOverPaid({ db }: Deps, { page, pageSize }: { page: number; pageSize: number }) {
+  const { rows, total } = await findOverPaid(db, { limit: pageSize, offset: rowsBefore(page, pageSize) })
+  return {
+    families: rows.map((row) => ({
+      accountId: row.account_id,
+      payer: fullName(personNameOf(row)),
+      amount: toPesos(row.over_paid_centavos),
+    })),
+    pagination: pageOf(page, pageSize, total),
+  }
+}
+
+type Returned = { accountId: string; amount: number; channel: string; reference: string; day: Day }
+
+/** Money that a family had paid too much was returned; once for each reference number (docs/rules.md#refunds). */
+export async function returnOverPaid(deps: Deps, actor: Actor, asked: Returned): Promise<void> {
+  const { accountId, channel, reference } = asked
+  const at = deps.now()
+  const today = todayIn(at, deps.settings.timeZone)
+  if (asked.day > today) throw refundError("day-to-come")
+  const amount = toCentavos(asked.amount) ?? 0
+  await transact(deps, async (tx) => {
+    const found = await findOverPaid(tx, { accountId, limit: 1, offset: 0 })
+    if (found.rows.length === 0) throw refundError("nothing-over-paid")
+    const family = (await lockFamilies(tx, [accountId])).get(accountId)
+    const key = `over-paid/${accountId}/${reference}`
+    if (await isInBooks(tx, "refund", key)) throw refundError("returned-already")
+    if (!family || amount > family.over_paid_centavos) throw refundError("too-much")
+    const words = `Over-paid money returned on ${asked.day}, reference number ${reference}.`
+    const lines = returnedLines(accountId, channel, amount)
+    await postEntries(tx, [{ cause: "refund", key, at, day: today, actorId: actor.accountId, words, lines }])
+    await recordLedgerEvent(tx, {
+      type: "over-paid.returned",
+      ...{ at, actorId: actor.accountId, accountId, amount },
+      before: { overPaid: toPesos(family.over_paid_centavos) },
+      after: { overPaid: toPesos(family.over_paid_centavos - amount), reference },
+    })
+  })
+}

@@ -1,0 +1,60 @@
+import { useState } from "react"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { Pagination, usePage } from "../../../../ui/lists/pagination.tsx"
+import { type Column, Table } from "../../../../ui/lists/table.tsx"
+import { EmptyState } from "../../../../ui/states/empty-state.tsx"
+import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
+import { Money } from "../../../../ui/text/money.tsx"
+import { Dialog } from "../../../../ui/windows/dialog.tsx"
+import { type OverPaid, overPaidCall } from "../../over-paid-contract.ts"
+import { ReturnForm } from "./return-form.tsx"
+
+/** The families that have paid too much, and the form for what was returned to them. */
+export function OverPaidList({ zone }: { zone: string }) {
+  const found = useCall(overPaidCall, { page: usePage() }, { keepsOld: true })
+  const [family, setFamily] = useState<OverPaid | null>(null)
+  const columns: readonly Column<OverPaid>[] = [
+    { head: "Family", main: true, cell: ({ payer }) => payer },
+    { head: "Over-paid", align: "end", cell: ({ amount }) => <Money pesos={amount} /> },
+    {
+      head: "Return",
+      actions: true,
+      cell: (each) => (
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={`Return to ${each.payer}`}
+          onClick={() => setFamily(each)}
+        >
+          Mark as returned
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <QueryState
+      of={found}
+      waiting={<RowsSkeleton count={3} picture={false} text="Loading the families…" />}
+      failed="The families could not be loaded."
+    >
+      {({ families, pagination }) =>
+        families.length > 0 ? (
+          <>
+            <p>Left as it is, this money counts for the next payment of the family.</p>
+            <Table caption="Over-paid" columns={columns} rows={families} keyOf={({ accountId }) => accountId} />
+            <Pagination pagination={pagination} of="families" />
+            <Dialog open={family !== null} onClose={() => setFamily(null)} title={`Returned to ${family?.payer ?? ""}`}>
+              {family && <ReturnForm family={family} zone={zone} onDone={() => setFamily(null)} />}
+            </Dialog>
+          </>
+        ) : (
+          <EmptyState title="Nothing over-paid" drawing="box">
+            When a family pays more than is due, it is shown here.
+          </EmptyState>
+        )
+      }
+    </QueryState>
+  )
+}
