@@ -28,7 +28,7 @@ export function OverPaidList({ zone }: { zone: string }) {
           aria-label={`Return to ${each.payer}`}
           onClick={() => setFamily(each)}
         >
-          Mark as returned
+          Return
         </Button>
       ),
     },
