@@ -22,11 +22,14 @@ export type Measured = { subject: BenchSubject; own: Figures; bare?: Figures; wi
  */
 const secondsPerTurn = 0.5
 
+/** Signs the addresses of calendars that are asked for. */
+export const benchSecret = randomBytes(32).toString("hex")
+
 export function startProduct(school: BenchSchool, flags: string[], processes = 1): Promise<Answering> {
   const env = {
     DATABASE_URL: school.databaseUrl,
     DATA_DIR: join(school.folder, "files"),
-    SESSION_SECRET: randomBytes(32).toString("hex"),
+    SESSION_SECRET: benchSecret,
     DEMO: "0",
     RATE_LIMITS: "off",
     WEB_PROCESSES: String(processes),

@@ -45,10 +45,11 @@ export async function sendCrowd(
   return { total, ...came, perSecond: total / seconds, p50: at(0.5), p99: at(0.99) }
 }
 
-/** Throws on any other reply than a 200 or a 503 with Retry-After. */
+/** Throws on any other reply than a 200, a 303, a 304 or a 503 with Retry-After. */
 async function sendOne(agent: Agent, port: number, asked: BenchRequest): Promise<"whole" | "shells" | "rejected"> {
   const { status, headers, body } = await sendRequest(agent, port, asked)
   if (status === 503 && headers["retry-after"]) return "rejected"
-  if (status !== 200) throw new Error(`${asked.path} answered ${status}: ${body.toString().slice(0, 300)}`)
+  if (![200, 303, 304].includes(status))
+    throw new Error(`${asked.path} answered ${status}: ${body.toString().slice(0, 300)}`)
   return body.includes(emptyData) ? "shells" : "whole"
 }

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import type { Client } from "pg"
+import { calendarToken } from "../../features/meetings/server/calendar-feed/feed-token.ts"
+import { thisWeek } from "../growth/days.ts"
 import type { BenchRequest } from "../load.ts"
+import { benchSecret } from "../measure.ts"
 import { get, openClassCondition } from "../subjects.ts"
 
 /** Something that many open in the minutes before classes begin. */
@@ -23,6 +26,8 @@ export async function arrivalSubjectsIn(client: Client): Promise<ArrivalSubject[
   const learners = await rows(seatsOf("learner_id is not null"))
   const parents = await rows(seatsOf("child_id is not null"))
   const teachers = await rows(classesOfTeachers)
+  const doors = await rows(openDoors)
+  const bigFamilies = await rows(familiesInFour)
   const classes = await rows(
     `select id as class_id, ${kindOfClass} from classes where ${openClassCondition} order by id`,
   )
@@ -40,6 +45,13 @@ export async function arrivalSubjectsIn(client: Client): Promise<ArrivalSubject[
     subject("teacher's join status", "call", teachers, joinStatus("teachers")),
     subject("learner's schedule", "call", learners, () => "/learners/schedule"),
     subject("teacher's classes", "call", teachers, () => "/teachers/classes"),
+    {
+      ...subject("Join Now at the door", "call", doors, ({ class_id }) => `/join/${class_id}`),
+      asked: doors.map(pressed),
+    },
+    subject("week of a parent with four seats", "call", bigFamilies, () => `/parents/meetings?${thisWeek}`),
+    feed("calendar", teachers, {}),
+    feed("calendar, unchanged", teachers, { "if-none-match": "*" }),
     visited("home page", ["/"]),
     visited("explore", ["/explore"]),
     visited(
@@ -67,6 +79,23 @@ const subject = (
   accountIds: people.map((row) => row.account_id),
 })
 
+/** The button at the door of a meeting that runs; `class_id` is the meeting. */
+const pressed = ({ class_id, account_id }: Row): BenchRequest => {
+  const { headers } = get("", account_id)
+  return { method: "POST", path: `/join/${class_id}`, headers: { ...headers, "content-length": "0" } }
+}
+
+const feed = (name: string, people: Row[], headers: Record<string, string>): ArrivalSubject => ({
+  name,
+  kind: "call",
+  asked: people.map(({ account_id }) => ({
+    method: "GET",
+    path: `/calendar/${calendarToken(benchSecret, account_id, 0)}.ics`,
+    headers,
+  })),
+  accountIds: [],
+})
+
 const visited = (name: string, paths: string[]): ArrivalSubject => ({
   name,
   kind: "public page",
@@ -90,6 +119,21 @@ const seatsOf = (which: string) => `
   from enrollments join classes on classes.id = class_id left join children on children.id = child_id
   where enrollments.status = 'approved' and removed_at is null and ${openClassCondition} and ${which}
   order by account_id, enrollments.id`
+
+/** One meeting that runs, with its door open, for each learner. */
+const openDoors = `
+  select distinct on (account_id) account_id, meetings.id as class_id, ${kindOfClass}
+  from meetings join classes on classes.id = meetings.class_id join enrollments on enrollments.class_id = classes.id
+  where starts_at <= now() and ends_at > now() and meetings.enrollment_id is null and cancelled_at is null
+    and enrollments.status = 'approved' and learner_id is not null and ${openClassCondition}
+    and exists (select from meeting_links where meeting_links.class_id = classes.id
+      and weekday = rtrim(to_char(plan_day, 'day')))
+  order by account_id, meetings.id`
+
+const familiesInFour = `
+  select account_id, min(class_id::text) as class_id, '' as kind, '' as class_type
+  from enrollments join children on children.id = child_id
+  where enrollments.status = 'approved' and removed_at is null group by account_id having count(*) >= 4 order by account_id`
 
 const classesOfTeachers = `
   select distinct on (teacher_id) teacher_id as account_id, classes.id as class_id, ${kindOfClass}
