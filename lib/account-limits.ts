@@ -10,6 +10,7 @@ export const accountLimits = {
   "class-edits": { points: 60, seconds: hour, why: "each edit is kept in the history and changes the search" },
   enrollment: { points: 30, seconds: hour, why: "each enrollment holds a seat and waits for a decision" },
   "payment-plans": { points: 300, seconds: hour, why: "each plan may reserve a code" },
+  waitlist: { points: 60, seconds: hour, why: "a place in line may be offered a seat, which others wait for" },
   withdrawal: {
     points: 60,
     seconds: hour,

@@ -105,6 +105,12 @@ const channels = z.string().transform((text, context) => {
   }
 })
 
+const offerHours = z.coerce
+  .number({ error: "hours from 1 to 168" })
+  .int("hours from 1 to 168")
+  .min(1, "hours from 1 to 168")
+  .max(168, "hours from 1 to 168")
+
 const limitPoints = z.partialRecord(z.enum(accountLimitNames), z.int().min(1).max(1_000_000))
 const accountLimitsText = z.string().transform((text, context) => {
   try {
@@ -154,6 +160,7 @@ export const environment = z.object({
   TIME_ZONE: orElse(z.string().refine(isZone, "a time zone such as Asia/Manila"), "Asia/Manila"),
   MEETING_MINUTES: orElse(wholeMinutes(5, 480), 60),
   DOOR_OPENS_MINUTES: orElse(wholeMinutes(0, 120), 10),
+  OFFER_HOURS: orElse(offerHours, 24),
   LAUNCH_DATE: orElse(z.string().refine(isDay, "a day such as 2024-04-17"), "2024-04-17"),
   BRAND_NAME: orElse(z.string().max(40, "at most 40 characters"), "Silid"),
   CONTACT_EMAIL: optional(z.string().includes("@", { error: "an e-mail address" })),

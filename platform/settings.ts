@@ -66,8 +66,8 @@ function readTimes(given: Given) {
     timeZone: given.TIME_ZONE,
     launchDate: given.LAUNCH_DATE,
     meetingMinutes: given.MEETING_MINUTES,
-    /** How long before the start of a meeting its door opens. */
     doorOpensMinutes: given.DOOR_OPENS_MINUTES,
+    offerHours: given.OFFER_HOURS,
   }
 }
 

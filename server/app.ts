@@ -24,6 +24,7 @@ import { hasCard } from "../features/report-cards/server/list-queries.ts"
 import { schedulesApi } from "../features/schedules/server/api.ts"
 import { subjectsApi } from "../features/subjects/server/api.ts"
 import { usersApi } from "../features/users/server/api.ts"
+import { waitlistApi } from "../features/waitlist/server/api.ts"
 import type { Call } from "../lib/contract.ts"
 import type { Deps } from "../platform/deps.ts"
 import { type Serve, serveOn } from "../platform/http/calls/call-handler.ts"
@@ -95,6 +96,7 @@ const apis = [
   paymentsApi,
   readingApi,
   deskApi,
+  waitlistApi,
   meetingsApi,
   calendarApi,
   ledgerApi,

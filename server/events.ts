@@ -8,29 +8,19 @@ import type { EnrollmentEvent } from "../features/enrollments/server/events.ts"
 import type { LedgerEvent } from "../features/ledger/server/events.ts"
 import type { LifeskillsGradeEvent } from "../features/lifeskills-grades/server/events.ts"
 import type { MeetingEvent } from "../features/meetings/server/events.ts"
-import {
-  followChangeOfClass,
-  followClass,
-  followEnrollments,
-  followSoloSchedule,
-} from "../features/meetings/server/lay-out/follow-plans.ts"
+import { followClass, followSoloSchedule } from "../features/meetings/server/lay-out/follow-plans.ts"
 import type { NoticeEvent } from "../features/notices/server/events.ts"
-import { followPayer, followPayment, followWithdrawal } from "../features/payments/server/desk/keep-checks.ts"
+import { followPayer, followPayment } from "../features/payments/server/desk/keep-checks.ts"
 import type { PaymentEvent } from "../features/payments/server/events.ts"
 import { queueReading } from "../features/payments/server/reading/read-sent-proof.ts"
 import { refundPayment } from "../features/payments/server/refund-payment.ts"
-import {
-  keepPaymentTurnedAway,
-  keepSentPayment,
-  settleAfterWithdrawal,
-  settlePayments,
-} from "../features/payments/server/settle-payments.ts"
 import type { ReportCardEvent } from "../features/report-cards/server/events.ts"
 import { finalizeCardsOfClass } from "../features/report-cards/server/finalize-cards-of-class.ts"
 import type { SoloScheduleEvent } from "../features/schedules/server/events.ts"
-import { keepSoloTimes } from "../features/schedules/server/keep-solo-times.ts"
 import type { SubjectEvent } from "../features/subjects/server/events.ts"
 import type { UserEvent } from "../features/users/server/events.ts"
+import type { WaitlistEvent } from "../features/waitlist/server/events.ts"
+import { offerSeatOf } from "../features/waitlist/server/follow-seats.ts"
 import { reaction, touchesNothing } from "../platform/events/consequences.ts"
 import type { ConsequencesOf } from "../platform/events/events.ts"
 import {
@@ -42,7 +32,6 @@ import {
   auditClasses,
   auditDayOff,
   auditEnrollment,
-  auditEnrollments,
   auditMeeting,
   auditPayment,
   auditRefund,
@@ -52,6 +41,7 @@ import {
 } from "./audit.ts"
 import { books } from "./books.ts"
 import { notices } from "./notices.ts"
+import { seatEvents } from "./seat-events.ts"
 import {
   touchesAnnouncements,
   touchesClass,
@@ -59,8 +49,6 @@ import {
   touchesDates,
   touchesDatesOfEach,
   touchesPosted,
-  touchesSeats,
-  touchesSeatsOfBoth,
   touchesSeatsOfEach,
   touchesTeacherField,
   touchesTeacherPicture,
@@ -76,6 +64,7 @@ export type SchoolEvent =
   | PaymentEvent
   | MeetingEvent
   | LedgerEvent
+  | WaitlistEvent
   | LifeskillsGradeEvent
   | AnnouncementEvent
   | ReportCardEvent
@@ -109,58 +98,30 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "subject.deactivated": [touchesNothing, auditSubject("subject.deactivate")],
 
   "class.submitted": [touchesNothing, auditClass("class.create"), notices.classToReview],
-  "class.edited": [touchesClass, auditClass("class.edit"), notices.classToReview, reaction(followClass)],
+  "class.edited": [
+    touchesClass,
+    auditClass("class.edit"),
+    notices.classToReview,
+    reaction(followClass),
+    reaction(offerSeatOf),
+  ],
   "class.image-changed": [touchesClassPicture, auditClass("class.image")],
   "class.links-changed": [touchesNothing, auditClass("class.zoom-links")],
   "class.approved": [
     touchesClass,
     auditClass("class.approve"),
     reaction(followClass),
+    reaction(offerSeatOf),
     notices.classToTeacher,
     notices.classToFamilies,
   ],
   "class.denied": [touchesClass, auditClass("class.deny"), notices.classToTeacher, notices.classToFamilies],
   "class.reset": [touchesClass, auditClass("class.pending"), notices.classToTeacher, notices.classToFamilies],
   "class.archived": [touchesClass, auditClass("class.archive"), notices.archivedClass, reaction(finalizeCardsOfClass)],
-  "class.revived": [touchesClass, auditClass("class.revive"), reaction(followClass)],
+  "class.revived": [touchesClass, auditClass("class.revive"), reaction(followClass), reaction(offerSeatOf)],
   "solo-schedule.saved": [touchesNothing, auditEnrollment("enrollment.schedule"), reaction(followSoloSchedule)],
 
-  "enrollment.received": [touchesSeatsOfEach, notices.receivedEnrollment, reaction(keepSentPayment)],
-  "enrollment.turned-away": [touchesNothing, reaction(keepPaymentTurnedAway), notices.keptPayment],
-  "enrollment.approved": [
-    touchesSeatsOfEach,
-    auditEnrollments("enrollment.approve"),
-    reaction(settlePayments),
-    books.approved,
-    reaction(followEnrollments),
-    notices.decidedEnrollment,
-  ],
-  "enrollment.denied": [
-    touchesSeatsOfEach,
-    auditEnrollments("enrollment.deny"),
-    reaction(settlePayments),
-    books.denied,
-    reaction(followEnrollments),
-    notices.decidedEnrollment,
-  ],
-  "enrollment.reset": [
-    touchesSeatsOfEach,
-    auditEnrollments("enrollment.reset"),
-    reaction(settlePayments),
-    reaction(followEnrollments),
-    notices.decidedEnrollment,
-  ],
-  "enrollment.moved": [
-    touchesSeatsOfBoth,
-    auditEnrollment("enrollment.change-class"),
-    reaction(keepSoloTimes),
-    reaction(followChangeOfClass),
-    books.changeOfClass,
-    notices.changedClass,
-  ],
-  "enrollment.withdrawn": [touchesSeats, reaction(settleAfterWithdrawal), reaction(followWithdrawal), books.withdrawn],
-  "enrollment.ended": [touchesSeatsOfEach, notices.endedEnrollment, reaction(followEnrollments)],
-
+  ...seatEvents,
   "payment.sent": [touchesNothing, reaction(followPayment), reaction(queueReading)],
   "payment.accepted": [touchesNothing, auditPayment("payment.accept"), reaction(followPayment), books.payment],
   "payment.rejected": [

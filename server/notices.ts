@@ -44,6 +44,12 @@ import {
   noticeVerification,
 } from "../features/users/server/teacher-notices.ts"
 
+import {
+  noticeOffers,
+  noticeOffersRunOut,
+  noticeRemovedFromWaitlist,
+} from "../features/waitlist/server/waitlist-notices.ts"
+
 /** The notices that follow from events, by kind; server/events.ts assigns them to events. */
 export const notices = {
   newDevice: noticed(noticeNewDevice),
@@ -58,6 +64,9 @@ export const notices = {
   archivedClass: noticed(noticeArchivedClass),
   receivedEnrollment: noticed(noticeReceipt),
   keptPayment: noticed(noticeKeptPayment),
+  offeredSeats: noticed(noticeOffers),
+  offersRunOut: noticed(noticeOffersRunOut),
+  removedFromWaitlist: noticed(noticeRemovedFromWaitlist),
   anotherProof: noticed(noticeAnotherProof),
   decidedEnrollment: noticed(noticeDecision),
   changedClass: noticed(noticeChangeOfClass),

@@ -8,6 +8,7 @@ import { defineDigestJobs } from "../features/notices/server/digest/send-digests
 import { noticePushes } from "../features/notices/server/push/push-source.ts"
 import { defineCheckingPayments } from "../features/payments/server/desk/check-unchecked.ts"
 import { defineReadingJob } from "../features/payments/server/reading/read-sent-proof.ts"
+import { defineOffers } from "../features/waitlist/server/offer-seats.ts"
 import type { Deps } from "../platform/deps.ts"
 import { defineMailJob } from "../platform/mail/queue-mail.ts"
 import { definePushJobs } from "../platform/push/push-queue.ts"
@@ -27,5 +28,6 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineCheckingPayments(deps)
   await defineOpeningBooks(deps)
   await defineCountingMeetings(deps)
+  await defineOffers(deps)
   return deps
 }

@@ -92,6 +92,12 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "refund.approved": [[{}, nothing]],
   "refund.refused": [[{}, nothing]],
   "refund.paid": [[{}, nothing]],
+  "waitlist.joined": [[ofClass, nothing]],
+  "waitlist.left": [[ofClass, nothing]],
+  "waitlist.served": [[ofClass, nothing]],
+  "waitlist.offered": [[ofClass, nothing]],
+  "waitlist.run-out": [[ofClass, nothing]],
+  "waitlist.removed": [[ofClass, nothing]],
   "meetings.laid-out": [[{ added: 1, removed: 0 }, nothing]],
   "meeting.moved": [
     [

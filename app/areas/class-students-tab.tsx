@@ -9,6 +9,7 @@ import {
 } from "../../features/enrollments/staff-contract.ts"
 import { ClassStudents } from "../../features/enrollments/web/class-students.tsx"
 import { SoloScheduleForm } from "../../features/schedules/web/solo-schedule-form.tsx"
+import { ClassLine } from "../../features/waitlist/web/class-line.tsx"
 import type { StaffRole } from "../../lib/roles.ts"
 import { rowsOfWeek, type WeekTimes } from "../../lib/week-times.ts"
 import { Button, ButtonLink } from "../../ui/buttons/button.tsx"
@@ -49,6 +50,7 @@ export function ClassStudentsTab({ by, klass }: ClassStudentsTabProps) {
   return (
     <>
       <ClassStudents of={students} zone={timeZone} actionsOf={buttonsOf} />
+      <ClassLine by={by} classId={klass.id} zone={timeZone} />
       <Dialog open={chosen !== null} onClose={close} title="Schedule">
         {chosen && !isSolo && <GroupTimes times={klass.schedule} zone={timeZone} />}
         {chosen && isSolo && (

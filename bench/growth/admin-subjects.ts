@@ -91,6 +91,7 @@ function classes({ adminId, total, teachers, openClasses }: Picks): GrowthSubjec
     }),
     ...waysOf("/admins/classes/seats", adminId, { "five classes": `classIds=${ids}` }),
     ...waysOf("/admins/classes/missing-links", adminId, { "five classes": `classIds=${ids}` }),
+    ...waysOf("/admins/class/waitlist", adminId, { "": openClasses.map(({ id }) => `classId=${id}`) }),
     ...waysOf("/admins/announcement", adminId, {
       "first page": "",
       "middle page": `page=${middlePage(total.announcements ?? 0, 20)}`,

@@ -228,6 +228,16 @@ export type Tables = {
     payment_id: string | null
     created_at: Instant
   }
+  waitlist: {
+    id: GeneratedId
+    class_id: string
+    account_id: string
+    child_id: string | null
+    is_together: Generated<boolean>
+    asked_at: Instant
+    nth: Generated<number>
+    offered_until: OptionalInstant
+  }
   enrollments: {
     id: GeneratedId
     class_id: string

@@ -11,6 +11,7 @@ import { seedDemoAnnouncements, seedDemoEnrollments } from "./seed-enrollments.t
 import { seedDemoMeetings } from "./seed-meetings.ts"
 import { seedDemoNotices } from "./seed-notices.ts"
 import { seedDemoPeople } from "./seed-people.ts"
+import { seedDemoWaitlist } from "./seed-waitlist.ts"
 import { storeDemoPictures } from "./store-pictures.ts"
 
 /**
@@ -32,6 +33,7 @@ export async function seedDemo(deps: Deps): Promise<boolean> {
     const people = await seedDemoPeople(school)
     const classIds = await seedDemoClasses(school, people)
     await seedDemoEnrollments(school, people, classIds)
+    await seedDemoWaitlist(school)
     await seedDemoCards(school, people, classIds, deps)
     await seedDemoMeetings(school, people, classIds, deps)
     await seedDemoAnnouncements(school, people)

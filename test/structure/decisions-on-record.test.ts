@@ -60,6 +60,12 @@ async function othersFor({ path, method }: Call): Promise<Record<string, string 
   }
   if (path.startsWith("/admins/refund/")) return refundOf(path)
   if (path === "/admins/over-paid/returned") return overPaidOf()
+  if (path === "/admins/waitlist") {
+    const classId = await buildClass(db)
+    const waiting = { class_id: classId, account_id: await buildLearner(db), asked_at: school.deps.now() }
+    const { id } = await db.insertInto("waitlist").values(waiting).returning("id").executeTakeFirstOrThrow()
+    return { id, classId }
+  }
   const userId = await buildLearner(db, { restricted_at: path.endsWith("/unrestrict") ? school.deps.now() : null })
   const teacherId = await buildTeacher(db, { verification: "denied" })
   return { userId, teacherId, action: "verify" }

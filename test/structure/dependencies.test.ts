@@ -10,6 +10,7 @@ const order = [
   "schedules",
   "enrollments",
   "payments",
+  "waitlist",
   "meetings",
   "ledger",
   "join-status",
@@ -21,7 +22,7 @@ const order = [
 ]
 
 /** A feature that continues another one: it takes its locks in the same order, and may use all of its server. */
-const continues: Record<string, string> = { payments: "enrollments" }
+const continues: Record<string, string> = { payments: "enrollments", waitlist: "enrollments" }
 
 type Place = { house: string; feature?: string; part?: string }
 

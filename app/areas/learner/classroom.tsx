@@ -4,6 +4,7 @@ import { learnerEnrollCall } from "../../../features/enrollments/contract.ts"
 import { learnerJoinCall } from "../../../features/join-status/contract.ts"
 import { LearnerJoinPanel } from "../../../features/join-status/web/learner-join-panel.tsx"
 import { learnerScheduleCall } from "../../../features/schedules/contract.ts"
+import { WaitlistCard } from "../../../features/waitlist/web/waitlist-card.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { useAddress } from "../../../ui/lists/use-address.ts"
@@ -13,7 +14,7 @@ import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { ClassroomFrame, ClassroomPage } from "../students/classroom/classroom-page.tsx"
-import { fetchClassroom } from "../students/classroom/classroom-queries.ts"
+import { fetchClassroom, mayWait } from "../students/classroom/classroom-queries.ts"
 import { GradesTab } from "../students/classroom/grades-tab.tsx"
 import { ownTimes } from "../students/classroom/own-times.tsx"
 import { EnrollmentStatusCard } from "../students/enrollment-status-card.tsx"
@@ -65,6 +66,15 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
               >
                 {(known) => <LearnerJoinPanel join={known} facts={facts} />}
               </QueryState>
+              {join.data && mayWait.includes(join.data.status) && (
+                <WaitlistCard
+                  classId={klass.id}
+                  isFull={join.data.status === "class-full"}
+                  students={[{}]}
+                  enrollPath={facts.enrollPath}
+                  zone={school.timeZone}
+                />
+              )}
               <EnrollmentStatusCard area="learner" klass={klass} contact={school.contact} />
             </>
           }

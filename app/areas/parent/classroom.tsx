@@ -9,6 +9,7 @@ import { parentJoinCall } from "../../../features/join-status/contract.ts"
 import type { ParentJoinStatus } from "../../../features/join-status/domain/parent.ts"
 import { ParentJoinPanel } from "../../../features/join-status/web/parent-join-panel.tsx"
 import { parentScheduleCall } from "../../../features/schedules/contract.ts"
+import { WaitlistCard } from "../../../features/waitlist/web/waitlist-card.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { useAddress } from "../../../ui/lists/use-address.ts"
@@ -18,7 +19,7 @@ import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { ClassroomFrame, ClassroomPage } from "../students/classroom/classroom-page.tsx"
-import { fetchClassroom } from "../students/classroom/classroom-queries.ts"
+import { fetchClassroom, mayWait } from "../students/classroom/classroom-queries.ts"
 import { GradesTab } from "../students/classroom/grades-tab.tsx"
 import { ownTimes } from "../students/classroom/own-times.tsx"
 import { EnrollmentStatusCard } from "../students/enrollment-status-card.tsx"
@@ -84,6 +85,15 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
               >
                 {(known) => <ParentJoinPanel join={known} facts={facts} />}
               </QueryState>
+              {join.data && mayWait.includes(join.data.status) && (
+                <WaitlistCard
+                  classId={klass.id}
+                  isFull={join.data.status === "class-full" || freeSeats === 0}
+                  students={(enrollable.data?.children ?? []).map(({ id, name }) => ({ childId: id, name }))}
+                  enrollPath={facts.enrollPath}
+                  zone={school.timeZone}
+                />
+              )}
               <EnrollmentStatusCard
                 area="parent"
                 klass={klass}

@@ -10,6 +10,7 @@ import { monthSpan } from "../../../features/meetings/domain/dates.ts"
 import { dayIn } from "../../../features/meetings/web/dates/week-in-address.ts"
 import { callsOf } from "../../../features/report-cards/web/saving/editor-calls.ts"
 import { teacherScheduleCall } from "../../../features/schedules/contract.ts"
+import { classWaitlistCountCall } from "../../../features/waitlist/contract.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { tabIn } from "../../../ui/lists/tabs.tsx"
 import type { AskedPage } from "../../page-loader.ts"
@@ -58,7 +59,10 @@ function fetchDates({ ask, search, now }: AskedPage, { classId }: ClassInPath) {
 }
 
 function fetchStudents({ ask }: AskedPage, { type, classId }: ClassInPath) {
-  return ask(callQuery(type === "solo" ? soloEnrolleesCall : groupEnrolleesCall, { classId }))
+  return Promise.all([
+    ask(callQuery(type === "solo" ? soloEnrolleesCall : groupEnrolleesCall, { classId })),
+    ask(callQuery(classWaitlistCountCall, { classId })),
+  ])
 }
 
 /** The students with grades; for an open report card also its four parts. */

@@ -22,6 +22,7 @@ const actionTexts: Record<string, string> = {
   "class.meeting-cancelled": "Cancelled a meeting",
   "class.meeting-added": "Added a meeting",
   "class.stand-in": "Changed who holds a meeting",
+  "class.waitlist-removed": "Removed a student from the line",
   "class.attendance": "Saved the attendance",
   "class.day-off": "Cancelled meetings for a day off",
   "class.day-off-taken-back": "Took a day off back",

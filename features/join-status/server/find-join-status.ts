@@ -55,7 +55,7 @@ export async function findLearnersJoinStatus(deps: Deps, asked: Asked) {
   const today = todayOf(deps)
   const { row, coming } = await findAsked(
     asked,
-    (ids) => findForLearner(deps.db, ids, accountId),
+    (ids) => findForLearner(deps.db, ids, accountId, deps.now()),
     (ids) => findLearnersComing(deps.db, accountId, comingIn(deps, ids)),
   )
   const dated = datesIn(deps, coming)
@@ -70,7 +70,7 @@ export async function findParentsJoinStatus(deps: Deps, asked: Asked) {
   const today = todayOf(deps)
   const { row, coming } = await findAsked(
     asked,
-    (ids) => findForParent(deps.db, ids, accountId),
+    (ids) => findForParent(deps.db, ids, accountId, deps.now()),
     (ids) => findChildrensComing(deps.db, accountId, comingIn(deps, ids)),
   )
   const dated = datesIn(deps, coming)
@@ -118,7 +118,7 @@ type ClassRow = Awaited<ReturnType<typeof findForLearner>>[number]
 type LifeRow = Pick<ClassRow, "status" | "class_type" | "start_date" | "end_date">
 type SeatRow = Pick<ClassRow, "min_age" | "max_age" | "max_students" | "seats_taken">
 
-function openToStudents(row: LifeRow & SeatRow, dated: Dated): OpenToStudents {
+function openToStudents(row: LifeRow & SeatRow & { seats_held: number }, dated: Dated): OpenToStudents {
   return {
     classType: row.class_type,
     startDate: row.start_date,
@@ -128,6 +128,7 @@ function openToStudents(row: LifeRow & SeatRow, dated: Dated): OpenToStudents {
     ageLimit: { min: row.min_age, max: row.max_age },
     maxStudents: row.max_students,
     seatsTaken: row.seats_taken,
+    seatsHeld: row.seats_held,
   }
 }
 

@@ -11,10 +11,18 @@ function selectClasses(db: Db, classIds: string[]) {
   return db.selectFrom("classes").select(life).where(sql<boolean>`classes.id = any(${classIds}::uuid[])`)
 }
 
+/** Seats that are held for other accounts: the line comes first. */
+const heldForOthers = (accountId: string, now: Date) =>
+  sql<number>`(
+    select count(*)::integer from seat_holds
+    where seat_holds.class_id = classes.id and until > ${now} and account_id <> ${accountId}
+  )`.as("seats_held")
+
 /** With the learner's attempts in the class, newest first. */
-export function findForLearner(db: Db, classIds: string[], learnerId: string) {
+export function findForLearner(db: Db, classIds: string[], learnerId: string, now: Date) {
   return selectClasses(db, classIds)
     .select(seats)
+    .select(heldForOthers(learnerId, now))
     .select((eb) => [
       eb
         .selectFrom("learners")
@@ -37,9 +45,10 @@ export function findForLearner(db: Db, classIds: string[], learnerId: string) {
 }
 
 /** With the parent's children and their attempts in the class, newest first. */
-export function findForParent(db: Db, classIds: string[], parentId: string) {
+export function findForParent(db: Db, classIds: string[], parentId: string, now: Date) {
   return selectClasses(db, classIds)
     .select(seats)
+    .select(heldForOthers(parentId, now))
     .select((eb) =>
       jsonArrayFrom(
         eb

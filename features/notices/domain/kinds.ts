@@ -12,12 +12,14 @@ import { meetingKinds } from "./kinds/meeting-kinds.ts"
 import { paymentKinds } from "./kinds/payment-kinds.ts"
 import { reminderKinds } from "./kinds/reminder-kinds.ts"
 import { teacherKinds } from "./kinds/teacher-kinds.ts"
+import { waitlistKinds } from "./kinds/waitlist-kinds.ts"
 
 /** Every kind of notice (docs/rules.md#notices). A new kind is one entry in one of these lists. */
 export const noticeKinds = {
   ...accountKinds,
   ...enrollmentKinds,
   ...paymentKinds,
+  ...waitlistKinds,
   ...familyKinds,
   ...teacherKinds,
   ...adminKinds,

@@ -15,8 +15,9 @@ import * as attendance from "./0013-attendance.ts"
 import * as calendar from "./0014-calendar.ts"
 import * as payments from "./0015-payments.ts"
 import * as paymentChecks from "./0016-payment-checks.ts"
-import * as ledger from "./0018-ledger.ts"
-import * as refunds from "./0019-refunds.ts"
+import * as ledger from "./0017-ledger.ts"
+import * as refunds from "./0018-refunds.ts"
+import * as waitlist from "./0019-waitlist.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   "0014-calendar": { up: calendar.up },
   "0015-payments": { up: payments.up },
   "0016-payment-checks": { up: paymentChecks.up },
-  "0018-ledger": { up: ledger.up },
-  "0019-refunds": { up: refunds.up },
+  "0017-ledger": { up: ledger.up },
+  "0018-refunds": { up: refunds.up },
+  "0019-waitlist": { up: waitlist.up },
 }

@@ -3,6 +3,7 @@ import type { ProgramType } from "../../../../features/classes/domain/class-kind
 import { enrollableChildrenCall } from "../../../../features/enrollments/contract.ts"
 import { childrensGradesCall, learnersGradesCall } from "../../../../features/lifeskills-grades/contract.ts"
 import { parentAccountCall } from "../../../../features/users/contract.ts"
+import { waitlistCall } from "../../../../features/waitlist/contract.ts"
 import { type Ask, callQuery } from "../../../../ui/fetching/call-query.ts"
 import { tabIn } from "../../../../ui/lists/tabs.tsx"
 import type { AskedPage } from "../../../page-loader.ts"
@@ -11,6 +12,14 @@ import { nearMeetings } from "../use-todays-meetings.ts"
 import { fetchAttendance } from "./attendance-queries.ts"
 import { classNamedBy } from "./class-in-path.ts"
 import { classroomTabs } from "./classroom-tabs.ts"
+
+/** With these statuses somebody may stand in line for the class. */
+export const mayWait: readonly string[] = [
+  "class-full",
+  "not-enrolled",
+  "no-enrollment-attempt",
+  "has-enrollment-attempt",
+]
 
 /** A class for one of its students, with the join status. */
 export async function fetchClassroom(page: AskedPage, area: StudentArea) {
@@ -24,6 +33,7 @@ export async function fetchClassroom(page: AskedPage, area: StudentArea) {
   }
   const fetchStanding = async () => {
     const join = await ask(callQuery(joinCallOf[area], { classType: type, classId }))
+    if (mayWait.includes(join?.status ?? "")) await ask(callQuery(waitlistCall, {}))
     if (join?.status === "has-class-today" && tab === "classroom") await ask(nearMeetings(area, page.now.day))
     if (join?.status === "no-class-today") await ask(callQuery(classReviewCall, { classId }))
   }

@@ -22,6 +22,47 @@ export async function findHeldSeats(
   return new Map(rows.map(({ class_id, seats }) => [class_id, seats]))
 }
 
+/** Returns how many seats of a class are held, for whomever. */
+export async function countHolds(tx: Tx, classId: string, now: Date): Promise<number> {
+  const { seats } = await tx
+    .selectFrom("seat_holds")
+    .select(sql<number>`count(*)::integer`.as("seats"))
+    .where("class_id", "=", classId)
+    .where("until", ">", now)
+    .executeTakeFirstOrThrow()
+  return seats
+}
+
+type Offered = { accountId: string; childId: string | null }
+
+/** Holds seats that the waitlist offers. */
+export async function insertOffers(
+  tx: Tx,
+  { classId, seats, until, at }: { classId: string; seats: readonly Offered[]; until: Date; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto("seat_holds")
+    .values(
+      seats.map(({ accountId, childId }) => ({
+        ...{ class_id: classId, account_id: accountId, child_id: childId, kind: "offer" as const },
+        ...{ until, created_at: at },
+      })),
+    )
+    .execute()
+}
+
+/** Ends the holds of these offers. */
+export async function deleteOffers(tx: Tx, classId: string, seats: readonly Offered[]): Promise<void> {
+  for (const { accountId, childId } of seats)
+    await tx
+      .deleteFrom("seat_holds")
+      .where("class_id", "=", classId)
+      .where("account_id", "=", accountId)
+      .where(sql<boolean>`child_id is not distinct from ${childId}::uuid`)
+      .where("kind", "=", "offer")
+      .execute()
+}
+
 type Held = { accountId: string; classId: string; childIds: readonly (string | null)[] }
 
 /** Ends the holds of students who have their seats; null is the account itself. */

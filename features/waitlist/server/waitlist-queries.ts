@@ -1,0 +1,181 @@
+import { type SqlBool, sql } from "kysely"
+import type { Day } from "../../../lib/day.ts"
+import type { Db, Tx } from "../../../platform/database/client.ts"
+import type { TeacherScope } from "../../../platform/http/calls/scope.ts"
+import { isOpenOn } from "../../classes/server/review/life-queries.ts"
+import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-status.ts"
+import { studentName } from "../../users/server/student-name-queries.ts"
+import type { WaitedSeat } from "./events.ts"
+
+/** The lines for full classes. Only under the lock of a class do they stay as they are. */
+
+/** Removed children and restricted accounts wait nowhere. */
+const selectWaiting = (db: Db) =>
+  db
+    .selectFrom("waitlist")
+    .innerJoin("accounts", "accounts.id", "waitlist.account_id")
+    .leftJoin("children", "children.id", "waitlist.child_id")
+    .where("children.removed_at", "is", null)
+    .where("accounts.restricted_at", "is", null)
+
+/** The line of a class in its order, with what decides whether each student could enroll. */
+export function findLine(db: Db, classId: string) {
+  return selectWaiting(db)
+    .leftJoin("learners", "learners.account_id", "waitlist.account_id")
+    .select(["waitlist.id", "waitlist.account_id", "waitlist.child_id", "is_together", "offered_until"])
+    .select([
+      sql<Day | null>`coalesce(children.birthdate, learners.birthdate)`.as("birthdate"),
+      sql<EnrollmentStatus[]>`array(
+        select status from enrollments where class_id = waitlist.class_id
+          and coalesce(child_id, learner_id) = coalesce(waitlist.child_id, waitlist.account_id)
+      )`.as("attempts"),
+    ])
+    .where("waitlist.class_id", "=", classId)
+    .orderBy("nth")
+    .execute()
+}
+
+export type LineRow = Awaited<ReturnType<typeof findLine>>[number]
+
+/** Those of these classes for which somebody waits. */
+export async function findClassesWaitedFor(db: Db, classIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("waitlist")
+    .select("class_id")
+    .distinct()
+    .where(sql<SqlBool>`class_id = any(${classIds}::uuid[])`)
+    .orderBy("class_id")
+    .execute()
+  return rows.map(({ class_id }) => class_id)
+}
+
+/** Classes with an offer that has run out, or with a seat that nobody holds and somebody who has no offer. */
+export async function findClassesToOffer(db: Db, now: Date, today: Day): Promise<string[]> {
+  const rows = await db
+    .selectFrom("classes")
+    .select("classes.id")
+    .where(isOpenOn(today))
+    .where(sql<SqlBool>`exists (
+      select from waitlist where class_id = classes.id and offered_until <= ${now}
+    ) or (exists (select from waitlist where class_id = classes.id and offered_until is null)
+      and max_students > seats_taken + (
+        select count(*) from seat_holds where class_id = classes.id and until > ${now}))`)
+    .orderBy("classes.id")
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const ofSeat = (classId: string, { accountId, childId }: WaitedSeat) =>
+  sql<SqlBool>`waitlist.class_id = ${classId} and waitlist.account_id = ${accountId}
+    and waitlist.child_id is not distinct from ${childId}::uuid`
+
+/** The place of a student in the line, from 1; null outside of it. */
+export async function findPlaceInLine(db: Db, classId: string, seat: WaitedSeat): Promise<number | null> {
+  const found = await db.selectFrom("waitlist").select(placeColumn).where(ofSeat(classId, seat)).executeTakeFirst()
+  return found?.place ?? null
+}
+
+const placeColumn = sql<number>`(
+  select 1 + count(*)::integer from waitlist as earlier
+  where earlier.class_id = waitlist.class_id and earlier.nth < waitlist.nth
+)`.as("place")
+
+/** Whether the child of a seat, if it names one, is the account's own. */
+export async function isOwnSeat(db: Db, { accountId, childId }: WaitedSeat): Promise<boolean> {
+  if (!childId) return true
+  const child = db.selectFrom("children").select("id").where("id", "=", childId).where("parent_id", "=", accountId)
+  return (await child.executeTakeFirst()) !== undefined
+}
+
+/** Returns false for who is in line already. */
+export async function insertWaiting(
+  tx: Tx,
+  { classId, accountId, childId, isTogether, at }: WaitedSeat & { classId: string; isTogether: boolean; at: Date },
+): Promise<boolean> {
+  const row = { class_id: classId, account_id: accountId, child_id: childId, is_together: isTogether, asked_at: at }
+  const added = await tx
+    .insertInto("waitlist")
+    .values(row)
+    .onConflict((on) => on.doNothing())
+    .returning("id")
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** The places in line of students who have these enrollments now. */
+export function findServed(tx: Tx, enrolleeIds: readonly string[]) {
+  return tx
+    .selectFrom("waitlist")
+    .innerJoin("enrollments", "enrollments.class_id", "waitlist.class_id")
+    .select(["waitlist.id", "waitlist.class_id", "waitlist.account_id", "waitlist.child_id"])
+    .where(sql<SqlBool>`enrollments.id = any(${enrolleeIds}::uuid[])`)
+    .where(sql<SqlBool>`coalesce(enrollments.child_id, enrollments.learner_id)
+      = coalesce(waitlist.child_id, waitlist.account_id)`)
+    .execute()
+}
+
+export async function deleteWaiting(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom("waitlist").where(sql<SqlBool>`id = any(${ids}::uuid[])`).execute()
+}
+
+export async function putOffers(tx: Tx, ids: readonly string[], until: Date): Promise<void> {
+  await tx.updateTable("waitlist").set({ offered_until: until }).where(sql<SqlBool>`id = any(${ids}::uuid[])`).execute()
+}
+
+/** The places of an account, in open classes. */
+export function findOwnPlaces(db: Db, accountId: string, today: Day) {
+  return selectWaiting(db)
+    .innerJoin("classes", "classes.id", "waitlist.class_id")
+    .select(["waitlist.class_id", "classes.name", "waitlist.child_id", "offered_until"])
+    .select([...studentName, placeColumn])
+    .where("waitlist.account_id", "=", accountId)
+    .where(isOpenOn(today))
+    .orderBy("classes.name")
+    .orderBy("nth")
+    .execute()
+}
+
+/** The line of a class with the names; at most so many. */
+export function listLine(db: Db, classId: string, most: number) {
+  return selectWaiting(db)
+    .select(["waitlist.id", "asked_at", "is_together", "offered_until", ...studentName])
+    .select(["accounts.first_name as payer_first_name", "accounts.last_name as payer_last_name"])
+    .where("waitlist.class_id", "=", classId)
+    .orderBy("nth")
+    .limit(most)
+    .execute()
+}
+
+/** How many wait for a class of this teacher; undefined without such a class. */
+export async function countWaiting(db: Db, classId: string, scope: TeacherScope): Promise<number | undefined> {
+  const found = await db
+    .selectFrom("classes")
+    .select((eb) =>
+      eb
+        .selectFrom(selectWaiting(db).select("waitlist.class_id").as("waiting"))
+        .select(sql<number>`count(*)::integer`.as("many"))
+        .whereRef("waiting.class_id", "=", "classes.id")
+        .$asScalar()
+        .$notNull()
+        .as("waiting"),
+    )
+    .where("classes.id", "=", classId)
+    .where("classes.teacher_id", "=", scope.id)
+    .executeTakeFirst()
+  return found?.waiting
+}
+
+/** The names of the class and of the students of these seats. */
+export function findNamesOfSeats(tx: Tx, classId: string, seats: readonly WaitedSeat[]) {
+  const [accounts, children] = [seats.map(({ accountId }) => accountId), seats.map(({ childId }) => childId)]
+  const given = sql<{ account_id: string; child_id: string | null }>`unnest(
+    ${accounts}::uuid[], ${children}::uuid[])`.as<"given">(sql`given (account_id, child_id)`)
+  return tx
+    .selectFrom(given)
+    .innerJoin("accounts", "accounts.id", "given.account_id")
+    .leftJoin("children", "children.id", "given.child_id")
+    .innerJoin("classes", (join) => join.on("classes.id", "=", classId))
+    .select(["given.account_id", "classes.name", "classes.program_type", "classes.class_type", ...studentName])
+    .orderBy("given.account_id")
+    .execute()
+}

@@ -1,0 +1,202 @@
+import { afterAll, expect, test } from "vitest"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { buildEnrollForm } from "../../../test/builders/enroll-form.ts"
+import { buildEnrollment } from "../../../test/builders/enrollments.ts"
+import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
+import { testSchool } from "../../../test/school.ts"
+import type { StudentInLine, WaitingSeat } from "../contract.ts"
+import { offerDueSeats } from "./offer-seats.ts"
+
+// The clock of the tests is on Friday, 20 November 2026, at 10:00 in Manila.
+const school = await testSchool()
+afterAll(school.close)
+const { db, deps } = school
+const adminId = await buildAdmin(db)
+
+/** A free class of one seat, which is taken. */
+async function fullClass(given: object = {}) {
+  school.at("2026-11-20")
+  const teacherId = await buildTeacher(db)
+  const classId = await buildClass(db, {
+    teacher_id: teacherId,
+    max_students: 1,
+    price_centavos: 0,
+    min_age: 3,
+    max_age: 70,
+    ...given,
+  })
+  const enrolleeId = await buildEnrollment(db, { classId, learnerId: await buildLearner(db) })
+  return { teacherId, classId, enrolleeId }
+}
+
+type Asked = { classId: string; childId?: string; together?: boolean }
+const call = async (accountId: string, method: "post" | "put" | "delete", path: string, asked: Asked) => {
+  const { status, body } = await (await school.as(accountId))[method](path, asked)
+  return status === 200 ? (body.place ?? 200) : status
+}
+const wait = (accountId: string, asked: Asked) => call(accountId, "post", "/waitlist", asked)
+const leave = (accountId: string, asked: Asked) => call(accountId, "delete", "/waitlist", asked)
+const decline = (accountId: string, asked: Asked) => call(accountId, "put", "/waitlist/decline", asked)
+const own = async (accountId: string) =>
+  (await (await school.as(accountId)).get("/waitlist")).body.waiting as WaitingSeat[]
+const offerOf = async (accountId: string) => (await own(accountId))[0]?.offeredUntil
+const deny = async (enrolleeId: string) =>
+  (await (await school.as(adminId)).put("/admins/enrollee/deny", { enrolleeId })).status
+const enroll = async (learnerId: string, classId: string) =>
+  (await (await school.as(learnerId)).post("/learners/learner/enroll", buildEnrollForm(classId))).status
+const told = async (accountId: string) => {
+  const rows = db.selectFrom("notices").select(["kind", "facts"]).where("account_id", "=", accountId)
+  return (await rows.orderBy("created_at").execute()).map(({ kind }) => kind)
+}
+
+test("a full class offers its next free seat to the first in line, who is told at once and takes it by the usual form", async () => {
+  const { classId, enrolleeId } = await fullClass()
+  const [first, second] = [await buildLearner(db), await buildLearner(db)]
+  expect([await wait(first, { classId }), await wait(second, { classId })]).toEqual([1, 2])
+  expect(await own(second)).toMatchObject([
+    { classId, className: "Little Coders", childId: null, place: 2, offeredUntil: null },
+  ])
+  expect(await deny(enrolleeId)).toBe(200)
+  // 24 hours, without those from 21:00 to 07:00.
+  expect(await offerOf(first)).toBe("2026-11-21T12:00:00.000Z")
+  expect(await offerOf(second)).toBeNull()
+  expect([await told(first), await told(second)]).toEqual([["seat-offered"], []])
+  expect(await enroll(second, classId)).toBe(409)
+  expect(await enroll(await buildLearner(db), classId)).toBe(409)
+  expect(await enroll(first, classId)).toBe(200)
+  expect(await own(first)).toEqual([])
+  expect(await own(second)).toMatchObject([{ place: 1, offeredUntil: null }])
+})
+
+test("only a full, open class has a line, for whom it takes, and each student stands in it once", async () => {
+  const { classId } = await fullClass({ min_age: 5, max_age: 60 })
+  const learnerId = await buildLearner(db)
+  const free = await buildClass(db, { max_students: 1 })
+  const pending = await fullClass({ status: "pending" })
+  expect(await wait(learnerId, { classId: free })).toBe(409)
+  expect(await wait(learnerId, { classId: pending.classId })).toBe(404)
+  expect(await wait(learnerId, { classId: "nothing" })).toBe(404)
+  expect(await wait(learnerId, { classId, childId: crypto.randomUUID() })).toBe(404)
+  expect(await wait(await buildLearner(db, { birthdate: "1930-01-01" }), { classId })).toBe(409)
+  expect(await Promise.all([1, 2, 3].map(() => wait(learnerId, { classId })))).toEqual(
+    expect.arrayContaining([1, 409, 409]),
+  )
+  const parent = await buildParent(db)
+  expect(await wait(parent.id, { classId })).toBe(400)
+  expect(await wait(parent.id, { classId, childId: (await buildParent(db)).children[0] })).toBe(404)
+  expect((await (await school.as(await buildTeacher(db))).post("/waitlist", { classId })).status).toBe(403)
+})
+
+test("an offer that is declined or runs out goes to the next, and nobody takes the seat in between", async () => {
+  const { classId, enrolleeId } = await fullClass()
+  const [first, second, third] = [await buildLearner(db), await buildLearner(db), await buildLearner(db)]
+  for (const id of [first, second, third]) await wait(id, { classId })
+  expect(await decline(first, { classId })).toBe(409)
+  await deny(enrolleeId)
+  expect(await decline(first, { classId })).toBe(200)
+  expect([await own(first), await offerOf(second)]).toEqual([[], "2026-11-21T12:00:00.000Z"])
+  school.at("2026-11-21", "19:59")
+  await offerDueSeats(deps)
+  expect(await offerOf(second)).toBe("2026-11-21T12:00:00.000Z")
+  school.at("2026-11-21", "20:00")
+  expect(await enroll(await buildLearner(db), classId)).toBe(409)
+  await Promise.all([1, 2].map(() => offerDueSeats(deps)))
+  expect(await own(second)).toEqual([])
+  expect(await told(second)).toEqual(["seat-offered", "seat-offer-over"])
+  expect([await offerOf(third), await told(third)]).toEqual(["2026-11-23T08:00:00.000Z", ["seat-offered"]])
+})
+
+test("who leaves the line keeps nobody waiting, and pressed twice it is left once", async () => {
+  const { classId, enrolleeId } = await fullClass()
+  const [first, second] = [await buildLearner(db), await buildLearner(db)]
+  for (const id of [first, second]) await wait(id, { classId })
+  await deny(enrolleeId)
+  expect(await leave(second, { classId })).toBe(200)
+  await wait(second, { classId })
+  expect([await leave(first, { classId }), await leave(first, { classId })]).toEqual([200, 200])
+  expect(await offerOf(second)).toBeTruthy()
+})
+
+test("siblings who wait together get both seats or none", async () => {
+  const { classId, enrolleeId } = await fullClass({ max_students: 2 })
+  const secondSeat = await buildEnrollment(db, { classId, learnerId: await buildLearner(db) })
+  const parent = await buildParent(db, { children: [{ firstName: "Migo" }, { firstName: "Tala" }] })
+  const [migo = "", tala = ""] = parent.children
+  const alone = await buildLearner(db)
+  for (const childId of [migo, tala]) await wait(parent.id, { classId, childId, together: true })
+  await wait(alone, { classId })
+  await deny(enrolleeId)
+  expect((await own(parent.id)).map(({ offeredUntil }) => offeredUntil)).toEqual([null, null])
+  expect(await offerOf(alone)).toBeTruthy()
+  await decline(alone, { classId })
+  await deny(secondSeat)
+  const offers = await own(parent.id)
+  expect(offers.map(({ fullName, offeredUntil }) => [fullName, offeredUntil !== null])).toEqual([
+    ["Migo Cruz", true],
+    ["Tala Cruz", true],
+  ])
+  expect(await told(parent.id)).toEqual(["seat-offered"])
+  expect(await decline(parent.id, { classId, childId: tala })).toBe(200)
+  expect(await own(parent.id)).toEqual([])
+})
+
+test("who is too old by then is passed over, and no offer is made in a class that is not open", async () => {
+  const { classId, enrolleeId } = await fullClass({ max_age: 17 })
+  const parent = await buildParent(db, { children: [{ birthdate: "2008-11-25" }, { birthdate: "2015-01-01" }] })
+  for (const childId of parent.children) await wait(parent.id, { classId, childId })
+  await db.updateTable("classes").set({ status: "denied" }).where("id", "=", classId).execute()
+  school.at("2026-11-26")
+  await deny(enrolleeId)
+  await offerDueSeats(deps)
+  expect(await db.selectFrom("seat_holds").select("id").where("class_id", "=", classId).execute()).toEqual([])
+  await db.updateTable("classes").set({ status: "approved" }).where("id", "=", classId).execute()
+  await offerDueSeats(deps)
+  const offers = await own(parent.id)
+  expect(offers.map(({ childId, offeredUntil }) => [childId, offeredUntil !== null])).toEqual([
+    [parent.children[0], false],
+    [parent.children[1], true],
+  ])
+})
+
+test("whatever comes first, a seat that is held for the line is taken by nobody else", async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { classId, enrolleeId } = await fullClass({ max_students: 3 })
+    const others = [await buildEnrollment(db, { classId, learnerId: await buildLearner(db) })]
+    others.push(await buildEnrollment(db, { classId, learnerId: await buildLearner(db) }))
+    const inLine = [await buildLearner(db), await buildLearner(db), await buildLearner(db)]
+    for (const id of inLine) await wait(id, { classId })
+    const strangers = await Promise.all(Array.from({ length: 8 }, () => buildLearner(db)))
+    const stranger = (id: string) => enroll(id, classId)
+    const results = await Promise.all([
+      ...strangers.slice(0, 4).map(stranger),
+      deny(enrolleeId),
+      ...others.map(deny),
+      ...strangers.slice(4).map(stranger),
+    ])
+    expect(results.filter((status) => status === 409)).toHaveLength(8)
+    const offered = await Promise.all(inLine.map(offerOf))
+    expect(offered.every(Boolean)).toBe(true)
+    expect(await Promise.all(inLine.map((id) => enroll(id, classId)))).toEqual([200, 200, 200])
+  }
+})
+
+test("a teacher reads how many wait, administrators who, and they may remove somebody, which the family is told", async () => {
+  const { classId, teacherId } = await fullClass()
+  const [first, second] = [await buildLearner(db), await buildLearner(db)]
+  for (const id of [first, second]) await wait(id, { classId })
+  const count = async (id: string) => {
+    const { status, body } = await (await school.as(id)).get(`/teachers/class/waitlist?classId=${classId}`)
+    return status === 200 ? body.waiting : status
+  }
+  expect([await count(teacherId), await count(await buildTeacher(db)), await count(first)]).toEqual([2, 404, 403])
+  const admin = await school.as(adminId)
+  const line = async () =>
+    (await admin.get(`/admins/class/waitlist?classId=${classId}`)).body.waiting as StudentInLine[]
+  const [lea] = await line()
+  expect(lea).toMatchObject({ fullName: "Lea Santos", payer: "Lea Santos", isTogether: false, offeredUntil: null })
+  const remove = async () => (await admin.delete("/admins/waitlist", { classId, id: lea?.id })).status
+  expect([await remove(), await remove()]).toEqual([200, 404])
+  expect([(await line()).length, await told(first)]).toEqual([1, ["waitlist-removed"]])
+  const { body } = await admin.get(`/admins/class/history?classId=${classId}`)
+  expect(body.history).toMatchObject([{ what: "Removed a student from the line" }])
+})

@@ -1,0 +1,100 @@
+import type { StaffRole } from "../../../lib/roles.ts"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useAction, useCall } from "../../../ui/fetching/use-call.ts"
+import { Section } from "../../../ui/page/page.tsx"
+import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { Moment } from "../../../ui/text/date-text.tsx"
+import { StatusBadge } from "../../../ui/text/status-badge.tsx"
+import { toast } from "../../../ui/toasts/toast.ts"
+import { useConfirm } from "../../../ui/windows/confirm.tsx"
+import { classWaitlistCall, classWaitlistCountCall, removeFromWaitlistCall, type StudentInLine } from "../contract.ts"
+import css from "./waitlist.module.css"
+
+interface ClassLineProps {
+  by: StaffRole
+  classId: string
+  zone: string
+}
+
+/** Who waits for a seat in a class: for its teacher how many, for administrators who, and they may remove somebody. */
+export function ClassLine({ by, classId, zone }: ClassLineProps) {
+  return by === "admin" ? <WholeLine classId={classId} zone={zone} /> : <LengthOfLine classId={classId} />
+}
+
+function LengthOfLine({ classId }: { classId: string }) {
+  const { data } = useCall(classWaitlistCountCall, { classId })
+  if (!data?.waiting) return null
+  return <p>{data.waiting === 1 ? "1 student waits" : `${data.waiting} students wait`} in line for a seat.</p>
+}
+
+function WholeLine({ classId, zone }: Omit<ClassLineProps, "by">) {
+  const line = useCall(classWaitlistCall, { classId })
+  return (
+    <Section title="In line for a seat">
+      <QueryState
+        of={line}
+        waiting={<RowsSkeleton count={2} picture={false} text="Loading the line…" />}
+        failed="The line could not be loaded."
+      >
+        {({ waiting }) =>
+          waiting.length === 0 ? (
+            <p>Nobody waits for a seat in this class.</p>
+          ) : (
+            <ol className={css.line}>
+              {waiting.map((student) => (
+                <li key={student.id} className={css.student}>
+                  <InLine classId={classId} student={student} zone={zone} />
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </QueryState>
+    </Section>
+  )
+}
+
+function InLine({ classId, student, zone }: { classId: string; student: StudentInLine; zone: string }) {
+  const { id, fullName, payer, askedAt, isTogether, offeredUntil } = student
+  const [ask, question] = useConfirm()
+  const remove = useAction(removeFromWaitlistCall, {
+    outdates: [classWaitlistCall],
+    onDone: ({ message }) => toast.success(message),
+    onFailure: toast.failed,
+  })
+  const press = async () => {
+    const isSure = await ask({
+      title: `Remove ${fullName} from the line?`,
+      text: "The place is lost, and the family is told.",
+      yes: "Remove",
+      no: "Keep",
+    })
+    if (isSure) remove.mutate({ classId, id })
+  }
+  return (
+    <>
+      <div className={css.join}>
+        <strong>{fullName}</strong>
+        <span>
+          {payer !== fullName && `${payer} · `}since <Moment at={askedAt} zone={zone} />
+        </span>
+        {offeredUntil && (
+          <StatusBadge tone="green">
+            A seat is held until <Moment at={offeredUntil} zone={zone} />
+          </StatusBadge>
+        )}
+        {isTogether && <StatusBadge tone="blue">Together or not at all</StatusBadge>}
+      </div>
+      <Button
+        size="small"
+        busy={remove.isPending}
+        aria-label={`Remove ${fullName} from the line`}
+        onClick={() => void press()}
+      >
+        Remove
+      </Button>
+      {question}
+    </>
+  )
+}

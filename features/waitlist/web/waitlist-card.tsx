@@ -1,0 +1,147 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useId, useState } from "react"
+import { formatLongDay, wallClock } from "../../../lib/day.ts"
+import { formatTime } from "../../../lib/week-times.ts"
+import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
+import { useAction, useCall } from "../../../ui/fetching/use-call.ts"
+import { StatusBadge } from "../../../ui/text/status-badge.tsx"
+import { toast } from "../../../ui/toasts/toast.ts"
+import { useConfirm } from "../../../ui/windows/confirm.tsx"
+import { declineOfferCall, joinWaitlistCall, leaveWaitlistCall, type WaitingSeat, waitlistCall } from "../contract.ts"
+import css from "./waitlist.module.css"
+
+interface WaitlistCardProps {
+  classId: string
+  /** All seats are taken or held. */
+  isFull: boolean
+  /** Who could wait: a parent's children without an enrollment, or the learner, who has no id and no name here. */
+  students: readonly { childId?: string; name?: string }[]
+  enrollPath: string
+  zone: string
+}
+
+/** The line for a seat in a full class: one's own places, what is offered, and the way in (docs/rules.md#waitlist). */
+export function WaitlistCard({ classId, isFull, students, enrollPath, zone }: WaitlistCardProps) {
+  const title = useId()
+  const { data } = useCall(waitlistCall, {})
+  if (!data) return null
+  const own = data.waiting.filter((each) => each.classId === classId)
+  const others = students.filter(({ childId }) => !own.some((each) => each.childId === (childId ?? null)))
+  const mayJoin = isFull && others.length > 0
+  if (own.length === 0 && !mayJoin) return null
+  return (
+    <section className={css.card} aria-labelledby={title}>
+      <h2 id={title}>Waiting for a seat</h2>
+      {own.length > 0 && (
+        <ul className={css.places}>
+          {own.map((seat) => (
+            <li key={seat.childId ?? "own"}>
+              <Place seat={seat} enrollPath={enrollPath} zone={zone} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayJoin && <JoinLine classId={classId} students={others} />}
+    </section>
+  )
+}
+
+interface PlaceProps {
+  seat: WaitingSeat
+  enrollPath: string
+  zone: string
+}
+
+function Place({ seat: { classId, childId, fullName, place, offeredUntil }, enrollPath, zone }: PlaceProps) {
+  const queries = useQueryClient()
+  const [ask, question] = useConfirm()
+  const isOffer = offeredUntil !== null
+  const after = {
+    onDone: ({ message }: { message: string }) => {
+      toast.success(message)
+      void queries.invalidateQueries()
+    },
+    onFailure: toast.failed,
+  }
+  const leave = useAction(leaveWaitlistCall, after)
+  const decline = useAction(declineOfferCall, after)
+  const giveUp = async () => {
+    const isSure = await ask({
+      title: isOffer ? "Give the seat to the next in line?" : "Leave the line?",
+      text: isOffer ? "The seat is not held for you any more." : "Your place goes to those behind you.",
+      yes: isOffer ? "No, thanks" : "Leave the line",
+      no: "Keep it",
+    })
+    const asked = { classId, childId: childId ?? undefined }
+    if (isSure) (isOffer ? decline : leave).mutate(asked)
+  }
+  const label = isOffer ? "No, thanks" : "Leave the line"
+  return (
+    <>
+      <p className={css.row}>
+        {childId && <strong>{fullName}</strong>}
+        <StatusBadge tone={isOffer ? "green" : "blue"}>
+          {isOffer ? "A seat is held" : `Place ${place} in line`}
+        </StatusBadge>
+      </p>
+      {offeredUntil && <p>It is held until {momentOf(offeredUntil, zone)}.</p>}
+      <div className={css.row}>
+        {isOffer && (
+          <ButtonLink size="small" tone="brand" to={enrollPath}>
+            Enroll now
+          </ButtonLink>
+        )}
+        <Button
+          size="small"
+          busy={leave.isPending || decline.isPending}
+          aria-label={childId ? `${label}: ${fullName}` : undefined}
+          onClick={() => void giveUp()}
+        >
+          {label}
+        </Button>
+      </div>
+      {question}
+    </>
+  )
+}
+
+function JoinLine({ classId, students }: Pick<WaitlistCardProps, "classId" | "students">) {
+  const queries = useQueryClient()
+  const [isTogether, setTogether] = useState(false)
+  const join = useAction(joinWaitlistCall, {
+    outdates: [waitlistCall],
+    onDone: ({ message }) => toast.success(message),
+    onFailure: (failure) => {
+      toast.failed(failure)
+      void queries.invalidateQueries()
+    },
+  })
+  const areSeveral = students.length > 1
+  return (
+    <div className={css.join}>
+      <p>All seats are taken. When one becomes free, it is held for the first in line.</p>
+      {areSeveral && (
+        <label className={css.together}>
+          <input type="checkbox" checked={isTogether} onChange={({ target }) => setTogether(target.checked)} />
+          <span>Only together: all of those in line, or none</span>
+        </label>
+      )}
+      <div className={css.row}>
+        {students.map(({ childId, name }) => (
+          <Button
+            key={childId ?? "own"}
+            busy={join.isPending}
+            onClick={() => join.mutate({ classId, childId, together: (areSeveral && isTogether) || undefined })}
+          >
+            {name ? `Wait in line: ${name}` : "Wait in line"}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function momentOf(instant: string, zone: string): string {
+  const { day, time } = wallClock(new Date(instant), zone)
+  return `${formatLongDay(day)}, ${formatTime(time).replace(" ", "\u00a0")}`
+}

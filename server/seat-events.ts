@@ -1,0 +1,82 @@
+import type { EnrollmentEvent } from "../features/enrollments/server/events.ts"
+import { followChangeOfClass, followEnrollments } from "../features/meetings/server/lay-out/follow-plans.ts"
+import { followWithdrawal } from "../features/payments/server/desk/keep-checks.ts"
+import {
+  keepPaymentTurnedAway,
+  keepSentPayment,
+  settleAfterWithdrawal,
+  settlePayments,
+} from "../features/payments/server/settle-payments.ts"
+import { keepSoloTimes } from "../features/schedules/server/keep-solo-times.ts"
+import type { WaitlistEvent } from "../features/waitlist/server/events.ts"
+import { endServed, offerSeatOf, offerSeatsLeft } from "../features/waitlist/server/follow-seats.ts"
+import { reaction, touchesNothing } from "../platform/events/consequences.ts"
+import type { ConsequencesOf } from "../platform/events/events.ts"
+import { auditClass, auditEnrollment, auditEnrollments } from "./audit.ts"
+import { books } from "./books.ts"
+import { notices } from "./notices.ts"
+import { touchesSeats, touchesSeatsOfBoth, touchesSeatsOfEach } from "./touched-by-events.ts"
+
+/** What follows when seats are asked for, decided about, left and waited for. Freed seats go to the line last of all. */
+export const seatEvents: ConsequencesOf<EnrollmentEvent | WaitlistEvent> = {
+  "enrollment.received": [
+    touchesSeatsOfEach,
+    notices.receivedEnrollment,
+    reaction(keepSentPayment),
+    reaction(endServed),
+  ],
+  "enrollment.turned-away": [touchesNothing, reaction(keepPaymentTurnedAway), notices.keptPayment],
+  "enrollment.approved": [
+    touchesSeatsOfEach,
+    auditEnrollments("enrollment.approve"),
+    reaction(settlePayments),
+    books.approved,
+    reaction(followEnrollments),
+    notices.decidedEnrollment,
+  ],
+  "enrollment.denied": [
+    touchesSeatsOfEach,
+    auditEnrollments("enrollment.deny"),
+    reaction(settlePayments),
+    books.denied,
+    reaction(followEnrollments),
+    notices.decidedEnrollment,
+    reaction(offerSeatsLeft),
+  ],
+  "enrollment.reset": [
+    touchesSeatsOfEach,
+    auditEnrollments("enrollment.reset"),
+    reaction(settlePayments),
+    reaction(followEnrollments),
+    notices.decidedEnrollment,
+  ],
+  "enrollment.moved": [
+    touchesSeatsOfBoth,
+    auditEnrollment("enrollment.change-class"),
+    reaction(keepSoloTimes),
+    reaction(followChangeOfClass),
+    books.changeOfClass,
+    reaction(offerSeatOf),
+    notices.changedClass,
+  ],
+  "enrollment.withdrawn": [
+    touchesSeats,
+    reaction(settleAfterWithdrawal),
+    reaction(followWithdrawal),
+    books.withdrawn,
+    reaction(offerSeatOf),
+  ],
+  "enrollment.ended": [
+    touchesSeatsOfEach,
+    notices.endedEnrollment,
+    reaction(followEnrollments),
+    reaction(offerSeatsLeft),
+  ],
+
+  "waitlist.joined": [touchesNothing],
+  "waitlist.left": [touchesNothing],
+  "waitlist.served": [touchesNothing],
+  "waitlist.offered": [touchesNothing, notices.offeredSeats],
+  "waitlist.run-out": [touchesNothing, notices.offersRunOut],
+  "waitlist.removed": [touchesNothing, auditClass("class.waitlist-removed"), notices.removedFromWaitlist],
+}
