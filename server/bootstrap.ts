@@ -110,11 +110,14 @@ async function openRuntime(
   }
   try {
     const db = databaseOver(pool)
-    const jobs = await openJobs(pool, log)
     const pubSub = direct ? openPubSub(direct, log) : noPubSub
     const textReader = openTextReader(log)
-    closing.push(() => Promise.all([jobs.stop(), pubSub.stop(), textReader.close()]))
+    closing.push(() => Promise.all([pubSub.stop(), textReader.close()]))
     const streams = openStreams(db, { now, log })
+    // Before the first connection: only later ones are timed.
+    const metrics = settings.metricsToken ? openMetrics(pool, pubSub, streams) : null
+    const jobs = await openJobs(pool, log)
+    closing.push(() => jobs.stop())
     const deps: Deps = {
       db,
       now,
@@ -127,7 +130,7 @@ async function openRuntime(
       textReader,
       ...(await openSenders({ db, settings, log, now })),
       limits: settings.hasRateLimits ? openRateLimits(pool) : noLimits,
-      metrics: settings.metricsToken ? openMetrics(pool, pubSub, streams) : null,
+      metrics,
       log,
     }
     return { deps: await defineSchoolJobs(deps), close }
