@@ -10,7 +10,7 @@ import { waitlistError } from "./errors.ts"
 import { recordWaitlistEvent } from "./events.ts"
 import { readSeat } from "./join-waitlist.ts"
 import { offerSeats, seatOf } from "./offer-seats.ts"
-import { deleteWaiting, findLine, isOwnSeat, type LineRow } from "./waitlist-queries.ts"
+import { deleteWaiting, findLine, isOwnSeat, type WaitingRow } from "./waitlist-queries.ts"
 
 type Asked = { classId: string; childId?: string }
 
@@ -65,16 +65,16 @@ export async function removeFromWaitlist(
   })
 }
 
-async function lockLine(tx: Tx, classId: string): Promise<LineRow[]> {
+async function lockLine(tx: Tx, classId: string): Promise<WaitingRow[]> {
   const [row] = await lockClasses(tx, [classId])
   if (!row) throw notFound()
   return findLine(tx, classId)
 }
 
-const isSeat = (row: LineRow, { accountId, childId }: ReturnType<typeof readSeat>) =>
+const isSeat = (row: WaitingRow, { accountId, childId }: ReturnType<typeof readSeat>) =>
   row.account_id === accountId && row.child_id === childId
 
-type Ended = { classId: string; rows: readonly LineRow[]; by: string; isDeclined: boolean }
+type Ended = { classId: string; rows: readonly WaitingRow[]; by: string; isDeclined: boolean }
 
 async function end(tx: Tx, deps: Deps, { classId, rows, by, isDeclined }: Ended): Promise<void> {
   const seats = rows.map(seatOf)

@@ -16,7 +16,7 @@ import {
   findClassesToOffer,
   findClassesWaitedFor,
   findLine,
-  type LineRow,
+  type WaitingRow,
   putOffers,
 } from "./waitlist-queries.ts"
 
@@ -77,7 +77,7 @@ async function offerSeatsOf(tx: Tx, deps: Deps, classId: string): Promise<void> 
 }
 
 /** Returns the line without them. */
-async function endOffersRunOut(tx: Tx, classId: string, line: LineRow[], at: Date): Promise<LineRow[]> {
+async function endOffersRunOut(tx: Tx, classId: string, line: WaitingRow[], at: Date): Promise<WaitingRow[]> {
   const over = line.filter(({ offered_until }) => offered_until !== null && offered_until <= at)
   if (over.length === 0) return line
   await deleteOffers(tx, classId, over.map(seatOf))
@@ -90,7 +90,7 @@ async function endOffersRunOut(tx: Tx, classId: string, line: LineRow[], at: Dat
   return line.filter((each) => !over.includes(each))
 }
 
-export const seatOf = ({ account_id, child_id }: Pick<LineRow, "account_id" | "child_id">): WaitedSeat => ({
+export const seatOf = ({ account_id, child_id }: Pick<WaitingRow, "account_id" | "child_id">): WaitedSeat => ({
   accountId: account_id,
   childId: child_id,
 })

@@ -35,7 +35,7 @@ export function findLine(db: Db, classId: string) {
     .execute()
 }
 
-export type LineRow = Awaited<ReturnType<typeof findLine>>[number]
+export type WaitingRow = Awaited<ReturnType<typeof findLine>>[number]
 
 /** Those of these classes for which somebody waits. */
 export async function findClassesWaitedFor(db: Db, classIds: readonly string[]): Promise<string[]> {
