@@ -15,30 +15,7 @@ export function runBin(name: "backup" | "restore", file: string, env: Record<str
   })
 }
 
-/**
- * What jobs of the clock write into the demo, at any moment: reminders, notices of missing attendance with their mails, the
- * day of the digest, sessions that have ended in the books.
- */
-const ended = "cause = 'meeting' and not is_opening"
-const byTheClock: Record<string, string> = {
-  mails: "true",
-  notice_digest_days: "true",
-  ledger_state: "true",
-  ledger_totals: "true",
-  ledger_meetings: "true",
-  ledger_entries: ended,
-  ledger_lines: `entry_id in (select id from ledger_entries where ${ended})`,
-  notices: "kind in ('reminder-day', 'reminder-hour', 'attendance-missing')",
-}
-const rowOf: Record<string, string> = {
-  ledger_terms: "(to_jsonb(t) - 'quarters' - 'earned_centavos' - 'fee_centavos')::text",
-  meetings: "(to_jsonb(t) - 'day_reminder_for' - 'hour_reminder_for')::text",
-}
-
-/**
- * Every row of every table, as text, without what jobs of the clock write, and without the migrator's own tables, whose times
- * depend on the run.
- */
+/** Every row of every table, as text, without the migrator's own tables, whose times depend on the run. */
 export async function readRows(connection: PoolConfig): Promise<Record<string, string[]>> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -50,7 +27,7 @@ export async function readRows(connection: PoolConfig): Promise<Record<string, s
     const found: Record<string, string[]> = {}
     for (const { name } of tables.filter((table) => !table.name.startsWith("kysely_"))) {
       const { rows } = await client.query<{ row: string }>(
-        `select ${rowOf[name] ?? "t::text"} as row from ${name} as t where not (${byTheClock[name] ?? "false"}) order by 1`,
+        `select t::text as row from ${name} as t order by 1`,
       )
       found[name] = rows.map(({ row }) => row)
     }
