@@ -92,6 +92,15 @@ async function openPrepared(settings: Settings, log: Log, now: () => Date) {
   }
 }
 
+/** What was opened is closed in the opposite order. */
+function openClosing(first: () => Promise<unknown>) {
+  const closing = [first]
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) await step()
+  }
+  return { closing, close }
+}
+
 /**
  * Opens the dependencies of use cases over one connection pool; calls and jobs hold one connection at a time. One
  * connection of DATABASE_POOL listens to other processes; through a pooler alone that is not possible.
@@ -104,18 +113,15 @@ async function openRuntime(
 ): Promise<Runtime> {
   const max = settings.databasePool - (direct ? 1 : 0)
   const pool = openPool({ ...connection, max }, () => log("warn", "connection-lost"))
-  const closing: (() => Promise<unknown>)[] = [() => pool.end()]
-  const close = async () => {
-    for (const step of closing.splice(0).reverse()) await step()
-  }
+  const { closing, close } = openClosing(() => pool.end())
   try {
     const db = databaseOver(pool)
     const pubSub = direct ? openPubSub(direct, log) : noPubSub
     const textReader = openTextReader(log)
     closing.push(() => Promise.all([pubSub.stop(), textReader.close()]))
     const streams = openStreams(db, { now, log })
-    // Before the first connection: only later ones are timed.
     const metrics = settings.metricsToken ? openMetrics(pool, pubSub, streams) : null
+    // After the metrics, which time only connections that are made after them.
     const jobs = await openJobs(pool, log)
     closing.push(() => jobs.stop())
     const deps: Deps = {
