@@ -16,8 +16,8 @@ import {
   findClassesToOffer,
   findClassesWaitedFor,
   findLine,
-  type WaitingRow,
   putOffers,
+  type WaitingRow,
 } from "./waitlist-queries.ts"
 
 /** A seat is held for so long after its offer, so that nobody takes it before it is passed on. */
