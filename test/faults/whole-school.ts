@@ -26,9 +26,7 @@ export async function readRows(connection: PoolConfig): Promise<Record<string, s
     )
     const found: Record<string, string[]> = {}
     for (const { name } of tables.filter((table) => !table.name.startsWith("kysely_"))) {
-      const { rows } = await client.query<{ row: string }>(
-        `select t::text as row from ${name} as t order by 1`,
-      )
+      const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} as t order by 1`)
       found[name] = rows.map(({ row }) => row)
     }
     return found

@@ -44,7 +44,7 @@ test("who is restricted is told where to write, but only with the right password
   await post(page.request, "/accounts/register-learner", learnerInput)
   await page.goto("/learner")
   await restrict(await enterAsAdmin(browser), email)
-  await page.getByRole("link", { name: "My Account", exact: true }).click()
+  await page.goto("/learner/account")
   await expect(page).toHaveURL(/\/login/)
   await logIn(page, email, "not the password")
   await expect(errorCode(page)).toHaveText("The e-mail address or the password is wrong.")

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { delayScripts } from "../support/delay-scripts.ts"
 import { emailsTo, emailTo, linkIn } from "../support/emails.ts"
 import { emailFor, newPassword, openAccount } from "../support/people.ts"
-import { whenSettled } from "../support/settled.ts"
+import { openSettled, whenSettled } from "../support/settled.ts"
 
 test("a forgotten password is replaced by a link in a mail, which works once", async ({ page, request }) => {
   const email = emailFor("lito.garcia")
@@ -11,7 +11,7 @@ test("a forgotten password is replaced by a link in a mail, which works once", a
     page.getByLabel("New password, again", { exact: true }),
   ]
   await openAccount(request, { email, firstName: "Lito", lastName: "Garcia" })
-  await page.goto("/login")
+  await openSettled(page, "/login")
   await page.getByLabel("E-mail").fill(email)
   await page.getByRole("link", { name: "Forgot your password?" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Forgot your password?" })).toBeVisible()
