@@ -12,6 +12,7 @@ const menu = [
   "/admin/enrollees?status=pending",
   "/admin/enrollees?status=approved",
   "/admin/enrollees?status=denied",
+  "/admin/money",
   "/admin/users/learners",
   "/admin/users/parents",
   "/admin/users/teachers",
