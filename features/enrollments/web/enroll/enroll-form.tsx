@@ -1,20 +1,16 @@
-import { type ReactNode, useId } from "react"
+import type { ReactNode } from "react"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { ManyChoiceField } from "../../../../ui/fields/many-choice-field.tsx"
-import { SelectField } from "../../../../ui/fields/select-field.tsx"
-import { TextField } from "../../../../ui/fields/text-field.tsx"
 import { Form, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
-import { PicturePicker } from "../../../../ui/pictures/picture-picker.tsx"
 import { ProgressBar } from "../../../../ui/states/progress-bar.tsx"
 import { needsProof } from "../../domain/payment.ts"
 import type { PaymentChannel } from "../../domain/payment-channel.ts"
 import { AmountDue } from "./amount-due.tsx"
 import css from "./enroll-form.module.css"
 import { seatsProblem } from "./enroll-rules.ts"
+import { EnrollStep } from "./enroll-step.tsx"
+import { ProofFields } from "./proof-fields.tsx"
 import { type EnrollmentForm, type EnrollmentPlan, useEnrollment } from "./use-enrollment.ts"
-
-/** 2 MB (docs/rules.md#enrolling); larger pictures are made smaller on the device. */
-const maxProofBytes = 2_000_000
 
 interface EnrollFormProps extends EnrollmentPlan {
   channels: readonly PaymentChannel[]
@@ -62,36 +58,6 @@ export function EnrollForm({ channels, renderPayment, ...plan }: EnrollFormProps
   )
 }
 
-function ProofFields({ form, channels }: { form: EnrollmentForm["form"]; channels: readonly PaymentChannel[] }) {
-  return (
-    <>
-      <PicturePicker
-        label="Proof of payment"
-        help="A photo or screenshot of the receipt, JPEG or PNG. Large pictures are made smaller for you, to at most 2 MB."
-        shape="paper"
-        maxBytes={maxProofBytes}
-        {...form.field("payment-proof")}
-      />
-      {channels.length > 0 && (
-        <SelectField
-          label="Paid through"
-          optional
-          options={channels.map(({ name }) => name)}
-          {...form.field("paymentChannel")}
-        />
-      )}
-      <TextField
-        label="Reference number"
-        optional
-        help="It is on the receipt, and helps us to find your payment."
-        maxLength={60}
-        autoComplete="off"
-        {...form.field("referenceNumber")}
-      />
-    </>
-  )
-}
-
 function Sending({ enrollment: { form, progress, cancel } }: { enrollment: EnrollmentForm }) {
   return (
     <div className={css.send}>
@@ -112,19 +78,5 @@ function Sending({ enrollment: { form, progress, cancel } }: { enrollment: Enrol
         An administrator checks every enrollment. We will send you an e-mail after the decision.
       </p>
     </div>
-  )
-}
-
-/** One step of the enrollment under its heading; CSS numbers the steps. */
-function EnrollStep({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className={css.step} aria-labelledby={id}>
-      <div className={css.head}>
-        <h2 id={id}>{title}</h2>
-        {lead && <p>{lead}</p>}
-      </div>
-      {children}
-    </section>
   )
 }
