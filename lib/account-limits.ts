@@ -11,6 +11,7 @@ export const accountLimits = {
   enrollment: { points: 30, seconds: hour, why: "each enrollment holds a seat and waits for a decision" },
   "payment-plans": { points: 300, seconds: hour, why: "each plan may reserve a code" },
   waitlist: { points: 60, seconds: hour, why: "a place in line may be offered a seat, which others wait for" },
+  basket: { points: 300, seconds: hour, why: "each change of a basket is written down" },
   withdrawal: {
     points: 60,
     seconds: hour,

@@ -10,6 +10,7 @@ import type { LifeskillsGradeEvent } from "../features/lifeskills-grades/server/
 import type { MeetingEvent } from "../features/meetings/server/events.ts"
 import { followClass, followSoloSchedule } from "../features/meetings/server/lay-out/follow-plans.ts"
 import type { NoticeEvent } from "../features/notices/server/events.ts"
+import { clearAfterPayment } from "../features/payments/server/basket/clear-after-payment.ts"
 import { followPayer, followPayment } from "../features/payments/server/desk/keep-checks.ts"
 import type { PaymentEvent } from "../features/payments/server/events.ts"
 import { queueReading } from "../features/payments/server/reading/read-sent-proof.ts"
@@ -122,7 +123,9 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "solo-schedule.saved": [touchesNothing, auditEnrollment("enrollment.schedule"), reaction(followSoloSchedule)],
 
   ...seatEvents,
-  "payment.sent": [touchesNothing, reaction(followPayment), reaction(queueReading)],
+  "seats.held": [touchesNothing],
+  "basket.saved": [touchesNothing],
+  "payment.sent": [touchesNothing, reaction(clearAfterPayment), reaction(followPayment), reaction(queueReading)],
   "payment.accepted": [touchesNothing, auditPayment("payment.accept"), reaction(followPayment), books.payment],
   "payment.rejected": [
     touchesNothing,

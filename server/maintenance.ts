@@ -6,6 +6,7 @@ import { forgetRefundAccounts } from "../features/ledger/server/refunds/forget-a
 import { deleteOldNotices } from "../features/notices/server/notice-queries.ts"
 import { deletePushDevicesUnseen } from "../features/notices/server/push/delete-unseen-devices.ts"
 import { deleteUnusedCodes } from "../features/payments/server/code-queries.ts"
+import { deleteOldHoldStarts } from "../features/payments/server/hold/checkout-hold-queries.ts"
 import type { Db } from "../platform/database/client.ts"
 import { mendCounts } from "../platform/database/row-counts.ts"
 import type { Deps } from "../platform/deps.ts"
@@ -32,12 +33,26 @@ export async function maintain(deps: Deps): Promise<void> {
   const codes = await untilNoneIsLeft((most) => deleteUnusedCodes(db, now(), most))
   const holds = await untilNoneIsLeft((most) => deleteHoldsOver(db, now(), most))
   const accounts = await forgetRefundAccounts(deps)
+  const starts = await untilNoneIsLeft((most) => deleteOldHoldStarts(db, now(), most))
   const words = await deleteWords(db)
   const counts = await mendCounts(db)
   let files = 0
   for (const folder of fileFolders)
     files += await deleteUnusedFiles(deps, { folder, findUsed: (names) => deps.findUsedFiles(folder, names) })
-  log("info", "maintained", { sessions, mails, devices, pushes, notices, codes, holds, accounts, words, counts, files })
+  log("info", "maintained", {
+    sessions,
+    mails,
+    devices,
+    pushes,
+    notices,
+    codes,
+    holds,
+    starts,
+    accounts,
+    words,
+    counts,
+    files,
+  })
 }
 
 /** In small batches: saving a class waits for each of them. */

@@ -80,6 +80,8 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
     [ofSome, seats("class c1", "class c2")],
     [{ enrollments: [] }, { atOnce: [], soon: ["free-seats"] }],
   ],
+  "seats.held": [[{}, nothing]],
+  "basket.saved": [[{}, nothing]],
   "payment.sent": [[{}, nothing]],
   "payment.accepted": [[{}, nothing]],
   "payment.rejected": [[{}, nothing]],

@@ -99,6 +99,7 @@ function families({ learners, parents, gradedLearners, gradedParents, doors, pay
     own("/waitlist", parents),
     own("/payments", payers),
     own("/payments/open-codes", payers),
+    own("/basket", payers),
     each("/payments/{id}", payers, ({ id }) => `/payments/${id}`),
   ]
 }

@@ -13,7 +13,7 @@ const item = z.object({
   classId: idField("Class"),
   childId: z.preprocess(blankAsMissing, idField("Child").optional()).optional(),
 })
-const items = z
+export const seatsField = z
   .array(item, { error: "Choose at least one class." })
   .min(1, "Choose at least one class.")
   .max(mostItems, `At most ${mostItems} seats can be paid for at once.`)
@@ -27,7 +27,7 @@ const itemsText = z.preprocess((given, context) => {
     context.addIssue({ code: "custom", message: "The classes must be a JSON list." })
     return z.NEVER
   }
-}, items)
+}, seatsField)
 
 const channel = z.strictObject({
   name: z.string(),
@@ -47,13 +47,15 @@ export const planPaymentCall = defineCall({
   limit: "payment-plans",
   summary:
     "What these seats cost, where to pay, and a code for the message of the transfer (null when there is nothing to pay); what stands in the way of each.",
-  input: z.object({ items }),
+  input: z.object({ items: seatsField }),
   reply: z.strictObject({
     code: z.string().nullable(),
     amount: z.number().describe("Pesos, for all lines together."),
     channels: z.array(channel),
     lines: z.array(z.strictObject({ ...ofItem, price: z.number() })),
     problems: z.array(z.strictObject({ ...ofItem, problem: z.string() })),
+    heldUntil: z.string().nullable().describe("Until when the seats of the lines are held; null when they are not."),
+    heldSeconds: z.number().nullable().describe("The same from this moment on, whatever the clock of the device says."),
   }),
   errorStatuses: [404],
 })

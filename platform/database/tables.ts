@@ -218,6 +218,8 @@ export type Tables = {
     findings: string[]
     others: string[]
   }
+  basket_items: { id: GeneratedId; account_id: string; class_id: string; child_id: string | null; place: number }
+  hold_starts: { id: GeneratedId; account_id: string; started_at: Instant }
   seat_holds: {
     id: GeneratedId
     class_id: string

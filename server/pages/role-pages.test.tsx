@@ -132,7 +132,7 @@ const classroom =
 const lists = ["", "/classes", "/schedule", "/schedule?show=dates", "/announcements", "/account"]
 const pages: (() => string)[] = [
   ...["learner", "parent"].flatMap((role) => [
-    ...[...lists, "/classes?status=pending", "/explore", "/explore?className=chess", "/payments"].map(
+    ...[...lists, "/classes?status=pending", "/explore", "/explore?className=chess", "/payments", "/basket"].map(
       (path) => () => `/${role}${path}`,
     ),
     ...(["coding", "homeroom", "piano"] as const).map((name) => classroom(role, name)),

@@ -115,6 +115,8 @@ const owners: Record<string, readonly string[]> = {
   payment_checks: ["payments"],
   seat_holds: [...seats, "waitlist"],
   waitlist: ["waitlist"],
+  basket_items: ["payments"],
+  hold_starts: ["payments"],
   meetings: ["meetings"],
   laid_plans: ["meetings"],
   days_off: ["meetings"],

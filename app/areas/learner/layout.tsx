@@ -1,4 +1,5 @@
 import {
+  IconBasket,
   IconBooks,
   IconCalendarWeek,
   IconHelpCircle,
@@ -25,6 +26,7 @@ const entries = [
   { to: "/learner/classes", label: "My Classes", icon: <IconBooks /> },
   { to: "/learner/schedule", label: "Schedule", icon: <IconCalendarWeek /> },
   { to: "/learner/explore", label: "Find Classes", icon: <IconSearch /> },
+  { to: "/learner/basket", label: "Basket", icon: <IconBasket /> },
   { to: "/learner/payments", label: "Payments", icon: <IconReceipt2 /> },
   { to: "/learner/announcements", label: "Announcements", icon: <IconSpeakerphone /> },
   { to: "/learner/account", label: "My Account", icon: <IconUserCircle /> },

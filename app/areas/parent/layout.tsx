@@ -1,4 +1,5 @@
 import {
+  IconBasket,
   IconBooks,
   IconCalendarWeek,
   IconHelpCircle,
@@ -25,6 +26,7 @@ const entries = [
   { to: "/parent/classes", label: "Children Classes", icon: <IconBooks /> },
   { to: "/parent/schedule", label: "Children Schedule", icon: <IconCalendarWeek /> },
   { to: "/parent/explore", label: "Find Classes", icon: <IconSearch /> },
+  { to: "/parent/basket", label: "Basket", icon: <IconBasket /> },
   { to: "/parent/payments", label: "Payments", icon: <IconReceipt2 /> },
   { to: "/parent/announcements", label: "Announcements", icon: <IconSpeakerphone /> },
   { to: "/parent/account", label: "My Account", icon: <IconUserCircle /> },

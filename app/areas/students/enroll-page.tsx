@@ -4,6 +4,7 @@ import type { ClassData } from "../../../features/classes/contract.ts"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { EnrollForm } from "../../../features/enrollments/web/enroll/enroll-form.tsx"
 import type { EnrollmentPlan } from "../../../features/enrollments/web/enroll/use-enrollment.ts"
+import { BasketOffer } from "../../../features/payments/web/basket/basket-offer.tsx"
 import { PayStep } from "../../../features/payments/web/pay/pay-step.tsx"
 import { planQuery } from "../../../features/payments/web/pay/plan-query.ts"
 import { Page, PageHeader } from "../../../ui/page/page.tsx"
@@ -41,6 +42,13 @@ export default function EnrollPage({ area, klass, lead, send, ...plan }: EnrollP
         price={klass.price}
         channels={paymentChannels}
         renderPayment={(chosen) => <PayStep seats={seatsOf(chosen)} channels={paymentChannels} />}
+        renderBasket={(chosen) => (
+          <BasketOffer
+            seats={seatsOf(chosen)}
+            basketPath={`/${area}/basket`}
+            onAdded={() => void navigate(`/${area}/basket`)}
+          />
+        )}
         send={(values, options) => {
           const known = queries.getQueryData(planQuery(seatsOf(values.childrenIds)).queryKey)
           return send({ ...values, code: known?.code ?? undefined }, options)

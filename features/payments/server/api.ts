@@ -1,6 +1,8 @@
 import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
+import { basketCall, emptyBasketCall, saveBasketCall } from "../basket-contract.ts"
 import * as contract from "../contract.ts"
+import { getBasket, saveBasket } from "./basket/save-basket.ts"
 import { checkOut } from "./check-out.ts"
 import { getOwnPayment, listOpenCodes, listOwnPayments } from "./list-own-payments.ts"
 import { planPayment } from "./plan-payment.ts"
@@ -10,6 +12,15 @@ export function paymentsApi(serve: Serve, deps: Deps): void {
   serve(contract.planPaymentCall, async ({ actor, input }) => ({
     ...(await planPayment(deps, actor, input.items)),
     message: "This is what is to be paid.",
+  }))
+  serve(basketCall, ({ actor }) => getBasket(deps, actor))
+  serve(saveBasketCall, async ({ actor, input }) => ({
+    ...(await saveBasket(deps, actor, input.items)),
+    message: "Your basket is saved.",
+  }))
+  serve(emptyBasketCall, async ({ actor }) => ({
+    ...(await saveBasket(deps, actor, [])),
+    message: "Your basket is empty.",
   }))
   serve(contract.checkOutCall, async ({ actor, input }) => ({
     ...(await checkOut(deps, actor, input)),

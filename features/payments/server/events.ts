@@ -42,6 +42,19 @@ export type PaymentProofSent = OfPayment & {
   enrollments: readonly { enrolleeId: string; classId: string }[]
 }
 
-export type PaymentEvent = PaymentSent | PaymentAccepted | PaymentRejected | PaymentReopened | PaymentProofSent
+/** A family begins to pay for seats in these classes, which are held for it meanwhile. */
+export type SeatsHeld = EventBase & { type: "seats.held"; accountId: string; classIds: readonly string[] }
+
+/** The seats that a family will pay for together are these; what it held in their classes is free again. */
+export type BasketSaved = EventBase & { type: "basket.saved"; accountId: string; classIds: readonly string[] }
+
+export type PaymentEvent =
+  | PaymentSent
+  | PaymentAccepted
+  | PaymentRejected
+  | PaymentReopened
+  | PaymentProofSent
+  | SeatsHeld
+  | BasketSaved
 
 export const recordPaymentEvent: RecordEvent<PaymentEvent> = recordEvent

@@ -15,6 +15,7 @@ import { findClashes } from "../domain/clashes.ts"
 import { makePaymentCode } from "../domain/payment-code.ts"
 import type { PaymentItem } from "../domain/payment-item.ts"
 import { reserveCode } from "./code-queries.ts"
+import { holdSeats } from "./hold/hold-seats.ts"
 import { findWeeklyClasses } from "./plan-queries.ts"
 import { findSeatStudents, readItems } from "./read-items.ts"
 
@@ -23,13 +24,14 @@ type Problem = PaymentItem & { problem: string }
 
 /**
  * Returns what these seats cost, where to pay and with which code, and what stands in the way of each
- * (docs/rules.md#payments). A clash of times is said, and stops nobody. An open code for the same classes is given again.
+ * (docs/rules.md#payments). The seats are held for 45 minutes. A clash of times is said, and stops nobody. An open code for the same classes is given again.
  */
 export async function planPayment(deps: Deps, actor: Actor, asked: readonly { classId: string; childId?: string }[]) {
   const items = readItems(actor, asked)
   const { lines, problems } = await checkItems(deps, actor, items)
   const amount = lines.reduce((sum, { price }) => sum + price, 0)
   const code = amount > 0 ? await reserve(deps, actor, lines, amount) : null
+  const heldUntil = code ? await holdSeats(deps, actor.accountId, lines) : null
   const clashes = await clashesOf(deps, actor, lines)
   return {
     code,
@@ -37,6 +39,8 @@ export async function planPayment(deps: Deps, actor: Actor, asked: readonly { cl
     channels: deps.settings.paymentChannels.map((channel) => presentChannel(channel, amount, code)),
     lines: lines.map(({ price, ...line }) => ({ ...line, price: toPesos(price) })),
     problems: [...problems, ...clashes],
+    heldUntil: heldUntil?.toISOString() ?? null,
+    heldSeconds: heldUntil && Math.floor((heldUntil.getTime() - deps.now().getTime()) / 1000),
   }
 }
 

@@ -18,6 +18,7 @@ import * as paymentChecks from "./0016-payment-checks.ts"
 import * as ledger from "./0017-ledger.ts"
 import * as refunds from "./0018-refunds.ts"
 import * as waitlist from "./0019-waitlist.ts"
+import * as basket from "./0020-basket.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   "0017-ledger": { up: ledger.up },
   "0018-refunds": { up: refunds.up },
   "0019-waitlist": { up: waitlist.up },
+  "0020-basket": { up: basket.up },
 }

@@ -18,6 +18,7 @@ const lists: Record<(typeof signedInRoles)[number], [path: string, empty: string
     ["/learner/classes", noClasses],
     ["/learner/explore", noClasses],
     ["/learner/schedule", "No events."],
+    ["/learner/basket", "Your basket is empty"],
     ["/learner/payments", "No payments yet"],
     ["/learner/announcements", noNews],
     ["/learner/classroom/homeschool/group/{Kinder Circle}?tab=grades", noCard],
@@ -26,6 +27,7 @@ const lists: Record<(typeof signedInRoles)[number], [path: string, empty: string
     ["/parent/classes", noClasses],
     ["/parent/explore", noClasses],
     ["/parent/schedule", "No events."],
+    ["/parent/basket", "Your basket is empty"],
     ["/parent/payments", "No payments yet"],
     ["/parent/announcements", noNews],
     ["/parent/classroom/homeschool/group/{Grade 3 Morning Room}?tab=grades", noCard],
@@ -52,7 +54,7 @@ const lists: Record<(typeof signedInRoles)[number], [path: string, empty: string
 
 /** The calls of the lists; the class and the frame around a list have other calls. */
 const ofLists =
-  /\/(learners|parents|teachers|admins)\/(?!.*(\/info|join-status|verification-status|\/status\b|account))|\d\/(classes\/?(?:\?|$)|payments)/
+  /\/(learners|parents|teachers|admins)\/(?!.*(\/info|join-status|verification-status|\/status\b|account))|\d\/(classes\/?(?:\?|$)|payments|basket)/
 
 /** Returns the same reply with empty lists. */
 function emptied(value: unknown): unknown {

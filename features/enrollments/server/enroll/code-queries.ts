@@ -26,10 +26,7 @@ export async function markCodeUsed(tx: Tx, code: string, paymentId: string): Pro
   await tx.updateTable("payment_codes").set({ used_by: paymentId }).where("code", "=", code).execute()
 }
 
-/**
- * Returns what the payment with this code has enrolled, in the order in which it was sent; null when no payment has it.
- * Throws a 409 when that payment is kept without enrollments.
- */
+/** Returns the payment with this code and what it has enrolled; null when no payment of the account has it. */
 export async function findEnrolledWithCode(db: Db, code: string, accountId: string) {
   const payment = await db
     .selectFrom("payments")
@@ -40,9 +37,8 @@ export async function findEnrolledWithCode(db: Db, code: string, accountId: stri
   if (!payment) return null
   const enrollments = await db
     .selectFrom("enrollments")
-    .select(["id as enrolleeId", "class_id as classId"])
+    .select(["id as enrolleeId", "class_id as classId", "child_id as childId"])
     .where("payment_id", "=", payment.id)
     .execute()
-  if (enrollments.length === 0) throw enrollmentError("code-used")
   return { paymentId: payment.id, enrollments }
 }

@@ -1,6 +1,7 @@
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
+import { enrollmentError } from "../errors.ts"
 import { recordEnrollmentEvent } from "../events.ts"
 import { checkEnrollment, classIdsOf, type EnrollmentRequest, NotAll } from "./check-enrollment.ts"
 import { CodeIsUsed, claimCode, findEnrolledWithCode } from "./code-queries.ts"
@@ -36,9 +37,23 @@ export async function enroll(deps: Deps, request: EnrollmentRequest): Promise<En
   }
 }
 
-/** What was enrolled with this code already. */
-async function findDone({ db }: Deps, { code, accountId }: EnrollmentRequest): Promise<Enrolled | null> {
-  return code ? findEnrolledWithCode(db, code, accountId) : null
+/**
+ * Returns what was enrolled with this code already, in the order of the request. Throws a 409 when these were other
+ * seats, or the proof is kept without any.
+ */
+async function findDone({ db }: Deps, { code, accountId, classes }: EnrollmentRequest): Promise<Enrolled | null> {
+  const found = code ? await findEnrolledWithCode(db, code, accountId) : null
+  if (!found) return null
+  const enrollments: Enrolled["enrollments"] = []
+  for (const { classId, findStudents } of classes) {
+    for (const { child_id } of await findStudents(db)) {
+      const seat = found.enrollments.find((each) => each.classId === classId && each.childId === child_id)
+      if (!seat) throw enrollmentError("code-used")
+      enrollments.push({ enrolleeId: seat.enrolleeId, classId })
+    }
+  }
+  if (enrollments.length < found.enrollments.length) throw enrollmentError("code-used")
+  return { paymentId: found.paymentId, enrollments }
 }
 
 async function takeSeats(tx: Tx, deps: Deps, request: EnrollmentRequest, stored: StoredProof | null) {

@@ -16,10 +16,12 @@ interface EnrollFormProps extends EnrollmentPlan {
   channels: readonly PaymentChannel[]
   /** How to pay for these children, or for the learner. */
   renderPayment(chosen: readonly string[]): ReactNode
+  /** A way to pay for more classes at once. */
+  renderBasket(chosen: readonly string[]): ReactNode
 }
 
 /** The enrollment form: the students, the payment, its proof. A free class needs neither payment nor proof. */
-export function EnrollForm({ channels, renderPayment, ...plan }: EnrollFormProps) {
+export function EnrollForm({ channels, renderPayment, renderBasket, ...plan }: EnrollFormProps) {
   const enrollment = useEnrollment(plan)
   const { form, chosen } = enrollment
   const { price, students, freeSeats } = plan
@@ -40,6 +42,7 @@ export function EnrollForm({ channels, renderPayment, ...plan }: EnrollFormProps
       )}
       {needsProof(price) && (
         <>
+          {renderBasket(chosen)}
           <EnrollStep
             title="Send the payment"
             lead="Pay with one of these. Then come back with a screenshot or photo of the receipt."

@@ -6,6 +6,7 @@ import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { Loading, Skeleton } from "../../../../ui/states/skeleton.tsx"
 import type { PaymentChannel } from "../../../enrollments/domain/payment-channel.ts"
 import type { planPaymentCall } from "../../contract.ts"
+import { HeldSeats } from "./held-seats.tsx"
 import css from "./pay-step.module.css"
 import { PaymentChannels } from "./payment-channels.tsx"
 import { type AskedSeat, planQuery } from "./plan-query.ts"
@@ -17,17 +18,26 @@ interface PayStepProps {
   seats: readonly AskedSeat[]
   /** Shown until the plan has come, or when it does not. */
   channels: readonly PaymentChannel[]
+  /** The page shows them beside the seats. */
+  hidesProblems?: boolean
 }
 
 /** How to pay for these seats: the code for the message, the accounts with their numbers, a QR code. */
-export function PayStep({ seats, channels }: PayStepProps) {
+export function PayStep({ seats, channels, hidesProblems = false }: PayStepProps) {
   const plan = useQuery({ ...planQuery(seats), enabled: seats.length > 0, placeholderData: (before) => before })
   if (channels.length === 0) return <PaymentChannels channels={channels} />
   return (
     <div className={css.pay}>
       {seats.length > 0 && (
         <QueryState of={plan} waiting={<CodeSkeleton />} failed="The code of your payment could not be loaded.">
-          {(known) => <Known plan={known} />}
+          {(known) => (
+            <Known
+              plan={known}
+              known={plan.dataUpdatedAt}
+              hidesProblems={hidesProblems}
+              onOver={() => void plan.refetch()}
+            />
+          )}
         </QueryState>
       )}
       <PaymentChannels channels={channels} />
@@ -35,11 +45,20 @@ export function PayStep({ seats, channels }: PayStepProps) {
   )
 }
 
-function Known({ plan }: { plan: Plan }) {
-  const { code, amount, channels, problems } = plan
+interface KnownProps {
+  plan: Plan
+  /** When the plan came, by the clock of the device, which may be wrong. */
+  known: number
+  hidesProblems: boolean
+  onOver(): void
+}
+
+function Known({ plan, known, hidesProblems, onOver }: KnownProps) {
+  const { code, amount, channels, problems, heldSeconds } = plan
   return (
     <>
-      {problems.length > 0 && <Problems problems={problems} />}
+      {problems.length > 0 && !hidesProblems && <Problems problems={problems} />}
+      {code && <HeldSeats until={heldSeconds === null ? null : known + heldSeconds * 1000} onOver={onOver} />}
       {code && <PaymentCode code={code} />}
       {code &&
         channels.map(

@@ -1,0 +1,97 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { EnrollStep } from "../../../features/enrollments/web/enroll/enroll-step.tsx"
+import { ProofFields, type ProofValues } from "../../../features/enrollments/web/enroll/proof-fields.tsx"
+import { checkOutCall, type planPaymentCall } from "../../../features/payments/contract.ts"
+import { PayStep } from "../../../features/payments/web/pay/pay-step.tsx"
+import type { AskedSeat } from "../../../features/payments/web/pay/plan-query.ts"
+import type { ReplyOf } from "../../../lib/contract.ts"
+import { Alert, Form, FormActions, SubmitButton } from "../../../ui/form/form.tsx"
+import { type Schema, useForm } from "../../../ui/form/use-form.ts"
+import { useSendStatus } from "../../../ui/form/use-send-status.ts"
+import { uploadCall } from "../../../ui/pictures/upload.ts"
+import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
+import { useRoleArea } from "../../role-area.ts"
+import css from "./basket-form.module.css"
+
+interface BasketFormProps {
+  seats: readonly AskedSeat[]
+  plan: ReplyOf<typeof planPaymentCall> | undefined
+  /** Not every seat can be had: they are sent all or none. */
+  isBlocked: boolean
+  onSent(message: string): void | Promise<void>
+}
+
+/** Pays for the basket: one code, one transfer, one proof. */
+export function BasketForm({ seats, plan, isBlocked, onSent }: BasketFormProps) {
+  const { paymentChannels } = useRoleArea()
+  const queries = useQueryClient()
+  const sending = useSendStatus()
+  const isFree = plan?.amount === 0
+  const form = useForm<ProofValues, { message: string }>({
+    about: "basket",
+    keeps: "in-tab",
+    start: { "payment-proof": null, referenceNumber: "", paymentChannel: "" },
+    schema: proofSchema(isFree),
+    send: ({ "payment-proof": proof, ...typed }) =>
+      sending.run((options) =>
+        uploadCall(
+          checkOutCall,
+          {
+            items: JSON.stringify(seats),
+            code: plan?.code ?? undefined,
+            "payment-proof": proof ?? undefined,
+            ...typed,
+          },
+          options,
+        ).catch((error: unknown) => {
+          void queries.invalidateQueries()
+          throw error
+        }),
+      ),
+    onSent: async ({ message }) => {
+      await queries.invalidateQueries()
+      await onSent(message)
+    },
+  })
+  if (isBlocked) {
+    return (
+      <Alert tone="orange">Remove what cannot be had, then pay for the rest. Enrollments are sent all or none.</Alert>
+    )
+  }
+  return (
+    <Form form={form} label="Payment" className={css.form}>
+      {!isFree && (
+        <>
+          <EnrollStep
+            title="Send the payment"
+            lead="Pay with one of these. Then come back with a screenshot or photo of the receipt."
+          >
+            <PayStep seats={seats} channels={paymentChannels} hidesProblems />
+          </EnrollStep>
+          <EnrollStep title="Upload your proof of payment">
+            <ProofFields form={form} channels={paymentChannels} />
+          </EnrollStep>
+        </>
+      )}
+      {sending.progress !== null && <ProgressBar done={sending.progress} label="Sending your enrollments" />}
+      <FormActions>
+        <SubmitButton form={form} size="large">
+          {form.trouble ? "Try again" : "Submit enrollments"}
+        </SubmitButton>
+      </FormActions>
+      <p className={css.note}>
+        An administrator checks every enrollment. We will send you an e-mail after the decision.
+      </p>
+    </Form>
+  )
+}
+
+function proofSchema(isFree: boolean): Schema {
+  const validate = (values: unknown) => ({
+    issues:
+      isFree || (values as ProofValues)["payment-proof"]
+        ? []
+        : [{ message: "Add a picture of your proof of payment.", path: ["payment-proof"] }],
+  })
+  return { "~standard": { validate } }
+}

@@ -1,0 +1,49 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
+import { seatsField } from "./contract.ts"
+
+/** The basket of a family: seats that it will pay for together (docs/rules.md#payments). It holds no seat. */
+
+const basketItem = z.strictObject({
+  classId: z.string(),
+  childId: z.string().nullable(),
+  className: z.string(),
+  programType: z.enum(programTypes),
+  classType: z.enum(classTypes),
+  fullName: z.string(),
+  price: z.number().describe("Pesos."),
+})
+export type BasketItem = z.infer<typeof basketItem>
+
+const reply = z.strictObject({ items: z.array(basketItem) })
+
+export const basketCall = defineCall({
+  method: "get",
+  path: "/basket",
+  access: "learner-or-parent",
+  summary: "The seats in the account's basket, in the order in which they were put there.",
+  input: z.object({}),
+  reply,
+})
+
+export const saveBasketCall = defineCall({
+  method: "put",
+  path: "/basket",
+  access: "learner-or-parent",
+  limit: "basket",
+  summary: "Makes these seats the account's basket. Held seats in these classes are free again.",
+  input: z.object({ items: seatsField }),
+  reply,
+  errorStatuses: [404],
+})
+
+export const emptyBasketCall = defineCall({
+  method: "delete",
+  path: "/basket",
+  access: "learner-or-parent",
+  limit: "basket",
+  summary: "Empties the account's basket.",
+  input: z.object({}),
+  reply,
+})

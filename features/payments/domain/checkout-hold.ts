@@ -1,0 +1,16 @@
+/** Seats are held while a family pays for them (docs/rules.md#payments). */
+
+export const checkoutHoldMinutes = 45
+
+/** So many times in a day an account may begin to hold seats without paying. */
+export const mostHoldsUnpaid = 3
+
+const dayMs = 24 * 60 * 60_000
+
+/** The moment from which begun holds count. */
+export const holdsCountFrom = (now: Date) => new Date(now.getTime() - dayMs)
+
+/** Whether the account may begin to hold seats; `begun`: how often it did since `holdsCountFrom` without paying. */
+export function mayHoldSeats(begun: number): boolean {
+  return begun < mostHoldsUnpaid
+}

@@ -1,0 +1,39 @@
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { freeSeats } from "../../../enrollments/domain/seats.ts"
+import { findHeldSeats } from "../../../enrollments/server/enroll/hold-queries.ts"
+import { lockClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
+import { classFactsOf } from "../../../enrollments/server/students/class-facts.ts"
+import { checkoutHoldMinutes, mayHoldSeats } from "../../domain/checkout-hold.ts"
+import type { PaymentItem } from "../../domain/payment-item.ts"
+import { recordPaymentEvent } from "../events.ts"
+import { findCheckoutHolds, insertHoldStart, lockHoldStarts, replaceCheckoutHolds } from "./checkout-hold-queries.ts"
+
+/**
+ * Holds these seats for the account while it pays, under the locks of their classes (docs/rules.md#payments). A class
+ * that it holds seats in already keeps its time. Returns until when all of them are held; null when a class has become
+ * full, or the account has begun to hold seats too often without paying.
+ */
+export async function holdSeats(deps: Deps, accountId: string, items: readonly PaymentItem[]): Promise<Date | null> {
+  const now = deps.now()
+  const classIds = [...new Set(items.map(({ classId }) => classId))]
+  return transact(deps, async (tx) => {
+    const begun = await lockHoldStarts(tx, accountId, now)
+    const classes = await lockClasses(tx, classIds)
+    const held = await findHeldSeats(tx, classIds, { accountId, now })
+    const isFull = classes.some((row) => {
+      const wanted = items.filter(({ classId }) => classId === row.id).length
+      return freeSeats({ ...classFactsOf(row), seatsHeld: held.get(row.id) ?? 0 }) < wanted
+    })
+    if (isFull) return null
+    const own = await findCheckoutHolds(tx, accountId, { classIds, now })
+    const isNew = classIds.some((classId) => !own.has(classId))
+    if (isNew && !mayHoldSeats(begun)) return null
+    if (isNew) await insertHoldStart(tx, accountId, now)
+    const fresh = new Date(now.getTime() + checkoutHoldMinutes * 60_000)
+    const holds = items.map((item) => ({ ...item, until: own.get(item.classId) ?? fresh }))
+    await replaceCheckoutHolds(tx, accountId, { classIds, holds, now })
+    await recordPaymentEvent(tx, { type: "seats.held", at: now, actorId: accountId, accountId, classIds })
+    return new Date(Math.min(...holds.map(({ until }) => until.getTime())))
+  })
+}

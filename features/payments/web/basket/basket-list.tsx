@@ -1,0 +1,69 @@
+import { Link } from "react-router"
+import { toCentavos, toPesos } from "../../../../lib/money.ts"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { CopyButton } from "../../../../ui/buttons/copy-button.tsx"
+import { Money } from "../../../../ui/text/money.tsx"
+import type { BasketItem } from "../../basket-contract.ts"
+import css from "./basket-list.module.css"
+
+type Problem = { classId: string; childId: string | null; problem: string }
+
+interface BasketListProps {
+  items: readonly BasketItem[]
+  problems: readonly Problem[]
+  /** The page of a class. */
+  pathOf(item: BasketItem): string
+  onRemove(item: BasketItem): void
+  busy: boolean
+}
+
+/** The seats in the basket, each with what is in its way, and what they cost together. */
+export function BasketList({ items, problems, pathOf, onRemove, busy }: BasketListProps) {
+  const amount = toPesos(items.reduce((sum, { price }) => sum + (toCentavos(price) ?? 0), 0))
+  return (
+    <>
+      <ul className={css.items} aria-label="In your basket">
+        {items.map((item) => {
+          const { classId, childId, className, fullName, price } = item
+          const own = problems.filter((each) => each.classId === classId && each.childId === childId)
+          return (
+            <li key={`${classId} ${childId}`} className={css.item}>
+              <div className={css.words}>
+                <Link to={pathOf(item)}>{className}</Link>
+                <span>{fullName}</span>
+              </div>
+              <Money pesos={price} price />
+              <Button
+                size="small"
+                tone="quiet"
+                busy={busy}
+                aria-label={`Remove ${fullName} from ${className}`}
+                onClick={() => onRemove(item)}
+              >
+                Remove
+              </Button>
+              {own.map(({ problem }) => (
+                <p key={problem} className={css.problem}>
+                  {problem}
+                </p>
+              ))}
+            </li>
+          )
+        })}
+      </ul>
+      <p className={css.due}>
+        <span>Amount to pay</span>
+        <strong>
+          <Money pesos={amount} price />
+        </strong>
+        {amount > 0 && (
+          <CopyButton
+            text={amount.toFixed(2)}
+            label="Copy the amount"
+            failed="The amount could not be copied. Press and hold it to copy it."
+          />
+        )}
+      </p>
+    </>
+  )
+}

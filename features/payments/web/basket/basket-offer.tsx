@@ -1,0 +1,44 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { Link } from "react-router"
+import { ApiFailure, callApi } from "../../../../lib/call-api.ts"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { keyOf } from "../../../../ui/fetching/call-query.ts"
+import { toast } from "../../../../ui/toasts/toast.ts"
+import { basketCall, saveBasketCall } from "../../basket-contract.ts"
+import type { AskedSeat } from "../pay/plan-query.ts"
+import css from "./basket-offer.module.css"
+import { askedOf, withSeats } from "./basket-seats.ts"
+
+interface BasketOfferProps {
+  seats: readonly AskedSeat[]
+  /** The page of the basket. */
+  basketPath: string
+  onAdded(): void
+}
+
+/** Puts the chosen seats into the basket, to pay for several classes with one transfer. */
+export function BasketOffer({ seats, basketPath, onAdded }: BasketOfferProps) {
+  const queries = useQueryClient()
+  const add = async () => {
+    try {
+      const { items } = await callApi(basketCall, {})
+      await callApi(saveBasketCall, { items: withSeats(items.map(askedOf), seats) })
+      await queries.invalidateQueries({ queryKey: keyOf(basketCall) })
+      toast.success("It is in your basket.")
+      onAdded()
+    } catch (error) {
+      toast.failed(error instanceof ApiFailure ? error : "It could not be put into your basket. Please try again.")
+    }
+  }
+  return (
+    <div className={css.offer}>
+      <p>
+        Paying for more than one class? Put this one in <Link to={basketPath}>your basket</Link> and pay for all of them
+        with one transfer.
+      </p>
+      <Button disabled={seats.length === 0} onClick={() => void add()}>
+        Add to basket
+      </Button>
+    </div>
+  )
+}

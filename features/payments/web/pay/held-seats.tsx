@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { useIsInBrowser } from "../../../../ui/page/use-is-in-browser.ts"
+import css from "./held-seats.module.css"
+import { heldTime } from "./held-time.ts"
+
+interface HeldSeatsProps {
+  /** In milliseconds of the device's clock; null when the seats are not held. */
+  until: number | null
+  /** Asks for the seats again. */
+  onOver(): void
+}
+
+/** How long the seats are held while the family pays. */
+export function HeldSeats({ until, onOver }: HeldSeatsProps) {
+  const isInBrowser = useIsInBrowser()
+  const left = useTimeLeft(until)
+  if (until === null) {
+    return <p className={css.held}>We do not hold the seats while you pay. Send us the picture of the receipt soon.</p>
+  }
+  if (!isInBrowser || left !== null) {
+    return (
+      <p className={css.held} role="timer" aria-live="off">
+        We hold the seats for you while you pay{left && <strong>{left} left</strong>}
+      </p>
+    )
+  }
+  return (
+    <div className={css.held} data-over>
+      <p>The time is over: we do not hold the seats any more. You can still send your payment while there are seats.</p>
+      <Button size="small" onClick={onOver}>
+        Hold them again
+      </Button>
+    </div>
+  )
+}
+
+function useTimeLeft(until: number | null): string | null {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return until === null ? null : heldTime(until, now)
+}

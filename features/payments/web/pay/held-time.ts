@@ -1,0 +1,6 @@
+/** "44:09" until the moment; null when it is over. Both in milliseconds, of one clock. */
+export function heldTime(until: number, now: number): string | null {
+  const seconds = Math.ceil((until - now) / 1000)
+  if (seconds <= 0) return null
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
+}
