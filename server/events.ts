@@ -12,7 +12,7 @@ import { followClass, followSoloSchedule } from "../features/meetings/server/lay
 import type { NoticeEvent } from "../features/notices/server/events.ts"
 import { clearAfterPayment } from "../features/payments/server/basket/clear-after-payment.ts"
 import { followPayer, followPayment } from "../features/payments/server/desk/keep-checks.ts"
-import type { PaymentEvent } from "../features/payments/server/events.ts"
+import type { CheckoutEvent, PaymentEvent } from "../features/payments/server/events.ts"
 import { queueReading } from "../features/payments/server/reading/read-sent-proof.ts"
 import { refundPayment } from "../features/payments/server/refund-payment.ts"
 import type { ReportCardEvent } from "../features/report-cards/server/events.ts"
@@ -63,6 +63,7 @@ export type SchoolEvent =
   | SoloScheduleEvent
   | EnrollmentEvent
   | PaymentEvent
+  | CheckoutEvent
   | MeetingEvent
   | LedgerEvent
   | WaitlistEvent

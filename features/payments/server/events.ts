@@ -48,13 +48,9 @@ export type SeatsHeld = EventBase & { type: "seats.held"; accountId: string; cla
 /** The seats that a family will pay for together are these; what it held in their classes is free again. */
 export type BasketSaved = EventBase & { type: "basket.saved"; accountId: string; classIds: readonly string[] }
 
-export type PaymentEvent =
-  | PaymentSent
-  | PaymentAccepted
-  | PaymentRejected
-  | PaymentReopened
-  | PaymentProofSent
-  | SeatsHeld
-  | BasketSaved
+export type PaymentEvent = PaymentSent | PaymentAccepted | PaymentRejected | PaymentReopened | PaymentProofSent
 
-export const recordPaymentEvent: RecordEvent<PaymentEvent> = recordEvent
+/** Before anything is paid. */
+export type CheckoutEvent = SeatsHeld | BasketSaved
+
+export const recordPaymentEvent: RecordEvent<PaymentEvent | CheckoutEvent> = recordEvent
