@@ -54,6 +54,7 @@ function Filled({ area, items }: { area: StudentArea; items: readonly BasketItem
           pathOf={(item) => classroomPath(area, { ...item, id: item.classId })}
           onRemove={remove}
           busy={save.isPending}
+          isPayable={!isBlocked}
         />
       </Card>
       <BasketForm

@@ -62,12 +62,13 @@ function whenPaid({ id, status, refund }: Payment) {
   return <PaidPayment paymentId={id} isRefundable={isRefundable} />
 }
 
-/** The form of the class, where the proof is sent. */
+/** Leads to the form of the class, or to the basket, where the proof is sent. */
 function SendProof({ area, code: { classes } }: { area: StudentArea; code: OpenCode }) {
-  const [klass] = classes
-  if (!klass || classes.length > 1) return null
+  const [klass, ...others] = classes
+  if (!klass) return null
+  const to = others.length > 0 ? `/${area}/basket` : `${classroomPath(area, klass)}?enroll=yes`
   return (
-    <ButtonLink size="small" to={`${classroomPath(area, klass)}?enroll=yes`}>
+    <ButtonLink size="small" to={to}>
       Send the proof
     </ButtonLink>
   )

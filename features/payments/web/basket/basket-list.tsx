@@ -15,10 +15,12 @@ interface BasketListProps {
   pathOf(item: BasketItem): string
   onRemove(item: BasketItem): void
   busy: boolean
+  /** Whether all of it can be had and paid. */
+  isPayable: boolean
 }
 
 /** The seats in the basket, each with what is in its way, and what they cost together. */
-export function BasketList({ items, problems, pathOf, onRemove, busy }: BasketListProps) {
+export function BasketList({ items, problems, pathOf, onRemove, busy, isPayable }: BasketListProps) {
   const amount = toPesos(items.reduce((sum, { price }) => sum + (toCentavos(price) ?? 0), 0))
   return (
     <>
@@ -51,19 +53,25 @@ export function BasketList({ items, problems, pathOf, onRemove, busy }: BasketLi
           )
         })}
       </ul>
-      <p className={css.due}>
-        <span>Amount to pay</span>
-        <strong>
-          <Money pesos={amount} price />
-        </strong>
-        {amount > 0 && (
-          <CopyButton
-            text={amount.toFixed(2)}
-            label="Copy the amount"
-            failed="The amount could not be copied. Press and hold it to copy it."
-          />
-        )}
-      </p>
+      {isPayable && <AmountOfBasket amount={amount} />}
     </>
+  )
+}
+
+function AmountOfBasket({ amount }: { amount: number }) {
+  return (
+    <p className={css.due}>
+      <span>Amount to pay</span>
+      <strong>
+        <Money pesos={amount} price />
+      </strong>
+      {amount > 0 && (
+        <CopyButton
+          text={amount.toFixed(2)}
+          label="Copy the amount"
+          failed="The amount could not be copied. Press and hold it to copy it."
+        />
+      )}
+    </p>
   )
 }

@@ -1,0 +1,71 @@
+import { expect, type Page, test } from "@playwright/test"
+import { enter, enterAsAdmin, parentInput, teacherInput } from "../support/newcomers.ts"
+import { openClass } from "../support/open-class.ts"
+import { emailFor, openAccount, post, stamp } from "../support/people.ts"
+import { smallReceipt } from "../support/receipts.ts"
+import { openSettled } from "../support/settled.ts"
+
+/** A mother pays for two children in two classes on a phone, with one transfer; then her proof is not accepted. */
+
+test.describe.configure({ timeout: 180_000 })
+test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: "reduce" } })
+
+const group = { programType: "lifeskills", classType: "group" } as const
+
+test("a mother pays for two children in two classes on a phone with one transfer, and sends another proof", async ({
+  page,
+  browser,
+}) => {
+  const admins = await enterAsAdmin(browser)
+  const hana = { email: emailFor("kites"), firstName: "Hana", lastName: "Silva" }
+  const { request: teacher } = await enter(browser, hana, "teacher", teacherInput)
+  const given = [
+    { name: `Kites ${stamp}`, price: 1250.5, mondayTime: "09:00" },
+    { name: `Drums ${stamp}`, price: 500, mondayTime: "", tuesdayTime: "09:00" },
+  ]
+  const classIds = []
+  for (const each of given) classIds.push(await openClass(teacher, admins.request, group, each))
+  await openAccount(page.request, { email: emailFor("mother"), firstName: "Ines", lastName: "Bello" })
+  await post(page.request, "/accounts/register-parent", parentInput)
+
+  await putIntoBasket(page, classIds[0] ?? "", "Kiko Bello")
+  await putIntoBasket(page, classIds[1] ?? "", "Lira Bello")
+  const basket = page.getByRole("list", { name: "In your basket" })
+  await expect(basket.getByRole("listitem")).toHaveCount(2)
+  await expect(page.getByText("₱1,750.50").first()).toBeVisible()
+  await expect(page.getByRole("timer")).toContainText("We hold the seats for you")
+  const code = (await page.getByText(/^[A-Z]{3}-[A-Z2-9]{5}$/).textContent()) ?? ""
+  await expect(page.getByRole("img", { name: "QR code to pay ₱1,750.50 with GCash" })).toBeVisible()
+
+  // Coming back from the bank's app, the page is loaded anew.
+  await page.reload()
+  await expect(page.getByText(code, { exact: true })).toBeVisible()
+  await page.getByLabel("Proof of payment").setInputFiles(await smallReceipt())
+  await page.getByRole("button", { name: "Submit enrollments" }).click()
+  await expect(page).toHaveURL(/\/parent\/payments$/)
+  const payment = page.getByRole("list", { name: "Your payments" }).getByRole("listitem").first()
+  await expect(payment).toContainText("Being checked")
+  await expect(payment).toContainText(code)
+  const { payments } = await (await page.request.get("/payments")).json()
+  expect(payments).toMatchObject([{ code, amountDue: 1750.5, status: "sent", enrollments: [{}, {}] }])
+
+  const reject = await admins.request.put("/admins/payment/reject", {
+    data: { paymentId: payments[0].id, reason: "unreadable", words: null },
+  })
+  expect(reject.status(), await reject.text()).toBe(200)
+  await openSettled(page, "/parent/payments")
+  await expect(page.getByText("The picture of the payment could not be read.")).toBeVisible()
+  await page.getByRole("button", { name: "Send another proof" }).click()
+  const window = page.getByRole("dialog", { name: "Send another proof" })
+  await window.getByLabel("Proof of payment").setInputFiles(await smallReceipt())
+  await window.getByRole("button", { name: "Send proof" }).click()
+  await expect(page.getByText("Being checked")).toBeVisible()
+  await expect(window).toBeHidden()
+})
+
+async function putIntoBasket(page: Page, classId: string, child: string): Promise<void> {
+  await openSettled(page, `/parent/classroom/lifeskills/group/${classId}?enroll=yes`)
+  await page.getByRole("checkbox", { name: child }).check()
+  await page.getByRole("button", { name: "Add to basket" }).click()
+  await expect(page).toHaveURL(/\/parent\/basket$/)
+}
