@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
-import { enter, enterAsAdmin, parentInput, teacherInput } from "../support/newcomers.ts"
+import { bornYearsAgo } from "../support/days.ts"
+import { enter, enterAsAdmin, teacherInput } from "../support/newcomers.ts"
 import { openClass } from "../support/open-class.ts"
 import { emailFor, openAccount, post, stamp } from "../support/people.ts"
 import { smallReceipt } from "../support/receipts.ts"
@@ -10,6 +11,10 @@ import { openSettled } from "../support/settled.ts"
 test.describe.configure({ timeout: 180_000 })
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: "reduce" } })
 
+const children = [
+  { firstName: "Nilo", lastName: "Sotto", gradeLevel: "Grade 3", birthDate: bornYearsAgo(9) },
+  { firstName: "Mira", lastName: "Sotto", gradeLevel: "Grade 1", birthDate: bornYearsAgo(7) },
+]
 const group = { programType: "lifeskills", classType: "group" } as const
 
 test("a mother pays for two children in two classes on a phone with one transfer, and sends another proof", async ({
@@ -25,11 +30,11 @@ test("a mother pays for two children in two classes on a phone with one transfer
   ]
   const classIds = []
   for (const each of given) classIds.push(await openClass(teacher, admins.request, group, each))
-  await openAccount(page.request, { email: emailFor("mother"), firstName: "Ines", lastName: "Bello" })
-  await post(page.request, "/accounts/register-parent", parentInput)
+  await openAccount(page.request, { email: emailFor("mother"), firstName: "Celia", lastName: "Sotto" })
+  await post(page.request, "/accounts/register-parent", { children })
 
-  await putIntoBasket(page, classIds[0] ?? "", "Kiko Bello")
-  await putIntoBasket(page, classIds[1] ?? "", "Lira Bello")
+  await putIntoBasket(page, classIds[0] ?? "", "Nilo Sotto")
+  await putIntoBasket(page, classIds[1] ?? "", "Mira Sotto")
   const basket = page.getByRole("list", { name: "In your basket" })
   await expect(basket.getByRole("listitem")).toHaveCount(2)
   await expect(page.getByText("₱1,750.50").first()).toBeVisible()
@@ -40,7 +45,7 @@ test("a mother pays for two children in two classes on a phone with one transfer
   // Coming back from the bank's app, the page is loaded anew.
   await page.reload()
   await expect(page.getByText(code, { exact: true })).toBeVisible()
-  await page.getByLabel("Proof of payment").setInputFiles(await smallReceipt())
+  await page.getByLabel("Choose a picture").setInputFiles(await smallReceipt())
   await page.getByRole("button", { name: "Submit enrollments" }).click()
   await expect(page).toHaveURL(/\/parent\/payments$/)
   const payment = page.getByRole("list", { name: "Your payments" }).getByRole("listitem").first()
@@ -57,7 +62,7 @@ test("a mother pays for two children in two classes on a phone with one transfer
   await expect(page.getByText("The picture of the payment could not be read.")).toBeVisible()
   await page.getByRole("button", { name: "Send another proof" }).click()
   const window = page.getByRole("dialog", { name: "Send another proof" })
-  await window.getByLabel("Proof of payment").setInputFiles(await smallReceipt())
+  await window.getByLabel("Choose a picture").setInputFiles(await smallReceipt())
   await window.getByRole("button", { name: "Send proof" }).click()
   await expect(page.getByText("Being checked")).toBeVisible()
   await expect(window).toBeHidden()
