@@ -32,18 +32,30 @@ export const saveBasketCall = defineCall({
   path: "/basket",
   access: "learner-or-parent",
   limit: "basket",
-  summary: "Makes these seats the account's basket. Held seats in these classes are free again.",
+  summary:
+    "Makes these seats the account's basket. Seats held while paying are given back in the classes that came or went.",
   input: z.object({ items: seatsField }),
   reply,
   errorStatuses: [404],
 })
 
-export const emptyBasketCall = defineCall({
+export const addToBasketCall = defineCall({
+  method: "post",
+  path: "/basket",
+  access: "learner-or-parent",
+  limit: "basket",
+  summary: "Puts these seats at the end of the account's basket, each once; what another page has put there stays.",
+  input: z.object({ items: seatsField }),
+  reply,
+  errorStatuses: [404],
+})
+
+export const takeFromBasketCall = defineCall({
   method: "delete",
   path: "/basket",
   access: "learner-or-parent",
   limit: "basket",
-  summary: "Empties the account's basket.",
-  input: z.object({}),
+  summary: "Takes these seats out of the account's basket; without items, all.",
+  input: z.object({ items: seatsField.optional() }),
   reply,
 })

@@ -8,7 +8,8 @@ import { paymentStatuses } from "./domain/payment-status.ts"
 
 /** The calls of learners and parents on their payments (docs/rules.md#payments). Amounts are in pesos. */
 
-const mostItems = 30
+/** The most seats of one payment, and of a basket. */
+export const mostItems = 30
 const item = z.object({
   classId: idField("Class"),
   childId: z.preprocess(blankAsMissing, idField("Child").optional()).optional(),

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate } from "react-router"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
-import { type BasketItem, basketCall, saveBasketCall } from "../../../features/payments/basket-contract.ts"
+import { type BasketItem, basketCall, takeFromBasketCall } from "../../../features/payments/basket-contract.ts"
 import { BasketList } from "../../../features/payments/web/basket/basket-list.tsx"
-import { askedOf, withoutSeat } from "../../../features/payments/web/basket/basket-seats.ts"
+import { seatAskedOf } from "../../../features/payments/web/basket/basket-seats.ts"
 import { planQuery } from "../../../features/payments/web/pay/plan-query.ts"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
@@ -39,10 +39,10 @@ export function FamilyBasket({ area }: { area: StudentArea }) {
 
 function Filled({ area, items }: { area: StudentArea; items: readonly BasketItem[] }) {
   const navigate = useNavigate()
-  const seats = items.map(askedOf)
+  const seats = items.map(seatAskedOf)
   const plan = useQuery({ ...planQuery(seats), placeholderData: (before) => before })
-  const save = useAction(saveBasketCall, { outdates: [basketCall], onFailure: (failure) => toast.failed(failure) })
-  const remove = (item: BasketItem) => save.mutate({ items: withoutSeat(seats, askedOf(item)) })
+  const take = useAction(takeFromBasketCall, { outdates: [basketCall], onFailure: (failure) => toast.failed(failure) })
+  const remove = (item: BasketItem) => take.mutate({ items: [seatAskedOf(item)] })
   const problems = plan.data?.problems ?? []
   const isBlocked = (plan.data?.lines.length ?? items.length) < items.length
   return (
@@ -53,7 +53,7 @@ function Filled({ area, items }: { area: StudentArea; items: readonly BasketItem
           problems={problems}
           pathOf={(item) => classroomPath(area, { ...item, id: item.classId })}
           onRemove={remove}
-          busy={save.isPending}
+          busy={take.isPending}
           isPayable={!isBlocked}
         />
       </Card>

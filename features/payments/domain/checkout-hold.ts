@@ -1,6 +1,12 @@
 /** Seats are held while a family pays for them (docs/rules.md#payments). */
 
-export const checkoutHoldMinutes = 45
+const checkoutHoldMs = 45 * 60_000
+
+/** Until when seats are held that somebody began to pay for at this moment. */
+export const heldUntil = (begun: Date) => new Date(begun.getTime() + checkoutHoldMs)
+
+/** Holds that began after this moment are not over. */
+export const holdsRunFrom = (now: Date) => new Date(now.getTime() - checkoutHoldMs)
 
 /** So many times in a day an account may begin to hold seats without paying. */
 export const mostHoldsUnpaid = 3

@@ -1,8 +1,8 @@
 import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
-import { basketCall, emptyBasketCall, saveBasketCall } from "../basket-contract.ts"
+import { addToBasketCall, basketCall, saveBasketCall, takeFromBasketCall } from "../basket-contract.ts"
 import * as contract from "../contract.ts"
-import { getBasket, saveBasket } from "./basket/save-basket.ts"
+import { addToBasket, getBasket, saveBasket, takeOutOfBasket } from "./basket/save-basket.ts"
 import { checkOut } from "./check-out.ts"
 import { getOwnPayment, listOpenCodes, listOwnPayments } from "./list-own-payments.ts"
 import { planPayment } from "./plan-payment.ts"
@@ -18,9 +18,13 @@ export function paymentsApi(serve: Serve, deps: Deps): void {
     ...(await saveBasket(deps, actor, input.items)),
     message: "Your basket is saved.",
   }))
-  serve(emptyBasketCall, async ({ actor }) => ({
-    ...(await saveBasket(deps, actor, [])),
-    message: "Your basket is empty.",
+  serve(addToBasketCall, async ({ actor, input }) => ({
+    ...(await addToBasket(deps, actor, input.items)),
+    message: "It is in your basket.",
+  }))
+  serve(takeFromBasketCall, async ({ actor, input }) => ({
+    ...(await takeOutOfBasket(deps, actor, input.items)),
+    message: input.items ? "Removed from your basket." : "Your basket is empty.",
   }))
   serve(contract.checkOutCall, async ({ actor, input }) => ({
     ...(await checkOut(deps, actor, input)),

@@ -142,13 +142,17 @@ test("needs a proof unless everything is free", async () => {
 test("twelve families ask for the last three seats of two classes: three get in whole, and all the money is seen", async () => {
   const [piano, chess] = [await buildClass(db, { max_students: 3 }), await buildClass(db, { max_students: 3 })]
   const families = await Promise.all(Array.from({ length: 12 }, () => buildFamily()))
-  const sent = await Promise.all(
-    families.map(async ({ children, caller, send }, nth) => {
-      const items = [piano, chess].map((classId) => ({ classId, childId: children[0] ?? "" }))
-      const code = await planCode(caller, items)
-      return send(nth % 2 ? items : items.toReversed(), { code })
-    }),
-  )
+  const asks: (() => ReturnType<(typeof families)[number]["send"]>)[] = []
+  for (const [nth, { children, caller, send }] of families.entries()) {
+    // By then the seats that the one before held are free again.
+    school.at("2026-11-20", `${10 + nth}:00`)
+    const items = [piano, chess].map((classId) => ({ classId, childId: children[0] ?? "" }))
+    const code = await planCode(caller, items)
+    asks.push(() => send(nth % 2 ? items : items.toReversed(), { code }))
+  }
+  school.at("2026-11-20", "22:00")
+  const sent = await Promise.all(asks.map((ask) => ask()))
+  school.at("2026-11-20")
   expect(sent.filter(({ status }) => status === 200)).toHaveLength(3)
   expect([(await seatsIn(piano)).length, (await seatsIn(chess)).length]).toEqual([3, 3])
   const payments = await Promise.all(families.map(({ id }) => paymentsOf(id)))

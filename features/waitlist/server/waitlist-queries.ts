@@ -59,7 +59,7 @@ export async function findClassesToOffer(db: Db, now: Date, today: Day): Promise
       select from waitlist where class_id = classes.id and offered_until <= ${now}
     ) or (exists (select from waitlist where class_id = classes.id and offered_until is null)
       and max_students > seats_taken + (
-        select count(*) from seat_holds where class_id = classes.id and until > ${now}))`)
+        select count(distinct coalesce(child_id, account_id)) from seat_holds where class_id = classes.id and until > ${now}))`)
     .orderBy("classes.id")
     .execute()
   return rows.map(({ id }) => id)

@@ -3,6 +3,9 @@ import type { Db, Tx } from "../../../../platform/database/client.ts"
 
 /** Seats that are held for somebody (docs/rules.md#seats). Only under the lock of a class do they stay as they are. */
 
+/** A student for whom one is held twice, as an offer and while paying, needs one seat. */
+const heldSeats = sql<number>`count(distinct coalesce(child_id, account_id))::integer`.as("seats")
+
 type Asking = { accountId: string; now: Date }
 
 /** Returns how many seats of these classes are held for other accounts. */
@@ -13,7 +16,7 @@ export async function findHeldSeats(
 ): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("seat_holds")
-    .select(["class_id", sql<number>`count(*)::integer`.as("seats")])
+    .select(["class_id", heldSeats])
     .where(sql<boolean>`class_id = any(${classIds}::uuid[])`)
     .where("until", ">", now)
     .where("account_id", "!=", accountId)
@@ -26,7 +29,7 @@ export async function findHeldSeats(
 export async function countHolds(tx: Tx, classId: string, now: Date): Promise<number> {
   const { seats } = await tx
     .selectFrom("seat_holds")
-    .select(sql<number>`count(*)::integer`.as("seats"))
+    .select(heldSeats)
     .where("class_id", "=", classId)
     .where("until", ">", now)
     .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
+import { isSameSeat, seatsBeyond } from "../../domain/basket.ts"
 import type { PaymentItem } from "../../domain/payment-item.ts"
 
 /** The seats in a basket, with what is shown of them; children who were removed are left out. */
@@ -21,18 +22,38 @@ export function findBasket(db: Db, accountId: string) {
     .execute()
 }
 
-/** One statement after the other, under the lock of the account: the last of two savings stays whole. */
-export async function replaceBasket(tx: Tx, accountId: string, items: readonly PaymentItem[]): Promise<void> {
+/** The seats in a basket, which only this transaction changes until it ends. */
+export async function lockBasket(tx: Tx, accountId: string): Promise<PaymentItem[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('basket ' || ${accountId}, 0))`.execute(tx)
-  await tx.deleteFrom("basket_items").where("account_id", "=", accountId).execute()
-  if (items.length === 0) return
-  const rows = items.map(({ classId, childId }, place) => ({
-    account_id: accountId,
-    class_id: classId,
-    child_id: childId,
-    place,
-  }))
-  await tx.insertInto("basket_items").values(rows).execute()
+  const rows = await findBasket(tx, accountId)
+  return rows.map(({ class_id, child_id }) => ({ classId: class_id, childId: child_id }))
+}
+
+type Placed = PaymentItem & { place: number }
+
+const rowsOf = (items: readonly Placed[]) =>
+  sql`unnest(${items.map(({ classId }) => classId)}::uuid[], ${items.map(({ childId }) => childId)}::uuid[],
+    ${items.map(({ place }) => place)}::smallint[]) as given (class_id, child_id, place)`
+
+const isGiven = sql`basket_items.class_id = given.class_id and basket_items.child_id is not distinct from given.child_id`
+
+/** Writes what has changed of a locked basket: what was paid for meanwhile does not come back. */
+export async function writeBasket(
+  tx: Tx,
+  accountId: string,
+  { before, after }: { before: readonly PaymentItem[]; after: readonly PaymentItem[] },
+): Promise<void> {
+  const added = seatsBeyond(after, before)
+  const placed = after.map((item, place) => ({ ...item, place }))
+  const removed = seatsBeyond(before, after).map((item) => ({ ...item, place: 0 }))
+  await sql`delete from basket_items using ${rowsOf(removed)} where account_id = ${accountId} and ${isGiven}`.execute(
+    tx,
+  )
+  await sql`update basket_items set place = given.place from ${rowsOf(placed)}
+    where account_id = ${accountId} and ${isGiven}`.execute(tx)
+  await sql`insert into basket_items (account_id, class_id, child_id, place)
+    select ${accountId}::uuid, given.* from ${rowsOf(placed.filter((item) => added.some((each) => isSameSeat(each, item))))}
+    on conflict do nothing`.execute(tx)
 }
 
 /** Takes seats out of the basket once they are enrolled. */

@@ -84,3 +84,25 @@ test("two savings at once leave one of the two baskets, whole", async () => {
   const kept = (await basket()).map(({ classId }) => classId)
   expect([classIds.slice(0, 3), classIds.slice(3)]).toContainEqual(kept)
 })
+
+test("pages that add and remove at once lose nothing of each other", async () => {
+  const classIds = await Promise.all(Array.from({ length: 8 }, () => buildClass(db)))
+  const { children, caller, put, basket } = await buildFamily()
+  const [first, ...others] = classIds.map((classId) => ({ classId, childId: children[0] ?? "" }))
+  await put([first as Seat])
+  await Promise.all([
+    ...others.map((item) => caller.post("/basket", { items: [item] })),
+    caller.delete("/basket", { items: [first as Seat] }),
+  ])
+  expect(new Set((await basket()).map(({ classId }) => classId))).toEqual(new Set(classIds.slice(1)))
+})
+
+test("a basket holds thirty seats, and says so when there are more", async () => {
+  const classIds = await Promise.all(Array.from({ length: 31 }, () => buildClass(db)))
+  const { children, caller, put, basket } = await buildFamily()
+  const items = classIds.map((classId) => ({ classId, childId: children[0] ?? "" }))
+  await put(items.slice(0, 30))
+  const refused = await caller.post("/basket", { items: items.slice(30) })
+  expect(refused).toMatchObject({ status: 400, body: { errors: { items: "A basket holds at most 30 seats." } } })
+  expect(await basket()).toHaveLength(30)
+})

@@ -2,14 +2,17 @@ import { toPesos } from "../../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
-import { notFound } from "../../../../platform/http/app-error.ts"
+import { notFound, validationError } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { findEnrollableClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
 import type { BasketItem } from "../../basket-contract.ts"
+import { mostItems } from "../../contract.ts"
+import { classesChanged, seatsBeyond, withSeats } from "../../domain/basket.ts"
+import type { PaymentItem } from "../../domain/payment-item.ts"
 import { recordPaymentEvent } from "../events.ts"
-import { endCheckoutHolds } from "../hold/checkout-hold-queries.ts"
+import { giveBackCheckoutHolds } from "../hold/checkout-hold-queries.ts"
 import { findSeatStudents, readItems } from "../read-items.ts"
-import { findBasket, replaceBasket } from "./basket-queries.ts"
+import { findBasket, lockBasket, writeBasket } from "./basket-queries.ts"
 
 /** The basket of the account. */
 export async function getBasket({ db }: Deps, { accountId }: Actor): Promise<{ items: BasketItem[] }> {
@@ -27,28 +30,54 @@ export async function getBasket({ db }: Deps, { accountId }: Actor): Promise<{ i
   }
 }
 
+type Asked = readonly { classId: string; childId?: string }[]
+
+/** Makes these seats the basket. Another's child and an unknown class are not found. */
+export async function saveBasket(deps: Deps, actor: Actor, asked: Asked) {
+  const items = await readKnownItems(deps, actor, asked)
+  return changeBasket(deps, actor, () => items)
+}
+
+/** Puts these seats at the end of the basket, each once. */
+export async function addToBasket(deps: Deps, actor: Actor, asked: Asked) {
+  const items = await readKnownItems(deps, actor, asked)
+  return changeBasket(deps, actor, (basket) => withSeats(basket, items))
+}
+
+/** Takes these seats out of the basket, or all. */
+export async function takeOutOfBasket(deps: Deps, actor: Actor, asked: Asked | undefined) {
+  const items = asked && readItems(actor, asked)
+  return changeBasket(deps, actor, (basket) => (items ? seatsBeyond(basket, items) : []))
+}
+
+async function readKnownItems(deps: Deps, actor: Actor, asked: Asked): Promise<PaymentItem[]> {
+  const items = readItems(actor, asked)
+  const byClass = Map.groupBy(items, ({ classId }) => classId)
+  const known = await findEnrollableClasses(deps.db, [...byClass.keys()])
+  if (known.length < byClass.size) throw notFound()
+  for (const [classId, seats] of byClass) await findSeatStudents(deps.db, actor, classId, seats)
+  return items
+}
+
 /**
- * Puts these seats into the basket, in place of what it held (docs/rules.md#payments). A basket holds no seat: what was
- * held while paying for one of its classes alone is free again. Another's child and an unknown class are not found.
+ * Changes the basket under its lock, so that two pages at once lose nothing of each other (docs/rules.md#payments). A basket holds no
+ * seat: in classes that came or went, what was held while paying is given back.
  */
-export async function saveBasket(
+async function changeBasket(
   deps: Deps,
   actor: Actor,
-  asked: readonly { classId: string; childId?: string }[],
+  change: (basket: readonly PaymentItem[]) => readonly PaymentItem[],
 ): Promise<{ items: BasketItem[] }> {
   const { accountId } = actor
-  const items = readItems(actor, asked)
-  const classIds = [...new Set(items.map(({ classId }) => classId))]
-  const known = await findEnrollableClasses(deps.db, classIds)
-  if (known.length < classIds.length) throw notFound()
-  for (const classId of classIds) {
-    const seats = items.filter((item) => item.classId === classId)
-    await findSeatStudents(deps.db, actor, classId, seats)
-  }
+  const at = deps.now()
   await transact(deps, async (tx) => {
-    await replaceBasket(tx, accountId, items)
-    await endCheckoutHolds(tx, accountId, classIds)
-    await recordPaymentEvent(tx, { type: "basket.saved", at: deps.now(), actorId: accountId, accountId, classIds })
+    const before = await lockBasket(tx, accountId)
+    const after = change(before)
+    if (after.length > mostItems) throw validationError({ items: `A basket holds at most ${mostItems} seats.` })
+    const classIds = classesChanged(before, after)
+    await giveBackCheckoutHolds(tx, accountId, { classIds, now: at })
+    await writeBasket(tx, accountId, { before, after })
+    await recordPaymentEvent(tx, { type: "basket.saved", at, actorId: accountId, accountId, classIds })
   })
   return getBasket(deps, actor)
 }

@@ -1,26 +1,26 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
-import { holdsCountFrom } from "../../domain/checkout-hold.ts"
+import { heldUntil, holdsCountFrom, holdsRunFrom } from "../../domain/checkout-hold.ts"
 import type { PaymentItem } from "../../domain/payment-item.ts"
 
 /** Seats that are held while a family pays. */
 
-/** Until when the account holds seats in these classes. */
-export async function findCheckoutHolds(
+/** When the account began to hold seats in these classes, be they given back meanwhile. */
+export async function findHoldsBegun(
   db: Db,
   accountId: string,
   { classIds, now }: { classIds: readonly string[]; now: Date },
 ): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom("seat_holds")
-    .select(["class_id", sql<Date>`max(until)`.as("until")])
+    .select(["class_id", sql<Date>`min(created_at)`.as("begun")])
     .where("account_id", "=", accountId)
     .where("kind", "=", "checkout")
-    .where("until", ">", now)
+    .where("created_at", ">", holdsRunFrom(now))
     .where(sql<boolean>`class_id = any(${classIds}::uuid[])`)
     .groupBy("class_id")
     .execute()
-  return new Map(rows.map(({ class_id, until }) => [class_id, until]))
+  return new Map(rows.map(({ class_id, begun }) => [class_id, begun]))
 }
 
 /** How often the account has begun to hold seats in the last day, since it paid. Locks the count for this transaction. */
@@ -44,32 +44,44 @@ export async function clearHoldStarts(tx: Tx, accountId: string): Promise<void> 
   await tx.deleteFrom("hold_starts").where("account_id", "=", accountId).execute()
 }
 
-type NewHold = PaymentItem & { until: Date }
+type NewHold = PaymentItem & { begun: Date }
 
 /** Makes these the account's held seats in these classes, which are locked. */
 export async function replaceCheckoutHolds(
   tx: Tx,
   accountId: string,
-  { classIds, holds, now }: { classIds: readonly string[]; holds: readonly NewHold[]; now: Date },
+  { classIds, holds }: { classIds: readonly string[]; holds: readonly NewHold[] },
 ): Promise<void> {
-  await endCheckoutHolds(tx, accountId, classIds)
-  if (holds.length === 0) return
-  const rows = holds.map(({ classId, childId, until }) => ({
-    class_id: classId,
-    account_id: accountId,
-    child_id: childId,
-    kind: "checkout" as const,
-    until,
-    created_at: now,
-  }))
-  await tx.insertInto("seat_holds").values(rows).execute()
-}
-
-export async function endCheckoutHolds(tx: Tx, accountId: string, classIds: readonly string[]): Promise<void> {
   await tx
     .deleteFrom("seat_holds")
     .where("account_id", "=", accountId)
     .where("kind", "=", "checkout")
+    .where(sql<boolean>`class_id = any(${classIds}::uuid[])`)
+    .execute()
+  if (holds.length === 0) return
+  const rows = holds.map(({ classId, childId, begun }) => ({
+    class_id: classId,
+    account_id: accountId,
+    child_id: childId,
+    kind: "checkout" as const,
+    until: heldUntil(begun),
+    created_at: begun,
+  }))
+  await tx.insertInto("seat_holds").values(rows).execute()
+}
+
+/** Ends holds in these classes. Their rows stay, so that holding the seats again does not make it longer. */
+export async function giveBackCheckoutHolds(
+  tx: Tx,
+  accountId: string,
+  { classIds, now }: { classIds: readonly string[]; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable("seat_holds")
+    .set({ until: now })
+    .where("account_id", "=", accountId)
+    .where("kind", "=", "checkout")
+    .where("until", ">", now)
     .where(sql<boolean>`class_id = any(${classIds}::uuid[])`)
     .execute()
 }

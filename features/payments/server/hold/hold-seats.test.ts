@@ -68,6 +68,40 @@ test("a basket holds no seat: what was held is free again when its class is put 
   expect((await second.plan([second.seat(classId)])).problems).toEqual([])
 })
 
+test("seats that were given back are held again until the same time, which is no new beginning", async () => {
+  school.at("2026-11-20")
+  const classIds = await Promise.all([1, 2, 3].map(() => buildClass(db, { max_students: 1 })))
+  const family = await buildFamily()
+  const items = classIds.map((classId) => family.seat(classId))
+  for (const item of items) {
+    await family.plan([item])
+    await family.caller.post("/basket", { items: [item] })
+  }
+  school.at("2026-11-20", "10:30")
+  expect((await family.plan(items)).heldUntil).toBe(fortyFive)
+  await family.caller.delete("/basket", { items: items.slice(0, 1) })
+  const other = await buildFamily()
+  expect(await other.plan(classIds.map((classId) => other.seat(classId)))).toMatchObject({
+    lines: [{ classId: classIds[0] }],
+    problems: [{ classId: classIds[1] }, { classId: classIds[2] }],
+  })
+})
+
+test("a student for whom a seat is held twice needs one", async () => {
+  school.at("2026-11-20")
+  const classId = await buildClass(db, { max_students: 2 })
+  const [first, second] = [await buildFamily(), await buildFamily()]
+  await first.plan([first.seat(classId)])
+  const [child_id = ""] = first.children
+  const offer = { class_id: classId, account_id: first.id, child_id, kind: "offer" as const }
+  const until = new Date("2026-11-21T02:00:00.000Z")
+  await db
+    .insertInto("seat_holds")
+    .values({ ...offer, until, created_at: school.deps.now() })
+    .execute()
+  expect((await second.plan([second.seat(classId)])).heldUntil).toBe(fortyFive)
+})
+
 test("ten families open the payment of three seats in two classes at once: three hold them, and only they get them", async () => {
   school.at("2026-11-20")
   const classIds = [await buildClass(db, { max_students: 3 }), await buildClass(db, { max_students: 3 })]

@@ -4,14 +4,14 @@ import { freeSeats } from "../../../enrollments/domain/seats.ts"
 import { findHeldSeats } from "../../../enrollments/server/enroll/hold-queries.ts"
 import { lockClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
 import { classFactsOf } from "../../../enrollments/server/students/class-facts.ts"
-import { checkoutHoldMinutes, mayHoldSeats } from "../../domain/checkout-hold.ts"
+import { heldUntil, mayHoldSeats } from "../../domain/checkout-hold.ts"
 import type { PaymentItem } from "../../domain/payment-item.ts"
 import { recordPaymentEvent } from "../events.ts"
-import { findCheckoutHolds, insertHoldStart, lockHoldStarts, replaceCheckoutHolds } from "./checkout-hold-queries.ts"
+import { findHoldsBegun, insertHoldStart, lockHoldStarts, replaceCheckoutHolds } from "./checkout-hold-queries.ts"
 
 /**
  * Holds these seats for the account while it pays, under the locks of their classes (docs/rules.md#payments). A class
- * that it holds seats in already keeps its time. Returns until when all of them are held; null when a class has become
+ * that it holds seats in already keeps its time, also when they were given back meanwhile. Returns until when all of them are held; null when a class has become
  * full, or the account has begun to hold seats too often without paying.
  */
 export async function holdSeats(deps: Deps, accountId: string, items: readonly PaymentItem[]): Promise<Date | null> {
@@ -26,14 +26,13 @@ export async function holdSeats(deps: Deps, accountId: string, items: readonly P
       return freeSeats({ ...classFactsOf(row), seatsHeld: held.get(row.id) ?? 0 }) < wanted
     })
     if (isFull) return null
-    const own = await findCheckoutHolds(tx, accountId, { classIds, now })
-    const isNew = classIds.some((classId) => !own.has(classId))
+    const begunAt = await findHoldsBegun(tx, accountId, { classIds, now })
+    const isNew = classIds.some((classId) => !begunAt.has(classId))
     if (isNew && !mayHoldSeats(begun)) return null
     if (isNew) await insertHoldStart(tx, accountId, now)
-    const fresh = new Date(now.getTime() + checkoutHoldMinutes * 60_000)
-    const holds = items.map((item) => ({ ...item, until: own.get(item.classId) ?? fresh }))
-    await replaceCheckoutHolds(tx, accountId, { classIds, holds, now })
+    const holds = items.map((item) => ({ ...item, begun: begunAt.get(item.classId) ?? now }))
+    await replaceCheckoutHolds(tx, accountId, { classIds, holds })
     await recordPaymentEvent(tx, { type: "seats.held", at: now, actorId: accountId, accountId, classIds })
-    return new Date(Math.min(...holds.map(({ until }) => until.getTime())))
+    return new Date(Math.min(...holds.map((each) => heldUntil(each.begun).getTime())))
   })
 }

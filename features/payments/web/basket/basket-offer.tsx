@@ -4,10 +4,9 @@ import { ApiFailure, callApi } from "../../../../lib/call-api.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { keyOf } from "../../../../ui/fetching/call-query.ts"
 import { toast } from "../../../../ui/toasts/toast.ts"
-import { basketCall, saveBasketCall } from "../../basket-contract.ts"
+import { addToBasketCall, basketCall } from "../../basket-contract.ts"
 import type { AskedSeat } from "../pay/plan-query.ts"
 import css from "./basket-offer.module.css"
-import { askedOf, withSeats } from "./basket-seats.ts"
 
 interface BasketOfferProps {
   seats: readonly AskedSeat[]
@@ -21,10 +20,9 @@ export function BasketOffer({ seats, basketPath, onAdded }: BasketOfferProps) {
   const queries = useQueryClient()
   const add = async () => {
     try {
-      const { items } = await callApi(basketCall, {})
-      await callApi(saveBasketCall, { items: withSeats(items.map(askedOf), seats) })
+      const { message } = await callApi(addToBasketCall, { items: [...seats] })
       await queries.invalidateQueries({ queryKey: keyOf(basketCall) })
-      toast.success("It is in your basket.")
+      toast.success(message)
       onAdded()
     } catch (error) {
       toast.failed(error instanceof ApiFailure ? error : "It could not be put into your basket. Please try again.")
