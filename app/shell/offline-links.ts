@@ -4,13 +4,13 @@
  */
 export function holdLinksWhileOffline(tell: (isHeld: boolean) => void): () => void {
   const hold = (event: MouseEvent) => {
-    if (navigator.onLine || !isPlain(event) || !leadsAway(event)) return
+    if (navigator.onLine || !isPlain(event) || !leadsAway(event.target)) return
     event.preventDefault()
     tell(true)
   }
   // Hovering a link may fetch its page ahead; when that fails, the router reloads the whole page.
   const keepFromFetching = (event: Event) => {
-    if (!navigator.onLine && leadsAway(event)) event.stopPropagation()
+    if (!navigator.onLine && leadsAway(approached(event))) event.stopPropagation()
   }
   const release = () => tell(false)
   document.addEventListener("click", hold, { capture: true })
@@ -23,14 +23,19 @@ export function holdLinksWhileOffline(tell: (isHeld: boolean) => void): () => vo
   }
 }
 
-const approaches = ["mouseover", "focusin", "touchstart"] as const
+const approaches = ["mouseover", "mouseout", "focusin", "touchstart"] as const
+
+/** React makes "enter" of what the pointer goes to out of the "out" of what it leaves. */
+function approached(event: Event): EventTarget | null {
+  return event.type === "mouseout" && event instanceof MouseEvent ? event.relatedTarget : event.target
+}
 
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
 /** Whether the event is on a link to another page of this site, in this window. */
-function leadsAway({ target }: Event): boolean {
+function leadsAway(target: EventTarget | null): boolean {
   const link = target instanceof Element ? target.closest("a") : null
   if (!link?.href || link.target || link.hasAttribute("download")) return false
   return link.origin === location.origin && link.pathname !== location.pathname
