@@ -74,9 +74,9 @@ export const seatEvents: ConsequencesOf<EnrollmentEvent | WaitlistEvent> = {
   ],
 
   "waitlist.joined": [touchesNothing],
-  "waitlist.left": [touchesNothing],
+  "waitlist.left": [touchesSeats],
   "waitlist.served": [touchesNothing],
-  "waitlist.offered": [touchesNothing, notices.offeredSeats],
-  "waitlist.run-out": [touchesNothing, notices.offersRunOut],
-  "waitlist.removed": [touchesNothing, auditClass("class.waitlist-removed"), notices.removedFromWaitlist],
+  "waitlist.offered": [touchesSeats, notices.offeredSeats],
+  "waitlist.run-out": [touchesSeats, notices.offersRunOut],
+  "waitlist.removed": [touchesSeats, auditClass("class.waitlist-removed"), notices.removedFromWaitlist],
 }

@@ -95,11 +95,11 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "refund.refused": [[{}, nothing]],
   "refund.paid": [[{}, nothing]],
   "waitlist.joined": [[ofClass, nothing]],
-  "waitlist.left": [[ofClass, nothing]],
+  "waitlist.left": [[ofClass, seats("class c1")]],
   "waitlist.served": [[ofClass, nothing]],
-  "waitlist.offered": [[ofClass, nothing]],
-  "waitlist.run-out": [[ofClass, nothing]],
-  "waitlist.removed": [[ofClass, nothing]],
+  "waitlist.offered": [[ofClass, seats("class c1")]],
+  "waitlist.run-out": [[ofClass, seats("class c1")]],
+  "waitlist.removed": [[ofClass, seats("class c1")]],
   "meetings.laid-out": [[{ added: 1, removed: 0 }, nothing]],
   "meeting.moved": [
     [

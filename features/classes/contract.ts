@@ -168,7 +168,8 @@ export const classSeatsCall = defineCall({
   method: "get",
   path: "/classes/seats",
   access: "anybody",
-  summary: "How many seats of a class are free: pending enrollments hold theirs too.",
+  summary:
+    "How many seats of a class are free: pending enrollments hold theirs too, and so do offers to others in line.",
   input: z.object({ classId: idField("Class") }),
   reply: z.strictObject({ freeSeats: z.number() }),
 })

@@ -2,6 +2,7 @@ import { todayIn } from "../../../lib/day.ts"
 import { pageOf } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import { scopeOf } from "../../../platform/http/calls/scope.ts"
 import { freeSeats } from "../../enrollments/domain/seats.ts"
@@ -9,7 +10,7 @@ import * as contract from "../contract.ts"
 import { isPending } from "../domain/class-life.ts"
 import { classTimesCall } from "../times-contract.ts"
 import { serveAdmins } from "./admin-api.ts"
-import { findClass } from "./class-queries.ts"
+import { type ClassRow, findClass } from "./class-queries.ts"
 import { getClass } from "./get-class.ts"
 import { findCards } from "./lists/card-queries.ts"
 import { getTimes } from "./lists/get-times.ts"
@@ -44,7 +45,7 @@ export function classesApi(serve: Serve, deps: Deps): void {
   })
   serve(contract.classSeatsCall, async ({ input, ...asked }) => {
     const klass = await getClass(deps, asked, input.classId)
-    return { freeSeats: freeSeats({ maxStudents: klass.max_students, seatsTaken: klass.seats_taken }) }
+    return { freeSeats: freeSeatsFor(asked.actor, klass, deps.now()) }
   })
   serve(contract.isClassPendingCall, async ({ actor, input }) => {
     const klass = await findClass(deps.db, { id: input.id, scope: scopeOf(actor) })
@@ -55,4 +56,12 @@ export function classesApi(serve: Serve, deps: Deps): void {
   serve(contract.classReviewCall, async ({ actor, input }) => ({ review: await getReview(deps, actor, input.classId) }))
   serveTeachers(serve, deps)
   serveAdmins(serve, deps)
+}
+
+/** Seats that are held for other accounts are not free. */
+function freeSeatsFor(actor: Actor | null, klass: ClassRow, now: Date): number {
+  const { max_students: maxStudents, seats_taken: seatsTaken, holds } = klass
+  const isForOthers = ({ account_id, until }: ClassRow["holds"][number]) =>
+    account_id !== actor?.accountId && new Date(until) > now
+  return freeSeats({ maxStudents, seatsTaken, seatsHeld: holds.filter(isForOthers).length })
 }

@@ -44,9 +44,15 @@ function select(db: Db, { id, kind, scope }: ClassRef<Scope | Reader>) {
   return query
 }
 
-/** A full class, with its teacher's name, times and subjects. */
+/** A full class, with its teacher's name, times and subjects, and the seats that are or were held (docs/rules.md#seats). */
 export function findClass(db: Db, asked: ClassRef<Scope | Reader>) {
-  return select(db, asked).executeTakeFirst()
+  return select(db, asked)
+    .select((eb) =>
+      jsonArrayFrom(
+        eb.selectFrom("seat_holds").select(["account_id", "until"]).whereRef("class_id", "=", "classes.id"),
+      ).as("holds"),
+    )
+    .executeTakeFirst()
 }
 
 export type ClassRow = NonNullable<Awaited<ReturnType<typeof findClass>>>

@@ -9,7 +9,7 @@ import { hasSchedule } from "../domain/class-kind.ts"
 import type { ClassFormData, TeacherClass } from "../teacher-contract.ts"
 import type { AdminClassRow, ClassRow } from "./class-queries.ts"
 
-function presentFacts(row: ClassRow) {
+function presentFacts(row: Omit<ClassRow, "holds">) {
   const isGroup = hasSchedule({ programType: row.program_type, classType: row.class_type })
   const fields = classFieldsIn(row)
   const { minStudentAge, maxStudentAge, startDate, endDate } = fields
@@ -22,7 +22,7 @@ function presentFacts(row: ClassRow) {
   }
 }
 
-export function presentClass(row: ClassRow): ClassData {
+export function presentClass(row: Omit<ClassRow, "holds">): ClassData {
   return {
     ...presentFacts(row),
     id: row.id,

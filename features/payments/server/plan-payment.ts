@@ -6,7 +6,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { type EnrollmentErrorCode, problemsOfEach } from "../../enrollments/domain/can-enroll.ts"
-import { findHeldSeats } from "../../enrollments/server/enroll/hold-queries.ts"
+import { findHolds, heldForOthers } from "../../enrollments/server/enroll/hold-queries.ts"
 import { findEnrollableClasses } from "../../enrollments/server/enroll/seat-queries.ts"
 import { enrollmentErrorOf } from "../../enrollments/server/errors.ts"
 import { classFactsOf } from "../../enrollments/server/students/class-facts.ts"
@@ -50,14 +50,14 @@ async function checkItems(deps: Deps, actor: Actor, items: readonly PaymentItem[
   const today = todayIn(now, deps.settings.timeZone)
   const byClass = Map.groupBy(items, ({ classId }) => classId)
   const rows = await findEnrollableClasses(db, [...byClass.keys()])
-  const held = await findHeldSeats(db, [...byClass.keys()], { accountId: actor.accountId, now })
+  const holds = await findHolds(db, [...byClass.keys()], now)
   const lines: Line[] = []
   const problems: Problem[] = []
   for (const [classId, seats] of byClass) {
     const row = rows.find(({ id }) => id === classId)
     if (!row) throw notFound()
-    const klass = { ...classFactsOf(row), seatsHeld: held.get(classId) ?? 0 }
     const students = await findSeatStudents(db, actor, classId, seats)
+    const klass = { ...classFactsOf(row), seatsHeld: heldForOthers(holds, classId, students) }
     const codes: (EnrollmentErrorCode | null)[] = problemsOfEach(klass, students, today)
     for (const [nth, item] of seats.entries()) {
       const code = codes[nth]

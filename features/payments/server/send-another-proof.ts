@@ -6,7 +6,7 @@ import { notFound, validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { canDecideEnrollment } from "../../enrollments/domain/enrollment-life.ts"
 import { translateConstraintError } from "../../enrollments/server/enroll/constraint-errors.ts"
-import { findHeldSeats } from "../../enrollments/server/enroll/hold-queries.ts"
+import { findHolds, heldForOthers } from "../../enrollments/server/enroll/hold-queries.ts"
 import { lockChildren, lockClasses } from "../../enrollments/server/enroll/seat-queries.ts"
 import { type StoredProof, withStoredProof } from "../../enrollments/server/enroll/with-proof.ts"
 import { enrollmentError } from "../../enrollments/server/errors.ts"
@@ -35,7 +35,7 @@ export async function sendAnotherProof(deps: Deps, actor: Actor, asked: Asked): 
   await withStoredProof(deps, proof, (stored) =>
     translateConstraintError(() =>
       transact(deps, async (tx) => {
-        const reopened = await reopen(tx, deps, actor, asked.id)
+        const reopened = await reopen(tx, deps, asked.id)
         await keepProof(tx, deps, { ...asked, stored, reason: reopened.reason })
         const common = { at: deps.now(), actorId: actor.accountId, accountId: actor.accountId, paymentId: asked.id }
         await recordPaymentEvent(tx, { ...common, type: "payment.reopened", before: "rejected" })
@@ -46,7 +46,7 @@ export async function sendAnotherProof(deps: Deps, actor: Actor, asked: Asked): 
 }
 
 /** Gives the denied students of the payment their seats back; returns them, and why it was rejected. */
-async function reopen(tx: Tx, deps: Deps, actor: Actor, paymentId: string) {
+async function reopen(tx: Tx, deps: Deps, paymentId: string) {
   const now = deps.now()
   const children = await lockChildren(tx, await findPaidChildren(tx, paymentId))
   const denied = (await lockPaidEnrollments(tx, paymentId)).filter(({ status }) => status === "denied")
@@ -54,7 +54,7 @@ async function reopen(tx: Tx, deps: Deps, actor: Actor, paymentId: string) {
   const classes = await lockClasses(tx, classIds)
   const payment = await lockPayment(tx, paymentId)
   if (!payment || !canSendAgain(payment)) throw paymentError("not-sent-again")
-  const held = await findHeldSeats(tx, classIds, { accountId: actor.accountId, now })
+  const holds = await findHolds(tx, classIds, now)
   for (const [nth, { id, class_id, child_id, learner_id, status }] of denied.entries()) {
     const row = classes.find((each) => each.id === class_id)
     if (!row) throw notFound()
@@ -66,7 +66,7 @@ async function reopen(tx: Tx, deps: Deps, actor: Actor, paymentId: string) {
         status,
         maxStudents: facts.maxStudents,
         seatsTaken: facts.seatsTaken + taken,
-        seatsHeld: held.get(class_id) ?? 0,
+        seatsHeld: heldForOthers(holds, class_id, denied),
         klass: facts,
         hasOtherLive: await hasLive(tx, { learner_id, child_id }, class_id, id),
         isChildRemoved: children.some((child) => child.id === child_id && child.removed_at !== null),

@@ -8,7 +8,7 @@ import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { isOpen } from "../../classes/domain/class-life.ts"
 import { freeSeats } from "../../enrollments/domain/seats.ts"
 import { canStudentEnroll } from "../../enrollments/domain/student.ts"
-import { findHeldSeats } from "../../enrollments/server/enroll/hold-queries.ts"
+import { findHolds, heldForOthers } from "../../enrollments/server/enroll/hold-queries.ts"
 import {
   findEnrollingChildren,
   findLearner,
@@ -65,6 +65,6 @@ async function checkSeat(
   if (!isOpen(klass, today)) throw enrollmentErrorOf("class-not-public", klass, today)
   const errorCode = canStudentEnroll(student, klass.ageLimit, today)
   if (errorCode) throw enrollmentErrorOf(errorCode, klass, today)
-  const held = await findHeldSeats(tx, [classId], { accountId: seat.accountId, now })
-  if (freeSeats({ ...klass, seatsHeld: held.get(classId) ?? 0 }) >= enough) throw waitlistError("has-free-seat")
+  const seatsHeld = heldForOthers(await findHolds(tx, [classId], now), classId, [student])
+  if (freeSeats({ ...klass, seatsHeld }) >= enough) throw waitlistError("has-free-seat")
 }

@@ -5,7 +5,7 @@ import { transact } from "../../../platform/events/transact.ts"
 import { isOpen } from "../../classes/domain/class-life.ts"
 import { freeSeats } from "../../enrollments/domain/seats.ts"
 import { canStudentEnroll } from "../../enrollments/domain/student.ts"
-import { countHolds, deleteOffers, insertOffers } from "../../enrollments/server/enroll/hold-queries.ts"
+import { deleteOffers, findHolds, insertOffers } from "../../enrollments/server/enroll/hold-queries.ts"
 import { lockClasses } from "../../enrollments/server/enroll/seat-queries.ts"
 import { classFactsOf } from "../../enrollments/server/students/class-facts.ts"
 import { nextOffers } from "../domain/next-offers.ts"
@@ -62,7 +62,7 @@ async function offerSeatsOf(tx: Tx, deps: Deps, classId: string): Promise<void> 
         each.birthdate !== null &&
         canStudentEnroll({ birthdate: each.birthdate, attempts: each.attempts }, klass.ageLimit, today) === null,
     }))
-  const free = freeSeats({ ...klass, seatsHeld: await countHolds(tx, classId, at) })
+  const free = freeSeats({ ...klass, seatsHeld: (await findHolds(tx, [classId], at)).length })
   const offered = nextOffers(waiting, free)
   if (offered.length === 0) return
   const until = offerEnds(at, deps.settings.offerHours, zone)

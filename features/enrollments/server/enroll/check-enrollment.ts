@@ -7,7 +7,7 @@ import { canEnroll, type EnrollableClass, type EnrollmentErrorCode } from "../..
 import { amountDue } from "../../domain/payment.ts"
 import { enrollmentErrorOf } from "../errors.ts"
 import { classFactsOf } from "../students/class-facts.ts"
-import { findHeldSeats } from "./hold-queries.ts"
+import { findHolds, heldForOthers } from "./hold-queries.ts"
 import type { EnrollableClassRow, EnrollingStudentRow } from "./seat-queries.ts"
 
 export type EnrollmentRequest = {
@@ -52,14 +52,14 @@ export async function checkEnrollment(
 ): Promise<{ checked: Checked[]; due: Centavos }> {
   const now = deps.now()
   const today = todayIn(now, deps.settings.timeZone)
-  const held = await findHeldSeats(db, classIdsOf(request), { accountId: request.accountId, now })
+  const holds = await findHolds(db, classIdsOf(request), now)
   const checked: Checked[] = []
   const problems: Problem[] = []
   for (const { classId, findStudents } of request.classes) {
     const row = rows.find(({ id }) => id === classId)
     if (!row) throw notFound()
-    const klass = { ...classFactsOf(row), seatsHeld: held.get(classId) ?? 0 }
     const students = await findStudents(db)
+    const klass = { ...classFactsOf(row), seatsHeld: heldForOthers(holds, classId, students) }
     const code = canEnroll(klass, { students, hasProof: request.proof !== null }, today)
     if (code) problems.push({ name: klass.name, code, error: enrollmentErrorOf(code, klass, today) })
     checked.push({ klass, classId, students })

@@ -3,37 +3,34 @@ import type { Db, Tx } from "../../../../platform/database/client.ts"
 
 /** Seats that are held for somebody (docs/rules.md#seats). Only under the lock of a class do they stay as they are. */
 
-/** A student for whom one is held twice, as an offer and while paying, needs one seat. */
-const heldSeats = sql<number>`count(distinct coalesce(child_id, account_id))::integer`.as("seats")
-
-type Asking = { accountId: string; now: Date }
-
-/** Returns how many seats of these classes are held for other accounts. */
-export async function findHeldSeats(
+/**
+ * Returns the seats of these classes that are held now, by student: a child, or the account of a learner. Who is held one
+ * twice, as an offer and while paying, needs one. Those that `payer` holds while paying are left out.
+ */
+export async function findHolds(
   db: Db,
   classIds: readonly string[],
-  { accountId, now }: Asking,
-): Promise<Map<string, number>> {
+  now: Date,
+  payer: string | null = null,
+): Promise<SeatHolds> {
   const rows = await db
     .selectFrom("seat_holds")
-    .select(["class_id", heldSeats])
+    .select(["class_id", sql<string>`coalesce(child_id, account_id)`.as("student_id")])
+    .distinct()
     .where(sql<boolean>`class_id = any(${classIds}::uuid[])`)
     .where("until", ">", now)
-    .where("account_id", "!=", accountId)
-    .groupBy("class_id")
+    .where(sql<boolean>`(account_id is distinct from ${payer}::uuid or kind <> 'checkout')`)
     .execute()
-  return new Map(rows.map(({ class_id, seats }) => [class_id, seats]))
+  return rows.map((row) => ({ classId: row.class_id, studentId: row.student_id }))
 }
 
-/** Returns how many seats of a class are held, for whomever. */
-export async function countHolds(tx: Tx, classId: string, now: Date): Promise<number> {
-  const { seats } = await tx
-    .selectFrom("seat_holds")
-    .select(heldSeats)
-    .where("class_id", "=", classId)
-    .where("until", ">", now)
-    .executeTakeFirstOrThrow()
-  return seats
+export type SeatHolds = { classId: string; studentId: string }[]
+type Student = { child_id: string | null; learner_id: string | null }
+
+/** How many seats of a class are held for others than these students, also of the same family. */
+export function heldForOthers(holds: SeatHolds, classId: string, students: readonly Student[]): number {
+  const own = new Set(students.map(({ child_id, learner_id }) => child_id ?? learner_id))
+  return holds.filter((hold) => hold.classId === classId && !own.has(hold.studentId)).length
 }
 
 type Offered = { accountId: string; childId: string | null }

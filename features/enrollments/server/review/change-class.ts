@@ -6,7 +6,7 @@ import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { canMoveToClass } from "../../domain/change-class.ts"
 import { translateConstraintError } from "../enroll/constraint-errors.ts"
-import { findHeldSeats } from "../enroll/hold-queries.ts"
+import { findHolds, heldForOthers } from "../enroll/hold-queries.ts"
 import { insertEnrollment, lockClasses } from "../enroll/seat-queries.ts"
 import { enrollmentError } from "../errors.ts"
 import { recordEnrollmentEvent } from "../events.ts"
@@ -53,8 +53,7 @@ async function check(tx: Tx, { enrolleeId, classId }: Move, now: Date, today: st
   const from = rows.find((row) => row.id === old.class_id)
   const to = rows.find((row) => row.id === classId)
   if (!from || !to) throw notFound()
-  const held = await findHeldSeats(tx, [classId], { accountId: old.account_id, now })
-  const seatsHeld = held.get(classId) ?? 0
+  const seatsHeld = heldForOthers(await findHolds(tx, [classId], now), classId, [old])
   const target = { ...classFactsOf(to), seatsHeld, hasLive: await hasLive(tx, old, classId, enrolleeId) }
   const errorCode = canMoveToClass({ ...old, klass: classFactsOf(from) }, target, today)
   if (errorCode) throw enrollmentError(errorCode)

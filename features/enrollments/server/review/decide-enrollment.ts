@@ -7,7 +7,7 @@ import type { Denial } from "../../domain/denial.ts"
 import { canDecideEnrollment } from "../../domain/enrollment-life.ts"
 import type { DecisionStatus, EnrollmentStatus } from "../../domain/enrollment-status.ts"
 import { translateConstraintError } from "../enroll/constraint-errors.ts"
-import { findHeldSeats } from "../enroll/hold-queries.ts"
+import { findHolds, heldForOthers } from "../enroll/hold-queries.ts"
 import { lockClasses } from "../enroll/seat-queries.ts"
 import { enrollmentError } from "../errors.ts"
 import { enrollmentDecisionEvents, recordEnrollmentEvent } from "../events.ts"
@@ -50,8 +50,8 @@ async function check(tx: Tx, { enrolleeId: id, seen }: Asked, to: DecisionStatus
   const [row] = await lockClasses(tx, [class_id])
   if (!row) throw notFound()
   const hasOtherLive = await hasLive(tx, student, class_id, id)
-  const held = await findHeldSeats(tx, [class_id], { accountId: account_id, now })
-  const facts = { ...classFactsOf(row), seatsHeld: held.get(class_id) ?? 0 }
+  const seatsHeld = heldForOthers(await findHolds(tx, [class_id], now), class_id, [student])
+  const facts = { ...classFactsOf(row), seatsHeld }
   const { status } = student
   const errorCode = canDecideEnrollment({ ...facts, klass: facts, status, hasOtherLive, isChildRemoved }, to, seen)
   if (errorCode) throw enrollmentError(errorCode)

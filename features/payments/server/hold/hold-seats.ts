@@ -1,7 +1,7 @@
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { freeSeats } from "../../../enrollments/domain/seats.ts"
-import { findHeldSeats } from "../../../enrollments/server/enroll/hold-queries.ts"
+import { findHolds, heldForOthers } from "../../../enrollments/server/enroll/hold-queries.ts"
 import { lockClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
 import { classFactsOf } from "../../../enrollments/server/students/class-facts.ts"
 import { heldUntil, mayHoldSeats } from "../../domain/checkout-hold.ts"
@@ -20,10 +20,11 @@ export async function holdSeats(deps: Deps, accountId: string, items: readonly P
   return transact(deps, async (tx) => {
     const begun = await lockHoldStarts(tx, accountId, now)
     const classes = await lockClasses(tx, classIds)
-    const held = await findHeldSeats(tx, classIds, { accountId, now })
+    const held = await findHolds(tx, classIds, now, accountId)
     const isFull = classes.some((row) => {
-      const wanted = items.filter(({ classId }) => classId === row.id).length
-      return freeSeats({ ...classFactsOf(row), seatsHeld: held.get(row.id) ?? 0 }) < wanted
+      const wanted = items.filter(({ classId }) => classId === row.id)
+      const students = wanted.map(({ childId }) => ({ child_id: childId, learner_id: accountId }))
+      return freeSeats({ ...classFactsOf(row), seatsHeld: heldForOthers(held, row.id, students) }) < wanted.length
     })
     if (isFull) return null
     const begunAt = await findHoldsBegun(tx, accountId, { classIds, now })
