@@ -19,7 +19,7 @@ import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { ClassroomFrame, ClassroomPage } from "../students/classroom/classroom-page.tsx"
-import { fetchClassroom, mayWait } from "../students/classroom/classroom-queries.ts"
+import { fetchClassroom } from "../students/classroom/classroom-queries.ts"
 import { GradesTab } from "../students/classroom/grades-tab.tsx"
 import { ownTimes } from "../students/classroom/own-times.tsx"
 import { EnrollmentStatusCard } from "../students/enrollment-status-card.tsx"
@@ -55,7 +55,8 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
   const hasNoChildren = useHasNoChildren()
   const freeSeats = seats.data?.freeSeats
   const isOpen = join.data && !closed.includes(join.data.status)
-  const others = (isOpen && enrollable.data?.children) || []
+  const children = enrollable.data?.children ?? []
+  const others = isOpen ? children : []
   // Unknown seats do not block the form: the server counts them again.
   const mayEnroll = others.length > 0 && freeSeats !== 0 && !seats.isPending
   if (isEnrolling && mayEnroll) return <EnrollChildren klass={klass} enrollable={others} freeSeats={freeSeats} />
@@ -85,11 +86,11 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
               >
                 {(known) => <ParentJoinPanel join={known} facts={facts} />}
               </QueryState>
-              {join.data && mayWait.includes(join.data.status) && (
+              {join.data && join.data.status !== "group-class-outgoing" && children.length > 0 && (
                 <WaitlistCard
                   classId={klass.id}
-                  isFull={join.data.status === "class-full" || freeSeats === 0}
-                  students={(enrollable.data?.children ?? []).map(({ id, name }) => ({ childId: id, name }))}
+                  isFull={freeSeats === 0 && !facts.isUnderReview}
+                  students={children.map(({ id, name }) => ({ childId: id, name }))}
                   enrollPath={facts.enrollPath}
                   zone={school.timeZone}
                 />
@@ -99,7 +100,6 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
                 klass={klass}
                 contact={school.contact}
                 enrollPath={mayEnroll ? facts.enrollPath : null}
-                isFull={others.length > 0 && freeSeats === 0}
               />
             </>
           }

@@ -16,15 +16,13 @@ interface EnrollmentStatusCardProps {
   contact: SchoolContact
   /** The address to enroll another child; null when no child can be. */
   enrollPath?: string | null
-  /** There are other children, but no free seat. */
-  isFull?: boolean
 }
 
 /** A learner sees it until the enrollment is approved. */
 const isOpenQuestion = ({ status }: Attempt) => status === "pending" || status === "denied"
 
 /** The status of each enrollment in this class. Nothing without one: the panel above has the enroll button. */
-export function EnrollmentStatusCard({ area, klass, contact, enrollPath, isFull }: EnrollmentStatusCardProps) {
+export function EnrollmentStatusCard({ area, klass, contact, enrollPath }: EnrollmentStatusCardProps) {
   const queries = useQueryClient()
   const attempts = useCall(attemptsCallOf[area], { classId: klass.id })
   const found: readonly Attempt[] = attempts.data?.attempts ?? []
@@ -44,7 +42,6 @@ export function EnrollmentStatusCard({ area, klass, contact, enrollPath, isFull 
       >
         {() => <AttemptList attempts={shown} className={klass.name} by={area} contact={contact} onChanged={askAgain} />}
       </QueryState>
-      {isFull && <p className={css.note}>All seats are taken. You cannot enroll another child.</p>}
       {enrollPath && (
         <ButtonLink wide to={enrollPath}>
           Add enrollment

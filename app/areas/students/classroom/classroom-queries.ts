@@ -13,13 +13,8 @@ import { fetchAttendance } from "./attendance-queries.ts"
 import { classNamedBy } from "./class-in-path.ts"
 import { classroomTabs } from "./classroom-tabs.ts"
 
-/** With these statuses somebody may stand in line for the class. */
-export const mayWait: readonly string[] = [
-  "class-full",
-  "not-enrolled",
-  "no-enrollment-attempt",
-  "has-enrollment-attempt",
-]
+/** With these statuses a learner may stand in line for the class. */
+export const mayWait: readonly string[] = ["class-full", "not-enrolled"]
 
 /** A class for one of its students, with the join status. */
 export async function fetchClassroom(page: AskedPage, area: StudentArea) {
@@ -32,8 +27,11 @@ export async function fetchClassroom(page: AskedPage, area: StudentArea) {
     if (!(await ask(callQuery(classInfoCall, named)))) await fetchHidden(ask, area, { program, classId })
   }
   const fetchStanding = async () => {
-    const join = await ask(callQuery(joinCallOf[area], { classType: type, classId }))
-    if (mayWait.includes(join?.status ?? "")) await ask(callQuery(waitlistCall, {}))
+    const [join, enrollable] = await Promise.all([
+      ask(callQuery(joinCallOf[area], { classType: type, classId })),
+      area === "parent" ? ask(callQuery(enrollableChildrenCall, { classId })) : null,
+    ])
+    if (mayWait.includes(join?.status ?? "") || enrollable?.children.length) await ask(callQuery(waitlistCall, {}))
     if (join?.status === "has-class-today" && tab === "classroom") await ask(nearMeetings(area, page.now.day))
     if (join?.status === "no-class-today") await ask(callQuery(classReviewCall, { classId }))
   }
@@ -42,7 +40,6 @@ export async function fetchClassroom(page: AskedPage, area: StudentArea) {
     fetchStanding(),
     ask(callQuery(classSeatsCall, { classId })),
     ask(callQuery(attemptsCallOf[area], { classId })),
-    area === "parent" && ask(callQuery(enrollableChildrenCall, { classId })),
     area === "parent" && ask(callQuery(parentAccountCall, {})),
     type === "solo" && ask(callQuery(scheduleCallOf[area], {})),
     tab === "attendance" && fetchAttendance(page, area, classId),
