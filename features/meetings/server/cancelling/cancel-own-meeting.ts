@@ -7,6 +7,7 @@ import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { everyClass } from "../../../../platform/http/calls/scope.ts"
 import { type CountedPart, canCancelSolo, countedWhenCancelled } from "../../domain/attendance/late-cancellation.ts"
+import { planDayOf } from "../../domain/change/change-meeting.ts"
 import { nextFreeClassDays, takenDays } from "../../domain/next-free-days.ts"
 import { findOwnMeeting, hasMark, lockOwnMeeting } from "../attendance/absence-queries.ts"
 import {
@@ -84,13 +85,9 @@ async function putNextMakeUp(tx: Tx, deps: Deps, klass: MeetingsClass, { enrolle
   const after = todayIn(starts_at > now ? starts_at : now, zone)
   await holdTeacher(tx, klass.teacher_id)
   const plan = await findPlan(tx, { planId: enrolleeId, classId: klass.id }, after)
-  const free = nextFreeClassDays({
-    times: weekFromRows(plan.times),
-    after,
-    daysOff: await findDaysOffFor(tx, klass.program_type, after),
-    taken: takenDays(plan.meetings, zone),
-    howMany: daysTried,
-  })
+  const [times, taken] = [weekFromRows(plan.times), takenDays(plan.meetings, zone)]
+  const daysOff = await findDaysOffFor(tx, klass.program_type, after)
+  const free = nextFreeClassDays({ times, after, daysOff, taken, howMany: daysTried })
   const minutes = (ends_at.getTime() - starts_at.getTime()) / 60_000
   for (const { day, time } of free) {
     const slot = slotOf({ date: day, time }, deps, minutes)
@@ -98,7 +95,7 @@ async function putNextMakeUp(tx: Tx, deps: Deps, klass: MeetingsClass, { enrolle
     await insertMeeting(tx, {
       class_id: klass.id,
       enrollment_id: enrolleeId,
-      plan_day: day,
+      plan_day: planDayOf(day, { times, taken, classType: klass.class_type, end: klass.end_date }),
       starts_at: slot.startsAt,
       ends_at: slot.endsAt,
       is_make_up: true,

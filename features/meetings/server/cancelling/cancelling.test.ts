@@ -66,9 +66,12 @@ test.each([
   expect(await makeUps(place.enrolleeId)).toHaveLength(made)
 })
 
-test("the make-up is on the next free class day on which the teacher has time, and the class goes on until then", async () => {
+test("the make-up is on the next free class day on which the teacher has time; nobody else gets a meeting by it", async () => {
   const place = await solo()
-  const other = await buildClass(db, { teacher_id: place.teacherId })
+  const times = { friday: "13:00" }
+  const other = await buildEnrollment(db, { classId: place.classId, learnerId: await buildLearner(db), times })
+  await buildMeetings(school)
+  const busy = await buildClass(db, { teacher_id: place.teacherId })
   const { plan_day: last } = await db
     .selectFrom("meetings")
     .select("plan_day")
@@ -76,17 +79,25 @@ test("the make-up is on the next free class day on which the teacher has time, a
     .orderBy("starts_at", "desc")
     .executeTakeFirstOrThrow()
   expect(last).toBe("2026-11-27")
-  await buildMeeting(db, { classId: other, day: "2026-12-04", time: "10:30" })
+  await buildMeeting(db, { classId: busy, day: "2026-12-04", time: "10:30" })
   expect(await cancel(place.parentId, place)).toBe(0)
-  expect(await makeUps(place.enrolleeId)).toEqual([
-    { plan_day: "2026-12-11", starts_at: new Date("2026-12-11T02:00:00Z") },
-  ])
+  const madeUp = { plan_day: null, starts_at: new Date("2026-12-11T02:00:00Z") }
+  expect(await makeUps(place.enrolleeId)).toEqual([madeUp])
   const { end_date } = await db
     .selectFrom("classes")
     .select("end_date")
     .where("id", "=", place.classId)
     .executeTakeFirstOrThrow()
-  expect(end_date).toBe("2026-12-11")
+  expect(end_date).toBe("2026-11-27")
+  // Neither does a later layout: it leaves the make-up where it is.
+  school.at("2026-11-24")
+  await buildMeetings(school)
+  const daysOf = async (planId: string) => {
+    const rows = await db.selectFrom("meetings").select("plan_day").where("plan_id", "=", planId).execute()
+    return rows.map(({ plan_day }) => plan_day).toSorted()
+  }
+  expect((await daysOf(other)).at(-1)).toBe("2026-11-27")
+  expect(await makeUps(place.enrolleeId)).toEqual([madeUp])
 })
 
 test("pressed twice at once it is cancelled once, and made up once", async () => {

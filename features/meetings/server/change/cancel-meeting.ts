@@ -45,7 +45,10 @@ async function putMakeUp(tx: Tx, deps: Deps, actor: Actor, { klass, meeting }: L
   await insertMeeting(tx, {
     class_id: klass.id,
     enrollment_id: meeting.enrollment_id,
-    plan_day: planDayOf(asked.date, { times: weekFromRows(plan.times), taken }),
+    plan_day: planDayOf(asked.date, {
+      ...{ times: weekFromRows(plan.times), taken },
+      ...{ classType: klass.class_type, end: klass.end_date },
+    }),
     starts_at: slot.startsAt,
     ends_at: slot.endsAt,
     is_make_up: true,
