@@ -50,8 +50,8 @@ export async function arrivalSubjectsIn(client: Client): Promise<ArrivalSubject[
       asked: doors.map(pressed),
     },
     subject("week of a parent with four seats", "call", bigFamilies, () => `/parents/meetings?${thisWeek}`),
-    feed("calendar", teachers, {}),
-    feed("calendar, unchanged", teachers, { "if-none-match": "*" }),
+    ...feedsOf("a parent with four seats", bigFamilies),
+    ...feedsOf("a busy teacher", teachers),
     visited("home page", ["/"]),
     visited("explore", ["/explore"]),
     visited(
@@ -84,6 +84,12 @@ const pressed = ({ class_id, account_id }: Row): BenchRequest => {
   const { headers } = get("", account_id)
   return { method: "POST", path: `/join/${class_id}`, headers: { ...headers, "content-length": "0" } }
 }
+
+/** The calendar feed of each of these people, whole and as their programs have it already. */
+const feedsOf = (whose: string, people: Row[]): ArrivalSubject[] => [
+  feed(`calendar of ${whose}`, people, {}),
+  feed(`calendar of ${whose}, unchanged`, people, { "if-none-match": "*" }),
+]
 
 const feed = (name: string, people: Row[], headers: Record<string, string>): ArrivalSubject => ({
   name,

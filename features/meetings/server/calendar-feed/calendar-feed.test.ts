@@ -2,7 +2,7 @@ import ICAL from "ical.js"
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
-import { buildMeetings } from "../../../../test/builders/meetings.ts"
+import { buildMeeting, buildMeetings, meetingOn } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 import type { Meeting } from "../../contract.ts"
@@ -137,6 +137,10 @@ test("a program that has the feed as it is gets a 304, until anything in it chan
         .where("plan_id", "=", classId)
         .where("plan_day", "=", "2026-11-27")
         .execute(),
+    () => buildMeeting(db, { classId, day: "2026-12-02", changed_at: "2026-11-01T00:00:00Z" }),
+    () => db.deleteFrom("meetings").where("plan_id", "=", classId).where("plan_day", "=", "2026-12-04").execute(),
+    () => db.updateTable("classes").set({ status: "denied" }).where("id", "=", classId).execute(),
+    () => db.updateTable("classes").set({ status: "approved" }).where("id", "=", classId).execute(),
     () => db.updateTable("enrollments").set({ status: "denied" }).where("id", "=", enrolleeId).execute(),
   ]
   const whole = async () => (await fetchFeed(path)).text()
@@ -152,6 +156,24 @@ test("a program that has the feed as it is gets a 304, until anything in it chan
   school.at("2026-11-21")
   expect([await ask(), await ask()]).toEqual([200, 304])
   school.at("2026-11-20")
+})
+
+test("a teacher's feed is another one once somebody stands in, and so is that of who does", async () => {
+  const [teacher_id, standIn] = [await buildTeacher(db), await buildTeacher(db)]
+  const classId = await buildClass(db, { ...dates, teacher_id, times: { friday: "09:00" } })
+  await buildMeetings(school)
+  const meetingId = await meetingOn(db, classId, "2026-11-27")
+  const tags = async () =>
+    Promise.all([teacher_id, standIn].map(async (id) => (await fetchFeed(await addressOf(id))).headers.get("etag")))
+  const before = await tags()
+  expect(await tags()).toEqual(before)
+  const own = await school.as(teacher_id)
+  expect((await own.put("/teachers/meeting/stand-in", { meetingId, teacherId: standIn })).status).toBe(200)
+  const after = await tags()
+  expect(after.map((tag, nth) => tag === before[nth])).toEqual([false, false])
+  expect((await feedOf(standIn)).map(({ uid }) => uid)).toEqual([meetingId])
+  await change(meetingId, { starts_at: "2026-11-28T05:00:00Z", ends_at: "2026-11-28T06:00:00Z", revision: 2 })
+  expect((await tags()).map((tag, nth) => tag === after[nth])).toEqual([false, false])
 })
 
 test("a new address makes the old one useless", async () => {

@@ -28,7 +28,7 @@ export function presentCalendar(rows: readonly FeedRow[], { settings, now, pathO
 }
 
 function presentEntry(row: FeedRow, firstNames: string[], address: string, zone: string): CalendarEntry {
-  const isMoved = row.moved_from !== null && row.cancelled_at === null
+  const isMoved = row.moved_from !== null && !row.is_cancelled
   return {
     id: row.id,
     revision: row.revision,
@@ -38,7 +38,7 @@ function presentEntry(row: FeedRow, firstNames: string[], address: string, zone:
     title: entryTitle(row.name, firstNames),
     note: isMoved && row.moved_from ? [`Moved from ${timeOf(row.moved_from, zone)}.`] : [],
     address,
-    isCancelled: row.cancelled_at !== null,
+    isCancelled: row.is_cancelled,
   }
 }
 
