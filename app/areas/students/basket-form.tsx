@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { EnrollStep } from "../../../features/enrollments/web/enroll/enroll-step.tsx"
-import { ProofFields, type ProofValues } from "../../../features/enrollments/web/enroll/proof-fields.tsx"
 import { checkOutCall, type planPaymentCall } from "../../../features/payments/contract.ts"
 import { PayStep } from "../../../features/payments/web/pay/pay-step.tsx"
 import type { AskedSeat } from "../../../features/payments/web/pay/plan-query.ts"
+import { ProofFields, type ProofValues } from "../../../features/payments/web/pay/proof-fields.tsx"
 import type { ReplyOf } from "../../../lib/contract.ts"
 import { Alert, Form, FormActions, SubmitButton } from "../../../ui/form/form.tsx"
 import { type Schema, useForm } from "../../../ui/form/use-form.ts"
@@ -23,7 +23,7 @@ interface BasketFormProps {
 
 /** Pays for the basket: one code, one transfer, one proof. */
 export function BasketForm({ seats, plan, isBlocked, onSent }: BasketFormProps) {
-  const { paymentChannels } = useRoleArea()
+  const { paymentChannels, timeZone } = useRoleArea()
   const queries = useQueryClient()
   const sending = useSendStatus()
   const isFree = plan?.amount === 0
@@ -69,7 +69,7 @@ export function BasketForm({ seats, plan, isBlocked, onSent }: BasketFormProps) 
             <PayStep seats={seats} channels={paymentChannels} hidesProblems />
           </EnrollStep>
           <EnrollStep title="Upload your proof of payment">
-            <ProofFields form={form} channels={paymentChannels} />
+            <ProofFields form={form} channels={paymentChannels} zone={timeZone} />
           </EnrollStep>
         </>
       )}

@@ -7,6 +7,7 @@ import type { EnrollmentPlan } from "../../../features/enrollments/web/enroll/us
 import { BasketOffer } from "../../../features/payments/web/basket/basket-offer.tsx"
 import { PayStep } from "../../../features/payments/web/pay/pay-step.tsx"
 import { planQuery } from "../../../features/payments/web/pay/plan-query.ts"
+import { ProofFields } from "../../../features/payments/web/pay/proof-fields.tsx"
 import { Page, PageHeader } from "../../../ui/page/page.tsx"
 import { useTitle } from "../../../ui/page/use-title.ts"
 import type { UploadOptions } from "../../../ui/pictures/upload.ts"
@@ -27,7 +28,7 @@ export interface EnrollPageProps extends Pick<EnrollmentPlan, "students" | "free
 
 /** The enrollment form of a class on its own page; afterwards it leads back to the classroom. */
 export default function EnrollPage({ area, klass, lead, send, ...plan }: EnrollPageProps) {
-  const { paymentChannels, brandName } = useRoleArea()
+  const { paymentChannels, brandName, timeZone } = useRoleArea()
   const queries = useQueryClient()
   const seatsOf = (childrenIds: readonly string[]) =>
     plan.students ? childrenIds.map((childId) => ({ classId: klass.id, childId })) : [{ classId: klass.id }]
@@ -40,7 +41,7 @@ export default function EnrollPage({ area, klass, lead, send, ...plan }: EnrollP
       <EnrollForm
         classId={klass.id}
         price={klass.price}
-        channels={paymentChannels}
+        renderProof={(form) => <ProofFields form={form} channels={paymentChannels} zone={timeZone} />}
         renderPayment={(chosen) => <PayStep seats={seatsOf(chosen)} channels={paymentChannels} />}
         renderBasket={(chosen) => (
           <BasketOffer

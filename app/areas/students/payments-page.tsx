@@ -21,7 +21,7 @@ export function fetchPayments({ ask, search }: AskedPage) {
 
 /** The payments of a family: each transfer, how it stands, and what is to be done. */
 export function FamilyPayments({ area }: { area: StudentArea }) {
-  const { timeZone, contact } = useRoleArea()
+  const { timeZone, contact, paymentChannels } = useRoleArea()
   const page = usePage()
   const payments = useCall(paymentsCall, { page }, { keepsOld: true })
   const open = useCall(openCodesCall, {})
@@ -34,7 +34,13 @@ export function FamilyPayments({ area }: { area: StudentArea }) {
         {({ payments: shown, pagination }) =>
           pagination.total > 0 ? (
             <>
-              <PaymentList payments={shown} zone={timeZone} contact={contact} renderAction={whenPaid} />
+              <PaymentList
+                payments={shown}
+                zone={timeZone}
+                contact={contact}
+                channels={paymentChannels}
+                renderAction={whenPaid}
+              />
               <Pagination pagination={pagination} of="payments" />
             </>
           ) : (

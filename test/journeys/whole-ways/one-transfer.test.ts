@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
+import type { ReadValues } from "../../../features/payments/reading-contract.ts"
 import { bornYearsAgo } from "../support/days.ts"
 import { enter, enterAsAdmin, teacherInput } from "../support/newcomers.ts"
 import { openClass } from "../support/open-class.ts"
@@ -45,7 +46,11 @@ test("a mother pays for two children in two classes on a phone with one transfer
   // Coming back from the bank's app, the page is loaded anew.
   await page.reload()
   await expect(page.getByText(code, { exact: true })).toBeVisible()
+  await readAs(page, { amount: 1750.5, referenceNumber: "5012345678901", paidAt: null, channel: "GCash" })
   await page.getByLabel("Choose a picture").setInputFiles(await smallReceipt())
+  await expect(page.getByLabel("Reference number")).toHaveValue("5012345678901")
+  await expect(page.getByLabel("Paid through")).toHaveValue("GCash")
+  await expect(page.getByText("read from your picture, please check")).toHaveCount(3)
   await page.getByRole("button", { name: "Submit enrollments" }).click()
   await expect(page).toHaveURL(/\/parent\/payments$/)
   const payment = page.getByRole("list", { name: "Your payments" }).getByRole("listitem").first()
@@ -67,6 +72,11 @@ test("a mother pays for two children in two classes on a phone with one transfer
   await expect(page.getByText("Being checked")).toBeVisible()
   await expect(window).toBeHidden()
 })
+
+/** The reader is busy while it reads for another journey: this is its reply. */
+async function readAs(page: Page, reading: ReadValues): Promise<void> {
+  await page.route("**/payments/read", (route) => route.fulfill({ json: { success: true, message: "Read.", reading } }))
+}
 
 async function putIntoBasket(page: Page, classId: string, child: string): Promise<void> {
   await openSettled(page, `/parent/classroom/lifeskills/group/${classId}?enroll=yes`)

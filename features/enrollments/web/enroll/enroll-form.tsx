@@ -4,24 +4,23 @@ import { ManyChoiceField } from "../../../../ui/fields/many-choice-field.tsx"
 import { Form, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
 import { ProgressBar } from "../../../../ui/states/progress-bar.tsx"
 import { needsProof } from "../../domain/payment.ts"
-import type { PaymentChannel } from "../../domain/payment-channel.ts"
 import { AmountDue } from "./amount-due.tsx"
 import css from "./enroll-form.module.css"
 import { seatsProblem } from "./enroll-rules.ts"
 import { EnrollStep } from "./enroll-step.tsx"
-import { ProofFields } from "./proof-fields.tsx"
 import { type EnrollmentForm, type EnrollmentPlan, useEnrollment } from "./use-enrollment.ts"
 
 interface EnrollFormProps extends EnrollmentPlan {
-  channels: readonly PaymentChannel[]
   /** How to pay for these children, or for the learner. */
   renderPayment(chosen: readonly string[]): ReactNode
+  /** The fields of the proof. */
+  renderProof(form: EnrollmentForm["form"]): ReactNode
   /** A way to pay for more classes at once. */
   renderBasket(chosen: readonly string[]): ReactNode
 }
 
 /** The enrollment form: the students, the payment, its proof. A free class needs neither payment nor proof. */
-export function EnrollForm({ channels, renderPayment, renderBasket, ...plan }: EnrollFormProps) {
+export function EnrollForm({ renderPayment, renderProof, renderBasket, ...plan }: EnrollFormProps) {
   const enrollment = useEnrollment(plan)
   const { form, chosen } = enrollment
   const { price, students, freeSeats } = plan
@@ -50,9 +49,7 @@ export function EnrollForm({ channels, renderPayment, renderBasket, ...plan }: E
             <AmountDue price={price} students={students ? chosen.length : 1} perChild={students !== undefined} />
             {renderPayment(chosen)}
           </EnrollStep>
-          <EnrollStep title="Upload your proof of payment">
-            <ProofFields form={form} channels={channels} />
-          </EnrollStep>
+          <EnrollStep title="Upload your proof of payment">{renderProof(form)}</EnrollStep>
         </>
       )}
       {!needsProof(price) && <p className={css.free}>This class is free: there is nothing to pay.</p>}

@@ -7,6 +7,7 @@ import { Moment } from "../../../../ui/text/date-text.tsx"
 import { GivenReason } from "../../../../ui/text/given-reason.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
+import type { PaymentChannel } from "../../../enrollments/domain/payment-channel.ts"
 import type { Payment } from "../../contract.ts"
 import { AnotherProof } from "./another-proof.tsx"
 import css from "./payment-card.module.css"
@@ -16,10 +17,11 @@ interface PaymentCardProps {
   payment: Payment
   zone: string
   contact: SchoolContact
+  channels: readonly PaymentChannel[]
 }
 
 /** One transfer of the family: what it is for, how it stands, and what can be done. */
-export function PaymentCard({ payment, zone, contact, action }: PaymentCardProps & { action: ReactNode }) {
+export function PaymentCard({ payment, zone, contact, channels, action }: PaymentCardProps & { action: ReactNode }) {
   const { label, tone } = paymentLabels[payment.status]
   const unused = withoutSeats(payment)
   return (
@@ -44,14 +46,14 @@ export function PaymentCard({ payment, zone, contact, action }: PaymentCardProps
         </ul>
       )}
       {unused && <p className={css.note}>{unused}</p>}
-      <Reason payment={payment} zone={zone} contact={contact} />
+      <Reason payment={payment} zone={zone} contact={contact} channels={channels} />
       <Facts payment={payment} zone={zone} />
       {action}
     </Card>
   )
 }
 
-function Reason({ payment, zone, contact }: PaymentCardProps) {
+function Reason({ payment, zone, contact, channels }: PaymentCardProps) {
   const [isSending, setSending] = useState(false)
   const said = whatToDo(payment)
   if (!said) return null
@@ -73,7 +75,13 @@ function Reason({ payment, zone, contact }: PaymentCardProps) {
           <Button tone="brand" onClick={() => setSending(true)}>
             Send another proof
           </Button>
-          <AnotherProof payment={payment} open={isSending} onClose={() => setSending(false)} />
+          <AnotherProof
+            payment={payment}
+            channels={channels}
+            zone={zone}
+            open={isSending}
+            onClose={() => setSending(false)}
+          />
         </>
       ) : (
         <p>
@@ -93,7 +101,7 @@ function RefundText({ status, amount }: NonNullable<Payment["refund"]>) {
   )
 }
 
-function Facts({ payment, zone }: Omit<PaymentCardProps, "contact">) {
+function Facts({ payment, zone }: Pick<PaymentCardProps, "payment" | "zone">) {
   const { code, channel, referenceNumber, sentAt, amountReceived, amountDue, refund } = payment
   const facts = [
     { name: "Sent", value: <Moment at={sentAt} zone={zone} /> },

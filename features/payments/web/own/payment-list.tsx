@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import type { SchoolContact } from "../../../../lib/school-contact.ts"
 import { Card } from "../../../../ui/page/card.tsx"
 import { Loading, Skeleton } from "../../../../ui/states/skeleton.tsx"
+import type { PaymentChannel } from "../../../enrollments/domain/payment-channel.ts"
 import type { Payment } from "../../contract.ts"
 import { PaymentCard } from "./payment-card.tsx"
 import css from "./payment-list.module.css"
@@ -10,6 +11,7 @@ interface PaymentListProps {
   payments: readonly Payment[]
   zone: string
   contact: SchoolContact
+  channels: readonly PaymentChannel[]
   /** What can be done about a payment beside what its card offers. */
   renderAction(payment: Payment): ReactNode
 }

@@ -1,0 +1,96 @@
+import { SelectField } from "../../../../ui/fields/select-field.tsx"
+import { TextField } from "../../../../ui/fields/text-field.tsx"
+import type { FormOf } from "../../../../ui/form/use-form.ts"
+import { PicturePicker } from "../../../../ui/pictures/picture-picker.tsx"
+import { Moment } from "../../../../ui/text/date-text.tsx"
+import { Money } from "../../../../ui/text/money.tsx"
+import type { PaymentChannel } from "../../../enrollments/domain/payment-channel.ts"
+import type { ReadValues } from "../../reading-contract.ts"
+import { isFromPicture } from "./fill-from-picture.ts"
+import css from "./proof-fields.module.css"
+import { usePictureReading } from "./use-picture-reading.ts"
+
+/** 2 MB (docs/rules.md#enrolling); larger pictures are made smaller on the device. */
+const maxProofBytes = 2_000_000
+
+const fromPicture = "read from your picture, please check"
+
+export type ProofValues = { "payment-proof": File | null; referenceNumber: string; paymentChannel: string }
+
+interface ProofFieldsProps {
+  form: Pick<FormOf<ProofValues>, "field">
+  channels: readonly PaymentChannel[]
+  /** The time zone of the product. */
+  zone: string
+}
+
+/** The proof of a payment, and what is written on it: read from the picture where somebody has not typed it. */
+export function ProofFields({ form, channels, zone }: ProofFieldsProps) {
+  const picture = form.field("payment-proof")
+  const channel = form.field("paymentChannel")
+  const reference = form.field("referenceNumber")
+  const names = channels.map(({ name }) => name)
+  const typed = { paymentChannel: channel.value, referenceNumber: reference.value }
+  const { filled, read, isReading } = usePictureReading(picture.value, {
+    typed,
+    channels: names,
+    onFill: (values) => {
+      if (values.paymentChannel !== typed.paymentChannel) channel.onChange(values.paymentChannel)
+      if (values.referenceNumber !== typed.referenceNumber) reference.onChange(values.referenceNumber)
+    },
+  })
+  const help = (name: keyof typeof typed, usual: string) => (isFromPicture(name, typed, filled) ? fromPicture : usual)
+  return (
+    <>
+      <PicturePicker
+        label="Proof of payment"
+        help="A photo or screenshot of the receipt, JPEG or PNG. Large pictures are made smaller for you, to at most 2 MB."
+        shape="paper"
+        maxBytes={maxProofBytes}
+        {...picture}
+      />
+      {picture.value && (
+        <p className={css.read} role="status">
+          {isReading ? "Reading your picture…" : read && <ReadFacts read={read} zone={zone} />}
+        </p>
+      )}
+      {channels.length > 0 && (
+        <SelectField
+          label="Paid through"
+          optional
+          help={help("paymentChannel", "The wallet or bank that you paid with.")}
+          options={names}
+          {...channel}
+        />
+      )}
+      <TextField
+        label="Reference number"
+        optional
+        help={help("referenceNumber", "It is on the receipt, and helps us to find your payment.")}
+        maxLength={60}
+        autoComplete="off"
+        {...reference}
+      />
+    </>
+  )
+}
+
+/** What no field asks for. */
+function ReadFacts({ read: { amount, paidAt }, zone }: { read: ReadValues; zone: string }) {
+  if (amount === null && paidAt === null) return null
+  return (
+    <>
+      {amount !== null && (
+        <strong>
+          <Money pesos={amount} />
+        </strong>
+      )}
+      {paidAt !== null && (
+        <strong>
+          <Moment at={paidAt} zone={zone} />
+        </strong>
+      )}
+      <span>{fromPicture}</span>
+    </>
+  )
+}
