@@ -91,6 +91,7 @@ export const paymentReply = z.strictObject({
   amountReceived: z.number().nullable(),
   channel: z.string().nullable(),
   referenceNumber: z.string().nullable(),
+  furtherReferences: z.array(z.string()).describe("Those of further transfers for what was missing."),
   sentAt: z.string(),
   decidedAt: z.string().nullable(),
   enrollments: z.array(

@@ -191,6 +191,9 @@ export type Tables = {
     sent_at: Instant
     sha256: Buffer | null
     pixels_sha256: Buffer | null
+    /** Of a further transfer for what was missing; null on proofs of the first one. */
+    reference_number: Generated<string | null>
+    channel: Generated<string | null>
   }
   payment_codes: {
     code: string
@@ -214,6 +217,7 @@ export type Tables = {
     reference_key: string | null
     channel_key: string | null
     read_reference_key: string | null
+    further_keys: Generated<string[]>
     level: CheckLevel
     findings: string[]
     others: string[]

@@ -36,6 +36,7 @@ test("a family sees its own payments, newest first, with what each is for", asyn
         amountReceived: 1250.5,
         channel: null,
         referenceNumber: null,
+        furtherReferences: [],
         sentAt: "2026-11-02T00:00:00.000Z",
         decidedAt: "2026-11-03T00:00:00.000Z",
         enrollments: [

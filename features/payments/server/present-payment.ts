@@ -19,6 +19,7 @@ export function presentPayment(row: ShownPaymentRow, seats: readonly PaidSeatRow
     amountReceived: pesosOrNull(row.amount_received_centavos),
     channel: row.channel,
     referenceNumber: row.reference_number,
+    furtherReferences: row.further_references,
     sentAt: row.paid_at.toISOString(),
     decidedAt: row.status === "sent" ? null : (row.decided_at?.toISOString() ?? null),
     enrollments: seats.filter(({ payment_id }) => payment_id === row.id).map(presentSeat),

@@ -61,9 +61,38 @@ test("another proof lets the enrollment wait again, and every picture is kept", 
 })
 
 test("for what was missing both transfers are kept, and the reference of the first one stays", async () => {
-  const { payment, send } = await buildRejected("amount-short")
-  expect((await send({ referenceNumber: "33 44" })).status).toBe(200)
-  expect(await payment()).toMatchObject({ status: "sent", reference_number: "11 22" })
+  const { id, caller, payment, send, proofs } = await buildRejected("amount-short", "9012 3456 78901")
+  expect((await send({ referenceNumber: "9012 3456 78902" })).status).toBe(200)
+  expect(await payment()).toMatchObject({ status: "sent", reference_number: "9012 3456 78901" })
+  expect(await proofs()).toHaveLength(2)
+  const shown = (await caller.get(`/payments/${id}`)).body.payment
+  expect(shown).toMatchObject({ referenceNumber: "9012 3456 78901", furtherReferences: ["9012 3456 78902"] })
+})
+
+test("without a reference number before, the one of the second transfer is that of the payment", async () => {
+  const { id, caller, send } = await buildRejected("amount-short", "")
+  await send({ referenceNumber: "33 44" })
+  const shown = (await caller.get(`/payments/${id}`)).body.payment
+  expect(shown).toMatchObject({ referenceNumber: "33 44", furtherReferences: [] })
+})
+
+test("the reference number of a second transfer alarms in another payment, from either side", async () => {
+  const [first, second] = [
+    await buildRejected("amount-short", "7700 1122 3301"),
+    await buildRejected("amount-short", "7700 1122 3302"),
+  ]
+  await first.send({ referenceNumber: "7700 1122 3303" })
+  const levels = async ({ id }: { id: string }) => {
+    const { payment } = (await admin.get(`/admins/payments/${id}`)).body as {
+      payment: { checks: { check: string; level: string }[] }
+    }
+    return payment.checks.find(({ check }) => check === "reference")?.level
+  }
+  expect(await levels(first)).toBe("fine")
+  await second.send({ referenceNumber: "7700-1122-3303" })
+  expect([await levels(first), await levels(second)]).toEqual(["alarm", "alarm"])
+  const list = (await admin.get("/admins/payments?check=reference&level=alarm")).body.payments as { id: string }[]
+  expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining([first.id, second.id]))
 })
 
 test("the family hears what to do, and is led to its payments", async () => {

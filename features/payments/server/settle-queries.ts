@@ -30,13 +30,28 @@ type Proof = {
   at: Date
 }
 
-/** Adds a proof to a rejected payment, which waits for a decision again. */
+/**
+ * Adds a proof to a rejected payment, which waits for a decision again. A second transfer keeps its own reference number with its
+ * proof; without one before, it is that of the payment.
+ */
 export async function addProof(tx: Tx, id: string, { file, hashes }: StoredProof, proof: Proof): Promise<void> {
   const { referenceNumber, paymentChannel, isSecondTransfer, at } = proof
   const newer = (column: "reference_number" | "channel", typed: string | null) =>
     isSecondTransfer
       ? sql<string | null>`coalesce(${sql.ref(column)}, ${typed})`
       : sql<string | null>`coalesce(${typed}, ${sql.ref(column)})`
+  const further = isSecondTransfer
+    ? { referenceNumber, channel: paymentChannel }
+    : { referenceNumber: null, channel: null }
+  await tx
+    .insertInto("payment_proofs")
+    .values({
+      ...{ payment_id: id, file, sent_at: at, sha256: hashes.bytes, pixels_sha256: hashes.pixels },
+      reference_number: sql<string | null>`(select nullif(${further.referenceNumber}::text, reference_number)
+        from payments where id = ${id} and reference_number is not null)`,
+      channel: further.channel,
+    })
+    .execute()
   await tx
     .updateTable("payments")
     .set({
@@ -49,10 +64,6 @@ export async function addProof(tx: Tx, id: string, { file, hashes }: StoredProof
       channel: newer("channel", paymentChannel),
     })
     .where("id", "=", id)
-    .execute()
-  await tx
-    .insertInto("payment_proofs")
-    .values({ payment_id: id, file, sent_at: at, sha256: hashes.bytes, pixels_sha256: hashes.pixels })
     .execute()
   await releaseProofHolds(tx, id)
 }

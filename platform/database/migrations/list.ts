@@ -19,6 +19,7 @@ import * as ledger from "./0017-ledger.ts"
 import * as refunds from "./0018-refunds.ts"
 import * as waitlist from "./0019-waitlist.ts"
 import * as basket from "./0020-basket.ts"
+import * as furtherTransfers from "./0021-further-transfers.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   "0018-refunds": { up: refunds.up },
   "0019-waitlist": { up: waitlist.up },
   "0020-basket": { up: basket.up },
+  "0021-further-transfers": { up: furtherTransfers.up },
 }

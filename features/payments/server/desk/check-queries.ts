@@ -33,6 +33,10 @@ export function findCheckedPayments(db: Db, ids: readonly string[]) {
         .whereRef("payment_id", "=", "payments.id")
         .select(sql<number>`count(*)::integer`.as("pictures"))
         .as("pictures"),
+      // Of further transfers.
+      sql<{ channel: string | null; reference: string }[]>`(
+        select coalesce(json_agg(json_build_object('channel', channel, 'reference', reference_number)), '[]')
+        from payment_proofs where payment_id = payments.id and reference_number is not null)`.as("further"),
       // A student who changed class later did not pay for the newer class.
       selectFrom("enrollments")
         .innerJoin("classes", "classes.id", "enrollments.class_id")
@@ -54,11 +58,16 @@ export type OtherRow = NameColumns & { payment_id: string; other_id: string; cod
 /** How payments are alike: the rows that hold the keys of the checked ones, and the payments with the same key. */
 type Likeness = { mine: RawBuilder<unknown>; theirs: RawBuilder<unknown> }
 
-/** The same reference number in the same channel; one of which the channel is not known counts for every channel. */
+/**
+ * The same reference number in the same channel, be it of the first or of a further transfer; one of which the channel is
+ * not known counts for every channel.
+ */
 export const sameReference: Likeness = {
   mine: sql`payment_checks as mine`,
-  theirs: sql`select payment_id from payment_checks where reference_key = mine.reference_key
-    and coalesce(channel_key = mine.channel_key, true)`,
+  theirs: sql`select payment_id from payment_checks
+    where reference_key = any(mine.further_keys || mine.reference_key) and coalesce(channel_key = mine.channel_key, true)
+    union select payment_id from payment_checks
+    where further_keys && (mine.further_keys || mine.reference_key) and further_keys <> '{}'`,
 }
 
 export const samePicture: Likeness = {
@@ -71,7 +80,8 @@ export const samePicture: Likeness = {
 export const readReference: Likeness = {
   mine: sql`payment_checks as mine`,
   theirs: sql`select payment_id from payment_checks where reference_key = mine.read_reference_key
-    union select payment_id from payment_checks where read_reference_key = mine.read_reference_key`,
+    union select payment_id from payment_checks where read_reference_key = mine.read_reference_key
+    union select payment_id from payment_checks where further_keys @> array[mine.read_reference_key] and further_keys <> '{}'`,
 }
 
 /** The oldest payment that is not rejected and is like each of these, by the id of the checked one. */

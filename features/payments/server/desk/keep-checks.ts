@@ -38,7 +38,7 @@ export async function keepChecksOf(tx: Tx, deps: Deps, paymentId: string): Promi
   const [payment] = await findCheckedPayments(tx, [paymentId])
   if (!payment) return
   const keys = keysOf(payment)
-  const references = [keys.reference_key, keys.read_reference_key].filter((key) => key !== null)
+  const references = [keys.reference_key, keys.read_reference_key, ...keys.further_keys].filter((key) => key !== null)
   await lockKeys(tx, [...references, ...(await findPictureHashes(tx, paymentId))])
   await recheckAll(tx, deps, [keys])
 }
@@ -67,6 +67,9 @@ export function keysOf(payment: CheckedPayment): KeptKeys {
     payment_id: payment.id,
     reference_key: referenceKey(payment.channel, payment.reference_number),
     channel_key: channelKey(payment.channel),
+    further_keys: payment.further.flatMap(
+      (each) => referenceKey(each.channel ?? payment.channel, each.reference) ?? [],
+    ),
     read_reference_key: referenceKey(payment.read_channel ?? payment.channel, payment.read_reference_number),
   }
 }

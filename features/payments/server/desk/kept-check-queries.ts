@@ -10,6 +10,8 @@ export type KeptKeys = {
   reference_key: string | null
   channel_key: string | null
   read_reference_key: string | null
+  /** Of further transfers. */
+  further_keys: string[]
 }
 
 /** Keeps by which keys others find these payments; what was found about them stays. */
@@ -23,6 +25,7 @@ export async function keepKeys(tx: Tx, rows: KeptKeys[]): Promise<void> {
         reference_key: ref("excluded.reference_key"),
         channel_key: ref("excluded.channel_key"),
         read_reference_key: ref("excluded.read_reference_key"),
+        further_keys: ref("excluded.further_keys"),
       })),
     )
     .execute()
@@ -47,7 +50,7 @@ export async function findConcernedBy(tx: Tx, ids: readonly string[]): Promise<s
       union select theirs.payment_id from payment_checks as mine cross join lateral (${readReference.theirs}) as theirs
         where ${areMine}
       union select theirs.payment_id from payment_checks as mine join payment_checks as theirs
-        on theirs.read_reference_key = mine.reference_key where ${areMine}
+        on theirs.read_reference_key = any(mine.further_keys || mine.reference_key) where ${areMine}
       union select theirs.payment_id from payment_proofs as mine cross join lateral (${samePicture.theirs}) as theirs
         where ${areMine}
       union ${naming(ids)}

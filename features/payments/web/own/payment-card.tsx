@@ -101,13 +101,16 @@ function RefundText({ status, amount }: NonNullable<Payment["refund"]>) {
   )
 }
 
+const namedReferences = ({ length }: readonly string[]) => (length > 1 ? "Reference numbers" : "Reference number")
+
 function Facts({ payment, zone }: Pick<PaymentCardProps, "payment" | "zone">) {
-  const { code, channel, referenceNumber, sentAt, amountReceived, amountDue, refund } = payment
+  const { code, channel, sentAt, amountReceived, amountDue, refund } = payment
+  const references = [payment.referenceNumber ?? [], payment.furtherReferences].flat()
   const facts = [
     { name: "Sent", value: <Moment at={sentAt} zone={zone} /> },
     ...(code ? [{ name: "Code", value: code }] : []),
     ...(channel ? [{ name: "Paid through", value: channel }] : []),
-    ...(referenceNumber ? [{ name: "Reference number", value: referenceNumber }] : []),
+    ...(references.length > 0 ? [{ name: namedReferences(references), value: references.join(", ") }] : []),
     ...(amountReceived !== null && amountReceived !== amountDue
       ? [{ name: "Received", value: <Money pesos={amountReceived} /> }]
       : []),

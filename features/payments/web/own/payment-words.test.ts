@@ -20,6 +20,7 @@ const payment: Payment = {
   amountReceived: null,
   channel: null,
   referenceNumber: null,
+  furtherReferences: [],
   sentAt: "2026-11-20T02:00:00.000Z",
   decidedAt: "2026-11-20T03:00:00.000Z",
   enrollments: [seat],
