@@ -10,6 +10,7 @@ import { seedDemoClasses } from "./seed-classes.ts"
 import { seedDemoAnnouncements, seedDemoEnrollments } from "./seed-enrollments.ts"
 import { seedDemoMeetings } from "./seed-meetings.ts"
 import { seedDemoNotices } from "./seed-notices.ts"
+import { giveDemoReasons, seedDemoPayments } from "./seed-payments.ts"
 import { seedDemoPeople } from "./seed-people.ts"
 import { seedDemoWaitlist } from "./seed-waitlist.ts"
 import { storeDemoPictures } from "./store-pictures.ts"
@@ -33,6 +34,8 @@ export async function seedDemo(deps: Deps): Promise<boolean> {
     const people = await seedDemoPeople(school)
     const classIds = await seedDemoClasses(school, people)
     await seedDemoEnrollments(school, people, classIds)
+    await giveDemoReasons(school, people)
+    await seedDemoPayments(school, people, classIds)
     await seedDemoWaitlist(school)
     await seedDemoCards(school, people, classIds, deps)
     await seedDemoMeetings(school, people, classIds, deps)

@@ -59,6 +59,12 @@ const sameClasses = (items: readonly PaymentItem[]) => {
 
 const oldestOpen = (now: Date) => new Date(now.getTime() - unusedCodeDays * 24 * 60 * 60_000)
 
+/** Whether a student of the code has no seat yet. */
+const hasSeatToPay = sql<boolean>`exists (
+  select from jsonb_array_elements(items) as item where not exists (
+    select from enrollments where class_id = (item ->> 'classId')::uuid and status in ('pending', 'approved')
+      and coalesce(child_id, account_id) = coalesce((item ->> 'childId')::uuid, payment_codes.account_id)))`
+
 /** The codes of an account that are not used, newest first, with the names of their classes. */
 export async function findOpenCodes(db: Db, accountId: string, now: Date) {
   const codes = await db
@@ -67,6 +73,7 @@ export async function findOpenCodes(db: Db, accountId: string, now: Date) {
     .where("account_id", "=", accountId)
     .where("used_by", "is", null)
     .where("made_at", ">", oldestOpen(now))
+    .where(hasSeatToPay)
     .orderBy("made_at", "desc")
     .orderBy("code")
     .limit(20)

@@ -4,6 +4,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import type { OpenCode, Payment } from "../contract.ts"
+import { codesToShow } from "../domain/open-codes.ts"
 import { unusedCodeDays } from "../domain/payment-code.ts"
 import { findOpenCodes } from "./code-queries.ts"
 import { countOwnPayments, findOwnPayment, findOwnPayments, findPaidSeats, paymentsPerPage } from "./list-queries.ts"
@@ -29,10 +30,10 @@ export async function getOwnPayment({ db }: Deps, { accountId }: Actor, id: stri
   return presentPayment(row, await findPaidSeats(db, [id]))
 }
 
-/** The codes that still can be used, newest first. */
+/** The codes that still can be used, newest first; none for seats that are taken, or that a newer one is for too. */
 export async function listOpenCodes({ db, now }: Deps, { accountId }: Actor): Promise<OpenCode[]> {
   const { codes, classes } = await findOpenCodes(db, accountId, now())
-  return codes.map(({ code, amount_centavos, made_at, items }) => ({
+  return codesToShow(codes).map(({ code, amount_centavos, made_at, items }) => ({
     code,
     amount: toPesos(amount_centavos),
     until: new Date(made_at.getTime() + unusedCodeDays * 24 * 60 * 60_000).toISOString(),

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest"
 import { qrPhFor, validateQrPh } from "../../../lib/qr-ph.ts"
 import { sampleChannels } from "../../../platform/settings-schema.ts"
-import { planCode } from "../../../test/builders/checkout-form.ts"
+import { buildCheckoutForm, planCode } from "../../../test/builders/checkout-form.ts"
 import { buildClass } from "../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../test/builders/enrollments.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
@@ -114,6 +114,20 @@ test("an open plan keeps its code when the form is opened again, and another pla
   expect(await planCode(caller, both.toReversed())).toBe(second)
   const other = await buildFamily()
   expect(await planCode(other.caller, [{ classId: piano, childId: other.children[0] ?? "" }])).not.toBe(first)
+})
+
+test("a code for seats that are taken meanwhile, or that a newer code is for too, is not listed", async () => {
+  const [piano, chess] = [await buildClass(db), await buildClass(db, { times: { tuesday: "09:00" } })]
+  const parent = await buildParent(db, { children: [{}] })
+  const caller = await school.as(parent.id)
+  const items = [piano, chess].map((classId) => ({ classId, childId: parent.children[0] ?? "" }))
+  for (const item of items) await planCode(caller, [item])
+  const both = await planCode(caller, items)
+  const listed = async () =>
+    ((await caller.get("/payments/open-codes")).body.codes as { code: string }[]).map((each) => each.code)
+  expect(await listed()).toEqual([both])
+  await caller.post("/payments/checkout", buildCheckoutForm(items, { code: both }))
+  expect(await listed()).toEqual([])
 })
 
 test("open codes are listed with what they are for until they are used or a week old, and then removed", async () => {

@@ -1,0 +1,60 @@
+import { makePaymentCode } from "../../features/payments/domain/payment-code.ts"
+import type { DemoPeople, DemoSchool } from "./demo-school.ts"
+import { hoursBefore } from "./demo-school.ts"
+
+/** What the demo parent has in the basket: a code was given out for it, and nothing was sent yet. */
+const planned = [
+  { student: "parent/Tala", className: "Weekend Makers Club" },
+  { student: "parent/Migo", className: "Ukulele from the First Strum" },
+]
+const code = makePaymentCode("Silid", () => 7)
+
+export async function seedDemoPayments(
+  { tx, now }: DemoSchool,
+  people: DemoPeople,
+  classIds: Map<string, string>,
+): Promise<void> {
+  const items = planned.map(({ student, className }) => ({
+    classId: classIds.get(className) ?? "",
+    childId: people.students.get(student)?.childId ?? null,
+  }))
+  const account_id = people.accounts.get("parent") ?? ""
+  await tx
+    .insertInto("basket_items")
+    .values(items.map(({ classId, childId }, place) => ({ account_id, class_id: classId, child_id: childId, place })))
+    .execute()
+  const { due } = await tx
+    .selectFrom("classes")
+    .select(({ fn }) => fn.sum<string>("price_centavos").as("due"))
+    .where(
+      "id",
+      "in",
+      items.map(({ classId }) => classId),
+    )
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto("payment_codes")
+    .values({
+      ...{ code, account_id, items: JSON.stringify(items), amount_centavos: Number(due) },
+      made_at: hoursBefore(now, 5),
+    })
+    .execute()
+}
+
+/** Why the payment of the demo parent was not accepted. */
+export async function giveDemoReasons({ tx }: DemoSchool, people: DemoPeople): Promise<void> {
+  const given = { reason: "unreadable", words: "The number at the bottom is cut off." } as const
+  const account = people.accounts.get("parent") ?? ""
+  await tx
+    .updateTable("payments")
+    .set(given)
+    .where("account_id", "=", account)
+    .where("status", "=", "rejected")
+    .execute()
+  await tx
+    .updateTable("enrollments")
+    .set({ denial_reason: given.reason, denial_words: given.words })
+    .where("account_id", "=", account)
+    .where("status", "=", "denied")
+    .execute()
+}
