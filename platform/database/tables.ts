@@ -192,8 +192,8 @@ export type Tables = {
     sha256: Buffer | null
     pixels_sha256: Buffer | null
     /** Of a further transfer for what was missing; null on proofs of the first one. */
-    reference_number: Generated<string | null>
-    channel: Generated<string | null>
+    reference_number: string | null
+    channel: string | null
   }
   payment_codes: {
     code: string

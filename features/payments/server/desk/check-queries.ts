@@ -5,6 +5,10 @@ import type { Db } from "../../../../platform/database/client.ts"
 
 const isOneOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`
 
+const furtherTransfers = sql<{ channel: string | null; reference: string }[]>`(
+  select coalesce(json_agg(json_build_object('channel', channel, 'reference', reference_number)), '[]')
+  from payment_proofs where payment_id = payments.id and reference_number is not null)`.as("further")
+
 /** The payments with what was read from their newest picture, and when that was sent. */
 export function findCheckedPayments(db: Db, ids: readonly string[]) {
   return db
@@ -33,10 +37,7 @@ export function findCheckedPayments(db: Db, ids: readonly string[]) {
         .whereRef("payment_id", "=", "payments.id")
         .select(sql<number>`count(*)::integer`.as("pictures"))
         .as("pictures"),
-      // Of further transfers.
-      sql<{ channel: string | null; reference: string }[]>`(
-        select coalesce(json_agg(json_build_object('channel', channel, 'reference', reference_number)), '[]')
-        from payment_proofs where payment_id = payments.id and reference_number is not null)`.as("further"),
+      furtherTransfers,
       // A student who changed class later did not pay for the newer class.
       selectFrom("enrollments")
         .innerJoin("classes", "classes.id", "enrollments.class_id")
