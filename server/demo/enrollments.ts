@@ -1,3 +1,4 @@
+import type { Denial } from "../../features/enrollments/domain/denial.ts"
 import type { EnrollmentStatus } from "../../features/enrollments/domain/enrollment-status.ts"
 import type { Role } from "../../lib/roles.ts"
 import type { WeekTimes } from "../../lib/week-times.ts"
@@ -10,6 +11,10 @@ export type DemoEnrollment = {
   hoursAgo: number
   times?: Partial<WeekTimes>
   grade?: { grade: number; comment: string }
+  /** short: the picture shows too little; used: it is that of another enrollment in the class. */
+  proof?: "short" | "used"
+  /** Why the payment was rejected. */
+  denial?: Denial
 }
 
 const approved = (className: string, ...students: string[]): DemoEnrollment[] =>
@@ -73,14 +78,32 @@ export const demoEnrollments: DemoEnrollment[] = [
     hoursAgo: 1490,
     grade: { grade: 72, comment: "Good ideas; come to more meetings next time." },
   },
-  { student: "parent/Tala", className: "Making Friends Online, Kindly", status: "denied", hoursAgo: 200 },
+  {
+    student: "parent/Tala",
+    className: "Making Friends Online, Kindly",
+    status: "denied",
+    hoursAgo: 200,
+    denial: { reason: "unreadable", words: "The number at the bottom is cut off." },
+  },
   { student: "parent/Tala", className: "Weekend Homeschool Club", status: "pending", hoursAgo: 3 },
   { student: "learner", className: "Conversational Filipino", status: "pending", hoursAgo: 7 },
   { student: "jessa", className: "Guitar, One on One", status: "pending", hoursAgo: 11 },
   { student: "dante/Kiko", className: "Little Coders Lab", status: "pending", hoursAgo: 16 },
-  { student: "luz/Nina", className: "Speak Up! Stories and Speeches", status: "pending", hoursAgo: 22 },
-  { student: "kaye", className: "Conversational Filipino", status: "pending", hoursAgo: 30 },
-  { student: "arnel", className: "Guitar, One on One", status: "denied", hoursAgo: 500 },
+  {
+    student: "luz/Nina",
+    className: "Speak Up! Stories and Speeches",
+    status: "pending",
+    hoursAgo: 22,
+    proof: "short",
+  },
+  { student: "kaye", className: "Conversational Filipino", status: "pending", hoursAgo: 30, proof: "used" },
+  {
+    student: "arnel",
+    className: "Guitar, One on One",
+    status: "denied",
+    hoursAgo: 500,
+    denial: { reason: "fake", words: null },
+  },
   { student: "jessa", className: "Python for Working Adults", status: "left", hoursAgo: 700 },
 ]
 

@@ -9,13 +9,18 @@ import { demoLifeskillsClasses } from "./lifeskills-classes.ts"
 import { moreDemoLifeskillsClasses } from "./more-lifeskills-classes.ts"
 import { demoSoloClasses } from "./solo-classes.ts"
 
-const classes = [...demoLifeskillsClasses, ...demoHomeschoolClasses, ...demoSoloClasses, ...moreDemoLifeskillsClasses]
+export const demoClasses = [
+  ...demoLifeskillsClasses,
+  ...demoHomeschoolClasses,
+  ...demoSoloClasses,
+  ...moreDemoLifeskillsClasses,
+]
 
 /** Seeds the classes with their times, links and subjects. Returns their ids by name. */
 export async function seedDemoClasses(school: DemoSchool, people: DemoPeople): Promise<Map<string, string>> {
   const subjectIds = await fillSubjects(school)
   const ids = new Map<string, string>()
-  for (const [nth, each] of classes.entries()) {
+  for (const [nth, each] of demoClasses.entries()) {
     const id = await fillClass(school, each, people.accounts.get(each.teacher) ?? "", nth)
     ids.set(each.name, id)
     await fillWeek(school, id, each)

@@ -1,5 +1,6 @@
 import { demoHost, isDemoEmail } from "../../features/accounts/domain/email.ts"
 import { createFirstAdmin } from "../../features/accounts/server/first-admin.ts"
+import { checkUnchecked } from "../../features/payments/server/desk/check-unchecked.ts"
 import { todayIn } from "../../lib/day.ts"
 import type { Db, Tx } from "../../platform/database/client.ts"
 import type { Deps } from "../../platform/deps.ts"
@@ -33,7 +34,7 @@ export async function seedDemo(deps: Deps): Promise<boolean> {
     const school = { tx, now: deps.now(), today: todayIn(deps.now(), timeZone), pictures, passwordCost }
     const people = await seedDemoPeople(school)
     const classIds = await seedDemoClasses(school, people)
-    await seedDemoEnrollments(school, people, classIds)
+    await seedDemoEnrollments(school, people, classIds, deps)
     await giveDemoReasons(school, people)
     await seedDemoPayments(school, people, classIds)
     await seedDemoWaitlist(school)
@@ -42,6 +43,7 @@ export async function seedDemo(deps: Deps): Promise<boolean> {
     await seedDemoAnnouncements(school, people)
     await seedDemoNotices(school, deps)
   })
+  await checkUnchecked(deps)
   return true
 }
 

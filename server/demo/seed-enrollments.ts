@@ -1,19 +1,23 @@
 import { buildWeek, rowsOfWeek } from "../../lib/week-times.ts"
+import type { Tx } from "../../platform/database/client.ts"
+import type { Deps } from "../../platform/deps.ts"
 import { type DemoPeople, type DemoSchool, hoursBefore } from "./demo-school.ts"
 import { type DemoEnrollment, demoAnnouncements, demoEnrollments } from "./enrollments.ts"
+import { type DemoReceipt, receiptOf, typedOf } from "./receipts.ts"
 
 /** Seeds enrollments with their payments, times and grades, and ratings where the student may rate the class. */
 export async function seedDemoEnrollments(
   school: DemoSchool,
   people: DemoPeople,
   classIds: Map<string, string>,
+  deps: Deps,
 ): Promise<void> {
   for (const [nth, each] of demoEnrollments.entries()) {
     const classId = classIds.get(each.className)
     const student = people.students.get(each.student)
     if (!classId || !student)
       throw new Error(`The demo names ${each.student} in ${each.className}, and one of them is unknown`)
-    const id = await enroll(school, { each, classId, student, nth })
+    const id = await enroll(school, deps, { each, classId, student, nth })
     await fillTimesAndGrade(school, people, id, each)
     if (each.status === "approved" && nth % 3 !== 2) {
       const stars = 4 + (nth % 2)
@@ -34,7 +38,11 @@ type Seat = {
   nth: number
 }
 
-async function enroll({ tx, now, pictures }: DemoSchool, { each, classId, student, nth }: Seat): Promise<string> {
+async function enroll(
+  { tx, now, pictures }: DemoSchool,
+  deps: Deps,
+  { each, classId, student, nth }: Seat,
+): Promise<string> {
   const at = hoursBefore(now, each.hoursAgo)
   const price = await tx
     .selectFrom("classes")
@@ -42,20 +50,29 @@ async function enroll({ tx, now, pictures }: DemoSchool, { each, classId, studen
     .where("id", "=", classId)
     .executeTakeFirstOrThrow()
   const decidedAt = each.status === "pending" ? null : hoursBefore(now, each.hoursAgo - 2)
-  const proof = pictures.proofs[nth] ?? ""
+  const { file: proof = "", hashes = null } = pictures.proofs[nth] ?? {}
+  const typed = typedOf(nth)
   const payment = {
     account_id: student.accountId,
     proof,
     amount_due_centavos: price.price_centavos,
-    reference_number: `90${10_000_000 + nth * 7919}`,
-    channel: nth % 3 === 0 ? "Bayan Bank" : "GCash",
+    reference_number: typed.reference,
+    channel: typed.channel,
     paid_at: at,
-    ...standingOf(each.status, price.price_centavos),
+    ...standingOf(each, price.price_centavos),
     decided_at: decidedAt,
   }
   const isPaid = price.price_centavos > 0
   const paid = isPaid ? await tx.insertInto("payments").values(payment).returning("id").executeTakeFirstOrThrow() : null
-  if (paid) await tx.insertInto("payment_proofs").values({ payment_id: paid.id, file: proof, sent_at: at }).execute()
+  if (paid) {
+    const sent = { payment_id: paid.id, file: proof, sent_at: at }
+    const hashed = hashes && { sha256: hashes.bytes, pixels_sha256: hashes.pixels }
+    await tx
+      .insertInto("payment_proofs")
+      .values({ ...sent, ...hashed })
+      .execute()
+    await keepReading(tx, paid.id, receiptOf(each, deps))
+  }
   const { id } = await tx
     .insertInto("enrollments")
     .values({
@@ -69,6 +86,8 @@ async function enroll({ tx, now, pictures }: DemoSchool, { each, classId, studen
       status: each.status,
       created_at: at,
       decided_at: decidedAt,
+      denial_reason: each.denial?.reason,
+      denial_words: each.denial?.words,
     })
     .returning("id")
     .executeTakeFirstOrThrow()
@@ -76,11 +95,22 @@ async function enroll({ tx, now, pictures }: DemoSchool, { each, classId, studen
 }
 
 /** What became of the payment of an enrollment. */
-function standingOf(status: DemoEnrollment["status"], amount: number) {
+function standingOf({ status, denial }: DemoEnrollment, amount: number) {
   if (status === "pending") return {}
   return status === "denied"
-    ? ({ status: "rejected" } as const)
+    ? ({ status: "rejected", ...denial } as const)
     : ({ status: "accepted", amount_received_centavos: amount } as const)
+}
+
+/** What the server would read from the picture. */
+async function keepReading(tx: Tx, paymentId: string, receipt: DemoReceipt | null): Promise<void> {
+  if (!receipt) return
+  const { channel, reference, pesos, paidAt, receiver } = receipt
+  const read = { channel, reference_number: reference, amount_centavos: pesos * 100, paid_at: paidAt, read_at: paidAt }
+  await tx
+    .insertInto("payment_readings")
+    .values({ payment_id: paymentId, ...read, receiver: receiver.replace(/\D/g, "") })
+    .execute()
 }
 
 async function fillTimesAndGrade({ tx, now }: DemoSchool, people: DemoPeople, id: string, each: DemoEnrollment) {

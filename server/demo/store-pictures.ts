@@ -1,9 +1,14 @@
 import type { Deps } from "../../platform/deps.ts"
+import { hashPicture, type PictureHashes } from "../../platform/files/hash-picture.ts"
 import { demoLearners, demoParents, demoTeachers } from "./cast.ts"
 import { drawDemoPicture, keepDrawing } from "./drawn-pictures.ts"
-import { demoEnrollments } from "./enrollments.ts"
+import { type DemoEnrollment, demoEnrollments } from "./enrollments.ts"
+import { drawReceipt, receiptOf } from "./receipts.ts"
 
-export type StoredPictures = { profiles: Map<string, string>; proofs: string[]; teacherId: string }
+/** `hashes`: null for a drawing that several enrollments share. */
+type StoredDemoProof = { file: string; hashes: PictureHashes | null }
+
+export type StoredPictures = { profiles: Map<string, string>; proofs: StoredDemoProof[]; teacherId: string }
 
 const longHaired = new Set([
   "admin",
@@ -19,17 +24,27 @@ const longHaired = new Set([
 ])
 
 /** Draws and stores the pictures of the demo: some faces, a receipt for each enrollment, one identity card. */
-export async function storeDemoPictures({ files }: Deps): Promise<StoredPictures> {
+export async function storeDemoPictures(deps: Deps): Promise<StoredPictures> {
+  const { files } = deps
   const withFace = [...demoTeachers, ...demoParents.slice(0, 6), ...demoLearners.slice(0, 3)]
   const logins = ["admin", ...withFace.map((person) => person.login)]
   const faces = await Promise.all(
     logins.map((login, nth) => keepDrawing(files, "profile-pictures", 2 * nth + (longHaired.has(login) ? 0 : 1))),
   )
   const receipts = await Promise.all([0, 1, 2, 3, 4].map((seed) => drawDemoPicture("enrollment-payments", seed)))
-  const copies = demoEnrollments.map((_, nth) => receipts[nth % receipts.length] ?? Buffer.alloc(0))
+  const storeProof = async (each: DemoEnrollment, nth: number): Promise<StoredDemoProof> => {
+    const receipt = receiptOf(each, deps)
+    if (!receipt) {
+      const drawing = receipts[nth % receipts.length] ?? Buffer.alloc(0)
+      return { file: await files.put("enrollment-payments", drawing, "png"), hashes: null }
+    }
+    const bytes = await drawReceipt(receipt, deps.settings.timeZone)
+    const file = await files.put("enrollment-payments", bytes, "jpg")
+    return { file, hashes: await hashPicture(new Blob([new Uint8Array(bytes)])) }
+  }
   return {
     profiles: new Map(logins.map((login, nth) => [login, faces[nth] ?? ""])),
-    proofs: await Promise.all(copies.map((receipt) => files.put("enrollment-payments", receipt, "png"))),
+    proofs: await Promise.all(demoEnrollments.map(storeProof)),
     teacherId: await keepDrawing(files, "teacher-ids", 5),
   }
 }

@@ -34,6 +34,7 @@ export interface ButtonProps extends ButtonLook {
   "aria-controls"?: string
   "aria-haspopup"?: "menu" | "dialog"
   "aria-describedby"?: string
+  "aria-keyshortcuts"?: string
   "data-autofocus"?: boolean
   "data-filter-clear"?: string
   ref?: Ref<HTMLButtonElement>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from "react"
 import { Button, type ButtonTone } from "./button.tsx"
 
 /** In milliseconds: the second press of a double click is meant for the previous item. */
@@ -15,21 +15,27 @@ interface DecisionButtonProps {
   describedBy?: string
   /** Gets the focus when the dialog opens. */
   isFirst?: boolean
+  /** The letter that presses it (use-letter-keys.ts), for screen readers. */
+  letter?: string
+  ref?: Ref<HTMLButtonElement>
 }
 
 /**
  * A button that decides about one item after the other. It is active once its item has been on the screen for a
  * moment. Until then it keeps the focus: it is not disabled, and its description says why.
  */
-export function DecisionButton({ children, tone, about, onPress, busy, describedBy, isFirst }: DecisionButtonProps) {
+export function DecisionButton(props: DecisionButtonProps) {
+  const { children, tone, about, onPress, busy, describedBy, isFirst, letter, ref } = props
   const isSettled = useIsSettled(about)
   const press = useFullClick(isSettled ? about : null, onPress)
   return (
     <Button
+      ref={ref}
       tone={tone}
       busy={busy}
       blocked={!isSettled}
       aria-describedby={describedBy}
+      aria-keyshortcuts={letter}
       data-autofocus={isFirst || undefined}
       {...press}
     >

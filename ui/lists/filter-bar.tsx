@@ -15,7 +15,7 @@ interface FilterBarProps {
 }
 
 /** Reports whether a filter is in use. */
-const Report = createContext<(param: string, isUsed: boolean) => void>(() => {})
+export const ReportFilter = createContext<(param: string, isUsed: boolean) => void>(() => {})
 
 /** Search and filters above a list, stored in the address. */
 export function FilterBar({ children, label = "Filter the list", folds }: FilterBarProps) {
@@ -27,7 +27,7 @@ export function FilterBar({ children, label = "Filter the list", folds }: Filter
   }, [])
   return (
     <search id={id} className={css.bar} aria-label={label} data-folded={(folds && !isOpen) || undefined}>
-      <Report value={report}>{children}</Report>
+      <ReportFilter value={report}>{children}</ReportFilter>
       {folds && (
         <div className={css.fold}>
           <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
@@ -114,7 +114,7 @@ export function FilterSelect({ label, param, options, all }: FilterSelectProps) 
   const shown = options.map(asOption)
   // An unknown value in the address filters nothing.
   const value = shown.some((option) => option.value === inAddress) ? inAddress : ""
-  const report = useContext(Report)
+  const report = useContext(ReportFilter)
   useEffect(() => report(param, value !== ""), [report, param, value])
   return (
     <div className={css.select}>

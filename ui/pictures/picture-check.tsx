@@ -18,6 +18,8 @@ interface PictureCheckProps {
   picture: ReactNode
   /** The decision buttons. */
   decision: ReactNode
+  /** The facts need more room beside the picture. */
+  isWide?: boolean
   /** Shown at the bottom. */
   children?: ReactNode
 }
@@ -26,7 +28,7 @@ interface PictureCheckProps {
  * A large picture beside the facts to compare it with, and the decision buttons, which stay visible and in the same place
  * for each item.
  */
-export function PictureCheck({ shownId, who, details, picture, decision, children }: PictureCheckProps) {
+export function PictureCheck({ shownId, who, details, picture, decision, isWide, children }: PictureCheckProps) {
   const check = useRef<HTMLDivElement>(null)
   const beside = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new item
@@ -35,7 +37,7 @@ export function PictureCheck({ shownId, who, details, picture, decision, childre
   }, [shownId])
   return (
     <div ref={check} className={css.check}>
-      <div className={css.main}>
+      <div className={css.main} data-wide={isWide || undefined}>
         <div className={css.who}>{who}</div>
         <div ref={beside} className={css.details}>
           {details}

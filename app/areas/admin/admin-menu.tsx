@@ -5,6 +5,7 @@ import {
   IconBuildingBank,
   IconCalendarOff,
   IconCalendarStats,
+  IconCash,
   IconChalkboard,
   IconCircleCheck,
   IconCircleX,
@@ -18,11 +19,12 @@ import {
   IconSchool,
   IconSpeakerphone,
   IconUsers,
+  IconZoomMoney,
 } from "@tabler/icons-react"
 import type { MenuEntry } from "../../../ui/page/side-menu.tsx"
 import type { WaitingCount } from "./waiting.ts"
 
-type Waiting = Record<"classes" | "enrollees" | "teachers", WaitingCount>
+type Waiting = Record<"classes" | "enrollees" | "payments" | "teachers", WaitingCount>
 
 /** Created once: the menu renders with every page. */
 const icons = {
@@ -32,6 +34,7 @@ const icons = {
   buildingBank: <IconBuildingBank />,
   calendarOff: <IconCalendarOff />,
   calendarStats: <IconCalendarStats />,
+  cash: <IconCash />,
   chalkboard: <IconChalkboard />,
   circleCheck: <IconCircleCheck />,
   circleX: <IconCircleX />,
@@ -45,6 +48,7 @@ const icons = {
   school: <IconSchool />,
   speakerphone: <IconSpeakerphone />,
   users: <IconUsers />,
+  zoomMoney: <IconZoomMoney />,
 }
 
 /**
@@ -72,6 +76,14 @@ export function adminMenu(waiting: Waiting): MenuEntry[] {
     },
     { to: "/admin/enrollees?status=approved", label: "Approved enrollees", icon: icons.circleCheck },
     { to: "/admin/enrollees?status=denied", label: "Denied enrollees", icon: icons.circleX },
+    {
+      group: "Payments",
+      to: "/admin/payments?status=sent",
+      label: "Payments to check",
+      icon: icons.zoomMoney,
+      count: waiting.payments ?? undefined,
+    },
+    { to: "/admin/payments", label: "All payments", icon: icons.cash },
     { to: "/admin/money", label: "Money", icon: icons.buildingBank },
     { group: "People", to: "/admin/users/learners", label: "Learners", icon: icons.backpack },
     { to: "/admin/users/parents", label: "Parents", icon: icons.users },

@@ -45,7 +45,12 @@ export default function Enrollees() {
       <PageHeader
         title={titleFor(chosen.status)}
         lead="Check each proof of payment, then approve or deny it. The family gets an e-mail."
-        actions={checkOneByOne && <OneByOne onPress={checkOneByOne} />}
+        actions={
+          <>
+            <ButtonLink to={isPending ? "/admin/payments?status=sent" : "/admin/payments"}>Check by payment</ButtonLink>
+            {checkOneByOne && <OneByOne onPress={checkOneByOne} />}
+          </>
+        }
       />
       <FilterBar label="Filter the enrollees" folds>
         <FilterSearch label="Search" param="search" placeholder="Student, payer or reference number" />

@@ -1,5 +1,6 @@
 import { adminClassesCall } from "../../../features/classes/admin-contract.ts"
 import { enrolleesCall } from "../../../features/enrollments/staff-contract.ts"
+import { deskPaymentsCall } from "../../../features/payments/desk-contract.ts"
 import { teachersCall } from "../../../features/users/admin-contract.ts"
 import type { PageInfo } from "../../../lib/paging.ts"
 import { useCall } from "../../../ui/fetching/use-call.ts"
@@ -15,11 +16,12 @@ export type WaitingCount = number | null | undefined
 const totalOf = ({ data, isError }: { data?: { pagination: PageInfo }; isError: boolean }): WaitingCount =>
   data ? data.pagination.total : isError ? null : undefined
 
-/** Counts the classes, enrollments and teachers that wait for a decision; polls, as new ones may come. */
-export function useWaiting(): { classes: WaitingCount; enrollees: WaitingCount; teachers: WaitingCount } {
+/** Counts the classes, enrollments, payments and teachers that wait for a decision; polls, as new ones may come. */
+export function useWaiting(): Record<"classes" | "enrollees" | "payments" | "teachers", WaitingCount> {
   return {
     classes: totalOf(useCall(adminClassesCall, { status: "pending", ...one }, eachMinute)),
     enrollees: totalOf(useCall(enrolleesCall, { status: "pending", ...one }, eachMinute)),
+    payments: totalOf(useCall(deskPaymentsCall, { status: "sent", ...one }, eachMinute)),
     teachers: totalOf(useCall(teachersCall, { verified: "pending", ...one }, eachMinute)),
   }
 }

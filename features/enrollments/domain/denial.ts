@@ -14,6 +14,18 @@ export type DenialReason = (typeof denialReasons)[number]
 /** The reason and the message of the administrator who denied it; null where none was given. */
 export type Denial = { reason: DenialReason | null; words: string | null }
 
+/** The reasons as administrators choose them; the family gets a whole sentence instead. */
+export const denialLabels: Record<DenialReason, string> = {
+  unreadable: "The picture cannot be read",
+  "amount-short": "The amount is too small",
+  "not-received": "The money has not arrived",
+  "used-before": "The proof was used before",
+  "wrong-account": "Paid to another account",
+  fake: "The payment is not real",
+  "not-eligible": "The student cannot join",
+  other: "Another reason",
+}
+
 const said: Record<Exclude<DenialReason, "other">, { why: string; next: string }> = {
   unreadable: {
     why: "The picture of the payment could not be read.",

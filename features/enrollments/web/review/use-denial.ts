@@ -4,25 +4,13 @@ import { maxDenialWords } from "../../../../lib/denial-fields.ts"
 import { useAction } from "../../../../ui/fetching/use-call.ts"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { useReasonQuestion } from "../../../../ui/windows/reason-question.tsx"
-import { type DenialReason, denialReasons } from "../../domain/denial.ts"
+import { type DenialReason, denialLabels, denialReasons } from "../../domain/denial.ts"
 import type { DecisionStatus } from "../../domain/enrollment-status.ts"
 import { denyEnrolleeCall, type EnrolleeRow } from "../../staff-contract.ts"
 
-/** The reasons as administrators choose them; the family gets a whole sentence instead (domain/denial.ts). */
-const labels: Record<DenialReason, string> = {
-  unreadable: "The picture cannot be read",
-  "amount-short": "The amount is too small",
-  "not-received": "The money has not arrived",
-  "used-before": "The proof was used before",
-  "wrong-account": "Paid to another account",
-  fake: "The payment is not real",
-  "not-eligible": "The student cannot join",
-  other: "Another reason",
-}
-
 /** The texts that all denial dialogs share. */
 export const reasonsToChoose = {
-  reasons: denialReasons.map((value) => ({ value, label: labels[value] })),
+  reasons: denialReasons.map((value) => ({ value, label: denialLabels[value] })),
   needsWords: "other",
   maxWords: maxDenialWords,
   wordsHelp: "The family reads this too.",

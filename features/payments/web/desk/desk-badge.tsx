@@ -1,0 +1,17 @@
+import { StatusBadge, type Tone } from "../../../../ui/text/status-badge.tsx"
+import type { PaymentStatus } from "../../domain/payment-status.ts"
+
+/** The statuses as administrators read them (docs/rules.md#payments). */
+export const deskStatusLabels: Record<PaymentStatus, string> = {
+  sent: "To check",
+  accepted: "Accepted",
+  rejected: "Rejected",
+  refunded: "Refunded",
+}
+
+const tones: Record<PaymentStatus, Tone> = { sent: "orange", accepted: "green", rejected: "red", refunded: "gray" }
+
+/** The status of a payment. */
+export function DeskBadge({ status }: { status: PaymentStatus }) {
+  return <StatusBadge tone={tones[status]}>{deskStatusLabels[status]}</StatusBadge>
+}

@@ -1,0 +1,55 @@
+import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
+import type { DeskPayment } from "../../desk-contract.ts"
+import type { CheckLevel } from "../../domain/checks/payment-check.ts"
+import { checkLabels, levelLabels, levelTones } from "./check-labels.ts"
+import css from "./desk-checks.module.css"
+
+/** What is to be looked at, in a row of the list: the names of the checks that are not fine, alarms first. */
+export function CheckBadges({ checks }: Pick<DeskPayment, "checks">) {
+  const found = checks.filter(({ level }) => level !== "fine").toSorted((a) => (a.level === "alarm" ? -1 : 1))
+  if (found.length === 0) return <StatusBadge tone="green">All fine</StatusBadge>
+  return (
+    <span className={css.badges}>
+      {found.map(({ check, level, text }) => (
+        <span key={check} title={text}>
+          <StatusBadge tone={levelTones[level]}>
+            {checkLabels[check]}
+            {level === "alarm" && <span className="unseen">, alarm</span>}
+          </StatusBadge>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** The checks with their sentences, alarms first; those that are fine share a line. */
+export function CheckSentences({ checks }: Pick<DeskPayment, "checks">) {
+  const at = (level: CheckLevel) => checks.filter((each) => each.level === level)
+  const fine = at("fine")
+  return (
+    <ul className={css.sentences} aria-label="Checks">
+      {[...at("alarm"), ...at("look")].map(({ check, level, text }) => (
+        <li key={check} data-level={level}>
+          <strong>
+            {checkLabels[check]}
+            <span className="unseen">, {levelLabels[level].toLowerCase()}</span>
+          </strong>
+          <span>{text}</span>
+        </li>
+      ))}
+      {fine.length > 0 && (
+        <li data-level="fine">
+          <strong>{fine.length === checks.length ? "All fine" : "Fine"}</strong>
+          <span>
+            {fine.map(({ check, text }, nth) => (
+              <span key={check} title={text}>
+                {nth > 0 && ", "}
+                {nth === 0 ? checkLabels[check] : checkLabels[check].toLowerCase()}
+              </span>
+            ))}
+          </span>
+        </li>
+      )}
+    </ul>
+  )
+}

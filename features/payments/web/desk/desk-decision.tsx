@@ -1,0 +1,156 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { DecisionButton } from "../../../../ui/buttons/decision-button.tsx"
+import { useLetterKeys } from "../../../../ui/buttons/use-letter-keys.ts"
+import { CheckButtons } from "../../../../ui/pictures/picture-check.tsx"
+import type { DeskPayment, DeskPaymentDetails } from "../../desk-contract.ts"
+import css from "./desk-decision.module.css"
+import type { HeldDecision } from "./held-decisions.ts"
+import { OtherAmountWindow } from "./other-amount-window.tsx"
+import { RejectWindow } from "./reject-window.tsx"
+import type { DeskQueue } from "./use-desk-queue.ts"
+
+interface DeskDecisionProps {
+  desk: DeskQueue
+  payment: DeskPayment
+  details: DeskPaymentDetails | undefined
+  /** The newest picture is on the screen. */
+  isPictureShown: boolean
+  /** The id of the element that names who paid, for the labels of the buttons. */
+  about: string
+}
+
+/** A accepts, R rejects with a reason, N goes on, Z takes the last decision back. */
+export function DeskDecisionBar({ desk, payment, details, isPictureShown, about }: DeskDecisionProps) {
+  const { queue } = desk
+  const [asking, setAsking] = useState<"reject" | "amount" | null>(null)
+  const [accept, reject] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
+  const place = useRef<HTMLDivElement>(null)
+  const noteId = useId()
+  const isOpen = payment.status === "sent"
+  const goOn = queue.next ?? queue.after
+  useLetterKeys(place, {
+    a: () => accept.current?.click(),
+    r: () => reject.current?.click(),
+    n: goOn ? () => queue.show(goOn.id) : undefined,
+    z: desk.held.length > 0 ? desk.takeBack : undefined,
+  })
+  const isShort = details?.reading?.amount != null && details.reading.amount < payment.amountDue
+  const missing = isShort ? round(payment.amountDue - (details.reading?.amount ?? 0)) : null
+  const close = () => setAsking(null)
+  const hasSeats = payment.enrollments.some(({ status }) => status === "pending")
+  return (
+    <>
+      <CheckButtons
+        queue={queue}
+        ref={place}
+        note={
+          <span id={noteId}>{isOpen && !isPictureShown ? "You can accept after the proof is shown." : <Keys />}</span>
+        }
+        whole={
+          <TakeBack desk={desk}>
+            <Button size="small" tone="quiet" disabled={!isOpen || !isPictureShown} onClick={() => setAsking("amount")}>
+              Another amount
+            </Button>
+          </TakeBack>
+        }
+      >
+        {isOpen ? (
+          <>
+            <DecisionButton
+              ref={accept}
+              tone="brand"
+              letter="a"
+              about={isPictureShown ? payment.id : null}
+              onPress={() => desk.accept(payment)}
+              describedBy={`${about} ${noteId}`}
+              isFirst
+            >
+              Accept <Key letter="A" />
+            </DecisionButton>
+            <DecisionButton
+              ref={reject}
+              tone="danger"
+              letter="r"
+              about={payment.id}
+              onPress={() => setAsking("reject")}
+              describedBy={about}
+            >
+              Reject <Key letter="R" />
+            </DecisionButton>
+          </>
+        ) : (
+          <p>This payment is {payment.status}.</p>
+        )}
+      </CheckButtons>
+      <RejectWindow
+        open={asking === "reject"}
+        payment={{ ...payment, hasSeats }}
+        missing={missing}
+        onReject={(rejection) => desk.reject(payment, rejection)}
+        onClose={close}
+      />
+      <OtherAmountWindow
+        open={asking === "amount"}
+        payment={payment}
+        onAccept={(received) => desk.accept(payment, received)}
+        onClose={close}
+      />
+    </>
+  )
+}
+
+const round = (pesos: number) => Math.round(pesos * 100) / 100
+
+function Key({ letter }: { letter: string }) {
+  return (
+    <span className={css.key} aria-hidden="true">
+      {letter}
+    </span>
+  )
+}
+
+/** The keys, where there is a keyboard. */
+function Keys() {
+  const keys: [string, ReactNode][] = [
+    ["A", "accept"],
+    ["R", "reject"],
+    ["N", "next"],
+    ["Z", "take back"],
+  ]
+  return (
+    <span className={css.keys}>
+      {keys.map(([letter, does]) => (
+        <span key={letter}>
+          <kbd className={css.key}>{letter}</kbd> {does}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Its place is kept, so that nothing moves when a decision is made. `children`: shown while none is held. */
+function TakeBack({ desk: { held, takeBack }, children }: Pick<DeskDecisionProps, "desk"> & { children: ReactNode }) {
+  const last = held.at(-1)
+  return (
+    <div className={css.takeBack}>
+      <span className={css.said}>{last ? <Countdown held={last} /> : children}</span>
+      <Button size="small" disabled={!last} onClick={takeBack} aria-keyshortcuts="z">
+        Take back <Key letter="Z" />
+      </Button>
+    </div>
+  )
+}
+
+function Countdown({ held: { payer, to, until } }: { held: HeldDecision }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <>
+      {payer}: <strong>{to}</strong>, sent in {Math.max(1, Math.ceil((until - now) / 1000))} s
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import type { ReactNode } from "react"
+import { Link } from "react-router"
+import { Moment } from "../../../../ui/text/date-text.tsx"
+import { Money } from "../../../../ui/text/money.tsx"
+import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
+import { denialLabels } from "../../../enrollments/domain/denial.ts"
+import type { DeskPayment, DeskPaymentDetails } from "../../desk-contract.ts"
+import { DeskBadge, deskStatusLabels } from "./desk-badge.tsx"
+import css from "./desk-facts.module.css"
+
+interface DeskFactsProps {
+  payment: DeskPayment
+  /** Undefined while it is loading. */
+  details: DeskPaymentDetails | undefined
+  zone: string
+}
+
+/** What the family said beside what was read from the picture, line by line. */
+export function DeskFacts({ payment, details, zone }: DeskFactsProps) {
+  const { reading } = details ?? {}
+  const { amountDue, referenceNumber, channel, sentAt, code, line } = payment
+  const sent = (
+    <>
+      sent <Moment at={sentAt} zone={zone} />
+    </>
+  )
+  const lines: [string, ReactNode, ReactNode][] = [
+    ["Amount", <Money key="due" pesos={amountDue} />, reading?.amount != null && <Money pesos={reading.amount} />],
+    ["Reference", referenceNumber, reading?.referenceNumber],
+    ["Time", sent, reading?.paidAt && <Moment at={reading.paidAt} zone={zone} />],
+    ["Channel", channel, reading?.channel],
+    ["Receiver", null, reading?.receiver && `…${reading.receiver.slice(-4)}`],
+  ]
+  return (
+    <div className={css.facts}>
+      <table className={css.compared}>
+        <caption className="unseen">What is due or given, and what was read from the picture</caption>
+        <thead>
+          <tr>
+            <th scope="col">{code && <strong className={css.code}>{code}</strong>}</th>
+            <th scope="col">Due and given</th>
+            <th scope="col">Read</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(([name, given, read]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{given || <Nothing />}</td>
+              <td>{read || <Nothing />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {line && (
+        <p className={css.line}>
+          Statement: <Money pesos={line.amount} /> on {line.day}
+          {line.reference && `, reference ${line.reference}`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Nothing = () => (
+  <span className={css.nothing}>
+    <span aria-hidden="true">–</span>
+    <span className="unseen">nothing</span>
+  </span>
+)
+
+/** Who is paid for, each with its class and price. */
+export function PaidFor({ enrollments }: Pick<DeskPayment, "enrollments">) {
+  if (enrollments.length === 0) {
+    return <p className={css.none}>For no class: it had become full. The money belongs to the family.</p>
+  }
+  return (
+    <ul className={css.list} aria-label="Paid for">
+      {enrollments.map(({ enrolleeId, fullName, className, price, status }) => (
+        <li key={enrolleeId}>
+          <span>
+            <Link to={`/admin/enrollees?enrollee=${enrolleeId}`}>{fullName}</Link>
+            <small>
+              {className}
+              {status !== "pending" && ` · ${status}`}
+            </small>
+          </span>
+          <Money pesos={price} price />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Why it was rejected, or accepted with another amount. */
+export function Decided({ payment }: { payment: DeskPayment }) {
+  const { status, reason, words, amountDue, amountReceived, missing } = payment
+  if (status === "sent") return null
+  return (
+    <div className={css.decided}>
+      <DeskBadge status={status} />
+      {reason && <p>{denialLabels[reason]}</p>}
+      {missing !== null && (
+        <p>
+          <Money pesos={missing} /> is missing.
+        </p>
+      )}
+      {amountReceived !== null && amountReceived !== amountDue && (
+        <p>
+          <Money pesos={amountReceived} /> arrived.
+        </p>
+      )}
+      {words && <p>“{words}”</p>}
+    </div>
+  )
+}
+
+/** The other payments of the account, newest first. */
+export function EarlierPayments({ details, zone }: Pick<DeskFactsProps, "details" | "zone">) {
+  if (!details) return null
+  const { earlier, earlierCount } = details
+  if (earlierCount === 0) return <p className={css.none}>The first payment of this account.</p>
+  return (
+    <section>
+      <h3 className={css.heading}>Other payments of this account: {earlierCount}</h3>
+      <ul className={css.list}>
+        {earlier.map(({ id, status, reason, amountDue, sentAt }) => (
+          <li key={id}>
+            <span>
+              <Link to={`/admin/payments?payment=${id}`}>
+                <Moment at={sentAt} zone={zone} dayOnly />
+              </Link>
+              <small>
+                <Money pesos={amountDue} />
+                {reason && ` · ${denialLabels[reason]}`}
+              </small>
+            </span>
+            <StatusBadge tone={status === "rejected" ? "red" : status === "accepted" ? "green" : "gray"}>
+              {deskStatusLabels[status]}
+            </StatusBadge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

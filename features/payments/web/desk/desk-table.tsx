@@ -1,0 +1,95 @@
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { type Column, Table } from "../../../../ui/lists/table.tsx"
+import { Moment } from "../../../../ui/text/date-text.tsx"
+import { Money } from "../../../../ui/text/money.tsx"
+import type { DeskPayment } from "../../desk-contract.ts"
+import { worstLevel } from "../../domain/checks/payment-check.ts"
+import { DeskBadge } from "./desk-badge.tsx"
+import { CheckBadges } from "./desk-checks.tsx"
+import css from "./desk-table.module.css"
+
+interface DeskTableProps {
+  payments: readonly DeskPayment[]
+  zone: string
+  chosen: ReadonlySet<string>
+  onChoose(paymentId: string, isChosen: boolean): void
+  onCheck(paymentId: string): void
+}
+
+/** The id of the button that gets the focus when the desk is closed. */
+export const checkButtonId = (paymentId: string) => `check-${paymentId}`
+
+/** Whether nothing is to be looked at: such payments can be accepted from the list. */
+export const isAllFine = ({ status, checks }: DeskPayment) => status === "sent" && worstLevel(checks) === "fine"
+
+/** The administrators' list of payments. */
+export function DeskTable({ payments, zone, chosen, onChoose, onCheck }: DeskTableProps) {
+  const columns: Column<DeskPayment>[] = [
+    { head: "Paid by", main: true, cell: (row) => <Payer payment={row} {...{ chosen, onChoose }} /> },
+    { head: "Amount due", align: "end", cell: ({ amountDue }) => <Money pesos={amountDue} /> },
+    { head: "Sent", cell: (row) => <Sent payment={row} zone={zone} /> },
+    { head: "Checks", cell: ({ checks }) => <CheckBadges checks={checks} /> },
+    { head: "Status", cell: ({ status }) => <DeskBadge status={status} /> },
+    {
+      head: "Open",
+      actions: true,
+      align: "end",
+      cell: ({ id, payer, status }) => (
+        <Button
+          id={checkButtonId(id)}
+          size="small"
+          onClick={() => onCheck(id)}
+          aria-label={`${status === "sent" ? "Check" : "Open"} the payment of ${payer}`}
+          aria-haspopup="dialog"
+        >
+          {status === "sent" ? "Check" : "Open"}
+        </Button>
+      ),
+    },
+  ]
+  return <Table caption="Payments" columns={columns} rows={payments} keyOf={({ id }) => id} />
+}
+
+type PayerProps = { payment: DeskPayment } & Pick<DeskTableProps, "chosen" | "onChoose">
+
+/** Who paid and for whom; a checkbox where the payment can be accepted from the list. */
+function Payer({ payment, chosen, onChoose }: PayerProps) {
+  const { id, payer } = payment
+  return (
+    <span className={css.payer}>
+      <span className={css.choose}>
+        {isAllFine(payment) && (
+          <input
+            type="checkbox"
+            checked={chosen.has(id)}
+            onChange={(event) => onChoose(id, event.currentTarget.checked)}
+            aria-label={`Choose the payment of ${payer}`}
+          />
+        )}
+      </span>
+      <span className={css.names}>
+        {payer}
+        <small>{paidForWords(payment)}</small>
+      </span>
+    </span>
+  )
+}
+
+/** "Ana Cruz, Ben Cruz: Chess"; with several classes each student's own. */
+function paidForWords({ enrollments }: DeskPayment): string {
+  const classes = new Set(enrollments.map(({ className }) => className))
+  const names = [...new Set(enrollments.map(({ fullName }) => fullName))]
+  if (enrollments.length === 0) return "For no class: it had become full"
+  if (classes.size === 1) return `${names.join(", ")}: ${[...classes][0]}`
+  return enrollments.map(({ fullName, className }) => `${fullName}: ${className}`).join("; ")
+}
+
+function Sent({ payment: { sentAt, channel, code, referenceNumber }, zone }: { payment: DeskPayment; zone: string }) {
+  const said = [channel, code ?? referenceNumber].filter(Boolean).join(" · ")
+  return (
+    <span className={css.sent}>
+      <Moment at={sentAt} zone={zone} />
+      {said && <small>{said}</small>}
+    </span>
+  )
+}

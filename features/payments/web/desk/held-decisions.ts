@@ -1,0 +1,80 @@
+import type { DenialReason } from "../../../enrollments/domain/denial.ts"
+
+/** How long a decision is held back, in milliseconds: until then it can be taken back (docs/rules.md#desk). */
+export const holdMs = 10_000
+
+type OfPayment = {
+  paymentId: string
+  /** Who paid, for the words. */
+  payer: string
+  /** The undecided enrollments that were in sight. */
+  seenEnrollees: string[]
+}
+
+/** A decision as its call takes it. `amount` and `missing` are in pesos. */
+export type DeskDecision = OfPayment &
+  (
+    | { to: "accepted"; amount?: number; words?: string }
+    | { to: "rejected"; reason: DenialReason; words: string; missing?: number }
+  )
+
+/** `until`: when it is sent, in milliseconds of the clock. */
+export type HeldDecision = DeskDecision & { until: number }
+
+type Options = {
+  /** Makes the call. `isLast`: the page is being left. */
+  send(decision: DeskDecision, isLast: boolean): void
+  onChange(held: readonly HeldDecision[]): void
+}
+
+/** Holds decisions back for a while, each by itself. */
+export class HeldDecisions {
+  #held: readonly HeldDecision[] = []
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
+  readonly #options: Options
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** A second decision about a payment that is held back already is ignored. */
+  hold(decision: DeskDecision): void {
+    if (this.#timers.has(decision.paymentId)) return
+    this.#timers.set(
+      decision.paymentId,
+      setTimeout(() => this.#send(decision.paymentId, false), holdMs),
+    )
+    this.#change([...this.#held, { ...decision, until: Date.now() + holdMs }])
+  }
+
+  /** Takes the newest decision back, or that about this payment; returns it, or undefined when none is held. */
+  takeBack(paymentId = this.#held.at(-1)?.paymentId): HeldDecision | undefined {
+    const taken = this.#held.find((each) => each.paymentId === paymentId)
+    if (taken) this.#remove(taken.paymentId)
+    return taken
+  }
+
+  /** Sends all that are held, at once: the page is being left. */
+  sendAll(): void {
+    for (const { paymentId } of this.#held) this.#send(paymentId, true)
+  }
+
+  #send(paymentId: string, isLast: boolean): void {
+    const held = this.#held.find((each) => each.paymentId === paymentId)
+    if (!held) return
+    this.#remove(paymentId)
+    const { until: _, ...decision } = held
+    this.#options.send(decision, isLast)
+  }
+
+  #remove(paymentId: string): void {
+    clearTimeout(this.#timers.get(paymentId))
+    this.#timers.delete(paymentId)
+    this.#change(this.#held.filter((each) => each.paymentId !== paymentId))
+  }
+
+  #change(held: readonly HeldDecision[]): void {
+    this.#held = held
+    this.#options.onChange(held)
+  }
+}

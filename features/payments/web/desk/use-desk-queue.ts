@@ -1,0 +1,57 @@
+import { useMemo } from "react"
+import { type Queue, useQueue } from "../../../../ui/lists/use-queue.ts"
+import type { DenialReason } from "../../../enrollments/domain/denial.ts"
+import type { DeskPayment } from "../../desk-contract.ts"
+import type { HeldDecision } from "./held-decisions.ts"
+import { type Holding, useHeldDecisions } from "./use-held-decisions.ts"
+
+type Rejection = { reason: DenialReason; words: string; missing?: number }
+
+export type DeskQueue = {
+  queue: Queue<DeskPayment>
+  held: readonly HeldDecision[]
+  /** The row with the decision about it that is held back or on its way. */
+  withDecision(payment: DeskPayment): DeskPayment
+  accept(payment: DeskPayment, received?: { amount: number; words?: string }): void
+  reject(payment: DeskPayment, rejection: Rejection): void
+  /** Takes the newest decision back, and shows its payment again. */
+  takeBack(): void
+}
+
+/** The payments that are checked one after the other, and the decisions that are held back; the open one is in the address. */
+export function useDeskQueue(listed: readonly DeskPayment[], allWaiting?: number): DeskQueue {
+  const holding = useHeldDecisions((paymentId) => queue.decide(paymentId, { status: "sent" }, false))
+  const { held, decided } = holding
+  const withDecisions = useMemo(() => listed.map((each) => decidedRow(each, decided)), [listed, decided])
+  const isWaiting = ({ status }: DeskPayment) => status === "sent"
+  const queue = useQueue({ param: "payment", listed: withDecisions, isWaiting, allWaiting })
+  const about = ({ id, payer, enrollments }: DeskPayment) => ({
+    paymentId: id,
+    payer,
+    seenEnrollees: enrollments.filter(({ status }) => status === "pending").map(({ enrolleeId }) => enrolleeId),
+  })
+  return {
+    queue,
+    held,
+    withDecision: (payment) => decidedRow(payment, decided),
+    accept: (payment, received) => {
+      holding.hold({ to: "accepted", ...about(payment), ...received })
+      queue.decide(payment.id, { status: "accepted" }, true)
+    },
+    reject: (payment, rejection) => {
+      holding.hold({ to: "rejected", ...about(payment), ...rejection })
+      queue.decide(payment.id, { status: "rejected" }, true)
+    },
+    takeBack: () => {
+      const taken = holding.takeBack()
+      if (!taken) return
+      queue.decide(taken.paymentId, { status: "sent" }, false)
+      queue.show(taken.paymentId)
+    },
+  }
+}
+
+function decidedRow(payment: DeskPayment, decided: Holding["decided"]): DeskPayment {
+  const status = decided.get(payment.id)
+  return status ? { ...payment, status } : payment
+}

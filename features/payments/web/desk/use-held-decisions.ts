@@ -1,0 +1,75 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect, useRef, useState } from "react"
+import { callApi } from "../../../../lib/call-api.ts"
+import { keyOf } from "../../../../ui/fetching/call-query.ts"
+import { toast } from "../../../../ui/toasts/toast.ts"
+import { acceptPaymentCall, rejectPaymentCall } from "../../../enrollments/payment-contract.ts"
+import { deskPaymentCall, deskPaymentsCall } from "../../desk-contract.ts"
+import { type DeskDecision, type HeldDecision, HeldDecisions } from "./held-decisions.ts"
+
+/** The decisions that are held back, and those that are on their way. */
+export type Holding = {
+  held: readonly HeldDecision[]
+  /** What each payment becomes, by id: held back, on its way, or done while the list was not fetched yet. */
+  decided: ReadonlyMap<string, DeskDecision["to"]>
+  hold(decision: DeskDecision): void
+  takeBack(): HeldDecision | undefined
+}
+
+/**
+ * Holds decisions back for ten seconds, and sends them at once when the page is left. `onFailed`: the server did not
+ * do it; the payment is to be decided again.
+ */
+export function useHeldDecisions(onFailed: (paymentId: string) => void): Holding {
+  const queries = useQueryClient()
+  const [held, setHeld] = useState<readonly HeldDecision[]>([])
+  const [decided, setDecided] = useState<ReadonlyMap<string, DeskDecision["to"]>>(new Map())
+  const failed = useRef(onFailed)
+  failed.current = onFailed
+  const forget = (paymentId: string) => setDecided((known) => new Map([...known].filter(([id]) => id !== paymentId)))
+  const send = (decision: DeskDecision, isLast: boolean) => {
+    const refresh = async () => {
+      void queries.invalidateQueries({ refetchType: "none" })
+      await Promise.all(
+        [deskPaymentsCall, deskPaymentCall].map((call) => queries.invalidateQueries({ queryKey: keyOf(call) })),
+      )
+    }
+    sendDecision(decision, isLast).then(refresh, (failure: Error) => {
+      forget(decision.paymentId)
+      toast.failed(`${decision.payer}: ${failure.message}`)
+      failed.current(decision.paymentId)
+      return refresh()
+    })
+  }
+  const [holder] = useState(() => new HeldDecisions({ send, onChange: setHeld }))
+  useEffect(() => {
+    const leave = () => holder.sendAll()
+    addEventListener("pagehide", leave)
+    return () => {
+      removeEventListener("pagehide", leave)
+      leave()
+    }
+  }, [holder])
+  return {
+    held,
+    decided,
+    hold: (decision) => {
+      holder.hold(decision)
+      setDecided((known) => new Map([...known, [decision.paymentId, decision.to]]))
+    },
+    takeBack: () => {
+      const taken = holder.takeBack()
+      if (taken) forget(taken.paymentId)
+      return taken
+    },
+  }
+}
+
+function sendDecision(decision: DeskDecision, keepalive: boolean): Promise<unknown> {
+  if (decision.to === "accepted") {
+    const { to: _, payer: __, ...asked } = decision
+    return callApi(acceptPaymentCall, asked, { keepalive })
+  }
+  const { to: _, payer: __, ...asked } = decision
+  return callApi(rejectPaymentCall, asked, { keepalive })
+}
