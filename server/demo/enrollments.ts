@@ -88,7 +88,7 @@ export const demoEnrollments: DemoEnrollment[] = [
   { student: "parent/Tala", className: "Weekend Homeschool Club", status: "pending", hoursAgo: 3 },
   { student: "learner", className: "Conversational Filipino", status: "pending", hoursAgo: 7 },
   { student: "jessa", className: "Guitar, One on One", status: "pending", hoursAgo: 11 },
-  { student: "dante/Kiko", className: "Little Coders Lab", status: "pending", hoursAgo: 16 },
+  { student: "dante/Kiko", className: "Little Coders Lab", status: "pending", hoursAgo: 16, proof: "used" },
   {
     student: "luz/Nina",
     className: "Speak Up! Stories and Speeches",
@@ -96,7 +96,7 @@ export const demoEnrollments: DemoEnrollment[] = [
     hoursAgo: 22,
     proof: "short",
   },
-  { student: "kaye", className: "Conversational Filipino", status: "pending", hoursAgo: 30, proof: "used" },
+  { student: "kaye", className: "Conversational Filipino", status: "pending", hoursAgo: 30 },
   {
     student: "arnel",
     className: "Guitar, One on One",

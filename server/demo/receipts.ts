@@ -47,7 +47,7 @@ export function receiptOf(each: DemoEnrollment, { now, settings }: Pick<Deps, "n
 }
 
 /** Draws a receipt; returns a JPEG. */
-export function drawReceipt(
+export function drawDemoReceipt(
   { channel, reference, pesos, paidAt, receiver }: DemoReceipt,
   zone: string,
 ): Promise<Uint8Array> {

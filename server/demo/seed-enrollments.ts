@@ -38,41 +38,14 @@ type Seat = {
   nth: number
 }
 
-async function enroll(
-  { tx, now, pictures }: DemoSchool,
-  deps: Deps,
-  { each, classId, student, nth }: Seat,
-): Promise<string> {
-  const at = hoursBefore(now, each.hoursAgo)
-  const price = await tx
+async function enroll(school: DemoSchool, deps: Deps, seat: Seat): Promise<string> {
+  const { tx, now } = school
+  const { each, classId, student } = seat
+  const klass = await tx
     .selectFrom("classes")
     .select("price_centavos")
     .where("id", "=", classId)
     .executeTakeFirstOrThrow()
-  const decidedAt = each.status === "pending" ? null : hoursBefore(now, each.hoursAgo - 2)
-  const { file: proof = "", hashes = null } = pictures.proofs[nth] ?? {}
-  const typed = typedOf(nth)
-  const payment = {
-    account_id: student.accountId,
-    proof,
-    amount_due_centavos: price.price_centavos,
-    reference_number: typed.reference,
-    channel: typed.channel,
-    paid_at: at,
-    ...standingOf(each, price.price_centavos),
-    decided_at: decidedAt,
-  }
-  const isPaid = price.price_centavos > 0
-  const paid = isPaid ? await tx.insertInto("payments").values(payment).returning("id").executeTakeFirstOrThrow() : null
-  if (paid) {
-    const sent = { payment_id: paid.id, file: proof, sent_at: at }
-    const hashed = hashes && { sha256: hashes.bytes, pixels_sha256: hashes.pixels }
-    await tx
-      .insertInto("payment_proofs")
-      .values({ ...sent, ...hashed })
-      .execute()
-    await keepReading(tx, paid.id, receiptOf(each, deps))
-  }
   const { id } = await tx
     .insertInto("enrollments")
     .values({
@@ -80,17 +53,46 @@ async function enroll(
       learner_id: student.learnerId,
       child_id: student.childId,
       account_id: student.accountId,
-      payment_id: paid?.id ?? null,
-      price_centavos: price.price_centavos,
+      payment_id: klass.price_centavos > 0 ? await pay(school, deps, { ...seat, due: klass.price_centavos }) : null,
+      price_centavos: klass.price_centavos,
       student_sort: student.sort,
       status: each.status,
-      created_at: at,
-      decided_at: decidedAt,
+      created_at: hoursBefore(now, each.hoursAgo),
+      decided_at: decidedAt(each, now),
       denial_reason: each.denial?.reason,
       denial_words: each.denial?.words,
     })
     .returning("id")
     .executeTakeFirstOrThrow()
+  return id
+}
+
+const decidedAt = ({ status, hoursAgo }: DemoEnrollment, now: Date) =>
+  status === "pending" ? null : hoursBefore(now, hoursAgo - 2)
+
+/** The payment of an enrollment, with its proof and what can be read from it. Returns its id. */
+async function pay({ tx, now, pictures }: DemoSchool, deps: Deps, { each, student, nth, due }: Seat & { due: number }) {
+  const { file = "", hashes = null } = pictures.proofs[nth] ?? {}
+  const at = hoursBefore(now, each.hoursAgo)
+  const typed = typedOf(nth)
+  const payment = {
+    account_id: student.accountId,
+    proof: file,
+    amount_due_centavos: due,
+    reference_number: typed.reference,
+    channel: typed.channel,
+    paid_at: at,
+    ...standingOf(each, due),
+    decided_at: decidedAt(each, now),
+  }
+  const { id } = await tx.insertInto("payments").values(payment).returning("id").executeTakeFirstOrThrow()
+  const sent = { payment_id: id, file, sent_at: at }
+  const hashed = hashes && { sha256: hashes.bytes, pixels_sha256: hashes.pixels }
+  await tx
+    .insertInto("payment_proofs")
+    .values({ ...sent, ...hashed })
+    .execute()
+  await keepReading(tx, id, receiptOf(each, deps))
   return id
 }
 

@@ -3,7 +3,7 @@ import { hashPicture, type PictureHashes } from "../../platform/files/hash-pictu
 import { demoLearners, demoParents, demoTeachers } from "./cast.ts"
 import { drawDemoPicture, keepDrawing } from "./drawn-pictures.ts"
 import { type DemoEnrollment, demoEnrollments } from "./enrollments.ts"
-import { drawReceipt, receiptOf } from "./receipts.ts"
+import { drawDemoReceipt, receiptOf } from "./receipts.ts"
 
 /** `hashes`: null for a drawing that several enrollments share. */
 type StoredDemoProof = { file: string; hashes: PictureHashes | null }
@@ -38,7 +38,7 @@ export async function storeDemoPictures(deps: Deps): Promise<StoredPictures> {
       const drawing = receipts[nth % receipts.length] ?? Buffer.alloc(0)
       return { file: await files.put("enrollment-payments", drawing, "png"), hashes: null }
     }
-    const bytes = await drawReceipt(receipt, deps.settings.timeZone)
+    const bytes = await drawDemoReceipt(receipt, deps.settings.timeZone)
     const file = await files.put("enrollment-payments", bytes, "jpg")
     return { file, hashes: await hashPicture(new Blob([new Uint8Array(bytes)])) }
   }

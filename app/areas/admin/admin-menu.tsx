@@ -51,6 +51,16 @@ const icons = {
   zoomMoney: <IconZoomMoney />,
 }
 
+const tools: MenuEntry[] = [
+  { group: "Tools", to: "/admin/tools/announcements", label: "Announcements", icon: icons.speakerphone },
+  { to: "/admin/tools/join-links", label: "Join links", icon: icons.link },
+  { to: "/admin/tools/subjects", label: "Subjects", icon: icons.book2 },
+  { to: "/admin/tools/days-off", label: "Days off", icon: icons.calendarOff },
+  { to: "/admin/tools/school-year", label: "School year", icon: icons.calendarStats },
+  { to: "/admin/tools/objections", label: "Objections", icon: icons.message },
+  { to: "/help", label: "Help", icon: icons.help, isElsewhere: true },
+]
+
 /**
  * The administrators' menu (docs/rules.md#menus), with the number of pending items at each entry. The shell adds Sign
  * Out.
@@ -94,12 +104,6 @@ export function adminMenu(waiting: Waiting): MenuEntry[] {
       icon: icons.rosetteDiscountCheck,
       count: waiting.teachers ?? undefined,
     },
-    { group: "Tools", to: "/admin/tools/announcements", label: "Announcements", icon: icons.speakerphone },
-    { to: "/admin/tools/join-links", label: "Join links", icon: icons.link },
-    { to: "/admin/tools/subjects", label: "Subjects", icon: icons.book2 },
-    { to: "/admin/tools/days-off", label: "Days off", icon: icons.calendarOff },
-    { to: "/admin/tools/school-year", label: "School year", icon: icons.calendarStats },
-    { to: "/admin/tools/objections", label: "Objections", icon: icons.message },
-    { to: "/help", label: "Help", icon: icons.help, isElsewhere: true },
+    ...tools,
   ]
 }

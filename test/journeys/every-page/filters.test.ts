@@ -53,6 +53,16 @@ const lists: Record<StaffRole, List[]> = {
       search: "search",
     },
     {
+      path: "/admin/payments",
+      call: "/admins/payments",
+      choices: [
+        ["Status", "status", "accepted"],
+        ["Checks", "check", "amount"],
+        ["Channel", "channel", "GCash"],
+      ],
+      search: "search",
+    },
+    {
       path: "/admin/tools/join-links",
       call: "/admins/classes",
       choices: [

@@ -43,6 +43,8 @@ const lists: Record<(typeof signedInRoles)[number], [path: string, empty: string
   admin: [
     ["/admin/classes", noClasses],
     ["/admin/enrollees", nobody],
+    ["/admin/payments", "No results. Try clearing filters."],
+    ["/admin/payments?status=sent", "Nothing to check"],
     ["/admin/users/parents", nobody],
     ["/admin/users/learners", nobody],
     ["/admin/users/teachers", nobody],

@@ -119,6 +119,8 @@ export const pages = {
     "/admin/class/homeschool/solo/{Reading Coach}/edit",
     "/admin/enrollees",
     "/admin/enrollees?status=pending",
+    "/admin/payments",
+    "/admin/payments?status=sent",
     "/admin/users/parents",
     "/admin/users/learners",
     "/admin/users/teachers",
@@ -157,6 +159,8 @@ export const dialogs: Record<"parent" | "teacher" | "admin", readonly Dialog[]> 
   ],
   admin: [
     ["/admin/enrollees?status=pending", "Manage Lea Pascual"],
+    ["/admin/payments?status=sent", "Check the payment of Lea Pascual"],
+    ["/admin/payments?status=accepted", /^Open the payment of/],
     ["/admin/class/lifeskills/group/{Little Coders Lab}", "Deny"],
     ["/admin/class/lifeskills/group/{Little Coders Lab}?tab=students", "Schedule of Luis Aquino"],
     ["/admin/class/lifeskills/solo/{Python for Working Adults}?tab=students", "Schedule of Lea Pascual"],

@@ -6,7 +6,7 @@ import css from "./desk-checks.module.css"
 
 /** What is to be looked at, in a row of the list: the names of the checks that are not fine, alarms first. */
 export function CheckBadges({ checks }: Pick<DeskPayment, "checks">) {
-  const found = checks.filter(({ level }) => level !== "fine").toSorted((a) => (a.level === "alarm" ? -1 : 1))
+  const found = ["alarm", "look"].flatMap((wanted) => checks.filter(({ level }) => level === wanted))
   if (found.length === 0) return <StatusBadge tone="green">All fine</StatusBadge>
   return (
     <span className={css.badges}>

@@ -9,6 +9,6 @@ export const deskStatusOptions = paymentStatuses.map((value) => ({ value, label:
 const levels = { fine: "All checks are fine", look: "Something to look at", alarm: "An alarm" }
 
 export const checkOptions = [
-  ...checkLevels.toReversed().map((value) => ({ value, label: levels[value] })),
+  ...[...checkLevels].reverse().map((value) => ({ value, label: levels[value] })),
   ...checkKeys.map((value) => ({ value, label: `Not fine: ${checkLabels[value]}` })),
 ]

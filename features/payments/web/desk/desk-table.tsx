@@ -17,7 +17,7 @@ interface DeskTableProps {
 }
 
 /** The id of the button that gets the focus when the desk is closed. */
-export const checkButtonId = (paymentId: string) => `check-${paymentId}`
+export const deskButtonId = (paymentId: string) => `check-${paymentId}`
 
 /** Whether nothing is to be looked at: such payments can be accepted from the list. */
 export const isAllFine = ({ status, checks }: DeskPayment) => status === "sent" && worstLevel(checks) === "fine"
@@ -36,7 +36,7 @@ export function DeskTable({ payments, zone, chosen, onChoose, onCheck }: DeskTab
       align: "end",
       cell: ({ id, payer, status }) => (
         <Button
-          id={checkButtonId(id)}
+          id={deskButtonId(id)}
           size="small"
           onClick={() => onCheck(id)}
           aria-label={`${status === "sent" ? "Check" : "Open"} the payment of ${payer}`}

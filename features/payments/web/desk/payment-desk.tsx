@@ -8,7 +8,7 @@ import { CheckSentences } from "./desk-checks.tsx"
 import { DeskDecisionBar } from "./desk-decision.tsx"
 import { Decided, DeskFacts, EarlierPayments, PaidFor } from "./desk-facts.tsx"
 import { DeskPicture, PictureOfNext } from "./desk-picture.tsx"
-import { checkButtonId } from "./desk-table.tsx"
+import { deskButtonId } from "./desk-table.tsx"
 import type { DeskQueue } from "./use-desk-queue.ts"
 
 /** The desk: one payment after the other, its proof beside what it is compared with (docs/rules.md#desk). */
@@ -22,7 +22,7 @@ export function PaymentDesk({ desk, zone }: { desk: DeskQueue; zone: string }) {
       title="Check the payment"
       size="picture"
       holdsToasts
-      focusAfter={queue.places.map(checkButtonId)}
+      focusAfter={queue.places.map(deskButtonId)}
     >
       {!shown && queue.isOpen && <NotListed desk={desk} />}
       {shown && <OnePayment desk={desk} payment={shown} zone={zone} />}

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query"
+import { type QueryClient, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { callApi } from "../../../../lib/call-api.ts"
 import { keyOf } from "../../../../ui/fetching/call-query.ts"
@@ -28,28 +28,17 @@ export function useHeldDecisions(onFailed: (paymentId: string) => void): Holding
   failed.current = onFailed
   const forget = (paymentId: string) => setDecided((known) => new Map([...known].filter(([id]) => id !== paymentId)))
   const send = (decision: DeskDecision, isLast: boolean) => {
-    const refresh = async () => {
-      void queries.invalidateQueries({ refetchType: "none" })
-      await Promise.all(
-        [deskPaymentsCall, deskPaymentCall].map((call) => queries.invalidateQueries({ queryKey: keyOf(call) })),
-      )
-    }
-    sendDecision(decision, isLast).then(refresh, (failure: Error) => {
+    const onFailure = (failure: Error) => {
       forget(decision.paymentId)
       toast.failed(`${decision.payer}: ${failure.message}`)
       failed.current(decision.paymentId)
-      return refresh()
-    })
+    }
+    void sendDecision(decision, isLast)
+      .catch(onFailure)
+      .then(() => refreshPayments(queries))
   }
   const [holder] = useState(() => new HeldDecisions({ send, onChange: setHeld }))
-  useEffect(() => {
-    const leave = () => holder.sendAll()
-    addEventListener("pagehide", leave)
-    return () => {
-      removeEventListener("pagehide", leave)
-      leave()
-    }
-  }, [holder])
+  useLeaving(holder)
   return {
     held,
     decided,
@@ -72,4 +61,24 @@ function sendDecision(decision: DeskDecision, keepalive: boolean): Promise<unkno
   }
   const { to: _, payer: __, ...asked } = decision
   return callApi(rejectPaymentCall, asked, { keepalive })
+}
+
+/** The lists of payments are fetched again; everything else when it is next shown. */
+async function refreshPayments(queries: QueryClient): Promise<void> {
+  void queries.invalidateQueries({ refetchType: "none" })
+  await Promise.all(
+    [deskPaymentsCall, deskPaymentCall].map((call) => queries.invalidateQueries({ queryKey: keyOf(call) })),
+  )
+}
+
+/** What is held back is sent when the window goes, and when another page is shown. */
+function useLeaving(holder: HeldDecisions): void {
+  useEffect(() => {
+    const leave = () => holder.sendAll()
+    addEventListener("pagehide", leave)
+    return () => {
+      removeEventListener("pagehide", leave)
+      leave()
+    }
+  }, [holder])
 }

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest"
+import { type RejectionValues, rejectionRules } from "./rejection-rules.ts"
+
+const wrongField = async (values: RejectionValues) => {
+  const { issues } = await rejectionRules["~standard"].validate(values)
+  return issues?.[0]?.path?.[0] ?? null
+}
+const none: RejectionValues = { reason: "", words: "", missing: "" }
+
+test("a rejection needs a reason, words with another reason, and what is missing of an amount", async () => {
+  expect(await wrongField(none)).toBe("reason")
+  expect(await wrongField({ ...none, reason: "fake" })).toBeNull()
+  expect(await wrongField({ ...none, reason: "other", words: " " })).toBe("words")
+  expect(await wrongField({ ...none, reason: "other", words: "Twice" })).toBeNull()
+  expect(await wrongField({ ...none, reason: "amount-short" })).toBe("missing")
+  expect(await wrongField({ ...none, reason: "amount-short", missing: 0 })).toBe("missing")
+  expect(await wrongField({ ...none, reason: "amount-short", missing: 200 })).toBeNull()
+})
