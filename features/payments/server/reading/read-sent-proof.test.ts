@@ -81,6 +81,18 @@ test("a proof that was read is not read again, and a newer one is", async () => 
   school.at("2026-11-20")
 })
 
+test("a newer proof of somebody else that is not read yet changes nothing", async () => {
+  const other = await sendPayment(await buildReceipt())
+  await readSentProof(deps, other)
+  const newer = await deps.files.put("enrollment-payments", new Uint8Array(await buildProof().arrayBuffer()), "png")
+  const sent_at = new Date(deps.now().getTime() + 1000)
+  await db.insertInto("payment_proofs").values({ payment_id: other, file: newer, sent_at }).execute()
+  await db.updateTable("payments").set({ proof: newer }).where("id", "=", other).execute()
+  const paymentId = await sendPayment(await buildReceipt())
+  await readSentProof(deps, paymentId)
+  expect(await readingOf(paymentId)).toMatchObject({ amount_centavos: 150_000 })
+})
+
 test("a payment that was taken back, and a picture that is gone, are left alone", async () => {
   await readSentProof(deps, "00000000-0000-0000-0000-000000000000")
   const paymentId = await sendPayment(await buildReceipt())

@@ -10,7 +10,7 @@ export function findUnreadProof(db: Db, paymentId: string) {
     .innerJoin("payment_proofs", "payment_proofs.file", "payments.proof")
     .select("payments.proof")
     .where("payments.id", "=", paymentId)
-    .where(sql<boolean>`payment_readings.read_at is null or payment_readings.read_at < payment_proofs.sent_at`)
+    .where(sql<boolean>`(payment_readings.read_at is null or payment_readings.read_at < payment_proofs.sent_at)`)
     .executeTakeFirst()
 }
 
