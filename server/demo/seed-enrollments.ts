@@ -92,7 +92,7 @@ async function pay({ tx, now, pictures }: DemoSchool, deps: Deps, { each, studen
     .insertInto("payment_proofs")
     .values({ ...sent, ...hashed })
     .execute()
-  await keepReading(tx, id, receiptOf(each, deps))
+  await keepReading(tx, id, receiptOf(each, deps), at)
   return id
 }
 
@@ -104,11 +104,11 @@ function standingOf({ status, denial }: DemoEnrollment, amount: number) {
     : ({ status: "accepted", amount_received_centavos: amount } as const)
 }
 
-/** What the server would read from the picture. */
-async function keepReading(tx: Tx, paymentId: string, receipt: DemoReceipt | null): Promise<void> {
+/** What the server would read from the picture, once it was sent. */
+async function keepReading(tx: Tx, paymentId: string, receipt: DemoReceipt | null, sentAt: Date): Promise<void> {
   if (!receipt) return
   const { channel, reference, pesos, paidAt, receiver } = receipt
-  const read = { channel, reference_number: reference, amount_centavos: pesos * 100, paid_at: paidAt, read_at: paidAt }
+  const read = { channel, reference_number: reference, amount_centavos: pesos * 100, paid_at: paidAt, read_at: sentAt }
   await tx
     .insertInto("payment_readings")
     .values({ payment_id: paymentId, ...read, receiver: receiver.replace(/\D/g, "") })
