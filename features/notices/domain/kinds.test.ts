@@ -33,7 +33,7 @@ test.each([
   ],
   ["payment-received", "parent", "We received your payment for Piano", "/parent/payments"],
   ["payment-kept", "learner", "We keep your payment of ₱1,500.00", "/learner/payments"],
-  ["payment-without-seat", "admin", "A payment came for a class that is full", "/admin/users/parents"],
+  ["payment-without-seat", "admin", "A payment came for a class that is full", "/admin/payments?status=sent"],
   ["refund-decided", "parent", "Your refund of ₱1,000.00 is approved", "/parent/payments"],
   ["refund-to-review", "admin", "A family asks for a refund", "/admin/refunds"],
   ["class-changed", "learner", "Moved from Guitar to Piano", "/learner/classroom/lifeskills/group/c1"],

@@ -24,7 +24,7 @@ export const adminKinds = {
       title: numberOf(things, "A payment came for a class that is full", "payments came for classes that are full"),
       text: "Return the money, or use it for another class.",
     }),
-    link: () => "/admin/users/parents",
+    link: () => "/admin/payments?status=sent",
   }),
   "refund-to-review": defineKind({
     ...grouped,
