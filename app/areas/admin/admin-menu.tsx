@@ -51,6 +51,12 @@ const icons = {
   zoomMoney: <IconZoomMoney />,
 }
 
+const people: MenuEntry[] = [
+  { group: "People", to: "/admin/users/learners", label: "Learners", icon: icons.backpack },
+  { to: "/admin/users/parents", label: "Parents", icon: icons.users },
+  { to: "/admin/users/teachers", label: "Teachers", icon: icons.chalkboard },
+]
+
 const tools: MenuEntry[] = [
   { group: "Tools", to: "/admin/tools/announcements", label: "Announcements", icon: icons.speakerphone },
   { to: "/admin/tools/join-links", label: "Join links", icon: icons.link },
@@ -95,9 +101,7 @@ export function adminMenu(waiting: Waiting): MenuEntry[] {
     },
     { to: "/admin/payments", label: "All payments", icon: icons.cash },
     { to: "/admin/money", label: "Money", icon: icons.buildingBank },
-    { group: "People", to: "/admin/users/learners", label: "Learners", icon: icons.backpack },
-    { to: "/admin/users/parents", label: "Parents", icon: icons.users },
-    { to: "/admin/users/teachers", label: "Teachers", icon: icons.chalkboard },
+    ...people,
     {
       to: "/admin/users/teachers?verified=pending",
       label: "To verify",
