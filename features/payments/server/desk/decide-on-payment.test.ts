@@ -9,6 +9,8 @@ afterAll(school.close)
 const { db } = school
 const adminId = await buildAdmin(db)
 const admin = await school.as(adminId)
+const rosaId = await buildAdmin(db, { first_name: "Rosa", last_name: "Dizon" })
+const rosa = await school.as(rosaId)
 
 /** A payment of ₱1,250 for one pending enrollment. */
 async function buildSent() {
@@ -26,6 +28,8 @@ async function buildSent() {
 const accept = (paymentId: string, more: object = {}) => admin.put("/admins/payment/accept", { paymentId, ...more })
 const reject = (paymentId: string, more: object = {}) =>
   admin.put("/admins/payment/reject", { paymentId, reason: "fake", ...more })
+/** The test's clock, as administrators read it. */
+const when = "on 20 Nov 2026 at 10:00 AM"
 const kept = (id: string) => db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 const trailOf = (id: string) =>
   db.selectFrom("audit_trail").select(["account_id", "action", "before", "after"]).where("thing_id", "=", id).execute()
@@ -102,7 +106,7 @@ test("a payment without an enrollment is accepted and rejected by itself, once",
   })
   expect(await kept(rejected)).toMatchObject({ status: "rejected", reason: "fake", words: "Drawn by hand" })
   expect((await accept(accepted)).status).toBe(409)
-  expect((await reject(rejected)).body.message).toBe("All enrollments of this payment are already decided.")
+  expect((await reject(rejected)).body.message).toBe(`You have already rejected this payment, ${when}.`)
   expect(await trailOf(rejected)).toMatchObject([
     { account_id: adminId, action: "payment.reject", after: { status: "rejected", reason: "fake" } },
   ])
@@ -124,6 +128,39 @@ test("of a payment without an enrollment that two decide about at once, one does
   expect(await trailOf(paymentId)).toHaveLength(1)
 })
 
+test("of two administrators on one payment the second is told who did what, and when", async () => {
+  const { paymentId, enrolleeId } = await buildSent()
+  expect((await rosa.put("/admins/payment/accept", { paymentId, seenEnrollees: [enrolleeId] })).status).toBe(200)
+  const late = { status: 409, body: { message: `Rosa Dizon has already accepted this payment, ${when}.` } }
+  expect(await accept(paymentId, { seenEnrollees: [enrolleeId] })).toMatchObject(late)
+  expect(await reject(paymentId)).toMatchObject(late)
+  const bulk = await admin.put("/admins/payments/accept", { paymentIds: [paymentId] })
+  expect(bulk.body.refused).toEqual([{ paymentId, message: late.body.message }])
+  expect(await kept(paymentId)).toMatchObject({ status: "accepted", decided_by: rosaId })
+})
+
+test("of two who decide at the same moment the one who comes too late is told so", async () => {
+  const { paymentId } = await buildSent()
+  const [mine, hers] = await Promise.all([
+    accept(paymentId),
+    rosa.put("/admins/payment/reject", { paymentId, reason: "fake" }),
+  ])
+  expect([mine.status, hers.status].toSorted()).toEqual([200, 409])
+  const message = mine.status === 200 ? hers.body.message : mine.body.message
+  expect(message).toMatch(
+    mine.status === 200 ? /has already accepted this payment/ : /^Rosa Dizon has already rejected/,
+  )
+})
+
+test("while an enrollment of the payment still waits, nobody has decided about it", async () => {
+  const { paymentId } = await buildSent()
+  const [kept, other] = [await buildLearner(db), await buildLearner(db)]
+  await buildEnrollment(db, { classId: await buildClass(db), learnerId: kept, paymentId, status: "approved" })
+  const archived = await buildClass(db, { archived_at: "2026-11-10T00:00:00Z" })
+  await buildEnrollment(db, { classId: archived, learnerId: other, paymentId, status: "pending" })
+  expect((await accept(paymentId)).body.message).toBe("The class is archived. Revive it first, or deny the enrollment.")
+})
+
 test("several are accepted at once, each by itself; those that cannot be are named", async () => {
   const [good, decided] = [await buildSent(), await buildSent()]
   await reject(decided.paymentId)
@@ -141,7 +178,7 @@ test("several are accepted at once, each by itself; those that cannot be are nam
       message: "1 payment is accepted.",
       accepted: [good.paymentId],
       refused: [
-        { paymentId: decided.paymentId, message: "All enrollments of this payment are already decided." },
+        { paymentId: decided.paymentId, message: `You have already rejected this payment, ${when}.` },
         { paymentId: stopped, message: "The class is archived. Revive it first, or deny the enrollment." },
         { paymentId: missing, message: expect.any(String) },
       ],

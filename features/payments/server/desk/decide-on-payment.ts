@@ -10,6 +10,7 @@ import { canAcceptAmount } from "../../domain/received-amount.ts"
 import { recordPaymentEvent } from "../events.ts"
 import { findEnrollmentsOf, lockPayment, setPaymentStatus } from "../settle-queries.ts"
 import { findPaymentToDecide } from "./desk-payment-queries.ts"
+import { tellWhoDecided } from "./tell-who-decided.ts"
 
 /** An administrator decides about a payment (docs/rules.md#payments). */
 
@@ -17,7 +18,10 @@ type Seen = { paymentId: string; seenEnrollees?: string[] }
 type Acceptance = Seen & { amount: Centavos | null; words: string | null }
 type Rejection = Seen & { reason: DenialReason; words: string | null; missing: Centavos | null }
 
-/** Accepts a payment with what arrived, by default what was due. Returns the ids of the enrollments it approved. */
+/**
+ * Accepts a payment with what arrived, by default what was due. Returns the ids of the enrollments it approved; throws a
+ * 409 that says who was first when somebody else has decided.
+ */
 export async function acceptPayment(deps: Deps, actor: Actor, asked: Acceptance): Promise<string[]> {
   const { isOfPending, amount_due_centavos: due } = await toDecide(deps, asked)
   const amountReceived = asked.amount ?? due
@@ -25,9 +29,12 @@ export async function acceptPayment(deps: Deps, actor: Actor, asked: Acceptance)
   if (canAcceptAmount({ due, received: amountReceived, words: amountWords })) {
     throw validationError({ words: "Say why less than the amount due is accepted." })
   }
-  if (!isOfPending) return decideAlone(deps, actor, asked, { to: "accepted", amountReceived, words: amountWords })
   const { paymentId, seenEnrollees } = asked
-  return decidePayment(deps, actor, { paymentId, seenEnrollees, amountReceived, amountWords }, "approved")
+  return tellWhoDecided(deps, actor, paymentId, () =>
+    isOfPending
+      ? decidePayment(deps, actor, { paymentId, seenEnrollees, amountReceived, amountWords }, "approved")
+      : decideAlone(deps, actor, asked, { to: "accepted", amountReceived, words: amountWords }),
+  )
 }
 
 /** Rejects a payment for a reason. Returns the ids of the enrollments it denied. */
@@ -35,12 +42,11 @@ export async function rejectPayment(deps: Deps, actor: Actor, asked: Rejection):
   const { isOfPending } = await toDecide(deps, asked)
   const missing = asked.reason === "amount-short" ? asked.missing : null
   const { paymentId, seenEnrollees, reason, words } = asked
-  if (!isOfPending) return decideAlone(deps, actor, asked, { to: "rejected", reason, words, missing })
-  return decidePayment(
-    deps,
-    actor,
-    { paymentId, seenEnrollees, reason, words, missing: missing ?? undefined },
-    "denied",
+  const denial = { paymentId, seenEnrollees, reason, words, missing: missing ?? undefined }
+  return tellWhoDecided(deps, actor, paymentId, () =>
+    isOfPending
+      ? decidePayment(deps, actor, denial, "denied")
+      : decideAlone(deps, actor, asked, { to: "rejected", reason, words, missing }),
   )
 }
 

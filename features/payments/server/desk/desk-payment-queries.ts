@@ -67,3 +67,17 @@ export function findPaymentToDecide(db: Db, id: string) {
     .where("id", "=", id)
     .executeTakeFirst()
 }
+
+/** The decision about a payment of which no enrollment waits, with who made it; undefined where an enrollment still waits. */
+export function findDecisionOn(db: Db, id: string) {
+  return db
+    .selectFrom("payments")
+    .innerJoin("accounts", "accounts.id", "payments.decided_by")
+    .select(["payments.status", "decided_at", "decided_by", "is_admin"])
+    .select(["first_name", "middle_name", "last_name", "suffix"])
+    .where("payments.id", "=", id)
+    .where(
+      sql<boolean>`not exists (select from enrollments where payment_id = payments.id and enrollments.status = 'pending')`,
+    )
+    .executeTakeFirst()
+}

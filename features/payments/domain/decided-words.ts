@@ -1,0 +1,18 @@
+import { formatDay, wallClock } from "../../../lib/day.ts"
+import { formatTime } from "../../../lib/week-times.ts"
+import type { PaymentStatus } from "./payment-status.ts"
+
+type Decision = {
+  status: Exclude<PaymentStatus, "sent">
+  /** The name of the administrator; "you" for the one who reads it; null when it was nobody of the school. */
+  by: string | null
+  at: Date
+}
+
+/** Tells an administrator who comes too late who decided about a payment, what, and when (docs/rules.md#desk). */
+export function decidedWords({ status, by, at }: Decision, zone: string): string {
+  const { day, time } = wallClock(at, zone)
+  const when = `on ${formatDay(day)} at ${formatTime(time)}`
+  if (by === null) return `This payment was ${status} ${when}.`
+  return `${by === "you" ? "You have" : `${by} has`} already ${status} this payment, ${when}.`
+}
