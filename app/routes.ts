@@ -96,7 +96,7 @@ export default [
       route(`class/${kind}/:classId/edit`, "areas/admin/edit-class.tsx"),
       route("roster/:meetingId", "areas/admin/roster.tsx"),
       route("enrollees", "areas/admin/enrollees.tsx"),
-      route("payments", "areas/admin/payments.tsx"),
+      route("payments", "areas/admin/money/payments.tsx"),
       route("money", "areas/admin/money.tsx"),
       route("refunds", "areas/admin/refunds.tsx"),
       route("users/parents", "areas/admin/parents.tsx"),

@@ -12,6 +12,8 @@ const menu = [
   "/admin/enrollees?status=pending",
   "/admin/enrollees?status=approved",
   "/admin/enrollees?status=denied",
+  "/admin/payments?status=sent",
+  "/admin/payments",
   "/admin/money",
   "/admin/users/learners",
   "/admin/users/parents",

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react"
+import { type ReactNode, useId, useRef, useState } from "react"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { DecisionButton } from "../../../../ui/buttons/decision-button.tsx"
 import { useLetterKeys } from "../../../../ui/buttons/use-letter-keys.ts"
 import { CheckButtons } from "../../../../ui/pictures/picture-check.tsx"
 import type { DeskPayment, DeskPaymentDetails } from "../../desk-contract.ts"
 import css from "./desk-decision.module.css"
-import type { HeldDecision } from "./held-decisions.ts"
+import { Key, TakeBack } from "./desk-held.tsx"
 import { OtherAmountWindow } from "./other-amount-window.tsx"
 import { RejectWindow } from "./reject-window.tsx"
 import type { DeskQueue } from "./use-desk-queue.ts"
@@ -102,14 +102,6 @@ export function DeskDecisionBar({ desk, payment, details, isPictureShown, about 
 
 const round = (pesos: number) => Math.round(pesos * 100) / 100
 
-function Key({ letter }: { letter: string }) {
-  return (
-    <span className={css.key} aria-hidden="true">
-      {letter}
-    </span>
-  )
-}
-
 /** The keys, where there is a keyboard. */
 function Keys() {
   const keys: [string, ReactNode][] = [
@@ -126,31 +118,5 @@ function Keys() {
         </span>
       ))}
     </span>
-  )
-}
-
-/** Its place is kept, so that nothing moves when a decision is made. `children`: shown while none is held. */
-function TakeBack({ desk: { held, takeBack }, children }: Pick<DeskDecisionProps, "desk"> & { children: ReactNode }) {
-  const last = held.at(-1)
-  return (
-    <div className={css.takeBack}>
-      <span className={css.said}>{last ? <Countdown held={last} /> : children}</span>
-      <Button size="small" disabled={!last} onClick={takeBack} aria-keyshortcuts="z">
-        Take back <Key letter="Z" />
-      </Button>
-    </div>
-  )
-}
-
-function Countdown({ held: { payer, to, until } }: { held: HeldDecision }) {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500)
-    return () => clearInterval(timer)
-  }, [])
-  return (
-    <>
-      {payer}: <strong>{to}</strong>, sent in {Math.max(1, Math.ceil((until - now) / 1000))} s
-    </>
   )
 }

@@ -7,6 +7,7 @@ import { type DeskPayment, deskPaymentCall } from "../../desk-contract.ts"
 import { CheckSentences } from "./desk-checks.tsx"
 import { DeskDecisionBar } from "./desk-decision.tsx"
 import { Decided, DeskFacts, EarlierPayments, PaidFor } from "./desk-facts.tsx"
+import { NotCarriedOut } from "./desk-news.tsx"
 import { DeskPicture, PictureOfNext } from "./desk-picture.tsx"
 import { deskButtonId } from "./desk-table.tsx"
 import type { DeskQueue } from "./use-desk-queue.ts"
@@ -55,6 +56,7 @@ function OnePayment({ desk, payment, zone }: { desk: DeskQueue; payment: DeskPay
       }
       details={
         <>
+          <NotCarriedOut desk={desk} paymentId={id} />
           <Decided payment={payment} />
           <PaidFor enrollments={enrollments} />
           <CheckSentences checks={checks} />

@@ -10,6 +10,7 @@ import { useForm } from "../../../../ui/form/use-form.ts"
 import { QuestionWindow } from "../../../../ui/windows/question-window.tsx"
 import { type DenialReason, denialLabels } from "../../../enrollments/domain/denial.ts"
 import { rejectionReasons } from "../../domain/rejection-reasons.ts"
+import { canSendAgain, proofHoldHours } from "../../domain/send-again.ts"
 import css from "./desk-window.module.css"
 import { type RejectionValues, rejectionRules } from "./rejection-rules.ts"
 
@@ -38,22 +39,20 @@ export function RejectWindow({
       wide
       startAt={first}
       onClose={onClose}
-      actions={open && <RejectForm key={id} {...{ id, first, missing, onReject, onClose }} />}
+      actions={open && <RejectForm key={id} {...{ id, hasSeats, first, missing, onReject, onClose }} />}
     >
-      <p className={css.text}>
-        {hasSeats ? "The seats become free. " : ""}
-        {payer} gets an e-mail with the reason and what to do.
-      </p>
+      <p className={css.text}>{payer} gets an e-mail with the reason and what to do.</p>
     </QuestionWindow>
   )
 }
 
 type RejectFormProps = Pick<RejectWindowProps, "missing" | "onReject" | "onClose"> & {
   id: string
+  hasSeats: boolean
   first: RefObject<HTMLElement | null>
 }
 
-function RejectForm({ id, first, missing, onReject, onClose }: RejectFormProps) {
+function RejectForm({ id, hasSeats, first, missing, onReject, onClose }: RejectFormProps) {
   const form = useForm<RejectionValues, void>({
     about: `reject payment ${id}`,
     keeps: "in-tab",
@@ -80,6 +79,9 @@ function RejectForm({ id, first, missing, onReject, onClose }: RejectFormProps) 
         }}
       >
         <ChoiceField label="Reason" options={choices} {...form.field("reason")} />
+        <p className={css.follows} role="status">
+          {reason !== "" && whatFollows(reason as DenialReason, hasSeats)}
+        </p>
         {reason === "amount-short" && (
           <PesoField
             label="What is missing"
@@ -104,6 +106,13 @@ function RejectForm({ id, first, missing, onReject, onClose }: RejectFormProps) 
       </div>
     </Form>
   )
+}
+
+/** What becomes of the seats. */
+function whatFollows(reason: DenialReason, hasSeats: boolean): string {
+  if (!canSendAgain({ status: "rejected", reason })) return hasSeats ? "The seats become free." : ""
+  const again = "The family can send another proof."
+  return hasSeats ? `${again} The seats are held for it for ${proofHoldHours} hours.` : again
 }
 
 const choices = rejectionReasons.map((value, at) => ({ value, label: `${at + 1}. ${denialLabels[value]}` }))

@@ -7,11 +7,17 @@ import { acceptPaymentCall, rejectPaymentCall } from "../../../enrollments/payme
 import { deskPaymentCall, deskPaymentsCall } from "../../desk-contract.ts"
 import { type DeskDecision, type HeldDecision, HeldDecisions } from "./held-decisions.ts"
 
+/** A decision that was not carried out, and why. */
+export type FailedDecision = Pick<DeskDecision, "paymentId" | "payer" | "to"> & { message: string }
+
 /** The decisions that are held back, and those that are on their way. */
 export type Holding = {
   held: readonly HeldDecision[]
   /** What each payment becomes, by id: held back, on its way, or done while the list was not fetched yet. */
   decided: ReadonlyMap<string, DeskDecision["to"]>
+  /** The decisions that the server did not carry out, until they are made again or dismissed. */
+  failed: readonly FailedDecision[]
+  dismiss(): void
   hold(decision: DeskDecision): void
   takeBack(): HeldDecision | undefined
 }
@@ -24,26 +30,31 @@ export function useHeldDecisions(onFailed: (paymentId: string) => void): Holding
   const queries = useQueryClient()
   const [held, setHeld] = useState<readonly HeldDecision[]>([])
   const [decided, setDecided] = useState<ReadonlyMap<string, DeskDecision["to"]>>(new Map())
-  const failed = useRef(onFailed)
-  failed.current = onFailed
+  const failures = useFailures(onFailed)
   const forget = (paymentId: string) => setDecided((known) => new Map([...known].filter(([id]) => id !== paymentId)))
-  const send = (decision: DeskDecision, isLast: boolean) => {
-    const onFailure = (failure: Error) => {
-      forget(decision.paymentId)
-      toast.failed(`${decision.payer}: ${failure.message}`)
-      failed.current(decision.paymentId)
+  const send = async (decision: DeskDecision, isLast: boolean) => {
+    const { paymentId, payer, to } = decision
+    try {
+      await sendDecision(decision, isLast)
+      await refreshPayments(queries)
+      // From here on the list says it, also when the family sends another proof.
+      forget(paymentId)
+    } catch (error) {
+      forget(paymentId)
+      failures.add({ paymentId, payer, to, message: (error as Error).message })
+      await refreshPayments(queries)
     }
-    void sendDecision(decision, isLast)
-      .catch(onFailure)
-      .then(() => refreshPayments(queries))
   }
-  const [holder] = useState(() => new HeldDecisions({ send, onChange: setHeld }))
+  const [holder] = useState(() => new HeldDecisions({ send: (...sent) => void send(...sent), onChange: setHeld }))
   useLeaving(holder)
   return {
     held,
     decided,
+    failed: failures.failed,
+    dismiss: failures.dismiss,
     hold: (decision) => {
       holder.hold(decision)
+      failures.remove(decision.paymentId)
       setDecided((known) => new Map([...known, [decision.paymentId, decision.to]]))
     },
     takeBack: () => {
@@ -53,6 +64,26 @@ export function useHeldDecisions(onFailed: (paymentId: string) => void): Holding
     },
   }
 }
+
+function useFailures(onFailed: (paymentId: string) => void) {
+  const told = useRef(onFailed)
+  told.current = onFailed
+  const [failed, setFailed] = useState<readonly FailedDecision[]>([])
+  const without = (known: readonly FailedDecision[], id: string) => known.filter(({ paymentId }) => paymentId !== id)
+  return {
+    failed,
+    add(failure: FailedDecision) {
+      setFailed((known) => [...without(known, failure.paymentId), failure])
+      toast.failed(failedWords(failure))
+      told.current(failure.paymentId)
+    },
+    remove: (paymentId: string) => setFailed((known) => without(known, paymentId)),
+    dismiss: () => setFailed([]),
+  }
+}
+
+export const failedWords = ({ payer, to, message }: FailedDecision) =>
+  `The payment of ${payer} was not ${to}. ${message}`
 
 function sendDecision(decision: DeskDecision, keepalive: boolean): Promise<unknown> {
   if (decision.to === "accepted") {
@@ -75,9 +106,12 @@ async function refreshPayments(queries: QueryClient): Promise<void> {
 function useLeaving(holder: HeldDecisions): void {
   useEffect(() => {
     const leave = () => holder.sendAll()
+    // A phone may end a page that it has frozen.
     addEventListener("pagehide", leave)
+    document.addEventListener("freeze", leave)
     return () => {
       removeEventListener("pagehide", leave)
+      document.removeEventListener("freeze", leave)
       leave()
     }
   }, [holder])

@@ -1,22 +1,23 @@
 import { useSearchParams } from "react-router"
-import { type DeskPayment, deskPaymentsCall } from "../../../features/payments/desk-contract.ts"
-import { checkOptions, deskStatusOptions } from "../../../features/payments/web/desk/desk-options.ts"
-import { PaymentDesk } from "../../../features/payments/web/desk/payment-desk.tsx"
-import { PaymentRows } from "../../../features/payments/web/desk/payment-rows.tsx"
-import { useDeskQueue } from "../../../features/payments/web/desk/use-desk-queue.ts"
-import { acceptedFilters } from "../../../lib/accepted-filters.ts"
-import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
-import { QueryState } from "../../../ui/fetching/query-state.tsx"
-import { useCall } from "../../../ui/fetching/use-call.ts"
-import { FilterBar, FilterClear, FilterSearch, FilterSelect } from "../../../ui/lists/filter-bar.tsx"
-import { FilterDate } from "../../../ui/lists/filter-date.tsx"
-import { Pagination } from "../../../ui/lists/pagination.tsx"
-import { Page, PageHeader } from "../../../ui/page/page.tsx"
-import { EmptyState } from "../../../ui/states/empty-state.tsx"
-import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
-import { StaleWhileLoading } from "../../../ui/states/stale-while-loading.tsx"
-import { useRoleArea } from "../../role-area.ts"
-import { titled } from "../account/account-meta.ts"
+import { type DeskPayment, deskPaymentsCall } from "../../../../features/payments/desk-contract.ts"
+import { DeskNews } from "../../../../features/payments/web/desk/desk-news.tsx"
+import { checkOptions, deskStatusOptions } from "../../../../features/payments/web/desk/desk-options.ts"
+import { PaymentDesk } from "../../../../features/payments/web/desk/payment-desk.tsx"
+import { PaymentRows } from "../../../../features/payments/web/desk/payment-rows.tsx"
+import { useDeskQueue } from "../../../../features/payments/web/desk/use-desk-queue.ts"
+import { acceptedFilters } from "../../../../lib/accepted-filters.ts"
+import { Button, ButtonLink } from "../../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { FilterBar, FilterClear, FilterSearch, FilterSelect } from "../../../../ui/lists/filter-bar.tsx"
+import { FilterDate } from "../../../../ui/lists/filter-date.tsx"
+import { Pagination } from "../../../../ui/lists/pagination.tsx"
+import { Page, PageHeader } from "../../../../ui/page/page.tsx"
+import { EmptyState } from "../../../../ui/states/empty-state.tsx"
+import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
+import { StaleWhileLoading } from "../../../../ui/states/stale-while-loading.tsx"
+import { useRoleArea } from "../../../role-area.ts"
+import { titled } from "../../account/account-meta.ts"
 
 export const meta = titled("Payments")
 
@@ -61,6 +62,7 @@ export default function Payments() {
         <FilterDate label="To" param="to" />
         <FilterClear params={filters} />
       </FilterBar>
+      <DeskNews desk={desk} />
       <QueryState
         of={found}
         waiting={<RowsSkeleton count={8} text="Loading the payments…" />}

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useState } from "react"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import css from "./desk-decision.module.css"
+import type { HeldDecision } from "./held-decisions.ts"
+import type { DeskQueue } from "./use-desk-queue.ts"
+
+/** The letter that presses a button, where there is a keyboard. */
+export function Key({ letter }: { letter: string }) {
+  return (
+    <span className={css.key} aria-hidden="true">
+      {letter}
+    </span>
+  )
+}
+
+interface TakeBackProps {
+  desk: Pick<DeskQueue, "held" | "takeBack">
+  children?: ReactNode
+}
+
+/** Its place is kept, so that nothing moves when a decision is made. `children`: shown while none is held. */
+export function TakeBack({ desk: { held, takeBack }, children }: TakeBackProps) {
+  const last = held.at(-1)
+  return (
+    <div className={css.takeBack}>
+      <span className={css.said}>{last ? <Countdown held={last} /> : children}</span>
+      <Button size="small" disabled={!last} onClick={takeBack} aria-keyshortcuts="z">
+        Take back <Key letter="Z" />
+      </Button>
+    </div>
+  )
+}
+
+function Countdown({ held: { payer, to, until } }: { held: HeldDecision }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <>
+      {payer}: <strong>{to}</strong>, sent in {Math.max(1, Math.ceil((until - now) / 1000))} s
+    </>
+  )
+}

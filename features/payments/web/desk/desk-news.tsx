@@ -1,0 +1,44 @@
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { Alert } from "../../../../ui/form/form.tsx"
+import { TakeBack } from "./desk-held.tsx"
+import css from "./desk-news.module.css"
+import type { DeskQueue } from "./use-desk-queue.ts"
+import { failedWords } from "./use-held-decisions.ts"
+
+/** Above the list: the decision that is held back, and those that were not carried out. */
+export function DeskNews({ desk }: { desk: DeskQueue }) {
+  const { held, failed, queue, dismiss } = desk
+  return (
+    <>
+      {held.length > 0 && !queue.isOpen && (
+        <div className={css.held}>
+          <TakeBack desk={desk} />
+        </div>
+      )}
+      {failed.length > 0 && (
+        <Alert>
+          <p>{failed.length === 1 ? "This was not carried out:" : `These ${failed.length} were not carried out:`}</p>
+          <ul className={css.failed}>
+            {failed.map((each) => (
+              <li key={each.paymentId}>
+                <span>{failedWords(each)}</span>
+                <Button size="small" onClick={() => queue.open(each.paymentId)} aria-haspopup="dialog">
+                  Check the payment of {each.payer}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Button size="small" tone="quiet" onClick={dismiss}>
+            Dismiss
+          </Button>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** At the desk: the last decision about this payment was not carried out. */
+export function NotCarriedOut({ desk: { failed }, paymentId }: { desk: DeskQueue; paymentId: string }) {
+  const found = failed.find((each) => each.paymentId === paymentId)
+  return found ? <Alert>{failedWords(found)}</Alert> : null
+}

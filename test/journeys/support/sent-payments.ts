@@ -1,0 +1,113 @@
+import { type APIRequestContext, type Browser, expect } from "@playwright/test"
+import { drawDemoReceipt } from "../../../server/demo/receipts.ts"
+import { bornYearsAgo } from "./days.ts"
+import { enter, teacherInput } from "./newcomers.ts"
+import { openClass } from "./open-class.ts"
+import { emailFor, stamp } from "./people.ts"
+
+export const pesos = 900
+
+export type ChildPayment = { enrolleeId: string; paymentId: string }
+
+/** `name`: one word, of which everybody's last name is made. `families`: of each how many children; one payment for each. */
+type Asked = { name: string; families: number[]; isShort?(nth: number): boolean; isUsed?(nth: number): boolean }
+
+/**
+ * Families send a payment of ₱900 for each of their children, in this order. A short one shows ₱200 less; a used one has
+ * the picture of the very first.
+ */
+export async function sendPayments(browser: Browser, admin: APIRequestContext, asked: Asked): Promise<ChildPayment[]> {
+  const { name, families, isShort, isUsed } = asked
+  const lastName = lastNameOf(name)
+  const newcomer = { email: emailFor(`${name}.guro`), firstName: "Ria", lastName }
+  const teacher = await enter(browser, newcomer, "teacher", teacherInput)
+  const given = { name: `${name} ${stamp}`, price: pesos, maxStudents: 40 }
+  const group = { programType: "lifeskills", classType: "group" } as const
+  const classId = await openClass(teacher.request, admin, group, given)
+  const enrolleeIds: string[] = []
+  const first = await draw(0, pesos)
+  for (const [family, count] of families.entries()) {
+    const parent = await enterFamily(browser, { name, family, count })
+    const reply = await parent.get(`/parents/enrollable-children/${classId}`)
+    const { children } = (await reply.json()) as { children: { id: string }[] }
+    for (const { id } of children) {
+      const nth = enrolleeIds.length
+      const picture = nth === 0 || isUsed?.(nth) ? first : await draw(nth, isShort?.(nth) ? pesos - 200 : pesos)
+      enrolleeIds.push(await send(parent, { classId, childId: id, nth, picture }))
+    }
+  }
+  return withPayments(admin, name, enrolleeIds)
+}
+
+/** What a search finds these by. */
+export const lastNameOf = (name: string) => `${name}${stamp}`
+
+const referenceOf = (nth: number) => String(7_000_000_000_000 + (Number.parseInt(stamp, 36) % 1e9) * 100 + nth)
+
+async function draw(nth: number, shown: number): Promise<Buffer> {
+  const receipt = { channel: "GCash", reference: referenceOf(nth), paidAt: new Date(), receiver: "0900 000 0000" }
+  return Buffer.from(await drawDemoReceipt({ ...receipt, pesos: shown }, "Asia/Manila"))
+}
+
+type Family = { name: string; family: number; count: number }
+
+async function enterFamily(browser: Browser, { name, family, count }: Family): Promise<APIRequestContext> {
+  const lastName = lastNameOf(name)
+  const children = Array.from({ length: count }, (_, nth) => ({
+    firstName: `Bata${String.fromCharCode(65 + nth)}`,
+    lastName,
+    gradeLevel: "Grade 3",
+    birthDate: bornYearsAgo(9),
+  }))
+  const newcomer = { email: emailFor(`${name}${family}`), firstName: family ? "Zita" : "Ada", lastName }
+  return (await enter(browser, newcomer, "parent", { children })).request
+}
+
+type One = { classId: string; childId: string; nth: number; picture: Buffer }
+
+async function send(parent: APIRequestContext, { classId, childId, nth, picture: buffer }: One): Promise<string> {
+  const reply = await parent.post("/parents/children/enroll", {
+    multipart: {
+      classId,
+      "childrenIds[0]": childId,
+      referenceNumber: referenceOf(nth),
+      paymentChannel: "GCash",
+      "payment-proof": { name: "receipt.jpg", mimeType: "image/jpeg", buffer },
+    },
+  })
+  expect(reply.status(), await reply.text()).toBe(200)
+  const { enrolleeIds } = (await reply.json()) as { enrolleeIds: string[] }
+  return enrolleeIds[0] ?? ""
+}
+
+export type PaymentSeen = {
+  id: string
+  status: string
+  reason: string | null
+  missing: number | null
+  enrollments: { enrolleeId: string }[]
+}
+
+/** The payments of these families, as administrators list them. */
+export async function seePayments(admin: APIRequestContext, name: string, status = ""): Promise<PaymentSeen[]> {
+  const reply = await admin.get(`/admins/payments?search=${lastNameOf(name)}&pageSize=100&status=${status}`)
+  return ((await reply.json()) as { payments: PaymentSeen[] }).payments
+}
+
+async function withPayments(admin: APIRequestContext, name: string, enrolleeIds: string[]): Promise<ChildPayment[]> {
+  const rows = await seePayments(admin, name)
+  expect(rows).toHaveLength(enrolleeIds.length)
+  return enrolleeIds.map((enrolleeId) => ({
+    enrolleeId,
+    paymentId: rows.find(({ enrollments }) => enrollments.some((each) => each.enrolleeId === enrolleeId))?.id ?? "",
+  }))
+}
+
+/** Pictures are read one after the other, soon after they were sent. */
+export async function waitUntilRead(admin: APIRequestContext, { paymentId }: ChildPayment): Promise<void> {
+  const isRead = async () => {
+    const reply = await admin.get(`/admins/payments/${paymentId}`)
+    return ((await reply.json()) as { reading: unknown }).reading !== null
+  }
+  await expect.poll(isRead, { timeout: 150_000 }).toBe(true)
+}
