@@ -487,3 +487,44 @@ test("gives the payments of a school that was open before the status that their 
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })
+
+test("counts the payments of a school that was open before they were listed, by status and day, and checks none yet", async () => {
+  const name = `${await databaseName()}_checks`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0016")))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
+    values ('p', 'p', 'x', 'Ana', 'p', 'p', '1', 'Cebu', 'parent')`.execute(db)
+  await sql`insert into payments (account_id, proof, amount_due_centavos, paid_at, status, decided_at)
+    select accounts.id, status || day, 50000, day::timestamptz, status, case status when 'sent' then null else now() end
+    from accounts, (values ('sent', '2026-01-01 03:00Z'), ('sent', '2026-01-01 23:59Z'), ('sent', '2026-01-02 00:00Z'),
+      ('accepted', '2026-01-02 05:00Z'), ('rejected', '2026-01-02 05:00Z')) as made (status, day)`.execute(db)
+  await migrateToLatest(db)
+  const counts = async () => {
+    const { rows } = await sql<{ counted: string }>`
+      select part || ' ' || case list when 'payments' then 'all' else (since at time zone 'UTC')::date::text end || ' ' || amount as counted
+      from row_counts where list in ('payments', 'payments by day') and amount <> 0 order by 1`.execute(db)
+    return rows.map(({ counted }) => counted)
+  }
+  expect(await counts()).toEqual([
+    "accepted 2026-01-02 1",
+    "accepted all 1",
+    "rejected 2026-01-02 1",
+    "rejected all 1",
+    "sent 2026-01-01 2",
+    "sent 2026-01-02 1",
+    "sent all 3",
+  ])
+  expect((await sql`select from payment_checks`.execute(db)).rows).toHaveLength(0)
+  await sql`update payments set status = 'accepted' where status = 'sent' and paid_at < '2026-01-02'`.execute(db)
+  await sql`delete from payments where status = 'rejected'`.execute(db)
+  expect(await counts()).toEqual([
+    "accepted 2026-01-01 2",
+    "accepted 2026-01-02 1",
+    "accepted all 3",
+    "sent 2026-01-02 1",
+    "sent all 1",
+  ])
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})
