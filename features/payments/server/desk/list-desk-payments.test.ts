@@ -179,6 +179,18 @@ test("a search finds students and payers, reference numbers, codes and amounts",
   expect(await names("search=nobody%20at%20all")).toEqual([])
 })
 
+test("all filters narrow each other, and a search", async () => {
+  const wide = "status=sent&channel=GCash&from=2026-11-03&to=2026-11-06"
+  expect(await names(wide)).toEqual(["unread", "short", "used"])
+  expect(await names(`${wide}&check=alarm`)).toEqual(["short", "used"])
+  expect(await names(`${wide}&check=amount&level=alarm&search=1250`)).toEqual(["short"])
+  expect(await names(`${wide}&search=1003000000002`)).toEqual(["unread"])
+  expect(await names(`${wide}&search=sld-7k3q2`)).toEqual([])
+  expect(await names("status=accepted&channel=GCash")).toEqual([])
+  expect(await names("status=rejected&search=lea%20santos&check=amount&to=2026-10-08")).toEqual(["fake"])
+  expect(await names("from=2026-11-06&to=2026-11-03")).toEqual([])
+})
+
 test("a payment without an enrollment is found and shown by who paid", async () => {
   const [alone] = await list("search=999")
   expect(alone).toMatchObject({ id: ids.alone, payer: "Lea Santos", enrollments: [] })
