@@ -95,7 +95,7 @@ export function adminMenu(waiting: Waiting): MenuEntry[] {
     {
       group: "Payments",
       to: "/admin/payments?status=sent",
-      label: "Payments to check",
+      label: "To check",
       icon: icons.zoomMoney,
       count: waiting.payments ?? undefined,
     },
