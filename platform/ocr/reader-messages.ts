@@ -12,6 +12,3 @@ export type ReadRequest = { pass: number; picture: Uint8Array }
 
 /** The lines of text, without blank ones; null when the picture cannot be read. `megabytes`: resident memory so far. */
 export type ReadReply = { lines: string[] | null; megabytes: number }
-
-/** The variable that tells a reader the resident memory, in MB, beyond which it ends itself. */
-export const memoryVariable = "SILID_READER_MEGABYTES"

@@ -6,24 +6,14 @@
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { createWorker } from "tesseract.js"
-import { memoryVariable, passes, type ReadReply, type ReadRequest } from "./reader-messages.ts"
+import { endBeyondMemory } from "../child-program.ts"
+import { passes, type ReadReply, type ReadRequest } from "./reader-messages.ts"
 
 const mostLines = 300
 const mostCharacters = 200
-const megabyte = 1024 * 1024
 
-const most = Number(process.env[memoryVariable])
-const residentMegabytes = () => Math.round(process.memoryUsage.rss() / megabyte)
-let highest = 0
-// The text is recognised in a thread of its own, so that this clock runs on time.
-setInterval(() => {
-  highest = Math.max(highest, residentMegabytes())
-  if (highest > most) process.exit(1)
-}, 25)
-
-process.on("disconnect", () => process.exit(0))
-// Signals to a terminal's whole group are for the process that started this one.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => undefined)
+// The text is recognised in a thread of its own, so that memory is measured on time.
+const highestMegabytes = endBeyondMemory()
 
 const packageFile = createRequire(import.meta.url).resolve("@tesseract.js-data/eng/package.json")
 const worker = await createWorker("eng", 1, {
@@ -35,7 +25,7 @@ const worker = await createWorker("eng", 1, {
 
 process.on("message", async ({ pass, picture }: ReadRequest) => {
   const lines = await readLines(pass, picture).catch(() => null)
-  process.send?.({ lines, megabytes: Math.max(highest, residentMegabytes()) } satisfies ReadReply)
+  process.send?.({ lines, megabytes: highestMegabytes() } satisfies ReadReply)
 })
 
 async function readLines(pass: number, picture: Uint8Array): Promise<string[]> {

@@ -114,7 +114,7 @@ test("the reader's process has neither the server's environment, nor files to wr
   process.env.SILID_TEST_SECRET = "not for readers"
   const { lines } = await linesIn(reader({ program: tells, folder }), picture)
   delete process.env.SILID_TEST_SECRET
-  expect(lines).toEqual([["SILID_READER_MEGABYTES", "ERR_ACCESS_DENIED", "ERR_ACCESS_DENIED"]])
+  expect(lines).toEqual([["SILID_PROGRAM_MEGABYTES", "ERR_ACCESS_DENIED", "ERR_ACCESS_DENIED"]])
 })
 
 test("a reader without pictures ends, and one that is closed reads no more", async () => {

@@ -1,0 +1,113 @@
+import { type ChildProcess, fork } from "node:child_process"
+import { once } from "node:events"
+import { constants, setPriority } from "node:os"
+import { join } from "node:path"
+
+export type ProgramLimits = {
+  /** The program, and the folder of files that it may read. */
+  program: string
+  folder?: string
+  /** Resident memory in MB, beyond which the process ends itself (`endBeyondMemory`). */
+  megabytes: number
+  /** The process ends after so long without a request. */
+  idleSeconds: number
+}
+
+/** The variable that tells a program how much memory it may need. */
+const memoryVariable = "SILID_PROGRAM_MEGABYTES"
+const megabyte = 1024 * 1024
+
+const root = join(import.meta.dirname, "..")
+
+/** What such a program may do: read files, and work in a thread. Neither network nor files to write. */
+const permissions = (folder: string) => ["--permission", `--allow-fs-read=${folder}`, "--allow-worker"]
+
+/**
+ * A program of ours in a process of its own, for what a stranger's file may make slow or large (docs/decisions/0044). It is
+ * started by the first request and ended once there was none for a while. It is handed nothing of the server's
+ * environment, which holds secrets. One request at a time.
+ */
+export class ChildProgram<Request extends object, Reply> {
+  #limits: ProgramLimits
+  #child: ChildProcess | null = null
+  #idle: NodeJS.Timeout | undefined
+
+  constructor(limits: ProgramLimits) {
+    this.#limits = limits
+  }
+
+  /** Throws when the process ends, or the deadline passes, before it replies. */
+  async ask(request: Request, deadline: AbortSignal): Promise<Reply> {
+    clearTimeout(this.#idle)
+    this.#child ??= start(this.#limits)
+    const reply = await replyOf<Reply>(this.#child, request, deadline)
+    this.#idle = setTimeout(() => void this.end(), this.#limits.idleSeconds * 1000).unref()
+    return reply
+  }
+
+  async end(): Promise<void> {
+    clearTimeout(this.#idle)
+    const child = this.#child
+    this.#child = null
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.kill("SIGKILL")
+    await once(child, "exit")
+  }
+}
+
+function start({ program, folder = root, megabytes }: ProgramLimits): ChildProcess {
+  const child = fork(program, {
+    cwd: folder,
+    env: { [memoryVariable]: String(megabytes) },
+    execArgv: permissions(folder),
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  })
+  child.on("error", () => undefined)
+  // Pages and calls go before it.
+  if (child.pid) setPriorityOf(child.pid)
+  return child
+}
+
+function setPriorityOf(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // The process has ended already.
+  }
+}
+
+function replyOf<Reply>(child: ChildProcess, request: object, deadline: AbortSignal): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const settle = (work: () => void) => {
+      child.off("message", onReply).off("exit", onExit)
+      deadline.removeEventListener("abort", onDeadline)
+      work()
+    }
+    const onReply = (reply: unknown) => settle(() => resolve(reply as Reply))
+    const onExit = () => settle(() => reject(new Error("The program has ended.")))
+    const onDeadline = () => settle(() => reject(new Error("The program took too long.")))
+    child.on("message", onReply).on("exit", onExit)
+    deadline.addEventListener("abort", onDeadline)
+    if (deadline.aborted) onDeadline()
+    child.send(request, (error) => error && onExit())
+  })
+}
+
+/**
+ * For such a program: ends it with the process that started it, and when it needs more memory than it may. Returns the
+ * highest resident memory so far, in MB.
+ */
+export function endBeyondMemory(): () => number {
+  const most = Number(process.env[memoryVariable])
+  let highest = 0
+  const measure = () => {
+    highest = Math.max(highest, Math.round(process.memoryUsage.rss() / megabyte))
+    return highest
+  }
+  setInterval(() => measure() > most && process.exit(1), 25)
+  process.on("disconnect", () => process.exit(0))
+  // Signals to a terminal's whole group are for the process that started this one.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => undefined)
+  return measure
+}
