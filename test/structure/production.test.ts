@@ -36,6 +36,7 @@ const started = [
   "server/process/is-ready.ts",
   "server/process/load-all.ts",
   "platform/ocr/reader-program.ts",
+  "features/statements/server/files/read-file-program.ts",
   "bin/backup.ts",
   "bin/restore.ts",
 ]

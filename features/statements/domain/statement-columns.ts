@@ -1,0 +1,73 @@
+/** What a column of a statement can be; several may be "text", each other one stands once (docs/rules.md#statements). */
+export const columnUses = ["date", "time", "reference", "text", "amount", "in", "out", "kind", "status"] as const
+export type ColumnUse = (typeof columnUses)[number]
+
+/** A column under its heading; null is left out. */
+export type StatementColumn = { name: string; use: ColumnUse | null }
+
+/** A row of a file, with its number there, from 1. */
+export type FileRow = { line: number; cells: readonly string[] }
+
+/** The headings by which banks and wallets call their columns, in small letters and without signs. */
+const headings: Record<ColumnUse, RegExp> = {
+  date: /^(?:(?:transaction|posting|posted|value|txn|trans|booking|completed|book) )?(?:date|date and time|date time|datetime)(?: posted)?$/,
+  time: /^(?:transaction )?time$/,
+  reference:
+    /^(?:(?:transaction|payment|bank|gcash|maya) )?(?:(?:ref|reference|confirmation|trace|invoice)(?: (?:no|number|num|id|code))?|transaction (?:id|no|number)|txn id|id)$/,
+  text: /^(?:(?:transaction|txn) )?(?:description|details?|particulars?|remarks?|messages?|notes?|narrative|memo|purpose|sender|payer)$/,
+  amount: /^(?:(?:transaction|gross|net|txn) )?amount(?: php| in php)?$/,
+  in: /^(?:credits?|deposits?|money in|cash in|received|paid in|incoming)(?: amount)?(?: php)?$/,
+  out: /^(?:debits?|withdrawals?|money out|cash out|sent|paid out|outgoing)(?: amount)?(?: php)?$/,
+  kind: /^(?:(?:transaction )?type|dr cr|cr dr|debit credit|credit debit|direction|kind)$/,
+  status: /^(?:(?:transaction )?status|state)$/,
+}
+
+const plain = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim()
+
+export function headingUse(heading: string): ColumnUse | null {
+  const words = plain(heading)
+  return columnUses.find((use) => headings[use].test(words)) ?? null
+}
+
+/** A heading stands in one of the first rows; above it stand the name of the account and the span of time. */
+const mostRowsAbove = 40
+
+/** The index of the row of headings: the first that names a date and an amount; -1 without one. */
+export function findHeadingRow(rows: readonly FileRow[]): number {
+  return rows.slice(0, mostRowsAbove).findIndex(({ cells }) => isHeadingRow(cells))
+}
+
+export function isHeadingRow(cells: readonly string[]): boolean {
+  const uses = cells.map(headingUse)
+  return uses.includes("date") && (uses.includes("amount") || uses.includes("in"))
+}
+
+/** Why these uses are not enough, as a sentence for the person; null when they are. */
+export function validateUses(uses: readonly (ColumnUse | null)[]): string | null {
+  const count = (use: ColumnUse) => uses.filter((each) => each === use).length
+  const twice = columnUses.find((use) => use !== "text" && count(use) > 1)
+  if (twice) return `Two columns are chosen as ${columnUseWords[twice]}. Choose one.`
+  if (count("date") === 0) return "Choose the column with the date."
+  if (count("amount") + count("in") === 0) return "Choose the column with the amount that came in."
+  if (count("amount") > 0 && count("in") + count("out") > 0)
+    return "Choose either one column of amounts, or one for money in and one for money out."
+  if (count("reference") + count("text") === 0) return "Choose the column with the reference number or the description."
+  return null
+}
+
+/** What pages call the uses. */
+export const columnUseWords: Record<ColumnUse, string> = {
+  date: "date",
+  time: "time of day",
+  reference: "reference number",
+  text: "description",
+  amount: "amount, with a minus for money out",
+  in: "money in",
+  out: "money out",
+  kind: "in or out",
+  status: "status",
+}

@@ -1,0 +1,22 @@
+/**
+ * The program that reads statement files (docs/decisions/0044), started by read-rows.ts: bytes come in, rows of cells go
+ * out, and nothing is kept. A file that unpacks to gigabytes ends it and nothing else.
+ */
+import { endBeyondMemory } from "../../../../platform/child-program.ts"
+import type { FileReply, FileRequest } from "./file-messages.ts"
+import { isPdf, readPdf } from "./read-pdf.ts"
+import { isZip, readSpreadsheet } from "./read-spreadsheet.ts"
+import { isOldExcel, readTextTable } from "./read-text-table.ts"
+
+endBeyondMemory()
+
+process.on("message", async ({ bytes, password }: FileRequest) => {
+  const reply = await read(bytes, password).catch((): FileReply => ({ problem: "unreadable" }))
+  process.send?.(reply)
+})
+
+async function read(bytes: Uint8Array, password: string | null): Promise<FileReply> {
+  if (isPdf(bytes)) return readPdf(bytes, password)
+  if (isZip(bytes)) return readSpreadsheet(bytes)
+  return isOldExcel(bytes) ? { problem: "old-excel" } : readTextTable(bytes)
+}

@@ -1,0 +1,57 @@
+import { join } from "node:path"
+import pLimit from "p-limit"
+import { ChildProgram } from "../../../../platform/child-program.ts"
+import { AppError, validationError } from "../../../../platform/http/app-error.ts"
+import type { FileRow } from "../../domain/statement-columns.ts"
+import type { FileProblem, FileReply, FileRequest } from "./file-messages.ts"
+
+const largestBytes = 10_000_000
+const secondsToRead = 60
+
+/** Two files at a time in each process. */
+const atOnce = pLimit(2)
+
+/**
+ * Reads the rows of a CSV, XLSX or PDF file, in a process of its own; neither file nor password is kept. Throws a 413 for
+ * more than 10 MB, and a 400 that says what is wrong with the file or its password. `megabytes`: of the process.
+ */
+export async function readFileRows(
+  file: Blob,
+  password: string | null,
+  megabytes = 700,
+): Promise<{ rows: FileRow[]; isPaged: boolean }> {
+  if (file.size > largestBytes) throw new AppError(413, "The file is too large: at most 10 MB.")
+  return atOnce(async () => {
+    const program = new ChildProgram<FileRequest, FileReply>({
+      program: join(import.meta.dirname, "read-file-program.ts"),
+      megabytes,
+      idleSeconds: 1,
+    })
+    try {
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const reply = await program.ask({ bytes, password }, AbortSignal.timeout(secondsToRead * 1000)).catch(unreadable)
+      if ("problem" in reply) throw problemOf(reply)
+      return reply
+    } finally {
+      await program.end()
+    }
+  })
+}
+
+const unreadable = (): FileReply => ({ problem: "unreadable" })
+
+function problemOf(found: FileProblem): AppError {
+  if (found.problem === "broken-line")
+    return validationError({ file: `Line ${found.line}: the quotes are not closed.` })
+  const field = found.problem.startsWith("password") ? "password" : "file"
+  return validationError({ [field]: words[found.problem] })
+}
+
+const words: Record<Exclude<FileProblem["problem"], "broken-line">, string> = {
+  "password-needed": "This PDF has a password. It stands in the message that the file came with.",
+  "password-wrong": "This is not the password of the PDF.",
+  "old-excel": "This file is of an older kind, or has a password. Save it as XLSX or CSV, without a password.",
+  unreadable: "This file could not be read. Choose a CSV, XLSX or PDF file.",
+  "no-text": "This PDF has no text, only pictures. Choose a CSV or XLSX file.",
+  "too-long": "This PDF has too many pages. Export a shorter span of time.",
+}
