@@ -35,7 +35,9 @@ const statementLine = z.strictObject({
 const deskPayment = paymentReply.extend({
   payer: z.string().describe("The full name of the account that paid."),
   checks: z.array(check),
-  line: statementLine.nullable().describe("The line of a statement that it was matched with."),
+  line: statementLine
+    .nullable()
+    .describe("The line of a statement that pays for it, or has its code or reference number."),
 })
 export type DeskPayment = z.infer<typeof deskPayment>
 

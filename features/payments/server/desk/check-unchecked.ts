@@ -1,7 +1,7 @@
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { findCheckedPayments } from "./check-queries.ts"
-import { keysOf, recheckAll } from "./keep-checks.ts"
+import { keysOf, recheck, recheckAll } from "./keep-checks.ts"
 import { findUnchecked } from "./kept-check-queries.ts"
 
 const atOnce = 500
@@ -22,4 +22,10 @@ export async function checkUnchecked(deps: Deps): Promise<number> {
     checked += ids.length
   }
   return checked
+}
+
+/** Checks payments again whose facts have changed elsewhere, as by a statement; each part in its own transaction. */
+export async function recheckPayments(deps: Deps, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += atOnce)
+    await transact(deps, (tx) => recheck(tx, deps, ids.slice(from, from + atOnce)))
 }

@@ -1,3 +1,4 @@
+import type { Centavos } from "../../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
@@ -11,9 +12,10 @@ import {
   findRejectedBefore,
   type OtherRow,
 } from "./check-queries.ts"
+import { findLinesOfPayments, type LineOfPayment, type PaymentLine } from "./statement-line-queries.ts"
 
-/** The checks of a payment, and the ids of the payments that they name. */
-export type FoundChecks = { checks: PaymentCheck[]; others: string[] }
+/** The checks of a payment, the ids of the payments that they name, and the line of a statement that is about it. */
+export type FoundChecks = { checks: PaymentCheck[]; others: string[]; line: PaymentLine | null }
 
 /** Checks these payments as they stand (docs/rules.md#checks); by id. */
 export async function findChecks(
@@ -22,10 +24,11 @@ export async function findChecks(
   ids: readonly string[],
 ): Promise<Map<string, FoundChecks>> {
   if (ids.length === 0) return new Map()
-  const [rows, alike, rejectedBefore] = await Promise.all([
+  const [rows, alike, rejectedBefore, lines] = await Promise.all([
     findCheckedPayments(db, ids),
     findAlike(db, ids),
     findRejectedBefore(db, ids),
+    findLinesOfPayments(db, ids, settings.timeZone),
   ])
   const school = {
     schoolAccounts: settings.paymentChannels.map(({ accountNumber }) => accountNumber),
@@ -45,11 +48,18 @@ export async function findChecks(
         samePicture,
         readReferenceIn,
         rejectedBefore: before ? { reason: before.reason, decidedAt: before.decided_at } : null,
-        statement: null,
+        statement: statementFacts(lines.get(row.id), row.amount_due_centavos),
       }
-      return [row.id, { checks: checkPayment(facts), others: others.flatMap((other) => other?.other_id ?? []) }]
+      const named = others.flatMap((other) => other?.other_id ?? [])
+      return [row.id, { checks: checkPayment(facts), others: named, line: lines.get(row.id)?.line ?? null }]
     }),
   )
+}
+
+/** A line that pays for several payments pays for each of them what was due. */
+function statementFacts(found: LineOfPayment | undefined, due: Centavos): PaymentFacts["statement"] {
+  if (found?.line) return { amount: found.line.pays ? due : found.line.amount_centavos }
+  return found?.isAwaited ? { amount: null } : null
 }
 
 const otherOf = (row: OtherRow): OtherPayment => ({

@@ -53,7 +53,7 @@ export async function recheckAll(tx: Tx, deps: Deps, keys: KeptKeys[]): Promise<
 /**
  * Checks these payments and keeps the findings. Writes in the order of ids, in which they are found: two transactions do not wait for each other in a circle.
  */
-async function recheck(tx: Tx, deps: Deps, ids: readonly string[]): Promise<void> {
+export async function recheck(tx: Tx, deps: Deps, ids: readonly string[]): Promise<void> {
   const found = await findChecks(tx, deps.settings, ids)
   for (const [id, { checks, others }] of found) {
     const findings = checks.flatMap(({ check, level }) => (level === "fine" ? [] : [`${check}:${level}`]))

@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from "../../../../lib/contract.ts"
+import { toPesos } from "../../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import { pageOf } from "../../../../lib/paging.ts"
 import type { Deps } from "../../../../platform/deps.ts"
@@ -8,6 +9,7 @@ import { presentPayment } from "../present-payment.ts"
 import { findDeskPayments } from "./desk-list-queries.ts"
 import { type DeskRow, findDeskRows } from "./desk-payment-queries.ts"
 import { findChecks } from "./find-checks.ts"
+import type { PaymentLine } from "./statement-line-queries.ts"
 
 /** A page of the payments that an administrator asks for, each with its checks. */
 export async function listDeskPayments(deps: Deps, asked: ParsedInputOf<typeof deskPaymentsCall>) {
@@ -23,6 +25,12 @@ export async function presentDeskPayments({ db, settings }: Deps, rows: readonly
     ...presentPayment(row, seats),
     payer: fullName(personNameOf(row)),
     checks: checks.get(row.id)?.checks ?? [],
-    line: null,
+    line: lineOf(checks.get(row.id)?.line ?? null),
   }))
+}
+
+function lineOf(line: PaymentLine | null): DeskPayment["line"] {
+  if (!line) return null
+  const { id, reference, day, text } = line
+  return { id, reference, amount: toPesos(line.amount_centavos), day, text }
 }

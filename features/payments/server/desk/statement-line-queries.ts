@@ -1,0 +1,54 @@
+import { sql } from "kysely"
+import type { Db } from "../../../../platform/database/client.ts"
+
+/** A line of a statement that is about a payment. `pays`: an administrator has found that the line pays for it. */
+export type PaymentLine = {
+  id: string
+  reference: string | null
+  amount_centavos: number
+  day: string
+  text: string
+  pays: boolean
+}
+
+/** `line`: null without one. `isAwaited`: a statement has the day and the channel of the payment. */
+export type LineOfPayment = { payment_id: string; line: PaymentLine | null; isAwaited: boolean }
+
+/**
+ * The lines of statements that are about these payments, by payment: the one that pays for it, or else one that pays for
+ * nothing yet and has its code, its reference number, or the number that was read from its picture. Statements are read
+ * here as tables: their feature stands to the right (docs/decisions/0044).
+ */
+export async function findLinesOfPayments(
+  db: Db,
+  ids: readonly string[],
+  zone: string,
+): Promise<Map<string, LineOfPayment>> {
+  const { rows } = await sql<LineOfPayment>`
+    select payments.id as payment_id, to_jsonb(line) as line,
+      exists (
+        select from statements where statements.channel = payments.channel
+          and (coalesce(payment_readings.paid_at, payments.paid_at) at time zone ${zone})::date between first_day and last_day
+      ) as "isAwaited"
+    from payments
+    left join payment_checks on payment_checks.payment_id = payments.id
+    left join payment_readings on payment_readings.payment_id = payments.id
+    left join lateral (
+      select statement_lines.id, reference, amount_centavos, to_char(day, 'YYYY-MM-DD') as day, text, rank = 0 as pays
+      from (
+        select line_id as id, 0 as rank from statement_covers where payment_id = payments.id
+        union all select id, 1 from statement_lines where code = payments.code
+        union all select id, 2 from statement_lines where reference = reference_key
+          and channel = coalesce(payments.channel, channel)
+        union all select id, 3 from statement_lines where reference = read_reference_key
+          and channel = coalesce(payment_readings.channel, payments.channel, channel)
+      ) as about
+      join statement_lines on statement_lines.id = about.id
+      where rank = 0 or (
+        set_aside_at is null and not exists (select from statement_covers where line_id = statement_lines.id)
+      )
+      order by rank, statement_lines.day, statement_lines.id limit 1
+    ) as line on true
+    where payments.id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.payment_id, row]))
+}
