@@ -22,6 +22,7 @@ import { readingApi } from "../features/payments/server/reading/reading-api.ts"
 import { reportCardsApi } from "../features/report-cards/server/api.ts"
 import { hasCard } from "../features/report-cards/server/list-queries.ts"
 import { schedulesApi } from "../features/schedules/server/api.ts"
+import { statementsApi } from "../features/statements/server/api.ts"
 import { subjectsApi } from "../features/subjects/server/api.ts"
 import { usersApi } from "../features/users/server/api.ts"
 import { waitlistApi } from "../features/waitlist/server/api.ts"
@@ -97,6 +98,7 @@ const apis = [
   readingApi,
   deskApi,
   waitlistApi,
+  statementsApi,
   meetingsApi,
   calendarApi,
   ledgerApi,

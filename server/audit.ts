@@ -52,6 +52,9 @@ export const auditPayment = (action: keyof typeof statusAfter): Consequence<Paid
     return [{ action, thing: "payment", thingId: paymentId, before: { status: before }, after }]
   })
 
+export const auditStatement = about("statement", (event: Row & { statementId: string }) => event.statementId)
+export const auditStatementLine = about("statement-line", (event: Row & { lineId: string }) => event.lineId)
+
 type OfClasses = EventBase & { classes: readonly (Change & { classId: string })[] }
 
 /** One row for each class. */

@@ -18,6 +18,7 @@ import { refundPayment } from "../features/payments/server/refund-payment.ts"
 import type { ReportCardEvent } from "../features/report-cards/server/events.ts"
 import { finalizeCardsOfClass } from "../features/report-cards/server/finalize-cards-of-class.ts"
 import type { SoloScheduleEvent } from "../features/schedules/server/events.ts"
+import type { StatementEvent } from "../features/statements/server/events.ts"
 import type { SubjectEvent } from "../features/subjects/server/events.ts"
 import type { UserEvent } from "../features/users/server/events.ts"
 import type { WaitlistEvent } from "../features/waitlist/server/events.ts"
@@ -43,6 +44,7 @@ import {
 import { books } from "./books.ts"
 import { notices } from "./notices.ts"
 import { seatEvents } from "./seat-events.ts"
+import { afterStatements, releasedLine } from "./statement-consequences.ts"
 import {
   touchesAnnouncements,
   touchesClass,
@@ -64,6 +66,7 @@ export type SchoolEvent =
   | EnrollmentEvent
   | PaymentEvent
   | CheckoutEvent
+  | StatementEvent
   | MeetingEvent
   | LedgerEvent
   | WaitlistEvent
@@ -133,6 +136,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
     auditPayment("payment.reject"),
     reaction(followPayment),
     reaction(followPayer),
+    releasedLine,
     books.takenBack,
   ],
   "payment.reopened": [
@@ -157,6 +161,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "refund.refused": [touchesNothing, auditRefund("refund.refuse"), notices.decidedRefund],
   "refund.paid": [touchesNothing, auditRefund("refund.paid"), reaction(refundPayment), notices.decidedRefund],
 
+  ...afterStatements,
   "meetings.laid-out": [touchesNothing],
   "meeting.moved": [
     touchesDates,

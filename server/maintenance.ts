@@ -7,6 +7,9 @@ import { deleteOldNotices } from "../features/notices/server/notice-queries.ts"
 import { deletePushDevicesUnseen } from "../features/notices/server/push/delete-unseen-devices.ts"
 import { deleteUnusedCodes } from "../features/payments/server/code-queries.ts"
 import { deleteOldHoldStarts } from "../features/payments/server/hold/checkout-hold-queries.ts"
+import { oldestKeptDay } from "../features/statements/domain/retention.ts"
+import { deleteOldStatements } from "../features/statements/server/statement-queries.ts"
+import { todayIn } from "../lib/day.ts"
 import type { Db } from "../platform/database/client.ts"
 import { mendCounts } from "../platform/database/row-counts.ts"
 import type { Deps } from "../platform/deps.ts"
@@ -24,7 +27,7 @@ export function defineMaintenance(deps: Deps): Promise<void> {
 }
 
 export async function maintain(deps: Deps): Promise<void> {
-  const { db, log, now } = deps
+  const { db, log, now, settings } = deps
   const sessions = await untilNoneIsLeft((most) => deleteSessionsLongOver(db, expiryLimits(now()), most))
   const mails = await untilNoneIsLeft((most) => deleteOldMails(deps, most))
   const devices = await untilNoneIsLeft((most) => deletePushDevicesUnseen(deps, most))
@@ -34,6 +37,8 @@ export async function maintain(deps: Deps): Promise<void> {
   const holds = await untilNoneIsLeft((most) => deleteHoldsOver(db, now(), most))
   const accounts = await forgetRefundAccounts(deps)
   const starts = await untilNoneIsLeft((most) => deleteOldHoldStarts(db, now(), most))
+  const keptFrom = oldestKeptDay(todayIn(now(), settings.timeZone))
+  const statementLines = await untilNoneIsLeft((most) => deleteOldStatements(db, keptFrom, most))
   const words = await deleteWords(db)
   const counts = await mendCounts(db)
   let files = 0
@@ -49,6 +54,7 @@ export async function maintain(deps: Deps): Promise<void> {
     holds,
     starts,
     accounts,
+    statementLines,
     words,
     counts,
     files,

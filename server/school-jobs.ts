@@ -8,6 +8,7 @@ import { defineDigestJobs } from "../features/notices/server/digest/send-digests
 import { noticePushes } from "../features/notices/server/push/push-source.ts"
 import { defineCheckingPayments } from "../features/payments/server/desk/check-unchecked.ts"
 import { defineReadingJob } from "../features/payments/server/reading/read-sent-proof.ts"
+import { defineCheckingStatements } from "../features/statements/server/follow-statements.ts"
 import { defineOffers } from "../features/waitlist/server/offer-seats.ts"
 import type { Deps } from "../platform/deps.ts"
 import { defineMailJob } from "../platform/mail/queue-mail.ts"
@@ -26,6 +27,7 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineDigestJobs(deps)
   await defineReadingJob(deps)
   await defineCheckingPayments(deps)
+  await defineCheckingStatements(deps)
   await defineOpeningBooks(deps)
   await defineCountingMeetings(deps)
   await defineOffers(deps)

@@ -528,3 +528,38 @@ test("counts the payments of a school that was open before they were listed, by 
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })
+
+test("a school with payments that gets statements keeps them, and none of them has a line", async () => {
+  const name = `${await databaseName()}_statements`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0021")))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
+    values ('parent', 'parent', 'x', 'Ana', 'Cruz', 'ana cruz', '1', 'Cebu', 'parent')`.execute(db)
+  await sql`insert into payments (account_id, proof, amount_due_centavos, reference_number, channel, paid_at, status, amount_received_centavos)
+    select id, status, 50000, '1003456789012', 'GCash', '2026-11-20', status, received from accounts,
+      (values ('sent', null), ('accepted', 50000), ('rejected', null)) as payment (status, received)`.execute(db)
+  await migrateToLatest(db)
+  const { rows } = await sql<{ statuses: string; covers: number }>`
+    select string_agg(status, ' ' order by status) as statuses, (select count(*)::integer from statement_covers) as covers
+    from payments`.execute(db)
+  expect(rows).toEqual([{ statuses: "accepted rejected sent", covers: 0 }])
+  await sql`insert into statements (channel, first_day, last_day, added_at) values ('GCash', '2026-11-20', '2026-11-20', now())`.execute(
+    db,
+  )
+  const add = (centavos: number) =>
+    sql`
+    insert into statement_lines (statement_id, position, channel, identity, day, amount_centavos, text)
+    select id, 0, channel, 'same', first_day, ${centavos}, 'Received' from statements`.execute(db)
+  await add(50_000)
+  await expect(add(60_000)).rejects.toThrow("statement_lines_channel_identity_key")
+  const cover = (status: string) =>
+    sql`
+    insert into statement_covers (payment_id, line_id, covered_at)
+    select payments.id, statement_lines.id, now() from payments, statement_lines where status = ${status}`.execute(db)
+  await cover("accepted")
+  await expect(cover("accepted")).rejects.toThrow("statement_covers_pkey")
+  await expect(cover("sent")).rejects.toThrow("a line covers payments whose sum is its amount")
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})

@@ -16,6 +16,7 @@ import type { PaymentItem } from "../../features/payments/domain/payment-item.ts
 import type { PaymentStatus } from "../../features/payments/domain/payment-status.ts"
 import type { DeportmentMark } from "../../features/report-cards/domain/deportment.ts"
 import type { GradeQuarter, Quarter } from "../../features/report-cards/domain/quarters.ts"
+import type { DateOrder } from "../../features/statements/domain/statement-dates.ts"
 import type { Verification } from "../../features/users/domain/teacher-verification.ts"
 import type { VerificationDenialReason } from "../../features/users/domain/verification-denial.ts"
 import type { Role } from "../../lib/roles.ts"
@@ -224,6 +225,43 @@ export type Tables = {
   }
   basket_items: { id: GeneratedId; account_id: string; class_id: string; child_id: string | null; place: number }
   hold_starts: { id: GeneratedId; account_id: string; started_at: Instant }
+  statement_formats: {
+    channel: string
+    headings: string[]
+    /** The use of each column; blank where it has none. */
+    uses: string[]
+    date_order: DateOrder | null
+    saved_at: Instant
+  }
+  statements: {
+    id: GeneratedId
+    channel: string
+    first_day: string
+    last_day: string
+    added_by: string | null
+    added_at: Instant
+  }
+  statement_lines: {
+    id: GeneratedId
+    statement_id: string
+    position: number
+    channel: string
+    identity: Buffer
+    reference: string | null
+    code: string | null
+    day: string
+    amount_centavos: number
+    text: string
+    set_aside_words: string | null
+    set_aside_at: OptionalInstant
+    set_aside_by: string | null
+  }
+  statement_covers: {
+    payment_id: string
+    line_id: string
+    covered_by: string | null
+    covered_at: Instant
+  }
   seat_holds: {
     id: GeneratedId
     class_id: string

@@ -1,3 +1,5 @@
+import { openAsBlob } from "node:fs"
+import { join } from "node:path"
 import { afterAll, expect, test } from "vitest"
 import { categories } from "../../features/classes/domain/categories.ts"
 import { findClassesLackingAttendance } from "../../features/meetings/server/attendance/missing-queries.ts"
@@ -6,6 +8,7 @@ import type { OwnCard } from "../../features/report-cards/contract.ts"
 import type { CardOfStudent } from "../../features/report-cards/staff-contract.ts"
 import { addDays } from "../../lib/day.ts"
 import { buildMeetings } from "../../test/builders/meetings.ts"
+import { buildStatementForm } from "../../test/builders/statements.ts"
 import { testSchool } from "../../test/school.ts"
 import { demoAddress, demoPassword } from "./cast.ts"
 import { seedDemoAttendance } from "./seed-attendance.ts"
@@ -210,3 +213,14 @@ test.each(Array.from({ length: 14 }, (_, days) => addDays("2026-11-20", days)))(
     }
   },
 )
+
+test("has a statement to try, with lines that fit its payments", async () => {
+  const { id } = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("email", "=", demoAddress("admin"))
+    .executeTakeFirstOrThrow()
+  const file = await openAsBlob(join(import.meta.dirname, "../../public/demo/statement.csv"))
+  const { body } = await (await school.as(id)).post("/admins/statements", buildStatementForm(file))
+  expect(body).toMatchObject({ added: 5, known: 0, certain: 2, likely: 0, differs: 1, unknown: 1 })
+})

@@ -8,6 +8,7 @@ import { buildEnrollment, buildPayment } from "../builders/enrollments.ts"
 import { buildAcceptance, buildSentPayment } from "../builders/ledger.ts"
 import { buildMeeting } from "../builders/meetings.ts"
 import { buildAdmin, buildLearner, buildTeacher } from "../builders/people.ts"
+import { buildStatement, buildStatementForm } from "../builders/statements.ts"
 import { testSchool } from "../school.ts"
 import { asksFor, callNameOf, classroomFor, make, ownPassword } from "./any-call.ts"
 
@@ -34,7 +35,7 @@ const decisions = served.filter(
 )
 
 /** The ids in a call of an administrator beside a class and its student. */
-async function othersFor({ path, method }: Call): Promise<Record<string, string | string[] | number>> {
+async function othersFor({ path, method }: Call): Promise<Record<string, string | string[] | number | File>> {
   if (path === "/admins/days-off" && method === "delete") return { id: await declareOff(school, adminId) }
   if (path.startsWith("/admins/subject")) {
     const id = await buildSubject(db, {
@@ -66,6 +67,7 @@ async function othersFor({ path, method }: Call): Promise<Record<string, string 
     const { id } = await db.insertInto("waitlist").values(waiting).returning("id").executeTakeFirstOrThrow()
     return { id, classId }
   }
+  if (path.startsWith("/admins/statement")) return statementFor(path)
   const userId = await buildLearner(db, { restricted_at: path.endsWith("/unrestrict") ? school.deps.now() : null })
   const teacherId = await buildTeacher(db, { verification: "denied" })
   return { userId, teacherId, action: "verify" }
@@ -88,6 +90,24 @@ async function overPaidOf() {
   const sent = await buildSentPayment(school)
   await buildAcceptance(school, sent, sent.price + 5000)
   return { accountId: sent.parentId, amount: 50, channel: "GCash", reference: "9012345678902", day: "2026-11-20" }
+}
+
+/** A statement with one line, and a payment with its reference number, which waits for a decision. */
+async function statementFor(path: string): Promise<Record<string, string | string[] | File>> {
+  const reference = String(Date.parse("2026-11-20") + path.length)
+  const learnerId = await buildLearner(db)
+  const paymentId = await buildPayment(db, learnerId, undefined, { reference_number: reference })
+  await buildEnrollment(db, { classId: await buildClass(db), learnerId, paymentId, status: "pending" })
+  const file = buildStatement([{ reference, in: "1250.00" }])
+  if (path === "/admins/statements") return { file, channel: "GCash", password: "", columns: "", dateOrder: "" }
+  const added = await (await school.as(adminId)).post("/admins/statements", buildStatementForm(file))
+  const id = String(added.body.statementId)
+  const line = await db
+    .selectFrom("statement_lines")
+    .select("id")
+    .where("statement_id", "=", id)
+    .executeTakeFirstOrThrow()
+  return { id, lineIds: [line.id], lineId: line.id, paymentIds: [paymentId], words: "Not ours" }
 }
 
 /** An objection of the family of a solo student. */

@@ -10,6 +10,7 @@ const order = [
   "schedules",
   "enrollments",
   "payments",
+  "statements",
   "waitlist",
   "meetings",
   "ledger",
@@ -22,7 +23,7 @@ const order = [
 ]
 
 /** A feature that continues another one: it takes its locks in the same order, and may use all of its server. */
-const continues: Record<string, string> = { payments: "enrollments", waitlist: "enrollments" }
+const continues: Record<string, string> = { payments: "enrollments", statements: "payments", waitlist: "enrollments" }
 
 type Place = { house: string; feature?: string; part?: string }
 

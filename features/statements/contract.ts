@@ -1,0 +1,111 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { blankAsMissing, fileField, optionalTextField, pageNumber, pagination, textField } from "../../lib/fields.ts"
+import { columnUses } from "./domain/statement-columns.ts"
+import { dateOrders } from "./domain/statement-dates.ts"
+
+/** Statements of wallets and banks, and what their lines pay for (docs/rules.md#statements). For administrators. */
+
+const uses = z.array(z.enum(columnUses).nullable()).max(100)
+const usesText = z.string().transform((text, context) => {
+  try {
+    return uses.parse(JSON.parse(text))
+  } catch {
+    context.addIssue({ code: "custom", message: "Say of each column what it is." })
+    return z.NEVER
+  }
+})
+
+const statementFile = {
+  file: fileField.refine(({ size }) => size > 0, "Choose a file."),
+  channel: textField("Channel", 60),
+  password: optionalTextField("Password", 200).describe("Of a PDF; it is not kept."),
+  columns: z
+    .preprocess(blankAsMissing, usesText.optional())
+    .optional()
+    .describe(`A JSON list of what each column is, from left to right: ${columnUses.join(", ")}, or null.`),
+  dateOrder: z
+    .preprocess(blankAsMissing, z.enum(dateOrders, "Choose month-first or day-first.").optional())
+    .optional()
+    .describe("Where all dates are as 11/12/2026."),
+}
+/** 10 MB of file, and the form around it. */
+const statementBytes = 10_100_000
+
+const understoodLine = z.strictObject({
+  line: z.number().describe("Its number in the file."),
+  day: z.string(),
+  time: z.string().nullable(),
+  amount: z.number().describe("Pesos."),
+  reference: z.string().nullable(),
+  text: z.string(),
+})
+export type UnderstoodLine = z.infer<typeof understoodLine>
+
+const statementColumn = z.strictObject({
+  name: z.string(),
+  use: z.enum(columnUses).nullable(),
+  sample: z.string().describe("What stands first in it."),
+})
+export type ShownColumn = z.infer<typeof statementColumn>
+
+export const previewStatementCall = defineCall({
+  method: "post",
+  path: "/admins/statements/preview",
+  access: "admin",
+  summary:
+    "How a statement (CSV, XLSX or PDF, at most 10 MB and 50,000 lines) would be read; nothing is kept. Without rows the columns are to be said.",
+  input: z.object(statementFile),
+  reply: z.strictObject({
+    columns: z.array(statementColumn),
+    rows: z.array(understoodLine).describe("The first lines of money that came in, as they are understood."),
+    lines: z.number().describe("All lines of money that came in."),
+    dateOrder: z
+      .enum(dateOrders)
+      .nullable()
+      .describe("How dates were read that can be read either way, as it was said or remembered; null for all others."),
+  }),
+  upload: true,
+  maxBytes: statementBytes,
+  errorStatuses: [413],
+})
+
+export const addStatementCall = defineCall({
+  method: "post",
+  path: "/admins/statements",
+  access: "admin",
+  summary:
+    "Keeps the lines of money that came in, each once in whichever file it comes, and matches them with payments.",
+  input: z.object(statementFile),
+  reply: z.strictObject({
+    statementId: z.string(),
+    added: z.number(),
+    known: z.number().describe("Lines that were there already."),
+    certain: z.number(),
+    likely: z.number(),
+    differs: z.number(),
+    unknown: z.number(),
+  }),
+  upload: true,
+  maxBytes: statementBytes,
+  errorStatuses: [413],
+})
+
+const statement = z.strictObject({
+  id: z.string(),
+  channel: z.string(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  lines: z.number(),
+  addedAt: z.string(),
+})
+export type BankStatement = z.infer<typeof statement>
+
+export const statementsCall = defineCall({
+  method: "get",
+  path: "/admins/statements",
+  access: "admin",
+  summary: "The statements, newest first, 20 a page.",
+  input: z.object({ page: pageNumber }),
+  reply: z.strictObject({ statements: z.array(statement), pagination }),
+})

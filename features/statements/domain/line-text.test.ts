@@ -1,0 +1,27 @@
+import { expect, test } from "vitest"
+import { keptText, possibleCodes } from "./line-text.ts"
+
+test.each([
+  ["Transfer from JUAN DELA CRUZ 09171234567", "Transfer from J. D. C. …4567"],
+  ["InstaPay  Received   REF 1234", "InstaPay Received REF 1234"],
+  ["Fund Transfer - Maria Peña", "Fund Transfer - M. P."],
+  ["SLD-7K3Q2 tuition", "SLD-7K3Q2 tuition"],
+  ["", ""],
+])("of %j is kept %j", (text, kept) => {
+  expect(keptText(text)).toBe(kept)
+})
+
+test("at most 120 characters are kept", () => {
+  expect(keptText("transfer ".repeat(100)).length).toBe(120)
+})
+
+test.each([
+  ["pay sld-7k3q2 for Ana", ["SLD-7K3Q2"]],
+  ["SLD 7K3Q2", ["SLD-7K3Q2"]],
+  ["xSLD7K3Q2", []],
+  ["SLD7K3Q2X", []],
+  ["(SLD7K3Q2)", ["SLD-7K3Q2"]],
+  ["SLD-7K3I2", []],
+])("codes in %j", (text, codes) => {
+  expect(possibleCodes(text)).toEqual(codes)
+})

@@ -1,0 +1,14 @@
+import { type Day, isDay } from "../../../lib/day.ts"
+
+const monthsKept = 13
+
+/** A statement whose last day is before this one goes: 13 months are over (docs/rules.md#statements). */
+export function oldestKeptDay(today: Day): Day {
+  const [year = 0, month = 1, day = 1] = today.split("-").map(Number)
+  const monthsBefore = year * 12 + month - 1 - monthsKept
+  const [keptYear, keptMonth] = [Math.floor(monthsBefore / 12), (monthsBefore % 12) + 1]
+  const onDay = (of: number): Day => `${keptYear}-${String(keptMonth).padStart(2, "0")}-${String(of).padStart(2, "0")}`
+  let last = day
+  while (!isDay(onDay(last))) last -= 1
+  return onDay(last)
+}

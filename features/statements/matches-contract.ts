@@ -1,0 +1,97 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { idField, textField } from "../../lib/fields.ts"
+
+/** What the lines of a statement pay for (docs/rules.md#statements). For administrators. */
+
+const pairedLine = z.strictObject({
+  lineId: z.string(),
+  paymentId: z.string(),
+  reference: z.string().nullable(),
+  amount: z.number().describe("Pesos that came in by this line."),
+  day: z.string(),
+  amountDue: z.number().describe("Pesos of this payment."),
+  payer: z.string(),
+  code: z.string().nullable(),
+})
+export type PairedLine = z.infer<typeof pairedLine>
+
+const unknownLine = z.strictObject({
+  lineId: z.string(),
+  reference: z.string().nullable(),
+  amount: z.number(),
+  day: z.string(),
+  text: z.string().describe("Names are shortened to their first letters."),
+})
+export type UnknownLine = z.infer<typeof unknownLine>
+
+const missingPayment = z.strictObject({
+  paymentId: z.string(),
+  payer: z.string(),
+  amountDue: z.number(),
+  day: z.string(),
+  isAccepted: z.boolean(),
+})
+export type MissingPayment = z.infer<typeof missingPayment>
+
+export const statementMatchesCall = defineCall({
+  method: "get",
+  path: "/admins/statements/{id}/matches",
+  access: "admin",
+  summary: "What the lines of a statement pay for, as things stand; and which payments of its days have no line.",
+  input: z.object({ id: idField("Statement") }),
+  reply: z.strictObject({
+    statement: z.strictObject({ channel: z.string(), firstDay: z.string(), lastDay: z.string() }),
+    certain: z.array(pairedLine),
+    likely: z.array(pairedLine),
+    differs: z.array(pairedLine),
+    unknown: z.array(unknownLine),
+    missing: z.array(missingPayment),
+  }),
+})
+export type StatementMatches = z.infer<typeof statementMatchesCall.reply>
+
+const outcome = z.strictObject({
+  accepted: z.array(z.string()).describe("The ids of payments."),
+  refused: z.array(z.strictObject({ paymentId: z.string(), message: z.string() })),
+})
+
+const lineIds = z
+  .array(idField("Line"), { error: "Choose at least one line." })
+  .min(1, "Choose at least one line.")
+  .max(500, "At most 500 lines can be accepted at once.")
+  .transform((ids) => [...new Set(ids)])
+
+export const acceptLinesCall = defineCall({
+  method: "put",
+  path: "/admins/statements/{id}/accept",
+  access: "admin",
+  summary: "Accepts the payments of lines that are certain or likely now, each like any other acceptance.",
+  input: z.object({ id: idField("Statement"), lineIds }),
+  reply: outcome.extend({ changed: z.array(z.string()).describe("Lines that fit no payment any more.") }),
+})
+
+export const assignLineCall = defineCall({
+  method: "put",
+  path: "/admins/statement-line/assign",
+  access: "admin",
+  summary: "Says that a line pays for these payments, whose sum is its amount, and accepts those that wait.",
+  input: z.object({
+    lineId: idField("Line"),
+    paymentIds: z
+      .array(idField("Payment"), { error: "Choose at least one payment." })
+      .min(1, "Choose at least one payment.")
+      .max(50, "At most 50 payments can be chosen.")
+      .transform((ids) => [...new Set(ids)]),
+  }),
+  reply: outcome,
+})
+
+export const setAsideLineCall = defineCall({
+  method: "put",
+  path: "/admins/statement-line/set-aside",
+  access: "admin",
+  summary: "Says why a line pays for nothing here; it is asked about no more.",
+  input: z.object({ lineId: idField("Line"), words: textField("Reason", 500) }),
+  reply: z.strictObject({}),
+})

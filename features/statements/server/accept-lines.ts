@@ -1,0 +1,46 @@
+import type { Deps } from "../../../platform/deps.ts"
+import { AppError } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import { acceptPayments } from "../../payments/server/desk/accept-payments.ts"
+import { coverPayments } from "./assign-line.ts"
+import { matchStatement } from "./match-statement.ts"
+
+type Outcome = { accepted: string[]; refused: { paymentId: string; message: string }[] }
+
+/**
+ * Accepts the payments of these lines, as they match now: each an acceptance like any other, which another one may not
+ * hold up. A line stays with its payments even where one of them cannot be accepted. `changed`: lines without a match.
+ */
+export async function acceptStatementLines(
+  deps: Deps,
+  actor: Actor,
+  { id, lineIds }: { id: string; lineIds: string[] },
+): Promise<Outcome & { changed: string[] }> {
+  const { matches } = await matchStatement(deps, id)
+  const pairs = [...matches.certain, ...matches.likely]
+  const all: Outcome & { changed: string[] } = { accepted: [], refused: [], changed: [] }
+  for (const lineId of lineIds) {
+    const paymentIds = pairs.filter((pair) => pair.lineId === lineId).map(({ paymentId }) => paymentId)
+    const outcome = paymentIds.length > 0 ? await assignLine(deps, actor, { lineId, paymentIds }).catch(refused) : null
+    all.accepted.push(...(outcome?.accepted ?? []))
+    all.refused.push(...(outcome?.refused ?? []))
+    if (!outcome) all.changed.push(lineId)
+  }
+  return all
+}
+
+/** What has changed since the match is no mistake of the person. */
+function refused(error: unknown): null {
+  if (error instanceof AppError) return null
+  throw error
+}
+
+/** Assigns a line to payments, and accepts those that nobody has decided about. */
+export async function assignLine(
+  deps: Deps,
+  actor: Actor,
+  { lineId, paymentIds }: { lineId: string; paymentIds: string[] },
+): Promise<Outcome> {
+  const undecided = await coverPayments(deps, actor, lineId, paymentIds)
+  return acceptPayments(deps, actor, undecided)
+}

@@ -1,0 +1,48 @@
+import type { Deps } from "../../../platform/deps.ts"
+import type { Serve } from "../../../platform/http/calls/call-handler.ts"
+import * as contract from "../contract.ts"
+import * as matching from "../matches-contract.ts"
+import { acceptStatementLines, assignLine } from "./accept-lines.ts"
+import { addStatement } from "./add-statement.ts"
+import { setAside } from "./assign-line.ts"
+import { listStatements } from "./list-statements.ts"
+import { matchStatement } from "./match-statement.ts"
+import { previewFile } from "./read-file.ts"
+
+/** The calls of administrators on statements of wallets and banks. */
+export function statementsApi(serve: Serve, deps: Deps): void {
+  serve(contract.statementsCall, ({ input }) => listStatements(deps, input.page))
+  serve(contract.previewStatementCall, ({ input }) => previewFile(deps, input))
+  serve(contract.addStatementCall, async ({ actor, input }) => {
+    const added = await addStatement(deps, actor, input)
+    return { ...added, message: addedWords(added) }
+  })
+  serve(matching.statementMatchesCall, async ({ input }) => (await matchStatement(deps, input.id)).matches)
+  serve(matching.acceptLinesCall, async ({ actor, input }) => {
+    const outcome = await acceptStatementLines(deps, actor, input)
+    return { ...outcome, message: acceptedWords(outcome.accepted.length) }
+  })
+  serve(matching.assignLineCall, async ({ actor, input }) => {
+    const outcome = await assignLine(deps, actor, input)
+    const { accepted, refused } = outcome
+    const [first] = refused
+    return { ...outcome, message: first ? `The line is assigned. ${first.message}` : acceptedWords(accepted.length) }
+  })
+  serve(matching.setAsideLineCall, async ({ actor, input }) => {
+    await setAside(deps, actor, input)
+    return { message: "The line is set aside." }
+  })
+}
+
+const count = (amount: number) => amount.toLocaleString("en")
+
+function addedWords({ added, known }: { added: number; known: number }): string {
+  const lines = added === 1 ? "1 line is added." : `${count(added)} lines are added.`
+  if (known === 0) return lines
+  return `${lines} ${known === 1 ? "1 was there already." : `${count(known)} were there already.`}`
+}
+
+function acceptedWords(accepted: number): string {
+  if (accepted === 0) return "No payment had to be accepted."
+  return accepted === 1 ? "1 payment is accepted." : `${count(accepted)} payments are accepted.`
+}

@@ -1,0 +1,12 @@
+import { errorCodes } from "../../../platform/http/app-error.ts"
+
+export const statementError = errorCodes({
+  "channel-unknown": [400, "Choose one of the school's payment channels.", "channel"],
+  "no-lines": [400, "This file has no line with a date and an amount.", "file"],
+  "nothing-came-in": [400, "No line of this file is money that came in and is booked.", "file"],
+  "line-covered": [409, "This line is assigned already. Please look at it again."],
+  "line-set-aside": [409, "This line was set aside. Please look at it again."],
+  "payment-covered": [409, "One of these payments has another line already. Please look at it again."],
+  "payment-rejected": [409, "One of these payments was rejected. Ask the family for another proof first."],
+  "sum-differs": [400, "The payments must add up to exactly the amount of the line.", "paymentIds"],
+})

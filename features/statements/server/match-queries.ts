@@ -1,0 +1,117 @@
+import { sql } from "kysely"
+import type { Day } from "../../../lib/day.ts"
+import type { Db, Tx } from "../../../platform/database/client.ts"
+
+export function findStatement(db: Db, id: string) {
+  return db
+    .selectFrom("statements")
+    .select(["id", "channel", "first_day", "last_day"])
+    .where("id", "=", id)
+    .executeTakeFirst()
+}
+
+type Span = { channel: string; from: Day; to: Day }
+
+const covers = sql<string[]>`array(select payment_id::text from statement_covers where line_id = statement_lines.id)`
+
+/** The lines of a channel between these days, from whichever statement, and those of this one. */
+export function findLinesBetween(db: Db, { channel, from, to }: Span, statementId: string) {
+  return db
+    .selectFrom("statement_lines")
+    .select(["id", "statement_id", "reference", "code", "day", "amount_centavos", "text"])
+    .select([covers.as("covers"), sql<boolean>`set_aside_at is not null`.as("is_set_aside")])
+    .where(({ or, and, eb }) =>
+      or([
+        eb("statement_id", "=", statementId),
+        and([eb("channel", "=", channel), eb("day", ">=", from), eb("day", "<=", to)]),
+      ]),
+    )
+    .orderBy("day")
+    .orderBy("position")
+    .orderBy("id")
+    .execute()
+}
+
+type Named = { from: Date; to: Date; references: readonly string[]; codes: readonly string[] }
+
+/** The payments that were sent between these moments, or have one of these numbers or codes; not the rejected ones. */
+export function findPaymentsToMatch(db: Db, { from, to, references, codes }: Named) {
+  const ids = sql<string>`
+    select id from payments where paid_at between ${from} and ${to}
+    union select payment_id from payment_checks where reference_key = any(${references})
+    union select payment_id from payment_checks where read_reference_key = any(${references})
+    union select id from payments where code = any(${codes})`
+  return db
+    .selectFrom("payments")
+    .innerJoin("accounts", "accounts.id", "payments.account_id")
+    .leftJoin("payment_readings", "payment_readings.payment_id", "payments.id")
+    .select([
+      "payments.id",
+      "payments.reference_number",
+      "payments.channel",
+      "payments.code",
+      "payments.status",
+      "payments.paid_at as sent_at",
+      "payments.amount_due_centavos",
+      "payments.amount_received_centavos",
+      "payment_readings.reference_number as read_reference",
+      "payment_readings.channel as read_channel",
+      "payment_readings.paid_at as read_paid_at",
+      "accounts.first_name",
+      "accounts.middle_name",
+      "accounts.last_name",
+      "accounts.suffix",
+    ])
+    .where(sql<boolean>`payments.id in (${ids})`)
+    .where("payments.status", "<>", "rejected")
+    .orderBy("payments.paid_at")
+    .orderBy("payments.id")
+    .execute()
+}
+
+/** Locks a line. */
+export function lockLine(tx: Tx, id: string) {
+  return tx
+    .selectFrom("statement_lines")
+    .select(["id", "amount_centavos", "set_aside_words"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Locks payments, in the order of their ids. */
+export function lockPaymentsToCover(tx: Tx, ids: readonly string[]) {
+  return tx
+    .selectFrom("payments")
+    .select(["id", "status", "amount_due_centavos"])
+    .where(sql<boolean>`payments.id = any(${ids}::uuid[])`)
+    .orderBy("id")
+    .forUpdate()
+    .execute()
+}
+
+/** What this line covers, and which lines cover these payments: asked once they are locked. */
+export function findCovers(tx: Tx, lineId: string, paymentIds: readonly string[]) {
+  return tx
+    .selectFrom("statement_covers")
+    .select(["line_id", "payment_id"])
+    .where(({ or, eb }) => or([eb("line_id", "=", lineId), sql<boolean>`payment_id = any(${paymentIds}::uuid[])`]))
+    .execute()
+}
+
+type Cover = { lineId: string; paymentIds: readonly string[]; by: string; at: Date }
+
+export async function insertCovers(tx: Tx, { lineId, paymentIds, by, at }: Cover): Promise<void> {
+  await tx
+    .insertInto("statement_covers")
+    .values(paymentIds.map((payment_id) => ({ payment_id, line_id: lineId, covered_by: by, covered_at: at })))
+    .execute()
+}
+
+export async function setLineAside(tx: Tx, id: string, words: string, by: string, at: Date): Promise<void> {
+  await tx
+    .updateTable("statement_lines")
+    .set({ set_aside_words: words, set_aside_by: by, set_aside_at: at })
+    .where("id", "=", id)
+    .execute()
+}

@@ -1,0 +1,118 @@
+import { addDays, type Day, instantAt, todayIn } from "../../../lib/day.ts"
+import { toPesos } from "../../../lib/money.ts"
+import { fullName, personNameOf } from "../../../lib/names.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import { referenceKey } from "../../payments/domain/checks/reference-key.ts"
+import { type LinePair, type MatchLine, type MatchPayment, matchLines } from "../domain/match-lines.ts"
+import type { PairedLine, StatementMatches } from "../matches-contract.ts"
+import { findLinesBetween, findPaymentsToMatch, findStatement } from "./match-queries.ts"
+
+/** Families send a proof days after they paid, or before the bank has booked it. */
+const daysAround = 31
+
+export type MatchCounts = { certain: number; likely: number; differs: number; unknown: number }
+
+type LineRow = Awaited<ReturnType<typeof findLinesBetween>>[number]
+type PaymentRow = Awaited<ReturnType<typeof findPaymentsToMatch>>[number]
+export type FoundMatches = { matches: StatementMatches; counts: MatchCounts }
+
+/**
+ * Matches the lines of a statement with payments, as both stand now: its new lines, and those of its days that an earlier
+ * statement of the channel had brought. Throws a 404 for no statement.
+ */
+export async function matchStatement({ db, settings }: Deps, statementId: string): Promise<FoundMatches> {
+  const statement = await findStatement(db, statementId)
+  if (!statement) throw notFound()
+  const { channel, first_day: first, last_day: last } = statement
+  const zone = settings.timeZone
+  const lines = await findLinesBetween(db, { channel, from: addDays(first, -2), to: addDays(last, 2) }, statementId)
+  const from = instantAt(addDays(first, -daysAround), "00:00", zone)
+  const to = instantAt(addDays(last, daysAround), "00:00", zone)
+  const named = (key: "reference" | "code") => [...new Set(lines.flatMap((line) => line[key] ?? []))]
+  const payments = await findPaymentsToMatch(db, { from, to, references: named("reference"), codes: named("code") })
+  const daysOf = (row: PaymentRow) => paidOn(row, zone)
+  const found = matchLines(
+    lines.map(lineFacts),
+    payments.map((row) => paymentFacts(row, channel, daysOf(row))),
+  )
+  const isOwn = (row: LineRow) => row.statement_id === statementId || (row.day >= first && row.day <= last)
+  const own = new Map(lines.filter(isOwn).map((row) => [row.id, row]))
+  const byId = new Map(payments.map((row) => [row.id, row]))
+  const paired = (pairs: LinePair[]) => pairs.flatMap((pair) => pairOf(own.get(pair.lineId), byId.get(pair.paymentId)))
+  const missing = found.missing.flatMap((id) => {
+    const row = byId.get(id)
+    const day = row && daysOf(row)[0]
+    return row && day && day >= first && day <= last ? [missingOf(row, day)] : []
+  })
+  const matches = {
+    statement: { channel, firstDay: first, lastDay: last },
+    certain: paired(found.certain),
+    likely: paired(found.likely),
+    differs: paired(found.differs),
+    unknown: found.unknown.flatMap((id) => unknownOf(own.get(id))),
+    missing,
+  }
+  return { matches, counts: countsOf(matches) }
+}
+
+/** A line that pays for several payments counts once. */
+function countsOf({ certain, likely, differs, unknown }: StatementMatches): MatchCounts {
+  const linesIn = (pairs: PairedLine[]) => new Set(pairs.map(({ lineId }) => lineId)).size
+  return { certain: linesIn(certain), likely: linesIn(likely), differs: linesIn(differs), unknown: unknown.length }
+}
+
+function lineFacts(row: LineRow): MatchLine {
+  const { id, reference, code, day, covers, amount_centavos: amount, is_set_aside: isSetAside } = row
+  return { id, reference, code, day, covers, amount, isSetAside }
+}
+
+/** The day that was read from the receipt first, then the day on which it was sent. */
+function paidOn({ sent_at, read_paid_at }: PaymentRow, zone: string): Day[] {
+  return [read_paid_at, sent_at].flatMap((at) => (at ? [todayIn(at, zone)] : []))
+}
+
+function paymentFacts(row: PaymentRow, channel: string, days: Day[]): MatchPayment {
+  const read = referenceKey(row.read_channel ?? row.channel, row.read_reference)
+  const references = [referenceKey(row.channel, row.reference_number), read]
+  return {
+    id: row.id,
+    references: references.filter((reference) => reference !== null),
+    code: row.code,
+    amountDue: row.amount_received_centavos ?? row.amount_due_centavos,
+    days,
+    isOfChannel: row.channel === channel || row.read_channel === channel || (!row.channel && !row.read_channel),
+    isDecided: row.status !== "sent",
+  }
+}
+
+function pairOf(line: LineRow | undefined, payment: PaymentRow | undefined): PairedLine[] {
+  if (!line || !payment) return []
+  const { id: lineId, reference, day } = line
+  return [
+    {
+      ...{ lineId, paymentId: payment.id, reference, day },
+      amount: toPesos(line.amount_centavos),
+      amountDue: toPesos(payment.amount_due_centavos),
+      payer: fullName(personNameOf(payment)),
+      code: payment.code,
+    },
+  ]
+}
+
+function unknownOf(line: LineRow | undefined) {
+  if (!line) return []
+  const { id: lineId, reference, day, text } = line
+  return [{ lineId, reference, day, text, amount: toPesos(line.amount_centavos) }]
+}
+
+function missingOf(row: PaymentRow, day: Day) {
+  const payer = fullName(personNameOf(row))
+  return {
+    paymentId: row.id,
+    payer,
+    amountDue: toPesos(row.amount_due_centavos),
+    day,
+    isAccepted: row.status !== "sent",
+  }
+}
