@@ -23,6 +23,8 @@ import { hasPages, openRecorder } from "./record.ts"
 import { type Row, reportFigures, reportScans, reportSearch } from "./report.ts"
 import { type BenchSchool, openFilledSchool } from "./school.ts"
 import { type BenchSize, full } from "./size.ts"
+import { measureMatching } from "./statements/measure.ts"
+import { reportMatching } from "./statements/report.ts"
 import { measureStreams } from "./streams/measure.ts"
 import { reportStreams } from "./streams/report.ts"
 import { type BenchSubject, benchSubjectsIn } from "./subjects.ts"
@@ -46,9 +48,10 @@ const say = (words: string) => process.stdout.write(`${words}\n`)
 
 say(`${availableParallelism()} cores; load average at the start ${loadavg()[0]!.toFixed(1)}`)
 if (!hasOwnCore) say("No taskset, or one core: the server and the load share what there is.")
-if (!hasPages && !options.isReadingOnly) say("There is no build (npm run build): the pages are left out.")
+if (!hasPages && options.sizes.length > 0) say("There is no build (npm run build): the pages are left out.")
 try {
   if (options.isReadingOnly) await measureReader()
+  if (options.isStatementsOnly) await measureStatements()
   for (const size of options.sizes) await measureSchool(size, size === options.sizes.at(-1))
 } catch (error) {
   // Errors caused by the shutdown are ignored.
@@ -78,6 +81,13 @@ async function measureSchool(size: BenchSize, isLast: boolean): Promise<void> {
 async function measureReader(): Promise<void> {
   say("Drawing and reading receipts …")
   const { report, isHeld } = reportReading(await measureReading(200, say))
+  say(`\n${report}\n`)
+  if (!isHeld) process.exitCode = 1
+}
+
+/** Reads a statement and matches it; fails the run when that takes longer than it may. */
+async function measureStatements(): Promise<void> {
+  const { report, isHeld } = reportMatching(await measureMatching(10_000, 5_000))
   say(`\n${report}\n`)
   if (!isHeld) process.exitCode = 1
 }

@@ -11,6 +11,7 @@ export type Options = {
   isArrivalsOnly: boolean
   isStreamsOnly: boolean
   isReadingOnly: boolean
+  isStatementsOnly: boolean
   /** The number of processes of the product, except for arrivals. */
   processes: number
   /** Arrivals are measured with each number of processes and each number of concurrent requests. */
@@ -22,7 +23,8 @@ export type Options = {
  * The options: `--small` measures the small school only; `--seconds N` measures each subject for N seconds instead of six;
  * `--pages` measures only the pages of the small school in the browser; `--growth` only the cost of lists and counts,
  * `--arrivals` only that of the minutes before classes, with one process and with two, in schools of three sizes;
- * `--growth --arrivals` both; `--streams` only live notices, in the medium school; `--reading` only the reading of drawn receipts, without a school.
+ * `--growth --arrivals` both; `--streams` only live notices, in the medium school; `--reading` only the reading of drawn receipts, and `--statements` only
+ * that of a statement and its matching, both without a school.
  * `--sizes small,medium,full` chooses schools, `--crowds 8,32,128` the numbers of concurrent requests. `--processes N` measures N processes on all cores, which they share with the load generator.
  */
 export function readOptions(args: string[]): Options {
@@ -35,6 +37,7 @@ export function readOptions(args: string[]): Options {
       arrivals: { type: "boolean" },
       streams: { type: "boolean" },
       reading: { type: "boolean" },
+      statements: { type: "boolean" },
       sizes: { type: "string" },
       crowds: { type: "string" },
       seconds: { type: "string" },
@@ -50,6 +53,7 @@ export function readOptions(args: string[]): Options {
   const isArrivalsOnly = values.arrivals === true
   const isStreamsOnly = values.streams === true
   const isReadingOnly = values.reading === true
+  const isStatementsOnly = values.statements === true
   const usual = isStreamsOnly
     ? [medium]
     : values.small || isPagesOnly
@@ -57,11 +61,12 @@ export function readOptions(args: string[]): Options {
       : isGrowthOnly || isArrivalsOnly
         ? every
         : [small, full]
-  const sizes = isReadingOnly ? [] : values.sizes ? sizesNamed(values.sizes) : usual
+  const needsNoSchool = isReadingOnly || isStatementsOnly
+  const sizes = needsNoSchool ? [] : values.sizes ? sizesNamed(values.sizes) : usual
   const crowdSizes = values.crowds?.split(",").map(Number) ?? [8, 32, 128]
   if (!crowdSizes.every((size) => size >= 1 && size <= 1000)) throw new Error("--crowds takes numbers from 1 to 1000")
   const processCounts = values.processes ? [processes] : [1, 2]
-  const only = { isPagesOnly, isGrowthOnly, isArrivalsOnly, isStreamsOnly, isReadingOnly }
+  const only = { isPagesOnly, isGrowthOnly, isArrivalsOnly, isStreamsOnly, isReadingOnly, isStatementsOnly }
   return { sizes, seconds, warmUp: seconds / 2, connections: 8, ...only, processes, processCounts, crowdSizes }
 }
 

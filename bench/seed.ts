@@ -6,6 +6,7 @@ import { seedBenchLedger } from "./seed-ledger.ts"
 import { seedBenchMeetings } from "./seed-meetings.ts"
 import { seedBenchPeople } from "./seed-people.ts"
 import { seedBenchRecords } from "./seed-records.ts"
+import { seedBenchStatements } from "./seed-statements.ts"
 import type { BenchSize } from "./size.ts"
 
 /**
@@ -24,6 +25,7 @@ export async function seedBench(connection: PoolConfig, size: BenchSize): Promis
     await seedBenchLedger(client)
     await seedBenchCards(client)
     await seedBenchRecords(client, size)
+    await seedBenchStatements(client)
     await client.query(counts)
     await client.query("vacuum (analyze)")
   } finally {

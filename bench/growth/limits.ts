@@ -49,6 +49,11 @@ const known: { call: RegExp; walked?: number; perFound?: number; why: string }[]
     why: "what is not earned yet is looked through in an index, for classes that are over",
   },
   { call: /\/admins\/money\/entries: of one account/, perFound: 60, why: "the entries of an account are counted" },
+  {
+    call: /statements.*matches/,
+    walked: 900_000,
+    why: "every payment of the two months around the statement may have a line of it",
+  },
   { call: /\/teachers\/schedule/, perFound: 60, why: "every student of solo classes is a row" },
 ]
 

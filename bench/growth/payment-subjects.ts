@@ -3,9 +3,15 @@ import { dayAfter } from "./days.ts"
 import { type GrowthSubject, growthSubject, middlePage, type Picks, waysOf } from "./subject.ts"
 
 /** The payments as administrators check them. */
-export function paymentSubjects({ adminId, total, payers }: Picks): GrowthSubject[] {
+export function paymentSubjects({ adminId, total, payers, statements }: Picks): GrowthSubject[] {
   const { enrollments = 0, pending = 0 } = total
   return [
+    ...waysOf("/admins/statements", adminId, { "first page": "" }),
+    growthSubject(
+      "/admins/statements/{id}/matches",
+      "of a day",
+      statements.map(({ id = "" }) => get(`/admins/statements/${id}/matches`, adminId)),
+    ),
     ...waysOf("/admins/payments", adminId, {
       "first page": "",
       "middle page": `page=${middlePage(enrollments, 30)}`,

@@ -45,6 +45,7 @@ export async function pickFrom(client: Client) {
        where ${isOpen} and cancelled_at is null and starts_at > now() order by meetings.id`,
     ),
     begun: await rows(begunMeetings),
+    statements: await rows("select id from statements order by id"),
     payers: await rows("select payments.id, account_id, reference_number from payments order by id"),
   }
 }
