@@ -107,6 +107,8 @@ export default [
       route("tools/join-links", "areas/admin/join-links.tsx"),
       route("tools/objections", "areas/admin/objections.tsx"),
       route("tools/school-year", "areas/admin/school-year.tsx"),
+      route("payments/statements", "areas/admin/payments/statements.tsx"),
+      route("payments/statements/:statementId", "areas/admin/payments/statement.tsx"),
       route("account", "areas/admin/account.tsx"),
       route("tools/days-off", "areas/admin/days-off.tsx"),
       route("notices", "areas/notices.tsx", { id: "areas/admin/notices" }),

@@ -20,7 +20,7 @@ import * as refunds from "./0018-refunds.ts"
 import * as waitlist from "./0019-waitlist.ts"
 import * as basket from "./0020-basket.ts"
 import * as furtherTransfers from "./0021-further-transfers.ts"
-import * as statements from "./0021-statements.ts"
+import * as statements from "./0022-statements.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -45,5 +45,5 @@ export const migrations: Record<string, Migration> = {
   "0019-waitlist": { up: waitlist.up },
   "0020-basket": { up: basket.up },
   "0021-further-transfers": { up: furtherTransfers.up },
-  "0021-statements": { up: statements.up },
+  "0022-statements": { up: statements.up },
 }

@@ -134,6 +134,7 @@ export const pages = {
     "/admin/money?tab=over-paid",
     "/admin/refunds",
     "/admin/tools/school-year",
+    "/admin/payments/statements",
     "/admin/account",
     "/admin/tools/days-off",
     "/admin/tools/days-off?year=2031",

@@ -1,0 +1,101 @@
+import { useState } from "react"
+import { formatDay, todayIn } from "../../../lib/day.ts"
+import { formatPesos } from "../../../lib/money.ts"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useAction, useCall } from "../../../ui/fetching/use-call.ts"
+import { useDebounce } from "../../../ui/fetching/use-debounce.ts"
+import { ManyChoiceField } from "../../../ui/fields/many-choice-field.tsx"
+import { TextField } from "../../../ui/fields/text-field.tsx"
+import { Alert } from "../../../ui/form/form.tsx"
+import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { toast } from "../../../ui/toasts/toast.ts"
+import { Dialog, DialogActions } from "../../../ui/windows/dialog.tsx"
+import { type DeskPayment, deskPaymentsCall } from "../../payments/desk-contract.ts"
+import { assignLineCall, statementMatchesCall, type UnknownLine } from "../matches-contract.ts"
+import css from "./statement-matches.module.css"
+
+interface AssignLineProps {
+  /** Null while it is closed. */
+  line: UnknownLine | null
+  zone: string
+  onClose(): void
+}
+
+/** Chooses the payments that a line pays for, whose sum is exactly its amount. */
+export function AssignLine({ line, zone, onClose }: AssignLineProps) {
+  return (
+    <Dialog open={line !== null} onClose={onClose} title="Which payments does this line pay for?">
+      {line && <Choosing line={line} zone={zone} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Choosing({ line, zone, onClose }: { line: UnknownLine; zone: string; onClose(): void }) {
+  const [typed, setTyped] = useState("")
+  const [chosen, setChosen] = useState<Record<string, number>>({})
+  const found = useCall(deskPaymentsCall, { status: "sent", search: useDebounce(typed, 300) }, { keepsOld: true })
+  const assign = useAction(assignLineCall, {
+    outdates: [statementMatchesCall],
+    onDone: ({ message }) => {
+      toast.success(message)
+      onClose()
+    },
+  })
+  const sum = Object.values(chosen).reduce((all, amount) => all + Math.round(amount * 100), 0) / 100
+  const choose = (ids: readonly string[], payments: readonly DeskPayment[]) => {
+    const dueOf = (id: string) => payments.find((each) => each.id === id)?.amountDue ?? chosen[id] ?? 0
+    setChosen(Object.fromEntries(ids.map((id) => [id, dueOf(id)])))
+  }
+  return (
+    <>
+      <p className={css.line}>{`${formatPesos(line.amount)} on ${formatDay(line.day)} ${line.text}`}</p>
+      <TextField
+        label="Find payments"
+        name="search"
+        optional
+        help="A name, a code or a reference number."
+        autoComplete="off"
+        value={typed}
+        onChange={setTyped}
+      />
+      <QueryState
+        of={found}
+        waiting={<RowsSkeleton count={4} picture={false} text="Loading payments…" />}
+        failed="The payments could not be loaded."
+      >
+        {({ payments }) =>
+          payments.length > 0 ? (
+            <ManyChoiceField
+              label="Payments to decide"
+              name="paymentIds"
+              options={payments.map((payment) => ({ value: payment.id, label: labelOf(payment, zone) }))}
+              value={Object.keys(chosen)}
+              onChange={(ids) => choose(ids, payments)}
+            />
+          ) : (
+            <p>No payment to decide was found.</p>
+          )
+        }
+      </QueryState>
+      <p className={css.sum} role="status">{`Chosen: ${formatPesos(sum)} of ${formatPesos(line.amount)}`}</p>
+      {assign.error && <Alert>{assign.error.message}</Alert>}
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          tone="brand"
+          busy={assign.isPending}
+          disabled={sum !== line.amount}
+          onClick={() => assign.mutate({ lineId: line.lineId, paymentIds: Object.keys(chosen) })}
+        >
+          Assign and accept
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function labelOf({ payer, amountDue, code, sentAt }: DeskPayment, zone: string): string {
+  const sent = formatDay(todayIn(new Date(sentAt), zone))
+  return [payer, formatPesos(amountDue), code, `sent ${sent}`].filter(Boolean).join(", ")
+}

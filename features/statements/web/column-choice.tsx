@@ -1,0 +1,61 @@
+import { useId, useState } from "react"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { SelectField } from "../../../ui/fields/select-field.tsx"
+import { Alert } from "../../../ui/form/form.tsx"
+import { type ColumnUse, columnUses, columnUseWords, validateUses } from "../domain/statement-columns.ts"
+import css from "./statement-form.module.css"
+import type { StatementUpload } from "./use-statement-upload.ts"
+
+interface ColumnChoiceProps {
+  preview: NonNullable<StatementUpload["preview"]>
+  onChosen(columns: (ColumnUse | null)[]): void
+}
+
+const options = columnUses.map((use) => ({ value: use, label: capitalised(columnUseWords[use]) }))
+
+function capitalised(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+/** Says what each column of a file is; asked once for a channel. */
+export function ColumnChoice({ preview, onChosen }: ColumnChoiceProps) {
+  const id = useId()
+  const { columns, message } = preview
+  const [uses, setUses] = useState(() => columns.map(({ use }) => use))
+  const [problem, setProblem] = useState<string | null>(null)
+  const choose = (nth: number, use: string) =>
+    setUses((all) => all.map((each, at) => (at === nth ? (columnUses.find((known) => known === use) ?? null) : each)))
+  const read = () => {
+    const wrong = validateUses(uses)
+    setProblem(wrong)
+    if (!wrong) onChosen(uses)
+  }
+  return (
+    <section className={css.understood} aria-labelledby={id}>
+      <h3 id={id}>What stands in which column?</h3>
+      <p>{message} We remember it for this channel.</p>
+      <div className={css.columns}>
+        {columns.map(({ name, sample }, nth) => (
+          <SelectField
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity and never move
+            key={nth}
+            label={name || `Column ${nth + 1}`}
+            name={`column-${nth}`}
+            help={sample ? `First: ${sample}` : "Empty"}
+            optional
+            placeholder="Nothing that we need"
+            options={options}
+            value={uses[nth] ?? ""}
+            onChange={(use) => choose(nth, use)}
+          />
+        ))}
+      </div>
+      {problem && <Alert>{problem}</Alert>}
+      <div className={css.actions}>
+        <Button tone="brand" onClick={read}>
+          Read the file this way
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from "react"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { type Column, Table } from "../../../ui/lists/table.tsx"
+import { DayText } from "../../../ui/text/date-text.tsx"
+import { Money } from "../../../ui/text/money.tsx"
+import { StatusBadge } from "../../../ui/text/status-badge.tsx"
+import type { MissingPayment, PairedLine, UnknownLine } from "../matches-contract.ts"
+
+/** The rows that a table shows at first, and more with each press. */
+const rowsAtOnce = 100
+
+type LongTableProps<Row> = { caption: string; columns: Column<Row>[]; rows: readonly Row[]; keyOf(row: Row): string }
+
+/** A table of thousands of rows, of which the first are shown. */
+function LongTable<Row>({ rows, ...table }: LongTableProps<Row>) {
+  const [shown, setShown] = useState(rowsAtOnce)
+  const left = rows.length - shown
+  return (
+    <>
+      <Table {...table} rows={rows.slice(0, shown)} />
+      {left > 0 && (
+        <div>
+          <Button size="small" onClick={() => setShown(shown + rowsAtOnce)}>
+            Show {Math.min(left, rowsAtOnce).toLocaleString("en")} more of {left.toLocaleString("en")}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type PairedLinesProps = { rows: readonly PairedLine[]; caption: string; actionOf?(row: PairedLine): ReactNode }
+
+/** Lines beside the payments that they are about. */
+export function PairedLines({ rows, caption, actionOf }: PairedLinesProps) {
+  const columns: Column<PairedLine>[] = [
+    { head: "Paid by", main: true, cell: ({ payer }) => payer },
+    { head: "Reference", cell: ({ reference, code }) => reference ?? code ?? "–" },
+    { head: "Day", cell: ({ day }) => <DayText day={day} /> },
+    { head: "Due", align: "end", cell: ({ amountDue }) => <Money pesos={amountDue} /> },
+    { head: "Came in", align: "end", cell: ({ amount }) => <Money pesos={amount} /> },
+    ...(actionOf ? [{ head: "Actions", actions: true, cell: actionOf }] : []),
+  ]
+  return (
+    <LongTable caption={caption} columns={columns} rows={rows} keyOf={({ lineId, paymentId }) => lineId + paymentId} />
+  )
+}
+
+type UnknownLinesProps = { rows: readonly UnknownLine[]; actionOf(row: UnknownLine): ReactNode }
+
+/** Lines that fit no payment. */
+export function UnknownLines({ rows, actionOf }: UnknownLinesProps) {
+  const columns: Column<UnknownLine>[] = [
+    { head: "Description", main: true, cell: ({ text, reference }) => text || reference || "No description" },
+    { head: "Reference", cell: ({ reference }) => reference ?? "–" },
+    { head: "Day", cell: ({ day }) => <DayText day={day} /> },
+    { head: "Came in", align: "end", cell: ({ amount }) => <Money pesos={amount} /> },
+    { head: "Decide", cell: actionOf },
+  ]
+  return <LongTable caption="Lines that fit nothing" columns={columns} rows={rows} keyOf={({ lineId }) => lineId} />
+}
+
+/** Payments of which no line came. */
+export function MissingPayments({ rows }: { rows: readonly MissingPayment[] }) {
+  const columns: Column<MissingPayment>[] = [
+    { head: "Paid by", main: true, cell: ({ payer }) => payer },
+    { head: "Paid on", cell: ({ day }) => <DayText day={day} /> },
+    { head: "Due", align: "end", cell: ({ amountDue }) => <Money pesos={amountDue} /> },
+    {
+      head: "Status",
+      cell: ({ isAccepted }) =>
+        isAccepted ? (
+          <StatusBadge tone="red">Accepted already</StatusBadge>
+        ) : (
+          <StatusBadge tone="orange">To decide</StatusBadge>
+        ),
+    },
+  ]
+  return (
+    <LongTable caption="Payments without a line" columns={columns} rows={rows} keyOf={({ paymentId }) => paymentId} />
+  )
+}

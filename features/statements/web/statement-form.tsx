@@ -1,0 +1,150 @@
+import { useId, useState } from "react"
+import type { ReplyOf } from "../../../lib/contract.ts"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { ChoiceField } from "../../../ui/fields/choice-field.tsx"
+import { FieldFrame } from "../../../ui/fields/field-frame.tsx"
+import { PasswordField } from "../../../ui/fields/password-field.tsx"
+import { SelectField } from "../../../ui/fields/select-field.tsx"
+import { Alert } from "../../../ui/form/form.tsx"
+import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
+import type { addStatementCall } from "../contract.ts"
+import { ColumnChoice } from "./column-choice.tsx"
+import { PreviewLines } from "./preview-lines.tsx"
+import css from "./statement-form.module.css"
+import { type StatementUpload, useStatementUpload } from "./use-statement-upload.ts"
+
+interface StatementFormProps {
+  /** The names of the school's payment channels. */
+  channels: readonly string[]
+  onAdded(added: ReplyOf<typeof addStatementCall>): void
+}
+
+/** A statement is chosen, shown as it is understood, and added. Nothing is kept before. */
+export function StatementForm({ channels, onAdded }: StatementFormProps) {
+  const upload = useStatementUpload(onAdded)
+  const { values, change, preview, errors, busy, asksPassword } = upload
+  return (
+    <section className={css.form} aria-label="Add a statement">
+      <div className={css.choices}>
+        <SelectField
+          label="Payment channel"
+          name="channel"
+          help="Whose statement it is."
+          options={channels}
+          value={values.channel}
+          onChange={(channel) => change({ channel })}
+          error={errors.channel}
+        />
+        <StatementFileField upload={upload} />
+      </div>
+      {asksPassword && values.file && <PdfPassword upload={upload} />}
+      {errors.form && <Alert>{errors.form}</Alert>}
+      <DateOrderChoice upload={upload} />
+      {errors.columns && <Alert>{errors.columns}</Alert>}
+      {busy && <Working upload={upload} />}
+      {preview && preview.rows.length === 0 && preview.lines === 0 && (
+        <ColumnChoice preview={preview} onChosen={(columns) => change({ columns })} />
+      )}
+      {preview && preview.rows.length > 0 && <Understood upload={upload} preview={preview} />}
+    </section>
+  )
+}
+
+/** Asked where the dates of a file can be read either way; what was said for an earlier file can be changed. */
+function DateOrderChoice({ upload: { values, change, preview, errors } }: { upload: StatementUpload }) {
+  const remembered = preview?.dateOrder ?? null
+  if (!errors.dateOrder && !remembered) return null
+  return (
+    <ChoiceField
+      label="What comes first in the dates of this file?"
+      name="dateOrder"
+      help={errors.dateOrder ?? "They can be read either way. It is remembered for this channel."}
+      options={[
+        { value: "month-first", label: "The month: 11/12 is 12 November" },
+        { value: "day-first", label: "The day: 11/12 is 11 December" },
+      ]}
+      value={values.dateOrder ?? remembered}
+      onChange={(dateOrder) => change({ dateOrder })}
+    />
+  )
+}
+
+/** Asked for once a PDF has one. */
+function PdfPassword({ upload: { change, errors } }: { upload: StatementUpload }) {
+  const [typed, setTyped] = useState("")
+  return (
+    <form
+      className={css.password}
+      onSubmit={(event) => {
+        event.preventDefault()
+        change({ password: typed })
+      }}
+    >
+      <PasswordField
+        label="Password of the PDF"
+        name="password"
+        help="It is used once and not kept."
+        autoComplete="new-password"
+        plain
+        value={typed}
+        onChange={setTyped}
+        error={errors.password}
+      />
+      <Button type="submit">Open the PDF</Button>
+    </form>
+  )
+}
+
+/** The file, chosen or dropped. */
+function StatementFileField({ upload: { round, change, errors } }: { upload: StatementUpload }) {
+  return (
+    <FieldFrame label="File" name="file" help="CSV, XLSX or PDF, at most 10 MB." error={errors.file}>
+      {(links) => (
+        <input
+          {...links}
+          key={round}
+          className={css.file}
+          type="file"
+          accept=".csv,.xlsx,.pdf,.txt"
+          onChange={(event) => change({ file: event.currentTarget.files?.[0] ?? null })}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+function Working({ upload: { busy, cancel } }: { upload: StatementUpload }) {
+  if (!busy) return null
+  const label = busy.sent < 1 ? "Sending the file" : busy.what === "reading" ? "Reading the file" : "Adding the lines"
+  return (
+    <div className={css.working}>
+      <p role="status">{label}…</p>
+      <ProgressBar done={busy.sent} label={label} />
+      {busy.what === "reading" && (
+        <Button size="small" onClick={cancel}>
+          Cancel
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type UnderstoodProps = { upload: StatementUpload; preview: NonNullable<StatementUpload["preview"]> }
+
+function Understood({ upload, preview }: UnderstoodProps) {
+  const id = useId()
+  const lines = preview.lines.toLocaleString("en")
+  return (
+    <section className={css.understood} aria-labelledby={id}>
+      <h3 id={id}>This is how the file is read</h3>
+      <p>{preview.message} Compare the first ones with the file before you add them.</p>
+      <PreviewLines rows={preview.rows} />
+      <div className={css.actions}>
+        <Button tone="brand" onClick={() => void upload.add()} busy={upload.busy?.what === "adding"}>
+          {preview.lines === 1 ? "Add 1 line" : `Add ${lines} lines`}
+        </Button>
+        <Button onClick={upload.startOver}>Take another file</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+import { type ReactNode, useState } from "react"
+import { formatPesos } from "../../../lib/money.ts"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { Alert } from "../../../ui/form/form.tsx"
+import { Section } from "../../../ui/page/page.tsx"
+import { EmptyState } from "../../../ui/states/empty-state.tsx"
+import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
+import { useConfirm } from "../../../ui/windows/confirm.tsx"
+import type { PairedLine, StatementMatches, UnknownLine } from "../matches-contract.ts"
+import { AssignLine } from "./assign-line.tsx"
+import { MissingPayments, PairedLines, UnknownLines } from "./match-tables.tsx"
+import { SetAsideLine } from "./set-aside-line.tsx"
+import css from "./statement-matches.module.css"
+import { useAcceptLines } from "./use-accept-lines.ts"
+
+interface StatementMatchesProps {
+  statementId: string
+  matches: StatementMatches
+  zone: string
+}
+
+/** What the lines of a statement pay for: what can be accepted at once, and what is to be looked at. */
+export function StatementMatchLists({ statementId, matches, zone }: StatementMatchesProps) {
+  const { certain, likely, differs, unknown, missing } = matches
+  const { accept, done, notAccepted } = useAcceptLines(statementId)
+  const [ask, question] = useConfirm()
+  const acceptAll = async () => {
+    const lineIds = [...new Set(certain.map(({ lineId }) => lineId))]
+    const sure = await ask({
+      title: `Accept ${numberOf(certain.length, "payment")}?`,
+      text: `Together ${formatPesos(sumOf(certain))}. Each family gets its seats and a notice.`,
+      yes: "Accept them",
+      no: "Not yet",
+      tone: "brand",
+    })
+    if (sure) await accept(lineIds)
+  }
+  const total = certain.length + likely.length + differs.length + unknown.length + missing.length
+  return (
+    <div className={css.lists}>
+      {notAccepted.length > 0 && (
+        <Alert>
+          {numberOf(notAccepted.length, "payment")} could not be accepted: {notAccepted[0]?.message}
+        </Alert>
+      )}
+      {total === 0 && (
+        <EmptyState title="Everything is settled" drawing="box">
+          Each line of this statement belongs to a payment that is decided, or was set aside.
+        </EmptyState>
+      )}
+      <MatchSection
+        title="Certain"
+        lead="The same reference number, or our code in the message, and the same amount."
+        count={certain.length}
+        actions={
+          <Button tone="brand" onClick={() => void acceptAll()} disabled={done !== null}>
+            Accept the certain ones
+          </Button>
+        }
+      >
+        {done !== null && <ProgressBar done={done} label="Accepting payments" />}
+        <PairedLines rows={certain} caption="Certain matches" />
+      </MatchSection>
+      <MatchSection
+        title="Likely"
+        lead="The same amount within a day, and nothing else fits. Look at the proof before you accept."
+        count={likely.length}
+      >
+        <PairedLines
+          rows={likely}
+          caption="Likely matches"
+          actionOf={({ lineId, payer }) => (
+            <Button
+              size="small"
+              disabled={done !== null}
+              onClick={() => void accept([lineId])}
+              aria-label={`Accept ${payer}`}
+            >
+              Accept
+            </Button>
+          )}
+        />
+      </MatchSection>
+      <MatchSection
+        title="Another amount"
+        lead="The reference number or the code is that of a payment, and the amount is not."
+        count={differs.length}
+      >
+        <PairedLines rows={differs} caption="Lines with another amount" />
+      </MatchSection>
+      <MatchSection title="Fits nothing" lead="Money that came in for nothing we know of." count={unknown.length}>
+        <UnknownWithActions rows={unknown} zone={zone} />
+      </MatchSection>
+      <MatchSection
+        title="Payments without a line"
+        lead="They are of these days and of this channel, and the statement does not have them."
+        count={missing.length}
+      >
+        <MissingPayments rows={missing} />
+      </MatchSection>
+      {question}
+    </div>
+  )
+}
+
+type MatchSectionProps = { title: string; lead: string; count: number; actions?: ReactNode; children: ReactNode }
+
+/** Left out while it has nothing. */
+function MatchSection({ title, lead, count, actions, children }: MatchSectionProps) {
+  if (count === 0) return null
+  return (
+    <Section title={`${title} (${count.toLocaleString("en")})`} lead={lead} actions={actions}>
+      {children}
+    </Section>
+  )
+}
+
+type Opened = { what: "assign" | "set-aside"; line: UnknownLine } | null
+
+function UnknownWithActions({ rows, zone }: { rows: readonly UnknownLine[]; zone: string }) {
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = () => setOpened(null)
+  return (
+    <>
+      <UnknownLines
+        rows={rows}
+        actionOf={(line) => (
+          <span className={css.actions}>
+            <Button size="small" onClick={() => setOpened({ what: "assign", line })} aria-haspopup="dialog">
+              Assign
+            </Button>
+            <Button size="small" onClick={() => setOpened({ what: "set-aside", line })} aria-haspopup="dialog">
+              Set aside
+            </Button>
+          </span>
+        )}
+      />
+      <AssignLine line={opened?.what === "assign" ? opened.line : null} zone={zone} onClose={close} />
+      <SetAsideLine line={opened?.what === "set-aside" ? opened.line : null} onClose={close} />
+    </>
+  )
+}
+
+const numberOf = (count: number, word: string) => `${count.toLocaleString("en")} ${count === 1 ? word : `${word}s`}`
+
+/** What the lines bring together: one that pays for several counts once. */
+function sumOf(pairs: readonly PairedLine[]): number {
+  const amounts = new Map(pairs.map(({ lineId, amount }) => [lineId, amount]))
+  return [...amounts].reduce((sum, [, amount]) => sum + Math.round(amount * 100), 0) / 100
+}
