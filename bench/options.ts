@@ -52,8 +52,7 @@ export function readOptions(args: string[]): Options {
   const isGrowthOnly = values.growth === true
   const isArrivalsOnly = values.arrivals === true
   const isStreamsOnly = values.streams === true
-  const isReadingOnly = values.reading === true
-  const isStatementsOnly = values.statements === true
+  const [isReadingOnly, isStatementsOnly] = [values.reading === true, values.statements === true]
   const usual = isStreamsOnly
     ? [medium]
     : values.small || isPagesOnly
@@ -61,8 +60,7 @@ export function readOptions(args: string[]): Options {
       : isGrowthOnly || isArrivalsOnly
         ? every
         : [small, full]
-  const needsNoSchool = isReadingOnly || isStatementsOnly
-  const sizes = needsNoSchool ? [] : values.sizes ? sizesNamed(values.sizes) : usual
+  const sizes = isReadingOnly || isStatementsOnly ? [] : values.sizes ? sizesNamed(values.sizes) : usual
   const crowdSizes = values.crowds?.split(",").map(Number) ?? [8, 32, 128]
   if (!crowdSizes.every((size) => size >= 1 && size <= 1000)) throw new Error("--crowds takes numbers from 1 to 1000")
   const processCounts = values.processes ? [processes] : [1, 2]

@@ -10,10 +10,7 @@ import type { LifeskillsGradeEvent } from "../features/lifeskills-grades/server/
 import type { MeetingEvent } from "../features/meetings/server/events.ts"
 import { followClass, followSoloSchedule } from "../features/meetings/server/lay-out/follow-plans.ts"
 import type { NoticeEvent } from "../features/notices/server/events.ts"
-import { clearAfterPayment } from "../features/payments/server/basket/clear-after-payment.ts"
-import { followPayer, followPayment } from "../features/payments/server/desk/keep-checks.ts"
 import type { CheckoutEvent, PaymentEvent } from "../features/payments/server/events.ts"
-import { queueReading } from "../features/payments/server/reading/read-sent-proof.ts"
 import { refundPayment } from "../features/payments/server/refund-payment.ts"
 import type { ReportCardEvent } from "../features/report-cards/server/events.ts"
 import { finalizeCardsOfClass } from "../features/report-cards/server/finalize-cards-of-class.ts"
@@ -35,7 +32,6 @@ import {
   auditDayOff,
   auditEnrollment,
   auditMeeting,
-  auditPayment,
   auditRefund,
   auditSchoolYear,
   auditSubject,
@@ -43,8 +39,8 @@ import {
 } from "./audit.ts"
 import { books } from "./books.ts"
 import { notices } from "./notices.ts"
+import { paymentEvents } from "./payment-events.ts"
 import { seatEvents } from "./seat-events.ts"
-import { afterStatements, releasedLine } from "./statement-consequences.ts"
 import {
   touchesAnnouncements,
   touchesClass,
@@ -52,7 +48,6 @@ import {
   touchesDates,
   touchesDatesOfEach,
   touchesPosted,
-  touchesSeatsOfEach,
   touchesTeacherField,
   touchesTeacherPicture,
 } from "./touched-by-events.ts"
@@ -127,26 +122,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "solo-schedule.saved": [touchesNothing, auditEnrollment("enrollment.schedule"), reaction(followSoloSchedule)],
 
   ...seatEvents,
-  "seats.held": [touchesNothing],
-  "basket.saved": [touchesNothing],
-  "payment.sent": [touchesNothing, reaction(clearAfterPayment), reaction(followPayment), reaction(queueReading)],
-  "payment.accepted": [touchesNothing, auditPayment("payment.accept"), reaction(followPayment), books.payment],
-  "payment.rejected": [
-    touchesNothing,
-    auditPayment("payment.reject"),
-    reaction(followPayment),
-    reaction(followPayer),
-    releasedLine,
-    books.takenBack,
-  ],
-  "payment.reopened": [
-    touchesNothing,
-    auditPayment("payment.reopen"),
-    reaction(followPayment),
-    reaction(followPayer),
-    books.takenBack,
-  ],
-  "payment.proof-sent": [touchesSeatsOfEach, notices.anotherProof, reaction(followPayment), reaction(queueReading)],
+  ...paymentEvents,
 
   "earnings.entered": [touchesNothing],
   "books.opened": [touchesNothing],
@@ -161,7 +137,6 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "refund.refused": [touchesNothing, auditRefund("refund.refuse"), notices.decidedRefund],
   "refund.paid": [touchesNothing, auditRefund("refund.paid"), reaction(refundPayment), notices.decidedRefund],
 
-  ...afterStatements,
   "meetings.laid-out": [touchesNothing],
   "meeting.moved": [
     touchesDates,

@@ -1,0 +1,40 @@
+import { clearAfterPayment } from "../features/payments/server/basket/clear-after-payment.ts"
+import { followPayer, followPayment } from "../features/payments/server/desk/keep-checks.ts"
+import type { CheckoutEvent, PaymentEvent } from "../features/payments/server/events.ts"
+import { queueReading } from "../features/payments/server/reading/read-sent-proof.ts"
+import type { StatementEvent } from "../features/statements/server/events.ts"
+import { followLine, queueChecking, releaseLine } from "../features/statements/server/follow-statements.ts"
+import { reaction, touchesNothing } from "../platform/events/consequences.ts"
+import type { ConsequencesOf } from "../platform/events/events.ts"
+import { auditPayment, auditStatement, auditStatementLine } from "./audit.ts"
+import { books } from "./books.ts"
+import { notices } from "./notices.ts"
+import { touchesSeatsOfEach } from "./touched-by-events.ts"
+
+/** What follows when payments are planned, sent and decided about, and when statements say what came in. */
+export const paymentEvents: ConsequencesOf<PaymentEvent | CheckoutEvent | StatementEvent> = {
+  "seats.held": [touchesNothing],
+  "basket.saved": [touchesNothing],
+  "payment.sent": [touchesNothing, reaction(clearAfterPayment), reaction(followPayment), reaction(queueReading)],
+  "payment.accepted": [touchesNothing, auditPayment("payment.accept"), reaction(followPayment), books.payment],
+  "payment.rejected": [
+    touchesNothing,
+    auditPayment("payment.reject"),
+    reaction(followPayment),
+    reaction(followPayer),
+    reaction(releaseLine),
+    books.takenBack,
+  ],
+  "payment.reopened": [
+    touchesNothing,
+    auditPayment("payment.reopen"),
+    reaction(followPayment),
+    reaction(followPayer),
+    books.takenBack,
+  ],
+  "payment.proof-sent": [touchesSeatsOfEach, notices.anotherProof, reaction(followPayment), reaction(queueReading)],
+
+  "statement.added": [touchesNothing, auditStatement("statement.add"), reaction(queueChecking)],
+  "statement-line.assigned": [touchesNothing, auditStatementLine("statement-line.assign"), reaction(followLine)],
+  "statement-line.set-aside": [touchesNothing, auditStatementLine("statement-line.set-aside"), reaction(followLine)],
+}
