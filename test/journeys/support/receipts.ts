@@ -8,6 +8,13 @@ export async function smallReceipt(): Promise<Upload> {
   return { name: "receipt.png", mimeType: "image/png", buffer: await drawDemoPicture("enrollment-payments", 3) }
 }
 
+/** A picture in one colour, another for each number: nothing can be read in it, and it takes no time to try. */
+export async function plainReceipt(nth: number): Promise<Upload> {
+  const background = { r: nth % 256, g: Math.floor(nth / 256) % 256, b: 200 }
+  const picture = sharp({ create: { width: 24, height: 24, channels: 3, background } })
+  return { name: "receipt.png", mimeType: "image/png", buffer: await picture.png().toBuffer() }
+}
+
 /** A photo of a receipt: noisy, and larger than the 2 MB limit of a proof. */
 export async function largeReceipt(): Promise<Upload> {
   const [width, height] = [1500, 1900]
