@@ -13,7 +13,6 @@ const menu = [
   "/admin/enrollees?status=approved",
   "/admin/enrollees?status=denied",
   "/admin/payments?status=sent",
-  "/admin/payments",
   "/admin/money",
   "/admin/users/learners",
   "/admin/users/parents",
