@@ -28,7 +28,8 @@ const none: DeskPayment[] = []
 export default function Payments() {
   const { timeZone, paymentChannels } = useRoleArea()
   const [search] = useSearchParams()
-  const chosen = acceptedFilters(deskPaymentsCall, search)
+  const { channel, ...others } = acceptedFilters(deskPaymentsCall, search)
+  const chosen = paymentChannels.some(({ name }) => name === channel) ? { ...others, channel } : others
   const isToCheck = chosen.status === "sent"
   const found = useCall(deskPaymentsCall, { ...chosen, pageSize: undefined }, { keepsOld: true })
   // The previous list stays visible meanwhile, but is not the one to go through.
