@@ -161,7 +161,7 @@ export const dialogs: Record<"parent" | "teacher" | "admin", readonly Dialog[]> 
   admin: [
     ["/admin/enrollees?status=pending", "Manage Lea Pascual"],
     ["/admin/payments?status=sent", "Check the payment of Lea Pascual"],
-    ["/admin/payments?status=accepted", /^Open the payment of/],
+    ["/admin/payments?status=rejected", "Open the payment of Arnel Cuevas"],
     ["/admin/class/lifeskills/group/{Little Coders Lab}", "Deny"],
     ["/admin/class/lifeskills/group/{Little Coders Lab}?tab=students", "Schedule of Luis Aquino"],
     ["/admin/class/lifeskills/solo/{Python for Working Adults}?tab=students", "Schedule of Lea Pascual"],
