@@ -28,8 +28,8 @@ export const typedOf = (nth: number) => ({
 
 /** What the picture of this enrollment shows; null where it is only a drawing. A used picture shows another payment. */
 export function receiptOf(each: DemoEnrollment, { now, settings }: Pick<Deps, "now" | "settings">): DemoReceipt | null {
-  const { hoursAgo, proof } = each
-  if (hoursAgo > newerThanHours) return null
+  const { hoursAgo, proof, denial } = each
+  if (hoursAgo > newerThanHours || denial?.reason === "unreadable") return null
   const shown =
     proof === "used"
       ? demoEnrollments.find(({ className, student }) => className === each.className && student !== each.student)

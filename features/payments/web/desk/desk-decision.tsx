@@ -45,13 +45,15 @@ export function DeskDecisionBar({ desk, payment, details, isPictureShown, about 
         queue={queue}
         ref={place}
         note={
-          <span id={noteId}>{isOpen && !isPictureShown ? "You can accept after the proof is shown." : <Keys />}</span>
+          <span id={noteId}>{isOpen && (isPictureShown ? <Keys /> : "You can accept after the proof is shown.")}</span>
         }
         whole={
           <TakeBack desk={desk}>
-            <Button size="small" tone="quiet" disabled={!isOpen || !isPictureShown} onClick={() => setAsking("amount")}>
-              Another amount
-            </Button>
+            {isOpen && (
+              <Button size="small" tone="quiet" disabled={!isPictureShown} onClick={() => setAsking("amount")}>
+                Another amount
+              </Button>
+            )}
           </TakeBack>
         }
       >
