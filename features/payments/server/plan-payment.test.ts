@@ -121,7 +121,11 @@ test("a code for seats that are taken meanwhile, or that a newer code is for too
   const parent = await buildParent(db, { children: [{}] })
   const caller = await school.as(parent.id)
   const items = [piano, chess].map((classId) => ({ classId, childId: parent.children[0] ?? "" }))
-  for (const item of items) await planCode(caller, [item])
+  for (const [nth, item] of items.entries()) {
+    school.at("2026-11-20", `10:0${nth}`)
+    await planCode(caller, [item])
+  }
+  school.at("2026-11-20", "10:05")
   const both = await planCode(caller, items)
   const listed = async () =>
     ((await caller.get("/payments/open-codes")).body.codes as { code: string }[]).map((each) => each.code)
