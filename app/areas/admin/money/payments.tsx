@@ -42,11 +42,14 @@ export default function Payments() {
         title={isToCheck ? "Payments to check" : "Payments"}
         lead="Compare each proof with what is due. The family gets an e-mail."
         actions={
-          first && (
-            <Button tone="brand" onClick={() => desk.queue.open(first.id)} aria-haspopup="dialog">
-              Check one by one
-            </Button>
-          )
+          <>
+            {first && (
+              <Button tone="brand" onClick={() => desk.queue.open(first.id)} aria-haspopup="dialog">
+                Check one by one
+              </Button>
+            )}
+            <ButtonLink to="/admin/payments/statements">Statements</ButtonLink>
+          </>
         }
       />
       <FilterBar label="Filter the payments" folds>

@@ -25,6 +25,7 @@ export default function Statements() {
     <Page>
       <PageHeader
         title="Statements"
+        back={{ to: "/admin/payments?status=sent", label: "Payments" }}
         lead="Add what your wallet or bank exports. Its lines are matched with the payments of families."
       />
       <Section title="Add a statement">
