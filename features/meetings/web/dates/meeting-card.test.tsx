@@ -28,7 +28,7 @@ const common = { zone: "Asia/Manila", other: null, to: "/c1", clock: { day: "202
 /** The text of a card; what is struck out stands in tildes. */
 function textOf(
   meeting: Meeting,
-  more: { hasLeft?: boolean; clock?: { day: string; time: string }; standIn?: string } = {},
+  more: { hasLeft?: boolean; clock?: { day: string; time: string }; standIn?: string; other?: string } = {},
 ) {
   const { hasLeft = false, ...rest } = more
   const entry = { meeting, hasLeft, at: hasLeft ? (meeting.movedFrom ?? "") : meeting.startsAt }
@@ -52,6 +52,27 @@ test("today it says when its door opens, and leads there", () => {
   expect(textOf(planned)).not.toContain("Opens at")
   expect(textOf(planned, { clock: { day: "2026-12-09", time: "14:49" } })).toContain("Opens at 2:50 PM")
   expect(textOf(planned, { clock: { day: "2026-12-09", time: "14:50" } })).toContain("Join")
+})
+
+test.each([
+  ["half past eleven at night", "2026-12-31T15:30:00.000Z", "2026-12-31T15:20:00.000Z", "2026-12-31", "23:20"],
+  ["five past midnight", "2026-12-31T16:05:00.000Z", "2026-12-31T15:55:00.000Z", "2026-12-31", "23:55"],
+])("a meeting at %s has its way in on both sides of midnight, until it ends", (_, startsAt, opensAt, day, opens) => {
+  const endsAt = new Date(Date.parse(startsAt) + 60 * 60_000).toISOString()
+  const at = (clock: { day: string; time: string }) => textOf({ ...planned, startsAt, endsAt, opensAt }, { clock })
+  expect(at({ day: "2026-12-30", time: opens })).not.toMatch(/Opens at|Join/)
+  expect(at({ day, time: "23:00" })).toMatch(/Opens at 11:\d\d PM/)
+  expect(at({ day, time: opens })).toContain("Join")
+  expect(at({ day: "2027-01-01", time: "00:10" })).toContain("Join")
+  expect(at({ day: "2027-01-01", time: "01:05" })).not.toMatch(/Opens at|Join/)
+})
+
+test("a reader elsewhere reads the own time beside the school's, with the day where it is another", () => {
+  expect(textOf(planned, { other: "America/New_York" })).toContain("3:00 PM to 4:00 PM2:00 AM yours")
+  expect(textOf(planned, { other: "Asia/Dubai" })).toContain("11:00 AM yours")
+  const morning = { ...planned, startsAt: "2027-01-01T01:00:00.000Z", endsAt: "2027-01-01T02:00:00.000Z" }
+  expect(textOf(morning, { other: "America/New_York" })).toContain("9:00 AM to 10:00 AM8:00 PM, Thu yours")
+  expect(textOf(morning, { other: "Asia/Dubai" })).toContain("5:00 AM yours")
 })
 
 test("a moved one shows the old time struck out, and why; on its old day it says where it is", () => {

@@ -53,15 +53,19 @@ export function MeetingCard({ entry, zone, other, to, student, standIn, clock, a
   )
 }
 
-/** To the door of a meeting of today: when it opens, and once it is open a button. */
+/** To the door of a meeting: on the day on which it opens when it does, and until the meeting ends, also after midnight, a button. */
 function WayIn({
-  meeting: { id, opensAt },
+  meeting: { id, opensAt, endsAt },
   zone,
   clock,
 }: Pick<MeetingCardProps, "zone" | "clock"> & { meeting: Meeting }) {
-  const opens = wallClock(new Date(opensAt), zone)
-  if (opens.day !== clock.day) return null
-  if (clock.time >= opens.time)
+  const isPast = (instant: string) => {
+    const { day, time } = wallClock(new Date(instant), zone)
+    return day < clock.day || (day === clock.day && time <= clock.time)
+  }
+  if (isPast(endsAt)) return null
+  if (!isPast(opensAt) && wallClock(new Date(opensAt), zone).day !== clock.day) return null
+  if (isPast(opensAt))
     return (
       <ButtonAnchor tone="accent" size="small" href={`/join/${id}`}>
         Join
