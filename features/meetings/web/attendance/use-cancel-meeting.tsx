@@ -6,6 +6,7 @@ import * as contract from "../../cancellation-contract.ts"
 import { learnerMeetingsCall, type Meeting, parentMeetingsCall } from "../../contract.ts"
 import { countedWhenCancelled, isLateNotice } from "../../domain/attendance/late-cancellation.ts"
 import { meetingTimeText } from "./meeting-time-text.ts"
+import { consequenceWords } from "./roster-words.ts"
 
 const callOf = { learner: contract.learnerCancelCall, parent: contract.parentCancelCall }
 
@@ -22,19 +23,10 @@ export function useCancelMeeting(area: FamilyRole, zone: string) {
     const seen = countedWhenCancelled(starts, now)
     const isSure = await confirm({
       title: "Cancel this meeting?",
-      text: `${className}, ${meetingTimeText(startsAt, zone)}. ${consequence(seen, isLateNotice(starts, now))}`,
+      text: `${className}, ${meetingTimeText(startsAt, zone)}. ${consequenceWords(seen, isLateNotice(starts, now))}`,
       yes: "Cancel meeting",
     })
     if (isSure) cancel.mutate({ meetingId, enrolleeId, seen })
   }
   return { question, ask, isCancelling: (id: string) => cancel.isPending && cancel.variables.meetingId === id }
-}
-
-function consequence(counted: number, isLate: boolean): string {
-  if (counted === 0.5) return "It has begun: half of the class time counts as taken, and it is not made up."
-  if (counted === 0.25)
-    return "It begins in less than 30 minutes: a quarter of the class time counts as taken, and it is not made up."
-  return isLate
-    ? "You lose nothing, and it is made up. It begins in less than 2 hours, so it is marked as a late notice."
-    : "You lose nothing, and it is made up on the next free class day."
 }
