@@ -12,6 +12,7 @@ import { buildStatementForm } from "../../test/builders/statements.ts"
 import { testSchool } from "../../test/school.ts"
 import { demoAddress, demoPassword } from "./cast.ts"
 import { seedDemoAttendance } from "./seed-attendance.ts"
+import { seedDemoDayOff } from "./seed-day-off.ts"
 import { assertNoDemoAccounts, seedDemo } from "./seed-demo.ts"
 
 const school = await testSchool()
@@ -223,4 +224,23 @@ test("has a statement to try, with lines that fit its payments", async () => {
   const file = await openAsBlob(join(import.meta.dirname, "../../public/demo/statement.csv"))
   const { body } = await (await school.as(id)).post("/admins/statements", buildStatementForm(file))
   expect(body).toMatchObject({ added: 5, known: 0, certain: 2, likely: 0, differs: 1, unknown: 1 })
+})
+
+test("has a coming holiday, of which families are told without a mail", async () => {
+  await seedDemoDayOff(school.deps)
+  const [holiday, ...others] = await db
+    .selectFrom("days_off")
+    .selectAll()
+    .where("title", "like", "%Foundation%")
+    .execute()
+  expect(others).toEqual([])
+  expect(holiday).toMatchObject({ kind: "holiday", program_type: null, taken_back_at: null })
+  expect((holiday?.first_day ?? "") > "2026-11-20").toBe(true)
+  const off = await db
+    .selectFrom("meetings")
+    .select("id")
+    .where("day_off_id", "=", holiday?.id ?? "")
+    .execute()
+  expect(off).not.toEqual([])
+  expect(await db.selectFrom("mails").select("id").execute()).toEqual([])
 })

@@ -30,6 +30,13 @@ test("an extra meeting is put by hand: it fills no day of the plan, and a new la
   const row = await db.selectFrom("meetings").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ plan_day: null, is_make_up: false, starts_at: new Date("2026-11-25T07:00:00Z") })
   expect(await db.selectFrom("meetings").select("id").where("class_id", "=", classId).execute()).toHaveLength(4)
+  const { body } = await (await school.as(adminId)).get(`/admins/class/history?classId=${classId}`)
+  expect(body.history).toMatchObject([
+    {
+      what: "Added a meeting",
+      changes: [{ name: "Meeting", before: null, after: "Wednesday, 25 November 2026, 3:00 PM" }],
+    },
+  ])
 })
 
 test("of a solo class it is one approved student's, who is told, and nobody else", async () => {

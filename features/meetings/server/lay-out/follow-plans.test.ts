@@ -198,6 +198,24 @@ test("two administrators who approve at once lay out each day once", async () =>
   expect(await meetingsOf(classId)).toHaveLength(4)
 })
 
+test("a class that is archived keeps its meetings out of sight, and revived it goes on with them and lacks none", async () => {
+  const teacherId = await buildTeacher(db)
+  const given = { ...shortDates, teacher_id: teacherId, status: "pending" as const, times: { monday: "09:00" } }
+  const classId = await buildClass(db, given)
+  await approve(classId)
+  const all = await meetingsOf(classId)
+  const seen = async () => {
+    const { body } = await (await school.as(teacherId)).get("/teachers/meetings?from=2026-11-16&to=2026-12-31")
+    return (body.meetings as { classId: string }[]).filter((each) => each.classId === classId).length
+  }
+  await done(admin.put("/admins/class/archive", { classId }))
+  expect([await seen(), await meetingsOf(classId)]).toEqual([1, all])
+  // A day is missing when it comes back: it is laid out again.
+  await db.deleteFrom("meetings").where("plan_id", "=", classId).where("plan_day", "=", "2026-11-30").execute()
+  await done(admin.put("/admins/class/revive", { classId }))
+  expect([await seen(), await meetingsOf(classId)]).toEqual([4, all])
+})
+
 test("days off are left out of what is laid out from then on, for the program that they are for", async () => {
   const off = { title: "Founding day", kind: "other" as const, makes_up: false, created_at: school.deps.now() }
   const days = { first_day: "2026-11-23", last_day: "2026-11-30" }
