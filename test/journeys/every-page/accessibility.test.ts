@@ -11,22 +11,33 @@ import { openSettled } from "../support/settled.ts"
 test.describe.configure({ mode: "parallel", timeout: 300_000 })
 test.use({ viewport: { width: 360, height: 740 }, colorScheme: "light", contextOptions: { reducedMotion: "reduce" } })
 
-test("every public page is for everybody, on a phone and on a desk, light and dark, and asks no other site for anything", async ({
-  page,
-}) => {
-  await checkAll(page, pages.visitor)
-})
+const asked = "is for everybody, on a phone and on a desk, light and dark, and asks no other site for anything"
+const pagesAtOnce = 12
+
+for (const { paths, part } of partsOf(pages.visitor)) {
+  test(`every public page ${asked}${part}`, async ({ page }) => {
+    await checkAll(page, paths)
+  })
+}
 
 for (const role of signedInRoles) {
   test.describe(`the ${role}'s area`, () => {
     test.use({ storageState: storageStateOf(role) })
 
-    test(`every page of a ${role} is for everybody, on a phone and on a desk, light and dark, and asks no other site for anything`, async ({
-      page,
-    }) => {
-      await checkAll(page, pages[role])
-    })
+    for (const { paths, part } of partsOf(pages[role])) {
+      test(`every page of a ${role} ${asked}${part}`, async ({ page }) => {
+        await checkAll(page, paths)
+      })
+    }
   })
+}
+
+/** So few pages at once that a slow machine is done with them in time. */
+function partsOf(paths: readonly string[]): { paths: readonly string[]; part: string }[] {
+  const parts = Array.from({ length: Math.ceil(paths.length / pagesAtOnce) }, (_, nth) =>
+    paths.slice(nth * pagesAtOnce, (nth + 1) * pagesAtOnce),
+  )
+  return parts.map((each, nth) => ({ paths: each, part: parts.length > 1 ? `, part ${nth + 1}` : "" }))
 }
 
 test("the way of a newcomer is for everybody, on a phone and on a desk, light and dark", async ({ page }) => {
