@@ -8,6 +8,7 @@ import { useConfirm } from "../../../../ui/windows/confirm.tsx"
 import { type Quarter, quarters } from "../../domain/quarters.ts"
 import { type CardEditor, callsOf } from "../saving/editor-calls.ts"
 import { keyOfEntry } from "./card-parts.ts"
+import { replacesNumbers } from "./replaces-numbers.ts"
 
 interface FillFromAttendanceProps {
   by: CardEditor
@@ -34,7 +35,7 @@ export function FillFromAttendance({ by, enrolleeId, entries }: FillFromAttendan
       ])
       const filled = quarters.filter((quarter) => attended[quarter]?.schoolDays)
       const typedIn = (quarter: Quarter) => ({ ...attendance[quarter], ...entries.at(keyOf(quarter)).typed })
-      const replaced = filled.filter((quarter) => isReplaced(typedIn(quarter), { ...attended[quarter] }))
+      const replaced = filled.filter((quarter) => replacesNumbers(typedIn(quarter), { ...attended[quarter] }))
       if (replaced.length > 0 && !(await ask(questionOf(replaced)))) return
       for (const quarter of filled) {
         entries.type(keyOf(quarter), { ...attended[quarter] })
@@ -56,12 +57,6 @@ export function FillFromAttendance({ by, enrolleeId, entries }: FillFromAttendan
     </>
   )
 }
-
-type Numbers = Record<string, unknown>
-
-/** A number that is there becomes another one. */
-const isReplaced = (before: Numbers, after: Numbers) =>
-  Object.entries(before).some(([field, value]) => String(value ?? "") !== "" && String(value) !== String(after[field]))
 
 const nameOf = (quarter: Quarter) => `Quarter ${quarter.slice(1)}`
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" })
