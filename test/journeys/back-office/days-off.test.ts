@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test"
-import { weekdayOf } from "../../../lib/day.ts"
+import { addDays, formatLongDay, weekdayOf } from "../../../lib/day.ts"
 import { timeFields } from "../../../lib/week-times.ts"
 import { today } from "../support/days.ts"
 import { enter, enterAsAdmin, learnerInput, teacherInput } from "../support/newcomers.ts"
@@ -58,4 +58,34 @@ test("an administrator declares a typhoon day: the family is told, the meeting i
       .poll(async () => (await learner.request.get("/notices")).text(), { timeout: 60_000 })
       .toContain(`${name} takes place on`)
   })
+})
+
+test("what a typhoon day of tomorrow or a holiday would cancel is shown first, and nothing is chosen beforehand", async ({
+  browser,
+}) => {
+  const admin = await enterAsAdmin(browser)
+  await openSettled(admin, "/admin")
+  const tomorrow = formatLongDay(addDays(today(), 1))
+  await admin.getByRole("button", { name: "Declare a typhoon day" }).click()
+  const typhoon = admin.getByRole("dialog", { name: "Declare a typhoon day" })
+  await typhoon.getByRole("radio", { name: /^Tomorrow/ }).check()
+  await expect(typhoon.getByLabel("Which classes of today")).toBeHidden()
+  await typhoon.getByRole("button", { name: "See what it cancels" }).click()
+  await expect(typhoon.getByText(tomorrow, { exact: true })).toBeVisible()
+  await expect(typhoon.getByRole("button", { name: /^(Cancel \d+ meetings?|Add to the calendar)$/ })).toBeEnabled()
+
+  await openSettled(admin, "/admin/tools/days-off?year=2031")
+  await admin.getByRole("button", { name: "Philippine holidays" }).first().click()
+  const holidays = admin.getByRole("dialog", { name: "Philippine holidays of 2031" })
+  await expect(holidays.getByRole("checkbox", { name: "Rizal Day" })).not.toBeChecked()
+  await expect(holidays.getByRole("list").getByRole("checkbox", { checked: true })).toHaveCount(0)
+  await expect(holidays.getByRole("button", { name: "See what they cancel" })).toBeDisabled()
+  await holidays.getByRole("checkbox", { name: "Rizal Day" }).check()
+  await expect(holidays.getByLabel("Day of Rizal Day")).toHaveValue("2031-12-30")
+  await holidays.getByLabel("Day of Rizal Day").fill("2031-12-31")
+  await holidays.getByRole("button", { name: "See what 1 holiday cancels" }).click()
+  await expect(holidays.getByText("Wednesday, 31 December 2031")).toBeVisible()
+  await expect(holidays.getByRole("button", { name: "Add 1 holiday" })).toBeEnabled()
+  await holidays.getByRole("button", { name: "Change" }).click()
+  await expect(holidays.getByLabel("Day of Rizal Day")).toHaveValue("2031-12-31")
 })
