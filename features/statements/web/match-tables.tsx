@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react"
+import { Link } from "react-router"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { type Column, Table } from "../../../ui/lists/table.tsx"
 import { DayText } from "../../../ui/text/date-text.tsx"
@@ -29,12 +30,14 @@ function LongTable<Row>({ rows, ...table }: LongTableProps<Row>) {
   )
 }
 
+const linkTo = (paymentId: string) => `/admin/payments?payment=${paymentId}`
+
 type PairedLinesProps = { rows: readonly PairedLine[]; caption: string; actionOf?(row: PairedLine): ReactNode }
 
 /** Lines beside the payments that they are about. */
 export function PairedLines({ rows, caption, actionOf }: PairedLinesProps) {
   const columns: Column<PairedLine>[] = [
-    { head: "Paid by", main: true, cell: ({ payer }) => payer },
+    { head: "Paid by", main: true, cell: ({ payer, paymentId }) => <Link to={linkTo(paymentId)}>{payer}</Link> },
     { head: "Reference", cell: ({ reference, code }) => reference ?? code ?? "–" },
     { head: "Day", cell: ({ day }) => <DayText day={day} /> },
     { head: "Due", align: "end", cell: ({ amountDue }) => <Money pesos={amountDue} /> },
@@ -63,7 +66,7 @@ export function UnknownLines({ rows, actionOf }: UnknownLinesProps) {
 /** Payments of which no line came. */
 export function MissingPayments({ rows }: { rows: readonly MissingPayment[] }) {
   const columns: Column<MissingPayment>[] = [
-    { head: "Paid by", main: true, cell: ({ payer }) => payer },
+    { head: "Paid by", main: true, cell: ({ payer, paymentId }) => <Link to={linkTo(paymentId)}>{payer}</Link> },
     { head: "Paid on", cell: ({ day }) => <DayText day={day} /> },
     { head: "Due", align: "end", cell: ({ amountDue }) => <Money pesos={amountDue} /> },
     {
