@@ -30,7 +30,7 @@ export function StatementsTable({ statements, zone, linkTo }: StatementsTablePro
       head: "Actions",
       actions: true,
       cell: (row) => (
-        <ButtonLink size="small" to={linkTo(row)} aria-label={`Matches of ${row.channel}, ${row.firstDay}`}>
+        <ButtonLink size="small" to={linkTo(row)} aria-label={`See matches of ${row.channel}, ${row.firstDay}`}>
           See matches
         </ButtonLink>
       ),
