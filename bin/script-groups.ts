@@ -86,6 +86,13 @@ const isOfClassrooms: Group = (id, modules) => {
   return pages.length > 1 && pages.every((page) => isOfRoles(page) && isAboutClass(page))
 }
 
+/** Modules of three or more pages of administrators only: their queues, windows and tables, many of them small. */
+const isOfBackOffice: Group = (id, modules) => {
+  if (/\.module\.css\b/.test(id)) return false
+  const pages = pagesWith(id, modules)
+  return pages.length > 2 && pages.every((page) => page.startsWith("app/areas/admin/"))
+}
+
 /**
  * Modules that load together are one file: each would be a request, and with a latency of 150 ms forty requests take a
  * second. Modules of a few pages (the editor, dialogs, toasts) are left to the bundler. A module belongs to the first
@@ -104,6 +111,7 @@ const groups: { name: string; has: Group }[] = [
   { name: "roles", has: isOfTheRoles },
   // Last, because it includes the imports of its modules: those that other pages share are in earlier groups.
   { name: "classrooms", has: isOfClassrooms },
+  { name: "back-office", has: isOfBackOffice },
 ]
 
 /** The options of the bundler. */
