@@ -101,9 +101,9 @@ async function openMail(jobs: Jobs, url: string | null = smtpUrl): Promise<void>
 
 const queue = (jobs: Jobs, changes = {}, queued = {}) =>
   database.db.transaction().execute((tx) => queueMail(tx, jobs, { ...mail, ...changes }, queued))
-/** Lets the time pass until all mails are due and the provider is asked again. */
+/** Lets the time pass until all mails are due, in the order in which they were queued, and the provider is asked again. */
 async function pass() {
-  await sql`update mails set due_at = now()`.execute(database.db)
+  await sql`update mails set due_at = created_at`.execute(database.db)
   await sql`update mail_pace set next_at = now()`.execute(database.db)
 }
 const theMail = () => database.db.selectFrom("mails").selectAll().executeTakeFirst()
