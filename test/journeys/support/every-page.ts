@@ -173,7 +173,7 @@ export const dialogs: Record<"parent" | "teacher" | "admin", readonly Dialog[]> 
     ["/admin/tools/announcements", "Add Announcement"],
     ["/admin/tools/announcements", "Delete “Gift-giving in December”"],
     ["/admin/tools/subjects", "Create subject"],
-    ["/admin/tools/join-links", "Edit links of Little Coders Lab"],
+    ["/admin/tools/join-links?className=Little+Coders+Lab", "Edit links of Little Coders Lab"],
     ["/admin/tools/days-off", "Add day off"],
     ["/admin/tools/days-off", "Add Philippine holidays"],
     ["/admin", "Declare a typhoon day"],
