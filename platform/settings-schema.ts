@@ -49,6 +49,9 @@ const wholeMinutes = (least: number, most: number) => {
 const percent = "a whole number of percent from 0 to 100"
 const wholePercent = z.coerce.number({ error: percent }).int(percent).min(0, percent).max(100, percent)
 
+const days = "a whole number of days from 0 to 365"
+const holdDays = z.coerce.number({ error: days }).int(days).min(0, days).max(365, days)
+
 const pesos = "an amount in pesos from 0 to 100000"
 const pesosText = z.coerce.number({ error: pesos }).min(0, pesos).max(100_000, pesos)
 
@@ -169,6 +172,7 @@ export const environment = z.object({
   PAYMENT_CHANNELS: optional(channels),
   SERVICE_FEE_PERCENT: orElse(wholePercent, 30),
   RESERVATION_FEE: orElse(pesosText, 0),
+  PAYOUT_HOLD_DAYS: orElse(holdDays, 7),
   RECEIPT_NOTE: optional(z.string().max(300, "at most 300 characters")),
   DOCUMENTS_AT_ONCE: orElse(documentCount, 64),
   DRAIN_SECONDS: optional(wholeSeconds),

@@ -75,6 +75,8 @@ function readTimes(given: Given) {
 function readMoney(given: Given) {
   return {
     serviceFeePercent: given.SERVICE_FEE_PERCENT,
+    /** Teachers are paid what they earned so many days ago. */
+    payoutHoldDays: given.PAYOUT_HOLD_DAYS,
     receiptNote: given.RECEIPT_NOTE ?? null,
     /** In centavos: what stays with the school when a payment is refunded. */
     reservationFee: Math.round(given.RESERVATION_FEE * 100),

@@ -8,6 +8,7 @@ import { classesApi } from "../features/classes/server/api.ts"
 import { enrollmentsApi } from "../features/enrollments/server/api.ts"
 import { joinStatusApi } from "../features/join-status/server/api.ts"
 import { ledgerApi } from "../features/ledger/server/api.ts"
+import { payoutApi } from "../features/ledger/server/payouts/payout-api.ts"
 import { refundApi } from "../features/ledger/server/refunds/refund-api.ts"
 import { lifeskillsGradesApi } from "../features/lifeskills-grades/server/api.ts"
 import { findLifeskillsGrade } from "../features/lifeskills-grades/server/queries.ts"
@@ -103,6 +104,7 @@ const apis = [
   calendarApi,
   ledgerApi,
   refundApi,
+  payoutApi,
   joinStatusApi,
   lifeskillsGradesApi,
   announcementsApi,

@@ -1,6 +1,7 @@
 import { enterChangeOfClass, enterDenied, enterWithdrawn } from "../features/ledger/server/enter-change.ts"
 import { enterMeeting } from "../features/ledger/server/enter-meetings.ts"
 import { enterApproved, enterPayment, takeBackPayment } from "../features/ledger/server/enter-payment.ts"
+import { holdForObjection, holdForRefund } from "../features/ledger/server/payouts/hold-disputed.ts"
 import { reaction } from "../platform/events/consequences.ts"
 
 /** What the books enter, in the transaction of the event. */
@@ -12,4 +13,6 @@ export const books = {
   withdrawn: reaction(enterWithdrawn),
   changeOfClass: reaction(enterChangeOfClass),
   meeting: reaction(enterMeeting),
+  disputedPayment: reaction(holdForRefund),
+  disputedStudent: reaction(holdForObjection),
 }

@@ -17,6 +17,7 @@ import {
   noticeKeptPayment,
   noticeReceipt,
 } from "../features/enrollments/server/enrollment-notices.ts"
+import { noticePaidTeachers, noticePayout } from "../features/ledger/server/payouts/payout-notices.ts"
 import { noticeRefund, noticeRefundRequest } from "../features/ledger/server/refunds/refund-notices.ts"
 import { noticeGrade } from "../features/lifeskills-grades/server/grade-notices.ts"
 import {
@@ -88,4 +89,6 @@ export const notices = {
   missingLink: noticed(noticeMissingLink),
   refundToReview: noticed(noticeRefundRequest),
   decidedRefund: noticed(noticeRefund),
+  payoutToMake: noticed(noticePayout),
+  paidOut: noticed(noticePaidTeachers),
 }

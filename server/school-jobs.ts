@@ -1,5 +1,6 @@
 import { defineCountingMeetings } from "../features/ledger/server/count-meetings.ts"
 import { defineOpeningBooks } from "../features/ledger/server/open-books.ts"
+import { definePayouts } from "../features/ledger/server/payouts/draft-payout.ts"
 import { defineMissingAttendanceJobs } from "../features/meetings/server/attendance/tell-missing-attendance.ts"
 import { defineFollowingDaysOff } from "../features/meetings/server/days-off/follow-day-off.ts"
 import { defineLayingOut } from "../features/meetings/server/lay-out/lay-out-daily.ts"
@@ -30,6 +31,7 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineCheckingStatements(deps)
   await defineOpeningBooks(deps)
   await defineCountingMeetings(deps)
+  await definePayouts(deps)
   await defineOffers(deps)
   return deps
 }

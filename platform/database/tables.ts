@@ -7,6 +7,7 @@ import type { DenialReason } from "../../features/enrollments/domain/denial.ts"
 import type { EnrollmentStatus } from "../../features/enrollments/domain/enrollment-status.ts"
 import type { SeatHoldKind } from "../../features/enrollments/domain/seat-holds.ts"
 import type { LedgerCause } from "../../features/ledger/domain/ledger-entry.ts"
+import type { PayoutStatus } from "../../features/ledger/domain/payouts/payout.ts"
 import type { RefundReason, RefundStatus } from "../../features/ledger/domain/refunds/refund-amount.ts"
 import type { ObjectionDecision } from "../../features/meetings/domain/attendance/objection.ts"
 import type { DayOffKind } from "../../features/meetings/domain/day-off.ts"
@@ -433,6 +434,28 @@ export type Tables = {
     paid_day: string | null
     reference_number: string | null
   }
+  payouts: {
+    id: GeneratedId
+    day: string
+    until_day: string
+    drafted_at: Instant
+    drafted_by: string | null
+  }
+  payout_teachers: {
+    payout_id: string
+    teacher_id: string
+    number: number
+    amount_centavos: number
+    status: Generated<PayoutStatus>
+    reason: string | null
+    paid_at: OptionalInstant
+    paid_day: string | null
+    channel: string | null
+    paid_to: string | null
+    reference_number: string | null
+  }
+  payout_parts: { payout_id: string; teacher_id: string; enrollment_id: string | null; amount_centavos: number }
+  payout_state: { is_only: Generated<boolean>; drafted_for: string | null }
   calendar_feeds: { account_id: string; renewals: Generated<number> }
   laid_plans: { plan_id: string; class_id: string; enrollment_id: string | null; laid_until: string }
   meeting_joins: { meeting_id: string; account_id: string; enrollment_id: string | null; joined_at: Instant }

@@ -44,6 +44,8 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
   "enrollment-reset": { enrollments: [migo] },
   "payment-received": { enrollments: [migo], amountDue: 150_000 },
   "refund-decided": { to: "approved", amount: 100_000, words: null },
+  "payout-paid": { amount: 100_000 },
+  "payout-to-make": {},
   "refund-to-review": {},
   "payment-kept": { classes: ["Piano"], amountDue: 150_000 },
   "payment-without-seat": {},

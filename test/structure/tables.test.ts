@@ -9,6 +9,7 @@ import { denialReasons } from "../../features/enrollments/domain/denial.ts"
 import { enrollmentStatuses } from "../../features/enrollments/domain/enrollment-status.ts"
 import { seatHoldKinds } from "../../features/enrollments/domain/seat-holds.ts"
 import { ledgerCauses } from "../../features/ledger/domain/ledger-entry.ts"
+import { payoutStatuses } from "../../features/ledger/domain/payouts/payout.ts"
 import { refundReasons, refundStatuses } from "../../features/ledger/domain/refunds/refund-amount.ts"
 import { objectionDecisions } from "../../features/meetings/domain/attendance/objection.ts"
 import { dayOffKinds } from "../../features/meetings/domain/day-off.ts"
@@ -148,6 +149,7 @@ const lists: [string, string, readonly string[]][] = [
   ["ledger_entries", "cause", ledgerCauses],
   ["refunds", "reason", refundReasons],
   ["refunds", "status", refundStatuses],
+  ["payout_teachers", "status", payoutStatuses],
   ["days_off", "kind", dayOffKinds],
   ["days_off", "program_type", programTypes],
   ["meetings", "reason", changeReasons],

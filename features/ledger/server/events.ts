@@ -22,6 +22,18 @@ export type RefundPaid = OfRefund & Change & { type: "refund.paid"; words: strin
 /** `amount`: in centavos. */
 type OverPaidReturned = EventBase & Change & { type: "over-paid.returned"; accountId: string; amount: Centavos }
 
+type OfPayout = EventBase & Change & { payoutId: string }
+export type PayoutDrafted = OfPayout & { type: "payout.drafted" }
+/** `teachers`: what each was paid, in centavos. */
+export type PayoutPaid = OfPayout & {
+  type: "payout.paid"
+  teachers: readonly { teacherId: string; amount: Centavos }[]
+}
+/** Held back by an administrator, or by a question of a family; released; or its accounts were shown. */
+type PayoutChanged = OfPayout & {
+  type: "payout.held" | "payout.released" | "payout.file-taken" | "payout.account-shown"
+}
+
 export type LedgerEvent =
   | EarningsEntered
   | BooksOpened
@@ -30,5 +42,8 @@ export type LedgerEvent =
   | RefundDenied
   | RefundPaid
   | OverPaidReturned
+  | PayoutDrafted
+  | PayoutPaid
+  | PayoutChanged
 
 export const recordLedgerEvent: RecordEvent<LedgerEvent> = recordEvent

@@ -61,6 +61,7 @@ export const noticeGroups = {
     readers: ["admin"],
     usual: { mail: true, push: true },
   },
+  payouts: { label: "Your payouts", readers: ["teacher"], usual: { mail: true, push: true } },
   reviews: { label: "What waits for a decision", readers: ["admin"], usual: { mail: true, push: false } },
   announcements: {
     label: "Announcements",

@@ -35,6 +35,8 @@ test.each([
   ["payment-kept", "learner", "We keep your payment of ₱1,500.00", "/learner/payments"],
   ["payment-without-seat", "admin", "A payment came for a class that is full", "/admin/payments?status=sent"],
   ["refund-decided", "parent", "Your refund of ₱1,000.00 is approved", "/parent/payments"],
+  ["payout-paid", "teacher", "You were paid ₱1,000.00", "/teacher/earnings"],
+  ["payout-to-make", "admin", "A payout to the teachers is drafted", "/admin/payouts"],
   ["refund-to-review", "admin", "A family asks for a refund", "/admin/refunds"],
   ["class-changed", "learner", "Moved from Guitar to Piano", "/learner/classroom/lifeskills/group/c1"],
   ["class-paused", "parent", "Piano is paused", "/parent/classroom/lifeskills/group/c1"],

@@ -21,6 +21,7 @@ import * as waitlist from "./0019-waitlist.ts"
 import * as basket from "./0020-basket.ts"
 import * as furtherTransfers from "./0021-further-transfers.ts"
 import * as statements from "./0022-statements.ts"
+import * as payouts from "./0023-payouts.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   "0020-basket": { up: basket.up },
   "0021-further-transfers": { up: furtherTransfers.up },
   "0022-statements": { up: statements.up },
+  "0023-payouts": { up: payouts.up },
 }

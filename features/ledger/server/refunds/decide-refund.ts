@@ -48,9 +48,15 @@ export async function approveRefund(deps: Deps, actor: Actor, asked: Approved): 
     const parts = splitRefund(amount, terms, refund.reason)
     const { id: refundId, accountId, paymentId } = refund
     const today = todayIn(at, deps.settings.timeZone)
-    const lines = approvedRefundLines(accountId, parts, terms)
-    const entry = { cause: "refund" as const, key: `${refundId}/approved`, day: today, paymentId, words: asked.words }
-    await postEntries(tx, [{ ...entry, ...when, lines }])
+    const entry = { cause: "refund" as const, day: today, paymentId, words: asked.words, ...when }
+    await postEntries(
+      tx,
+      parts.map((part) => {
+        const { enrolleeId } = part
+        const key = `${refundId}/approved/${enrolleeId}`
+        return { ...entry, key, enrolleeId, lines: approvedRefundLines(accountId, [part], terms) }
+      }),
+    )
     for (const part of parts) await takeFromTerms(tx, part)
     const payBy = businessDaysAfter(today, daysToPay, await findSchoolDaysOff(tx, today))
     await approve(tx, refundId, { amount, words: asked.words, payBy, at, by: actor.accountId })

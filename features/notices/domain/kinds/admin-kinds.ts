@@ -34,6 +34,14 @@ export const adminKinds = {
     }),
     link: () => "/admin/refunds",
   }),
+  "payout-to-make": defineKind({
+    ...grouped,
+    words: (_, { things }) => ({
+      title: numberOf(things, "A payout to the teachers is drafted", "payouts to the teachers are drafted"),
+      text: "Look at it, pay it by your bank, and mark it as paid.",
+    }),
+    link: () => "/admin/payouts",
+  }),
   "teacher-to-verify": defineKind({
     ...grouped,
     words: (_, { things }) => ({

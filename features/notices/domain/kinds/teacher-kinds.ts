@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { formatPesos, toPesos } from "../../../../lib/money.ts"
 import { howToReach } from "../../../../lib/school-contact.ts"
 import { classroomPath } from "../../../classes/domain/class-links.ts"
 import { classDenialReasons, explainClassDenial } from "../../../classes/domain/denial.ts"
@@ -147,6 +148,16 @@ function verificationSentences({ action, denial }: Verification): string[] {
 export const teacherKinds = {
   ...classKinds,
   ...studentKinds,
+  "payout-paid": defineKind({
+    group: "payouts",
+    urgency: "soon",
+    facts: z.object({ amount: z.number().describe("In centavos.") }),
+    words: ({ amount }) => ({
+      title: `You were paid ${formatPesos(toPesos(amount))}`,
+      text: "Your statement is on the page of your earnings.",
+    }),
+    link: () => "/teacher/earnings",
+  }),
   "verification-decided": defineKind({
     group: "verification",
     urgency: "soon",

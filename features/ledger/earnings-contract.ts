@@ -1,0 +1,83 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { idField, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
+import { payoutStatuses } from "./domain/payouts/payout.ts"
+
+/** What a teacher earned and was paid (docs/rules.md#payouts). Amounts are in pesos, without the school's fee. */
+
+const classEarnings = z.strictObject({
+  classId: z.string(),
+  className: z.string(),
+  earned: z.number(),
+  meetings: z.number(),
+})
+export type ClassEarnings = z.infer<typeof classEarnings>
+
+const earnings = z.strictObject({
+  earned: z.number(),
+  paid: z.number(),
+  week: z.number().describe("Earned since Monday."),
+  next: z.strictObject({
+    date: z.string(),
+    amount: z.number().describe("By what is known; below 0 when more was refunded than earned."),
+    waiting: z.number().describe("In payouts that are prepared and not paid yet."),
+  }),
+  holdDays: z.number(),
+  classes: z.array(classEarnings).describe("At most 200, those with the newest earnings first."),
+})
+export type Earnings = z.infer<typeof earnings>
+
+export const earningsCall = defineCall({
+  method: "get",
+  path: "/teachers/earnings",
+  access: "teacher",
+  summary: "What the teacher earned, was paid, and gets next; by class.",
+  input: z.object({}),
+  reply: earnings,
+})
+
+const meetingEarnings = z.strictObject({
+  meetingId: z.string(),
+  startsAt: z.string().nullable(),
+  students: z.number(),
+  earned: z.number(),
+})
+export type MeetingEarnings = z.infer<typeof meetingEarnings>
+
+export const meetingEarningsCall = defineCall({
+  method: "get",
+  path: "/teachers/earnings/meetings",
+  access: "teacher",
+  summary: "The meetings of a class by which the teacher earned something, the newest first.",
+  input: z.object({ classId: idField("Class"), page: pageNumber, pageSize: pageSize(20) }),
+  reply: z.strictObject({ meetings: z.array(meetingEarnings), pagination }),
+})
+
+const ownPayout = z.strictObject({
+  id: z.string(),
+  day: z.string(),
+  reference: z.string(),
+  status: z.enum(payoutStatuses),
+  amount: z.number(),
+  paidDay: z.string().nullable(),
+  paidTo: z.string().nullable(),
+})
+export type OwnPayout = z.infer<typeof ownPayout>
+
+export const ownPayoutsCall = defineCall({
+  method: "get",
+  path: "/teachers/payouts",
+  access: "teacher",
+  summary: "The teacher's payouts, the newest first.",
+  input: z.object({ page: pageNumber, pageSize: pageSize(20) }),
+  reply: z.strictObject({ payouts: z.array(ownPayout), pagination }),
+})
+
+export const payoutStatementCall = defineCall({
+  method: "get",
+  path: "/teachers/payouts/{payoutId}/statement",
+  access: "teacher",
+  summary: "The statement of an own payout that was paid, as PDF.",
+  input: z.object({ payoutId: idField("Payout") }),
+  reply: "file",
+})

@@ -1,0 +1,125 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { isDay } from "../../lib/day.ts"
+import { idField, idFilter, optionalTextField, pageNumber, pageSize, pagination, textField } from "../../lib/fields.ts"
+import { payoutStatuses } from "./domain/payouts/payout.ts"
+
+/** What teachers are paid (docs/rules.md#payouts), as administrators see it. Amounts are in pesos. */
+
+const done = z.strictObject({})
+
+const payout = z.strictObject({
+  id: z.string(),
+  day: z.string(),
+  until: z.string().describe("What was earned on this day and before is in it."),
+  draftedAt: z.string(),
+  status: z.enum(payoutStatuses).describe("Paid once all are; held when all that is left is held back."),
+  amount: z.number(),
+  teachers: z.number(),
+  held: z.number(),
+  paid: z.number(),
+})
+export type Payout = z.infer<typeof payout>
+
+const payoutTeacher = z.strictObject({
+  teacherId: z.string(),
+  name: z.string(),
+  status: z.enum(payoutStatuses),
+  amount: z.number(),
+  reference: z.string().describe("Of ours, for the transfer."),
+  reason: z.string().nullable().describe("Why it is held back."),
+  account: z.string().describe('"GCash •••• 4567"'),
+  paidDay: z.string().nullable(),
+  channel: z.string().nullable().describe("From which it was paid."),
+  bankReference: z.string().nullable(),
+  lines: z.array(z.strictObject({ student: z.string().nullable(), className: z.string().nullable(), amount: z.number() })),
+})
+export type PayoutTeacher = z.infer<typeof payoutTeacher>
+
+export const payoutsCall = defineCall({
+  method: "get",
+  path: "/admins/payouts",
+  access: "admin",
+  summary: "The payouts to teachers, the newest first; and the day of the next one.",
+  input: z.object({ page: pageNumber, pageSize: pageSize(20) }),
+  reply: z.strictObject({ payouts: z.array(payout), next: z.string(), pagination }),
+})
+
+const onePayout = z.object({ payoutId: idField("Payout") })
+
+export const payoutCall = defineCall({
+  method: "get",
+  path: "/admins/payouts/{payoutId}",
+  access: "admin",
+  summary: "A payout with its teachers, and what each is paid for by student.",
+  input: onePayout.extend({ page: pageNumber, pageSize: pageSize(20) }),
+  reply: z.strictObject({
+    payout,
+    teachers: z.array(payoutTeacher),
+    channels: z.array(z.string()).describe("Of the school."),
+    pagination,
+  }),
+})
+
+export const draftPayoutCall = defineCall({
+  method: "post",
+  path: "/admins/payouts/draft",
+  access: "admin",
+  summary: "Drafts a payout of today; null when nobody has anything to be paid.",
+  input: z.object({}),
+  reply: z.strictObject({ payoutId: z.string().nullable() }),
+})
+
+const ofTeachers = onePayout.extend({ teacherId: idFilter("Teacher") })
+
+export const holdPayoutCall = defineCall({
+  method: "put",
+  path: "/admins/payout/hold",
+  access: "admin",
+  summary: "Holds a teacher of a payout back; without a teacher all of it.",
+  input: ofTeachers.extend({ reason: textField("Reason", 500) }),
+  reply: done,
+})
+
+export const releasePayoutCall = defineCall({
+  method: "put",
+  path: "/admins/payout/release",
+  access: "admin",
+  summary: "Releases a teacher who was held back, with the amount that is right by now; without a teacher all of them.",
+  input: ofTeachers,
+  reply: done,
+})
+
+export const payPayoutCall = defineCall({
+  method: "put",
+  path: "/admins/payout/paid",
+  access: "admin",
+  summary: "A teacher was paid; without a teacher everybody who is not held back.",
+  input: ofTeachers.extend({
+    channel: optionalTextField("Paid from", 60),
+    reference: optionalTextField("Reference number", 60),
+    day: optionalTextField("Day").refine(
+      (day) => day === null || isDay(day),
+      "The day must be a day such as 2026-11-23.",
+    ),
+  }),
+  reply: done,
+})
+
+export const payoutFileCall = defineCall({
+  method: "get",
+  path: "/admins/payouts/{payoutId}/file",
+  access: "admin",
+  summary: "What is still to be paid of a payout, as a CSV file for the bank; held teachers are left out.",
+  input: onePayout,
+  reply: "file",
+})
+
+export const payoutAccountCall = defineCall({
+  method: "post",
+  path: "/admins/payouts/account",
+  access: "admin",
+  summary: "The whole account number of a teacher of a payout; that it was shown is on the audit trail.",
+  input: onePayout.extend({ teacherId: idField("Teacher") }),
+  reply: z.strictObject({ accountNumber: z.string() }),
+})

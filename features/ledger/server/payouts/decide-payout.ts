@@ -1,0 +1,123 @@
+import { type Day, todayIn } from "../../../../lib/day.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { notFound } from "../../../../platform/http/app-error.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { maskAccountNumber } from "../../../accounts/domain/payment-details.ts"
+import { type PayoutStatus, paidOutLines, payoutParts, payoutReference } from "../../domain/payouts/payout.ts"
+import { type NewEntry, postEntries } from "../entry-queries.ts"
+import { refundError } from "../errors.ts"
+import { recordLedgerEvent } from "../events.ts"
+import { findEarnedParts } from "./earned-queries.ts"
+import { payoutError } from "./errors.ts"
+import {
+  type AmountRow,
+  findAmounts,
+  findPayout,
+  lockPayouts,
+  replaceAmount,
+  setPaidOut,
+  setStatus,
+} from "./payout-queries.ts"
+
+/** What administrators decide about payouts (docs/rules.md#payouts). Each of these is done once, however often it is pressed. */
+
+type Chosen = { payoutId: string; teacherId?: string }
+
+/** Holds a teacher back, or without one everybody who is drafted. */
+export async function holdPayout(deps: Deps, actor: Actor, asked: Chosen & { reason: string }): Promise<void> {
+  const at = deps.now()
+  await transact(deps, async (tx) => {
+    const { payout, rows } = await lockChosen(tx, asked, ["drafted"])
+    const { reason } = asked
+    for (const { teacherId } of rows) await setStatus(tx, { payoutId: payout.id, teacherId }, "held", reason)
+    await recordLedgerEvent(tx, {
+      type: "payout.held",
+      ...{ at, actorId: actor.accountId, payoutId: payout.id, before: { status: "drafted" } },
+      after: { status: "held", reason, teachers: rows.map(({ teacherId }) => teacherId) },
+    })
+  })
+}
+
+/** Releases a teacher, or without one everybody who is held: with the amount that is right by now, which may be nothing. */
+export async function releasePayout(deps: Deps, actor: Actor, asked: Chosen): Promise<void> {
+  const at = deps.now()
+  await transact(deps, async (tx) => {
+    const { payout, rows } = await lockChosen(tx, asked, ["held"])
+    const teachers = rows.map(({ teacherId }) => teacherId)
+    const earned = Map.groupBy(await findEarnedParts(tx, teachers, payout.until), ({ teacherId }) => teacherId)
+    for (const teacherId of teachers)
+      await replaceAmount(tx, { payoutId: payout.id, teacherId }, payoutParts(earned.get(teacherId) ?? []))
+    await recordLedgerEvent(tx, {
+      type: "payout.released",
+      ...{ at, actorId: actor.accountId, payoutId: payout.id, before: { status: "held" } },
+      after: { status: "drafted", teachers },
+    })
+  })
+}
+
+type Paid = Chosen & { channel?: string | null; reference?: string | null; day?: Day | null }
+
+/**
+ * Marks everybody who is drafted as paid; or one teacher, who may also be held: the money may have left before. Each amount is
+ * in the books once, under a cause of its own.
+ */
+export async function payPayout(deps: Deps, actor: Actor, asked: Paid): Promise<number> {
+  const at = deps.now()
+  const today = todayIn(at, deps.settings.timeZone)
+  const day = asked.day ?? today
+  if (day > today) throw refundError("day-to-come")
+  return transact(deps, async (tx) => {
+    const { payout, rows } = await lockChosen(tx, asked, asked.teacherId ? ["drafted", "held"] : ["drafted"])
+    const channel = asked.channel ?? deps.settings.paymentChannels[0]?.name ?? null
+    const when = { at, actorId: actor.accountId, day: today }
+    const transfers = rows.map((row) => ({ row, channel: channel ?? row.paymentMode }))
+    await postEntries(
+      tx,
+      transfers.map(({ row, channel }) => ({ ...when, ...entryOf(payout, row, channel) })),
+    )
+    for (const { row, channel } of transfers) {
+      const transfer = { at, day, channel, paidTo: paidTo(row), reference: asked.reference ?? null }
+      await setPaidOut(tx, { payoutId: payout.id, teacherId: row.teacherId }, transfer)
+    }
+    const teachers = rows.map(({ teacherId, amount }) => ({ teacherId, amount }))
+    await recordLedgerEvent(tx, {
+      type: "payout.paid",
+      ...{ at, actorId: actor.accountId, payoutId: payout.id, teachers, before: { status: "drafted" } },
+      after: { status: "paid", day, teachers: teachers.map(({ teacherId }) => teacherId) },
+    })
+    return rows.length
+  })
+}
+
+type Payout = { id: string; day: Day; until: Day }
+
+const entryOf = ({ id, day }: Payout, row: AmountRow, channel: string): Pick<NewEntry, "cause" | "key" | "words" | "lines"> => ({
+  cause: "payout",
+  key: `${id}/${row.teacherId}`,
+  words: `Payout ${payoutReference(day, row.number)}.`,
+  lines: paidOutLines(row.teacherId, channel, row.amount),
+})
+
+/** "GCash •••• 4567" */
+export const paidTo = ({ bankName, paymentMode, accountNumber }: Omit<AmountRow, "teacherId" | "number" | "status" | "amount">) =>
+  `${bankName ?? paymentMode} ${maskAccountNumber(accountNumber)}`
+
+/** The amounts of a payout that are to be decided, under the lock of payouts; there is at least one. */
+async function lockChosen(
+  tx: Tx,
+  { payoutId, teacherId }: Chosen,
+  from: readonly PayoutStatus[],
+): Promise<{ payout: Payout; rows: AmountRow[] }> {
+  await lockPayouts(tx)
+  const payout = await findPayout(tx, payoutId)
+  if (!payout) throw notFound()
+  const all = await findAmounts(tx, payoutId)
+  const asked = teacherId ? all.filter((row) => row.teacherId === teacherId) : all
+  if (asked.length === 0) throw notFound()
+  const rows = asked.filter(({ status }) => from.includes(status))
+  if (rows.length > 0) return { payout, rows }
+  if (asked.every(({ status }) => status === "paid")) throw payoutError("already-paid")
+  throw payoutError(from.includes("held") && !from.includes("drafted") ? "not-held" : "already-held")
+}

@@ -1,0 +1,27 @@
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { EventBase } from "../../../../platform/events/events.ts"
+import { recordLedgerEvent } from "../events.ts"
+import { findDraftedOf, findEnrolleesOfPayment, lockPayouts, setStatus } from "./payout-queries.ts"
+
+/** Drafted amounts wait when a family has a question about a part of them (docs/rules.md#payouts). */
+
+export async function holdForRefund(tx: Tx, event: EventBase & { paymentId: string }): Promise<void> {
+  const ids = await findEnrolleesOfPayment(tx, event.paymentId)
+  await holdDrafted(tx, ids, event.at, "A family asks for a refund. Release it to pay without that part.")
+}
+
+export async function holdForObjection(tx: Tx, event: EventBase & { enrolleeId: string }): Promise<void> {
+  await holdDrafted(tx, [event.enrolleeId], event.at, "A family objects to a meeting. Release it to pay without that part.")
+}
+
+async function holdDrafted(tx: Tx, enrolleeIds: readonly string[], at: Date, reason: string): Promise<void> {
+  await lockPayouts(tx)
+  for (const { payoutId, teacherId } of await findDraftedOf(tx, enrolleeIds)) {
+    await setStatus(tx, { payoutId, teacherId }, "held", reason)
+    await recordLedgerEvent(tx, {
+      type: "payout.held",
+      ...{ at, actorId: null, payoutId, before: { status: "drafted" } },
+      after: { status: "held", reason, teachers: [teacherId] },
+    })
+  }
+}

@@ -1,0 +1,134 @@
+import type { Context } from "hono"
+import type { ParsedInputOf, ReplyOf } from "../../../../lib/contract.ts"
+import { digitsAsText } from "../../../../lib/csv.ts"
+import { todayIn } from "../../../../lib/day.ts"
+import { toPesos } from "../../../../lib/money.ts"
+import { fullName, personNameOf } from "../../../../lib/names.ts"
+import { pageOf, rowsBefore } from "../../../../lib/paging.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { notFound } from "../../../../platform/http/app-error.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import type { Download } from "../../../../platform/http/replies/csv-download.ts"
+import type { CsvColumn } from "../../../../platform/http/replies/csv-stream.ts"
+import { nextPayoutDay, type PayoutStatus, payoutReference } from "../../domain/payouts/payout.ts"
+import type { Payout, PayoutTeacher, payoutCall, payoutsCall } from "../../payout-contract.ts"
+import { recordLedgerEvent } from "../events.ts"
+import { paidTo } from "./decide-payout.ts"
+import {
+  findPayoutFigures,
+  findPayoutOf,
+  findPayouts,
+  findPayoutTeachers,
+  findTransfers,
+  type PayoutRow,
+  type PayoutTeacherRow,
+} from "./list-queries.ts"
+import { findDraftedFor } from "./payout-queries.ts"
+
+/** What administrators read of payouts. */
+
+export async function listPayouts(
+  { db, now, settings }: Deps,
+  { page, pageSize }: ParsedInputOf<typeof payoutsCall>,
+): Promise<ReplyOf<typeof payoutsCall>> {
+  const { rows, total } = await findPayouts(db, { limit: pageSize, offset: rowsBefore(page, pageSize) })
+  const next = nextPayoutDay(todayIn(now(), settings.timeZone), await findDraftedFor(db))
+  return { payouts: rows.map(presentPayout), next, pagination: pageOf(page, pageSize, total) }
+}
+
+export async function getPayout(
+  { db, settings }: Deps,
+  { payoutId, page, pageSize }: ParsedInputOf<typeof payoutCall>,
+): Promise<ReplyOf<typeof payoutCall>> {
+  const found = await findPayoutFigures(db, payoutId)
+  if (!found) throw notFound()
+  const rows = await findPayoutTeachers(db, payoutId, { limit: pageSize, offset: rowsBefore(page, pageSize) })
+  return {
+    payout: presentPayout(found),
+    teachers: rows.map(presentTeacher),
+    channels: settings.paymentChannels.map(({ name }) => name),
+    pagination: pageOf(page, pageSize, found.teachers),
+  }
+}
+
+function presentPayout({ amount, draftedAt, ...row }: PayoutRow): Payout {
+  return { ...row, draftedAt: draftedAt.toISOString(), amount: toPesos(amount), status: statusOf(row) }
+}
+
+function statusOf({ teachers, held, paid }: Pick<PayoutRow, "teachers" | "held" | "paid">): PayoutStatus {
+  if (paid === teachers) return "paid"
+  return held + paid === teachers ? "held" : "drafted"
+}
+
+const accountOf = ({ payment_mode, bank_name, account_number }: PayoutTeacherRow) =>
+  paidTo({ paymentMode: payment_mode, bankName: bank_name, accountNumber: account_number })
+
+function presentTeacher(row: PayoutTeacherRow): PayoutTeacher {
+  return {
+    teacherId: row.teacher_id,
+    name: fullName(personNameOf(row)),
+    status: row.status,
+    amount: toPesos(row.amount_centavos),
+    reference: payoutReference(row.day, row.number),
+    reason: row.reason,
+    account: row.paid_to ?? accountOf(row),
+    paidDay: row.paid_day,
+    channel: row.channel,
+    bankReference: row.reference_number,
+    lines: row.lines.map(({ amount, ...line }) => ({ ...line, amount: toPesos(amount) })),
+  }
+}
+
+type Transfer = Awaited<ReturnType<typeof findTransfers>>[number]
+
+const columns: CsvColumn<Transfer>[] = [
+  ["Name", (row) => fullName(personNameOf(row))],
+  ["Bank or wallet", (row) => row.bank_name ?? row.payment_mode],
+  ["Account number", (row) => digitsAsText(row.account_number)],
+  ["Amount in pesos", (row) => toPesos(row.amount_centavos)],
+  ["Reference", (row) => payoutReference(row.day, row.number)],
+]
+
+/** The file for the bank. It has whole account numbers, so the audit trail says who took it. */
+export async function sendPayoutFile(
+  deps: Deps,
+  actor: Actor,
+  payoutId: string,
+  { download, exchange }: { download: Download; exchange: Context },
+): Promise<Response> {
+  const found = await findPayoutFigures(deps.db, payoutId)
+  if (!found) throw notFound()
+  const rows = found.teachers - found.held - found.paid
+  if (exchange.req.method !== "HEAD")
+    await transact(deps, (tx) =>
+      recordLedgerEvent(tx, {
+        type: "payout.file-taken",
+        ...{ at: deps.now(), actorId: actor.accountId, payoutId, before: null, after: { teachers: rows } },
+      }),
+    )
+  return download(exchange, {
+    name: `payout-${found.day}`,
+    columns,
+    nextBatch: (last) => findTransfers(deps.db, payoutId, last),
+    countRows: async () => rows,
+  })
+}
+
+/** The whole account number of a teacher of a payout. The audit trail says who saw it, and not the number. */
+export async function showAccount(
+  deps: Deps,
+  actor: Actor,
+  of: { payoutId: string; teacherId: string },
+): Promise<string> {
+  return transact(deps, async (tx) => {
+    const found = await findPayoutOf(tx, of)
+    if (!found) throw notFound()
+    const { payoutId, teacherId } = of
+    await recordLedgerEvent(tx, {
+      type: "payout.account-shown",
+      ...{ at: deps.now(), actorId: actor.accountId, payoutId, before: null, after: { teacher: teacherId } },
+    })
+    return found.account_number
+  })
+}

@@ -1,0 +1,58 @@
+import { useState } from "react"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { Dialog } from "../../../../ui/windows/dialog.tsx"
+import type { PayoutTeacher } from "../../payout-contract.ts"
+import { HoldForm, PaidOutForm, ReleaseForm } from "./payout-forms.tsx"
+import css from "./payout-teachers.module.css"
+
+const ways = {
+  hold: { title: "Hold back", Form: HoldForm },
+  release: { title: "Release", Form: ReleaseForm },
+  paid: { title: "Mark as paid", Form: PaidOutForm },
+}
+
+interface DecidePayoutProps {
+  payoutId: string
+  /** Without one: all who are drafted, who can only be marked as paid. */
+  teacher: PayoutTeacher | null
+  channels: readonly string[]
+  zone: string
+}
+
+/** What an administrator can do about a teacher of a payout, or about all of them: nothing once it is paid. */
+export function DecidePayout({ payoutId, teacher, channels, zone }: DecidePayoutProps) {
+  const [way, setWay] = useState<keyof typeof ways | null>(null)
+  const close = () => setWay(null)
+  const Chosen = way && ways[way].Form
+  const whom = teacher?.name ?? "all who are not held back"
+  const button = (to: keyof typeof ways, isMain = false) => (
+    <Button
+      key={to}
+      tone={isMain ? "brand" : "plain"}
+      aria-haspopup="dialog"
+      aria-label={teacher ? `${ways[to].title}: ${whom}` : undefined}
+      onClick={() => setWay(to)}
+    >
+      {teacher ? ways[to].title : "Mark all as paid"}
+    </Button>
+  )
+  if (teacher?.status === "paid") return null
+  return (
+    <div className={css.buttons}>
+      {teacher?.status === "drafted" && button("hold")}
+      {teacher?.status === "held" && button("release")}
+      {button("paid", teacher?.status !== "held")}
+      <Dialog open={way !== null} onClose={close} title={way ? `${ways[way].title}: ${whom}` : ""}>
+        {Chosen && (
+          <Chosen
+            payoutId={payoutId}
+            teacherId={teacher?.teacherId}
+            channels={channels}
+            zone={zone}
+            onDone={close}
+          />
+        )}
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react"
+import { formatDay } from "../../../../lib/day.ts"
+import { Money } from "../../../../ui/text/money.tsx"
+import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
+import type { PayoutTeacher } from "../../payout-contract.ts"
+import { AccountNumber } from "./account-number.tsx"
+import { DecidePayout } from "./decide-payout.tsx"
+import css from "./payout-teachers.module.css"
+import { payoutLabels } from "./payout-words.ts"
+
+interface PayoutTeachersProps {
+  payoutId: string
+  teachers: readonly PayoutTeacher[]
+  channels: readonly string[]
+  zone: string
+}
+
+/** The teachers of a payout, each with what it is for and what can be done about it. */
+export function PayoutTeachers({ teachers, ...of }: PayoutTeachersProps) {
+  return (
+    <ul className={css.teachers}>
+      {teachers.map((teacher) => (
+        <TeacherItem key={teacher.teacherId} teacher={teacher} {...of} />
+      ))}
+    </ul>
+  )
+}
+
+function TeacherItem({ teacher, payoutId, ...of }: Omit<PayoutTeachersProps, "teachers"> & { teacher: PayoutTeacher }) {
+  const { name, status, amount, reason, account, reference, paidDay, channel, bankReference } = teacher
+  const { label, tone } = payoutLabels[status]
+  return (
+    <li className={css.teacher}>
+      <div className={css.head}>
+        <h2>{name}</h2>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        <strong className={css.amount}>
+          <Money pesos={amount} />
+        </strong>
+      </div>
+      {reason && (
+        <p>
+          <b>Held back:</b> <q>{reason}</q>
+        </p>
+      )}
+      <dl className={css.facts}>
+        <Fact name="Account">
+          <AccountNumber account={account} payoutId={payoutId} teacher={teacher} />
+        </Fact>
+        <Fact name="Our reference">{reference}</Fact>
+        {paidDay && <Fact name="Paid on">{formatDay(paidDay)}</Fact>}
+        {channel && <Fact name="Paid from">{channel}</Fact>}
+        {bankReference && <Fact name="Reference number">{bankReference}</Fact>}
+      </dl>
+      <div className={css.foot}>
+        <Lines lines={teacher.lines} name={name} />
+        <DecidePayout payoutId={payoutId} teacher={teacher} {...of} />
+      </div>
+    </li>
+  )
+}
+
+function Lines({ lines, name }: { lines: PayoutTeacher["lines"]; name: string }) {
+  return (
+    <details>
+      <summary>{lines.length === 1 ? "For 1 student" : `For ${lines.length} students`}</summary>
+      <ul className={css.lines} aria-label={`What ${name} is paid for`}>
+        {lines.map(({ student, className, amount }, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two children of one name may be in a class
+          <li key={nth}>
+            <span>
+              {className ? `${student ?? "A student"}: ${className}` : "Refunded"}
+              {amount < 0 && className && ", refunded after it was paid"}
+            </span>
+            <Money pesos={amount} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
