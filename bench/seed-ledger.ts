@@ -3,7 +3,20 @@ import type { Client } from "pg"
 /** The books of a school of this size, written at once: the triggers do not run, and the totals are summed at the end. */
 export async function seedBenchLedger(client: Client): Promise<void> {
   await client.query("set session_replication_role = replica")
-  for (const statement of [terms, payments, paymentLines, held, entries, lines, earned, families, receipts, totals])
+  for (const statement of [
+    terms,
+    payments,
+    paymentLines,
+    held,
+    entries,
+    lines,
+    earned,
+    payouts,
+    payoutEntries,
+    families,
+    receipts,
+    totals,
+  ])
     await client.query(statement)
   await client.query("set session_replication_role = origin")
 }
@@ -82,6 +95,34 @@ const earned = `
   from (select enrollment_id, sum(quarters) as quarters, sum(earned_centavos) as earned, sum(fee_centavos) as fee
     from ledger_meetings group by enrollment_id) as sums
   where sums.enrollment_id = ledger_terms.enrollment_id`
+
+/** Half a year ago everybody was paid what was earned by then; what is younger is drafted. */
+const payouts = `
+  insert into payouts (day, until_day, drafted_at)
+  select current_date - days, current_date - days - 7, now() - make_interval(days => days) from unnest(array[180, 1]) as days;
+  create temporary table due as
+  select payouts.id as payout_id, split_part(account, ':', 2)::uuid as teacher_id, enrollment_id, -sum(amount)::bigint as amount
+  from payouts join ledger_entries on cause = 'meeting' and ledger_entries.day <= until_day
+      and (drafted_at < now() - interval '30 days' or ledger_entries.day > (select min(until_day) from payouts))
+    join ledger_lines on entry_id = ledger_entries.id
+  where account like 'earned:%' group by payouts.id, account, enrollment_id having sum(amount) < 0;
+  insert into payout_teachers (payout_id, teacher_id, number, amount_centavos, status, paid_at, paid_day, channel)
+  select payout_id, teacher_id, row_number() over (partition by payout_id order by teacher_id), sum(amount),
+    case when is_old then 'paid' else 'drafted' end, case when is_old then drafted_at end, case when is_old then day end,
+    case when is_old then 'GCash' end
+  from due join payouts on payouts.id = payout_id cross join lateral (select drafted_at < now() - interval '30 days' as is_old) as age
+  group by payout_id, teacher_id, is_old, drafted_at, day;
+  insert into payout_parts (payout_id, teacher_id, enrollment_id, amount_centavos)
+  select payout_id, teacher_id, enrollment_id, amount from due`
+
+const payoutEntries = `
+  insert into ledger_entries (at, day, cause, cause_key)
+  select paid_at, paid_day, 'payout', payout_id || '/' || teacher_id from payout_teachers where status = 'paid';
+  insert into ledger_lines (entry_id, account, amount)
+  select id, account, amount from payout_teachers
+    join ledger_entries on cause = 'payout' and cause_key = payout_id || '/' || teacher_id
+    cross join lateral (values ('earned:' || teacher_id, amount_centavos), ('money:GCash', -amount_centavos)) as line (account, amount)
+  where status = 'paid'`
 
 const families = `
   insert into ledger_families (account_id, over_paid_centavos)

@@ -2,7 +2,15 @@ import { get } from "../subjects.ts"
 import { type GrowthSubject, growthSubject, middlePage, type Picks, waysOf } from "./subject.ts"
 
 /** The books, as administrators read them. */
-export function moneySubjects({ adminId, total, teachers, learners, payers }: Picks): GrowthSubject[] {
+export function moneySubjects({
+  adminId,
+  total,
+  teachers,
+  learners,
+  payers,
+  openClasses,
+  payouts,
+}: Picks): GrowthSubject[] {
   const { entries = 0 } = total
   const ofAccounts = [
     ...teachers.map(({ id }) => `account=earned:${id}`),
@@ -23,6 +31,27 @@ export function moneySubjects({ adminId, total, teachers, learners, payers }: Pi
       "/payments/{paymentId}/refund",
       "",
       payers.map(({ id, account_id }) => get(`/payments/${id}/refund`, account_id)),
+    ),
+    ...waysOf("/admins/payouts", adminId, { "first page": "" }),
+    growthSubject(
+      "/admins/payouts/{payoutId}",
+      "",
+      payouts.map(({ id }) => get(`/admins/payouts/${id}`, adminId)),
+    ),
+    growthSubject(
+      "/teachers/earnings",
+      "",
+      teachers.map(({ id }) => get("/teachers/earnings", id)),
+    ),
+    growthSubject(
+      "/teachers/earnings/meetings",
+      "",
+      openClasses.map(({ id, teacher_id = "" }) => get(`/teachers/earnings/meetings?classId=${id}`, teacher_id)),
+    ),
+    growthSubject(
+      "/teachers/payouts",
+      "",
+      teachers.map(({ id }) => get("/teachers/payouts", id)),
     ),
     ...waysOf("/admins/money/check", adminId, { "all of the books": "" }),
   ]

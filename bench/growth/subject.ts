@@ -31,6 +31,7 @@ export async function pickFrom(client: Client) {
     groups: await rows(attemptsOf("class_type = 'group'")),
     lifeskills: await rows(attemptsOf("program_type = 'lifeskills'")),
     homeschool: await rows(attemptsOf("program_type = 'homeschool'")),
+    payouts: await rows("select id from payouts order by drafted_at desc"),
     teachers: await rows("select teacher_id as id from classes group by teacher_id order by teacher_id"),
     people: await rows(
       "select id, email, first_name, last_name, role from accounts where role = 'learner' order by id",

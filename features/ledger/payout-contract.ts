@@ -32,7 +32,9 @@ const payoutTeacher = z.strictObject({
   paidDay: z.string().nullable(),
   channel: z.string().nullable().describe("From which it was paid."),
   bankReference: z.string().nullable(),
-  lines: z.array(z.strictObject({ student: z.string().nullable(), className: z.string().nullable(), amount: z.number() })),
+  lines: z.array(
+    z.strictObject({ student: z.string().nullable(), className: z.string().nullable(), amount: z.number() }),
+  ),
 })
 export type PayoutTeacher = z.infer<typeof payoutTeacher>
 

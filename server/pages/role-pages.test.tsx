@@ -140,7 +140,7 @@ const pages: (() => string)[] = [
     ...(["coding", "piano"] as const).map((name) => classroom(role, name, "?tab=attendance")),
     classroom(role, "coding", "?enroll=yes"),
   ]),
-  ...[...lists, "/classes?status=denied", "/class/create", "/class/create/homeschool/group"].map(
+  ...[...lists, "/earnings", "/classes?status=denied", "/class/create", "/class/create/homeschool/group"].map(
     (path) => () => `/teacher${path}`,
   ),
   ...(["coding", "homeroom", "piano", "denied", "over"] as const).map((name) => classroom("teacher", name)),

@@ -1,8 +1,10 @@
+import { enterMeetings } from "../../features/ledger/server/enter-meetings.ts"
 import { recordPaymentEvent } from "../../features/payments/server/events.ts"
 import { transact } from "../../platform/events/transact.ts"
 import type { TestSchool } from "../school.ts"
 import { buildClass } from "./classes.ts"
 import { buildEnrollment, buildPayment } from "./enrollments.ts"
+import { buildMeeting } from "./meetings.ts"
 import { buildParent, buildTeacher } from "./people.ts"
 
 type Given = { price?: number; teacherId?: string; klass?: Parameters<typeof buildClass>[1] }
@@ -48,4 +50,21 @@ export async function buildAcceptance(
     })
     atEnd()
   })
+}
+
+/** A teacher who earned something by a meeting of ten days ago. */
+export async function buildTaught(school: TestSchool): Promise<string> {
+  const sent = await buildSentPayment(school)
+  await buildAcceptance(school, sent)
+  const { db, deps } = school
+  const held = new Date(deps.now().getTime() - 10 * 24 * 60 * 60_000)
+  const times = { starts_at: held, ends_at: new Date(held.getTime() + 60 * 60_000), held_at: held }
+  await db
+    .updateTable("enrollments")
+    .set({ approved_at: new Date(held.getTime() - 1000) })
+    .where("id", "=", sent.enrolleeId)
+    .execute()
+  const meetingId = await buildMeeting(db, { classId: sent.classId, day: "2026-11-10", ...times })
+  await transact(deps, (tx) => enterMeetings(tx, deps, [meetingId], { at: times.ends_at, actorId: null }))
+  return sent.teacherId
 }

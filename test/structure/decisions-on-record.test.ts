@@ -5,7 +5,7 @@ import { buildApp } from "../../server/app.ts"
 import { buildClass, buildSubject } from "../builders/classes.ts"
 import { declareOff } from "../builders/days-off.ts"
 import { buildEnrollment, buildPayment } from "../builders/enrollments.ts"
-import { buildAcceptance, buildSentPayment } from "../builders/ledger.ts"
+import { buildAcceptance, buildSentPayment, buildTaught } from "../builders/ledger.ts"
 import { buildMeeting } from "../builders/meetings.ts"
 import { buildAdmin, buildLearner, buildTeacher } from "../builders/people.ts"
 import { buildStatement, buildStatementForm } from "../builders/statements.ts"
@@ -60,6 +60,7 @@ async function othersFor({ path, method }: Call): Promise<Record<string, string 
     return { paymentId, paymentIds: [paymentId], reason: "fake" }
   }
   if (path.startsWith("/admins/refund/")) return refundOf(path)
+  if (path.startsWith("/admins/payout")) return payoutOf(path)
   if (path === "/admins/over-paid/returned") return overPaidOf()
   if (path === "/admins/waitlist") {
     const classId = await buildClass(db)
@@ -83,6 +84,16 @@ async function refundOf(path: string) {
   const { id: refundId } = await found.executeTakeFirstOrThrow()
   if (path.endsWith("/paid")) await (await school.as(adminId)).put("/admins/refund/approve", { refundId })
   return { refundId, words: "As you asked.", reference: "9012345678901", day: "2026-11-20" }
+}
+
+/** A drafted payout of one teacher, held back where it is to be released. */
+async function payoutOf(path: string): Promise<Record<string, string>> {
+  const teacherId = await buildTaught(school)
+  if (path.endsWith("/draft")) return {}
+  const admin = await school.as(adminId)
+  const payoutId = String((await admin.post("/admins/payouts/draft")).body.payoutId)
+  if (path.endsWith("/release")) await admin.put("/admins/payout/hold", { payoutId, teacherId, reason: "To check." })
+  return { payoutId, teacherId, reason: "To check.", reference: "9012345678903", channel: "GCash", day: "2026-11-20" }
 }
 
 /** A family that has paid 50 pesos too much. */

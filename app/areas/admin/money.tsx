@@ -45,6 +45,7 @@ export default function MoneyPage() {
         actions={
           <>
             <ButtonLink to="/admin/refunds">Refunds</ButtonLink>
+            <ButtonLink to="/admin/payouts">Payouts</ButtonLink>
             <ButtonAnchor href={moneyFileCall.path} download icon={<IconDownload />}>
               Download as CSV
             </ButtonAnchor>

@@ -1,6 +1,7 @@
 import {
   IconCalendar,
   IconCirclePlus,
+  IconCoins,
   IconHelpCircle,
   IconHome,
   IconHourglass,
@@ -60,6 +61,7 @@ function entriesWith(pending: number | undefined): MenuEntry[] {
     { to: "/teacher/classes?status=pending", label: "Pending Classes", icon: <IconHourglass />, count: pending },
     { to: "/teacher/schedule", label: "Schedule", icon: <IconCalendar /> },
     { to: "/teacher/class/create", label: "Create Class", icon: <IconCirclePlus /> },
+    { to: "/teacher/earnings", label: "Earnings", icon: <IconCoins /> },
     { to: "/teacher/announcements", label: "Announcements", icon: <IconSpeakerphone /> },
     { to: "/teacher/account", label: "My Account", icon: <IconUser /> },
     { to: "/help", label: "Help", icon: <IconHelpCircle />, isElsewhere: true },

@@ -11,12 +11,7 @@ test.each<[string, EarnedPart[], number[], number]>([
   ["what was paid is not paid again", [part(70_000, 70_000)], [], 0],
   ["what was earned since the last payout is paid", [part(90_000, 70_000), part(5_000)], [20_000, 5_000], 25_000],
   ["nothing is paid of a student who is blocked", [part(70_000, 0, true), part(5_000)], [5_000], 5_000],
-  [
-    "what was paid of a student who is blocked stays paid",
-    [part(70_000, 70_000, true), part(5_000)],
-    [5_000],
-    5_000,
-  ],
+  ["what was paid of a student who is blocked stays paid", [part(70_000, 70_000, true), part(5_000)], [5_000], 5_000],
   ["what was refunded after a payout is taken off", [part(0, 70_000), part(100_000)], [-70_000, 100_000], 30_000],
   ["also while the student is blocked", [part(0, 70_000, true), part(100_000)], [-70_000, 100_000], 30_000],
   ["more refunded than earned is carried", [part(0, 70_000), part(5_000)], [-70_000, 5_000], -65_000],

@@ -93,7 +93,11 @@ export async function payPayout(deps: Deps, actor: Actor, asked: Paid): Promise<
 
 type Payout = { id: string; day: Day; until: Day }
 
-const entryOf = ({ id, day }: Payout, row: AmountRow, channel: string): Pick<NewEntry, "cause" | "key" | "words" | "lines"> => ({
+const entryOf = (
+  { id, day }: Payout,
+  row: AmountRow,
+  channel: string,
+): Pick<NewEntry, "cause" | "key" | "words" | "lines"> => ({
   cause: "payout",
   key: `${id}/${row.teacherId}`,
   words: `Payout ${payoutReference(day, row.number)}.`,
@@ -101,7 +105,11 @@ const entryOf = ({ id, day }: Payout, row: AmountRow, channel: string): Pick<New
 })
 
 /** "GCash •••• 4567" */
-export const paidTo = ({ bankName, paymentMode, accountNumber }: Omit<AmountRow, "teacherId" | "number" | "status" | "amount">) =>
+export const paidTo = ({
+  bankName,
+  paymentMode,
+  accountNumber,
+}: Omit<AmountRow, "teacherId" | "number" | "status" | "amount">) =>
   `${bankName ?? paymentMode} ${maskAccountNumber(accountNumber)}`
 
 /** The amounts of a payout that are to be decided, under the lock of payouts; there is at least one. */

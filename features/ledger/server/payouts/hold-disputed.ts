@@ -11,7 +11,12 @@ export async function holdForRefund(tx: Tx, event: EventBase & { paymentId: stri
 }
 
 export async function holdForObjection(tx: Tx, event: EventBase & { enrolleeId: string }): Promise<void> {
-  await holdDrafted(tx, [event.enrolleeId], event.at, "A family objects to a meeting. Release it to pay without that part.")
+  await holdDrafted(
+    tx,
+    [event.enrolleeId],
+    event.at,
+    "A family objects to a meeting. Release it to pay without that part.",
+  )
 }
 
 async function holdDrafted(tx: Tx, enrolleeIds: readonly string[], at: Date, reason: string): Promise<void> {

@@ -27,7 +27,9 @@ export function payoutApi(serve: Serve, deps: Deps): void {
   })
   serve(contract.payPayoutCall, async ({ actor, input }) => {
     const count = await payPayout(deps, actor, input)
-    return { message: count === 1 ? "Marked as paid. The teacher is told." : `${count} teachers are marked as paid, and told.` }
+    return {
+      message: count === 1 ? "Marked as paid. The teacher is told." : `${count} teachers are marked as paid, and told.`,
+    }
   })
   serve(contract.payoutFileCall, ({ actor, input, exchange }) =>
     sendPayoutFile(deps, actor, input.payoutId, { download, exchange }),
@@ -39,7 +41,5 @@ export function payoutApi(serve: Serve, deps: Deps): void {
   serve(own.earningsCall, ({ actor }) => getEarnings(deps, actor))
   serve(own.meetingEarningsCall, ({ actor, input }) => getMeetingEarnings(deps, actor, input))
   serve(own.ownPayoutsCall, ({ actor, input }) => listOwnPayouts(deps, actor, input))
-  serve(own.payoutStatementCall, ({ actor, input, exchange }) =>
-    sendStatement(deps, actor, input.payoutId, exchange),
-  )
+  serve(own.payoutStatementCall, ({ actor, input, exchange }) => sendStatement(deps, actor, input.payoutId, exchange))
 }

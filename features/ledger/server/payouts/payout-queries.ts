@@ -115,10 +115,7 @@ export async function replaceAmount(
   of: OfTeacher,
   { amount, parts }: { amount: number; parts: readonly PayoutPart[] },
 ): Promise<void> {
-  const own = tx
-    .deleteFrom("payout_parts")
-    .where("payout_id", "=", of.payoutId)
-    .where("teacher_id", "=", of.teacherId)
+  const own = tx.deleteFrom("payout_parts").where("payout_id", "=", of.payoutId).where("teacher_id", "=", of.teacherId)
   await own.execute()
   if (amount > 0) {
     await insertParts(tx, of, parts)
@@ -160,10 +157,6 @@ export function findDraftedOf(tx: Tx, enrolleeIds: readonly string[]): Promise<O
 
 /** The enrollments of a payment that have terms. */
 export async function findEnrolleesOfPayment(tx: Tx, paymentId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom("ledger_terms")
-    .select("enrollment_id")
-    .where("payment_id", "=", paymentId)
-    .execute()
+  const rows = await tx.selectFrom("ledger_terms").select("enrollment_id").where("payment_id", "=", paymentId).execute()
   return rows.map(({ enrollment_id }) => enrollment_id)
 }

@@ -100,10 +100,15 @@ test("nothing is paid twice, whatever is pressed at once", async () => {
   const pressed = await Promise.all([put("paid", paid), put("paid", { ...paid, teacherId }), put("paid", paid)])
   expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect(await balance(teacherId)).toBe(0)
-  expect(await teacherIn(payoutId, teacherId)).toMatchObject({ status: "paid", paidDay: "2026-11-25", channel: "GCash" })
+  expect(await teacherIn(payoutId, teacherId)).toMatchObject({
+    status: "paid",
+    paidDay: "2026-11-25",
+    channel: "GCash",
+  })
   expect((await payouts()).find(({ id }) => id === payoutId)).toMatchObject({ status: "paid", amount: 175, paid: 1 })
   expect(await draft()).toBeNull()
-  for (const word of ["hold", "release"]) expect((await put(word, { payoutId, teacherId, reason: "?" })).status).toBe(409)
+  for (const word of ["hold", "release"])
+    expect((await put(word, { payoutId, teacherId, reason: "?" })).status).toBe(409)
   const notices = db.selectFrom("notices").select("facts").where("account_id", "=", teacherId)
   expect(await notices.where("kind", "=", "payout-paid").execute()).toEqual([{ facts: { amount: 17_500 } }])
 })
@@ -154,7 +159,10 @@ test("nothing of a student with an open request is drafted, and a drafted amount
   const payoutId = await draft()
   expect(await teacherIn(payoutId, teacherId)).toMatchObject({ amount: 350 })
   expect(await askRefund(second, "mistake")).toBe(200)
-  expect(await teacherIn(payoutId, teacherId)).toMatchObject({ status: "held", reason: expect.stringMatching(/refund/) })
+  expect(await teacherIn(payoutId, teacherId)).toMatchObject({
+    status: "held",
+    reason: expect.stringMatching(/refund/),
+  })
   expect((await put("release", { payoutId, teacherId })).status).toBe(200)
   expect((await payouts()).some(({ id }) => id === payoutId)).toBe(false)
   expect(await draft()).toBeNull()
@@ -167,7 +175,10 @@ test("a drafted amount waits for an objection to a meeting of it", async () => {
   const meeting = db.selectFrom("meetings").select("id").where("class_id", "=", classId)
   const objection = { meeting_id: (await meeting.executeTakeFirstOrThrow()).id, enrollment_id: enrolleeId }
   const made = { account_id: parentId, words: "A power cut", made_at: deps.now() }
-  await db.insertInto("meeting_objections").values({ ...objection, ...made }).execute()
+  await db
+    .insertInto("meeting_objections")
+    .values({ ...objection, ...made })
+    .execute()
   expect(await draft()).toBeNull()
   await db.deleteFrom("meeting_objections").where("enrollment_id", "=", enrolleeId).execute()
   const payoutId = await draft()
@@ -223,7 +234,10 @@ test("a whole account number is shown on request, on the audit trail, and to adm
   const shown = await (await admin()).post("/admins/payouts/account", { payoutId, teacherId })
   expect(shown.body.accountNumber).toBe("09171234567")
   await (await admin()).get(`/admins/payouts/${payoutId}/file`)
-  const trail = db.selectFrom("audit_trail").select(["action", "after"]).where("thing_id", "=", payoutId ?? "")
+  const trail = db
+    .selectFrom("audit_trail")
+    .select(["action", "after"])
+    .where("thing_id", "=", payoutId ?? "")
   const rows = await trail.where("account_id", "=", adminId).orderBy("id").execute()
   expect(rows.map(({ action }) => action)).toEqual(["payout.draft", "payout.account", "payout.file"])
   expect(JSON.stringify(rows)).not.toContain("0917123")
@@ -242,9 +256,15 @@ test("teachers read what they earned, are paid next and were paid, with a statem
     classes: [{ classId, className: "Little Coders", earned: 350, meetings: 2 }],
   })
   school.at("2026-11-25")
-  expect((await own.get("/teachers/earnings")).body).toMatchObject({ week: 0, next: { date: "2026-11-29", amount: 350 } })
+  expect((await own.get("/teachers/earnings")).body).toMatchObject({
+    week: 0,
+    next: { date: "2026-11-29", amount: 350 },
+  })
   const { body } = await own.get(`/teachers/earnings/meetings?classId=${classId}`)
-  expect(body.meetings).toMatchObject([{ students: 1, earned: 175 }, { students: 1, earned: 175 }])
+  expect(body.meetings).toMatchObject([
+    { students: 1, earned: 175 },
+    { students: 1, earned: 175 },
+  ])
   const payoutId = await draft()
   expect((await own.get("/teachers/earnings")).body).toMatchObject({ next: { amount: 0, waiting: 350 } })
   const statement = (caller = own) => caller.get(`/teachers/payouts/${payoutId}/statement`)

@@ -1,7 +1,16 @@
 import { formatDay, formatLongDay } from "../../../../lib/day.ts"
 import { formatPesos, toPesos } from "../../../../lib/money.ts"
 import { drawTable } from "../../../../platform/pdf/draw-table.ts"
-import { addPart, bytesFrom, colors, column, openPaper, type Paper, type PdfElement, page } from "../../../../platform/pdf/paper.ts"
+import {
+  addPart,
+  bytesFrom,
+  colors,
+  column,
+  openPaper,
+  type Paper,
+  type PdfElement,
+  page,
+} from "../../../../platform/pdf/paper.ts"
 import { heightOf, type PdfTextStyle, writePdfText } from "../../../../platform/pdf/write-text.ts"
 import { notOfficial, type ReceiptFacts, receiptNumber } from "../../domain/receipt.ts"
 import { drawDocumentFoot, drawDocumentHead, drawNamePanel, drawPairs } from "../document-parts.ts"

@@ -21,7 +21,7 @@ export function AccountNumber({ payoutId, teacher, account }: AccountNumberProps
     try {
       setNumber((await callApi(payoutAccountCall, { payoutId, teacherId: teacher.teacherId })).accountNumber)
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : "The number could not be shown.")
+      toast.failed(error)
     } finally {
       setBusy(false)
     }

@@ -44,13 +44,7 @@ export function DecidePayout({ payoutId, teacher, channels, zone }: DecidePayout
       {button("paid", teacher?.status !== "held")}
       <Dialog open={way !== null} onClose={close} title={way ? `${ways[way].title}: ${whom}` : ""}>
         {Chosen && (
-          <Chosen
-            payoutId={payoutId}
-            teacherId={teacher?.teacherId}
-            channels={channels}
-            zone={zone}
-            onDone={close}
-          />
+          <Chosen payoutId={payoutId} teacherId={teacher?.teacherId} channels={channels} zone={zone} onDone={close} />
         )}
       </Dialog>
     </div>

@@ -16,11 +16,11 @@ export function DraftButton() {
     try {
       const { payoutId, message } = await callApi(draftPayoutCall, {})
       await queries.invalidateQueries()
-      if (!payoutId) return toast.info(message)
+      if (!payoutId) return toast.success(message)
       toast.success(message)
       await navigate(`/admin/payouts/${payoutId}`)
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : "The payout could not be drafted.")
+      toast.failed(error)
     } finally {
       setBusy(false)
     }

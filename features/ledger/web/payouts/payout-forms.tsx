@@ -34,8 +34,7 @@ function usePayoutForm<V extends object>(
     keeps: "in-tab",
     start: of.start,
     schema: of.schema,
-    send: (values) =>
-      callApi(of.call, { payoutId, teacherId, ...values } as never) as Promise<{ message: string }>,
+    send: (values) => callApi(of.call, { payoutId, teacherId, ...values } as never) as Promise<{ message: string }>,
     onSent: ({ message }) => {
       void queries.invalidateQueries()
       toast.success(message)
@@ -68,8 +67,8 @@ export function ReleaseForm(props: PayoutFormProps) {
   return (
     <Form form={form}>
       <p>
-        The amount becomes what is to be paid by now: nothing of a student whose family asks for a refund or objects to a
-        meeting. If nothing is left, the teacher is taken out of this payout.
+        The amount becomes what is to be paid by now: nothing of a student whose family asks for a refund or objects to
+        a meeting. If nothing is left, the teacher is taken out of this payout.
       </p>
       <Actions form={form} onDone={props.onDone} yes="Release" />
     </Form>

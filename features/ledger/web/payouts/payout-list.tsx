@@ -8,7 +8,10 @@ import { payoutLabels } from "./payout-words.ts"
 
 const columns: readonly Column<Payout>[] = [
   { head: "Payout", main: true, cell: ({ id, day }) => <Link to={`/admin/payouts/${id}`}>{formatDay(day)}</Link> },
-  { head: "Status", cell: ({ status }) => <StatusBadge tone={payoutLabels[status].tone}>{payoutLabels[status].label}</StatusBadge> },
+  {
+    head: "Status",
+    cell: ({ status }) => <StatusBadge tone={payoutLabels[status].tone}>{payoutLabels[status].label}</StatusBadge>,
+  },
   { head: "Teachers", cell: teachersText },
   { head: "Amount", align: "end", cell: ({ amount }) => <Money pesos={amount} /> },
 ]

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react"
+import { formatLongDay } from "../../../../lib/day.ts"
+import { formatPesos } from "../../../../lib/money.ts"
+import { Card } from "../../../../ui/page/card.tsx"
+import { Loading, Skeleton } from "../../../../ui/states/skeleton.tsx"
+import { Money } from "../../../../ui/text/money.tsx"
+import type { Earnings } from "../../earnings-contract.ts"
+import css from "./earnings.module.css"
+
+/** What a teacher gets next, earned and was paid. */
+export function EarningsFigures({ earnings }: { earnings: Earnings }) {
+  const { next, week, earned, paid } = earnings
+  return (
+    <dl className={css.figures}>
+      <Figure label="Next payout" pesos={Math.max(0, next.amount)} note={nextNote(earnings)} tint="sky" />
+      <Figure label="This week" pesos={week} note="Earned since Monday" />
+      <Figure label="Earned" pesos={earned} note="In all, after the school’s fee" />
+      <Figure
+        label="Paid"
+        pesos={paid}
+        note={next.waiting > 0 ? `${formatPesos(next.waiting)} is on its way` : "In all"}
+      />
+    </dl>
+  )
+}
+
+function nextNote({ next, holdDays }: Earnings): ReactNode {
+  if (next.amount < 0)
+    return `${formatPesos(0 - next.amount)} was refunded to families after it was paid, and is taken from what comes.`
+  return (
+    <>
+      On {formatLongDay(next.date)}, of meetings held {holdDays} days before or earlier
+    </>
+  )
+}
+
+function Figure({ label, pesos, note, tint }: { label: string; pesos: number; note: ReactNode; tint?: "sky" }) {
+  return (
+    <Card tint={tint}>
+      <dt>{label}</dt>
+      <dd className={css.figure}>
+        <Money pesos={pesos} />
+      </dd>
+      <dd className={css.note}>{note}</dd>
+    </Card>
+  )
+}
+
+export function EarningsSkeleton() {
+  return (
+    <Loading text="Loading your earnings…">
+      <div className={css.figures}>
+        {["next", "week", "earned", "paid"].map((figure) => (
+          <Skeleton key={figure} height="8rem" />
+        ))}
+      </div>
+    </Loading>
+  )
+}
