@@ -2,15 +2,8 @@ import { get } from "../subjects.ts"
 import { type GrowthSubject, growthSubject, middlePage, type Picks, waysOf } from "./subject.ts"
 
 /** The books, as administrators read them. */
-export function moneySubjects({
-  adminId,
-  total,
-  teachers,
-  learners,
-  payers,
-  openClasses,
-  payouts,
-}: Picks): GrowthSubject[] {
+export function moneySubjects(picks: Picks): GrowthSubject[] {
+  const { adminId, total, teachers, learners, payers } = picks
   const { entries = 0 } = total
   const ofAccounts = [
     ...teachers.map(({ id }) => `account=earned:${id}`),
@@ -32,6 +25,14 @@ export function moneySubjects({
       "",
       payers.map(({ id, account_id }) => get(`/payments/${id}/refund`, account_id)),
     ),
+    ...payoutSubjects(picks),
+    ...waysOf("/admins/money/check", adminId, { "all of the books": "" }),
+  ]
+}
+
+/** Payouts, as administrators and teachers read them. */
+function payoutSubjects({ adminId, teachers, openClasses, payouts }: Picks): GrowthSubject[] {
+  return [
     ...waysOf("/admins/payouts", adminId, { "first page": "" }),
     growthSubject(
       "/admins/payouts/{payoutId}",
@@ -53,6 +54,5 @@ export function moneySubjects({
       "",
       teachers.map(({ id }) => get("/teachers/payouts", id)),
     ),
-    ...waysOf("/admins/money/check", adminId, { "all of the books": "" }),
   ]
 }

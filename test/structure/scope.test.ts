@@ -9,8 +9,8 @@ import { isTest, sources } from "./sources.ts"
 
 /** The scope of a query is explicit: a missing one would mean every class (platform/http/calls/scope.ts). */
 
-/** The administrators' list of people: selects a teacher among all that they may see. */
-const filters = ["features/users/server/people-queries.ts"]
+/** Of administrators: the list of people, and a payout, select a teacher among all that they may see. */
+const filters = ["features/users/server/people-queries.ts", "features/ledger/server/payouts/decide-payout.ts"]
 
 test("no query takes a teacher who may be left out", () => {
   const widening = sources.filter(

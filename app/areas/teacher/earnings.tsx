@@ -2,11 +2,11 @@ import { earningsCall, ownPayoutsCall } from "../../../features/ledger/earnings-
 import { ClassEarningsList } from "../../../features/ledger/web/payouts/class-earnings.tsx"
 import { EarningsFigures, EarningsSkeleton } from "../../../features/ledger/web/payouts/earnings-figures.tsx"
 import { OwnPayouts } from "../../../features/ledger/web/payouts/own-payouts.tsx"
-import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
+import { pageIn } from "../../../ui/lists/pagination.tsx"
 import { Page, PageHeader, Section } from "../../../ui/page/page.tsx"
 import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
@@ -17,10 +17,7 @@ export { clientLoader } from "../../client-loader.ts"
 export const meta = titled("Earnings")
 
 export const loader = pageLoader(({ ask, search }) =>
-  Promise.all([
-    ask(callQuery(earningsCall, {})),
-    ask(callQuery(ownPayoutsCall, { page: acceptedFilters(ownPayoutsCall, search).page })),
-  ]),
+  Promise.all([ask(callQuery(earningsCall, {})), ask(callQuery(ownPayoutsCall, { page: pageIn(search) }))]),
 )
 
 /** What a teacher earned, gets next, and was paid. */

@@ -4,7 +4,7 @@ import { drawTable } from "../../../../platform/pdf/draw-table.ts"
 import { bytesFrom, column, openPaper, type Paper, type PdfElement, page } from "../../../../platform/pdf/paper.ts"
 import { drawDocumentFoot, drawDocumentHead, drawNamePanel, drawPairs } from "../document-parts.ts"
 
-export type Statement = {
+export type PayoutStatement = {
   reference: string
   teacher: string
   brandName: string
@@ -19,7 +19,7 @@ export type Statement = {
 const pesos = (centavos: number) => formatPesos(toPesos(centavos))
 
 /** Draws the statement of a payout as a PDF: what the teacher was paid, and for which students. Amounts are in centavos. */
-export async function drawStatement(statement: Statement): Promise<Uint8Array> {
+export async function drawStatement(statement: PayoutStatement): Promise<Uint8Array> {
   const { reference, teacher, brandName, paidDay, amount } = statement
   const paper = openPaper({
     Title: `Payout ${reference} of ${teacher}`,
@@ -43,7 +43,7 @@ export async function drawStatement(statement: Statement): Promise<Uint8Array> {
   return bytesFrom(paper)
 }
 
-function drawLines(paper: Paper, parent: PdfElement, { lines, amount }: Statement, top: number): void {
+function drawLines(paper: Paper, parent: PdfElement, { lines, amount }: PayoutStatement, top: number): void {
   const rows = lines.map((line) => ({ name: nameOf(line), cells: [pesos(line.amount)] }))
   rows.push({ name: "Paid", cells: [pesos(amount)] })
   const drawn = { summary: "What was paid", heads: ["Earned by", "Amount"], rows, left: page.margin, width: column }
@@ -51,7 +51,7 @@ function drawLines(paper: Paper, parent: PdfElement, { lines, amount }: Statemen
 }
 
 /** Less than 0 was refunded to a family after it had been paid. */
-function nameOf({ student, className, amount }: Statement["lines"][number]): string {
+function nameOf({ student, className, amount }: PayoutStatement["lines"][number]): string {
   const name = className ? `${className}: ${student ?? "a student"}` : "Refunded"
   return amount < 0 && className ? `${name}, refunded after it was paid` : name
 }

@@ -78,6 +78,16 @@ export async function findEarningsByClass(db: Db, teacherId: string) {
   return rows
 }
 
+/** Whether the class is the teacher's, or was when somebody paid for it. */
+export async function hasEarned(db: Db, { teacherId, classId }: { teacherId: string; classId: string }) {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from classes where id = ${classId} and teacher_id = ${teacherId})
+      or exists (select from ledger_terms where class_id = ${classId} and teacher_id = ${teacherId}) as found`.execute(
+    db,
+  )
+  return rows[0]?.found ?? false
+}
+
 type Window = { limit: number; offset: number }
 
 /** The meetings by which a teacher earned something in a class, the newest first; and how many there are. */

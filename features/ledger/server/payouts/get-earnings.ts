@@ -10,8 +10,14 @@ import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { sendDrawn } from "../../../../platform/http/replies/send-drawn.ts"
 import { nextPayoutDay, payoutParts, payoutReference, payoutSunday } from "../../domain/payouts/payout.ts"
 import type { Earnings, meetingEarningsCall, ownPayoutsCall } from "../../earnings-contract.ts"
-import { findEarnedParts, findEarnings, findEarningsByClass, findEarningsByMeeting } from "./earned-queries.ts"
-import { findPayoutOf, findPayoutsOf, findWaiting } from "./list-queries.ts"
+import {
+  findEarnedParts,
+  findEarnings,
+  findEarningsByClass,
+  findEarningsByMeeting,
+  hasEarned,
+} from "./earned-queries.ts"
+import { findPayoutOf, findPayoutsOf, findUnpaidAmount } from "./list-queries.ts"
 import { findDraftedFor } from "./payout-queries.ts"
 
 /** What a teacher reads of the own earnings, all from the books. */
@@ -20,7 +26,7 @@ export async function getEarnings({ db, now, settings }: Deps, { accountId }: Ac
   const date = nextPayoutDay(today, await findDraftedFor(db))
   const monday = addDays(payoutSunday(addDays(today, -1)), 1)
   const { earned, paidOut, week } = await findEarnings(db, accountId, monday)
-  const { amount: waiting } = await findWaiting(db, accountId)
+  const { amount: waiting } = await findUnpaidAmount(db, accountId)
   const due = payoutParts(await findEarnedParts(db, [accountId], addDays(date, 0 - settings.payoutHoldDays)))
   const classes = await findEarningsByClass(db, accountId)
   return {
@@ -38,6 +44,7 @@ export async function getMeetingEarnings(
   { accountId: teacherId }: Actor,
   { classId, page, pageSize }: ParsedInputOf<typeof meetingEarningsCall>,
 ): Promise<ReplyOf<typeof meetingEarningsCall>> {
+  if (!(await hasEarned(db, { teacherId, classId }))) throw notFound()
   const window = { limit: pageSize, offset: rowsBefore(page, pageSize) }
   const { rows, total } = await findEarningsByMeeting(db, { teacherId, classId }, window)
   return {

@@ -106,7 +106,7 @@ export async function findPayoutsOf(db: Db, teacherId: string, { limit, offset }
 }
 
 /** What of a teacher waits in payouts that are not paid. */
-export async function findWaiting(db: Db, teacherId: string) {
+export async function findUnpaidAmount(db: Db, teacherId: string) {
   return db
     .selectFrom("payout_teachers")
     .select(sql<number>`coalesce(sum(amount_centavos), 0)::bigint`.as("amount"))
