@@ -26,6 +26,7 @@ import type { Settings } from "../platform/settings.ts"
 import { seedDemoAttendance } from "./demo/seed-attendance.ts"
 import { seedDemoDayOff } from "./demo/seed-day-off.ts"
 import { assertNoDemoAccounts, hasDemoSignIns, seedDemo } from "./demo/seed-demo.ts"
+import { seedDemoMoney } from "./demo/seed-money.ts"
 import { consequences } from "./events.ts"
 import { usedFilesIn } from "./files/used-files.ts"
 import { openStreams } from "./open-streams.ts"
@@ -176,6 +177,7 @@ async function fill(deps: Deps): Promise<void> {
     await seedDemoAttendance(deps)
     await seedDemoDayOff(deps)
     await openBooks(deps)
+    await seedDemoMoney(deps)
     deps.log("info", "demo-filled")
   } else await createFirstAdmin(deps, deps.db)
 }

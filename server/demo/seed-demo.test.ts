@@ -2,6 +2,8 @@ import { openAsBlob } from "node:fs"
 import { join } from "node:path"
 import { afterAll, expect, test } from "vitest"
 import { categories } from "../../features/classes/domain/categories.ts"
+import { checkBooks } from "../../features/ledger/server/check/check-books.ts"
+import { openBooks } from "../../features/ledger/server/open-books.ts"
 import { findClassesLackingAttendance } from "../../features/meetings/server/attendance/missing-queries.ts"
 import type { Notice } from "../../features/notices/contract.ts"
 import type { OwnCard } from "../../features/report-cards/contract.ts"
@@ -14,6 +16,7 @@ import { demoAddress, demoPassword } from "./cast.ts"
 import { seedDemoAttendance } from "./seed-attendance.ts"
 import { seedDemoDayOff } from "./seed-day-off.ts"
 import { assertNoDemoAccounts, seedDemo } from "./seed-demo.ts"
+import { seedDemoMoney } from "./seed-money.ts"
 
 const school = await testSchool()
 afterAll(school.close)
@@ -243,4 +246,15 @@ test("has a coming holiday, of which families are told without a mail", async ()
     .execute()
   expect(off).not.toEqual([])
   expect(await db.selectFrom("mails").select("id").execute()).toEqual([])
+})
+
+test("has a payout that was paid, one that is drafted, a refund that waits, and books that agree", async () => {
+  await openBooks(school.deps)
+  await seedDemoMoney(school.deps)
+  const amounts = await db.selectFrom("payout_teachers").select("status").execute()
+  expect(new Set(amounts.map(({ status }) => status))).toEqual(new Set(["drafted", "paid"]))
+  expect(await db.selectFrom("refunds").select(["status", "reason"]).execute()).toEqual([
+    { status: "requested", reason: "mistake" },
+  ])
+  expect((await checkBooks(school.deps)).differences).toEqual([])
 })
