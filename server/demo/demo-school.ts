@@ -1,5 +1,6 @@
 import type { Day } from "../../lib/day.ts"
 import type { Tx } from "../../platform/database/client.ts"
+import type { Deps } from "../../platform/deps.ts"
 import type { Settings } from "../../platform/settings.ts"
 import type { StoredPictures } from "./store-pictures.ts"
 
@@ -24,4 +25,10 @@ export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() 
 /** Returns a birthdate on January 1st, so that the age is right on every day of the year. */
 export function birthdateOf(age: number, today: Day): Day {
   return `${Number(today.slice(0, 4)) - age}-01-01`
+}
+
+/** The same school, which queues no job: what the demo is filled with sends no mail. */
+export function withoutJobs(deps: Deps): Deps {
+  const asleep = async () => {}
+  return { ...deps, jobs: { ...deps.jobs, send: asleep, sendAll: asleep } }
 }

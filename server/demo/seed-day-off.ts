@@ -3,6 +3,7 @@ import { declareDayOff } from "../../features/meetings/server/days-off/declare-d
 import { followDayOff } from "../../features/meetings/server/days-off/follow-day-off.ts"
 import { addDays, todayIn, weekdayOf } from "../../lib/day.ts"
 import type { Deps } from "../../platform/deps.ts"
+import { withoutJobs } from "./demo-school.ts"
 
 const daysAhead = 16
 
@@ -13,8 +14,7 @@ export async function seedDemoDayOff(deps: Deps): Promise<void> {
   const { db, now, settings } = deps
   const admin = await db.selectFrom("accounts").select("id").where("is_admin", "=", true).limit(1).executeTakeFirst()
   if (!admin) return
-  const asleep = async () => {}
-  const quiet: Deps = { ...deps, jobs: { ...deps.jobs, send: asleep, sendAll: asleep } }
+  const quiet = withoutJobs(deps)
   const day = addDays(todayIn(now(), settings.timeZone), daysAhead)
   // Hardly a class of the demo meets on a Sunday.
   const from = weekdayOf(day) === "sunday" ? addDays(day, 1) : day

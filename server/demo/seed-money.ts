@@ -1,20 +1,23 @@
+import { sql } from "kysely"
 import { payPayout } from "../../features/ledger/server/payouts/decide-payout.ts"
 import { draftSundayPayout } from "../../features/ledger/server/payouts/draft-payout.ts"
 import { requestRefund } from "../../features/ledger/server/refunds/request-refund.ts"
 import type { Deps } from "../../platform/deps.ts"
 import type { Actor } from "../../platform/http/calls/authorize.ts"
-import { hoursBefore } from "./demo-school.ts"
+import { hoursBefore, withoutJobs } from "./demo-school.ts"
 
 const daysBefore = (now: Date, days: number) => hoursBefore(now, days * 24)
 
-/** A payout of two weeks ago that was paid, that of last Sunday, and a refund that a family asks for. The books must be open. */
-export async function seedDemoMoney(deps: Deps): Promise<void> {
+/** Without mails: a payout of two weeks ago that was paid, that of last Sunday, and a refund that a family asks for. The books must be open. */
+export async function seedDemoMoney(given: Deps): Promise<void> {
+  const deps = withoutJobs(given)
   const admin = await findAccount(deps, "admin@demo.silid.example")
   const payoutId = await draftSundayPayout(at(deps, 14))
   if (payoutId)
     await payPayout(at(deps, 13), actorOf(admin, deps), { payoutId, channel: "GCash", reference: "4007112233445" })
   await draftSundayPayout(deps)
   await askRefund(deps)
+  await sql`delete from mails`.execute(deps.db)
 }
 
 /** The same school, so many days ago. */
