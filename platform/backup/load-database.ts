@@ -57,7 +57,9 @@ function overOneConnection(client: pg.ClientBase): Db {
 }
 
 /** Tables that have rows in an empty school too. */
-const alwaysFilled = ["rate_limits", "stage_day", "mail_pace", "push_keys", "notice_digest_days", "ledger_state"]
+const ofSchools = ["rate_limits", "stage_day", "mail_pace", "push_keys", "notice_digest_days"]
+const ofBooks = ["ledger_state", "payout_state"]
+const alwaysFilled = [...ofSchools, ...ofBooks]
 
 /** Throws BackupError unless the database is empty; a started school without any account counts as empty. */
 async function assertEmpty(client: pg.ClientBase): Promise<void> {
