@@ -1,6 +1,6 @@
 import { once } from "node:events"
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { request as ask, createServer } from "node:http"
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { request as ask, createServer, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -22,6 +22,7 @@ for (const [name, content] of [
   ["mark.svg", "é"],
   ["robots.txt", "é"],
   ["site.webmanifest", "é"],
+  ["statement.csv", "é"],
   ["empty.txt", ""],
   ["film.mp4", Buffer.alloc(600 * 1024, "film")],
 ] as const)
@@ -75,6 +76,20 @@ test("a file of text says how its letters are written", async () => {
     ["site.webmanifest", "application/manifest+json; charset=utf-8"],
   ] as const)
     expect((await headersOf(`/${name}`))["content-type"]).toBe(type)
+})
+
+test("every kind of file in public/ is known", () => {
+  const brought = join(import.meta.dirname, "../../../public")
+  const names = readdirSync(brought, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const kept = mkdtempSync(join(root, "public-"))
+  for (const { name } of names) writeFileSync(join(kept, name), "")
+  const answer = staticFiles(kept, "https://school.example")
+  const response = { writeHead: () => response, end: () => response } as unknown as ServerResponse
+  const unknown = names.filter(
+    ({ name }) => !answer({ method: "HEAD", url: `/${name}`, headers: {} } as never, response),
+  )
+  expect(names.length).toBeGreaterThan(8)
+  expect(unknown.map(({ name }) => name)).toEqual([])
 })
 
 test("a player gets the range that it asks for, and an error when there is none", async () => {

@@ -21,6 +21,7 @@ const types: Record<string, string> = {
   ".ogg": "audio/ogg",
   ".wav": "audio/wav",
   ".txt": "text/plain; charset=utf-8",
+  ".csv": "text/csv; charset=utf-8",
   ".webmanifest": "application/manifest+json; charset=utf-8",
 }
 const endings = { br: ".br", gzip: ".gz" }
