@@ -6,8 +6,8 @@ import { TextAreaField } from "../fields/text-area-field.tsx"
 import { Form, SubmitButton } from "../form/form.tsx"
 import { DialogLock } from "../form/form-context.ts"
 import { useForm } from "../form/use-form.ts"
+import css from "./question-form.module.css"
 import { QuestionWindow } from "./question-window.tsx"
-import css from "./reason-question.module.css"
 import { type ReasonValues, reasonRules } from "./reason-rules.ts"
 
 export interface ReasonQuestion<R extends string = string> {

@@ -3,6 +3,7 @@ import { formatDay } from "../../../../lib/day.ts"
 import { Money } from "../../../../ui/text/money.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import type { PayoutTeacher } from "../../payout-contract.ts"
+import cards from "../amount-cards.module.css"
 import { AccountNumber } from "./account-number.tsx"
 import { DecidePayout } from "./decide-payout.tsx"
 import css from "./payout-teachers.module.css"
@@ -18,7 +19,7 @@ interface PayoutTeachersProps {
 /** The teachers of a payout, each with what it is for and what can be done about it. */
 export function PayoutTeachers({ teachers, ...of }: PayoutTeachersProps) {
   return (
-    <ul className={css.teachers}>
+    <ul className={cards.cards}>
       {teachers.map((teacher) => (
         <TeacherItem key={teacher.teacherId} teacher={teacher} {...of} />
       ))}
@@ -30,11 +31,11 @@ function TeacherItem({ teacher, payoutId, ...of }: Omit<PayoutTeachersProps, "te
   const { name, status, amount, reason, account, reference, paidDay, channel, bankReference } = teacher
   const { label, tone } = payoutLabels[status]
   return (
-    <li className={css.teacher}>
-      <div className={css.head}>
+    <li className={cards.card}>
+      <div className={cards.head}>
         <h2>{name}</h2>
         <StatusBadge tone={tone}>{label}</StatusBadge>
-        <strong className={css.amount}>
+        <strong className={cards.amount}>
           <Money pesos={amount} />
         </strong>
       </div>
@@ -43,7 +44,7 @@ function TeacherItem({ teacher, payoutId, ...of }: Omit<PayoutTeachersProps, "te
           <b>Held back:</b> <q>{reason}</q>
         </p>
       )}
-      <dl className={css.facts}>
+      <dl className={cards.facts}>
         <Fact name="Account">
           <AccountNumber account={account} payoutId={payoutId} teacher={teacher} />
         </Fact>

@@ -3,6 +3,7 @@ import { Moment } from "../../../../ui/text/date-text.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import type { Refund } from "../../refund-contract.ts"
+import cards from "../amount-cards.module.css"
 import { DecideRefund } from "./decide-refund.tsx"
 import css from "./refund-list.module.css"
 import { refundLabels, refundReasonLabels } from "./refund-words.ts"
@@ -10,7 +11,7 @@ import { refundLabels, refundReasonLabels } from "./refund-words.ts"
 /** Refunds that families ask for, each with what can be done about it. */
 export function RefundList({ refunds, zone }: { refunds: readonly Refund[]; zone: string }) {
   return (
-    <ul className={css.refunds}>
+    <ul className={cards.cards}>
       {refunds.map((refund) => (
         <RefundItem key={refund.id} refund={refund} zone={zone} />
       ))}
@@ -22,12 +23,12 @@ function RefundItem({ refund, zone }: { refund: Refund; zone: string }) {
   const { payer, amount, reason, words, status, answer, to, enrollments } = refund
   const { label, tone } = refundLabels[status]
   return (
-    <li className={css.refund}>
-      <div className={css.head}>
+    <li className={cards.card}>
+      <div className={cards.head}>
         <h2>{payer}</h2>
         <StatusBadge tone={tone}>{label}</StatusBadge>
         {refund.isLate && <StatusBadge tone="red">Late</StatusBadge>}
-        <strong className={css.amount}>
+        <strong className={cards.amount}>
           <Money pesos={amount} />
         </strong>
       </div>
@@ -41,7 +42,7 @@ function RefundItem({ refund, zone }: { refund: Refund; zone: string }) {
       <p>
         <b>{refundReasonLabels[reason]}.</b> {words && <q>{words}</q>}
       </p>
-      <dl className={css.facts}>
+      <dl className={cards.facts}>
         <Fact name="Asked on" value={<Moment at={refund.requestedAt} zone={zone} />} />
         {status === "requested" && <Fact name="Review by" value={formatDay(refund.reviewBy)} />}
         {status === "approved" && refund.payBy && <Fact name="Pay by" value={formatDay(refund.payBy)} />}

@@ -6,9 +6,9 @@ import { PesoField } from "../../../../ui/fields/peso-field.tsx"
 import { TextAreaField } from "../../../../ui/fields/text-area-field.tsx"
 import { Form, SubmitButton } from "../../../../ui/form/form.tsx"
 import { useForm } from "../../../../ui/form/use-form.ts"
+import css from "../../../../ui/windows/question-form.module.css"
 import { QuestionWindow } from "../../../../ui/windows/question-window.tsx"
 import { canAcceptAmount } from "../../domain/received-amount.ts"
-import css from "./desk-window.module.css"
 
 interface OtherAmountWindowProps {
   open: boolean

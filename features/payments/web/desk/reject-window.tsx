@@ -7,11 +7,12 @@ import { PesoField } from "../../../../ui/fields/peso-field.tsx"
 import { TextAreaField } from "../../../../ui/fields/text-area-field.tsx"
 import { Form, SubmitButton } from "../../../../ui/form/form.tsx"
 import { useForm } from "../../../../ui/form/use-form.ts"
+import question from "../../../../ui/windows/question-form.module.css"
 import { QuestionWindow } from "../../../../ui/windows/question-window.tsx"
 import { type DenialReason, denialLabels } from "../../../enrollments/domain/denial.ts"
 import { rejectionReasons } from "../../domain/rejection-reasons.ts"
 import { canSendAgain, proofHoldHours } from "../../domain/send-again.ts"
-import css from "./desk-window.module.css"
+import css from "./reject-window.module.css"
 import { type RejectionValues, rejectionRules } from "./rejection-rules.ts"
 
 interface RejectWindowProps {
@@ -41,7 +42,7 @@ export function RejectWindow({
       onClose={onClose}
       actions={open && <RejectForm key={id} {...{ id, hasSeats, first, missing, onReject, onClose }} />}
     >
-      <p className={css.text}>{payer} gets an e-mail with the reason and what to do.</p>
+      <p className={question.text}>{payer} gets an e-mail with the reason and what to do.</p>
     </QuestionWindow>
   )
 }
@@ -73,7 +74,7 @@ function RejectForm({ id, hasSeats, first, missing, onReject, onClose }: RejectF
   return (
     <Form form={form}>
       <div
-        className={css.fields}
+        className={question.fields}
         ref={(place) => {
           first.current = place?.querySelector("input") ?? null
         }}
@@ -98,7 +99,7 @@ function RejectForm({ id, hasSeats, first, missing, onReject, onClose }: RejectF
           {...form.field("words")}
         />
       </div>
-      <div className={css.actions}>
+      <div className={question.actions}>
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton form={form} tone="danger">
           Reject
