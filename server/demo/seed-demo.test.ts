@@ -1,10 +1,11 @@
 import { openAsBlob } from "node:fs"
 import { join } from "node:path"
-import { afterAll, expect, test } from "vitest"
+import { afterAll, expect, onTestFinished, test } from "vitest"
 import { categories } from "../../features/classes/domain/categories.ts"
 import { checkBooks } from "../../features/ledger/server/check/check-books.ts"
 import { openBooks } from "../../features/ledger/server/open-books.ts"
 import { findClassesLackingAttendance } from "../../features/meetings/server/attendance/missing-queries.ts"
+import { layOutWhatIsDue } from "../../features/meetings/server/lay-out/lay-out-daily.ts"
 import type { Notice } from "../../features/notices/contract.ts"
 import type { OwnCard } from "../../features/report-cards/contract.ts"
 import type { CardOfStudent } from "../../features/report-cards/staff-contract.ts"
@@ -247,6 +248,22 @@ test("has a coming holiday, of which families are told without a mail", async ()
   expect(off).not.toEqual([])
   expect(await db.selectFrom("mails").select("id").execute()).toEqual([])
 })
+
+test.each(["2026-11-23", "2026-11-26"])(
+  "has a refund that waits, begun on %s",
+  async (day) => {
+    const other = await testSchool()
+    onTestFinished(other.close)
+    other.at(day, "22:45")
+    await seedDemo(other.deps)
+    await layOutWhatIsDue(other.deps)
+    await seedDemoAttendance(other.deps)
+    await openBooks(other.deps)
+    await seedDemoMoney(other.deps)
+    expect(await other.db.selectFrom("refunds").select("status").execute()).toEqual([{ status: "requested" }])
+  },
+  60_000,
+)
 
 test("has a payout that was paid, one that is drafted, a refund that waits, and books that agree", async () => {
   await openBooks(school.deps)

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { quartersPerMeeting } from "../../features/ledger/domain/earning.ts"
 import { payPayout } from "../../features/ledger/server/payouts/decide-payout.ts"
 import { draftSundayPayout } from "../../features/ledger/server/payouts/draft-payout.ts"
 import { requestRefund } from "../../features/ledger/server/refunds/request-refund.ts"
@@ -23,26 +24,31 @@ export async function seedDemoMoney(given: Deps): Promise<void> {
 /** The same school, so many days ago. */
 const at = (deps: Deps, days: number): Deps => ({ ...deps, now: () => daysBefore(deps.now(), days) })
 
-/** The first accepted payment of the demo's parent of which something can be given back. */
+/** After so many meetings nothing is given back for a mistake (docs/rules.md#refunds). */
+const mostMeetings = 3
+
+/** The payment of which most can be given back; one of the demo's parent where there is one, on whatever day the demo begins. */
 async function askRefund(deps: Deps): Promise<void> {
-  const accountId = await findAccount(deps, "parent@demo.silid.example")
-  const payments = await deps.db
+  const parent = await findAccount(deps, "parent@demo.silid.example")
+  const found = await deps.db
     .selectFrom("payments")
     .innerJoin("ledger_terms", "ledger_terms.payment_id", "payments.id")
-    .select(["payments.id"])
-    .where("payments.account_id", "=", accountId)
+    .innerJoin("accounts", "accounts.id", "payments.account_id")
+    .select(["payments.id as paymentId", "payments.account_id as accountId", "first_name", "last_name"])
     .where("payments.status", "=", "accepted")
-    .where("quarters", "<", 8)
+    .where("quarters", "<", mostMeetings * quartersPerMeeting)
     .where("closed_at", "is", null)
-    .orderBy("payments.paid_at")
+    .orderBy(sql`payments.account_id = ${parent}`, "desc")
+    .orderBy("quarters")
     .orderBy("payments.id")
     .limit(1)
-    .execute()
-  const to = { channel: "GCash", accountName: "Pia Mendoza", accountNumber: "0917 555 0142" }
-  for (const { id: paymentId } of payments)
-    await requestRefund(at(deps, 1), actorOf(accountId, deps), {
-      ...{ paymentId, reason: "mistake", words: "We chose the wrong class by mistake.", to },
-    })
+    .executeTakeFirst()
+  if (!found) return
+  const { paymentId, accountId, first_name, last_name } = found
+  const to = { channel: "GCash", accountName: `${first_name} ${last_name}`, accountNumber: "0917 555 0142" }
+  await requestRefund(at(deps, 1), actorOf(accountId, deps), {
+    ...{ paymentId, reason: "mistake", words: "We chose the wrong class by mistake.", to },
+  })
 }
 
 async function findAccount({ db }: Deps, email: string): Promise<string> {
