@@ -78,6 +78,16 @@ test.each([
     { received: 0, overPaidBefore: 5000 },
     { "deferred:1": -600, "deferred:2": -400, "over-paid:a": 1000 },
   ],
+  [
+    "less, after one of which a part stands as a correction",
+    { received: 900, correctedBefore: 300 },
+    { "money:GCash": 900, "deferred:1": -600, "deferred:2": -400, corrections: 100 },
+  ],
+  [
+    "what is due, after one that left less than nothing as a correction",
+    { correctedBefore: -300 },
+    { "money:GCash": 1000, "deferred:1": -600, "deferred:2": -400 },
+  ],
 ])("a payment of %s", (_, given, lines) => {
   const enrollments = [
     { enrolleeId: "1", price: 600 },
@@ -162,6 +172,30 @@ test("however meetings are held, unmade and held again, what was earned is what 
     ),
     property,
   )
+})
+
+test("of a meeting that counts otherwise than before, all that it earned is known, and how often it was settled", () => {
+  const first = settle(fresh(1000, 4, 30), [{ meetingId: "m", quarters: 2, known: null }])
+  expect(first.settled).toMatchObject([{ quarters: 2, earned: 125, fee: 38, times: 1 }])
+  const known = { quarters: 2, earned: 125, fee: 38, times: 1 }
+  expect(settle(first.terms, [{ meetingId: "m", quarters: 4, known }]).settled).toMatchObject([
+    { quarters: 4, earned: 250, fee: 75, times: 2 },
+  ])
+  expect(settle(fresh(1000, 4, 30), [{ meetingId: "m", quarters: 1, known: null }]).settled).toHaveLength(1)
+})
+
+test("what is moved to what is over-paid leaves what is deferred, or comes back", () => {
+  expect(overPaidLines("a", "1", 50)).toEqual([
+    { account: "deferred:1", amount: 50 },
+    { account: "over-paid:a", amount: -50 },
+  ])
+})
+
+test("lines may stand in the books when there are two or more that add up to 0", () => {
+  const line = (amount: number): LedgerLine => ({ account: "fee", amount })
+  expect(
+    [[], [line(0)], [line(5), line(-5)], [line(5), line(5)], [line(1), line(2), line(-3)]].map(isBalanced),
+  ).toEqual([false, false, true, false, true])
 })
 
 test("nothing is earned of what was returned", () => {
