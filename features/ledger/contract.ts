@@ -120,7 +120,8 @@ export const checkBooksCall = defineCall({
   method: "get",
   path: "/admins/money/check",
   access: "admin",
-  summary: "Recomputes the books from payments and meetings, and says what differs; the first hundred differences.",
+  summary:
+    "Recomputes the books from payments, meetings, refunds and payouts, and says what differs; the first hundred differences.",
   input: nothing,
   reply: z.strictObject({ ok: z.boolean(), entries: z.number(), differences: z.array(difference) }),
   errorStatuses: [503],

@@ -3,9 +3,12 @@ import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { EventBase } from "../../../platform/events/events.ts"
 import { quartersOf } from "../domain/earning.ts"
+import { ledgerAccountParts } from "../domain/ledger-account.ts"
+import type { LedgerLine } from "../domain/ledger-entry.ts"
 import { type MeetingToSettle, type Settled, settle } from "../domain/settle.ts"
 import { type NewEntry, postEntries } from "./entry-queries.ts"
 import { findMeetingsToSettle } from "./meeting-facts-queries.ts"
+import { holdForTakenBack } from "./payouts/hold-disputed.ts"
 import { saveSettled } from "./settled-queries.ts"
 import { lockTerms, lockTermsOfMeetings, type TermsRow } from "./terms-queries.ts"
 
@@ -58,8 +61,12 @@ async function settleTerms(tx: Tx, deps: Deps, locked: readonly TermsRow[], when
     all.map(({ terms }) => terms),
     settled,
   )
+  const takenBack = settled.filter(({ lines }) => lines.some(isTakenBack)).map(({ enrolleeId }) => enrolleeId)
+  await holdForTakenBack(tx, takenBack, when.at)
   return entries.length
 }
+
+const isTakenBack = ({ account, amount }: LedgerLine) => ledgerAccountParts(account).kind === "earned" && amount > 0
 
 const of = ({ enrolleeId, paymentId }: TermsRow) => ({ enrolleeId, paymentId })
 

@@ -14,7 +14,7 @@ export function BookCheck() {
       <div className={css.head}>
         <div>
           <h2>Check the books</h2>
-          <p>Everything is computed again from the payments and meetings, and compared.</p>
+          <p>Everything is computed again from payments, meetings, refunds and payouts, and compared.</p>
         </div>
         <Button busy={check.isFetching} onClick={() => void check.refetch()}>
           Check the books

@@ -9,6 +9,7 @@ import { settle } from "../../domain/settle.ts"
 import { askedOf } from "../enter-meetings.ts"
 import { findMeetingsToSettle } from "../meeting-facts-queries.ts"
 import { findLookedUntil, findOpening } from "../state-queries.ts"
+import { checkPayouts, checkRefunds, paidTooMuch } from "./check-paid-out.ts"
 import {
   findEntrySpan,
   findKeptTotals,
@@ -53,7 +54,14 @@ export function openBookCheck(deps: Deps): () => Promise<Checked> {
 export function checkBooks(deps: Deps): Promise<Checked> {
   return readSnapshot(deps.db, async (tx) => {
     const { first, last, entries } = await findEntrySpan(tx)
-    const parts = [checkEntries(tx, first, last), checkPayments(tx), checkTerms(tx, deps), checkOthers(tx)]
+    const parts = [
+      checkEntries(tx, first, last),
+      checkPayments(tx),
+      checkTerms(tx, deps),
+      checkRefunds(tx),
+      checkPayouts(tx),
+      checkOthers(tx),
+    ]
     const differences: BookDifference[] = []
     for (const part of parts) {
       for await (const difference of part) if (differences.push(difference) === mostDifferences) break
@@ -118,7 +126,7 @@ async function* checkTerms(tx: Tx, deps: Deps): Differences {
     const seen = found.filter(({ endsAt, knownTimes }) => knownTimes !== null || endsAt <= until)
     const meetings = Map.groupBy(seen, ({ enrolleeId }) => enrolleeId)
     for (const row of rows) {
-      const text = wrongSums(row)
+      const text = wrongSums(row) ?? paidTooMuch(row)
       if (text) yield { about: "enrollment", id: row.enrolleeId, text }
       const { settled } = settle(row, row.isClosed ? [] : (meetings.get(row.enrolleeId) ?? []).map(askedOf))
       for (const { meetingId } of settled)

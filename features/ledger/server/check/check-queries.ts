@@ -101,11 +101,15 @@ export function findTermSums(tx: Tx, after: string) {
       }>`(select json_build_object('quarters', coalesce(sum(quarters), 0),
         'earned', coalesce(sum(earned_centavos), 0), 'fee', coalesce(sum(fee_centavos), 0))
         from ledger_meetings where enrollment_id = terms.enrollment_id)`.as("counted"),
-      sql<{ fee: number; teacher: number }>`(select json_build_object(
+      sql<{ fee: number; teacher: number; ever: number }>`(select json_build_object(
         'fee', coalesce(-sum(amount) filter (where account = 'fee'), 0),
-        'teacher', coalesce(-sum(amount) filter (where account = 'earned:' || terms.teacher_id), 0))
+        'teacher', coalesce(-sum(amount) filter (where account = 'earned:' || terms.teacher_id), 0),
+        'ever', coalesce(-sum(amount) filter (where account = 'earned:' || terms.teacher_id and amount < 0), 0))
         from ledger_entries join ledger_lines on entry_id = ledger_entries.id
         where ledger_entries.enrollment_id = terms.enrollment_id and cause = 'meeting')`.as("posted"),
+      sql<number>`(select coalesce(sum(parts.amount_centavos), 0)::bigint
+        from payout_parts as parts join payout_teachers using (payout_id, teacher_id)
+        where parts.enrollment_id = terms.enrollment_id and status = 'paid')`.as("paidOut"),
     ])
     .where("terms.enrollment_id", ">", after)
     .orderBy("terms.enrollment_id")

@@ -3,7 +3,7 @@ import type { EventBase } from "../../../../platform/events/events.ts"
 import { recordLedgerEvent } from "../events.ts"
 import { findDraftedOf, findEnrolleesOfPayment, lockPayouts, setStatus } from "./payout-queries.ts"
 
-/** Drafted amounts wait when a family has a question about a part of them (docs/rules.md#payouts). */
+/** Drafted amounts wait when a family has a question about a part of them, or a part was taken back (docs/rules.md#payouts). */
 
 export async function holdForRefund(tx: Tx, event: EventBase & { paymentId: string }): Promise<void> {
   const ids = await findEnrolleesOfPayment(tx, event.paymentId)
@@ -17,6 +17,12 @@ export async function holdForObjection(tx: Tx, event: EventBase & { enrolleeId: 
     event.at,
     "A family objects to a meeting. Release it to pay without that part.",
   )
+}
+
+/** What these students had earned is less by now: a meeting was not held after all. */
+export async function holdForTakenBack(tx: Tx, enrolleeIds: readonly string[], at: Date): Promise<void> {
+  if (enrolleeIds.length === 0) return
+  await holdDrafted(tx, enrolleeIds, at, "What was earned is less by now. Release it to pay what is left.")
 }
 
 async function holdDrafted(tx: Tx, enrolleeIds: readonly string[], at: Date, reason: string): Promise<void> {

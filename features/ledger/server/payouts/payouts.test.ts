@@ -186,6 +186,22 @@ test("a drafted amount waits for an objection to a meeting of it", async () => {
   await put("paid", { payoutId })
 })
 
+test("a drafted amount waits once a meeting of it was not held after all, and is what is left when it is released", async () => {
+  const { teacherId, classId } = await taught(2)
+  school.at("2026-11-25")
+  const payoutId = await draft()
+  const meeting = db.selectFrom("meetings").select("id").where("class_id", "=", classId).orderBy("starts_at", "desc")
+  const { id } = await meeting.executeTakeFirstOrThrow()
+  await db.updateTable("meetings").set({ cancelled_at: deps.now() }).where("id", "=", id).execute()
+  await transact(deps, (tx) => enterMeetings(tx, deps, [id], { at: deps.now(), actorId: null }))
+  const reason = "What was earned is less by now. Release it to pay what is left."
+  expect(await teacherIn(payoutId, teacherId)).toMatchObject({ status: "held", reason, amount: 350 })
+  expect((await put("release", { payoutId, teacherId })).status).toBe(200)
+  expect(await teacherIn(payoutId, teacherId)).toMatchObject({ status: "drafted", amount: 175 })
+  await put("paid", { payoutId })
+  expect(await balance(teacherId)).toBe(0)
+})
+
 test("what is refunded after a payout is taken from the next, and a balance below 0 is carried", async () => {
   const first = await taught(2)
   const { teacherId } = first

@@ -1,0 +1,40 @@
+import { formatPesos, toPesos } from "../../../../lib/money.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { BookDifference } from "../../contract.ts"
+import type { TermSums } from "./check-queries.ts"
+import { findPayoutSums, findUnknownPayouts, findWrongRefunds } from "./paid-out-queries.ts"
+
+/** Compares what was given back and paid out with the books. */
+
+const pesos = (centavos: number) => formatPesos(toPesos(centavos))
+
+/** Each amount of a payout is that of its parts, and in the books once it is paid; nothing else was paid out. */
+export async function* checkPayouts(tx: Tx): AsyncGenerator<BookDifference, void, void> {
+  for (let rows = await findPayoutSums(tx); rows.length > 0; rows = await findPayoutSums(tx, rows.at(-1))) {
+    for (const { payoutId, status, amount, parts, paid, out } of rows) {
+      const about = { about: "payout", id: payoutId }
+      if (parts !== amount)
+        yield { ...about, text: `A teacher is to be paid ${pesos(amount)}, and the parts add up to ${pesos(parts)}.` }
+      const due = status === "paid" ? amount : 0
+      if (paid !== due || out !== due)
+        yield { ...about, text: `The books have ${pesos(paid)} paid to a teacher who was paid ${pesos(due)}.` }
+    }
+  }
+  for (const { entryId, amount } of await findUnknownPayouts(tx))
+    yield { about: "entry", id: String(entryId), text: `The books have ${pesos(amount)} paid out by no payout.` }
+}
+
+/** What is due and was paid by refunds is in the books. */
+export async function* checkRefunds(tx: Tx): AsyncGenerator<BookDifference, void, void> {
+  for (const { id, due, paid, approved, amount } of await findWrongRefunds(tx)) {
+    const [is, asked] = due === approved ? ["paid", amount] : ["due", approved]
+    const text = `The books have ${pesos(is === "due" ? due : paid)} ${is} for a refund of ${pesos(asked)}.`
+    yield { about: "refund", id, text }
+  }
+}
+
+/** What payouts have of a student, in a sentence, when it is more than was ever earned. */
+export function paidTooMuch({ paidOut, posted }: TermSums): string | null {
+  if (paidOut <= posted.ever) return null
+  return `Payouts have ${pesos(paidOut)} of a student by whom no more than ${pesos(posted.ever)} was earned.`
+}
