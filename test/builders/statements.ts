@@ -1,4 +1,5 @@
 import PDFDocument from "pdfkit"
+import { buildZip } from "./zip.ts"
 
 type Line = { day?: string; text?: string; reference?: string; in?: string; out?: string }
 
@@ -35,4 +36,37 @@ export function buildPdfStatement(pages: string[][][], password?: string): Promi
   }
   document.end()
   return done
+}
+
+/** A text, a number, or a formula with its result. */
+type SheetCell = string | number | { formula: string; result: string | number }
+
+/** A spreadsheet with these rows. */
+export function buildSpreadsheet(rows: readonly (readonly SheetCell[])[]): File {
+  const cellOf = (cell: SheetCell, address: string) => {
+    if (typeof cell === "object")
+      return `<c r="${address}" t="str"><f>${escaped(cell.formula)}</f><v>${cell.result}</v></c>`
+    if (typeof cell === "number") return `<c r="${address}"><v>${cell}</v></c>`
+    return `<c r="${address}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`
+  }
+  const rowsText = rows.map((cells, nth) => {
+    const texts = cells.map((cell, column) => cellOf(cell, `${String.fromCharCode(65 + column)}${nth + 1}`))
+    return `<row r="${nth + 1}">${texts.join("")}</row>`
+  })
+  return buildSheetFile(rowsText.join(""))
+}
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
+
+const office = "http://schemas.openxmlformats.org"
+
+/** A spreadsheet with these rows, as they stand in its XML. */
+export function buildSheetFile(rows: string): File {
+  const files = {
+    "[Content_Types].xml": `<Types xmlns="${office}/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+    "xl/workbook.xml": `<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    "xl/worksheets/sheet1.xml": `<worksheet xmlns="${office}/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
+  }
+  return new File([buildZip(files)], "statement.xlsx")
 }

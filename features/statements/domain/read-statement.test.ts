@@ -171,6 +171,16 @@ test.each([
     "Date|Ref|Amount\n2026-11-20|A1|=SUM(A1:A9)",
     "file: Line 2: the amount is the formula =SUM(A1:A9), not a number.",
   ],
+  [
+    "a formula for a reference number",
+    "Date|Ref|Amount\n2026-11-20|=A1&B1|5",
+    "file: Line 2: the reference number is the formula =A1&B1, not a number.",
+  ],
+  [
+    "a formula for a date",
+    "Date|Ref|Amount\n=TODAY()|A1|5",
+    "file: Line 2: the date is the formula =TODAY(), not a day.",
+  ],
   ["words for an amount", "Date|Ref|Amount\n2026-11-20|A1|five", "file: Line 2: “five” is no amount."],
   [
     "thousands at the wrong place",
@@ -190,15 +200,32 @@ test.each([
   [
     "no heading that is known",
     "Araw|Halaga\n2026-11-20|5",
-    "columns: The columns of this file are not known. Choose the file of this bank or wallet, or say what stands in which column.",
+    "columns: Line 1: these headings are not known. Choose the file of this bank or wallet, or say what stands in which column.",
   ],
-  [
-    "an empty file",
-    "",
-    "columns: The columns of this file are not known. Choose the file of this bank or wallet, or say what stands in which column.",
-  ],
+  ["an empty file", "", "file: This file has no line."],
 ])("%s is said with its line, and nothing is read", (_, table, message) => {
   expect(messageOf(table)).toBe(message)
+})
+
+test("a formula of a spreadsheet is none of its result, but in texts and under the lines", () => {
+  const given = { uses: null, dateOrder: null, today: "2026-11-23" }
+  const cells = ["2026-11-20", "A1", "Received", "5"]
+  const reading = (formulas: Record<number, string>) =>
+    readStatement(
+      [
+        { line: 1, cells: ["Date", "Ref", "Details", "Amount"] },
+        { line: 2, cells, formulas },
+      ],
+      given,
+    )
+  expect(reading({ 2: "=A9" })).toMatchObject({ lines: [{ text: "Received", amount: 500 }] })
+  const said = [0, 1, 3].map((column) => reading({ [column]: "=A9" }))
+  expect(said).toEqual([
+    { field: "file", message: "Line 2: the date is the formula =A9, not a day." },
+    { field: "file", message: "Line 2: the reference number is the formula =A9, not a number." },
+    { field: "file", message: "Line 2: the amount is the formula =A9, not a number." },
+  ])
+  expect(fileOf("Date|Ref|Amount\n2026-11-20|A1|5\nTotal||=SUM(C2:C2)").lines.length).toBe(1)
 })
 
 test("50,000 lines are read, and one more is too many", () => {

@@ -9,7 +9,7 @@ import {
   type StatementColumn,
   validateUses,
 } from "./statement-columns.ts"
-import { type DateOrder, dateOrderOf } from "./statement-dates.ts"
+import { type DateOrder, dateOrderOf, isOpenDate } from "./statement-dates.ts"
 import { lineNumber, type ReadRow, readRow } from "./statement-row.ts"
 
 export const mostStatementLines = 50_000
@@ -57,7 +57,7 @@ type Given = {
  */
 export function readStatement(rows: readonly FileRow[], given: Given): StatementFile | StatementProblem {
   const found = findColumns(rows, given)
-  if (found.message !== null) return { field: "columns", message: found.message }
+  if (found.message !== null) return { field: found.heading ? "columns" : "file", message: found.message }
   const { heading, columns } = found
   const uses = columns.map(({ use }) => use)
   const isRepeated = ({ cells }: FileRow) => given.isPaged === true && isSame(cells, heading.cells)
@@ -91,30 +91,31 @@ export function findColumns(
 ): FoundColumns {
   const asKnown = known && rows.slice(0, 40).find(({ cells }) => isSame(cells, known.headings))
   const heading = asKnown ?? rows[findHeadingRow(rows)] ?? firstWide(rows) ?? null
-  if (!heading) return { heading, columns: [], message: noHeading }
+  if (!heading) return { heading, columns: [], message: "This file has no line." }
   const given = assigned ?? (asKnown ? known.uses : null)
   const uses = heading.cells.map((cell, nth) => (given ? (given[nth] ?? null) : headingUse(cell)))
   const columns = heading.cells.map((name, nth) => ({ name, use: uses[nth] ?? null }))
-  if (!given && known) return { heading, columns, message: otherColumns }
-  if (!given && !isHeadingRow(heading.cells)) return { heading, columns, message: noHeading }
+  if (!given && known) return { heading, columns, message: `${lineNumber(heading)}: ${otherColumns}` }
+  if (!given && !isHeadingRow(heading.cells))
+    return { heading, columns, message: `${lineNumber(heading)}: ${noHeading}` }
   const message = validateUses(uses)
   return message === null ? { heading, columns, message } : { heading, columns, message }
 }
 
 const otherColumns =
-  "The columns are not those of the last statement of this channel. Choose the right file, or say what stands in which column."
+  "these columns are not those of the last statement of this channel. Choose the right file, or say what stands in which column."
 
 const noHeading =
-  "The columns of this file are not known. Choose the file of this bank or wallet, or say what stands in which column."
+  "these headings are not known. Choose the file of this bank or wallet, or say what stands in which column."
 
 const isSame = (cells: readonly string[], heading: readonly string[]) =>
   cells.length > 0 && cells.every((cell, nth) => cell.trim() === (heading[nth] ?? "").trim())
 
-/** Assigned columns: the first row that is as wide as the widest. */
+/** Assigned columns: the first row that is as wide as the widest; none of a file without a text. */
 function firstWide(rows: readonly FileRow[]): FileRow | undefined {
   const filled = ({ cells }: FileRow) => cells.filter((cell) => cell.trim() !== "").length
   const widest = Math.max(0, ...rows.slice(0, 40).map(filled))
-  return rows.find((row) => filled(row) === widest)
+  return widest > 0 ? rows.find((row) => filled(row) === widest) : undefined
 }
 
 type DateCells = { cells: string[]; body: FileRow[]; given: DateOrder | null }
@@ -131,7 +132,7 @@ function orderOf(
     }
   }
   if (found !== "open") return found
-  const open = cells.findIndex((cell) => /^\s*\d/.test(cell))
+  const open = cells.findIndex(isOpenDate)
   const message = `${lineNumber(body[open])}: say whether ${cells[open]} begins with the month or with the day.`
   return given ?? { field: "dateOrder", message }
 }

@@ -9,8 +9,9 @@ const cleaned = (cell: string) =>
     .replace(/^'/, "")
     .trim()
 
-/** A cell that a spreadsheet would calculate. A plain text in quotes, as ="0012", is no formula. */
-export const isFormula = (cell: string) => /^[=@]/.test(cell.trim()) || /^[+-]\s*[A-Z(]/i.test(cell.trim())
+/** A text that a spreadsheet would calculate; of amounts also +A1, -(B2) and @C3. */
+export const isFormula = (text: string, isAmount: boolean) =>
+  text.startsWith("=") || (isAmount && (text.startsWith("@") || /^[+-]\s*[A-Z(]/i.test(text)))
 
 /** The sign before the decimals of these amounts; a full stop unless some can only be read with a comma. */
 export function decimalSignOf(cells: readonly string[]): DecimalSign {

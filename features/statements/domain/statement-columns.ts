@@ -5,8 +5,11 @@ export type ColumnUse = (typeof columnUses)[number]
 /** A column under its heading; null is left out. */
 export type StatementColumn = { name: string; use: ColumnUse | null }
 
-/** A row of a file, with its number there, from 1. */
-export type FileRow = { line: number; cells: readonly string[] }
+/**
+ * A row of a file, with its number there, from 1. `formulas`: those that a spreadsheet has beside its results, by the index
+ * of their cells; in a text file they are the cells themselves.
+ */
+export type FileRow = { line: number; cells: readonly string[]; formulas?: Readonly<Record<number, string>> }
 
 /** The headings by which banks and wallets call their columns, in small letters and without signs. */
 const headings: Record<ColumnUse, RegExp> = {

@@ -17,6 +17,12 @@ type Parts = { year: string; month: string; day: string; rest: string }
 /** A date in figures, of which the order of day and month is open. */
 const isInFigures = (cell: string) => figures.exec(cell.trim().replace(weekday, ""))
 
+/** A date of which day and month may be either of its first two figures. */
+export function isOpenDate(cell: string): boolean {
+  const [, first = "", second = ""] = isInFigures(cell) ?? []
+  return Number(first) !== Number(second) && Number(first) <= 12 && Number(second) <= 12
+}
+
 /**
  * The order of day and month in these cells: null when none needs it; "open" when it cannot be told, "mixed" with the
  * index of a cell that contradicts an earlier one.

@@ -21,6 +21,15 @@ export type RowContext = {
 
 export const lineNumber = (row: FileRow | undefined) => `Line ${row?.line ?? 1}`
 
+const moneyUses = ["amount", "in", "out"] as const
+const isMoney = (use: ColumnUse) => moneyUses.some((each) => each === use)
+
+/** The formula in a cell, whatever its result is; null for none. */
+function formulaAt({ cells, formulas }: FileRow, column: number, isAmount: boolean): string | null {
+  const text = (cells[column] ?? "").trim()
+  return formulas?.[column] ?? (isFormula(text, isAmount) ? text : null)
+}
+
 const nothing: ReadRow = { is: "nothing" }
 const problem = (message: string, isOfDay = false): ReadRow => ({ is: "problem", message, isOfDay })
 
@@ -31,9 +40,11 @@ const isUndone = (status: string) => /fail|revers|cancel|declin|reject|void|expi
 
 export function readRow(row: FileRow, { uses, dateOrder, decimalSign, today }: RowContext): ReadRow {
   const cell = (use: ColumnUse) => (row.cells[uses.indexOf(use)] ?? "").trim()
-  const money = (["amount", "in", "out"] as const).map(cell)
-  const hasMoney = money.some((text) => text !== "" && !/^-+$/.test(text))
+  const formula = (use: ColumnUse) => formulaAt(row, uses.indexOf(use), isMoney(use))
+  const hasMoney = moneyUses.some((use) => formula(use) !== null || (cell(use) !== "" && !/^-+$/.test(cell(use))))
   const date = cell("date")
+  const dateFormula = formula("date")
+  if (dateFormula !== null && hasMoney) return problem(`the date is the formula ${short(dateFormula)}, not a day.`)
   if (date === "") return hasMoney && !isSum(row.cells) ? problem("an amount without a date.") : nothing
   const when = readDateCell(date, dateOrder)
   if (!when) return hasMoney && !isSum(row.cells) ? problem(`“${short(date)}” is no date.`) : nothing
@@ -41,8 +52,10 @@ export function readRow(row: FileRow, { uses, dateOrder, decimalSign, today }: R
   const status = cell("status")
   if (isPending(status)) return { is: "pending", day: when.day }
   if (isUndone(status)) return { is: "outgoing", day: when.day }
-  const formula = money.find(isFormula)
-  if (formula !== undefined) return problem(`the amount is the formula ${short(formula)}, not a number.`)
+  const amountFormula = moneyUses.map(formula).find((each) => each !== null)
+  if (amountFormula) return problem(`the amount is the formula ${short(amountFormula)}, not a number.`)
+  const numberFormula = formula("reference")
+  if (numberFormula) return problem(`the reference number is the formula ${short(numberFormula)}, not a number.`)
   const amount = incoming({ amount: cell("amount"), in: cell("in"), out: cell("out"), kind: cell("kind") }, decimalSign)
   if (typeof amount === "string") return !hasMoney && isSum(row.cells) ? nothing : problem(amount)
   if (amount <= 0) return { is: "outgoing", day: when.day }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest"
 import { AppError } from "../../../../platform/http/app-error.ts"
-import { buildPdfStatement } from "../../../../test/builders/statements.ts"
-import { buildZip } from "../../../../test/builders/zip.ts"
+import { buildPdfStatement, buildSheetFile } from "../../../../test/builders/statements.ts"
 import { readFileRows } from "./read-rows.ts"
 
 const cellsIn = async (file: Blob, password: string | null = null) =>
@@ -45,32 +44,23 @@ test("quotes that are not closed are said with their line", async () => {
   })
 })
 
-const sheet = (rows: string) =>
-  new Blob([
-    buildZip({
-      "[Content_Types].xml":
-        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>',
-      "xl/workbook.xml":
-        '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
-      "xl/_rels/workbook.xml.rels":
-        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-      "xl/worksheets/sheet1.xml": `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
-    }),
-  ])
-
-test("reads a spreadsheet: long numbers whole, and of a formula the result", async () => {
+test("reads a spreadsheet: long numbers whole, and of formulas the results beside them", async () => {
   const rows =
     '<row r="1"><c r="A1" t="inlineStr"><is><t>Date</t></is></c><c r="B1" t="inlineStr"><is><t>Ref</t></is></c></row>' +
-    '<row r="2"><c r="A2" t="inlineStr"><is><t>2026-11-20</t></is></c><c r="B2"><v>5012345678901</v></c><c r="C2"><f>1+1</f><v>1500.5</v></c></row>'
-  expect(await cellsIn(sheet(rows))).toEqual([
-    ["Date", "Ref", ""],
-    ["2026-11-20", "5012345678901", "1500.5"],
+    '<row r="2"><c r="A2" t="inlineStr"><is><t>2026-11-20</t></is></c><c r="B2"><v>5012345678901</v></c><c r="C2" s="0"><f>IF(1&lt;2,1,0)</f><v>1500.5</v></c></row>' +
+    '<row r="4"><c r="A4"/><c r="B4" t="str"><f t="shared" si="0"/><v>B&amp;C</v></c><c r="C4" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>'
+  const { rows: read } = await readFileRows(buildSheetFile(rows), null)
+  expect(read).toEqual([
+    { line: 1, cells: ["Date", "Ref", ""] },
+    { line: 2, cells: ["2026-11-20", "5012345678901", "1500.5"], formulas: { 2: "=IF(1<2,1,0)" } },
+    { line: 3, cells: ["", "", ""] },
+    { line: 4, cells: ["", "B&C", "#DIV/0!"], formulas: { 1: "=…", 2: "=1/0" } },
   ])
 })
 
 test("a spreadsheet that unpacks to gigabytes ends its reader and nothing else", async () => {
   const huge = `<row r="1"><c r="A1" t="inlineStr"><is><t>${"a".repeat(1000)}</t></is></c></row>`.repeat(120_000)
-  const file = sheet(huge)
+  const file = buildSheetFile(huge)
   expect(file.size).toBeLessThan(10_000_000)
   const error = await readFileRows(file, null, 150).catch((each: unknown) => each)
   expect(error).toMatchObject({ errors: { file: "This file could not be read. Choose a CSV, XLSX or PDF file." } })
