@@ -68,16 +68,17 @@ export function ButtonLink({ children, tone, size, icon, wide, ...rest }: Button
   )
 }
 
+interface ButtonAnchorProps extends ButtonLook {
+  href: string
+  download?: boolean | string
+  newTab?: boolean
+  "aria-label"?: string
+}
+
 /** A link out of the product or to a file that looks like a button. */
-export function ButtonAnchor(props: ButtonLook & { href: string; download?: boolean | string; newTab?: boolean }) {
-  const { children, tone, size, icon, wide, href, download, newTab } = props
+export function ButtonAnchor({ children, tone, size, icon, wide, newTab, ...rest }: ButtonAnchorProps) {
   return (
-    <a
-      {...look({ tone, size, wide })}
-      href={href}
-      download={download}
-      {...(newTab && { target: "_blank", rel: "noopener noreferrer" })}
-    >
+    <a {...rest} {...look({ tone, size, wide })} {...(newTab && { target: "_blank", rel: "noopener noreferrer" })}>
       {icon}
       <span>{children}</span>
     </a>
