@@ -90,6 +90,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "teacher.denied": [touchesNothing, auditTeacher("teacher.deny"), notices.verification],
   "teacher.set-pending": [touchesNothing, auditTeacher("teacher.pending"), notices.verification],
   "teacher.reset": [touchesNothing, auditTeacher("teacher.reset"), notices.verification],
+  "teacher.account-number-shown": [touchesNothing, auditTeacher("teacher.account-number")],
   "child.added": [touchesNothing],
   "child.edited": [touchesNothing],
   "child.removed": [touchesNothing, reaction(endEnrollmentsOfChild)],

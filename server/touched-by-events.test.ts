@@ -53,6 +53,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "teacher.denied": [[{}, nothing]],
   "teacher.set-pending": [[{}, nothing]],
   "teacher.reset": [[{}, nothing]],
+  "teacher.account-number-shown": [[{}, nothing]],
   "child.added": [[{}, nothing]],
   "child.edited": [[{}, nothing]],
   "child.removed": [[{}, nothing]],

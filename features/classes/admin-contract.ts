@@ -56,7 +56,7 @@ export const adminClass = classFactsData.extend({
     email: z.string(),
     paymentInfo: z.strictObject({
       paymentMode: z.enum(paymentModes),
-      accountNumber: z.string(),
+      accountNumber: z.string().describe('"•••• 4567": administrators see the whole one on request.'),
       bankName: z.string().nullable(),
     }),
     ratings: z.number().nullable(),

@@ -116,6 +116,15 @@ export const teacherProfileCall = defineCall({
   reply: z.strictObject({ profile: teacherProfileReply }),
 })
 
+export const teacherAccountNumberCall = defineCall({
+  method: "post",
+  path: "/admins/teachers/account-number",
+  access: "admin",
+  summary: "The whole account number of a teacher; that it was shown is on the audit trail.",
+  input: z.object({ teacherId: idField("Teacher") }),
+  reply: z.strictObject({ accountNumber: z.string() }),
+})
+
 const restriction = <const W extends string>(word: W, summary: string) =>
   defineCall({
     method: "put",

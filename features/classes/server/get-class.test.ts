@@ -181,7 +181,7 @@ test("the detail for administrators has the keys of the specification", async ()
     teacherInformation: {
       name: "Nena Ramos",
       ...private_,
-      paymentInfo: { paymentMode: "GCash", accountNumber: "0917SECRET", bankName: null },
+      paymentInfo: { paymentMode: "GCash", accountNumber: "•••• CRET", bankName: null },
       ratings: null,
     },
   })

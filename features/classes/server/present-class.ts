@@ -1,6 +1,7 @@
 import { fullName, personNameOf } from "../../../lib/names.ts"
 import { pick } from "../../../lib/pick.ts"
 import { buildWeek, weekFromRows } from "../../../lib/week-times.ts"
+import { maskAccountNumber } from "../../accounts/domain/payment-details.ts"
 import type { AdminClass } from "../admin-contract.ts"
 import type { ClassData } from "../contract.ts"
 import { classFieldsIn } from "../domain/class-columns.ts"
@@ -65,7 +66,11 @@ export function presentAdminClass(row: AdminClassRow): AdminClass {
       name: fullName(personNameOf(row)),
       contact: row.contact,
       email: row.email,
-      paymentInfo: { paymentMode: row.payment_mode, accountNumber: row.account_number, bankName: row.bank_name },
+      paymentInfo: {
+        paymentMode: row.payment_mode,
+        accountNumber: maskAccountNumber(row.account_number),
+        bankName: row.bank_name,
+      },
       ratings: row.ratings,
     },
   }

@@ -119,7 +119,7 @@ test("a teacher's line has what administrators know, and no cell that a spreadsh
       Demo: "https://videos.example/demo",
       "Payment mode": "GCash",
       Bank: "",
-      "Account number": "'09171234567",
+      "Account number": "•••• 4567",
       Facebook: "",
       "Other profile": "",
       Registered: "2026-01-02 00:30",

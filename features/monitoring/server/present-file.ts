@@ -4,6 +4,7 @@ import { toPesos } from "../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../lib/names.ts"
 import { formatTime, rowsOfWeek, weekdayName, weekFromRows } from "../../../lib/week-times.ts"
 import type { CsvColumn } from "../../../platform/http/replies/csv-stream.ts"
+import { maskAccountNumber } from "../../accounts/domain/payment-details.ts"
 import { teachingLabels, teachingNames } from "../../accounts/domain/teaching-fields.ts"
 import { columnLabels, type ListedColumn, listedColumns } from "../../classes/domain/class-columns.ts"
 import { classTypeLabels, programLabels } from "../../classes/domain/class-kind.ts"
@@ -35,7 +36,7 @@ export function teacherColumns(zone: string): CsvColumn<TeacherFileRow>[] {
     ...teachingNames.map((name): CsvColumn<TeacherFileRow> => [teachingLabels[name], (row) => row[name]]),
     ["Payment mode", (row) => row.payment_mode],
     ["Bank", (row) => row.bank_name],
-    ["Account number", (row) => digitsAsText(row.account_number)],
+    ["Account number", (row) => maskAccountNumber(row.account_number)],
     ["Facebook", (row) => row.facebook],
     ["Other profile", (row) => row.other_profile],
     ["Registered", (row) => written(row.created_at)],

@@ -17,6 +17,7 @@ const actionTexts: Record<string, string> = {
   "teacher.pending": "Set the application back to pending",
   "teacher.reset": "Reset the application",
   "teacher.change-profile": "Changed what the teacher teaches",
+  "teacher.account-number": "Looked at the whole account number",
   "teacher.change-payment": "Changed the payment details",
 }
 

@@ -7,6 +7,7 @@ import { getTeacherProfile } from "./get-teacher-profile.ts"
 import { getUserDetails } from "./get-user-details.ts"
 import { listLearners, listParents, listTeachers } from "./list-people.ts"
 import { restrictAccount } from "./restrict-account.ts"
+import { showAccountNumber } from "./show-account-number.ts"
 import { getUserHistory } from "./user-history.ts"
 
 const decided: Record<VerificationAction, string> = {
@@ -33,6 +34,10 @@ export function serveAdminUsers(serve: Serve, deps: Deps): void {
   serve(contract.userDetailsCall, ({ input }) => getUserDetails(deps, input.userId))
   serve(contract.userHistoryCall, ({ input }) => getUserHistory(deps, input.userId))
   serve(contract.teacherProfileCall, async ({ input }) => ({ profile: await getTeacherProfile(deps, input.teacherId) }))
+  serve(contract.teacherAccountNumberCall, async ({ actor, input }) => ({
+    accountNumber: await showAccountNumber(deps, actor, input.teacherId),
+    message: "This is on the audit trail.",
+  }))
   serve(contract.decideVerificationCall, async ({ actor, input }) => {
     const name = await decideVerification(deps, actor, input)
     return { message: `${name} ${decided[input.action]}` }

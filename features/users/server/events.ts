@@ -25,6 +25,9 @@ export type VerificationDecided = EventBase &
     denial: VerificationDenial
   }
 
+/** An administrator has seen the whole account number of a teacher. */
+type AccountNumberShown = EventBase & Change & { type: "teacher.account-number-shown"; teacherId: string }
+
 export type AccountRestricted = EventBase &
   Change & { type: "account.restricted" | "account.unrestricted"; accountId: string }
 
@@ -38,6 +41,7 @@ export type ChildRemoved = EventBase & { type: "child.removed"; childId: string;
 export type UserEvent =
   | TeacherApplied
   | VerificationDecided
+  | AccountNumberShown
   | AccountRestricted
   | AccountEdited
   | ChildChanged

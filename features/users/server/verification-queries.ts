@@ -23,6 +23,15 @@ export function findTeacherProfile(db: Db, teacherId: string) {
     .executeTakeFirst()
 }
 
+export async function findAccountNumber(db: Db, teacherId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("teachers")
+    .select("account_number")
+    .where("account_id", "=", teacherId)
+    .executeTakeFirst()
+  return found?.account_number
+}
+
 /** The teacher with name and verification, locked until the transaction ends. */
 export function lockTeacher(tx: Tx, teacherId: string) {
   return tx

@@ -94,8 +94,13 @@ test.describe("an administrator", () => {
     const id = (await classIds())("Little Coders Lab")
     const known = await page.request.get(`/admins/class/lifeskills/group/info?classId=${id}`)
     const { data } = (await known.json()) as { data: { zoomLinks: object; teacherInformation: Known } }
-    const { email, contact, paymentInfo } = data.teacherInformation
-    const secrets = [email, contact, paymentInfo.accountNumber, ...Object.values(data.zoomLinks)].filter(Boolean)
+    const { name, email, contact, paymentInfo } = data.teacherInformation
+    await page.goto(`/admin/class/lifeskills/group/${id}`)
+    await expect(page.getByText(paymentInfo.accountNumber)).toHaveText(/^•••• \d{4}$/)
+    await page.getByRole("button", { name: `Show the account number of ${name}` }).click()
+    const whole = page.getByText(/^\d[\d ]{7,}$/)
+    await expect(whole).toBeVisible()
+    const secrets = [email, contact, await whole.innerText(), ...Object.values(data.zoomLinks)].filter(Boolean)
     expect(secrets.length).toBeGreaterThan(3)
     const visitor = await (await browser.newContext({ storageState: undefined })).newPage()
     const html = await (await visitor.goto(`/explore/lifeskills/group/${id}`))?.text()
@@ -146,7 +151,7 @@ async function staysFor(page: Page, toast: Locator, ms: number, sayAgain: () => 
   await page.clock.resume()
 }
 
-type Known = { email: string; contact: string; paymentInfo: { accountNumber: string } }
+type Known = { name: string; email: string; contact: string; paymentInfo: { accountNumber: string } }
 
 const done = (message: string) => ({ success: true, message })
 

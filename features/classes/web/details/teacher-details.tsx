@@ -1,7 +1,10 @@
 import { Link } from "react-router"
+import { callApi } from "../../../../lib/call-api.ts"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { Card } from "../../../../ui/page/card.tsx"
 import { Skeleton } from "../../../../ui/states/skeleton.tsx"
+import { HiddenNumber } from "../../../../ui/text/hidden-number.tsx"
+import { teacherAccountNumberCall } from "../../../users/admin-contract.ts"
 import { contactText } from "../../../users/domain/contact-text.ts"
 import { type AdminClass, teacherOfClassCall } from "../../admin-contract.ts"
 import { Stars } from "../cards/stars.tsx"
@@ -27,7 +30,7 @@ export function TeacherDetails({ klass }: { klass: AdminClass }) {
         <ClassFact name="Payment">
           {paymentInfo.paymentMode}
           {paymentInfo.bankName && `, ${paymentInfo.bankName}`}
-          <small>{paymentInfo.accountNumber}</small>
+          <Payee name={name} masked={paymentInfo.accountNumber} classId={klass.id} />
         </ClassFact>
         <ClassFact name="Rating">{ratings === null ? "None yet" : <Stars ratings={ratings} />}</ClassFact>
         <ClassFact name="Verification">
@@ -35,6 +38,18 @@ export function TeacherDetails({ klass }: { klass: AdminClass }) {
         </ClassFact>
       </dl>
     </Card>
+  )
+}
+
+/** Who teaches the class is another call's answer: until then there is nothing to press. */
+function Payee({ name, masked, classId }: { name: string; masked: string; classId: string }) {
+  const teacherId = useCall(teacherOfClassCall, { classId }).data?.teacher.id
+  return (
+    <HiddenNumber
+      masked={masked}
+      label={`Show the account number of ${name}`}
+      load={teacherId ? async () => (await callApi(teacherAccountNumberCall, { teacherId })).accountNumber : undefined}
+    />
   )
 }
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react"
+import { callApi } from "../../../../lib/call-api.ts"
 import { formatDay } from "../../../../lib/day.ts"
+import { HiddenNumber } from "../../../../ui/text/hidden-number.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
-import type { PayoutTeacher } from "../../payout-contract.ts"
+import { type PayoutTeacher, payoutAccountCall } from "../../payout-contract.ts"
 import cards from "../amount-cards.module.css"
-import { AccountNumber } from "./account-number.tsx"
 import { DecidePayout } from "./decide-payout.tsx"
 import css from "./payout-teachers.module.css"
 import { payoutLabels } from "./payout-words.ts"
@@ -46,7 +47,11 @@ function TeacherItem({ teacher, payoutId, ...of }: Omit<PayoutTeachersProps, "te
       )}
       <dl className={cards.facts}>
         <Fact name="Account">
-          <AccountNumber account={account} payoutId={payoutId} teacher={teacher} />
+          <HiddenNumber
+            masked={account}
+            label={`Show the account number of ${name}`}
+            load={status === "paid" ? undefined : () => wholeNumber(payoutId, teacher)}
+          />
         </Fact>
         <Fact name="Our reference">{reference}</Fact>
         {paidDay && <Fact name="Paid on">{formatDay(paidDay)}</Fact>}
@@ -60,6 +65,9 @@ function TeacherItem({ teacher, payoutId, ...of }: Omit<PayoutTeachersProps, "te
     </li>
   )
 }
+
+const wholeNumber = async (payoutId: string, { teacherId }: PayoutTeacher) =>
+  (await callApi(payoutAccountCall, { payoutId, teacherId })).accountNumber
 
 function Lines({ lines, name }: { lines: PayoutTeacher["lines"]; name: string }) {
   return (

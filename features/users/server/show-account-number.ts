@@ -1,0 +1,19 @@
+import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import { recordUserEvent } from "./events.ts"
+import { findAccountNumber } from "./verification-queries.ts"
+
+/** The whole account number of a teacher. The audit trail says who saw it, and not the number. */
+export async function showAccountNumber(deps: Deps, actor: Actor, teacherId: string): Promise<string> {
+  return transact(deps, async (tx) => {
+    const found = await findAccountNumber(tx, teacherId)
+    if (!found) throw notFound()
+    await recordUserEvent(tx, {
+      type: "teacher.account-number-shown",
+      ...{ at: deps.now(), actorId: actor.accountId, teacherId, before: null, after: null },
+    })
+    return found
+  })
+}
