@@ -50,6 +50,7 @@ function drawPayment(nth: number, draw: Draw): MatchPayment {
     references: draw(1, 20) === 1 ? [] : [String(9_000_000_000_000 + nth * 7919)],
     code: null,
     amountDue: (prices[draw(0, prices.length - 1)] ?? 0) * 100,
+    arrived: 0,
     days: [day],
     isOfChannel: true,
     isDecided: draw(1, 4) === 1,

@@ -75,7 +75,8 @@ export const assignLineCall = defineCall({
   method: "put",
   path: "/admins/statement-line/assign",
   access: "admin",
-  summary: "Says that a line pays for these payments, whose sum is its amount, and accepts those that wait.",
+  summary:
+    "Says that a line pays for these payments, whose sum is its amount, or for one, also in part or with too much; accepts what has arrived.",
   input: z.object({
     lineId: idField("Line"),
     paymentIds: z

@@ -563,3 +563,37 @@ test("a school with payments that gets statements keeps them, and none of them h
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })
+
+test("what lines paid for stays when payments can have several lines", async () => {
+  const name = `${await databaseName()}_parts`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0024")))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
+    values ('parent', 'parent', 'x', 'Ana', 'Cruz', 'ana cruz', '1', 'Cebu', 'parent')`.execute(db)
+  await sql`insert into payments (account_id, proof, amount_due_centavos, paid_at, status)
+    select id, due, due, '2026-11-20', 'sent' from accounts, (values (50000), (30000), (70000)) as payment (due)`.execute(
+    db,
+  )
+  await sql`insert into statements (channel, first_day, last_day, added_at) values ('GCash', '2026-11-20', '2026-11-20', now())`.execute(
+    db,
+  )
+  await sql`insert into statement_lines (statement_id, position, channel, identity, day, amount_centavos, text)
+    select id, 0, channel, amount::text::bytea, first_day, amount, 'Received'
+    from statements, (values (80000), (40000), (30000)) as line (amount)`.execute(db)
+  const cover = (amount: number, ...dues: number[]) =>
+    sql`insert into statement_covers (payment_id, line_id, covered_at) select payments.id, statement_lines.id, now()
+      from payments, statement_lines where amount_centavos = ${amount} and amount_due_centavos = any(${dues})`.execute(
+      db,
+    )
+  await cover(80_000, 50_000, 30_000)
+  await migrateToLatest(db)
+  const { rows } = await sql`select amount_due_centavos::integer as due from statement_covers
+    join payments on payments.id = payment_id order by due`.execute(db)
+  expect(rows).toEqual([{ due: 30_000 }, { due: 50_000 }])
+  await cover(40_000, 70_000)
+  await cover(30_000, 70_000)
+  await expect(cover(30_000, 50_000)).rejects.toThrow("a line covers payments whose sum is its amount")
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})

@@ -16,6 +16,7 @@ const payment = (given: Partial<MatchPayment> = {}): MatchPayment => ({
   references: [],
   code: null,
   amountDue: 150_000,
+  arrived: 0,
   days: ["2026-11-20"],
   isOfChannel: true,
   isDecided: false,
@@ -106,10 +107,43 @@ test("payments that are decided are settled, and wait for nobody", () => {
 
 test("what an administrator has assigned stays, and is accepted as certain until it is decided", () => {
   const lines = [line({ covers: ["p1", "p2"], amount: 300_000 }), line({ id: "l2", reference: "A1" })]
-  const found = matchLines(lines, [payment({ references: ["A1"] }), payment({ id: "p2", isDecided: true })])
+  const arrived = 150_000
+  const found = matchLines(lines, [
+    payment({ references: ["A1"], arrived }),
+    payment({ id: "p2", isDecided: true, arrived }),
+  ])
   expect(pairs(found.certain)).toEqual(["l1 p1"])
   expect(pairs(found.settled)).toEqual(["l1 p2"])
   expect(found.unknown).toEqual(["l2"])
+})
+
+test("two transfers of one payment are certain together when their sum is the amount", () => {
+  const of = (amounts: [number, number]) =>
+    matchLines(
+      [line({ reference: "A1", amount: amounts[0] }), line({ id: "l2", reference: "B2", amount: amounts[1] })],
+      [payment({ references: ["A1", "B2"] })],
+    )
+  expect(pairs(of([100_000, 50_000]).certain)).toEqual(["l1 p1", "l2 p1"])
+  expect(pairs(of([100_000, 40_000]).certain)).toEqual([])
+  expect(pairs(of([100_000, 40_000]).differs)).toEqual(["l1 p1"])
+})
+
+test("of a payment that has arrived in part, what is missing is looked for", () => {
+  const part = payment({ references: ["A1", "B2"], arrived: 100_000 })
+  const first = line({ id: "l0", reference: "A1", amount: 100_000, covers: ["p1"] })
+  const found = matchLines([first, line({ reference: "B2", amount: 50_000 })], [part])
+  expect(pairs(found.certain)).toEqual(["l1 p1"])
+  expect(pairs(found.settled)).toEqual(["l0 p1"])
+  expect(matchLines([first], [part]).missing).toEqual(["p1"])
+  expect(pairs(matchLines([line({ amount: 50_000 })], [part]).likely)).toEqual(["l1 p1"])
+})
+
+test("what lines of another statement pay for needs no line", () => {
+  expect(matchLines([line({ reference: "A1" })], [payment({ references: ["A1"], arrived: 150_000 })])).toMatchObject({
+    certain: [],
+    unknown: ["l1"],
+    missing: [],
+  })
 })
 
 test("what is set aside fits nothing and is asked about no more", () => {

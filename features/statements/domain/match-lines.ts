@@ -13,12 +13,16 @@ export type MatchLine = {
   isSetAside: boolean
 }
 
-/** A payment. `references`: what was typed and what was read of its picture. `days`: when it was paid, and sent. */
+/**
+ * A payment. `references`: what was typed, also for further transfers, and what was read of its picture. `arrived`: what the
+ * lines that cover it have brought. `days`: when it was paid, and sent.
+ */
 export type MatchPayment = {
   id: string
   references: readonly string[]
   code: string | null
   amountDue: Centavos
+  arrived: Centavos
   days: readonly Day[]
   isOfChannel: boolean
   isDecided: boolean
@@ -40,19 +44,21 @@ export type Matches = {
 
 /**
  * Matches lines with payments (docs/rules.md#statements). Certain: the same reference number, or the code in the message,
- * and the same amount; several payments with one number whose sums are the amount are certain together. Likely: the same
- * amount within a day, where neither line nor payment fits another. Differs: the same number or code, another amount.
+ * and the same amount; several payments with one number whose sums are the amount are certain together, and so are several
+ * lines of one payment whose sum it is. Likely: the same amount within a day, where neither line nor payment fits another.
+ * Differs: the same number or code, another amount. Of a payment that has arrived in part, the amount is what is missing.
  */
 export function matchLines(lines: readonly MatchLine[], payments: readonly MatchPayment[]): Matches {
   const matches: Matches = { certain: [], likely: [], differs: [], settled: [], unknown: [], missing: [] }
   const free = new Map(payments.map((payment) => [payment.id, payment]))
   const open = coverKnown(lines, free, matches)
+  keepMissing(free)
   const named = indexOf([...free.values()], ({ references, code }) => [
     ...references,
     ...(code ? [`code ${code}`] : []),
   ])
   const unnamed: MatchLine[] = []
-  const differing: [MatchLine, MatchPayment[]][] = []
+  const differing: Differing[] = []
   for (const line of open) {
     const all = namedBy(line, named).filter(({ id }) => free.has(id))
     const exact = exactly(line.amount, all)
@@ -60,7 +66,7 @@ export function matchLines(lines: readonly MatchLine[], payments: readonly Match
     else if (all.length > 0) differing.push([line, all])
     else unnamed.push(line)
   }
-  for (const [line, all] of differing) {
+  for (const [line, all] of pairParts(differing, free, matches)) {
     const still = all.filter(({ id }) => free.has(id))
     if (still.length > 0) pair(line, still, { free, into: "differs", matches })
     else unnamed.push(line)
@@ -76,12 +82,40 @@ type Free = Map<string, MatchPayment>
 function coverKnown(lines: readonly MatchLine[], free: Free, matches: Matches): MatchLine[] {
   return lines.filter((line) => {
     for (const paymentId of line.covers) {
-      const isOpen = free.get(paymentId)?.isDecided === false
+      const payment = free.get(paymentId)
+      const isOpen = payment?.isDecided === false && payment.arrived >= payment.amountDue
       matches[isOpen ? "certain" : "settled"].push({ lineId: line.id, paymentId })
-      free.delete(paymentId)
     }
     return line.covers.length === 0 && !line.isSetAside
   })
+}
+
+/** What has arrived needs no other line; of what has arrived in part, the rest does. */
+function keepMissing(free: Free): void {
+  for (const [id, { amountDue, arrived, ...payment }] of free) {
+    if (arrived >= amountDue && arrived > 0) free.delete(id)
+    else free.set(id, { ...payment, amountDue: amountDue - arrived, arrived })
+  }
+}
+
+type Differing = [MatchLine, MatchPayment[]]
+
+/** Several lines that name the same payment and are together its amount: one for each of its transfers. Returns the others. */
+function pairParts(differing: readonly Differing[], free: Free, matches: Matches): Differing[] {
+  const parts = new Map<MatchPayment, MatchLine[]>()
+  for (const [line, [only, ...others]] of differing) {
+    if (only && others.length === 0) parts.set(only, [...(parts.get(only) ?? []), line])
+  }
+  const paired = new Set<MatchLine>()
+  for (const [payment, lines] of parts) {
+    const sum = lines.reduce((all, { amount }) => all + amount, 0)
+    if (lines.length === 1 || sum !== payment.amountDue || !free.has(payment.id)) continue
+    for (const line of lines) {
+      pair(line, [payment], { free, into: "certain", matches })
+      paired.add(line)
+    }
+  }
+  return differing.filter(([line]) => !paired.has(line))
 }
 
 function indexOf(payments: readonly MatchPayment[], keysOf: (payment: MatchPayment) => readonly string[]) {

@@ -1,3 +1,4 @@
+import type { Centavos } from "../../../lib/money.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { AppError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
@@ -5,7 +6,7 @@ import { acceptPayments } from "../../payments/server/desk/accept-payments.ts"
 import { coverPayments } from "./assign-line.ts"
 import { matchStatement } from "./match-statement.ts"
 
-type Outcome = { accepted: string[]; refused: { paymentId: string; message: string }[] }
+type Outcome = Awaited<ReturnType<typeof acceptPayments>>
 
 /**
  * Accepts the payments of these lines, as they match now: each an acceptance like any other, which another one may not
@@ -35,12 +36,15 @@ function refused(error: unknown): null {
   throw error
 }
 
-/** Assigns a line to payments, and accepts those that nobody has decided about. */
+/**
+ * Assigns a line to payments, and accepts those that nobody has decided about, with what has arrived. `missing`: what of one
+ * has not, so that it waits.
+ */
 export async function assignLine(
   deps: Deps,
   actor: Actor,
   { lineId, paymentIds }: { lineId: string; paymentIds: string[] },
-): Promise<Outcome> {
-  const undecided = await coverPayments(deps, actor, lineId, paymentIds)
-  return acceptPayments(deps, actor, undecided)
+): Promise<Outcome & { missing: Centavos }> {
+  const { toAccept, missing } = await coverPayments(deps, actor, lineId, paymentIds)
+  return { ...(await acceptPayments(deps, actor, toAccept)), missing }
 }

@@ -1,3 +1,4 @@
+import { formatPesos, toPesos } from "../../../lib/money.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import * as contract from "../contract.ts"
@@ -24,9 +25,7 @@ export function statementsApi(serve: Serve, deps: Deps): void {
   })
   serve(matching.assignLineCall, async ({ actor, input }) => {
     const outcome = await assignLine(deps, actor, input)
-    const { accepted, refused } = outcome
-    const [first] = refused
-    return { ...outcome, message: first ? `The line is assigned. ${first.message}` : acceptedWords(accepted.length) }
+    return { accepted: outcome.accepted, refused: outcome.refused, message: assignedWords(outcome) }
   })
   serve(matching.setAsideLineCall, async ({ actor, input }) => {
     await setAside(deps, actor, input)
@@ -40,6 +39,12 @@ function addedWords({ added, known }: { added: number; known: number }): string 
   const lines = added === 1 ? "1 line is added." : `${count(added)} lines are added.`
   if (known === 0) return lines
   return `${lines} ${known === 1 ? "1 was there already." : `${count(known)} were there already.`}`
+}
+
+function assignedWords({ accepted, refused: [first], missing }: Awaited<ReturnType<typeof assignLine>>): string {
+  if (first) return `The line is assigned. ${first.message}`
+  if (missing > 0) return `The line is assigned. ${formatPesos(toPesos(missing))} of the payment has not come yet.`
+  return acceptedWords(accepted.length)
 }
 
 function acceptedWords(accepted: number): string {

@@ -1,47 +1,68 @@
+import type { Centavos } from "../../../lib/money.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import { canCover } from "../domain/cover.ts"
 import { statementError } from "./errors.ts"
 import { recordStatementEvent } from "./events.ts"
-import { findCovers, insertCovers, lockLine, lockPaymentsToCover, setLineAside } from "./match-queries.ts"
+import { findArrived, findCovers, insertCovers, lockLine, lockPaymentsToCover, setLineAside } from "./match-queries.ts"
+
+/** `amount`: what all lines of a payment have brought, where that is more than what was due. */
+export type Covered = { toAccept: { paymentId: string; amount: Centavos | null }[]; missing: Centavos }
 
 /**
- * A line pays for these payments, whose sum is its amount (docs/rules.md#statements), whatever two administrators do at
- * once: the line is locked, and each payment has one line. Returns the payments that nobody has decided about yet.
+ * A line pays for these payments (docs/rules.md#statements), whatever two administrators do at once: the line and the
+ * payments are locked. Returns those that have arrived and nobody has decided about yet, and what of one is still missing.
  */
-export async function coverPayments(deps: Deps, actor: Actor, lineId: string, paymentIds: string[]): Promise<string[]> {
+export async function coverPayments(deps: Deps, actor: Actor, lineId: string, paymentIds: string[]): Promise<Covered> {
   const asked = { lineId, paymentIds, by: actor.accountId, at: deps.now() }
   return transact(deps, async (tx) => {
-    const { isNew, undecided } = await checkCover(tx, asked)
-    if (!isNew) return undecided
-    await insertCovers(tx, asked)
-    const { by: actorId, at } = asked
-    const change = { before: null, after: { paymentIds } }
-    await recordStatementEvent(tx, { type: "statement-line.assigned", at, actorId, lineId, paymentIds, ...change })
-    return undecided
+    const { isNew, payments } = await checkCover(tx, asked)
+    if (isNew) {
+      await insertCovers(tx, asked)
+      const { by: actorId, at } = asked
+      const change = { before: null, after: { paymentIds } }
+      await recordStatementEvent(tx, { type: "statement-line.assigned", at, actorId, lineId, paymentIds, ...change })
+    }
+    return coveredOf(payments, await findArrived(tx, paymentIds))
   })
 }
 
+function coveredOf(payments: Locked[], arrivedOf: Map<string, Centavos>): Covered {
+  const undecided = payments
+    .filter(({ status }) => status === "sent")
+    .map(({ id, amount_due_centavos: due }) => ({ paymentId: id, due, arrived: arrivedOf.get(id) ?? 0 }))
+  const arrived = undecided.filter((each) => each.arrived >= each.due)
+  const waiting = undecided.filter((each) => each.arrived < each.due)
+  return {
+    toAccept: arrived.map(({ paymentId, due, arrived }) => ({ paymentId, amount: arrived > due ? arrived : null })),
+    missing: waiting.reduce((sum, { due, arrived }) => sum + due - arrived, 0),
+  }
+}
+
 type Asked = { lineId: string; paymentIds: string[] }
+type Locked = Awaited<ReturnType<typeof lockPaymentsToCover>>[number]
 
 /** Locks the line and the payments. `isNew`: false when the line pays for exactly these already. */
-async function checkCover(tx: Tx, { lineId, paymentIds }: Asked): Promise<{ isNew: boolean; undecided: string[] }> {
+async function checkCover(tx: Tx, { lineId, paymentIds }: Asked): Promise<{ isNew: boolean; payments: Locked[] }> {
   const line = await lockLine(tx, lineId)
   const payments = await lockPaymentsToCover(tx, paymentIds)
   if (!line || payments.length < paymentIds.length) throw notFound()
-  const undecided = payments.filter(({ status }) => status === "sent").map(({ id }) => id)
-  const covers = await findCovers(tx, lineId, paymentIds)
-  const own = covers.filter(({ line_id }) => line_id === lineId).map(({ payment_id }) => payment_id)
-  if (own.length === paymentIds.length && paymentIds.every((id) => own.includes(id))) return { isNew: false, undecided }
+  const own = await findCovers(tx, lineId)
+  if (own.length === paymentIds.length && paymentIds.every((id) => own.includes(id))) return { isNew: false, payments }
   if (own.length > 0) throw statementError("line-covered")
   if (line.set_aside_words !== null) throw statementError("line-set-aside")
-  if (covers.length > 0) throw statementError("payment-covered")
   if (payments.some(({ status }) => status === "rejected")) throw statementError("payment-rejected")
-  const sum = payments.reduce((all, { amount_due_centavos: due }) => all + due, 0)
-  if (sum !== line.amount_centavos) throw statementError("sum-differs")
-  return { isNew: true, undecided }
+  const arrived = await findArrived(tx, paymentIds)
+  const facts = payments.map(({ id, amount_due_centavos: due, amount_received_centavos: received }) => ({
+    ...{ due, received },
+    arrived: arrived.get(id) ?? 0,
+  }))
+  const error = canCover(line.amount_centavos, facts)
+  if (error) throw statementError(error)
+  return { isNew: true, payments }
 }
 
 /** A line pays for nothing here, for a reason. It is asked about no more. */
@@ -50,7 +71,7 @@ export async function setAside(deps: Deps, actor: Actor, { lineId, words }: { li
   await transact(deps, async (tx) => {
     const line = await lockLine(tx, lineId)
     if (!line) throw notFound()
-    if ((await findCovers(tx, lineId, [])).length > 0) throw statementError("line-covered")
+    if ((await findCovers(tx, lineId)).length > 0) throw statementError("line-covered")
     await setLineAside(tx, lineId, words, actor.accountId, at)
     await recordStatementEvent(tx, {
       ...{ type: "statement-line.set-aside", at, actorId: actor.accountId, lineId, paymentIds: [] },

@@ -6,7 +6,12 @@ export const statementError = errorCodes({
   "nothing-came-in": [400, "No line of this file is money that came in and is booked.", "file"],
   "line-covered": [409, "This line is assigned already. Please look at it again."],
   "line-set-aside": [409, "This line was set aside. Please look at it again."],
-  "payment-covered": [409, "One of these payments has another line already. Please look at it again."],
+  "payment-covered": [409, "One of these payments has a line already. Please look at it again."],
   "payment-rejected": [409, "One of these payments was rejected. Ask the family for another proof first."],
-  "sum-differs": [400, "The payments must add up to exactly the amount of the line.", "paymentIds"],
+  "sum-differs": [
+    400,
+    "Several payments must add up to exactly the amount of the line. One payment may be more or less.",
+    "paymentIds",
+  ],
+  "more-than-accepted": [400, "This payment is accepted with less than its lines would bring.", "paymentIds"],
 })

@@ -15,6 +15,8 @@ export async function findPaymentsOfStatement(db: Db, statementId: string, zone:
         and (coalesce(payment_readings.paid_at, payments.paid_at) at time zone ${zone})::date between first_day and last_day
     union select payment_id from payment_checks join lines on reference = reference_key
     union select payment_id from payment_checks join lines on reference = read_reference_key
+    union select payment_id from payment_checks
+      where further_keys && (select array_agg(reference) from lines where reference is not null) and further_keys <> '{}'
     union select payments.id from payments join lines on lines.code = payments.code
     order by id`.execute(db)
   return idsOf(rows)
@@ -27,12 +29,14 @@ export async function findPaymentsOfLine(tx: Tx, lineId: string): Promise<string
     select payment_id as id from statement_covers where line_id = ${lineId}
     union select payment_id from payment_checks join line on reference = reference_key
     union select payment_id from payment_checks join line on reference = read_reference_key
+    union select payment_id from payment_checks
+      where further_keys @> array[(select reference from line)] and further_keys <> '{}'
     union select payments.id from payments join line on line.code = payments.code
     order by id`.execute(tx)
   return idsOf(rows)
 }
 
-/** The line of this payment pays for nothing any more: what it pays for was found for all its payments together. */
+/** The lines of this payment pay for nothing any more: what one pays for was found for all its payments together. */
 export async function releaseLineOf(tx: Tx, paymentId: string): Promise<void> {
   await sql`delete from statement_covers where line_id in (
     select line_id from statement_covers where payment_id = ${paymentId})`.execute(tx)

@@ -1,6 +1,8 @@
 import { sql } from "kysely"
 import type { Day } from "../../../lib/day.ts"
+import type { Centavos } from "../../../lib/money.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
+import { arrivedByLines } from "../../payments/server/desk/statement-line-queries.ts"
 
 export function findStatement(db: Db, id: string) {
   return db
@@ -40,11 +42,14 @@ export function findPaymentsToMatch(db: Db, { from, to, references, codes }: Nam
     select id from payments where paid_at between ${from} and ${to}
     union select payment_id from payment_checks where reference_key = any(${references})
     union select payment_id from payment_checks where read_reference_key = any(${references})
+    union select payment_id from payment_checks where further_keys && ${references}::text[] and further_keys <> '{}'
     union select id from payments where code = any(${codes})`
   return db
     .selectFrom("payments")
     .innerJoin("accounts", "accounts.id", "payments.account_id")
     .leftJoin("payment_readings", "payment_readings.payment_id", "payments.id")
+    .leftJoin("payment_checks", "payment_checks.payment_id", "payments.id")
+    .select(arrivedByLines)
     .select([
       "payments.id",
       "payments.reference_number",
@@ -57,6 +62,7 @@ export function findPaymentsToMatch(db: Db, { from, to, references, codes }: Nam
       "payment_readings.reference_number as read_reference",
       "payment_readings.channel as read_channel",
       "payment_readings.paid_at as read_paid_at",
+      "payment_checks.further_keys",
       "accounts.first_name",
       "accounts.middle_name",
       "accounts.last_name",
@@ -83,20 +89,27 @@ export function lockLine(tx: Tx, id: string) {
 export function lockPaymentsToCover(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom("payments")
-    .select(["id", "status", "amount_due_centavos"])
+    .select(["id", "status", "amount_due_centavos", "amount_received_centavos"])
     .where(sql<boolean>`payments.id = any(${ids}::uuid[])`)
     .orderBy("id")
     .forUpdate()
     .execute()
 }
 
-/** What this line covers, and which lines cover these payments: asked once they are locked. */
-export function findCovers(tx: Tx, lineId: string, paymentIds: readonly string[]) {
-  return tx
-    .selectFrom("statement_covers")
-    .select(["line_id", "payment_id"])
-    .where(({ or, eb }) => or([eb("line_id", "=", lineId), sql<boolean>`payment_id = any(${paymentIds}::uuid[])`]))
+/** The payments that this line pays for: asked once it is locked. */
+export async function findCovers(tx: Tx, lineId: string): Promise<string[]> {
+  const rows = await tx.selectFrom("statement_covers").select("payment_id").where("line_id", "=", lineId).execute()
+  return rows.map(({ payment_id }) => payment_id)
+}
+
+/** What the lines that pay for these payments have brought, by payment: asked once they are locked. */
+export async function findArrived(tx: Tx, paymentIds: readonly string[]): Promise<Map<string, Centavos>> {
+  const rows = await tx
+    .selectFrom("payments")
+    .select(["id", arrivedByLines])
+    .where(sql<boolean>`payments.id = any(${paymentIds}::uuid[])`)
     .execute()
+  return new Map(rows.map(({ id, arrived_centavos }) => [id, arrived_centavos]))
 }
 
 type Cover = { lineId: string; paymentIds: readonly string[]; by: string; at: Date }

@@ -74,12 +74,13 @@ function paidOn({ sent_at, read_paid_at }: PaymentRow, zone: string): Day[] {
 
 function paymentFacts(row: PaymentRow, channel: string, days: Day[]): MatchPayment {
   const read = referenceKey(row.read_channel ?? row.channel, row.read_reference)
-  const references = [referenceKey(row.channel, row.reference_number), read]
+  const references = [referenceKey(row.channel, row.reference_number), read, ...(row.further_keys ?? [])]
   return {
     id: row.id,
     references: references.filter((reference) => reference !== null),
     code: row.code,
     amountDue: row.amount_received_centavos ?? row.amount_due_centavos,
+    arrived: row.arrived_centavos,
     days,
     isOfChannel: row.channel === channel || row.read_channel === channel || (!row.channel && !row.read_channel),
     isDecided: row.status !== "sent",

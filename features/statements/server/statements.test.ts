@@ -203,11 +203,12 @@ test("a line pays for several payments whose sum is its amount", async () => {
   expect(new Set(done.body.accepted as string[])).toEqual(new Set([first, second]))
 })
 
-test("an unknown line is assigned by hand, for exactly its amount, or set aside with a reason", async () => {
+test("an unknown line is assigned by hand to payments that are exactly its amount, or set aside with a reason", async () => {
   const [first, second] = [
     await sendPayment({ due: 61_000, day: "2026-09-01" }),
     await sendPayment({ due: 9_000, day: "2026-09-01" }),
   ]
+  const third = await sendPayment({ due: 100, day: "2026-09-01" })
   const { body } = await add(
     buildStatement([
       { reference: newNumber(), in: "700.00", day: "2026-10-15" },
@@ -217,7 +218,7 @@ test("an unknown line is assigned by hand, for exactly its amount, or set aside 
   const { unknown } = await matchesOf(body.statementId)
   const [line, small] = linesOf(unknown)
   const assign = (paymentIds: string[]) => admin.put("/admins/statement-line/assign", { lineId: line, paymentIds })
-  expect(await assign([first])).toMatchObject({
+  expect(await assign([first, third])).toMatchObject({
     status: 400,
     body: { errors: { paymentIds: expect.stringContaining("exactly") } },
   })
@@ -294,18 +295,23 @@ test("whatever two administrators do at once, a line pays once and a payment has
   }
 })
 
-test("the database itself refuses payments that are not the sum of their line", async () => {
-  const paymentId = await sendPayment({ due: 5_000 })
-  const { body } = await add(buildStatement([{ reference: newNumber(), in: "60.00", day: "2026-09-09" }]))
-  const line = await db
+test("the database itself refuses payments that are not the sum of their line, and a line too many", async () => {
+  const [first, second] = [await sendPayment({ due: 5_000 }), await sendPayment({ due: 5_000 })]
+  const reference = newNumber
+  const { body } = await add(
+    buildStatement([1, 2].map(() => ({ reference: reference(), in: "60.00", day: "2026-09-09" }))),
+  )
+  const lines = await db
     .selectFrom("statement_lines")
     .select("id")
     .where("statement_id", "=", String(body.statementId))
-    .executeTakeFirstOrThrow()
-  const cover = { payment_id: paymentId, line_id: line.id, covered_at: school.deps.now(), covered_by: null }
-  await expect(db.insertInto("statement_covers").values(cover).execute()).rejects.toMatchObject({
-    constraint: "statement_covers_sum",
+    .execute()
+  const cover = (payment_id: string, nth: number) => ({
+    ...{ payment_id, line_id: lines[nth]?.id ?? "", covered_at: school.deps.now(), covered_by: null },
   })
+  const insert = (...covers: ReturnType<typeof cover>[]) => db.insertInto("statement_covers").values(covers).execute()
+  await expect(insert(cover(first, 0), cover(second, 0))).rejects.toMatchObject({ constraint: "statement_covers_sum" })
+  await expect(insert(cover(first, 0), cover(first, 1))).rejects.toMatchObject({ constraint: "statement_covers_lines" })
 })
 
 test("only administrators see statements, and nothing is found under a wrong id", async () => {

@@ -13,16 +13,23 @@ import { toast } from "../../../ui/toasts/toast.ts"
 import { Dialog, DialogActions } from "../../../ui/windows/dialog.tsx"
 import { type DeskPayment, deskPaymentsCall } from "../../payments/desk-contract.ts"
 import { assignLineCall, statementMatchesCall, type UnknownLine } from "../matches-contract.ts"
+import { chosenWords } from "./chosen-words.ts"
 import css from "./statement-matches.module.css"
+
+/** A line, and the payment that it is about where one is known. */
+export type LineToAssign = Pick<UnknownLine, "lineId" | "amount" | "day"> & {
+  text?: string
+  about?: { paymentId: string; amountDue: number; payer: string }
+}
 
 interface AssignLineProps {
   /** Null while it is closed. */
-  line: UnknownLine | null
+  line: LineToAssign | null
   zone: string
   onClose(): void
 }
 
-/** Chooses the payments that a line pays for, whose sum is exactly its amount. */
+/** Chooses the payments that a line pays for: several that are exactly its amount, or one, also for a part or with too much. */
 export function AssignLine({ line, zone, onClose }: AssignLineProps) {
   return (
     <Dialog open={line !== null} onClose={onClose} title="Which payments does this line pay for?">
@@ -31,9 +38,11 @@ export function AssignLine({ line, zone, onClose }: AssignLineProps) {
   )
 }
 
-function Choosing({ line, zone, onClose }: { line: UnknownLine; zone: string; onClose(): void }) {
-  const [typed, setTyped] = useState("")
-  const [chosen, setChosen] = useState<Record<string, number>>({})
+function Choosing({ line, zone, onClose }: { line: LineToAssign; zone: string; onClose(): void }) {
+  const [typed, setTyped] = useState(line.about?.payer ?? "")
+  const [chosen, setChosen] = useState<Record<string, number>>(
+    line.about ? { [line.about.paymentId]: line.about.amountDue } : {},
+  )
   const found = useCall(deskPaymentsCall, { status: "sent", search: useDebounce(typed, 300) }, { keepsOld: true })
   const assign = useAction(assignLineCall, {
     outdates: [statementMatchesCall],
@@ -42,14 +51,16 @@ function Choosing({ line, zone, onClose }: { line: UnknownLine; zone: string; on
       onClose()
     },
   })
-  const sum = Object.values(chosen).reduce((all, amount) => all + Math.round(amount * 100), 0) / 100
+  const { words, isPossible } = chosenWords(line.amount, Object.values(chosen))
   const choose = (ids: readonly string[], payments: readonly DeskPayment[]) => {
     const dueOf = (id: string) => payments.find((each) => each.id === id)?.amountDue ?? chosen[id] ?? 0
     setChosen(Object.fromEntries(ids.map((id) => [id, dueOf(id)])))
   }
   return (
     <>
-      <p className={css.line}>{`${formatPesos(line.amount)} on ${formatDay(line.day)} ${line.text}`}</p>
+      <p className={css.line}>
+        {[`${formatPesos(line.amount)} on ${formatDay(line.day)}`, line.text].filter(Boolean).join(" ")}
+      </p>
       <TextField
         label="Find payments"
         name="search"
@@ -65,11 +76,11 @@ function Choosing({ line, zone, onClose }: { line: UnknownLine; zone: string; on
         failed="The payments could not be loaded."
       >
         {({ payments }) =>
-          payments.length > 0 ? (
+          payments.length > 0 || line.about ? (
             <ManyChoiceField
               label="Payments to decide"
               name="paymentIds"
-              options={payments.map((payment) => ({ value: payment.id, label: labelOf(payment, zone) }))}
+              options={optionsOf(payments, line, zone)}
               value={Object.keys(chosen)}
               onChange={(ids) => choose(ids, payments)}
             />
@@ -78,21 +89,30 @@ function Choosing({ line, zone, onClose }: { line: UnknownLine; zone: string; on
           )
         }
       </QueryState>
-      <p className={css.sum} role="status">{`Chosen: ${formatPesos(sum)} of ${formatPesos(line.amount)}`}</p>
+      <p className={css.sum} role="status">
+        {words}
+      </p>
       {assign.error && <Alert>{assign.error.message}</Alert>}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button
           tone="brand"
           busy={assign.isPending}
-          disabled={sum !== line.amount}
+          disabled={!isPossible}
           onClick={() => assign.mutate({ lineId: line.lineId, paymentIds: Object.keys(chosen) })}
         >
-          Assign and accept
+          Assign
         </Button>
       </DialogActions>
     </>
   )
+}
+
+/** A payment that is decided is found by no search here: the one that the line is about stands first then. */
+function optionsOf(payments: readonly DeskPayment[], { about }: LineToAssign, zone: string) {
+  const options = payments.map((payment) => ({ value: payment.id, label: labelOf(payment, zone) }))
+  if (!about || payments.some(({ id }) => id === about.paymentId)) return options
+  return [{ value: about.paymentId, label: `${about.payer}, ${formatPesos(about.amountDue)}` }, ...options]
 }
 
 function labelOf({ payer, amountDue, code, sentAt }: DeskPayment, zone: string): string {

@@ -7,7 +7,7 @@ import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
 import { useConfirm } from "../../../ui/windows/confirm.tsx"
 import type { PairedLine, StatementMatches, UnknownLine } from "../matches-contract.ts"
-import { AssignLine } from "./assign-line.tsx"
+import { AssignLine, type LineToAssign } from "./assign-line.tsx"
 import { MissingPayments, PairedLines, UnknownLines } from "./match-tables.tsx"
 import { SetAsideLine } from "./set-aside-line.tsx"
 import css from "./statement-matches.module.css"
@@ -26,8 +26,9 @@ export function StatementMatchLists({ statementId, matches, zone }: StatementMat
   const [ask, question] = useConfirm()
   const acceptAll = async () => {
     const lineIds = [...new Set(certain.map(({ lineId }) => lineId))]
+    const payments = new Set(certain.map(({ paymentId }) => paymentId))
     const sure = await ask({
-      title: `Accept ${numberOf(certain.length, "payment")}?`,
+      title: `Accept ${numberOf(payments.size, "payment")}?`,
       text: `Together ${formatPesos(sumOf(certain))}. Each family gets its seats and a notice.`,
       yes: "Accept them",
       no: "Not yet",
@@ -83,10 +84,10 @@ export function StatementMatchLists({ statementId, matches, zone }: StatementMat
       </MatchSection>
       <MatchSection
         title="Another amount"
-        lead="The reference number or the code is that of a payment, and the amount is not."
+        lead="The reference number or the code is that of a payment, and the amount is not. Assign a part of it, or what is more."
         count={differs.length}
       >
-        <PairedLines rows={differs} caption="Lines with another amount" />
+        <DifferingWithActions rows={differs} zone={zone} />
       </MatchSection>
       <MatchSection title="Fits nothing" lead="Money that came in for nothing we know of." count={unknown.length}>
         <UnknownWithActions rows={unknown} zone={zone} />
@@ -112,6 +113,30 @@ function MatchSection({ title, lead, count, actions, children }: MatchSectionPro
     <Section title={`${title} (${count.toLocaleString("en")})`} lead={lead} actions={actions}>
       {children}
     </Section>
+  )
+}
+
+/** A line may be a part of its payment, or more than it: an administrator says so. */
+function DifferingWithActions({ rows, zone }: { rows: readonly PairedLine[]; zone: string }) {
+  const [opened, setOpened] = useState<LineToAssign | null>(null)
+  return (
+    <>
+      <PairedLines
+        rows={rows}
+        caption="Lines with another amount"
+        actionOf={({ paymentId, amountDue, payer, ...line }) => (
+          <Button
+            size="small"
+            onClick={() => setOpened({ ...line, about: { paymentId, amountDue, payer } })}
+            aria-haspopup="dialog"
+            aria-label={`Assign ${payer}`}
+          >
+            Assign
+          </Button>
+        )}
+      />
+      <AssignLine line={opened} zone={zone} onClose={() => setOpened(null)} />
+    </>
   )
 }
 

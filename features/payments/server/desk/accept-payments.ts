@@ -1,3 +1,4 @@
+import type { Centavos } from "../../../../lib/money.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { AppError } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
@@ -5,11 +6,14 @@ import { acceptPayment } from "./decide-on-payment.ts"
 
 type Outcome = { accepted: string[]; refused: { paymentId: string; message: string }[] }
 
-/** Accepts each of these payments by itself, with what was due; one that cannot be accepted does not hold up the others. */
-export async function acceptPayments(deps: Deps, actor: Actor, paymentIds: readonly string[]): Promise<Outcome> {
+/** A payment with what arrived; null for what was due. */
+type Acceptable = { paymentId: string; amount: Centavos | null }
+
+/** Accepts each of these payments by itself; one that cannot be accepted does not hold up the others. */
+export async function acceptPayments(deps: Deps, actor: Actor, payments: readonly Acceptable[]): Promise<Outcome> {
   const outcome: Outcome = { accepted: [], refused: [] }
-  for (const paymentId of new Set(paymentIds)) {
-    const message = await messageOf(() => acceptPayment(deps, actor, { paymentId, amount: null, words: null }))
+  for (const { paymentId, amount } of payments) {
+    const message = await messageOf(() => acceptPayment(deps, actor, { paymentId, amount, words: null }))
     if (message === null) outcome.accepted.push(paymentId)
     else outcome.refused.push({ paymentId, message })
   }

@@ -21,7 +21,11 @@ export function deskApi(serve: Serve, deps: Deps): void {
     return { enrolleeIds, message: messageOf(enrolleeIds.length, { one: "denied", none: "rejected" }) }
   })
   serve(acceptPaymentsCall, async ({ actor, input }) => {
-    const outcome = await acceptPayments(deps, actor, input.paymentIds)
+    const outcome = await acceptPayments(
+      deps,
+      actor,
+      [...new Set(input.paymentIds)].map((paymentId) => ({ paymentId, amount: null })),
+    )
     const { length: count } = outcome.accepted
     return { ...outcome, message: count === 1 ? "1 payment is accepted." : `${count} payments are accepted.` }
   })

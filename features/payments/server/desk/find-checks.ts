@@ -1,4 +1,3 @@
-import type { Centavos } from "../../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
@@ -48,7 +47,7 @@ export async function findChecks(
         samePicture,
         readReferenceIn,
         rejectedBefore: before ? { reason: before.reason, decidedAt: before.decided_at } : null,
-        statement: statementFacts(lines.get(row.id), row.amount_due_centavos),
+        statement: statementFacts(lines.get(row.id)),
       }
       const named = others.flatMap((other) => other?.other_id ?? [])
       return [row.id, { checks: checkPayment(facts), others: named, line: lines.get(row.id)?.line ?? null }]
@@ -56,9 +55,9 @@ export async function findChecks(
   )
 }
 
-/** A line that pays for several payments pays for each of them what was due. */
-function statementFacts(found: LineOfPayment | undefined, due: Centavos): PaymentFacts["statement"] {
-  if (found?.line) return { amount: found.line.pays ? due : found.line.amount_centavos }
+/** Of several transfers, the sum of their lines. */
+function statementFacts(found: LineOfPayment | undefined): PaymentFacts["statement"] {
+  if (found?.line) return { amount: found.arrived_centavos + found.further_centavos || found.line.amount_centavos }
   return found?.isAwaited ? { amount: null } : null
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import type { Centavos } from "../../../../lib/money.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 
 /** A line of a statement that is about a payment. `pays`: an administrator has found that the line pays for it. */
@@ -11,8 +12,30 @@ export type PaymentLine = {
   pays: boolean
 }
 
-/** `line`: null without one. `isAwaited`: a statement has the day and the channel of the payment. */
-export type LineOfPayment = { payment_id: string; line: PaymentLine | null; isAwaited: boolean }
+/**
+ * `line`: null without one. `isAwaited`: a statement has the day and the channel of the payment. `arrived_centavos`: what the
+ * lines that pay for it have brought; `further_centavos`: what others bring that have the number of one of its transfers,
+ * where there are several.
+ */
+export type LineOfPayment = {
+  payment_id: string
+  line: PaymentLine | null
+  isAwaited: boolean
+  arrived_centavos: Centavos
+  further_centavos: Centavos
+}
+
+/** What the lines that pay for a payment have brought. One that pays for several brings each of them what was due. */
+const arrived = sql<Centavos>`(
+  select coalesce(sum(case when exists (
+    select from statement_covers as others where others.line_id = covers.line_id and others.payment_id <> covers.payment_id
+  ) then payments.amount_due_centavos else statement_lines.amount_centavos end), 0)::bigint
+  from statement_covers as covers join statement_lines on statement_lines.id = covers.line_id
+  where covers.payment_id = payments.id)`
+export const arrivedByLines = arrived.as("arrived_centavos")
+
+const paysForNothing = sql`set_aside_at is null
+  and not exists (select from statement_covers where line_id = statement_lines.id)`
 
 /**
  * The lines of statements that are about these payments, by payment: the one that pays for it, or else one that pays for
@@ -25,7 +48,10 @@ export async function findLinesOfPayments(
   zone: string,
 ): Promise<Map<string, LineOfPayment>> {
   const { rows } = await sql<LineOfPayment>`
-    select payments.id as payment_id, to_jsonb(line) as line,
+    select payments.id as payment_id, to_jsonb(line) as line, ${arrived} as arrived_centavos, (
+        select coalesce(sum(amount_centavos), 0)::bigint from statement_lines
+        where further_keys <> '{}' and reference = any(further_keys || reference_key) and ${paysForNothing}
+      ) as further_centavos,
       exists (
         select from statements where statements.channel = payments.channel
           and (coalesce(payment_readings.paid_at, payments.paid_at) at time zone ${zone})::date between first_day and last_day
@@ -42,11 +68,10 @@ export async function findLinesOfPayments(
           and channel = coalesce(payments.channel, channel)
         union all select id, 3 from statement_lines where reference = read_reference_key
           and channel = coalesce(payment_readings.channel, payments.channel, channel)
+        union all select id, 4 from statement_lines where reference = any(further_keys)
       ) as about
       join statement_lines on statement_lines.id = about.id
-      where rank = 0 or (
-        set_aside_at is null and not exists (select from statement_covers where line_id = statement_lines.id)
-      )
+      where rank = 0 or (${paysForNothing})
       order by rank, statement_lines.day, statement_lines.id limit 1
     ) as line on true
     where payments.id = any(${ids}::uuid[])`.execute(db)

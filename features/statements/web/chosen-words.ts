@@ -1,0 +1,18 @@
+import { formatPesos, toPesos } from "../../../lib/money.ts"
+
+/** What assigning a line of this amount to payments of these would do, and whether it can be (domain/cover.ts); in pesos. */
+export function chosenWords(amount: number, dues: readonly number[]): { words: string; isPossible: boolean } {
+  const sum = dues.reduce((all, due) => all + centavos(due), 0)
+  const over = centavos(amount) - sum
+  const chosen = `Chosen: ${formatPesos(toPesos(sum))} of ${formatPesos(amount)}.`
+  if (dues.length === 0 || over === 0) return { words: chosen, isPossible: dues.length > 0 }
+  if (dues.length > 1) return { words: `${chosen} Several payments must be exactly the amount.`, isPossible: false }
+  const other = formatPesos(toPesos(Math.abs(over)))
+  const then =
+    over > 0
+      ? `The payment is accepted, and the other ${other} belong to the family.`
+      : `The payment is accepted once the other ${other} have come.`
+  return { words: `${chosen} ${then}`, isPossible: true }
+}
+
+const centavos = (pesos: number) => Math.round(pesos * 100)
