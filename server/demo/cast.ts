@@ -18,6 +18,9 @@ export type DemoTeacher = {
   login: string
   name: Name
   expertise: [string, string, string]
+  accountNumber: string
+  /** Paid by this bank; by GCash without one. */
+  bankName?: string
   verification: Verification
 }
 
@@ -26,31 +29,43 @@ export const demoTeachers: DemoTeacher[] = [
     login: "teacher",
     name: ["Tomas", "Villareal"],
     expertise: ["Coding", "Robotics", "Mathematics"],
+    accountNumber: "0917 555 0101",
     verification: "verified",
   },
   {
     login: "liwayway",
     name: ["Liwayway", "Santos"],
     expertise: ["Reading", "Filipino", "Playgroup"],
+    accountNumber: "0917 555 0102",
     verification: "verified",
   },
-  { login: "benjie", name: ["Benjie", "Ocampo"], expertise: ["Guitar", "Ukulele", "Voice"], verification: "verified" },
+  {
+    login: "benjie",
+    name: ["Benjie", "Ocampo"],
+    expertise: ["Guitar", "Ukulele", "Voice"],
+    accountNumber: "0918 555 0103",
+    verification: "verified",
+  },
   {
     login: "carmela",
     name: ["Carmela", "Yu"],
     expertise: ["Baking", "Food safety", "Entrepreneurship"],
+    accountNumber: "0012 3456 7804",
+    bankName: "Isla Savings Bank",
     verification: "verified",
   },
   {
     login: "noel",
     name: ["Noel", "Bautista"],
     expertise: ["Public speaking", "English", "Debate"],
+    accountNumber: "0919 555 0105",
     verification: "pending",
   },
   {
     login: "isay",
     name: ["Isay", "Magbanua"],
     expertise: ["Watercolour", "Crafts", "Digital art"],
+    accountNumber: "0920 555 0106",
     verification: "not verified",
   },
 ]
