@@ -32,6 +32,19 @@ test.each([
   expect(findClashes([piano, { ...chess, ...other }], [], 60).size).toBe(0)
 })
 
+test.each([
+  ["08:30", "09:29", 1],
+  ["09:30", "10:15", 1],
+  ["09:45", "10:45", 0],
+] as const)("times are compared to the minute: %s and %s", (one, other, count) => {
+  const at = (klass: WeeklyClass, time: string): WeeklyClass => ({ ...klass, times: [{ weekday: "monday", time }] })
+  expect(findClashes([at(piano, one)], [at(chess, other)], 60).size).toBe(count)
+})
+
+test("on its last day a class clashes with one that begins on it", () => {
+  expect(findClashes([piano], [{ ...chess, firstDay: "2026-12-18", lastDay: null }], 60).size).toBe(1)
+})
+
 test("overlapping by a minute is a clash, and so is a class without an end", () => {
   const later = { ...chess, times: [{ weekday: "monday", time: "09:59" }] as const, firstDay: null, lastDay: null }
   expect(findClashes([piano], [later], 60).size).toBe(1)

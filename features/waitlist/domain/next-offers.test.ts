@@ -27,6 +27,11 @@ test("siblings who wait together get both seats or none, and keep nobody behind 
   expect(ids(older, 3)).toEqual(["b", "d"])
 })
 
+test("siblings wait with each other, and not with those of another family", () => {
+  const [santos, reyes] = ["santos", "reyes"].map((accountId) => ({ accountId, isTogether: true }))
+  expect(ids([student("a", santos), student("b", reyes), student("c", santos)], 2)).toEqual(["a", "c"])
+})
+
 test("never more offers than seats, nobody twice, and of siblings who wait together all or none", () => {
   const someone = fc.record({ account: fc.nat(3), isTogether: fc.boolean(), fits: fc.boolean() })
   fc.assert(

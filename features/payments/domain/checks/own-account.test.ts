@@ -13,6 +13,11 @@ test("says that another account is not the school's", () => {
   expect(others.filter((read) => isOwnAccount(read, accounts) !== false)).toEqual([])
 })
 
+test("of what stands after a mask at least three digits must fit, of what stands before it any", () => {
+  const read = ["0917****567", "091***4567", "0012****7890", "0917****67"]
+  expect(read.map((text) => isOwnAccount(text, accounts))).toEqual([true, true, true, false])
+})
+
 test("cannot tell by fewer than four digits", () => {
   expect(isOwnAccount("567", accounts)).toBeNull()
   expect(isOwnAccount("", accounts)).toBeNull()

@@ -25,6 +25,10 @@ test("a reference number may begin with letters", () => {
   expect(referenceKey("BDO", "TRN-20261101")).toBe("TRN20261101")
 })
 
+test("five signs are a reference number", () => {
+  expect(referenceKey("BDO", "A1234")).toBe("A1234")
+})
+
 test("what is too short, has no digit or is one sign alone is no reference number", () => {
   for (const typed of [null, "", "n/a", "1234", "none yet", "paid", "00000", "111 111 111", "?!"]) {
     expect(referenceKey("GCash", typed), String(typed)).toBeNull()
