@@ -4,6 +4,7 @@ import pg from "pg"
 import { findBrowser } from "../bin/browser.ts"
 import { measureArrivals } from "./arrivals/measure.ts"
 import { type ArrivalFigures, reportArrivals, reportArrivalsBySize } from "./arrivals/report.ts"
+import { measureBooks } from "./books/measure.ts"
 import { reportBudgets } from "./budgets.ts"
 import { explainedCards } from "./explain-cards.ts"
 import { explainedReads } from "./explain-reads.ts"
@@ -65,6 +66,7 @@ async function measureSchool(size: BenchSize, isLast: boolean): Promise<void> {
   say(`Filling the ${size.name} school …`)
   const school = await openFilledSchool(size, (close) => open.push(close))
   if (options.isStreamsOnly) return measureLive(school)
+  if (options.isBooksOnly) return checkAllBooks(school)
   if (options.isGrowthOnly || !options.isArrivalsOnly) await measureLists(size, isLast, school)
   if (options.isGrowthOnly && !options.isArrivalsOnly) return closeAll()
   leaveServersTheirCore()
@@ -90,6 +92,14 @@ async function measureStatements(): Promise<void> {
   const { report, isHeld } = reportMatching(await measureMatching(10_000, 5_000))
   say(`\n${report}\n`)
   if (!isHeld) process.exitCode = 1
+}
+
+/** Checks the books; fails the run when that takes longer than it may. */
+async function checkAllBooks(school: BenchSchool): Promise<void> {
+  const { report, isHeld } = await measureBooks(school)
+  say(`\n${report} (load average ${loadavg()[0]!.toFixed(1)})\n`)
+  if (!isHeld) process.exitCode = 1
+  await closeAll()
 }
 
 async function measureLive(school: BenchSchool): Promise<void> {

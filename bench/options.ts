@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util"
-import { type BenchSize, full, medium, small } from "./size.ts"
+import { type BenchSize, fifth, full, medium, small } from "./size.ts"
 
 export type Options = {
   sizes: BenchSize[]
@@ -12,6 +12,7 @@ export type Options = {
   isStreamsOnly: boolean
   isReadingOnly: boolean
   isStatementsOnly: boolean
+  isBooksOnly: boolean
   /** The number of processes of the product, except for arrivals. */
   processes: number
   /** Arrivals are measured with each number of processes and each number of concurrent requests. */
@@ -24,7 +25,7 @@ export type Options = {
  * `--pages` measures only the pages of the small school in the browser; `--growth` only the cost of lists and counts,
  * `--arrivals` only that of the minutes before classes, with one process and with two, in schools of three sizes;
  * `--growth --arrivals` both; `--streams` only live notices, in the medium school; `--reading` only the reading of drawn receipts, and `--statements` only
- * that of a statement and its matching, both without a school.
+ * that of a statement and its matching, both without a school; `--books` only checking the books, in a school with half a million entries.
  * `--sizes small,medium,full` chooses schools, `--crowds 8,32,128` the numbers of concurrent requests. `--processes N` measures N processes on all cores, which they share with the load generator.
  */
 export function readOptions(args: string[]): Options {
@@ -38,6 +39,7 @@ export function readOptions(args: string[]): Options {
       streams: { type: "boolean" },
       reading: { type: "boolean" },
       statements: { type: "boolean" },
+      books: { type: "boolean" },
       sizes: { type: "string" },
       crowds: { type: "string" },
       seconds: { type: "string" },
@@ -53,19 +55,36 @@ export function readOptions(args: string[]): Options {
   const isArrivalsOnly = values.arrivals === true
   const isStreamsOnly = values.streams === true
   const [isReadingOnly, isStatementsOnly] = [values.reading === true, values.statements === true]
-  const usual = isStreamsOnly
-    ? [medium]
-    : values.small || isPagesOnly
-      ? [small]
-      : isGrowthOnly || isArrivalsOnly
-        ? every
-        : [small, full]
+  const isBooksOnly = values.books === true
+  const usual = usualSizes({
+    isStreamsOnly,
+    isBooksOnly,
+    isSmall: values.small || isPagesOnly,
+    isEvery: isGrowthOnly || isArrivalsOnly,
+  })
   const sizes = isReadingOnly || isStatementsOnly ? [] : values.sizes ? sizesNamed(values.sizes) : usual
   const crowdSizes = values.crowds?.split(",").map(Number) ?? [8, 32, 128]
   if (!crowdSizes.every((size) => size >= 1 && size <= 1000)) throw new Error("--crowds takes numbers from 1 to 1000")
   const processCounts = values.processes ? [processes] : [1, 2]
-  const only = { isPagesOnly, isGrowthOnly, isArrivalsOnly, isStreamsOnly, isReadingOnly, isStatementsOnly }
+  const only = {
+    isPagesOnly,
+    isGrowthOnly,
+    isArrivalsOnly,
+    isStreamsOnly,
+    isReadingOnly,
+    isStatementsOnly,
+    isBooksOnly,
+  }
   return { sizes, seconds, warmUp: seconds / 2, connections: 8, ...only, processes, processCounts, crowdSizes }
+}
+
+type Asked = Record<"isStreamsOnly" | "isBooksOnly" | "isSmall" | "isEvery", boolean | undefined>
+
+function usualSizes({ isStreamsOnly, isBooksOnly, isSmall, isEvery }: Asked): BenchSize[] {
+  if (isStreamsOnly) return [medium]
+  if (isBooksOnly) return [fifth]
+  if (isSmall) return [small]
+  return isEvery ? every : [small, full]
 }
 
 const every = [small, medium, full]

@@ -39,15 +39,34 @@ export function mostRefundable(all: readonly RefundedTerms[]): Centavos {
   return all.reduce((total, terms) => total + left(terms), 0)
 }
 
-/** A part of a refund: how much of it was deferred, and how much had been earned. */
-export type RefundPart = { enrolleeId: string; deferred: Centavos; earned: Centavos }
+/**
+ * What of its reservation fee the school keeps when this amount is given back: no more than what the policy would give back
+ * beyond it.
+ */
+export function keptOf(
+  amount: Centavos,
+  all: readonly RefundedTerms[],
+  { reason, reservationFee }: { reason: RefundReason; reservationFee: Centavos },
+): Centavos {
+  const most = refundAmount(all, reason, 0)
+  return Math.max(0, Math.min(reservationFee, most - amount))
+}
+
+/** A part of a refund: how much of it was deferred, and how much had been earned; `kept` of both stays as a fee. */
+export type RefundPart = { enrolleeId: string; deferred: Centavos; earned: Centavos; kept: Centavos }
 
 /**
- * Splits an amount over the enrollments: each gets its own part first, and what an administrator added comes from those that have
- * something left. Within an enrollment what is deferred goes first.
+ * Splits an amount over the enrollments, and what the school keeps beside it: each gets its own part first, and what an
+ * administrator added comes from those that have something left. Within an enrollment what is deferred goes first.
  */
-export function splitRefund(amount: Centavos, all: readonly RefundedTerms[], reason: RefundReason): RefundPart[] {
-  let open = amount
+export function splitRefund(
+  amount: Centavos,
+  all: readonly RefundedTerms[],
+  reason: RefundReason,
+  kept: Centavos = 0,
+): RefundPart[] {
+  let open = amount + kept
+  let toKeep = kept
   const shares = all.map((terms) => {
     const share = Math.min(refundOf(terms, reason), open)
     open -= share
@@ -62,6 +81,8 @@ export function splitRefund(amount: Centavos, all: readonly RefundedTerms[], rea
     .filter(({ share }) => share > 0)
     .map(({ terms, share }) => {
       const deferred = Math.min(share, deferredIn(terms))
-      return { enrolleeId: terms.enrolleeId, deferred, earned: share - deferred }
+      const ownKept = Math.min(share, toKeep)
+      toKeep -= ownKept
+      return { enrolleeId: terms.enrolleeId, deferred, earned: share - deferred, kept: ownKept }
     })
 }

@@ -5,6 +5,7 @@ import { isBalanced } from "../ledger-entry.ts"
 import { businessDaysAfter } from "./business-days.ts"
 import { maskedNumber, readAccountNumber } from "./refund-account.ts"
 import {
+  keptOf,
   mostRefundable,
   type RefundedTerms,
   type RefundReason,
@@ -52,12 +53,48 @@ test("what was given back before is not given back again", () => {
 
 test("an amount is taken where it belongs first, and from what is deferred before what was earned", () => {
   const all = [termsOf(12, { enrolleeId: "a" }), termsOf(4, { enrolleeId: "b" })]
-  expect(splitRefund(100_000, all, "other")).toEqual([{ enrolleeId: "b", deferred: 87_500, earned: 12_500 }])
+  const [a, b] = [
+    { enrolleeId: "a", kept: 0 },
+    { enrolleeId: "b", kept: 0 },
+  ]
+  expect(splitRefund(100_000, all, "other")).toEqual([{ ...b, deferred: 87_500, earned: 12_500 }])
   expect(splitRefund(110_000, all, "other")).toEqual([
-    { enrolleeId: "a", deferred: 10_000, earned: 0 },
-    { enrolleeId: "b", deferred: 87_500, earned: 12_500 },
+    { ...a, deferred: 10_000, earned: 0 },
+    { ...b, deferred: 87_500, earned: 12_500 },
   ])
-  expect(splitRefund(5, all, "other")).toEqual([{ enrolleeId: "b", deferred: 5, earned: 0 }])
+  expect(splitRefund(5, all, "other")).toEqual([{ ...b, deferred: 5, earned: 0 }])
+})
+
+test.each([
+  ["before the first meeting", 0, 80_000, 20_000, { "deferred:e": 100_000, fee: -20_000, "refunds-due:f": -80_000 }],
+  [
+    "after one meeting, of which the teacher keeps nothing",
+    4,
+    80_000,
+    20_000,
+    { "deferred:e": 87_500, "earned:t": 8750, fee: 3750 - 20_000, "refunds-due:f": -80_000 },
+  ],
+  ["after two meetings", 8, 55_000, 20_000, { "deferred:e": 75_000, fee: -20_000, "refunds-due:f": -55_000 }],
+  [
+    "when more is given back than was asked",
+    0,
+    95_000,
+    5000,
+    { "deferred:e": 100_000, fee: -5000, "refunds-due:f": -95_000 },
+  ],
+  ["when all is given back", 0, 100_000, 0, { "deferred:e": 100_000, "refunds-due:f": -100_000 }],
+  [
+    "when less is given back than was asked",
+    0,
+    50_000,
+    20_000,
+    { "deferred:e": 70_000, fee: -20_000, "refunds-due:f": -50_000 },
+  ],
+])("the reservation fee is the school's: %s", (_, quarters, amount, kept, lines) => {
+  const all = [termsOf(quarters)]
+  expect(keptOf(amount, all, { reason: "dissatisfied", reservationFee: 20_000 })).toBe(kept)
+  const entered = approvedRefundLines("f", splitRefund(amount, all, "dissatisfied", kept), all)
+  expect(Object.fromEntries(entered.map((line) => [line.account, line.amount]))).toEqual(lines)
 })
 
 test("a refund of any amount adds up to 0, takes no more than there is, and gives back the fee with the earnings", () => {
@@ -71,11 +108,14 @@ test("a refund of any amount adds up to 0, takes no more than there is, and give
     fc.property(
       fc.array(terms, { minLength: 1, maxLength: 3 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
-      (given, part) => {
+      fc.nat(50_000),
+      (given, part, reservationFee) => {
         const all = given.map((each, nth) => termsOf(each.quarters, { ...each, enrolleeId: String(nth) }))
         const amount = Math.floor(mostRefundable(all) * part)
-        const parts = splitRefund(amount, all, "misconduct")
-        expect(parts.reduce((sum, { deferred, earned }) => sum + deferred + earned, 0)).toBe(amount)
+        const kept = keptOf(amount, all, { reason: "misconduct", reservationFee })
+        const parts = splitRefund(amount, all, "misconduct", kept)
+        expect(parts.reduce((sum, { deferred, earned }) => sum + deferred + earned, 0)).toBe(amount + kept)
+        expect(parts.reduce((sum, part) => sum + part.kept, 0)).toBe(kept)
         for (const { enrolleeId, deferred, earned } of parts) {
           const of = all[Number(enrolleeId)] as RefundedTerms
           expect(deferred).toBeLessThanOrEqual(of.value - of.earned)

@@ -43,7 +43,7 @@ const steps = fc.array(
 )
 
 test("whatever is paid, held, taken back, moved, refunded and paid out, the books add up and agree with their causes", async () => {
-  const own = await testSchool({ settings: { PAYOUT_HOLD_DAYS: "0" } })
+  const own = await testSchool({ settings: { PAYOUT_HOLD_DAYS: "0", RESERVATION_FEE: "150" } })
   const boss = await buildAdmin(own.db)
   await openBooks(own.deps)
   let day = 0

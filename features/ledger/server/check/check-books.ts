@@ -51,7 +51,7 @@ export function openBookCheck(deps: Deps): () => Promise<Checked> {
  * Recomputes the books from their causes, as they are at one moment, and says what differs (docs/rules.md#books). The first
  * hundred differences.
  */
-export function checkBooks(deps: Deps): Promise<Checked> {
+export function checkBooks(deps: Pick<Deps, "db" | "now">): Promise<Checked> {
   return readSnapshot(deps.db, async (tx) => {
     const { first, last, entries } = await findEntrySpan(tx)
     const parts = [
@@ -113,7 +113,7 @@ async function* checkPayments(tx: Tx): Differences {
   }
 }
 
-async function* checkTerms(tx: Tx, deps: Deps): Differences {
+async function* checkTerms(tx: Tx, deps: Pick<Deps, "now">): Differences {
   const until = await findLookedUntil(tx)
   for (
     let rows = await findTermSums(tx, beforeAll);

@@ -7,7 +7,14 @@ import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { lockEnrollmentsOfPayment } from "../../../enrollments/server/ending-queries.ts"
 import { businessDaysAfter, daysToPay } from "../../domain/refunds/business-days.ts"
-import { mostRefundable, splitRefund } from "../../domain/refunds/refund-amount.ts"
+import {
+  keptOf,
+  mostRefundable,
+  type RefundedTerms,
+  type RefundPart,
+  type RefundReason,
+  splitRefund,
+} from "../../domain/refunds/refund-amount.ts"
 import { approvedRefundLines, paidRefundLines } from "../../domain/refunds/refund-lines.ts"
 import { settleEnrollments } from "../enter-meetings.ts"
 import { postEntries } from "../entry-queries.ts"
@@ -45,19 +52,9 @@ export async function approveRefund(deps: Deps, actor: Actor, asked: Approved): 
     const amount = asked.amount ? (toCentavos(asked.amount) ?? 0) : refund.amount
     if (amount !== refund.amount && !asked.words) throw refundError("words-missing")
     if (amount > mostRefundable(terms)) throw refundError("too-much")
-    const parts = splitRefund(amount, terms, refund.reason)
     const { id: refundId, accountId, paymentId } = refund
     const today = todayIn(at, deps.settings.timeZone)
-    const entry = { cause: "refund" as const, day: today, paymentId, words: asked.words, ...when }
-    await postEntries(
-      tx,
-      parts.map((part) => {
-        const { enrolleeId } = part
-        const key = `${refundId}/approved/${enrolleeId}`
-        return { ...entry, key, enrolleeId, lines: approvedRefundLines(accountId, [part], terms) }
-      }),
-    )
-    for (const part of parts) await takeFromTerms(tx, part)
+    const parts = await enterParts(tx, deps, { refund, amount, terms }, { ...when, day: today, words: asked.words })
     const payBy = businessDaysAfter(today, daysToPay, await findSchoolDaysOff(tx, today))
     await approve(tx, refundId, { amount, words: asked.words, payBy, at, by: actor.accountId })
     await recordLedgerEvent(tx, {
@@ -68,6 +65,36 @@ export async function approveRefund(deps: Deps, actor: Actor, asked: Approved): 
       after: { status: "approved", pesos: amount / 100, ...(asked.words && { words: asked.words }) },
     })
   })
+}
+
+type Taken = {
+  refund: { id: string; accountId: string; paymentId: string; reason: RefundReason }
+  amount: Centavos
+  terms: readonly RefundedTerms[]
+}
+type Entered = { at: Date; actorId: string; day: Day; words: string | null }
+
+/** Takes the amount, and what the school keeps beside it, out of the terms, and enters it: an entry for each enrollment. */
+async function enterParts(tx: Tx, { settings }: Deps, taken: Taken, entered: Entered): Promise<RefundPart[]> {
+  const { refund, amount, terms } = taken
+  const { id: refundId, accountId, paymentId, reason } = refund
+  const kept = keptOf(amount, terms, { reason, reservationFee: settings.reservationFee })
+  const parts = splitRefund(amount, terms, reason, kept)
+  const entries = parts.map((part) => {
+    const { enrolleeId } = part
+    const key = `${refundId}/approved/${enrolleeId}`
+    return {
+      ...entered,
+      cause: "refund" as const,
+      key,
+      paymentId,
+      enrolleeId,
+      lines: approvedRefundLines(accountId, [part], terms),
+    }
+  })
+  await postEntries(tx, entries)
+  for (const part of parts) await takeFromTerms(tx, part)
+  return parts
 }
 
 /** Refuses a refund; the family reads why, and may ask again. */

@@ -188,6 +188,27 @@ test("over-paid money is returned once for each reference number, and no more th
   expect((await (await school.as(sent.parentId)).get("/admins/over-paid")).status).toBe(403)
 })
 
+test("the reservation fee stays with the school, once a refund is approved, and nothing is left open", async () => {
+  const own = await testSchool({ settings: { RESERVATION_FEE: "150" } })
+  own.at("2026-11-20")
+  await openBooks(own.deps)
+  const sent = await buildSentPayment(own, { price: 100_000 })
+  await buildAcceptance(own, sent)
+  const family = await own.as(sent.parentId)
+  const asked = await family.post(`/payments/${sent.paymentId}/refund`, { reason: "mistake", to })
+  expect(asked).toMatchObject({ status: 200, body: { amount: 850 } })
+  const caller = await own.as(await buildAdmin(own.db))
+  const refund = own.db.selectFrom("refunds").select("id").where("payment_id", "=", sent.paymentId)
+  const { id: refundId } = await refund.executeTakeFirstOrThrow()
+  const approved = await Promise.all([1, 2].map(() => caller.put("/admins/refund/approve", { refundId })))
+  expect(approved.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { body } = await caller.get("/admins/money/summary")
+  expect(body).toMatchObject({ deferred: 0, fee: 150, refundsDue: 850 })
+  expect((await caller.get("/admins/money/open?kind=not-held")).body.open).toEqual([])
+  expect((await checkBooks(own.deps)).differences).toEqual([])
+  await own.close()
+})
+
 test("after all of this the books agree with their causes", async () => {
   expect((await checkBooks(deps)).differences).toEqual([])
 })
