@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util"
-import { type BenchSize, fifth, full, medium, small } from "./size.ts"
+import { type BenchSize, full, medium, small, taught } from "./size.ts"
 
 export type Options = {
   sizes: BenchSize[]
@@ -20,6 +20,21 @@ export type Options = {
   crowdSizes: number[]
 }
 
+const choices = {
+  small: { type: "boolean" },
+  pages: { type: "boolean" },
+  growth: { type: "boolean" },
+  arrivals: { type: "boolean" },
+  streams: { type: "boolean" },
+  reading: { type: "boolean" },
+  statements: { type: "boolean" },
+  books: { type: "boolean" },
+  sizes: { type: "string" },
+  crowds: { type: "string" },
+  seconds: { type: "string" },
+  processes: { type: "string" },
+} as const
+
 /**
  * The options: `--small` measures the small school only; `--seconds N` measures each subject for N seconds instead of six;
  * `--pages` measures only the pages of the small school in the browser; `--growth` only the cost of lists and counts,
@@ -29,23 +44,7 @@ export type Options = {
  * `--sizes small,medium,full` chooses schools, `--crowds 8,32,128` the numbers of concurrent requests. `--processes N` measures N processes on all cores, which they share with the load generator.
  */
 export function readOptions(args: string[]): Options {
-  const { values } = parseArgs({
-    args,
-    options: {
-      small: { type: "boolean" },
-      pages: { type: "boolean" },
-      growth: { type: "boolean" },
-      arrivals: { type: "boolean" },
-      streams: { type: "boolean" },
-      reading: { type: "boolean" },
-      statements: { type: "boolean" },
-      books: { type: "boolean" },
-      sizes: { type: "string" },
-      crowds: { type: "string" },
-      seconds: { type: "string" },
-      processes: { type: "string" },
-    },
-  })
+  const { values } = parseArgs({ args, options: choices })
   const seconds = Number(values.seconds ?? 6)
   if (!(seconds > 0 && seconds <= 60)) throw new Error("--seconds takes a number up to 60")
   const processes = Number(values.processes ?? 1)
@@ -82,7 +81,7 @@ type Asked = Record<"isStreamsOnly" | "isBooksOnly" | "isSmall" | "isEvery", boo
 
 function usualSizes({ isStreamsOnly, isBooksOnly, isSmall, isEvery }: Asked): BenchSize[] {
   if (isStreamsOnly) return [medium]
-  if (isBooksOnly) return [fifth]
+  if (isBooksOnly) return [taught]
   if (isSmall) return [small]
   return isEvery ? every : [small, full]
 }

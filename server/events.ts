@@ -129,6 +129,8 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "earnings.entered": [touchesNothing],
   "books.opened": [touchesNothing],
   "over-paid.returned": [touchesNothing, auditAccount("account.over-paid-returned")],
+  "due.received": [touchesNothing, auditEnrollment("enrollment.due-received")],
+  "due.waived": [touchesNothing, auditEnrollment("enrollment.due-waived")],
   "payout.drafted": [touchesNothing, auditPayout("payout.draft"), notices.payoutToMake],
   "payout.held": [touchesNothing, auditPayout("payout.hold")],
   "payout.released": [touchesNothing, auditPayout("payout.release")],

@@ -91,6 +91,8 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "earnings.entered": [[{}, nothing]],
   "books.opened": [[{}, nothing]],
   "over-paid.returned": [[{}, nothing]],
+  "due.received": [[{}, nothing]],
+  "due.waived": [[{}, nothing]],
   "payout.drafted": [[{}, nothing]],
   "payout.held": [[{}, nothing]],
   "payout.released": [[{}, nothing]],

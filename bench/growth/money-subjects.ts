@@ -18,6 +18,11 @@ export function moneySubjects(picks: Picks): GrowthSubject[] {
       "of one account": ofAccounts,
     }),
     ...waysOf("/admins/money/open", adminId, { "not held": "kind=not-held", due: "kind=due" }),
+    growthSubject(
+      "/balance",
+      "",
+      payers.map(({ account_id = "" }) => get("/balance", account_id)),
+    ),
     ...waysOf("/admins/over-paid", adminId, { "first page": "" }),
     ...waysOf("/admins/refunds", adminId, { all: "", requested: "status=requested" }),
     growthSubject(

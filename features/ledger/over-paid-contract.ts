@@ -18,6 +18,16 @@ export const overPaidCall = defineCall({
   reply: z.strictObject({ families: z.array(overPaid), pagination }),
 })
 
+export const overPaidFileCall = defineCall({
+  method: "get",
+  path: "/admins/data/over-paid",
+  access: "admin",
+  summary:
+    "What families have paid too much, as a CSV file for the bank. The account is that of their last refund, or else the channel by which they paid, without a number.",
+  input: z.object({}),
+  reply: "file",
+})
+
 export const returnOverPaidCall = defineCall({
   method: "put",
   path: "/admins/over-paid/returned",

@@ -62,6 +62,7 @@ async function othersFor({ path, method }: Call): Promise<Record<string, string 
   if (path.startsWith("/admins/refund/")) return refundOf(path)
   if (path.startsWith("/admins/payout")) return payoutOf(path)
   if (path === "/admins/over-paid/returned") return overPaidOf()
+  if (path.startsWith("/admins/due/")) return dueOf(path)
   if (path === "/admins/waitlist") {
     const classId = await buildClass(db)
     const waiting = { class_id: classId, account_id: await buildLearner(db), asked_at: school.deps.now() }
@@ -97,6 +98,17 @@ async function payoutOf(path: string): Promise<Record<string, string>> {
 }
 
 /** A family that has paid 50 pesos too much. */
+/** A student who moved to a class with a higher price. */
+async function dueOf(path: string) {
+  const sent = await buildSentPayment(school)
+  await buildAcceptance(school, sent)
+  const classID = await buildClass(db, { price_centavos: sent.price + 5000, end_date: "2027-06-30" })
+  const caller = await school.as(adminId)
+  const { body } = await caller.put("/admins/enrollee/change-class", { enrolleeID: sent.enrolleeId, classID })
+  const transfer = { amount: 50, channel: "GCash", reference: "9012345678903", day: "2026-11-20" }
+  return { enrolleeId: String(body.enrolleeId), ...(path.endsWith("waived") ? { words: "Agreed." } : transfer) }
+}
+
 async function overPaidOf() {
   const sent = await buildSentPayment(school)
   await buildAcceptance(school, sent, sent.price + 5000)

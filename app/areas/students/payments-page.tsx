@@ -1,4 +1,6 @@
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
+import { balanceCall } from "../../../features/ledger/due-contract.ts"
+import { OwnBalance } from "../../../features/ledger/web/due/own-balance.tsx"
 import { PaidPayment } from "../../../features/ledger/web/refunds/paid-payment.tsx"
 import { type OpenCode, openCodesCall, type Payment, paymentsCall } from "../../../features/payments/contract.ts"
 import { OpenCodes } from "../../../features/payments/web/own/open-codes.tsx"
@@ -14,9 +16,13 @@ import type { AskedPage } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import type { StudentArea } from "./area-calls.ts"
 
-/** The payments on the page in the address, and the codes that are open. */
+/** The payments on the page in the address, the codes that are open, and what is still to be paid. */
 export function fetchPayments({ ask, search }: AskedPage) {
-  return Promise.all([ask(callQuery(paymentsCall, { page: pageIn(search) })), ask(callQuery(openCodesCall, {}))])
+  return Promise.all([
+    ask(callQuery(paymentsCall, { page: pageIn(search) })),
+    ask(callQuery(openCodesCall, {})),
+    ask(callQuery(balanceCall, {})),
+  ])
 }
 
 /** The payments of a family: each transfer, how it stands, and what is to be done. */
@@ -29,6 +35,7 @@ export function FamilyPayments({ area }: { area: StudentArea }) {
   return (
     <Page>
       <PageHeader title="Payments" lead="Every transfer that you have sent us, and what became of it." />
+      <OwnBalance contact={contact} channels={paymentChannels} />
       <OpenCodes codes={codes} zone={timeZone} renderAction={(code) => <SendProof area={area} code={code} />} />
       <QueryState of={payments} waiting={<PaymentListSkeleton />} failed="Your payments could not be loaded.">
         {({ payments: shown, pagination }) =>

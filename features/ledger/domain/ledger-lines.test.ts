@@ -5,7 +5,7 @@ import { earnedAfter, feeOf, promisedFrom, quartersOf } from "./earning.ts"
 import { ledgerAccountParts, moneyIn } from "./ledger-account.ts"
 import { isBalanced, type LedgerLine, sumLines } from "./ledger-entry.ts"
 import { moveLines, moveMoney, overPaidLines } from "./move-money.ts"
-import { deferredIn, settle, type Terms } from "./settle.ts"
+import { deferredIn, raiseValue, settle, type Terms } from "./settle.ts"
 
 const property = { seed: 17, numRuns: 300 }
 const centavos = fc.integer({ min: 0, max: 5_000_000 })
@@ -102,12 +102,22 @@ test.each([
   ["a lower price", { leaving: 1000, taking: 900 }, { value: 600, overPaid: 100, due: 0 }],
   ["a price lower by more than is deferred", { leaving: 1000, taking: 100 }, { value: 0, overPaid: 700, due: 0 }],
   [
+    "a higher price, with something over-paid before",
+    { leaving: 1000, taking: 1200, overPaidBefore: 150 },
+    { value: 850, overPaid: -150, due: 50 },
+  ],
+  [
+    "a higher price, with enough over-paid before",
+    { leaving: 1000, taking: 1200, overPaidBefore: 5000 },
+    { value: 900, overPaid: -200, due: 0 },
+  ],
+  [
     "a lower price while something is due",
     { leaving: 1000, taking: 800, dueBefore: 150 },
     { value: 650, overPaid: 50, due: 0 },
   ],
 ])("a change to a class of %s", (_, given, moved) => {
-  expect(moveMoney({ deferred: 700, dueBefore: 0, ...given })).toEqual(moved)
+  expect(moveMoney({ deferred: 700, dueBefore: 0, overPaidBefore: 0, ...given })).toEqual(moved)
 })
 
 test("every entry adds up to 0", () => {
@@ -122,7 +132,8 @@ test("every entry adds up to 0", () => {
         expect(lines.length === 0 || isBalanced(lines)).toBe(true)
         const taken = lines.find(({ account }) => account.startsWith("over-paid"))?.amount ?? 0
         expect(taken).toBeLessThanOrEqual(overPaidBefore)
-        const moved = moveMoney({ deferred: received, dueBefore: 0, leaving: prices[0] ?? 0, taking: overPaidBefore })
+        const move = { deferred: received, dueBefore: 0, leaving: prices[0] ?? 0, taking: overPaidBefore }
+        const moved = moveMoney({ ...move, overPaidBefore: prices[1] ?? 0 })
         const out = moveLines({ accountId: "a", from: "1", to: "2" }, moved)
         expect(out.length === 0 || isBalanced(out)).toBe(true)
         expect(moved.value + moved.overPaid).toBe(received)
@@ -196,6 +207,25 @@ test("lines may stand in the books when there are two or more that add up to 0",
   expect(
     [[], [line(0)], [line(5), line(-5)], [line(5), line(5)], [line(1), line(2), line(-3)]].map(isBalanced),
   ).toEqual([false, false, true, false, true])
+})
+
+test("whenever more is paid for an enrollment, what it earned is as if it had been paid from the start", () => {
+  const given = [centavos, centavos, fc.integer({ min: 1, max: 12 }), fc.nat(100), fc.nat(48)] as const
+  fc.assert(
+    fc.property(...given, (value, amount, promised, feePercent, quarters) => {
+      const start = fresh(value, promised, feePercent)
+      const { terms, settled } = settle(start, [{ meetingId: "m", quarters, known: null }])
+      const { lines: first = [], ...last } = settled[0] ?? {}
+      const raised = raiseValue(terms, amount, settled[0] ? { ...settled[0], ...last } : null)
+      const whole = settle({ ...start, value: value + amount }, [{ meetingId: "m", quarters, known: null }])
+      expect(raised.terms).toEqual(whole.terms)
+      expect(amounts(sumLines([...first, ...raised.settled.flatMap(({ lines }) => lines)]))).toEqual(
+        amounts(whole.settled.flatMap(({ lines }) => lines)),
+      )
+      expect(raised.settled.map(({ times }) => times)).toEqual(quarters > 0 ? [2] : [])
+    }),
+    property,
+  )
 })
 
 test("nothing is earned of what was returned", () => {

@@ -3,7 +3,12 @@ import { deferredOf, overPaidBy } from "./ledger-account.ts"
 import { type LedgerLine, sumLines } from "./ledger-entry.ts"
 
 /** What a change of class does with the money: `due` is what the family still has to pay. */
-export type MovedMoney = { value: Centavos; overPaid: Centavos; due: Centavos }
+export type MovedMoney = {
+  value: Centavos
+  /** Below 0 when it is taken from what was over-paid. */
+  overPaid: Centavos
+  due: Centavos
+}
 
 type Moved = {
   /** What was neither earned nor returned. */
@@ -12,16 +17,22 @@ type Moved = {
   dueBefore: Centavos
   leaving: Centavos
   taking: Centavos
+  /** What the account had paid too much before. */
+  overPaidBefore: Centavos
 }
 
 /**
- * What is deferred goes along to the new class. A higher price leaves the difference due; a lower one is first taken off what
- * was due, then over-paid, as far as it is deferred (docs/rules.md#books).
+ * What is deferred goes along to the new class. A higher price is first taken from what the account had over-paid, and the rest is
+ * due; a lower one is first taken off what was due, then over-paid, as far as it is deferred (docs/rules.md#books).
  */
-export function moveMoney({ deferred, dueBefore, leaving, taking }: Moved): MovedMoney {
-  const due = dueBefore + taking - leaving
-  const overPaid = Math.min(Math.max(0 - due, 0), deferred)
-  return { value: deferred - overPaid, overPaid, due: Math.max(due, 0) }
+export function moveMoney({ deferred, dueBefore, leaving, taking, overPaidBefore }: Moved): MovedMoney {
+  const difference = dueBefore + taking - leaving
+  if (difference > 0) {
+    const used = Math.min(difference, overPaidBefore)
+    return { value: deferred + used, overPaid: 0 - used, due: difference - used }
+  }
+  const overPaid = Math.min(0 - difference, deferred)
+  return { value: deferred - overPaid, overPaid, due: 0 }
 }
 
 type Enrollments = { accountId: string; from: string; to: string }

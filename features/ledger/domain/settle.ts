@@ -45,10 +45,7 @@ export function settle(before: Terms, meetings: readonly MeetingToSettle[]): { t
   const settled: Settled[] = []
   for (const { meetingId, quarters, known } of meetings) {
     if (quarters === (known?.quarters ?? 0)) continue
-    const next = { ...terms, quarters: terms.quarters + quarters - (known?.quarters ?? 0) }
-    const most = next.value - next.returned
-    next.earned = Math.min(earnedAfter(next, next.quarters).earned, most)
-    next.fee = feeOf(next.earned, next.feePercent)
+    const next = earnedOf({ ...terms, quarters: terms.quarters + quarters - (known?.quarters ?? 0) })
     const earned = next.earned - terms.earned
     const fee = next.fee - terms.fee
     settled.push({
@@ -62,6 +59,32 @@ export function settle(before: Terms, meetings: readonly MeetingToSettle[]): { t
     terms = next
   }
   return { terms, settled }
+}
+
+/** A meeting that counts, as the books know it. */
+type Counted = Pick<Settled, "meetingId" | "quarters" | "earned" | "fee" | "times">
+
+/**
+ * More was paid for an enrollment. What its meetings until then earn of it is entered again with the last of them, if any
+ * counts (docs/rules.md#books).
+ */
+export function raiseValue(
+  before: Terms,
+  amount: Centavos,
+  last: Counted | null,
+): { terms: Terms; settled: Settled[] } {
+  const raised = { ...before, value: before.value + amount }
+  if (!last) return { terms: raised, settled: [] }
+  const terms = earnedOf(raised)
+  const [earned, fee] = [terms.earned - before.earned, terms.fee - before.fee]
+  const again = { ...last, earned: last.earned + earned, fee: last.fee + fee, times: last.times + 1 }
+  return { terms, settled: [{ ...again, lines: earningLines(before, earned, fee) }] }
+}
+
+/** The terms with what their quarters earn, no more than was not returned. */
+function earnedOf(terms: Terms): Terms {
+  const earned = Math.min(earnedAfter(terms, terms.quarters).earned, terms.value - terms.returned)
+  return { ...terms, earned, fee: feeOf(earned, terms.feePercent) }
 }
 
 /** Out of what was deferred, to the school's fee and to the teacher. A zero is written as 0, not as -0. */

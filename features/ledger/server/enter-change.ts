@@ -8,24 +8,26 @@ import { newTerms } from "./enter-payment.ts"
 import type { DecidedEvent, MovedEvent, OfAccount } from "./entered-events.ts"
 import { countEntriesOf, postEntries } from "./entry-queries.ts"
 import { lockFamilies } from "./family-queries.ts"
-import { closeTerms, findApproved, openTerms } from "./terms-queries.ts"
+import { closeTerms, dropDue, findApproved, openTerms } from "./terms-queries.ts"
 
 /** The books follow changes of class and denials, in their transaction (docs/rules.md#books). */
 
 /** What is deferred goes along to the new class. */
 export async function enterChangeOfClass(tx: Tx, event: MovedEvent, deps: Deps): Promise<void> {
   const { at, actorId, accountId, enrolleeId: from, newEnrolleeId: to } = event
-  await lockFamilies(tx, [accountId])
+  const family = (await lockFamilies(tx, [accountId])).get(accountId)
   const [terms] = await settleEnrollments(tx, deps, [from], event)
   const [row] = await findApproved(tx, [to])
   if (!terms || terms.isClosed || !row) return
   const { paymentId, price: leaving, due: dueBefore } = terms
   const deferred = deferredIn(terms)
-  const moved = moveMoney({ deferred, dueBefore, leaving, taking: row.classPrice })
+  const overPaidBefore = family?.over_paid_centavos ?? 0
+  const moved = moveMoney({ deferred, dueBefore, leaving, taking: row.classPrice, overPaidBefore })
   const day = todayIn(at, deps.settings.timeZone)
   const lines = moveLines({ accountId, from, to }, moved)
   await postEntries(tx, [{ cause: "change", key: `${to}/0`, at, day, actorId, paymentId, enrolleeId: to, lines }])
   await closeTerms(tx, from, deferred, at)
+  await dropDue(tx, from)
   await openTerms(tx, [{ ...newTerms(row, deps, moved.value), price: row.classPrice, due: moved.due }], at)
 }
 

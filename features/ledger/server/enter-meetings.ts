@@ -53,7 +53,7 @@ async function settleTerms(tx: Tx, deps: Deps, locked: readonly TermsRow[], when
   const dayOf = (at: Date) => todayIn(at, deps.settings.timeZone)
   const entries = settled.map((each): NewEntry => {
     const day = dayOf((when.isOpening && endsAt.get(each.meetingId)) || when.at)
-    return { ...entryOf(each), at: when.at, actorId: when.actorId, day, isOpening: when.isOpening ?? false }
+    return { ...entryOfMeeting(each), at: when.at, actorId: when.actorId, day, isOpening: when.isOpening ?? false }
   })
   await postEntries(tx, entries)
   await saveSettled(
@@ -73,7 +73,7 @@ const of = ({ enrolleeId, paymentId }: TermsRow) => ({ enrolleeId, paymentId })
 type SettledOf = Settled & ReturnType<typeof of>
 
 /** A meeting is entered again when it counts otherwise than before. */
-const entryOf = ({ enrolleeId, paymentId, meetingId, times, lines }: SettledOf) => ({
+export const entryOfMeeting = ({ enrolleeId, paymentId, meetingId, times, lines }: SettledOf) => ({
   cause: "meeting" as const,
   key: `${meetingId}/${enrolleeId}/${times}`,
   ...{ paymentId, enrolleeId, meetingId, lines },

@@ -22,6 +22,9 @@ export type RefundPaid = OfRefund & Change & { type: "refund.paid"; words: strin
 /** `amount`: in centavos. */
 type OverPaidReturned = EventBase & Change & { type: "over-paid.returned"; accountId: string; amount: Centavos }
 
+/** What a change of class left to be paid has arrived, or need not be paid. */
+type DueSettled = EventBase & Change & { type: "due.received" | "due.waived"; accountId: string; enrolleeId: string }
+
 type OfPayout = EventBase & Change & { payoutId: string }
 export type PayoutDrafted = OfPayout & { type: "payout.drafted" }
 /** `teachers`: what each was paid, in centavos. */
@@ -42,6 +45,7 @@ export type LedgerEvent =
   | RefundDenied
   | RefundPaid
   | OverPaidReturned
+  | DueSettled
   | PayoutDrafted
   | PayoutPaid
   | PayoutChanged

@@ -3,6 +3,21 @@ import type { Db, Tx } from "../../../platform/database/client.ts"
 
 export type FamilyBalance = { account_id: string; over_paid_centavos: number; refunds_due_centavos: number }
 
+export type OverPaidRow = {
+  account_id: string
+  over_paid_centavos: number
+  email: string
+  first_name: string
+  middle_name: string | null
+  last_name: string
+  suffix: string | null
+  channel: string | null
+  account_name: string | null
+  account_number: string | null
+}
+
+const beforeAll = "00000000-0000-0000-0000-000000000000"
+
 /** Locks what these accounts are owed, in the order of their ids; an account that has no row gets one. */
 export async function lockFamilies(tx: Tx, accountIds: readonly string[]): Promise<Map<string, FamilyBalance>> {
   if (accountIds.length === 0) return new Map()
@@ -22,6 +37,30 @@ export async function lockFamilies(tx: Tx, accountIds: readonly string[]): Promi
     .forUpdate()
     .execute()
   return new Map(rows.map((row) => [row.account_id, row]))
+}
+
+const batch = 1000
+
+/** The rows of the file of families that have paid too much, with the account of their last refund while it is kept. */
+export async function findOverPaidToReturn(db: Db, after?: { account_id: string }): Promise<OverPaidRow[]> {
+  const { rows } = await sql<OverPaidRow>`
+    select families.account_id, families.over_paid_centavos, accounts.email, accounts.first_name, accounts.middle_name,
+      accounts.last_name, accounts.suffix, refund.account_name, refund.account_number, coalesce(refund.channel, payment.channel) as channel
+    from ledger_families as families join accounts on accounts.id = families.account_id
+      left join lateral (select channel, account_name, account_number from refunds
+        where refunds.account_id = families.account_id and account_number is not null
+        order by requested_at desc limit 1) as refund on true
+      left join lateral (select channel from payments
+        where payments.account_id = families.account_id and status in ('accepted', 'refunded')
+        order by decided_at desc nulls last limit 1) as payment on true
+    where over_paid_centavos > 0 and families.account_id > ${after?.account_id ?? beforeAll}::uuid
+    order by families.account_id limit ${batch}`.execute(db)
+  return rows
+}
+
+export async function countOverPaid(db: Db): Promise<number> {
+  const all = db.selectFrom("ledger_families").select(sql<number>`count(*)`.as("total"))
+  return (await all.where(sql<boolean>`over_paid_centavos > 0`).executeTakeFirstOrThrow()).total
 }
 
 /** The families that have paid too much, by name, or one of them; and how many there are. */

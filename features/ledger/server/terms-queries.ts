@@ -118,7 +118,7 @@ export type NewTerms = {
   feePercent: number
 }
 
-/** Opens terms; those that were closed are open again, with what they had earned. */
+/** Opens terms; those that were closed are open again, with what they had earned and what was still to be paid. */
 export async function openTerms(tx: Tx, opened: readonly NewTerms[], at: Date): Promise<void> {
   if (opened.length === 0) return
   await tx
@@ -140,9 +140,7 @@ export async function openTerms(tx: Tx, opened: readonly NewTerms[], at: Date): 
     )
     .onConflict((on) =>
       on.column("enrollment_id").doUpdateSet((eb) => ({
-        price_centavos: eb.ref("excluded.price_centavos"),
         value_centavos: eb.ref("excluded.value_centavos"),
-        due_centavos: eb.ref("excluded.due_centavos"),
         returned_centavos: 0,
         closed_at: null,
       })),
@@ -154,7 +152,12 @@ export async function openTerms(tx: Tx, opened: readonly NewTerms[], at: Date): 
 export async function closeTerms(tx: Tx, enrolleeId: string, returned: number, at: Date): Promise<void> {
   await tx
     .updateTable("ledger_terms")
-    .set((eb) => ({ returned_centavos: eb("returned_centavos", "+", returned), due_centavos: 0, closed_at: at }))
+    .set((eb) => ({ returned_centavos: eb("returned_centavos", "+", returned), closed_at: at }))
     .where("enrollment_id", "=", enrolleeId)
     .execute()
+}
+
+/** Nothing is to be paid for the enrollment any more: it is due for another one, or the enrollment has ended. */
+export async function dropDue(tx: Tx, enrolleeId: string): Promise<void> {
+  await tx.updateTable("ledger_terms").set({ due_centavos: 0 }).where("enrollment_id", "=", enrolleeId).execute()
 }

@@ -33,7 +33,7 @@ export const openTitles: Record<OpenMoneyKind, { label: string; lead: string; em
   },
   due: {
     label: "Still to be paid",
-    lead: "The student moved to a class with a higher price.",
+    lead: "The student moved to a class with a higher price. The family sees it with its payments.",
     empty: "When a student moves to a class with a higher price, what the family still has to pay is shown here.",
   },
 }

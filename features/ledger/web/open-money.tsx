@@ -6,6 +6,7 @@ import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { Money } from "../../../ui/text/money.tsx"
 import { type OpenMoney, type OpenMoneyKind, openMoneyCall } from "../contract.ts"
+import { DueList } from "./due/due-list.tsx"
 import { openTitles } from "./money-words.ts"
 
 const columns: readonly Column<OpenMoney>[] = [
@@ -16,7 +17,7 @@ const columns: readonly Column<OpenMoney>[] = [
 ]
 
 /** Money of students about which somebody has to do something. */
-export function OpenMoneyList({ kind }: { kind: OpenMoneyKind }) {
+export function OpenMoneyList({ kind, zone }: { kind: OpenMoneyKind; zone: string }) {
   const found = useCall(openMoneyCall, { kind, page: usePage() }, { keepsOld: true })
   const { label, lead, empty } = openTitles[kind]
   return (
@@ -29,7 +30,11 @@ export function OpenMoneyList({ kind }: { kind: OpenMoneyKind }) {
         open.length > 0 ? (
           <>
             <p>{lead}</p>
-            <Table caption={label} columns={columns} rows={open} keyOf={({ enrolleeId }) => enrolleeId} />
+            {kind === "due" ? (
+              <DueList label={label} columns={columns} open={open} zone={zone} />
+            ) : (
+              <Table caption={label} columns={columns} rows={open} keyOf={({ enrolleeId }) => enrolleeId} />
+            )}
             <Pagination pagination={pagination} of="students" />
           </>
         ) : (

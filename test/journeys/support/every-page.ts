@@ -132,6 +132,7 @@ export const pages = {
     "/admin/money",
     "/admin/money?tab=entries",
     "/admin/money?tab=not-held",
+    "/admin/money?tab=due",
     "/admin/money?tab=over-paid",
     "/admin/refunds",
     "/admin/payouts",

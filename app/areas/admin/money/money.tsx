@@ -61,7 +61,7 @@ export default function MoneyPage() {
 function Part({ tab }: { tab: string }) {
   const { timeZone } = useRoleArea()
   if (tab === "entries") return <Entries />
-  if (tab === "not-held" || tab === "due") return <OpenMoneyList key={tab} kind={tab} />
+  if (tab === "not-held" || tab === "due") return <OpenMoneyList key={tab} kind={tab} zone={timeZone} />
   return tab === "over-paid" ? <OverPaidList zone={timeZone} /> : <Overview />
 }
 

@@ -11,7 +11,7 @@ import { enterMeetings } from "../enter-meetings.ts"
 import { openBooks } from "../open-books.ts"
 import { checkBooks } from "./check-books.ts"
 
-const often = { hold: 5, unhold: 3, refund: 2, draft: 4, payout: 4 }
+const often = { hold: 5, unhold: 3, refund: 2, draft: 4, payout: 4, move: 2 }
 const whats = [
   "accept",
   "reset",
@@ -26,6 +26,8 @@ const whats = [
   "refund",
   "draft",
   "payout",
+  "due",
+  "waive",
 ] as const
 const weighed = whats.flatMap((what) =>
   Array.from({ length: what in often ? often[what as keyof typeof often] : 1 }, () => what),
@@ -142,6 +144,7 @@ async function takeStep(own: TestSchool, { what, sent, amount, day, now, at, adm
     if (moved.status === 200) now[at] = String(moved.body.enrolleeId)
     return
   }
+  if (what === "due" || what === "waive") return void (await settleDue(admin, what, { enrolleeId, amount, day }))
   if (what === "refund" || what === "pay") return takeRefund(own, { sent, amount, admin }, what)
   const { class_id } = await own.db
     .selectFrom("enrollments")
@@ -168,6 +171,15 @@ async function takeRefund(
   const refundId = last.id
   if (what === "refund") await admin.put("/admins/refund/approve", { refundId, amount: amount / 100, words: "Agreed." })
   else await admin.put("/admins/refund/paid", { refundId, reference: "1", day: "2026-11-20" })
+}
+
+type Due = { enrolleeId: string; amount: number; day: number }
+
+/** What is still to be paid has arrived, or need not be paid. */
+function settleDue(admin: Taking["admin"], what: "due" | "waive", { enrolleeId, amount, day }: Due) {
+  if (what === "waive") return admin.put("/admins/due/waived", { enrolleeId, words: "Agreed." })
+  const transfer = { channel: "GCash", reference: String(day), day: "2026-11-20" }
+  return admin.put("/admins/due/received", { enrolleeId, amount: amount / 100, ...transfer })
 }
 
 async function changeMeeting(own: TestSchool, isHeld: boolean, classId: string, nth: number): Promise<void> {

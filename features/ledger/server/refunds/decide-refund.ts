@@ -21,7 +21,7 @@ import { postEntries } from "../entry-queries.ts"
 import { refundError } from "../errors.ts"
 import { recordLedgerEvent } from "../events.ts"
 import { lockFamilies } from "../family-queries.ts"
-import { findTermsOfPayment } from "../terms-queries.ts"
+import { dropDue, findTermsOfPayment } from "../terms-queries.ts"
 import {
   approve,
   denyRequest,
@@ -93,7 +93,10 @@ async function enterParts(tx: Tx, { settings }: Deps, taken: Taken, entered: Ent
     }
   })
   await postEntries(tx, entries)
-  for (const part of parts) await takeFromTerms(tx, part)
+  for (const part of parts) {
+    await takeFromTerms(tx, part)
+    await dropDue(tx, part.enrolleeId)
+  }
   return parts
 }
 

@@ -1,13 +1,14 @@
 import type { Deps } from "../../../../platform/deps.ts"
 import type { Serve } from "../../../../platform/http/calls/call-handler.ts"
 import { openDownloads } from "../../../../platform/http/replies/csv-download.ts"
-import { overPaidCall, returnOverPaidCall } from "../../over-paid-contract.ts"
+import { overPaidCall, overPaidFileCall, returnOverPaidCall } from "../../over-paid-contract.ts"
 import * as contract from "../../refund-contract.ts"
+import { countOverPaid, findOverPaidToReturn } from "../family-queries.ts"
 import { approveRefund, denyRefund, payRefund } from "./decide-refund.ts"
 import { listRefunds, refundColumns } from "./list-refunds.ts"
 import { countRefundsToPay, findRefundsToPay } from "./refund-queries.ts"
 import { getRefundOffer, requestRefund } from "./request-refund.ts"
-import { listOverPaid, returnOverPaid } from "./return-over-paid.ts"
+import { listOverPaid, overPaidColumns, returnOverPaid } from "./return-over-paid.ts"
 
 export function refundApi(serve: Serve, deps: Deps): void {
   const { db } = deps
@@ -30,11 +31,6 @@ export function refundApi(serve: Serve, deps: Deps): void {
     await payRefund(deps, actor, input)
     return { message: "The refund is marked as paid. The family is told." }
   })
-  serve(overPaidCall, ({ input }) => listOverPaid(deps, input))
-  serve(returnOverPaidCall, async ({ actor, input }) => {
-    await returnOverPaid(deps, actor, input)
-    return { message: "The return is in the books." }
-  })
   serve(contract.refundsFileCall, ({ exchange }) =>
     download(exchange, {
       name: "refunds",
@@ -43,4 +39,23 @@ export function refundApi(serve: Serve, deps: Deps): void {
       countRows: () => countRefundsToPay(db),
     }),
   )
+}
+
+/** What families have paid too much. */
+export function overPaidApi(serve: Serve, deps: Deps): void {
+  const { db } = deps
+  const download = openDownloads(deps)
+  serve(overPaidCall, ({ input }) => listOverPaid(deps, input))
+  serve(overPaidFileCall, ({ exchange }) =>
+    download(exchange, {
+      name: "over-paid",
+      columns: overPaidColumns,
+      nextBatch: (last) => findOverPaidToReturn(db, last),
+      countRows: () => countOverPaid(db),
+    }),
+  )
+  serve(returnOverPaidCall, async ({ actor, input }) => {
+    await returnOverPaid(deps, actor, input)
+    return { message: "The return is in the books." }
+  })
 }

@@ -7,8 +7,10 @@ import { testSchool } from "../../../../test/school.ts"
 import type { Refund } from "../../refund-contract.ts"
 import { checkBooks } from "../check/check-books.ts"
 import { countHeldMeetings } from "../count-meetings.ts"
+import { findOverPaidToReturn } from "../family-queries.ts"
 import { openBooks } from "../open-books.ts"
 import { forgetRefundAccounts } from "./forget-accounts.ts"
+import { overPaidColumns } from "./return-over-paid.ts"
 
 // Today is Friday, 20 November 2026; classes have 4 sessions and cost 1,000 pesos.
 const school = await testSchool()
@@ -207,6 +209,37 @@ test("the reservation fee stays with the school, once a refund is approved, and 
   expect((await caller.get("/admins/money/open?kind=not-held")).body.open).toEqual([])
   expect((await checkBooks(own.deps)).differences).toEqual([])
   await own.close()
+})
+
+test("what families have paid too much comes as a file for the bank, with the account of their last refund", async () => {
+  const plain = await buildSentPayment(school, { price: 100_000 })
+  await buildAcceptance(school, plain, 100_050)
+  const known = await accepted()
+  await ask(known)
+  await put("refuse", { refundId: await idOf(known), words: "Please talk to us." })
+  await db
+    .updateTable("ledger_families")
+    .set({ over_paid_centavos: 7 })
+    .where("account_id", "=", known.parentId)
+    .execute()
+  const rows = await findOverPaidToReturn(db)
+  const fileRow = (id: string) =>
+    overPaidColumns.map(([, cell]) => cell(rows.find((row) => row.account_id === id) as never))
+  const { email } = await db
+    .selectFrom("accounts")
+    .select("email")
+    .where("id", "=", plain.parentId)
+    .executeTakeFirstOrThrow()
+  expect(fileRow(plain.parentId)).toEqual(["GCash", "Pia Cruz", null, 0.5, email, plain.parentId])
+  expect(fileRow(known.parentId).slice(0, 4)).toEqual(["GCash", "Pia Cruz", "'09171234567", 0.07])
+  const file = await (await school.as(adminId)).get("/admins/data/over-paid")
+  expect([file.status, file.headers.get("x-total-rows")]).toEqual([200, String(rows.length)])
+  expect((await (await school.as(plain.parentId)).get("/admins/data/over-paid")).status).toBe(403)
+  await db
+    .updateTable("ledger_families")
+    .set({ over_paid_centavos: 0 })
+    .where("account_id", "=", known.parentId)
+    .execute()
 })
 
 test("after all of this the books agree with their causes", async () => {

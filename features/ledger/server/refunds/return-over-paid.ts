@@ -1,3 +1,4 @@
+import { digitsAsText } from "../../../../lib/csv.ts"
 import { type Day, todayIn } from "../../../../lib/day.ts"
 import { toCentavos, toPesos } from "../../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
@@ -5,11 +6,12 @@ import { pageOf, rowsBefore } from "../../../../lib/paging.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import type { CsvColumn } from "../../../../platform/http/replies/csv-stream.ts"
 import { returnedLines } from "../../domain/refunds/refund-lines.ts"
 import { isInBooks, postEntries } from "../entry-queries.ts"
 import { refundError } from "../errors.ts"
 import { recordLedgerEvent } from "../events.ts"
-import { findOverPaid, lockFamilies } from "../family-queries.ts"
+import { findOverPaid, lockFamilies, type OverPaidRow } from "../family-queries.ts"
 
 /** The families that have paid too much, the first ones by name. */
 export async function listOverPaid({ db }: Deps, { page, pageSize }: { page: number; pageSize: number }) {
@@ -23,6 +25,16 @@ export async function listOverPaid({ db }: Deps, { page, pageSize }: { page: num
     pagination: pageOf(page, pageSize, total),
   }
 }
+
+/** The columns of the file for the bank. */
+export const overPaidColumns: CsvColumn<OverPaidRow>[] = [
+  ["Bank or wallet", (row) => row.channel],
+  ["Account name", (row) => row.account_name ?? fullName(personNameOf(row))],
+  ["Account number", (row) => digitsAsText(row.account_number)],
+  ["Amount in pesos", (row) => toPesos(row.over_paid_centavos)],
+  ["E-mail", (row) => row.email],
+  ["Account ID", (row) => row.account_id],
+]
 
 type Returned = { accountId: string; amount: number; channel: string; reference: string; day: Day }
 

@@ -18,7 +18,7 @@ export async function findOpenMoney(
 ) {
   const isAsked =
     kind === "due"
-      ? sql<SqlBool>`due_centavos > 0`
+      ? sql<SqlBool>`(due_centavos > 0 and closed_at is null)`
       : sql<SqlBool>`(closed_at is null and value_centavos > earned_centavos + returned_centavos and ${isOver(today)})`
   const asked = db
     .selectFrom("ledger_terms")

@@ -1,5 +1,6 @@
+import { IconDownload } from "@tabler/icons-react"
 import { useState } from "react"
-import { Button } from "../../../../ui/buttons/button.tsx"
+import { Button, ButtonAnchor } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { Pagination, usePage } from "../../../../ui/lists/pagination.tsx"
@@ -8,7 +9,8 @@ import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { Dialog } from "../../../../ui/windows/dialog.tsx"
-import { type OverPaid, overPaidCall } from "../../over-paid-contract.ts"
+import { type OverPaid, overPaidCall, overPaidFileCall } from "../../over-paid-contract.ts"
+import css from "./over-paid-list.module.css"
 import { ReturnForm } from "./return-form.tsx"
 
 /** The families that have paid too much, and the form for what was returned to them. */
@@ -42,7 +44,12 @@ export function OverPaidList({ zone }: { zone: string }) {
       {({ families, pagination }) =>
         families.length > 0 ? (
           <>
-            <p>Left as it is, this money counts for the next payment of the family.</p>
+            <div className={css.head}>
+              <p>Left as it is, this money counts for the next payment of the family.</p>
+              <ButtonAnchor href={overPaidFileCall.path} download icon={<IconDownload />}>
+                File for the bank
+              </ButtonAnchor>
+            </div>
             <Table caption="Over-paid" columns={columns} rows={families} keyOf={({ accountId }) => accountId} />
             <Pagination pagination={pagination} of="families" />
             <Dialog open={family !== null} onClose={() => setFamily(null)} title={`Returned to ${family?.payer ?? ""}`}>

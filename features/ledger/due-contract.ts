@@ -1,0 +1,56 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { isDay } from "../../lib/day.ts"
+import { idField, textField } from "../../lib/fields.ts"
+import { pesosField } from "./pesos-contract.ts"
+
+/** What a change of class left to be paid, and what a family has paid too much (docs/rules.md#books). Amounts are in pesos. */
+
+const done = z.strictObject({})
+
+const due = z.strictObject({
+  enrolleeId: z.string(),
+  student: z.string(),
+  className: z.string(),
+  amount: z.number(),
+})
+
+const balance = z.strictObject({
+  overPaid: z.number().describe("Counts for the next payment, unless it is returned."),
+  due: z.array(due).describe("What is still to be paid after changes of class."),
+})
+export type Balance = z.infer<typeof balance>
+
+export const balanceCall = defineCall({
+  method: "get",
+  path: "/balance",
+  access: "learner-or-parent",
+  summary: "What the family has paid too much, and what it still has to pay after changes of class.",
+  input: z.object({}),
+  reply: balance,
+})
+
+const oneEnrollee = z.object({ enrolleeId: idField("Enrollment") })
+
+export const receiveDueCall = defineCall({
+  method: "put",
+  path: "/admins/due/received",
+  access: "admin",
+  summary: "What was still to be paid for a student has arrived, in whole or in part; what is more is over-paid.",
+  input: oneEnrollee.extend({
+    amount: pesosField,
+    channel: textField("Paid to", 60),
+    reference: textField("Reference number", 60),
+    day: textField("Day").refine(isDay, "The day must be a day such as 2026-11-23."),
+  }),
+  reply: done,
+})
+
+export const waiveDueCall = defineCall({
+  method: "put",
+  path: "/admins/due/waived",
+  access: "admin",
+  summary: "Accepts that less than the price was paid: what was still to be paid stands as a correction, with words.",
+  input: oneEnrollee.extend({ words: textField("Your words", 500) }),
+  reply: done,
+})

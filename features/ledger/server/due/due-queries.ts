@@ -1,0 +1,67 @@
+import { sql } from "kysely"
+import type { Db, Tx } from "../../../../platform/database/client.ts"
+import { studentName } from "../../../users/server/student-name-queries.ts"
+
+/** What is still to be paid for students after changes of class. */
+
+const mostShown = 100
+
+/** That of an account, the oldest first. */
+export function findDueOf(db: Db, accountId: string) {
+  return db
+    .selectFrom("ledger_terms")
+    .innerJoin("enrollments", "enrollments.id", "ledger_terms.enrollment_id")
+    .innerJoin("classes", "classes.id", "ledger_terms.class_id")
+    .leftJoin("children", "children.id", "enrollments.child_id")
+    .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
+    .select([
+      "ledger_terms.enrollment_id as enrolleeId",
+      "classes.name as className",
+      "due_centavos as due",
+      ...studentName,
+    ])
+    .where("ledger_terms.account_id", "=", accountId)
+    .where("due_centavos", ">", 0)
+    .where("closed_at", "is", null)
+    .orderBy("ledger_terms.opened_at")
+    .orderBy("ledger_terms.enrollment_id")
+    .limit(mostShown)
+    .execute()
+}
+
+/** What an account has paid too much. */
+export async function findOverPaidOf(db: Db, accountId: string): Promise<number> {
+  const own = db.selectFrom("ledger_families").select("over_paid_centavos").where("account_id", "=", accountId)
+  return (await own.executeTakeFirst())?.over_paid_centavos ?? 0
+}
+
+/** Whose money the terms of an enrollment are about. */
+export function findAccountOfTerms(tx: Tx, enrolleeId: string) {
+  return tx.selectFrom("ledger_terms").select("account_id").where("enrollment_id", "=", enrolleeId).executeTakeFirst()
+}
+
+/** The last meeting that counts for an enrollment, whose terms are locked. */
+export function findLastCounted(tx: Tx, enrolleeId: string) {
+  return tx
+    .selectFrom("ledger_meetings")
+    .leftJoin("meetings", "meetings.id", "meeting_id")
+    .select(["meeting_id as meetingId", "quarters", "earned_centavos as earned", "fee_centavos as fee", "times"])
+    .where("ledger_meetings.enrollment_id", "=", enrolleeId)
+    .where("quarters", ">", 0)
+    .orderBy(sql`starts_at desc nulls last`)
+    .orderBy("meeting_id")
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** So much of what was due is paid, or need not be: the value of the terms is higher by it. */
+export async function addToTerms(tx: Tx, enrolleeId: string, amount: number): Promise<void> {
+  await tx
+    .updateTable("ledger_terms")
+    .set((eb) => ({
+      value_centavos: eb("value_centavos", "+", amount),
+      due_centavos: eb("due_centavos", "-", amount),
+    }))
+    .where("enrollment_id", "=", enrolleeId)
+    .execute()
+}

@@ -1,0 +1,104 @@
+import { type Day, todayIn } from "../../../../lib/day.ts"
+import { type Centavos, toCentavos, toPesos } from "../../../../lib/money.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { notFound } from "../../../../platform/http/app-error.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { acceptLines } from "../../domain/accept-payment.ts"
+import { deferredOf } from "../../domain/ledger-account.ts"
+import { raiseValue } from "../../domain/settle.ts"
+import { entryOfMeeting, settleEnrollments } from "../enter-meetings.ts"
+import { countEntriesOf, isInBooks, postEntries } from "../entry-queries.ts"
+import { refundError } from "../errors.ts"
+import { recordLedgerEvent } from "../events.ts"
+import { lockFamilies } from "../family-queries.ts"
+import { saveSettled } from "../settled-queries.ts"
+import type { TermsRow } from "../terms-queries.ts"
+import { addToTerms, findAccountOfTerms, findLastCounted } from "./due-queries.ts"
+import { dueError } from "./errors.ts"
+
+/** What administrators enter about money that a change of class left to be paid (docs/rules.md#books). */
+
+type Received = { enrolleeId: string; amount: number; channel: string; reference: string; day: Day }
+type When = { at: Date; actorId: string; day: Day }
+
+/** It has arrived, in whole or in part; once for each reference number. What is more than due is over-paid. */
+export async function receiveDue(deps: Deps, actor: Actor, asked: Received): Promise<void> {
+  const { enrolleeId, channel, reference } = asked
+  const when = whenOf(deps, actor)
+  if (asked.day > when.day) throw refundError("day-to-come")
+  await transact(deps, async (tx) => {
+    const key = `due/${enrolleeId}/${reference}`
+    const terms = await lockDue(tx, deps, enrolleeId, when)
+    if (await isInBooks(tx, "change", key)) throw dueError("received-already")
+    if (terms.due === 0) throw dueError("nothing-due")
+    const { accountId } = terms
+    const received = toCentavos(asked.amount) ?? 0
+    const price = Math.min(received, terms.due)
+    const lines = acceptLines({
+      ...{ accountId, channel, received, overPaidBefore: 0, enrollments: [{ enrolleeId, price }] },
+    })
+    const words = `Received on ${asked.day}, reference number ${reference}.`
+    await postEntries(tx, [{ ...when, cause: "change", key, enrolleeId, words, lines }])
+    await settleDue(tx, terms, price, when)
+    await recordLedgerEvent(tx, {
+      type: "due.received",
+      ...{ at: when.at, actorId: when.actorId, enrolleeId, accountId },
+      before: { due: toPesos(terms.due) },
+      after: { due: toPesos(terms.due - price), received: asked.amount, reference },
+    })
+  })
+}
+
+/** It need not be paid: the class is paid for as if it had come, and the books have it as a correction. */
+export async function waiveDue(deps: Deps, actor: Actor, asked: { enrolleeId: string; words: string }): Promise<void> {
+  const { enrolleeId, words } = asked
+  const when = whenOf(deps, actor)
+  await transact(deps, async (tx) => {
+    const terms = await lockDue(tx, deps, enrolleeId, when)
+    const { accountId, due } = terms
+    if (due === 0) throw dueError("nothing-due")
+    const key = `due/${enrolleeId}/${await countEntriesOf(tx, "correction", enrolleeId)}`
+    const lines = [
+      { account: deferredOf(enrolleeId), amount: 0 - due },
+      { account: "corrections" as const, amount: due },
+    ]
+    await postEntries(tx, [{ ...when, cause: "correction", key, enrolleeId, words, lines }])
+    await settleDue(tx, terms, due, when)
+    await recordLedgerEvent(tx, {
+      type: "due.waived",
+      ...{ at: when.at, actorId: when.actorId, enrolleeId, accountId },
+      before: { due: toPesos(due) },
+      after: { due: 0, words },
+    })
+  })
+}
+
+const whenOf = ({ now, settings }: Deps, { accountId }: Actor): When => {
+  const at = now()
+  return { at, actorId: accountId, day: todayIn(at, settings.timeZone) }
+}
+
+/** The open terms of a student, locked, with their meetings up to now. */
+async function lockDue(tx: Tx, deps: Deps, enrolleeId: string, when: When): Promise<TermsRow> {
+  const of = await findAccountOfTerms(tx, enrolleeId)
+  if (!of) throw notFound()
+  await lockFamilies(tx, [of.account_id])
+  const [terms] = await settleEnrollments(tx, deps, [enrolleeId], when)
+  if (!terms || terms.isClosed) throw dueError("nothing-due")
+  return terms
+}
+
+/** The value is higher: what the meetings until now earn of it is entered with the last of them. */
+async function settleDue(tx: Tx, before: TermsRow, amount: Centavos, when: When): Promise<void> {
+  await addToTerms(tx, before.enrolleeId, amount)
+  const { terms, settled } = raiseValue(before, amount, (await findLastCounted(tx, before.enrolleeId)) ?? null)
+  const of = { enrolleeId: before.enrolleeId, paymentId: before.paymentId }
+  const meetings = settled.map((each) => ({ ...each, ...of }))
+  await postEntries(
+    tx,
+    meetings.map((each) => ({ ...when, ...entryOfMeeting(each) })),
+  )
+  await saveSettled(tx, [terms], meetings)
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { z } from "zod"
+import { callApi } from "../../../../lib/call-api.ts"
+import { wallClock } from "../../../../lib/day.ts"
+import { formatPesos } from "../../../../lib/money.ts"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { DateField } from "../../../../ui/fields/date-field.tsx"
+import { PesoField } from "../../../../ui/fields/peso-field.tsx"
+import { TextAreaField } from "../../../../ui/fields/text-area-field.tsx"
+import { TextField } from "../../../../ui/fields/text-field.tsx"
+import { Form, SubmitButton } from "../../../../ui/form/form.tsx"
+import { useForm } from "../../../../ui/form/use-form.ts"
+import { toast } from "../../../../ui/toasts/toast.ts"
+import { DialogActions } from "../../../../ui/windows/dialog.tsx"
+import type { OpenMoney } from "../../contract.ts"
+import { receiveDueCall, waiveDueCall } from "../../due-contract.ts"
+
+interface DueFormProps {
+  of: OpenMoney
+  zone: string
+  onDone(): void
+}
+
+function useDone(onDone: () => void) {
+  const queries = useQueryClient()
+  return ({ message }: { message: string }) => {
+    void queries.invalidateQueries()
+    toast.success(message)
+    onDone()
+  }
+}
+
+const transfer = receiveDueCall.input.omit({ enrolleeId: true })
+
+/** What was still to be paid has arrived. */
+export function ReceivedForm({ of: { enrolleeId, amount }, zone, onDone }: DueFormProps) {
+  const today = wallClock(new Date(), zone).day
+  const form = useForm({
+    about: `received ${enrolleeId}`,
+    keeps: "in-tab",
+    start: { amount: amount as number | "", channel: "", reference: "", day: today },
+    schema: transfer,
+    send: ({ amount, ...values }) => callApi(receiveDueCall, { enrolleeId, amount: Number(amount), ...values }),
+    onSent: useDone(onDone),
+  })
+  return (
+    <Form form={form}>
+      <PesoField
+        label="Amount"
+        help={`${formatPesos(amount)} is still to be paid. What is more is over-paid.`}
+        {...form.field("amount")}
+      />
+      <TextField
+        label="Paid to"
+        help="The wallet or bank of the school, for example GCash."
+        maxLength={60}
+        {...form.field("channel")}
+      />
+      <TextField label="Reference number" maxLength={60} autoComplete="off" {...form.field("reference")} />
+      <DateField label="Day" max={today} {...form.field("day")} />
+      <DialogActions>
+        <Button onClick={onDone} disabled={form.sending}>
+          Close
+        </Button>
+        <SubmitButton form={form}>Mark as received</SubmitButton>
+      </DialogActions>
+    </Form>
+  )
+}
+
+const rules = z.object({ words: waiveDueCall.input.shape.words })
+
+/** What was still to be paid need not be. */
+export function WaiveForm({ of: { enrolleeId, amount }, onDone }: DueFormProps) {
+  const form = useForm({
+    about: `waive ${enrolleeId}`,
+    keeps: "in-tab",
+    start: { words: "" },
+    schema: rules,
+    send: (values) => callApi(waiveDueCall, { enrolleeId, ...values }),
+    onSent: useDone(onDone),
+  })
+  return (
+    <Form form={form}>
+      <p>{formatPesos(amount)} need not be paid any more. The books have it as a correction.</p>
+      <TextAreaField
+        label="Why?"
+        help="Administrators read it beside the entry."
+        rows={3}
+        maxLength={500}
+        {...form.field("words")}
+      />
+      <DialogActions>
+        <Button onClick={onDone} disabled={form.sending}>
+          Close
+        </Button>
+        <SubmitButton form={form}>Accept less</SubmitButton>
+      </DialogActions>
+    </Form>
+  )
+}
