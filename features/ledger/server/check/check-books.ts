@@ -13,7 +13,7 @@ import { checkPayouts, checkRefunds, paidTooMuch } from "./check-paid-out.ts"
 import {
   findEntrySpan,
   findKeptTotals,
-  findPaymentSums,
+  findPayments,
   findTermSums,
   findUnbalanced,
   findWrongFamilies,
@@ -21,6 +21,8 @@ import {
   sumSpan,
   type TermSums,
 } from "./check-queries.ts"
+import { addPosted, nothingPosted, type Posted } from "./posted.ts"
+import type { PostedSums } from "./posted-queries.ts"
 
 const mostDifferences = 100
 const entriesAtOnce = 50_000
@@ -54,13 +56,14 @@ export function openBookCheck(deps: Deps): () => Promise<Checked> {
 export function checkBooks(deps: Pick<Deps, "db" | "now">): Promise<Checked> {
   return readSnapshot(deps.db, async (tx) => {
     const { first, last, entries } = await findEntrySpan(tx)
+    const posted: Posted = { enrollments: new Map(), payments: new Map() }
     const parts = [
-      checkEntries(tx, first, last),
-      checkPayments(tx),
-      checkTerms(tx, deps),
+      checkEntries(tx, { first, last }, posted),
+      checkPayments(tx, posted),
+      checkTerms(tx, deps, posted),
       checkRefunds(tx),
       checkPayouts(tx),
-      checkOthers(tx),
+      checkOthers(tx, posted),
     ]
     const differences: BookDifference[] = []
     for (const part of parts) {
@@ -73,7 +76,8 @@ export function checkBooks(deps: Pick<Deps, "db" | "now">): Promise<Checked> {
 
 type Differences = AsyncGenerator<BookDifference, void, void>
 
-async function* checkEntries(tx: Tx, first: number, last: number): Differences {
+/** Also adds up what the entries come to, for the parts that follow. */
+async function* checkEntries(tx: Tx, { first, last }: { first: number; last: number }, posted: Posted): Differences {
   const sums = new Map<string, number>()
   const add = (key: string, amount: number) => sums.set(key, (sums.get(key) ?? 0) + amount)
   for (let from = first; from <= last; from += entriesAtOnce) {
@@ -86,6 +90,7 @@ async function* checkEntries(tx: Tx, first: number, last: number): Differences {
       }
     for (const { month, cause, part, amount } of await sumSpan(tx, span))
       add(`${part} by ${cause} in ${month.slice(0, 7)}`, amount)
+    await addPosted(tx, span, posted)
   }
   for (const { month, cause, part, amount } of await findKeptTotals(tx))
     add(`${part} by ${cause} in ${month.slice(0, 7)}`, 0 - amount)
@@ -93,14 +98,16 @@ async function* checkEntries(tx: Tx, first: number, last: number): Differences {
     if (amount !== 0) yield { about: "total", id: null, text: `The kept total of ${key} differs from the entries.` }
 }
 
-async function* checkPayments(tx: Tx): Differences {
+async function* checkPayments(tx: Tx, posted: Posted): Differences {
   const isComplete = (await findOpening(tx)) !== null
   for (
-    let rows = await findPaymentSums(tx, beforeAll);
+    let rows = await findPayments(tx, beforeAll);
     rows.length > 0;
-    rows = await findPaymentSums(tx, rows.at(-1)?.id ?? "")
+    rows = await findPayments(tx, rows.at(-1)?.id ?? "")
   ) {
-    for (const { id, status, received, entered, isEntered } of rows) {
+    for (const { id, status, received } of rows) {
+      const entered = posted.payments.get(id)
+      const isEntered = entered !== undefined
       const isIn = status === "accepted" || status === "refunded"
       if (!isEntered && (!isIn || !isComplete)) continue
       const due = isIn ? received : 0
@@ -113,7 +120,7 @@ async function* checkPayments(tx: Tx): Differences {
   }
 }
 
-async function* checkTerms(tx: Tx, deps: Pick<Deps, "now">): Differences {
+async function* checkTerms(tx: Tx, deps: Pick<Deps, "now">, { enrollments }: Posted): Differences {
   const until = await findLookedUntil(tx)
   for (
     let rows = await findTermSums(tx, beforeAll);
@@ -126,7 +133,9 @@ async function* checkTerms(tx: Tx, deps: Pick<Deps, "now">): Differences {
     const seen = found.filter(({ endsAt, knownTimes }) => knownTimes !== null || endsAt <= until)
     const meetings = Map.groupBy(seen, ({ enrolleeId }) => enrolleeId)
     for (const row of rows) {
-      const text = wrongSums(row) ?? paidTooMuch(row)
+      const sums = enrollments.get(row.enrolleeId) ?? nothingPosted
+      enrollments.delete(row.enrolleeId)
+      const text = wrongSums(row, sums) ?? paidTooMuch(row, sums)
       if (text) yield { about: "enrollment", id: row.enrolleeId, text }
       const { settled } = settle(row, row.isClosed ? [] : (meetings.get(row.enrolleeId) ?? []).map(askedOf))
       for (const { meetingId } of settled)
@@ -140,19 +149,24 @@ async function* checkTerms(tx: Tx, deps: Pick<Deps, "now">): Differences {
 }
 
 /** What of an enrollment's sums is wrong, in a sentence; null when all agree. */
-function wrongSums(row: TermSums): string | null {
-  const { value, earned, fee, returned, quarters, counted, posted, deferred } = row
+function wrongSums(row: TermSums, posted: PostedSums): string | null {
+  const { value, earned, fee, returned, quarters, counted, teacherId } = row
+  const { deferred, teachers } = posted
   if (deferred !== value - earned - returned)
     return `The books have ${pesos(deferred)} deferred where ${pesos(value - earned - returned)} are left.`
   if (counted.quarters !== quarters || counted.earned !== earned || counted.fee !== fee)
     return `Its meetings earned ${pesos(counted.earned)}, and ${pesos(earned)} are kept.`
-  if (posted.fee !== fee || posted.teacher !== earned - fee)
-    return `The books have ${pesos(posted.teacher + posted.fee)} earned by meetings where ${pesos(earned)} are kept.`
+  if (teachers.some((id) => id !== teacherId)) return "Its meetings were earned by another teacher."
+  if (posted.fee !== fee || posted.earned !== earned - fee)
+    return `The books have ${pesos(posted.earned + posted.fee)} earned by meetings where ${pesos(earned)} are kept.`
   const due = Math.min(earnedAfter(row, quarters).earned, value - returned)
   return row.isClosed || earned === due ? null : `Its meetings earn ${pesos(due)}, and ${pesos(earned)} are kept.`
 }
 
-async function* checkOthers(tx: Tx): Differences {
+async function* checkOthers(tx: Tx, { enrollments }: Posted): Differences {
+  for (const [id, { deferred }] of enrollments)
+    if (deferred !== 0)
+      yield { about: "enrollment", id, text: `The books have ${pesos(deferred)} deferred for nobody whom they know.` }
   for (const { account_id, kept, sum } of await findWrongFamilies(tx))
     yield {
       about: "family",

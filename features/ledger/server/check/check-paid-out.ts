@@ -3,6 +3,7 @@ import type { Tx } from "../../../../platform/database/client.ts"
 import type { BookDifference } from "../../contract.ts"
 import type { TermSums } from "./check-queries.ts"
 import { findPayoutSums, findUnknownPayouts, findWrongRefunds } from "./paid-out-queries.ts"
+import type { PostedSums } from "./posted-queries.ts"
 
 /** Compares what was given back and paid out with the books. */
 
@@ -34,7 +35,7 @@ export async function* checkRefunds(tx: Tx): AsyncGenerator<BookDifference, void
 }
 
 /** What payouts have of a student, in a sentence, when it is more than was ever earned. */
-export function paidTooMuch({ paidOut, posted }: TermSums): string | null {
-  if (paidOut <= posted.ever) return null
-  return `Payouts have ${pesos(paidOut)} of a student by whom no more than ${pesos(posted.ever)} was earned.`
+export function paidTooMuch({ paidOut }: TermSums, { everEarned }: PostedSums): string | null {
+  if (paidOut <= everEarned) return null
+  return `Payouts have ${pesos(paidOut)} of a student by whom no more than ${pesos(everEarned)} was earned.`
 }

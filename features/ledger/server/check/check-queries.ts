@@ -55,29 +55,18 @@ export function findKeptTotals(tx: Tx): Promise<Total[]> {
 
 const atOnce = 5000
 
-/** Payments with what the books say came of them. */
-export function findPaymentSums(tx: Tx, after: string) {
+/** Payments with what came of them. */
+export function findPayments(tx: Tx, after: string) {
   return tx
     .selectFrom("payments")
-    .select([
-      "payments.id",
-      "payments.status",
-      sql<number>`coalesce(amount_received_centavos, amount_due_centavos)`.as("received"),
-      sql<
-        number | null
-      >`(select sum(amount)::bigint from ledger_entries join ledger_lines on entry_id = ledger_entries.id
-        where payment_id = payments.id and cause = 'payment' and account like 'money:%')`.as("entered"),
-      sql<boolean>`exists (select from ledger_entries where payment_id = payments.id and cause = 'payment')`.as(
-        "isEntered",
-      ),
-    ])
-    .where("payments.id", ">", after)
-    .orderBy("payments.id")
+    .select(["id", "status", sql<number>`coalesce(amount_received_centavos, amount_due_centavos)`.as("received")])
+    .where("id", ">", after)
+    .orderBy("id")
     .limit(atOnce)
     .execute()
 }
 
-/** Terms with what the lines of their accounts come to, and what is kept of their meetings. */
+/** Terms with what is kept of their meetings, and what payouts have of them. */
 export function findTermSums(tx: Tx, after: string) {
   return tx
     .selectFrom("ledger_terms as terms")
@@ -92,8 +81,6 @@ export function findTermSums(tx: Tx, after: string) {
       "fee_centavos as fee",
       "returned_centavos as returned",
       sql<boolean>`closed_at is not null`.as("isClosed"),
-      sql<number>`(select coalesce(-sum(amount), 0)::bigint from ledger_lines
-        where account = 'deferred:' || terms.enrollment_id)`.as("deferred"),
       sql<{
         quarters: number
         earned: number
@@ -101,12 +88,6 @@ export function findTermSums(tx: Tx, after: string) {
       }>`(select json_build_object('quarters', coalesce(sum(quarters), 0),
         'earned', coalesce(sum(earned_centavos), 0), 'fee', coalesce(sum(fee_centavos), 0))
         from ledger_meetings where enrollment_id = terms.enrollment_id)`.as("counted"),
-      sql<{ fee: number; teacher: number; ever: number }>`(select json_build_object(
-        'fee', coalesce(-sum(amount) filter (where account = 'fee'), 0),
-        'teacher', coalesce(-sum(amount) filter (where account = 'earned:' || terms.teacher_id), 0),
-        'ever', coalesce(-sum(amount) filter (where account = 'earned:' || terms.teacher_id and amount < 0), 0))
-        from ledger_entries join ledger_lines on entry_id = ledger_entries.id
-        where ledger_entries.enrollment_id = terms.enrollment_id and cause = 'meeting')`.as("posted"),
       sql<number>`(select coalesce(sum(parts.amount_centavos), 0)::bigint
         from payout_parts as parts join payout_teachers using (payout_id, teacher_id)
         where parts.enrollment_id = terms.enrollment_id and status = 'paid')`.as("paidOut"),
