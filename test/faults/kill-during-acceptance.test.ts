@@ -8,7 +8,7 @@ import type { Db } from "../../platform/database/client.ts"
 import { migrateToLatest } from "../../platform/database/migrate.ts"
 import { buildClass } from "../builders/classes.ts"
 import { buildEnrollment } from "../builders/enrollments.ts"
-import { buildAdmin, buildLearner } from "../builders/people.ts"
+import { buildAdmin, buildLearner, buildTeacher } from "../builders/people.ts"
 import { besideServer, signedIn, withDatabase } from "./own-database.ts"
 import { startTestServer } from "./running-server.ts"
 
@@ -18,32 +18,56 @@ const dataDir = await mkdtemp(join(tmpdir(), "silid-fault-"))
 const env = { DATA_DIR: dataDir, DEMO: "0", RATE_LIMITS: "off" }
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** A school with pending enrollments, each with its payment. */
-async function prepare(db: Db): Promise<{ cookie: string; ids: string[] }> {
+/** A school with pending enrollments, each with its payment, and a payout with an amount for each of as many teachers. */
+async function prepare(db: Db) {
   await migrateToLatest(db)
   const classId = await buildClass(db, { max_students: payments })
   const ids: string[] = []
   for (let nth = 0; nth < payments; nth += 1)
     ids.push(await buildEnrollment(db, { classId, learnerId: await buildLearner(db), status: "pending" }))
-  return { cookie: await signedIn(db, await buildAdmin(db)), ids }
+  const payoutId = await buildPayout(db, payments)
+  const paid = await db.selectFrom("payout_teachers").select("teacher_id").where("payout_id", "=", payoutId).execute()
+  const teacherIds = paid.map(({ teacher_id }) => teacher_id)
+  return { cookie: await signedIn(db, await buildAdmin(db)), ids, payoutId, teacherIds }
 }
 
-test("a kill while payments are accepted leaves each in the books and numbered, or not accepted at all", async () => {
-  const { cookie, ids } = await withDatabase(dataDir, prepare)
+/** A drafted payout of so many teachers. */
+async function buildPayout(db: Db, teachers: number): Promise<string> {
+  const at = new Date()
+  const drafted = { day: "2026-11-22", until_day: "2026-11-15", drafted_at: at }
+  const { id } = await db.insertInto("payouts").values(drafted).returning("id").executeTakeFirstOrThrow()
+  for (let nth = 1; nth <= teachers; nth += 1) {
+    const of = { payout_id: id, teacher_id: await buildTeacher(db), amount_centavos: 1000 * nth }
+    await db
+      .insertInto("payout_teachers")
+      .values({ ...of, number: nth })
+      .execute()
+    await db.insertInto("payout_parts").values(of).execute()
+  }
+  return id
+}
+
+test("a kill while payments are accepted and teachers paid leaves each in the books and numbered, or not done at all", async () => {
+  const { cookie, ids, payoutId, teacherIds } = await withDatabase(dataDir, prepare)
   const first = await startTestServer(env)
   onTestFailed(first.kill)
   const headers = { cookie, "content-type": "application/json" }
-  const accept = (enrolleeId: string) =>
-    fetch(`${first.address}/admins/enrollee/approve`, { method: "PUT", headers, body: JSON.stringify({ enrolleeId }) })
+  const put = (path: string, body: object) =>
+    fetch(`${first.address}/admins/${path}`, { method: "PUT", headers, body: JSON.stringify(body) })
       .then(({ ok }) => ok)
       .catch(() => false)
-  const answers = Promise.all(ids.map(accept))
+  const pay = (teacherId: string) => put("payout/paid", { payoutId, teacherId, channel: "GCash" })
+  const answers = Promise.all(ids.map((enrolleeId) => put("enrollee/approve", { enrolleeId })))
+  const payAnswers = Promise.all(teacherIds.map(pay))
   await besideServer(dataDir, async (db) => {
     const accepted = db.selectFrom("payments").select("id").where("status", "=", "accepted")
-    for (let waited = 0; waited < 400 && (await accepted.execute()).length < 5; waited += 1) await pause(5)
+    const paid = db.selectFrom("payout_teachers").select("teacher_id").where("status", "=", "paid")
+    const least = async () => Math.min((await accepted.execute()).length, (await paid.execute()).length)
+    for (let waited = 0; waited < 400 && (await least()) < 5; waited += 1) await pause(5)
   })
   await first.kill()
   const acknowledged = (await answers).filter(Boolean).length
+  const acknowledgedPaid = (await payAnswers).filter(Boolean).length
   await withDatabase(dataDir, async (db) => {
     const { rows } = await sql<Record<"accepted" | "entered" | "deferred" | "numbered" | "last", number>>`select
       (select count(*) from payments where status = 'accepted') as accepted,
@@ -55,5 +79,14 @@ test("a kill while payments are accepted leaves each in the books and numbered, 
     const accepted = rows[0]?.accepted ?? 0
     expect(accepted).toBeGreaterThanOrEqual(acknowledged)
     expect(rows[0]).toEqual({ accepted, entered: accepted, deferred: accepted, numbered: accepted, last: accepted })
+    const { rows: payouts } = await sql<{ paid: number; entered: number; half: number }>`select
+      count(*) filter (where status = 'paid') as paid, count(entries.id) as entered,
+      count(*) filter (where (status = 'paid') <> (line.amount is not distinct from amount_centavos)) as half
+      from payout_teachers as payee
+        left join ledger_entries as entries on cause = 'payout' and cause_key = payout_id || '/' || teacher_id
+        left join ledger_lines as line on line.entry_id = entries.id and account = 'earned:' || teacher_id`.execute(db)
+    const paid = payouts[0]?.paid ?? 0
+    expect(paid).toBeGreaterThanOrEqual(Math.max(1, acknowledgedPaid))
+    expect(payouts[0]).toEqual({ paid, entered: paid, half: 0 })
   })
 })

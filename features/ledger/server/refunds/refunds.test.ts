@@ -211,6 +211,35 @@ test("the reservation fee stays with the school, once a refund is approved, and 
   await own.close()
 })
 
+test("a refund and a take-back of the acceptance at the same moment: one of them, and no money goes twice", async () => {
+  const outcomes: string[] = []
+  for (let nth = 0; nth < 6; nth += 1) {
+    const sent = await accepted()
+    await ask(sent)
+    const refundId = await idOf(sent)
+    const admin = await school.as(adminId)
+    const takeBack = () => admin.put("/admins/enrollee/pending", { enrolleeId: sent.enrolleeId })
+    const [approved, back] = await Promise.all(
+      nth % 2 === 0
+        ? [put("approve", { refundId }), takeBack()]
+        : [takeBack(), put("approve", { refundId })].toReversed(),
+    )
+    outcomes.push(`${approved?.status} ${back?.status}`)
+    const due = await sumOf(`refunds-due:${sent.parentId}`)
+    const money = db
+      .selectFrom("ledger_lines")
+      .innerJoin("ledger_entries", "ledger_entries.id", "entry_id")
+      .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as("sum"))
+      .where("payment_id", "=", sent.paymentId)
+      .where("account", "like", "money:%")
+    expect([due, (await money.executeTakeFirstOrThrow()).sum]).toEqual(
+      approved?.status === 200 ? [100_000, 100_000] : [0, 0],
+    )
+    expect((await takeBack()).status).toBe(409)
+  }
+  for (const outcome of outcomes) expect(["200 409", "400 200"]).toContain(outcome)
+})
+
 test("what families have paid too much comes as a file for the bank, with the account of their last refund", async () => {
   const plain = await buildSentPayment(school, { price: 100_000 })
   await buildAcceptance(school, plain, 100_050)
