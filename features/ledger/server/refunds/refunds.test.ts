@@ -148,6 +148,11 @@ test("a refused refund says why, and can be asked for again; what is late is mar
   expect((await ask(sent)).status).toBe(200)
   school.at("2026-12-03")
   expect(await listed(sent)).toMatchObject({ status: "requested", isLate: true })
+  expect((await put("approve", { refundId: await idOf(sent) })).status).toBe(200)
+  const approved = await listed(sent)
+  expect(approved).toMatchObject({ status: "approved", isLate: false, payBy: "2026-12-24" })
+  school.at("2026-12-25")
+  expect(await listed(sent)).toMatchObject({ status: "approved", isLate: true })
 })
 
 test("account numbers go 30 days after a refund was paid", async () => {
