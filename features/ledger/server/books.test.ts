@@ -88,6 +88,22 @@ test("an accepted payment is deferred, in the name of the administrator; accepte
   expect(await entriesOf(family.paymentId)).toEqual([{ cause: "payment", words: null, actor_id: adminId }])
 })
 
+test("less than due is accepted only with words, and stands as a correction with them; what is more is over-paid", async () => {
+  const family = await sent()
+  const { paymentId } = family
+  const before = await sumOf("corrections")
+  const refused = await (await admin()).put("/admins/payment/accept", { paymentId, amount: 1000 })
+  expect([refused.status, Object.keys(refused.body.errors as object)]).toEqual([400, ["words"]])
+  expect(await balances(family)).toEqual({})
+  await decide("/admins/payment/accept", { paymentId, amount: 1000, words: "A scholarship." })
+  expect(await balances(family)).toEqual({ "deferred 1": 125_000 })
+  expect((await sumOf("corrections")) - before).toBe(25_000)
+  expect(await entriesOf(paymentId)).toEqual([{ cause: "payment", words: "A scholarship.", actor_id: adminId }])
+  const other = await sent()
+  await decide("/admins/payment/accept", { paymentId: other.paymentId, amount: 1300.5 })
+  expect(await balances(other)).toEqual({ "deferred 1": 125_000, "over-paid family": 5050 })
+})
+
 test("who is approved first is deferred, the rest waits as over-paid until the other is approved", async () => {
   const family = await sent([{}, { price: 50_000 }])
   const [first = "", second = ""] = family.ids
