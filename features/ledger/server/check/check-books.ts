@@ -15,14 +15,12 @@ import {
   findKeptTotals,
   findPayments,
   findTermSums,
-  findUnbalanced,
   findWrongFamilies,
   findWrongYears,
-  sumSpan,
   type TermSums,
 } from "./check-queries.ts"
 import { addPosted, nothingPosted, type Posted } from "./posted.ts"
-import type { PostedSums } from "./posted-queries.ts"
+import { findUnbalanced, type PostedSums, sumSpan } from "./posted-queries.ts"
 
 const mostDifferences = 100
 const entriesAtOnce = 50_000
@@ -88,9 +86,9 @@ async function* checkEntries(tx: Tx, { first, last }: { first: number; last: num
         id: String(id),
         text: `The lines of entry ${id} add up to ${pesos(sum)}, or there are fewer than two.`,
       }
-    for (const { month, cause, part, amount } of await sumSpan(tx, span))
-      add(`${part} by ${cause} in ${month.slice(0, 7)}`, amount)
-    await addPosted(tx, span, posted)
+    const sums = await sumSpan(tx, span)
+    for (const { month, cause, part, amount } of sums.totals) add(`${part} by ${cause} in ${month.slice(0, 7)}`, amount)
+    addPosted(posted, sums)
   }
   for (const { month, cause, part, amount } of await findKeptTotals(tx))
     add(`${part} by ${cause} in ${month.slice(0, 7)}`, 0 - amount)

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from "kysely"
+import { sql } from "kysely"
 import type { Tx } from "../../../../platform/database/client.ts"
 
 /** Reads the books in parts, each of them short enough for one statement. */
@@ -15,35 +15,7 @@ export function findEntrySpan(tx: Tx) {
     .executeTakeFirstOrThrow()
 }
 
-type Span = { from: number; to: number }
-
-const within = ({ from, to }: Span) => sql<SqlBool>`ledger_entries.id between ${from} and ${to}`
-
-export function findUnbalanced(tx: Tx, span: Span) {
-  return tx
-    .selectFrom("ledger_entries")
-    .leftJoin("ledger_lines", "entry_id", "ledger_entries.id")
-    .select(["ledger_entries.id", sql<number>`coalesce(sum(amount), 0)::bigint`.as("sum")])
-    .where(within(span))
-    .groupBy("ledger_entries.id")
-    .having(sql<SqlBool>`count(entry_id) < 2 or sum(amount) <> 0`)
-    .orderBy("ledger_entries.id")
-    .execute()
-}
-
 type Total = { month: string; cause: string; part: string; amount: number }
-
-/** What the kept totals of these entries must be. */
-export async function sumSpan(tx: Tx, { from, to }: Span): Promise<Total[]> {
-  const { rows } = await sql<Total>`
-    select month, cause, 'entries' as part, count(*) as amount from ledger_entries
-      where id between ${from} and ${to} group by month, cause
-    union all
-    select month, cause, ledger_part(account), sum(amount)::bigint
-      from ledger_lines join ledger_entries on ledger_entries.id = entry_id
-      where entry_id between ${from} and ${to} group by month, cause, ledger_part(account)`.execute(tx)
-  return rows
-}
 
 export function findKeptTotals(tx: Tx): Promise<Total[]> {
   return tx

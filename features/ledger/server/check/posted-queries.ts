@@ -5,6 +5,18 @@ import type { Tx } from "../../../../platform/database/client.ts"
 
 type Span = { from: number; to: number }
 
+/** Entries of a span whose lines do not add up to 0, or are fewer than two. */
+export async function findUnbalanced(tx: Tx, { from, to }: Span): Promise<{ id: number; sum: number }[]> {
+  const { rows } = await sql<{ id: number; sum: number }>`
+    select entry_id as id, sum(amount)::bigint as sum from ledger_lines where entry_id between ${from} and ${to}
+      group by entry_id having count(*) < 2 or sum(amount) <> 0
+    union all
+    select id, 0 from ledger_entries where id between ${from} and ${to}
+      and not exists (select from ledger_lines where entry_id = ledger_entries.id)
+    order by 1`.execute(tx)
+  return rows
+}
+
 /** What was entered for an enrollment. `teachers`: who earned by its meetings. */
 export type PostedSums = {
   deferred: number
@@ -15,28 +27,44 @@ export type PostedSums = {
   teachers: string[]
 }
 
-export async function sumEnrollments(tx: Tx, { from, to }: Span): Promise<(PostedSums & { id: string })[]> {
-  const { rows } = await sql<PostedSums & { id: string }>`
-    select id, coalesce(-sum(amount) filter (where kind = 'deferred'), 0)::bigint as deferred,
-      coalesce(-sum(amount) filter (where cause = 'meeting' and kind = 'fee'), 0)::bigint as fee,
-      coalesce(-sum(amount) filter (where cause = 'meeting' and kind = 'earned'), 0)::bigint as earned,
-      coalesce(-sum(amount) filter (where cause = 'meeting' and kind = 'earned' and amount < 0), 0)::bigint as "everEarned",
-      array_remove(array[min(whose) filter (where kind = 'earned'), max(whose) filter (where kind = 'earned')], null) as teachers
-    from (
-      select cause, amount, split_part(account, ':', 1) as kind, split_part(account, ':', 2) as whose,
-        case when account like 'deferred:%' then split_part(account, ':', 2) else enrollment_id::text end as id
-      from ledger_entries join ledger_lines on entry_id = ledger_entries.id
-      where ledger_entries.id between ${from} and ${to} and (account like 'deferred:%' or cause = 'meeting')
-    ) as lines where id is not null group by id`.execute(tx)
-  return rows
+export type SpanSums = {
+  /** What the kept totals of these entries must be. */
+  totals: { month: string; cause: string; part: string; amount: number }[]
+  enrollments: (PostedSums & { id: string })[]
+  /** The money that came by payments. */
+  payments: { id: string; amount: number }[]
 }
 
-/** What money was entered for payments. */
-export async function sumPayments(tx: Tx, { from, to }: Span): Promise<{ id: string; entered: number }[]> {
-  const { rows } = await sql<{ id: string; entered: number }>`
-    select payment_id as id, coalesce(sum(amount) filter (where account like 'money:%'), 0)::bigint as entered
-    from ledger_entries join ledger_lines on entry_id = ledger_entries.id
-    where ledger_entries.id between ${from} and ${to} and cause = 'payment' and payment_id is not null
-    group by payment_id`.execute(tx)
-  return rows
+/** What the entries of a span come to: by month, cause and part, by enrollment, and by payment. */
+export async function sumSpan(tx: Tx, { from, to }: Span): Promise<SpanSums> {
+  const { rows } = await sql<{ sums: SpanSums }>`
+    with lines as materialized (
+      select month, cause, payment_id, enrollment_id, amount, account, split_part(account, ':', 1) as kind
+      from ledger_entries join ledger_lines on entry_id = ledger_entries.id
+      where ledger_entries.id between ${from} and ${to}
+    ), totals as (
+      select month, cause, 'entries' as part, count(*) as amount from ledger_entries
+        where id between ${from} and ${to} group by month, cause
+      union all
+      select month, cause, ledger_part(min(account)), sum(amount)::bigint from lines
+        group by month, cause, case kind when 'money' then account else kind end
+    ), enrollments as (
+      select id, coalesce(-sum(amount) filter (where kind = 'deferred'), 0)::bigint as deferred,
+        coalesce(-sum(amount) filter (where kind = 'fee'), 0)::bigint as fee,
+        coalesce(-sum(amount) filter (where kind = 'earned'), 0)::bigint as earned,
+        coalesce(-sum(amount) filter (where kind = 'earned' and amount < 0), 0)::bigint as "everEarned",
+        coalesce(array_agg(distinct substr(account, 8)) filter (where kind = 'earned'), '{}') as teachers
+      from (
+        select amount, kind, account, case kind when 'deferred' then substr(account, 10) else enrollment_id::text end as id
+        from lines where kind = 'deferred' or cause = 'meeting'
+      ) as own where id is not null group by id
+    ), payments as (
+      select payment_id as id, coalesce(sum(amount) filter (where kind = 'money'), 0)::bigint as amount
+      from lines where cause = 'payment' and payment_id is not null group by payment_id
+    )
+    select json_build_object(
+      'totals', (select coalesce(json_agg(totals), '[]') from totals),
+      'enrollments', (select coalesce(json_agg(enrollments), '[]') from enrollments),
+      'payments', (select coalesce(json_agg(payments), '[]') from payments)) as sums`.execute(tx)
+  return rows[0]?.sums ?? { totals: [], enrollments: [], payments: [] }
 }
