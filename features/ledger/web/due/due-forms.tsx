@@ -4,16 +4,14 @@ import { callApi } from "../../../../lib/call-api.ts"
 import { wallClock } from "../../../../lib/day.ts"
 import { formatPesos } from "../../../../lib/money.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
-import { DateField } from "../../../../ui/fields/date-field.tsx"
-import { PesoField } from "../../../../ui/fields/peso-field.tsx"
 import { TextAreaField } from "../../../../ui/fields/text-area-field.tsx"
-import { TextField } from "../../../../ui/fields/text-field.tsx"
 import { Form, SubmitButton } from "../../../../ui/form/form.tsx"
 import { useForm } from "../../../../ui/form/use-form.ts"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { DialogActions } from "../../../../ui/windows/dialog.tsx"
 import type { OpenMoney } from "../../contract.ts"
 import { receiveDueCall, waiveDueCall } from "../../due-contract.ts"
+import { TransferForm } from "../transfer-form.tsx"
 
 interface DueFormProps {
   of: OpenMoney
@@ -43,29 +41,8 @@ export function ReceivedForm({ of: { enrolleeId, amount }, zone, onDone }: DueFo
     send: ({ amount, ...values }) => callApi(receiveDueCall, { enrolleeId, amount: Number(amount), ...values }),
     onSent: useDone(onDone),
   })
-  return (
-    <Form form={form}>
-      <PesoField
-        label="Amount"
-        help={`${formatPesos(amount)} is still to be paid. What is more is over-paid.`}
-        {...form.field("amount")}
-      />
-      <TextField
-        label="Paid to"
-        help="The wallet or bank of the school, for example GCash."
-        maxLength={60}
-        {...form.field("channel")}
-      />
-      <TextField label="Reference number" maxLength={60} autoComplete="off" {...form.field("reference")} />
-      <DateField label="Day" max={today} {...form.field("day")} />
-      <DialogActions>
-        <Button onClick={onDone} disabled={form.sending}>
-          Close
-        </Button>
-        <SubmitButton form={form}>Mark as received</SubmitButton>
-      </DialogActions>
-    </Form>
-  )
+  const help = `${formatPesos(amount)} is still to be paid. What is more is over-paid.`
+  return <TransferForm {...{ form, help, today, onDone }} channel="Paid to" yes="Mark as received" />
 }
 
 const rules = z.object({ words: waiveDueCall.input.shape.words })
