@@ -15,6 +15,8 @@ export type Site = {
   year: number
   /** Mails are stored and shown at /dev/mail instead of being sent. */
   keepsMails: boolean
+  /** The school may be filled with made-up people, and offers things to try. */
+  isDemo: boolean
   /** The accounts that receive payments for enrollments; for the pages of people who enroll. */
   paymentChannels: PaymentChannel[]
 }

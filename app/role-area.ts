@@ -15,13 +15,14 @@ export type RoleAreaFacts = Awaited<ReturnType<typeof loadRoleArea>>
 export async function loadRoleArea(userType: UserType, args: LoaderArgs) {
   await requireRole(userType, args)
   const [{ name }, picture] = await Promise.all([load(args, accountNameCall, {}), load(args, profilePictureCall, {})])
-  const { brandName, timeZone, meetingMinutes, contact, paymentChannels } = args.context.get(siteContext)
+  const { brandName, timeZone, meetingMinutes, contact, paymentChannels, isDemo } = args.context.get(siteContext)
   return {
     brandName,
     timeZone,
     meetingMinutes,
     contact,
     paymentChannels,
+    isDemo,
     person: { name, picture: storedFile("profile-pictures", picture.profilePicture) },
   }
 }

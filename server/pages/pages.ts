@@ -81,6 +81,7 @@ function siteOf({ settings, now }: Deps) {
     contact: settings.contact,
     year: Number(todayIn(now(), settings.timeZone).slice(0, 4)),
     keepsMails: settings.showsKeptMails,
+    isDemo: settings.isDemo,
     paymentChannels: settings.paymentChannels.map(({ qr: _, ...channel }) => channel),
   }
 }

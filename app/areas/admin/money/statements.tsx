@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router"
 import { statementsCall } from "../../../../features/statements/contract.ts"
+import { SampleStatement } from "../../../../features/statements/web/sample-statement.tsx"
 import { StatementForm } from "../../../../features/statements/web/statement-form.tsx"
 import { StatementsTable } from "../../../../features/statements/web/statements-table.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
@@ -18,7 +19,7 @@ const matchesOf = (id: string) => `/admin/payments/statements/${id}`
 
 /** Statements of the school's wallets and banks: add one, and see what its lines pay for. */
 export default function Statements() {
-  const { timeZone, paymentChannels } = useRoleArea()
+  const { timeZone, paymentChannels, isDemo } = useRoleArea()
   const navigate = useNavigate()
   const found = useCall(statementsCall, { page: usePage() }, { keepsOld: true })
   return (
@@ -36,6 +37,7 @@ export default function Statements() {
             void navigate(matchesOf(statementId))
           }}
         />
+        {isDemo && <SampleStatement />}
       </Section>
       <Section title="Added statements" lead="Each goes 13 months after its last day.">
         <QueryState

@@ -1,0 +1,14 @@
+import { ButtonAnchor } from "../../../ui/buttons/button.tsx"
+import css from "./statement-form.module.css"
+
+/** A statement of the demo's wallet, to try what a statement does; real schools have their own. */
+export function SampleStatement() {
+  return (
+    <p className={css.sample}>
+      This is the demo school. Its wallet GCash has a statement to try.
+      <ButtonAnchor size="small" href="/demo/statement.csv" download="statement.csv">
+        Take the sample statement
+      </ButtonAnchor>
+    </p>
+  )
+}
