@@ -6,6 +6,13 @@ test.each([
   ["InstaPay  Received   REF 1234", "InstaPay Received REF 1234"],
   ["Fund Transfer - Maria Peña", "Fund Transfer - M. P."],
   ["SLD-7K3Q2 tuition", "SLD-7K3Q2 tuition"],
+  ["From ANA LIM 0917 123 4567 to school", "From A. L. …4567 to school"],
+  ["From +63 (917) 123-4567", "From …4567"],
+  ["by juan.delacruz1990@gmail.com", "by J."],
+  ["by jd1@x.ph", "by J."],
+  ["note ana2015 BPI-1234 #12 AB12", "note A. BPI-1234 #12 AB12"],
+  ["SLD-23456 5012 3456 78901", "SLD-23456 …8901"],
+  ["Cash-in PALAWAN/JUAN", "Cash-in P."],
   ["", ""],
 ])("of %j is kept %j", (text, kept) => {
   expect(keptText(text)).toBe(kept)

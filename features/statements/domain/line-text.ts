@@ -12,21 +12,25 @@ const known = new Set(
 
 const mostCharacters = 120
 
+/** A number of ten digits or more, however it is written: an account, a telephone. */
+const longNumber = /(^|[^\p{L}\p{N}-])([+(]{0,2}\d(?:[\s().-]{0,2}\d){9,})(?![\p{L}\p{N}])/gu
+
 /**
- * What is kept of a line's text (docs/rules.md#statements): the words of banks and the words with digits. Of every other
- * word the first letter, and of numbers of ten digits or more the last four: "Transfer from J. D. C. …4567".
+ * What is kept of a line's text (docs/rules.md#statements): the words of banks, codes, and words of digits and signs. Of every
+ * other word the first letter, and of numbers of ten digits or more the last four: "Transfer from J. D. C. …4567".
  */
 export function keptText(text: string): string {
-  const words = text.replace(/\s+/g, " ").trim().split(" ").map(keptWord)
-  return words.join(" ").slice(0, mostCharacters)
+  const plain = text.replace(/\s+/g, " ").trim()
+  const lastOf = (_: string, before: string, number: string) => `${before}…${number.replace(/\D/g, "").slice(-4)}`
+  const words = plain.replace(longNumber, lastOf).split(" ")
+  return words.map(keptWord).join(" ").slice(0, mostCharacters)
 }
 
 function keptWord(word: string): string {
-  const letters = word.replace(/[^\p{L}\p{N}]/gu, "")
-  if (letters === "") return word
-  if (/^\+?[\d\s-]+$/.test(word) && letters.length >= 10) return `…${letters.slice(-4)}`
-  if (/\d/.test(letters) || known.has(letters.toLowerCase())) return word
-  return `${[...letters][0]?.toUpperCase()}.`
+  const names = word.match(/\p{L}+/gu) ?? []
+  const isNobody = names.every((each) => (each.length <= 2 && /\d/.test(word)) || known.has(each.toLowerCase()))
+  if ((isNobody && !word.includes("@")) || possibleCodes(word).length > 0) return word
+  return `${[...(names[0] ?? "")][0]?.toUpperCase() ?? "…"}.`
 }
 
 /** What may be a payment's code in a text, as "SLD-7K3Q2", with or without its dash. */
