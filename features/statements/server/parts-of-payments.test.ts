@@ -84,6 +84,8 @@ test("two transfers of one payment are matched by the reference number of each, 
   const { id, matches, counts } = await add(lines)
   expect(counts).toMatchObject({ certain: 2, differs: 0, unknown: 0 })
   expect(await statementCheck(payment.id)).toBe("fine")
+  const found = await admin.get(`/admins/payments?search=${second}`)
+  expect((found.body.payments as DeskPayment[]).map(({ id }) => id)).toEqual([payment.id])
   const { certain } = await matches()
   const { body } = await admin.put(`/admins/statements/${id}/accept`, { lineIds: certain.map(({ lineId }) => lineId) })
   expect(body).toMatchObject({ accepted: [payment.id], refused: [], changed: [] })

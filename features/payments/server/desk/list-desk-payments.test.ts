@@ -5,8 +5,9 @@ import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment, buildPayment } from "../../../../test/builders/enrollments.ts"
 import { buildAdmin, buildLearner, buildParent } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
-import type { DeskPayment } from "../../desk-contract.ts"
+import { type DeskPayment, deskPaymentsCall } from "../../desk-contract.ts"
 import { checkUnchecked } from "./check-unchecked.ts"
+import { findDeskPayments } from "./desk-list-queries.ts"
 
 const school = await testSchool({
   settings: {
@@ -189,6 +190,20 @@ test("all filters narrow each other, and a search", async () => {
   expect(await names("status=accepted&channel=GCash")).toEqual([])
   expect(await names("status=rejected&search=lea%20santos&check=amount&to=2026-10-08")).toEqual(["fake"])
   expect(await names("from=2026-11-06&to=2026-11-03")).toEqual([])
+})
+
+test("what finds many is listed and counted as what finds few", async () => {
+  const wide = "status=sent&channel=GCash&from=2026-11-03&to=2026-11-06"
+  const checks = ["check=alarm", "check=look", "check=amount", "check=amount&level=fine", "check=sender&level=look"]
+  const searches = ["search=lea", "search=1003000000002", "search=sld-7k3q2", "search=1250", "search=nobody"]
+  const both = searches.flatMap((search) => checks.map((check) => `${search}&${check}`))
+  for (const filter of [...checks, ...searches, ...both, ...checks.map((check) => `${wide}&${check}`)]) {
+    const asked = deskPaymentsCall.input.parse(Object.fromEntries(new URLSearchParams(filter)))
+    const found = (mostFew?: number) => findDeskPayments(db, asked, { zone: "Asia/Manila", mostFew })
+    const few = await found()
+    expect(few.total, filter).toBe(few.ids.length)
+    for (const most of [0, 1, 2, 3]) expect(await found(most), filter).toEqual(few)
+  }
 })
 
 test("a payment without an enrollment is found and shown by who paid", async () => {

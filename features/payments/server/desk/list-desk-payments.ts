@@ -13,7 +13,7 @@ import type { PaymentLine } from "./statement-line-queries.ts"
 
 /** A page of the payments that an administrator asks for, each with its checks. */
 export async function listDeskPayments(deps: Deps, asked: ParsedInputOf<typeof deskPaymentsCall>) {
-  const { ids, total } = await findDeskPayments(deps.db, asked, deps.settings.timeZone)
+  const { ids, total } = await findDeskPayments(deps.db, asked, { zone: deps.settings.timeZone })
   const payments = await presentDeskPayments(deps, await findDeskRows(deps.db, ids))
   return { payments, pagination: pageOf(asked.page, asked.pageSize, total) }
 }

@@ -1,0 +1,114 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from "kysely"
+import type { ParsedInputOf } from "../../../../lib/contract.ts"
+import { addDays, instantAt } from "../../../../lib/day.ts"
+import { searchWords } from "../../../../lib/text-search.ts"
+import type { Db } from "../../../../platform/database/client.ts"
+import type { Tables } from "../../../../platform/database/tables.ts"
+import { hasWord } from "../../../../platform/database/word-search.ts"
+import type { deskPaymentsCall } from "../../desk-contract.ts"
+import { type CheckLevel, checkKeys, checkLevels } from "../../domain/checks/payment-check.ts"
+import { referenceKey } from "../../domain/checks/reference-key.ts"
+import { searchedAmount } from "../../domain/checks/searched-amount.ts"
+import type { PaymentStatus } from "../../domain/payment-status.ts"
+
+/** The filters of the administrators' list of payments. */
+
+export type Asked = ParsedInputOf<typeof deskPaymentsCall>
+export type Ids = SelectQueryBuilder<Tables, "payments", { id: string }>
+
+/**
+ * The payments of this list, and what is to be counted of them. Those of a search or a check that finds few are looked up by
+ * their ids, up to `mostFew`: else PostgreSQL, which does not know how few they are, may walk through all payments for the
+ * first page.
+ */
+export async function findFiltered(db: Db, asked: Asked, { zone, mostFew }: { zone: string; mostFew: number }) {
+  const words = searchWords(asked.search ?? "")
+  const isFound = foundBy(asked)
+  const searched = words.length > 0 ? matching(db, words, asked.search ?? "") : null
+  const checked = isFound ? db.selectFrom("payment_checks").select("payment_id as id").where(isFound) : null
+  const fewSearched = searched && (await findFew(searched, mostFew))
+  const few = fewSearched ?? (checked && (await findFew(checked, mostFew)))
+  let found = filteredBySending(db, asked, zone)
+  if (few) found = found.where(sql<SqlBool>`payments.id = any(${few}::uuid[])`)
+  if (searched && !fewSearched) found = found.where("payments.id", "in", searched)
+  if (isFound)
+    found = found.where(sql<SqlBool>`exists (select from payment_checks where payment_id = payments.id and ${isFound})`)
+  const isOfChecks = checked && !searched && !asked.status && !asked.channel && !asked.from && !asked.to
+  return { found, counted: isOfChecks ? checked : found }
+}
+
+/** The ids that are found, each perhaps several times; null for many. */
+async function findFew(
+  ids: { limit(most: number): { execute(): Promise<{ id: string }[]> } },
+  mostFew: number,
+): Promise<string[] | null> {
+  const rows = await ids.limit(mostFew + 1).execute()
+  return rows.length > mostFew ? null : rows.map(({ id }) => id)
+}
+
+export function filteredByStatus(db: Db, status: PaymentStatus | undefined): Ids {
+  const all = db.selectFrom("payments").select("payments.id")
+  return status ? all.where("payments.status", "=", status) : all
+}
+
+function filteredBySending(db: Db, asked: Asked, zone: string): Ids {
+  let found = filteredByStatus(db, asked.status)
+  if (asked.channel) found = found.where("payments.channel", "=", asked.channel)
+  if (asked.from) found = found.where("payments.paid_at", ">=", instantAt(asked.from, "00:00", zone))
+  if (asked.to) found = found.where("payments.paid_at", "<", instantAt(addDays(asked.to, 1), "00:00", zone))
+  return found
+}
+
+/** The condition on the findings: one check at a level, or not fine; or the most severe level. */
+function foundBy({ check, level }: Asked) {
+  const levels: readonly string[] = checkLevels
+  const key = checkKeys.find((each) => each === check)
+  const worst = levels.includes(check ?? "") ? (check as CheckLevel) : key ? undefined : level
+  if (worst) return sql<SqlBool>`level = ${worst}`
+  if (!key) return null
+  const findings = ["look", "alarm"].map((each) => `${key}:${each}`)
+  if (level === "fine") return sql<SqlBool>`not findings && ${findings}::text[]`
+  const wanted = level ? [`${key}:${level}`] : findings
+  return sql<SqlBool>`findings && ${wanted}::text[] and findings <> '{}'`
+}
+
+/**
+ * The payments that a search finds, by the index of each thing that it may mean: the names of the students and the
+ * reference number, who paid, a code, the reference number of a transfer as it is compared, or an amount. One that is found by several of these is there several times.
+ */
+function matching(db: Db, words: readonly string[], typed: string) {
+  let ofEnrollments = db
+    .selectFrom("enrollments")
+    .select(sql<string>`payment_id`.as("id"))
+    .where("payment_id", "is not", null)
+  let payers = db.selectFrom("accounts").select("accounts.id")
+  for (const word of words) {
+    ofEnrollments = ofEnrollments.where(hasWord("enrollments.search_text", word))
+    payers = payers.where(hasWord("accounts.search_text", word))
+  }
+  const key = referenceKey(null, typed) ?? ""
+  const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, "")
+  const amount = searchedAmount(typed)
+  return ofEnrollments
+    .unionAll(db.selectFrom("payments").select("payments.id").where("account_id", "in", payers))
+    .unionAll(db.selectFrom("payment_checks").select("payment_id as id").where("reference_key", "=", key))
+    .unionAll(
+      db
+        .selectFrom("payment_checks")
+        .select("payment_id as id")
+        .where(sql<SqlBool>`further_keys @> array[${key}] and further_keys <> '{}'`),
+    )
+    .unionAll(
+      db
+        .selectFrom("payments")
+        .select("payments.id")
+        .where(sql<SqlBool>`right(code, 5) = ${code.slice(-5)} and replace(code, '-', '') like ${`%${code}`}`)
+        .where(sql<SqlBool>`${code.length >= 5}`),
+    )
+    .unionAll(
+      db
+        .selectFrom("payments")
+        .select("payments.id")
+        .where("amount_due_centavos", "=", amount ?? -1),
+    )
+}
