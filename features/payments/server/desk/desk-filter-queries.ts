@@ -64,7 +64,8 @@ function foundBy({ check, level }: Asked) {
   const levels: readonly string[] = checkLevels
   const key = checkKeys.find((each) => each === check)
   const worst = levels.includes(check ?? "") ? (check as CheckLevel) : key ? undefined : level
-  if (worst) return sql<SqlBool>`level = ${worst}`
+  // Written out, so that the index of alarms alone is found by a prepared statement too.
+  if (worst) return sql<SqlBool>`level = ${sql.lit(worst)}`
   if (!key) return null
   const findings = ["look", "alarm"].map((each) => `${key}:${each}`)
   if (level === "fine") return sql<SqlBool>`not findings && ${findings}::text[]`
