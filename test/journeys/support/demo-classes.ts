@@ -1,7 +1,7 @@
 import { request } from "@playwright/test"
 import { address, storageStateOf } from "./places.ts"
 
-/** Returns the id of each demo class by its name, from the administrators' lists. */
+/** Returns the id of each demo class by its name, and that of the "newest payout", from the administrators' lists. */
 export async function classIds(): Promise<(name: string) => string> {
   const api = await request.newContext({ baseURL: address, storageState: storageStateOf("admin") })
   const ids = new Map<string, string>()
@@ -10,10 +10,12 @@ export async function classIds(): Promise<(name: string) => string> {
     const { classes } = (await reply.json()) as { classes: { id: string; name: string }[] }
     for (const { id, name } of classes) ids.set(name, id)
   }
+  const { payouts } = (await (await api.get("/admins/payouts?pageSize=1")).json()) as { payouts: { id: string }[] }
+  for (const { id } of payouts) ids.set("newest payout", id)
   await api.dispose()
   return (name) => {
     const id = ids.get(name)
-    if (!id) throw new Error(`No class is called ${name}.`)
+    if (!id) throw new Error(`The demo has no ${name}.`)
     return id
   }
 }

@@ -1,4 +1,4 @@
-/** Every address of the product, by role. {A class} is replaced by its id; a number is the expected status. */
+/** Every address of the product, by role. {A class} and {newest payout} are replaced by their ids; a number is the expected status. */
 export const pages = {
   visitor: [
     "/",
@@ -136,6 +136,7 @@ export const pages = {
     "/admin/money?tab=over-paid",
     "/admin/refunds",
     "/admin/payouts",
+    "/admin/payouts/{newest payout}",
     "/admin/tools/school-year",
     "/admin/payments/statements",
     "/admin/account",
@@ -153,6 +154,7 @@ export const dialogs: Record<"parent" | "teacher" | "admin", readonly Dialog[]> 
     ["/parent/account", "Remove Migo"],
     ["/parent/account", "Choose another", "a picture"],
     ["/parent/account", /^Sign out the other (one|\d+)$/],
+    ["/parent/payments", "Send another proof"],
     ["/parent/classroom/homeschool/group/{Weekend Homeschool Club}", "Delete the enrollment of Tala Mendoza"],
   ],
   teacher: [
@@ -160,6 +162,7 @@ export const dialogs: Record<"parent" | "teacher" | "admin", readonly Dialog[]> 
     ["/teacher/classroom/lifeskills/group/{Little Coders Lab}?tab=students", "Schedule of Luis Aquino"],
     ["/teacher/classroom/lifeskills/solo/{Python for Working Adults}?tab=students", "Schedule of Lea Pascual"],
     ["/teacher/classroom/lifeskills/group/{Little Coders Lab}?tab=grades", "Grade Luis Aquino"],
+    ["/teacher/earnings", "Meetings of Little Coders Lab"],
   ],
   admin: [
     ["/admin/enrollees?status=pending", "Manage Lea Pascual"],
@@ -180,5 +183,7 @@ export const dialogs: Record<"parent" | "teacher" | "admin", readonly Dialog[]> 
     ["/admin/tools/days-off", "Add day off"],
     ["/admin/tools/days-off", "Add Philippine holidays"],
     ["/admin", "Declare a typhoon day"],
+    ["/admin/refunds", "Approve: Pia Mendoza"],
+    ["/admin/payouts/{newest payout}", "Mark all as paid"],
   ],
 }

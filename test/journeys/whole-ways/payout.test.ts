@@ -1,0 +1,114 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { type Browser, expect, type Page, test } from "@playwright/test"
+import type { Payout, PayoutTeacher } from "../../../features/ledger/payout-contract.ts"
+import { formatPesos } from "../../../lib/money.ts"
+import { demoAddress, demoPassword, demoTeachers } from "../../../server/demo/cast.ts"
+import { type RunningServer, startTestServer } from "../../faults/running-server.ts"
+import { logInAs } from "../support/people.ts"
+import { openSettled } from "../support/settled.ts"
+
+test.describe.configure({ timeout: 180_000 })
+
+/** A demo school of its own, since earnings are a week old before they are paid: what is drafted there is paid once. */
+test("a payout is held back, released, taken to the bank and marked as paid, and its teacher reads the statement", async ({
+  browser,
+}) => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), "silid-payout-"))
+  const school = await startTestServer({ DATA_DIR, DEMO: "1", PASSWORD_COST: "low" }, "--with-pages")
+  try {
+    const admin = await signIn(browser, school, "admin")
+    const { payout, held, others } = await findDrafted(admin)
+    const login = demoTeachers.find(({ name }) => name.join(" ") === held.name)?.login ?? ""
+    const teacher = await signIn(browser, school, login)
+
+    await admin.goto("/admin/payouts")
+    await admin.locator(`a[href$="${payout.id}"]`).click()
+    await expect(admin.getByText(held.reference)).toBeVisible()
+    await test.step("held back, it is not in the file, and the teacher reads that it is checked", async () => {
+      await holdBack(admin, held.name)
+      const file = await takeFile(admin)
+      expect(file).not.toContain(held.reference)
+      for (const { reference } of others) expect(file).toContain(reference)
+      await openSettled(teacher, "/teacher/earnings")
+      await expect(rowOf(teacher, held)).toContainText("Being checked")
+    })
+    await test.step("released, it is in the file with the whole account number", async () => {
+      await release(admin, held.name)
+      await admin.getByRole("button", { name: `Show the account number of ${held.name}` }).click()
+      const number = await admin.getByText(/^0\d{3} [\d ]{8}$/).innerText()
+      const line = (await takeFile(admin)).split("\r\n").find((each) => each.includes(held.reference))
+      expect(line).toContain(number)
+      expect(line).toContain(String(held.amount))
+    })
+    await test.step("marked as paid, the teacher opens the statement", async () => {
+      await markAsPaid(admin, held.name)
+      await openSettled(teacher, "/teacher/earnings")
+      await expect(rowOf(teacher, held)).toContainText(/(GCash|Bank) •••• \d{4}/)
+      const statement = teacher.getByRole("link", { name: `Statement of ${held.reference}` })
+      const drawn = await teacher.request.get((await statement.getAttribute("href")) ?? "")
+      expect([drawn.status(), drawn.headers()["content-type"]]).toEqual([200, "application/pdf"])
+    })
+  } finally {
+    await school.stop()
+    await rm(DATA_DIR, { recursive: true, force: true })
+  }
+})
+
+async function signIn(browser: Browser, { address }: RunningServer, login: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: address, acceptDownloads: true })
+  await logInAs(context.request, demoAddress(login), demoPassword)
+  return context.newPage()
+}
+
+/** The payout of last Sunday, with the teacher who is held back, and the others. */
+async function findDrafted(admin: Page) {
+  const { payouts } = (await (await admin.request.get("/admins/payouts")).json()) as { payouts: [Payout] }
+  const [payout] = payouts
+  const reply = await admin.request.get(`/admins/payouts/${payout.id}`)
+  const [held, ...others] = ((await reply.json()) as { teachers: [PayoutTeacher, ...PayoutTeacher[]] }).teachers
+  return { payout, held, others }
+}
+
+const rowOf = (teacher: Page, { amount }: PayoutTeacher) =>
+  teacher
+    .getByRole("table", { name: "Your payouts" })
+    .getByRole("row")
+    .filter({ hasText: formatPesos(amount) })
+
+async function holdBack(admin: Page, name: string): Promise<void> {
+  await admin.getByRole("button", { name: `Hold back: ${name}` }).click()
+  const window = admin.getByRole("dialog")
+  await window.getByRole("button", { name: "Hold back" }).click()
+  await expect(window.getByLabel("Reason")).toBeFocused()
+  await window.getByLabel("Reason").fill("The bank says the name is another one.")
+  await window.getByRole("button", { name: "Hold back" }).click()
+  await expect(window).toBeHidden()
+  await expect(admin.getByText("The bank says the name is another one.")).toBeVisible()
+}
+
+async function release(admin: Page, name: string): Promise<void> {
+  await admin.getByRole("button", { name: `Release: ${name}` }).click()
+  const window = admin.getByRole("dialog")
+  await window.getByRole("button", { name: "Release" }).click()
+  await expect(window).toBeHidden()
+  await expect(admin.getByRole("button", { name: `Hold back: ${name}` })).toBeVisible()
+}
+
+async function markAsPaid(admin: Page, name: string): Promise<void> {
+  await admin.getByRole("button", { name: `Mark as paid: ${name}` }).click()
+  const window = admin.getByRole("dialog")
+  await window.getByLabel("Paid from").selectOption("GCash")
+  await window.getByLabel("Reference number").fill("4007112233446")
+  await window.getByRole("button", { name: "Mark as paid" }).click()
+  await expect(window).toBeHidden()
+  await expect(admin.getByRole("listitem").filter({ hasText: name }).first()).toContainText("4007112233446")
+}
+
+async function takeFile(admin: Page): Promise<string> {
+  const link = admin.getByRole("link", { name: "File for the bank" })
+  const [file] = await Promise.all([admin.waitForEvent("download"), link.click()])
+  expect(file.suggestedFilename()).toMatch(/^payout-[\d-]+\.csv$/)
+  return readFile(await file.path(), "utf8")
+}
