@@ -25,7 +25,7 @@ export function FamilyBasket({ area }: { area: StudentArea }) {
   const basket = useCall(basketCall, {})
   return (
     <Page width="narrow">
-      <PageHeader title="Basket" lead="Pay for several classes with one transfer. A basket holds no seats." />
+      <PageHeader title="Basket" lead="Pay for several classes with one transfer." />
       <QueryState
         of={basket}
         waiting={<RowsSkeleton count={3} picture={false} text="Loading your basket…" />}

@@ -30,7 +30,7 @@ export function EntryList({ entries, zone }: { entries: readonly MoneyEntry[]; z
           </ul>
           {entry.words && <p className={css.words}>{entry.words}</p>}
           <p className={css.by}>
-            {entry.by ? `By ${entry.by}, ` : "By itself, "}
+            {entry.by ? `By ${entry.by}, ` : "Automatic, "}
             <Moment at={entry.at} zone={zone} />
           </p>
         </li>

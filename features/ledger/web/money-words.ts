@@ -32,7 +32,7 @@ export const openTitles: Record<OpenMoneyKind, { label: string; lead: string; em
     empty: "When a class is over and meetings were not held, what is left of the money is shown here.",
   },
   due: {
-    label: "Still to be paid",
+    label: "Still due",
     lead: "The student moved to a class with a higher price. The family sees it with its payments.",
     empty: "When a student moves to a class with a higher price, what the family still has to pay is shown here.",
   },

@@ -30,7 +30,7 @@ const tabs: readonly Tab[] = [
   { id: "overview", label: "Overview" },
   { id: "entries", label: "Entries" },
   { id: "not-held", label: "Not held" },
-  { id: "due", label: "Still to be paid" },
+  { id: "due", label: "Still due" },
   { id: "over-paid", label: "Over-paid" },
 ]
 

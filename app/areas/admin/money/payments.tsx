@@ -53,7 +53,7 @@ export default function Payments() {
         }
       />
       <FilterBar label="Filter the payments" folds>
-        <FilterSearch label="Search" placeholder="Name, reference number, code or amount" />
+        <FilterSearch label="Search" placeholder="Name, reference, code or amount" />
         <FilterSelect label="Status" param="status" options={deskStatusOptions} all="Any status" />
         <FilterSelect label="Checks" param="check" options={checkOptions} all="Any check" />
         <FilterSelect

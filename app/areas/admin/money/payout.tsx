@@ -57,4 +57,4 @@ export default function PayoutPage({ params }: Route.ComponentProps) {
 }
 
 const leadOf = ({ amount, teachers, until }: Payout) =>
-  `${formatPesos(amount)} for ${teachers === 1 ? "1 teacher" : `${teachers} teachers`}, earned by ${formatLongDay(until)}.`
+  `${formatPesos(amount)} for ${teachers === 1 ? "1 teacher" : `${teachers} teachers`}, earned until ${formatLongDay(until)}.`

@@ -40,7 +40,7 @@ export default function Payouts() {
             </>
           ) : (
             <EmptyState title="No payouts yet" drawing="box">
-              Each Sunday, what teachers earned by meetings that were held at least a week ago is drafted here.
+              Each Sunday, what teachers earned by meetings that were held is drafted here.
             </EmptyState>
           )
         }

@@ -48,7 +48,7 @@ function RefundItem({ refund, zone }: { refund: Refund; zone: string }) {
         {status === "approved" && refund.payBy && <Fact name="Pay by" value={formatDay(refund.payBy)} />}
         {refund.paidDay && <Fact name="Paid on" value={formatDay(refund.paidDay)} />}
         {refund.reference && <Fact name="Reference number" value={refund.reference} />}
-        <Fact name={to.channel} value={accountText(to)} />
+        <Fact name="Pay to" value={accountText(to)} />
       </dl>
       {answer && (
         <p>
@@ -60,8 +60,8 @@ function RefundItem({ refund, zone }: { refund: Refund; zone: string }) {
   )
 }
 
-const accountText = ({ accountName, accountNumber }: Refund["to"]) =>
-  accountNumber ? `${accountName}, ${accountNumber}` : "The account was removed"
+const accountText = ({ channel, accountName, accountNumber }: Refund["to"]) =>
+  accountNumber ? `${channel} ${accountNumber}, ${accountName}` : `${channel}, and the account was removed`
 
 function Fact({ name, value }: { name: string; value: React.ReactNode }) {
   return (
