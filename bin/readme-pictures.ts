@@ -27,7 +27,7 @@ const pictures: Picture[] = [
   { name: "explore", path: "/explore", height: 1040 },
   { name: "family", path: "/parent", who: "parent", isPhone: true },
   { name: "teacher", path: "/teacher", who: "teacher", account: "liwayway", prepare: openReportCard },
-  { name: "desk", path: "/admin/enrollees?status=pending", who: "admin", prepare: checkFirstPayment },
+  { name: "desk", path: "/admin/payments?status=sent", who: "admin", prepare: checkFirstPayment },
 ]
 
 const settled = (page: Page) => page.locator("html[data-settled]").waitFor({ state: "attached" })
@@ -43,12 +43,9 @@ async function openReportCard(page: Page): Promise<void> {
 }
 
 async function checkFirstPayment(page: Page): Promise<void> {
-  await page
-    .getByRole("button", { name: /^Manage / })
-    .first()
-    .click()
+  await page.getByRole("main").getByText("Check one by one", { exact: true }).click()
   const dialog = page.getByRole("dialog")
-  await dialog.locator("button:not([aria-disabled])", { hasText: "Approve" }).waitFor()
+  await dialog.locator("button:not([aria-disabled])", { hasText: "Accept" }).first().waitFor()
   await settled(page)
 }
 
