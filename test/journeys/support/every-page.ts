@@ -183,7 +183,7 @@ export const dialogs: Record<"parent" | "teacher" | "admin", readonly Dialog[]> 
     ["/admin/tools/days-off", "Add day off"],
     ["/admin/tools/days-off", "Add Philippine holidays"],
     ["/admin", "Declare a typhoon day"],
-    ["/admin/refunds", "Approve: Pia Mendoza"],
+    ["/admin/refunds", /^Approve: /],
     ["/admin/payouts/{newest payout}", "Mark all as paid"],
   ],
 }
