@@ -76,7 +76,7 @@ function sumOf(pid: number): number | undefined {
 }
 
 /** From /proc, in hundredths of a second: user and system time. */
-function cpuMillisecondsOf(pid: number): number | undefined {
+export function cpuMillisecondsOf(pid: number): number | undefined {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) return undefined
   const fields = readFileSync(file, "utf8")
