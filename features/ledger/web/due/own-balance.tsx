@@ -15,15 +15,24 @@ interface OwnBalanceProps {
 export function OwnBalance({ contact, channels }: OwnBalanceProps) {
   const { data } = useCall(balanceCall, {})
   if (!data) return null
-  const accounts = channels.map(({ name, accountName, accountNumber }) => `${name} ${accountNumber} (${accountName})`)
   return (
     <>
       {data.due.map(({ enrolleeId, student, className, amount }) => (
         <Alert key={enrolleeId} tone="orange">
-          <Money pesos={amount} /> is still to be paid for {student}: {className} costs more than the class before. Send
-          it
-          {accounts.length > 0 && ` to ${accounts.join(" or ")}`}, and tell our admins the reference number
-          <ContactLinks {...contact} />.
+          <p>
+            <Money pesos={amount} /> is still to be paid for {student}: {className} costs more than the class before.
+            Send it to one of our accounts, and tell our admins the reference number
+            <ContactLinks {...contact} />.
+          </p>
+          {channels.length > 0 && (
+            <ul aria-label="Our accounts">
+              {channels.map(({ name, accountName, accountNumber }) => (
+                <li key={name}>
+                  {name} {accountNumber}, {accountName}
+                </li>
+              ))}
+            </ul>
+          )}
         </Alert>
       ))}
       {data.overPaid > 0 && (
