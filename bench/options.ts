@@ -39,8 +39,8 @@ const choices = {
  * The options: `--small` measures the small school only; `--seconds N` measures each subject for N seconds instead of six;
  * `--pages` measures only the pages of the small school in the browser; `--growth` only the cost of lists and counts,
  * `--arrivals` only that of the minutes before classes, with one process and with two, in schools of three sizes;
- * `--growth --arrivals` both; `--streams` only live notices, in the medium school; `--reading` only the reading of drawn receipts, and `--statements` only
- * that of a statement and its matching, both without a school; `--books` only checking the books, in a school with half a million entries.
+ * `--growth --arrivals` both; `--streams` only live notices, in the medium school; `--reading` only the reading of drawn receipts, without a school, and `--statements` only
+ * that of a statement and its matching, in the small school; `--books` only checking the books, in a school with half a million entries.
  * `--sizes small,medium,full` chooses schools, `--crowds 8,32,128` the numbers of concurrent requests. `--processes N` measures N processes on all cores, which they share with the load generator.
  */
 export function readOptions(args: string[]): Options {

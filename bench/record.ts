@@ -79,6 +79,9 @@ export function benchSettings(dataDir: string): Settings {
     DATA_DIR: dataDir,
     DATABASE_URL: "postgres://given",
     SESSION_SECRET: secret,
+    PAYMENT_CHANNELS: JSON.stringify([
+      { name: "GCash", kind: "wallet", accountName: "The school", accountNumber: "0917 000 0000" },
+    ]),
   })
 }
 
