@@ -1,4 +1,5 @@
 import { Button } from "../../../../ui/buttons/button.tsx"
+import field from "../../../../ui/fields/field.module.css"
 import { type Column, Table } from "../../../../ui/lists/table.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
@@ -60,6 +61,7 @@ function Payer({ payment, chosen, onChoose }: PayerProps) {
       <span className={css.choose}>
         {isAllFine(payment) && (
           <input
+            className={field.box}
             type="checkbox"
             checked={chosen.has(id)}
             onChange={(event) => onChoose(id, event.currentTarget.checked)}
