@@ -243,6 +243,22 @@ test.each([
   ])
 })
 
+test("who changed to a cheaper class and is denied and approved again is deferred at the lower price", async () => {
+  const family = await sent([{}], { sessions: 5 })
+  await accept(family.paymentId)
+  const classID = await buildClass(db, { price_centavos: 105_000, teacher_id: await buildTeacher(db) })
+  const change = { enrolleeID: family.enrolleeId, classID }
+  const { body } = await (await admin()).put("/admins/enrollee/change-class", change)
+  const enrolleeId = String(body.enrolleeId)
+  const paid = await balances(family, [enrolleeId])
+  expect(paid).toEqual({ "deferred 2": 105_000, "over-paid family": 20_000 })
+  await decide("/admins/enrollee/deny", { enrolleeId, reason: "other", words: "The class is for adults." })
+  expect(await balances(family, [enrolleeId])).toEqual({ "over-paid family": 125_000 })
+  await decide("/admins/enrollee/pending", { enrolleeId })
+  await decide("/admins/enrollee/approve", { enrolleeId })
+  expect(await balances(family, [enrolleeId])).toEqual(paid)
+})
+
 test("the database refuses an entry that does not add up to 0, a single line, a change, a removal and an emptying", async () => {
   const enter = (amounts: number[]) =>
     db.transaction().execute(async (tx) => {
