@@ -14,6 +14,7 @@ export const auditAccount = about("account", (event: Row & { accountId: string }
 export const auditTeacher = about("teacher", (event: Row & { teacherId: string }) => event.teacherId)
 export const auditDayOff = about("day-off", (event: Row & { dayOffId: string }) => event.dayOffId)
 export const auditPayout = about("payout", (event: Row & { payoutId: string }) => event.payoutId)
+export const auditFamilyFile = about("family-file", (event: Row & { file: string }) => event.file)
 export const auditRefund = about("refund", (event: Row & { refundId: string }) => event.refundId)
 export const auditSubject = about("subject", (event: Row & { subjectId: string }) => event.subjectId)
 export const auditClass = about("class", (event: Row & { classId: string }) => event.classId)

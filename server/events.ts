@@ -31,6 +31,7 @@ import {
   auditClasses,
   auditDayOff,
   auditEnrollment,
+  auditFamilyFile,
   auditMeeting,
   auditPayout,
   auditRefund,
@@ -128,6 +129,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
 
   "earnings.entered": [touchesNothing],
   "books.opened": [touchesNothing],
+  "family-file.taken": [touchesNothing, auditFamilyFile("family-file.take")],
   "over-paid.returned": [touchesNothing, auditAccount("account.over-paid-returned")],
   "due.received": [touchesNothing, auditEnrollment("enrollment.due-received")],
   "due.waived": [touchesNothing, auditEnrollment("enrollment.due-waived")],

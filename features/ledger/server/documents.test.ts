@@ -62,6 +62,20 @@ test("the file of the refunds has those that are approved and not paid, with the
   expect(await lines()).toEqual([heads])
 })
 
+test("who took a file with account numbers of families is on the audit trail, without a number", async () => {
+  const rows = () => db.selectFrom("audit_trail").selectAll().where("thing", "=", "family-file").execute()
+  const before = (await rows()).length
+  await fetchLines(school, adminId, "/admins/data/refunds")
+  await fetchLines(school, adminId, "/admins/data/over-paid")
+  const taken = (await rows()).slice(before)
+  expect(taken).toMatchObject([
+    { account_id: adminId, action: "family-file.take", thing_id: "refunds", after: { rows: 0 } },
+    { account_id: adminId, action: "family-file.take", thing_id: "over-paid", after: { rows: 1 } },
+  ])
+  expect((await (await school.as(parentId)).get("/admins/data/refunds")).status).toBe(403)
+  expect(await rows()).toHaveLength(before + 2)
+})
+
 test("the file of the books has every line, with its account, the name and the cause", async () => {
   const lines = await fetchLines(school, adminId, "/admins/data/money")
   expect(lines[0]).toMatch(/^Entry,Day,Entered,Cause,Account,Channel or name,Amount in pesos,Words,/)

@@ -19,6 +19,9 @@ export type RefundApproved = OfRefund &
 export type RefundDenied = OfRefund & Change & { type: "refund.refused"; words: string | null }
 export type RefundPaid = OfRefund & Change & { type: "refund.paid"; words: string | null }
 
+/** A file for the bank with account numbers of families was taken. `after`: how many rows it has. */
+export type FamilyFileTaken = EventBase & Change & { type: "family-file.taken"; file: "refunds" | "over-paid" }
+
 /** `amount`: in centavos. */
 type OverPaidReturned = EventBase & Change & { type: "over-paid.returned"; accountId: string; amount: Centavos }
 
@@ -44,6 +47,7 @@ export type LedgerEvent =
   | RefundApproved
   | RefundDenied
   | RefundPaid
+  | FamilyFileTaken
   | OverPaidReturned
   | DueSettled
   | PayoutDrafted

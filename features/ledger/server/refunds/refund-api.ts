@@ -3,15 +3,13 @@ import type { Serve } from "../../../../platform/http/calls/call-handler.ts"
 import { openDownloads } from "../../../../platform/http/replies/csv-download.ts"
 import { overPaidCall, overPaidFileCall, returnOverPaidCall } from "../../over-paid-contract.ts"
 import * as contract from "../../refund-contract.ts"
-import { countOverPaid, findOverPaidToReturn } from "../family-queries.ts"
 import { approveRefund, denyRefund, payRefund } from "./decide-refund.ts"
-import { listRefunds, refundColumns } from "./list-refunds.ts"
-import { countRefundsToPay, findRefundsToPay } from "./refund-queries.ts"
+import { listRefunds } from "./list-refunds.ts"
 import { getRefundOffer, requestRefund } from "./request-refund.ts"
-import { listOverPaid, overPaidColumns, returnOverPaid } from "./return-over-paid.ts"
+import { listOverPaid, returnOverPaid } from "./return-over-paid.ts"
+import { sendOverPaidFile, sendRefundsFile } from "./send-files.ts"
 
 export function refundApi(serve: Serve, deps: Deps): void {
-  const { db } = deps
   const download = openDownloads(deps)
   serve(contract.refundOfferCall, ({ actor, input }) => getRefundOffer(deps, actor, input.paymentId))
   serve(contract.requestRefundCall, async ({ actor, input }) => ({
@@ -31,29 +29,14 @@ export function refundApi(serve: Serve, deps: Deps): void {
     await payRefund(deps, actor, input)
     return { message: "The refund is marked as paid. The family is told." }
   })
-  serve(contract.refundsFileCall, ({ exchange }) =>
-    download(exchange, {
-      name: "refunds",
-      columns: refundColumns,
-      nextBatch: (last) => findRefundsToPay(db, last),
-      countRows: () => countRefundsToPay(db),
-    }),
-  )
+  serve(contract.refundsFileCall, ({ actor, exchange }) => sendRefundsFile(deps, actor, { download, exchange }))
 }
 
 /** What families have paid too much. */
 export function overPaidApi(serve: Serve, deps: Deps): void {
-  const { db } = deps
   const download = openDownloads(deps)
   serve(overPaidCall, ({ input }) => listOverPaid(deps, input))
-  serve(overPaidFileCall, ({ exchange }) =>
-    download(exchange, {
-      name: "over-paid",
-      columns: overPaidColumns,
-      nextBatch: (last) => findOverPaidToReturn(db, last),
-      countRows: () => countOverPaid(db),
-    }),
-  )
+  serve(overPaidFileCall, ({ actor, exchange }) => sendOverPaidFile(deps, actor, { download, exchange }))
   serve(returnOverPaidCall, async ({ actor, input }) => {
     await returnOverPaid(deps, actor, input)
     return { message: "The return is in the books." }

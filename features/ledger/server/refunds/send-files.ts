@@ -1,0 +1,54 @@
+import type { Context } from "hono"
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import type { Download } from "../../../../platform/http/replies/csv-download.ts"
+import { type FamilyFileTaken, recordLedgerEvent } from "../events.ts"
+import { countOverPaid, findOverPaidToReturn } from "../family-queries.ts"
+import { refundColumns } from "./list-refunds.ts"
+import { countRefundsToPay, findRefundsToPay } from "./refund-queries.ts"
+import { overPaidColumns } from "./return-over-paid.ts"
+
+/** Files for the bank. They have whole account numbers, so the audit trail says who took them. */
+
+type Sending = { download: Download; exchange: Context }
+
+export async function sendRefundsFile(deps: Deps, actor: Actor, { download, exchange }: Sending): Promise<Response> {
+  const { db } = deps
+  const rows = await countRefundsToPay(db)
+  await recordTaken(deps, actor, exchange, { file: "refunds", rows })
+  return download(exchange, {
+    name: "refunds",
+    columns: refundColumns,
+    nextBatch: (last) => findRefundsToPay(db, last),
+    countRows: async () => rows,
+  })
+}
+
+/** What families have paid too much. */
+export async function sendOverPaidFile(deps: Deps, actor: Actor, { download, exchange }: Sending): Promise<Response> {
+  const { db } = deps
+  const rows = await countOverPaid(db)
+  await recordTaken(deps, actor, exchange, { file: "over-paid", rows })
+  return download(exchange, {
+    name: "over-paid",
+    columns: overPaidColumns,
+    nextBatch: (last) => findOverPaidToReturn(db, last),
+    countRows: async () => rows,
+  })
+}
+
+async function recordTaken(
+  deps: Deps,
+  actor: Actor,
+  exchange: Context,
+  { file, rows }: { file: FamilyFileTaken["file"]; rows: number },
+): Promise<void> {
+  if (exchange.req.method === "HEAD") return
+  await transact(deps, (tx) =>
+    recordLedgerEvent(tx, {
+      type: "family-file.taken",
+      ...{ at: deps.now(), actorId: actor.accountId, file, before: null, after: { rows } },
+    }),
+  )
+}
