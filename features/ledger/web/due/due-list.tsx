@@ -4,7 +4,6 @@ import { type Column, Table } from "../../../../ui/lists/table.tsx"
 import { Dialog } from "../../../../ui/windows/dialog.tsx"
 import type { OpenMoney } from "../../contract.ts"
 import { ReceivedForm, WaiveForm } from "./due-forms.tsx"
-import css from "./due-list.module.css"
 
 type Way = "received" | "waive"
 const forms = { received: ReceivedForm, waive: WaiveForm }
@@ -36,10 +35,9 @@ export function DueList({ label, columns, open, zone }: DueListProps) {
     head: "What to do",
     actions: true,
     cell: (each) => (
-      <div className={css.buttons}>
-        {button("received", "Received", each)}
-        {button("waive", "Accept less", each)}
-      </div>
+      <>
+        {button("received", "Received", each)} {button("waive", "Accept less", each)}
+      </>
     ),
   }
   return (
