@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { formatDay } from "../../../lib/day.ts"
 import type { Role } from "../../../lib/roles.ts"
 import { bornYearsAgo } from "../support/days.ts"
+import { test } from "../support/journey.ts"
 import { learnerInput, parentInput, teacherInput } from "../support/newcomers.ts"
 import { emailFor, type Newcomer, newPassword, openAccount, post } from "../support/people.ts"
 

@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test"
+import { type BrowserContext, expect, type Page } from "@playwright/test"
+import { test } from "../support/journey.ts"
 import { enter, learnerInput } from "../support/newcomers.ts"
 import { expectRightNumber, logInElsewhere, newDevice } from "../support/own-notices.ts"
 import { emailFor, logInAs, newPassword } from "../support/people.ts"

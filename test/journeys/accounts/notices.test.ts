@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
+import { test } from "../support/journey.ts"
 import { enter, learnerInput } from "../support/newcomers.ts"
 import { bellOf, expectRightNumber, logInElsewhere, newDevice } from "../support/own-notices.ts"
 import { checkWidth, runAxe, whenRepainted } from "../support/page-checks.ts"

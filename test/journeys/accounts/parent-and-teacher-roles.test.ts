@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from "@playwright/test"
+import { expect, type Locator, type Page } from "@playwright/test"
 import { bornYearsAgo } from "../support/days.ts"
+import { test } from "../support/journey.ts"
 import { emailFor, openAccount } from "../support/people.ts"
 
 test("a parent registers two children after adding a third and removing it, and arrives at the dashboard", async ({

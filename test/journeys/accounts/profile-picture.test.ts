@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { boxOf } from "../support/boxes.ts"
+import { test } from "../support/journey.ts"
 import { learnerInput } from "../support/newcomers.ts"
 import { emailFor, openAccount, post } from "../support/people.ts"
 import { halvedPhoto, leftAndRightOf } from "../support/photos.ts"

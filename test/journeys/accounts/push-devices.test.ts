@@ -1,5 +1,6 @@
 import { createECDH, randomBytes } from "node:crypto"
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
+import { test } from "../support/journey.ts"
 import { checkWidth, runAxe, whenRepainted } from "../support/page-checks.ts"
 import { address, storageStateOf } from "../support/places.ts"
 import { wholeBrowser } from "../support/whole-browser.ts"

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { delayScripts } from "../support/delay-scripts.ts"
 import { emailsTo, emailTo, linkIn } from "../support/emails.ts"
+import { test } from "../support/journey.ts"
 import { emailFor, newPassword, openAccount } from "../support/people.ts"
 import { openSettled, whenSettled } from "../support/settled.ts"
 

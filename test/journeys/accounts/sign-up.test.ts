@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { demoAddress, demoPassword } from "../../../server/demo/cast.ts"
 import { bornYearsAgo } from "../support/days.ts"
 import { emailsTo, emailTo, linkIn } from "../support/emails.ts"
+import { test } from "../support/journey.ts"
 import { emailFor, newPassword, openAccount, registerNewcomer } from "../support/people.ts"
 
 test("somebody registers in three steps, verifies the address by mail and becomes a learner", async ({ page }) => {

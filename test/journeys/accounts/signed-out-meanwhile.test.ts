@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { emailTo, linkIn } from "../support/emails.ts"
+import { test } from "../support/journey.ts"
 import { emailFor, newPassword, registerNewcomer } from "../support/people.ts"
 
 test("who asked for a page first arrives there after verifying, choosing a role and being signed out in between", async ({

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { expectBoxes } from "../support/boxes.ts"
 import { classIds } from "../support/demo-classes.ts"
+import { test } from "../support/journey.ts"
 import { storageStateOf } from "../support/places.ts"
 
-test.use({ storageState: storageStateOf("admin"), contextOptions: { reducedMotion: "reduce" } })
+test.use({ storageState: storageStateOf("admin") })
 
 const sizes = [
   { width: 360, height: 740 },

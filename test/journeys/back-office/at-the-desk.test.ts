@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
+import { test } from "../support/journey.ts"
 import { enter, enterAsAdmin, learnerInput, teacherInput } from "../support/newcomers.ts"
 import { handInClass, openClass } from "../support/open-class.ts"
 import { emailFor, post, stamp } from "../support/people.ts"

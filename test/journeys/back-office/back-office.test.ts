@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from "@playwright/test"
+import { expect, type Locator, type Page } from "@playwright/test"
 import { expectBoxes } from "../support/boxes.ts"
 import { classIds } from "../support/demo-classes.ts"
+import { test } from "../support/journey.ts"
 import { storageStateOf } from "../support/places.ts"
 import { smallReceipt } from "../support/receipts.ts"
 

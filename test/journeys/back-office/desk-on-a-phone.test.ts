@@ -1,9 +1,10 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { answerMeetings, meetingAt } from "../support/answered-meetings.ts"
 import { type Box, expectBoxes } from "../support/boxes.ts"
 import { today } from "../support/days.ts"
 import { classIds } from "../support/demo-classes.ts"
 import { goFromInside } from "../support/from-inside.ts"
+import { test } from "../support/journey.ts"
 import { storageStateOf } from "../support/places.ts"
 
 test.use({ viewport: { width: 360, height: 740 } })

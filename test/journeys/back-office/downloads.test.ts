@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises"
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
+import { test } from "../support/journey.ts"
 import { enterAsAdmin } from "../support/newcomers.ts"
 import { openSettled } from "../support/settled.ts"
 

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from "@playwright/test"
+import { expect, type Locator, type Page } from "@playwright/test"
 import { boxOf, expectBoxes } from "../support/boxes.ts"
+import { test } from "../support/journey.ts"
 import { storageStateOf } from "../support/places.ts"
 import { ada, ben, checkWindow, cora, manage, proof, waitFor } from "../support/waiting-payments.ts"
 

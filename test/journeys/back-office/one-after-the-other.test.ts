@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { expectBoxes } from "../support/boxes.ts"
+import { test } from "../support/journey.ts"
 import { storageStateOf } from "../support/places.ts"
 import { ada, ben, cora, deny, manage, proof, waitFor } from "../support/waiting-payments.ts"
 

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from "@playwright/test"
+import { expect, type Locator, type Page } from "@playwright/test"
+import { test } from "../support/journey.ts"
 import { enterAsAdmin } from "../support/newcomers.ts"
 import { lastNameOf, seePayments, sendPayments, waitUntilRead } from "../support/sent-payments.ts"
 

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
+import { test } from "../support/journey.ts"
 import { storageStateOf } from "../support/places.ts"
 import { ada, checkWindow, waitFor } from "../support/waiting-payments.ts"
 

@@ -1,6 +1,7 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test"
+import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test"
 import { addDays, type Day } from "../../../lib/day.ts"
 import { bornYearsAgo, today } from "../support/days.ts"
+import { test } from "../support/journey.ts"
 import { enter, enterAsAdmin, teacherInput } from "../support/newcomers.ts"
 import { openClass } from "../support/open-class.ts"
 import { emailFor, stamp } from "../support/people.ts"

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { classIds } from "../support/demo-classes.ts"
 import { emailTo, linkIn } from "../support/emails.ts"
 import { pages } from "../support/every-page.ts"
+import { test } from "../support/journey.ts"
 import { teacherInput } from "../support/newcomers.ts"
 import { checkWidth, contrastsOf, listen, runAxe, whenRepainted } from "../support/page-checks.ts"
 import { emailFor, openAccount, post, registerNewcomer } from "../support/people.ts"
@@ -9,7 +10,7 @@ import { signedInRoles, storageStateOf } from "../support/places.ts"
 import { openSettled } from "../support/settled.ts"
 
 test.describe.configure({ mode: "parallel", timeout: 300_000 })
-test.use({ viewport: { width: 360, height: 740 }, colorScheme: "light", contextOptions: { reducedMotion: "reduce" } })
+test.use({ viewport: { width: 360, height: 740 }, colorScheme: "light" })
 
 const asked = "is for everybody, on a phone and on a desk, light and dark, and asks no other site for anything"
 const pagesAtOnce = 12

@@ -1,13 +1,13 @@
-import { expect, type Page, request, test } from "@playwright/test"
+import { expect, type Page, request } from "@playwright/test"
 import { classIds } from "../support/demo-classes.ts"
 import { dialogs } from "../support/every-page.ts"
+import { test } from "../support/journey.ts"
 import { checkWidth, listen, runAxe, whenRepainted } from "../support/page-checks.ts"
 import { logInAs } from "../support/people.ts"
 import { halvedPhoto } from "../support/photos.ts"
 import { address, signedInRoles, storageStateOf } from "../support/places.ts"
 
 test.describe.configure({ timeout: 240_000 })
-test.use({ contextOptions: { reducedMotion: "reduce" } })
 
 for (const role of signedInRoles.filter((each) => each !== "learner")) {
   const places = dialogs[role]

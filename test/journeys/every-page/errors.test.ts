@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { classIds } from "../support/demo-classes.ts"
+import { test } from "../support/journey.ts"
 import { address, signedInRoles, storageStateOf } from "../support/places.ts"
 
 /** Returns where this address leads by way of /redirect, without opening the page there. */

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { delayScripts } from "../support/delay-scripts.ts"
 import { classIds } from "../support/demo-classes.ts"
+import { test } from "../support/journey.ts"
 import { storageStateOf } from "../support/places.ts"
 import { openSettled } from "../support/settled.ts"
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { demoAddress, demoPassword } from "../../../server/demo/cast.ts"
 import { classIds } from "../support/demo-classes.ts"
+import { test } from "../support/journey.ts"
 import { storageStateOf } from "../support/places.ts"
 import { largeReceipt } from "../support/receipts.ts"
 import { whenSettled } from "../support/settled.ts"

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { classIds } from "../support/demo-classes.ts"
 import { goFromInside } from "../support/from-inside.ts"
+import { test } from "../support/journey.ts"
 import { storageStateOf } from "../support/places.ts"
 
 const voice = "#page-voice"

@@ -1,11 +1,12 @@
-import { expect, type Page, type Route, test } from "@playwright/test"
+import { expect, type Page, type Route } from "@playwright/test"
 import { classIds } from "../support/demo-classes.ts"
 import { goFromInside } from "../support/from-inside.ts"
+import { test } from "../support/journey.ts"
 import { checkWidth, runAxe, whenRepainted } from "../support/page-checks.ts"
 import { signedInRoles, storageStateOf } from "../support/places.ts"
 
 test.describe.configure({ mode: "parallel", timeout: 240_000 })
-test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: "reduce" } })
+test.use({ viewport: { width: 360, height: 740 } })
 
 const noClasses = "No classes to show"
 const noNews = "No announcements yet"

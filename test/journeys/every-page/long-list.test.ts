@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
+import { test } from "../support/journey.ts"
 import { storageStateOf } from "../support/places.ts"
 
 test.use({ storageState: storageStateOf("admin"), viewport: { width: 1280, height: 900 } })

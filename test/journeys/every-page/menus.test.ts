@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
+import { test } from "../support/journey.ts"
 import { signedInRoles, storageStateOf } from "../support/places.ts"
 
 const menus = { learner: "Learner", parent: "Parent", teacher: "Teacher", admin: "Administration" }

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { demoAddress, demoPassword } from "../../../server/demo/cast.ts"
 import { delayScripts } from "../support/delay-scripts.ts"
+import { test } from "../support/journey.ts"
 import { openSettled } from "../support/settled.ts"
 
 /** Removes features that the oldest browsers of docs/architecture.md lack. Look-behind cannot be removed. */

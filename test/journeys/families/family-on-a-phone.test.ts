@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { answerMeetings, meetingAt, type PlannedMeeting } from "../support/answered-meetings.ts"
 import { expectBoxes } from "../support/boxes.ts"
 import { goFromInside } from "../support/from-inside.ts"
+import { test } from "../support/journey.ts"
 import { storageStateOf } from "../support/places.ts"
 
 test.use({ viewport: { width: 360, height: 740 }, timezoneId: "Asia/Manila" })

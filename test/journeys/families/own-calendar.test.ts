@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
+import { test } from "../support/journey.ts"
 import { enter, parentInput } from "../support/newcomers.ts"
 import { emailFor } from "../support/people.ts"
 

@@ -1,5 +1,6 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test"
+import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test"
 import { goFromInside } from "../support/from-inside.ts"
+import { test } from "../support/journey.ts"
 import { enter, enterAsAdmin, learnerInput, parentInput, teacherInput } from "../support/newcomers.ts"
 import { enrollThroughForm, openClass } from "../support/open-class.ts"
 import { checkWidth, listen, runAxe, whenRepainted } from "../support/page-checks.ts"

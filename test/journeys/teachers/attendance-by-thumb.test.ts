@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { wallClock, weekdayOf } from "../../../lib/day.ts"
 import { bornYearsAgo } from "../support/days.ts"
+import { test } from "../support/journey.ts"
 import { enter, enterAsAdmin, teacherInput } from "../support/newcomers.ts"
 import { enrollThroughForm, openClass } from "../support/open-class.ts"
 import { stamp } from "../support/people.ts"

@@ -1,5 +1,6 @@
-import { expect, type Locator, test } from "@playwright/test"
+import { expect, type Locator } from "@playwright/test"
 import { correctAges, fillClass } from "../support/class-form.ts"
+import { test } from "../support/journey.ts"
 import { storageStateOf } from "../support/places.ts"
 import { smallReceipt } from "../support/receipts.ts"
 import { whenSettled } from "../support/settled.ts"

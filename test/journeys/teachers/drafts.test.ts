@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { cell, isSaved, openCardPage, openHomeroom } from "../support/homeroom.ts"
+import { test } from "../support/journey.ts"
 
 test.describe.configure({ timeout: 180_000 })
 

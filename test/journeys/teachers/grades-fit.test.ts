@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { classIds } from "../support/demo-classes.ts"
+import { test } from "../support/journey.ts"
 import { storageStateOf } from "../support/places.ts"
 
 test.describe.configure({ mode: "parallel" })

@@ -1,5 +1,6 @@
-import { expect, type JSHandle, type Page, test } from "@playwright/test"
+import { expect, type JSHandle, type Page } from "@playwright/test"
 import { seeFailureAndTryAgain } from "../support/failed-loads.ts"
+import { test } from "../support/journey.ts"
 import { enter, enterAsAdmin, learnerInput, parentInput, teacherInput } from "../support/newcomers.ts"
 import { enrollThroughForm, openClass } from "../support/open-class.ts"
 import { emailFor, stamp } from "../support/people.ts"

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { seeFailureAndTryAgain } from "../support/failed-loads.ts"
 import { cardOnPage, cell, isSaved, openCardPage, openHomeroom, someone } from "../support/homeroom.ts"
+import { test } from "../support/journey.ts"
 import { enter, enterAsAdmin, teacherInput } from "../support/newcomers.ts"
 import { openClass } from "../support/open-class.ts"
 import { checkWidth, runAxe, whenRepainted } from "../support/page-checks.ts"

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Locator, test } from "@playwright/test"
+import { type APIRequestContext, expect, type Locator } from "@playwright/test"
+import { test } from "../support/journey.ts"
 import { enter, enterAsAdmin, teacherInput } from "../support/newcomers.ts"
 import { handInClass } from "../support/open-class.ts"
 import { emailFor, stamp } from "../support/people.ts"

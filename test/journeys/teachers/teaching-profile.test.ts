@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { emailTo } from "../support/emails.ts"
+import { test } from "../support/journey.ts"
 import { enter, teacherInput } from "../support/newcomers.ts"
 import { emailFor, newPassword } from "../support/people.ts"
 import { address } from "../support/places.ts"

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
+import { test } from "../support/journey.ts"
 
 const found = (page: Page) => page.getByRole("list", { name: "Classes", exact: true }).getByRole("link")
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search classes by name" })

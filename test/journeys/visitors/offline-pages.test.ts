@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test"
+import { type BrowserContext, expect, type Page } from "@playwright/test"
+import { test } from "../support/journey.ts"
 import { listen, runAxe } from "../support/page-checks.ts"
 import { address, storageStateOf } from "../support/places.ts"
 import { wholeBrowser } from "../support/whole-browser.ts"

@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import type { SchoolContent } from "../../../app/school-content.ts"
 import { sampleContact } from "../../../platform/settings-schema.ts"
 import { startTestServer } from "../../faults/running-server.ts"
+import { test } from "../support/journey.ts"
 
 const sample = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../../app/school-content.json"), "utf8"),

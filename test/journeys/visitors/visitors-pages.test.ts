@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from "@playwright/test"
+import { type Browser, expect, type Page } from "@playwright/test"
 import { classIds } from "../support/demo-classes.ts"
+import { test } from "../support/journey.ts"
 import { listen } from "../support/page-checks.ts"
 import { storageStateOf } from "../support/places.ts"
 import { openSettled, reloadSettled, whenSettled } from "../support/settled.ts"

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { type ClassKind, classKinds, kindLabel } from "../../../features/classes/domain/class-kind.ts"
 import {
   type ClassAddress,
@@ -8,6 +8,7 @@ import {
 } from "../../../features/classes/domain/class-links.ts"
 import { correctAges, fillClass } from "../support/class-form.ts"
 import { emailTo } from "../support/emails.ts"
+import { test } from "../support/journey.ts"
 import { enter, enterAsAdmin, teacherInput } from "../support/newcomers.ts"
 import { emailFor, stamp } from "../support/people.ts"
 

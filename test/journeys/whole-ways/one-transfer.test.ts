@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import type { ReadValues } from "../../../features/payments/reading-contract.ts"
 import { bornYearsAgo } from "../support/days.ts"
+import { test } from "../support/journey.ts"
 import { enter, enterAsAdmin, teacherInput } from "../support/newcomers.ts"
 import { openClass } from "../support/open-class.ts"
 import { emailFor, openAccount, post, stamp } from "../support/people.ts"
@@ -10,7 +11,7 @@ import { openSettled } from "../support/settled.ts"
 /** A mother pays for two children in two classes on a phone, with one transfer; then her proof is not accepted. */
 
 test.describe.configure({ timeout: 180_000 })
-test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: "reduce" } })
+test.use({ viewport: { width: 360, height: 740 } })
 
 const children = [
   { firstName: "Nilo", lastName: "Sotto", gradeLevel: "Grade 3", birthDate: bornYearsAgo(9) },

@@ -1,11 +1,12 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type Browser, expect, type Page, test } from "@playwright/test"
+import { type Browser, expect, type Page } from "@playwright/test"
 import type { Payout, PayoutTeacher } from "../../../features/ledger/payout-contract.ts"
 import { formatPesos } from "../../../lib/money.ts"
 import { demoAddress, demoPassword, demoTeachers } from "../../../server/demo/cast.ts"
 import { type RunningServer, startTestServer } from "../../faults/running-server.ts"
+import { test } from "../support/journey.ts"
 import { logInAs } from "../support/people.ts"
 import { openSettled } from "../support/settled.ts"
 

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
+import { type APIRequestContext, expect, type Page } from "@playwright/test"
 import sharp from "sharp"
+import { test } from "../support/journey.ts"
 import { enter, enterAsAdmin, learnerInput, teacherInput } from "../support/newcomers.ts"
 import { openClass } from "../support/open-class.ts"
 import { emailFor, stamp } from "../support/people.ts"

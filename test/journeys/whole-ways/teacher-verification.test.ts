@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { drawDemoPicture } from "../../../server/demo/drawn-pictures.ts"
 import { emailTo } from "../support/emails.ts"
+import { test } from "../support/journey.ts"
 import { enter, enterAsAdmin, teacherInput } from "../support/newcomers.ts"
 import { emailFor, stamp } from "../support/people.ts"
 
