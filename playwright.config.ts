@@ -22,6 +22,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     launchOptions: { executablePath: findQuickBrowser() ?? undefined, args: quietBrowser },
     screenshot: "only-on-failure",
+    // A window that still rises when it is clicked in may move the button away from under the click.
+    reducedMotion: "reduce",
     // A worker's own requests pass by what a journey puts in the place of a reply; journeys about it allow it.
     serviceWorkers: "block",
   },
