@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "kysely"
 import { afterAll, expect, onTestFailed, test } from "vitest"
 import type { Db } from "../../platform/database/client.ts"
@@ -63,7 +62,7 @@ test("a kill while payments are accepted and teachers paid leaves each in the bo
     const accepted = db.selectFrom("payments").select("id").where("status", "=", "accepted")
     const paid = db.selectFrom("payout_teachers").select("teacher_id").where("status", "=", "paid")
     const least = async () => Math.min((await accepted.execute()).length, (await paid.execute()).length)
-    for (let waited = 0; waited < 400 && (await least()) < 5; waited += 1) await pause(5)
+    await expect.poll(least, { interval: 5, timeout: 60_000 }).toBeGreaterThanOrEqual(5)
   })
   await first.kill()
   const acknowledged = (await answers).filter(Boolean).length
