@@ -43,8 +43,10 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   test: {
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // They end a test that hangs, and say nothing of how long one may take.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     // A second try tells what is broken from what sometimes fails; bin/test.ts accepts neither.
     retry: process.env.CI ? 1 : 0,
     passWithNoTests: true,

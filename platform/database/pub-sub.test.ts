@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
+import { eventually } from "../../test/eventually.ts"
 import { type DatabaseProxy, openDatabaseProxy } from "../../test/tcp-proxy.ts"
 import { openPubSub, type PubSub, publishMessage } from "./pub-sub.ts"
 import { type FreshDatabase, freshDatabase } from "./test-database.ts"
@@ -32,8 +33,7 @@ function listen(channel = "lamps") {
     () => void heard.push("missed"),
   )
 }
-const untilHeard = (...expected: string[]) =>
-  vi.waitFor(() => expect(heard).toEqual(expected), { timeout: 5_000, interval: 5 })
+const untilHeard = (...expected: string[]) => eventually(() => expect(heard).toEqual(expected))
 const send = (payload: string, channel = "lamps") =>
   fresh.db.transaction().execute((tx) => publishMessage(tx, channel, payload))
 const listeners = async () =>
@@ -69,9 +69,9 @@ test("a channel that is named while it listens is listened to over the same conn
     (payload) => void second.push(payload),
     () => void second.push("missed"),
   )
-  await vi.waitFor(() => expect(second).toEqual(["missed"]), { timeout: 5_000 })
+  await eventually(() => expect(second).toEqual(["missed"]))
   await send("lit", "candles")
-  await vi.waitFor(() => expect(second).toEqual(["missed", "lit"]), { timeout: 5_000 })
+  await eventually(() => expect(second).toEqual(["missed", "lit"]))
   expect(heard).toEqual(["missed"])
   expect(await listeners()).toHaveLength(1)
 })
@@ -90,7 +90,7 @@ test("notices that the server is silent, and reconnects when it replies", async 
   listen()
   await untilHeard("missed")
   proxy.freeze(true)
-  await vi.waitFor(() => expect(pubSub.isListening()).toBe(false), { timeout: 5_000, interval: 5 })
+  await eventually(() => expect(pubSub.isListening()).toBe(false))
   proxy.freeze(false)
   await untilHeard("missed", "missed")
 })
@@ -99,7 +99,7 @@ test("once it is stopped it leaves no connection behind", async () => {
   listen()
   await untilHeard("missed")
   await pubSub.stop()
-  await vi.waitFor(async () => expect(await listeners()).toEqual([]), { timeout: 5_000 })
+  await eventually(async () => expect(await listeners()).toEqual([]))
   expect(pubSub.isListening()).toBe(false)
 })
 
@@ -107,7 +107,7 @@ test("it can be stopped while it is still connecting", async () => {
   listen()
   await pubSub.stop()
   expect(pubSub.isListening()).toBe(false)
-  await vi.waitFor(async () => expect(await listeners()).toEqual([]), { timeout: 5_000 })
+  await eventually(async () => expect(await listeners()).toEqual([]))
 })
 
 test("the name of a channel is no place for other words of SQL", () => {

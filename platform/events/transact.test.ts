@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest"
+import { eventually } from "../../test/eventually.ts"
 import { openDatabaseProxy } from "../../test/tcp-proxy.ts"
 import { openDatabase, type Tx } from "../database/client.ts"
 import { isDatabaseUnavailable } from "../database/database-unavailable.ts"
@@ -190,7 +191,7 @@ test("this process learns what an event touches after the commit, and others by 
     expect(here).not.toHaveBeenCalled()
   })
   expect(here.mock.calls).toEqual([[touched]])
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), { timeout: 5_000 })
+  await eventually(() => expect(heard.length).toBeGreaterThan(0))
   expect(heard.map((payload) => JSON.parse(payload))).toEqual([{ from: events.origin, ...touched }])
   await pubSub.stop()
 })

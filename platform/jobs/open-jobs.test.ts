@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "kysely"
 import { fromKysely, PgBoss } from "pg-boss"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { eventually } from "../../test/eventually.ts"
 import { openOwnJobs } from "../../test/own-jobs.ts"
 import { openDatabaseProxy } from "../../test/tcp-proxy.ts"
 import { type FreshDatabase, freshDatabase } from "../database/test-database.ts"
@@ -39,7 +40,7 @@ test.concurrent("hands the job's data to its handler, in whichever process", asy
   await worker.define("greet", definition)
   await worker.start()
   await send(sender, "greet", { name: "Ana" })
-  await vi.waitFor(() => expect(seen).toEqual([{ name: "Ana" }]), 5_000)
+  await eventually(() => expect(seen).toEqual([{ name: "Ana" }]))
 })
 
 test.concurrent("a job sent in a transaction that fails was never sent, and one that succeeds waits for the end of it", async () => {
@@ -57,7 +58,7 @@ test.concurrent("a job sent in a transaction that fails was never sent, and one 
     await pause(1_500)
     expect(seen).toEqual([])
   })
-  await vi.waitFor(() => expect(seen).toEqual([{ number: 2 }]), 5_000)
+  await eventually(() => expect(seen).toEqual([{ number: 2 }]))
 })
 
 test.concurrent("runs many jobs one after the other without waiting between them", async () => {
@@ -66,7 +67,7 @@ test.concurrent("runs many jobs one after the other without waiting between them
   await jobs.define("many", { ...usual, handler: async (data: object) => void done.push(data) })
   for (let number = 0; number < 30; number += 1) await send(jobs, "many", { number })
   await jobs.start()
-  await vi.waitFor(() => expect(done).toHaveLength(30), 6_000)
+  await eventually(() => expect(done).toHaveLength(30))
 })
 
 test.concurrent("retries a failed job after a pause, passes the number of the attempt, and gives up after the last", async () => {
@@ -80,7 +81,7 @@ test.concurrent("retries a failed job after a pause, passes the number of the at
   await jobs.define("stubborn", { ...usual, retryLimit: 1, handler })
   await jobs.start()
   await send(jobs, "stubborn", {})
-  await vi.waitFor(() => expect(attempts).toHaveLength(2), 8_000)
+  await eventually(() => expect(attempts).toHaveLength(2))
   await pause(2_500)
   expect(attempts).toEqual([
     { number: 1, isLast: false },
@@ -119,7 +120,7 @@ test.concurrent("one failing job does not repeat the others", async () => {
   await jobs.define("mixed", { ...usual, retryLimit: 1, handler })
   for (const number of [1, 2, 3]) await send(jobs, "mixed", { number })
   await jobs.start()
-  await vi.waitFor(() => expect(seen.toSorted()).toEqual([1, 2, 2, 3]), 8_000)
+  await eventually(() => expect(seen.toSorted()).toEqual([1, 2, 2, 3]))
 })
 
 test.concurrent("a job of a killed process is done by another", async () => {
@@ -131,7 +132,7 @@ test.concurrent("a job of a killed process is done by another", async () => {
   await jobs.start()
   await pause(700)
   expect(seen).toEqual([])
-  await vi.waitFor(() => expect(seen).toEqual([{ number: 7 }]), 10_000)
+  await eventually(() => expect(seen).toEqual([{ number: 7 }]))
 })
 
 test.concurrent("stopping lets the current job finish and takes no other", async () => {
@@ -146,7 +147,7 @@ test.concurrent("stopping lets the current job finish and takes no other", async
   await send(jobs, "slow", { number: 1 })
   await send(jobs, "slow", { number: 2 })
   await jobs.start()
-  await vi.waitFor(() => expect(seen).toEqual(["begun 1"]), 5_000)
+  await eventually(() => expect(seen).toEqual(["begun 1"]))
   await jobs.stop()
   await pause(1_000)
   expect(seen).toEqual(["begun 1", "done 1"])
@@ -168,7 +169,7 @@ test.concurrent("several processes may start at once on a new database, and each
   await empty.db.transaction().execute(async (tx) => {
     for (const number of numbers) await processes[number % 4]?.send(tx, "shared", { number })
   })
-  await vi.waitFor(() => expect(seen).toHaveLength(20), 8_000)
+  await eventually(() => expect(seen).toHaveLength(20))
   await pause(1_500)
   expect(seen.toSorted((a, b) => a - b)).toEqual(numbers)
   await Promise.all(processes.map((jobs) => jobs.stop()))
@@ -194,7 +195,7 @@ test.concurrent("a daily job is done once a day, in one of the processes, howeve
     await jobs.start()
   }
   await Promise.all(["one", "two"].map(start))
-  await vi.waitFor(() => expect(done).toHaveLength(1), 5_000)
+  await eventually(() => expect(done).toHaveLength(1))
   await start("three")
   await pause(1_500)
   expect(done).toHaveLength(1)
@@ -202,7 +203,7 @@ test.concurrent("a daily job is done once a day, in one of the processes, howeve
     database.db,
   )
   await start("four")
-  await vi.waitFor(() => expect(done).toHaveLength(2), 5_000)
+  await eventually(() => expect(done).toHaveLength(2))
 })
 
 test.concurrent("an hourly job is done again in the next hour, and once in each by however many processes", async () => {
@@ -213,12 +214,12 @@ test.concurrent("an hourly job is done again in the next hour, and once in each 
     await jobs.start()
   }
   await Promise.all(["one", "two"].map(start))
-  await vi.waitFor(() => expect(done).toHaveLength(1), 5_000)
+  await eventually(() => expect(done).toHaveLength(1))
   await sql`update jobs.job set singleton_on = singleton_on - interval '1 hour' where name = 'ring'`.execute(
     database.db,
   )
   await start("three")
-  await vi.waitFor(() => expect(done).toHaveLength(2), 5_000)
+  await eventually(() => expect(done).toHaveLength(2))
 })
 
 test.concurrent("a job of every minute is done once in each, however many processes there are", async () => {
@@ -229,7 +230,7 @@ test.concurrent("a job of every minute is done once in each, however many proces
     await jobs.start()
   }
   await Promise.all(["one", "two", "three"].map(start))
-  await vi.waitFor(() => expect(done.length).toBeGreaterThan(0), 9_000)
+  await eventually(() => expect(done.length).toBeGreaterThan(0))
   const { rows } = await sql<{ minutes: number; sent: number }>`
     select count(distinct singleton_on)::integer as minutes, count(*)::integer as sent
     from jobs.job where name = 'look'`.execute(database.db)
@@ -267,7 +268,7 @@ test.concurrent("takes no job over a connection that leads to a standby, and goe
   await pause(1_500)
   expect(seen).toEqual([])
   await sql`update shadow.role set is_standby = false`.execute(school.db)
-  await vi.waitFor(() => expect(seen).toEqual([{ number: 1 }]), 8_000)
+  await eventually(() => expect(seen).toEqual([{ number: 1 }]))
   await jobs.stop()
   await school.drop()
 })
@@ -285,10 +286,10 @@ test.concurrent("a server that is frozen ends a statement of the jobs in time, a
   await jobs.start()
   proxy.freeze(true)
   await send(sender, "thawed", { number: 1 })
-  await vi.waitFor(() => expect(failures).toContain("jobs-failed"), 5_000)
+  await eventually(() => expect(failures).toContain("jobs-failed"))
   expect(seen).toEqual([])
   proxy.freeze(false)
-  await vi.waitFor(() => expect(seen).toEqual([{ number: 1 }]), 12_000)
+  await eventually(() => expect(seen).toEqual([{ number: 1 }]))
   await jobs.stop()
   await proxy.close()
 })

@@ -3,7 +3,8 @@ import { type AddressInfo, createServer } from "node:net"
 import { sql } from "kysely"
 import PostalMime from "postal-mime"
 import { SMTPServer } from "smtp-server"
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { eventually } from "../../test/eventually.ts"
 import { openOwnJobs } from "../../test/own-jobs.ts"
 import { type FreshDatabase, freshDatabase } from "../database/test-database.ts"
 import type { JobDefinition, Jobs } from "../jobs/open-jobs.ts"
@@ -113,7 +114,7 @@ test("a queued mail is sent as text and laid out, and its content is wiped after
   await openMail(jobs)
   await jobs.start()
   await queue(jobs)
-  await vi.waitFor(async () => expect((await theMail())?.sent_at).toEqual(noon), 8_000)
+  await eventually(async () => expect((await theMail())?.sent_at).toEqual(noon))
   expect(await theMail()).toMatchObject({ html: null, text: null, attempts: 1, last_error: null })
   await jobs.stop()
 
@@ -251,16 +252,16 @@ test("an urgent mail overtakes all that wait, in whichever process they are", as
   const [jobs] = processes as [Jobs, Jobs]
   for (let nth = 0; nth < 60; nth += 1) await queue(jobs, { subject: `Digest ${nth}` }, { priority: "low" })
   for (const each of processes) await each.start()
-  await vi.waitFor(() => expect(received.length).toBeGreaterThan(4), 10_000)
+  await eventually(() => expect(received.length).toBeGreaterThan(4))
   await queue(jobs, { subject: "Urgent" }, { priority: "high" })
   const before = received.length
-  await vi.waitFor(() => expect(received).toHaveLength(61), 20_000)
+  await eventually(() => expect(received).toHaveLength(61))
   for (const each of processes) await each.stop()
   const place = received.findIndex(({ content }) => content.includes("Subject: Urgent"))
   // Before it go those that have a turn already.
   expect(place - before).toBeLessThan(20)
   expect(new Set(received.map(({ content }) => /^Subject: (.*)$/m.exec(content)?.[1])).size).toBe(61)
-}, 40_000)
+})
 
 test("turns of all processes follow each other at the pace, and none is given that is too far ahead", async () => {
   const before = (await sql<{ at: Date }>`select clock_timestamp() as at`.execute(database.db)).rows[0]?.at as Date

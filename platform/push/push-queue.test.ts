@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import { buildAccount } from "../../test/builders/people.ts"
+import { eventually } from "../../test/eventually.ts"
 import { JobsInHand } from "../../test/jobs-in-hand.ts"
 import { openOwnJobs } from "../../test/own-jobs.ts"
 import { loopbackReach, openPushService, type TestBrowser } from "../../test/push-service.ts"
@@ -266,7 +267,7 @@ test("with real jobs in two processes, thirty causes at once reach each device o
       throw new Error("no")
     })
     await expect(failing).rejects.toThrow("no")
-    await vi.waitFor(() => expect(paths()).toHaveLength(30), 20_000)
+    await eventually(() => expect(paths()).toHaveLength(30))
     expect(new Set(paths()).size).toBe(30)
     expect(await outcomes()).toEqual(browsers.map(() => "delivered"))
   } finally {

@@ -23,7 +23,7 @@ test("the first administrator of the settings is created beside the demo's, and 
   const visitor = await school.as(null)
   const answer = await visitor.post("/accounts/login", { email: ours.ADMIN_EMAIL, password: ours.ADMIN_PASSWORD })
   expect(answer.status).toBe(200)
-}, 120_000)
+})
 
 test("no second administrator is created, and none where somebody has signed up", async () => {
   school = await testSchool({ settings: ours })

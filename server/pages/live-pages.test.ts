@@ -15,4 +15,4 @@ test("SIGTERM closes the school before it ends a server with live pages, too", a
   expect((await fetch(`${live.address}/about`)).status).toBe(200)
   expect(await live.stop()).toBe(0)
   expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(false)
-}, 120_000)
+})

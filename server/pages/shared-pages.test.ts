@@ -8,6 +8,7 @@ import { buildClass } from "../../test/builders/classes.ts"
 import { buildProof } from "../../test/builders/enroll-form.ts"
 import { buildEnrollment } from "../../test/builders/enrollments.ts"
 import { buildAdmin, buildLearner, buildTeacher } from "../../test/builders/people.ts"
+import { eventually } from "../../test/eventually.ts"
 import { testSchool } from "../../test/school.ts"
 import { consequences } from "../events.ts"
 import { publicPageCache } from "./public-page-cache.ts"
@@ -39,8 +40,7 @@ function openVisitors(process: Deps) {
 }
 const see = openVisitors(deps)
 const seeElsewhere = openVisitors(other)
-const soon = { timeout: 10_000, interval: 10 }
-await vi.waitFor(() => expect([deps, other].map(({ pubSub }) => pubSub.isListening())).toEqual([true, true]), soon)
+await eventually(() => expect([deps, other].map(({ pubSub }) => pubSub.isListening())).toEqual([true, true]))
 
 const pages = ["/", "/explore", "/announcements", "/about"]
 let seen: Record<string, number>
@@ -92,7 +92,7 @@ test("visitors of another process see it once that has heard of it, and it was t
   other.events.onTouched(heard)
   await admin.put("/admins/class/approve", { classId })
   const touched = { atOnce: [`class ${classId}`, "class-lists", "site-map"], soon: [] }
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(touched), soon)
+  await eventually(() => expect(heard).toHaveBeenCalledWith(touched))
   expect(await changedFor(seeElsewhere)).toEqual(["/", "/explore"])
 })
 

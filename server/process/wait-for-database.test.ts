@@ -1,7 +1,8 @@
 import { createServer } from "node:net"
 import pg from "pg"
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest"
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest"
 import { type FreshDatabase, freshDatabase } from "../../platform/database/test-database.ts"
+import { eventually } from "../../test/eventually.ts"
 import { freePort } from "../../test/free-port.ts"
 import { openDatabaseProxy } from "../../test/tcp-proxy.ts"
 import { waitForDatabase } from "./wait-for-database.ts"
@@ -25,7 +26,7 @@ test("waits for a database that is not there yet, and says so once", async () =>
   const { user, password, database } = new pg.Client(fresh.connection)
   const url = `postgres://${user}:${password ?? ""}@127.0.0.1:${port}/${database}`
   const waiting = waitForDatabase({ name, url, seconds: 20 }, log)
-  await vi.waitFor(() => expect(logged).toEqual(["waiting-for-database"]), 10_000)
+  await eventually(() => expect(logged).toEqual(["waiting-for-database"]))
   const proxy = await openDatabaseProxy(fresh.connection, port)
   onTestFinished(proxy.close)
   expect(await waiting).toBe(false)

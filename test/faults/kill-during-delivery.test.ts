@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { join } from "node:path"
 import PostalMime from "postal-mime"
-import { afterAll, expect, type TestContext, test, vi } from "vitest"
+import { afterAll, expect, type TestContext, test } from "vitest"
 import { notify } from "../../features/notices/server/notify.ts"
 import { noticePushes } from "../../features/notices/server/push/push-source.ts"
 import { saveNoticeSettings } from "../../features/notices/server/settings-queries.ts"
@@ -10,6 +10,7 @@ import { defineMailJob } from "../../platform/mail/queue-mail.ts"
 import { definePushJobs } from "../../platform/push/push-queue.ts"
 import { buildFacts } from "../builders/notice-facts.ts"
 import { buildLearner } from "../builders/people.ts"
+import { eventually } from "../eventually.ts"
 import { openMailServer } from "../mail-server.ts"
 import { openOwnJobs } from "../own-jobs.ts"
 import { loopbackReach, openPushService } from "../push-service.ts"
@@ -83,7 +84,7 @@ async function causeTwentyTimes(accounts: string[]): Promise<void> {
 }
 
 /** A job of a killed process is free half a minute later. */
-const soon = { timeout: 200_000, interval: 500 }
+const soon = 200_000
 
 test.concurrent("twenty causes at once and kills in the middle of it: each mail arrives once", async (context) => {
   const accepted: { to: string; messageId: string }[] = []
@@ -99,7 +100,7 @@ test.concurrent("twenty causes at once and kills in the middle of it: each mail 
   await causeTwentyTimes(receivers.map(({ id }) => id))
   const addresses = receivers.map(({ email }) => email)
   const unsent = db.selectFrom("mails").select("id").where("sent_at", "is", null).where("to_address", "in", addresses)
-  await vi.waitFor(async () => expect(await unsent.execute()).toEqual([]), soon)
+  await eventually(async () => expect(await unsent.execute()).toEqual([]), soon)
   expect(deliverer.state.killsLeft).toBe(0)
   expect(accepted.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted())
   expect(new Set(accepted.map(({ messageId }) => messageId)).size).toBe(receiversOfEach)
@@ -121,7 +122,7 @@ test.concurrent("twenty causes at once and kills in the middle of it: each push 
   await causeTwentyTimes(receivers.map(({ id }) => id))
   const done = db.selectFrom("push_deliveries").select("outcome").where("done_at", "is not", null)
   const all = Array(receiversOfEach).fill({ outcome: "delivered" })
-  await vi.waitFor(async () => expect(await done.execute()).toEqual(all), soon)
+  await eventually(async () => expect(await done.execute()).toEqual(all), soon)
   expect(deliverer.state.killsLeft).toBe(0)
   expect(service.received.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
 }, 300_000)

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { sql } from "kysely"
-import { afterAll, beforeAll, expect, onTestFailed, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { type FreshDatabase, freshDatabase } from "../../platform/database/test-database.ts"
 import { waitForDatabase } from "../../server/process/wait-for-database.ts"
 import { buildRegistration } from "../builders/registration.ts"
+import { eventually } from "../eventually.ts"
 import { signedIn } from "./own-database.ts"
 import { hasPgBouncer, openPooler, type Pooler } from "./pooler.ts"
 import { type RunningServer, startTestServer } from "./running-server.ts"
@@ -61,7 +62,7 @@ test.skipIf(!isThere)(
     expect(failed).toEqual([])
     const jobs = () =>
       sql`select name from jobs.job where name = 'maintenance' and state = 'completed'`.execute(database.db)
-    await vi.waitFor(async () => expect((await jobs()).rows).toHaveLength(1), 15_000)
+    await eventually(async () => expect((await jobs()).rows).toHaveLength(1))
     const { rows: locks } = await sql`select mode from pg_locks where locktype = 'advisory'
       and database = (select oid from pg_database where datname = current_database())`.execute(database.db)
     expect(locks).toEqual([])

@@ -3,12 +3,13 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { sql } from "kysely"
 import pg, { type PoolConfig } from "pg"
-import { afterAll, expect, onTestFailed, onTestFinished, test, vi } from "vitest"
+import { afterAll, expect, onTestFailed, onTestFinished, test } from "vitest"
 import { openDatabase } from "../../platform/database/client.ts"
 import { startEmbedded } from "../../platform/database/embedded.ts"
 import { freshDatabase, runOn } from "../../platform/database/test-database.ts"
 import { waitForDatabase } from "../../server/process/wait-for-database.ts"
 import { buildAdmin } from "../builders/people.ts"
+import { eventually } from "../eventually.ts"
 import { signedIn } from "./own-database.ts"
 import { startTestServer } from "./running-server.ts"
 
@@ -56,7 +57,7 @@ test("while the database takes no writes /readyz says so and writes are 503; onc
   await expect.poll(readiness, { timeout: 20_000 }).toBe(200)
   expect((await write()).status).toBe(200)
   expect(await school.stop()).toBe(0)
-}, 120_000)
+})
 
 test("a start waits for a standby to be promoted, and so does a call", async () => {
   const dataDir = join(folder, "standby")
@@ -70,9 +71,9 @@ test("a start waits for a standby to be promoted, and so does a call", async () 
   const db = openDatabase(standby.connection, { max: 1 })
   onTestFinished(() => db.destroy())
   const call = sql`create table written ()`.execute(db)
-  await vi.waitFor(() => expect(logged).toEqual(["waiting-for-database"]), 20_000)
+  await eventually(() => expect(logged).toEqual(["waiting-for-database"]))
   await runOn(standby.connection, "select pg_promote()")
   expect(await starting).toBe(false)
   await call
   expect((await sql`select * from written`.execute(db)).rows).toEqual([])
-}, 120_000)
+})

@@ -4,8 +4,9 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { type AddressInfo, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, expect, onTestFailed, onTestFinished, test, vi } from "vitest"
+import { afterAll, expect, onTestFailed, onTestFinished, test } from "vitest"
 import { buildRegistration } from "../builders/registration.ts"
+import { eventually } from "../eventually.ts"
 import { type RunningServer, startTestServer } from "./running-server.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "silid-several-"))
@@ -14,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function startTwo(name: string): Promise<RunningServer> {
   const school = await startTestServer({ DATA_DIR: join(folder, name), DEMO: "0", WEB_PROCESSES: "2" })
   onTestFailed(school.kill)
-  await vi.waitFor(() => expect(school.logged("process-ready")).toHaveLength(2), 60_000)
+  await eventually(() => expect(school.logged("process-ready")).toHaveLength(2))
   return school
 }
 
@@ -59,7 +60,7 @@ test("a process that is killed takes no more than its own requests with it, and 
   await expect.poll(requests.answered, { timeout: 20_000 }).toBeGreaterThan(50)
   const victim = school.logged("process-ready")[0]
   process.kill(Number(victim?.pid), "SIGKILL")
-  await vi.waitFor(() => expect(school.logged("process-ready")).toHaveLength(3), 60_000)
+  await eventually(() => expect(school.logged("process-ready")).toHaveLength(3))
   const readyAt = performance.now()
   const answered = requests.answered()
   await expect.poll(requests.answered, { timeout: 20_000 }).toBeGreaterThan(answered + 200)
@@ -74,7 +75,7 @@ test("SIGHUP replaces all processes one by one, and no request fails meanwhile",
   const school = await startTwo("replaced")
   const requests = stream(school.address)
   process.kill(school.pid, "SIGHUP")
-  await vi.waitFor(() => expect(school.logged("replaced-processes")).toHaveLength(1), 120_000)
+  await eventually(() => expect(school.logged("replaced-processes")).toHaveLength(1), 120_000)
   await requests.end()
   expect(requests.failed).toEqual([])
   expect(requests.answered()).toBeGreaterThan(100)
@@ -117,7 +118,7 @@ test("a setting that only a worker finds wrong is said in one line, and ends the
   })
   expect(await once(school, "exit")).toEqual([1, null])
   expect(said).toMatch(/^The setting PORT is wrong: [^\n]+\n$/)
-}, 120_000)
+})
 
 test("/metrics tells of all processes together, whichever answers, and no sum falls when one dies or all are replaced", async () => {
   const token = "a-token-that-only-tests-know"
@@ -128,7 +129,7 @@ test("/metrics tells of all processes together, whichever answers, and no sum fa
     METRICS_TOKEN: token,
   })
   onTestFailed(school.kill)
-  await vi.waitFor(() => expect(school.logged("process-ready")).toHaveLength(2), 60_000)
+  await eventually(() => expect(school.logged("process-ready")).toHaveLength(2))
   const scrape = async () => {
     // A connection of its own, so that the next worker answers.
     const headers = { authorization: `Bearer ${token}`, connection: "close" }
@@ -158,11 +159,11 @@ test("/metrics tells of all processes together, whichever answers, and no sum fa
     expect(value("silid_database_up")).toBe(1)
   }
   process.kill(Number(school.logged("process-ready")[0]?.pid), "SIGKILL")
-  await vi.waitFor(() => expect(school.logged("process-ready")).toHaveLength(3), 60_000)
+  await eventually(() => expect(school.logged("process-ready")).toHaveLength(3))
   expect((await scrape())(listed)).toBe(8)
   await listClasses(4)
   process.kill(school.pid, "SIGHUP")
-  await vi.waitFor(() => expect(school.logged("replaced-processes")).toHaveLength(1), 120_000)
+  await eventually(() => expect(school.logged("replaced-processes")).toHaveLength(1), 120_000)
   const value = await scrape()
   expect(value(listed)).toBe(12)
   expect(value("silid_web_processes")).toBe(2)

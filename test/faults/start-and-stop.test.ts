@@ -49,7 +49,7 @@ test("a first administrator with a common password, and production without a sec
     expect(ended).toEqual({ code: 1, said: expect.stringMatching(said) })
   })
   expect(existsSync(nowhere)).toBe(false)
-}, 120_000)
+})
 
 test("a school with the demo in it opens for this machine, and is refused with one line once others could reach it", async () => {
   const DATA_DIR = join(dataDir, "trial")
@@ -70,7 +70,7 @@ test("a school with the demo in it opens for this machine, and is refused with o
     code: 1,
     said: expect.stringMatching(/^The setting PUBLIC_URL is wrong: [^\n]+\n$/),
   })
-}, 120_000)
+})
 
 test("settings that are well written and lead nowhere stop the start with one line that names them", async () => {
   const file = join(dataDir, "a-file")
@@ -109,7 +109,7 @@ test("settings that are well written and lead nowhere stop the start with one li
     expect(said).not.toContain("hush")
     expect(code, name).toBe(1)
   })
-}, 120_000)
+})
 
 test("a second process on the same data is refused with one line, and the first goes on", async () => {
   const first = await startTestServer({ DATA_DIR: dataDir, DEMO: "0" })

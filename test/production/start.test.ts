@@ -4,9 +4,10 @@ import { existsSync, readFileSync } from "node:fs"
 import { readdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
 import { type FreshDatabase, freshDatabase } from "../../platform/database/test-database.ts"
 import { buildReceipt } from "../builders/receipts.ts"
+import { eventually } from "../eventually.ts"
 import { freePort } from "../free-port.ts"
 import { type DatabaseProxy, openDatabaseProxy } from "../tcp-proxy.ts"
 import { readImage } from "./image-files.ts"
@@ -26,7 +27,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   proxy = await openDatabaseProxy(database.connection)
   tree = await layOutProduction()
-}, 120_000)
+})
 afterAll(async () => {
   await proxy.close()
   await database.drop()
@@ -68,13 +69,10 @@ async function startSchool(): Promise<ChildProcess> {
   const [, ...args] = command
   const server = spawn(tree.node, args, { ...container(), stdio: ["ignore", "ignore", "inherit"] })
   onTestFinished(() => void server.kill("SIGKILL"))
-  await vi.waitFor(
-    async () => {
-      if (server.exitCode !== null) throw new Error("The school ended; its words are above.")
-      await inContainer(healthCheck)
-    },
-    { timeout: 120_000, interval: 200 },
-  )
+  await eventually(async () => {
+    if (server.exitCode !== null) throw new Error("The school ended; its words are above.")
+    await inContainer(healthCheck)
+  }, 120_000)
   return server
 }
 
@@ -106,7 +104,7 @@ test("what the image holds, and no more, is a school under an account that has n
   proxy.freeze(true)
   await expect(inContainer(healthCheck)).rejects.toMatchObject({ code: 1, stderr: "/readyz answers 503\n" })
   proxy.freeze(false)
-  await vi.waitFor(() => inContainer(healthCheck), { timeout: 30_000 })
+  await eventually(() => inContainer(healthCheck))
 
   const ended = once(server, "exit")
   server.kill("SIGTERM")
@@ -120,7 +118,7 @@ test("what a start loads can be kept compiled in the image", async () => {
   expect(readFileSync(join(root, "Dockerfile"), "utf8")).toContain(`node ${words[0]}\n`)
   await run(tree.node, words, { ...as, env: { ...given, NODE_COMPILE_CACHE: kept } })
   expect((await readdir(kept, { recursive: true })).length).toBeGreaterThan(1000)
-}, 120_000)
+})
 
 test("what the image holds reads the text in a picture", async () => {
   const picture = join(tree.data, "receipt.png")
@@ -132,7 +130,7 @@ test("what the image holds reads the text in a picture", async () => {
     await reader.close()`
   const { stdout } = await inContainer(["node", "--input-type=module", "--eval", script, picture])
   expect(stdout).toContain("5012 345 678901")
-}, 60_000)
+})
 
 test("a Node that is too old says which one is needed", async () => {
   const older = "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'20.20.2'}})"

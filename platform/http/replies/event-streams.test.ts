@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { eventually } from "../../../test/eventually.ts"
 import { EventStreams } from "./event-streams.ts"
 
 const live = new Set<string>()
@@ -64,6 +65,6 @@ test("a reader that takes nothing is closed before it fills the memory", async (
 test("the sixth stream of an account ends its oldest, and those of others stay", async () => {
   const other = open("ben")
   const own = Array.from({ length: 6 }, () => open("ana"))
-  await vi.waitFor(() => expect(own.map(({ isOver }) => isOver)).toEqual([true, ...Array(5).fill(false)]))
+  await eventually(() => expect(own.map(({ isOver }) => isOver)).toEqual([true, ...Array(5).fill(false)]))
   expect(other.isOver).toBe(false)
 })

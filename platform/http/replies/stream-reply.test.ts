@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from "node:net"
 import { gunzipSync } from "node:zlib"
 import { serve } from "@hono/node-server"
 import { afterAll, expect, test, vi } from "vitest"
+import { eventually } from "../../../test/eventually.ts"
 import { streamReply } from "./stream-reply.ts"
 
 const words = Buffer.from("a line of words, a line of words, a line of words\r\n".repeat(200))
@@ -66,8 +67,8 @@ test.each([false, true])("nothing more is made once the reader has gone (packed:
   socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
   await once(socket, "data")
   socket.destroy()
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(1), 5_000)
-  await vi.waitFor(() => expect(seen.isLeft).toBe(true), 5_000)
+  await eventually(() => expect(ended).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(seen.isLeft).toBe(true))
 })
 
 test.each([false, true])("a reader that takes nothing is not waited for, for ever (packed: %s)", async (isPacked) => {
@@ -77,8 +78,8 @@ test.each([false, true])("a reader that takes nothing is not waited for, for eve
   socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
   socket.pause()
   const gone = once(socket, "close")
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(1), 10_000)
-  await vi.waitFor(() => expect(seen.isLeft).toBe(true), 5_000)
+  await eventually(() => expect(ended).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(seen.isLeft).toBe(true))
   const { asked } = seen
   await new Promise(setImmediate)
   expect(seen.asked).toBe(asked)

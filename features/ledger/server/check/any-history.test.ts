@@ -76,7 +76,7 @@ test("whatever is paid, held, taken back, moved, refunded and paid out, the book
   const paidOut = own.db.selectFrom("payout_teachers").select("amount_centavos").where("status", "=", "paid")
   expect((await paidOut.execute()).length).toBeGreaterThan(0)
   await own.close()
-}, 60_000)
+})
 
 /**
  * Accounts of families that are below 0, and students of whom a teacher was paid more than was earned by then: what was taken

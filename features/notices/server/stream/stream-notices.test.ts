@@ -7,6 +7,7 @@ import { buildApp } from "../../../../server/app.ts"
 import { consequences } from "../../../../server/events.ts"
 import { openStreams } from "../../../../server/open-streams.ts"
 import { buildAdmin, buildLearner } from "../../../../test/builders/people.ts"
+import { eventually } from "../../../../test/eventually.ts"
 import { fromThisMachine, testSchool } from "../../../../test/school.ts"
 
 const school = await testSchool({ hearsOthers: true })
@@ -75,23 +76,23 @@ test("a reader hears the number of unread notices at first, and each new notice 
     "x-accel-buffering": "no",
   })
   expect(response.headers.get("content-encoding")).toBeNull()
-  await vi.waitFor(() => expect(unreadIn(sent)).toEqual([1]))
+  await eventually(() => expect(unreadIn(sent)).toEqual([1]))
   await announce("During")
-  await vi.waitFor(() => expect(unreadIn(sent)).toEqual([1, 2]))
+  await eventually(() => expect(unreadIn(sent)).toEqual([1, 2]))
   expect(titlesIn(sent)).toEqual([expect.stringContaining("During")])
   await leave()
-  await vi.waitFor(() => expect(school.deps.streams.of([learnerId])).toEqual([]))
+  await eventually(() => expect(school.deps.streams.of([learnerId])).toEqual([]))
 })
 
 test("a notice that one process writes reaches the reader of another, and reading it anywhere is told", async () => {
   const learnerId = await buildLearner(db)
   const { sent } = await listen(other, learnerId)
-  await vi.waitFor(() => expect(unreadIn(sent)).toEqual([0]))
+  await eventually(() => expect(unreadIn(sent)).toEqual([0]))
   await announce("Across")
-  await vi.waitFor(() => expect(titlesIn(sent)).toEqual([expect.stringContaining("Across")]), 5_000)
+  await eventually(() => expect(titlesIn(sent)).toEqual([expect.stringContaining("Across")]))
   const learner = await school.as(learnerId)
   await learner.put("/notices/read", { all: true })
-  await vi.waitFor(() => expect(unreadIn(sent)).toEqual([0, 1, 0]), 5_000)
+  await eventually(() => expect(unreadIn(sent)).toEqual([0, 1, 0]))
 })
 
 test("a process that hears no other one looks by itself", async () => {
@@ -100,10 +101,10 @@ test("a process that hears no other one looks by itself", async () => {
   const learnerId = await buildLearner(db)
   vi.useFakeTimers({ toFake: ["setInterval"] })
   const { sent } = await listen({ app: buildApp({ ...deaf, streams }).app }, learnerId)
-  await vi.waitFor(() => expect(unreadIn(sent)).toEqual([0]))
+  await eventually(() => expect(unreadIn(sent)).toEqual([0]))
   await announce("Unheard")
   await vi.advanceTimersByTimeAsync(4_000)
-  await vi.waitFor(() => expect(titlesIn(sent)).toEqual([expect.stringContaining("Unheard")]))
+  await eventually(() => expect(titlesIn(sent)).toEqual([expect.stringContaining("Unheard")]))
   await vi.advanceTimersByTimeAsync(8_000)
   expect(unreadIn(sent)).toEqual([0, 1])
   vi.useRealTimers()
@@ -113,9 +114,9 @@ test("a process that hears no other one looks by itself", async () => {
 test("nobody hears of the notices of others", async () => {
   const { sent } = await listen(school, await buildLearner(db))
   const { sent: stranger } = await listen(school, await buildAdmin(db))
-  await vi.waitFor(() => expect(unreadIn(stranger)).toEqual([0]))
+  await eventually(() => expect(unreadIn(stranger)).toEqual([0]))
   await announce("Private")
-  await vi.waitFor(() => expect(titlesIn(sent)).toHaveLength(1))
+  await eventually(() => expect(titlesIn(sent)).toHaveLength(1))
   expect(titlesIn(stranger)).toEqual([])
   expect(
     (await school.app.request("/notices/stream", { headers: { host: "localhost" } }, fromThisMachine)).status,
@@ -125,10 +126,10 @@ test("nobody hears of the notices of others", async () => {
 test("an ended session gets nothing more, and its stream ends", async () => {
   const learnerId = await buildLearner(db)
   const { sent, state, hash } = await listen(school, learnerId)
-  await vi.waitFor(() => expect(unreadIn(sent)).toEqual([0]))
+  await eventually(() => expect(unreadIn(sent)).toEqual([0]))
   await db.deleteFrom("sessions").where("token_hash", "=", hash).execute()
   await announce("Too late")
-  await vi.waitFor(() => expect(state.isOver).toBe(true))
+  await eventually(() => expect(state.isOver).toBe(true))
   expect(titlesIn(sent)).toEqual([])
 })
 
@@ -136,15 +137,15 @@ test("a sixth stream of an account ends its oldest", async () => {
   const learnerId = await buildLearner(db)
   const streams: Awaited<ReturnType<typeof listen>>[] = []
   for (let nth = 0; nth < 6; nth += 1) streams.push(await listen(school, learnerId))
-  await vi.waitFor(() => expect(streams.map(({ state }) => state.isOver)).toEqual([true, ...Array(5).fill(false)]))
+  await eventually(() => expect(streams.map(({ state }) => state.isOver)).toEqual([true, ...Array(5).fill(false)]))
 })
 
 test("a process that stops ends its streams, and opens none", async () => {
   const learnerId = await buildLearner(db)
   const { state } = await listen(other, learnerId)
   other.deps.streams.closeAll()
-  await vi.waitFor(() => expect(state.isOver).toBe(true))
+  await eventually(() => expect(state.isOver).toBe(true))
   const late = await listen(other, learnerId)
-  await vi.waitFor(() => expect(late.state.isOver).toBe(true))
+  await eventually(() => expect(late.state.isOver).toBe(true))
   expect(other.deps.streams.size).toBe(0)
 })
