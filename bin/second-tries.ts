@@ -8,15 +8,31 @@ export type SecondTry = { test: string; reason: string }
 /** A known flaky test: the reason, and the day since when. */
 type Kept = { test: string; why: string; since: string }
 
+/** Tries a test several times more, without second tries; false when it fails again. */
+type TryMore = (test: string) => Promise<boolean>
+
+/** With more flaky tests than these in one run, something is wrong with the product or with the machine. */
+const most = 3
+
 export const readKept = () => JSON.parse(readFileSync(path.join(root, "test/flaky.json"), "utf8")) as Kept[]
 
-/** Returns a line for each flaky test, and those that fail the run, because they are not in the list of known ones. */
-export function sortSecondTries(found: SecondTry[], kept: Kept[]): { lines: string[]; failures: string[] } {
+/**
+ * Returns a line for each flaky test, and those that fail the run: not in the list of known ones, and failed again in
+ * the further tries, or one of too many (docs/testing.md#flaky-tests).
+ */
+export async function rejectFlaky(
+  found: SecondTry[],
+  kept: Kept[],
+  passesMore: TryMore,
+): Promise<{ lines: string[]; failures: string[] }> {
   const isKept = ({ test }: SecondTry) => kept.some((known) => known.test === test)
-  return {
-    lines: found.map((each) => `~ flaky${isKept(each) ? ", known" : ""}: ${each.test}: ${each.reason}`),
-    failures: found
-      .filter((each) => !isKept(each))
-      .map(({ test }) => `${test}: passed at its second try only. Make it steady (docs/testing.md#flaky-tests).`),
+  const lines = found.map((each) => `~ flaky${isKept(each) ? ", known" : ""}: ${each.test}: ${each.reason}`)
+  const failures: string[] = []
+  const unknown = found.filter((each) => !isKept(each))
+  for (const { test } of unknown) {
+    if (unknown.length > most) failures.push(`${test}: passed at its second try only, as ${unknown.length} tests did.`)
+    else if (!(await passesMore(test)))
+      failures.push(`${test}: failed again after it had passed. Make it steady (docs/testing.md#flaky-tests).`)
   }
+  return { lines, failures }
 }

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest"
-import { sortSecondTries } from "./second-tries.ts"
+import { expect, test, vi } from "vitest"
+import { rejectFlaky } from "./second-tries.ts"
 import { readJourneys, readTests } from "./test-reports.ts"
 import { root } from "./tools.ts"
 
@@ -39,15 +39,36 @@ test("so is a journey, however deep its group", () => {
   })
 })
 
-test("a flaky test fails the run, unless it is on the kept list", () => {
-  const found = [
-    { test: "a.test.ts: waits", reason: "late" },
-    { test: "b.test.ts: slides", reason: "moved" },
-  ]
+const found = [
+  { test: "a.test.ts: waits", reason: "late" },
+  { test: "b.test.ts: slides", reason: "moved" },
+]
+const passes = () => Promise.resolve(true)
+const fails = () => Promise.resolve(false)
+
+test("a flaky test that fails again in the further tries fails the run, unless it is on the kept list", async () => {
   const kept = [{ test: "b.test.ts: slides", why: "the window", since: "2026-11-22" }]
-  const { lines, failures } = sortSecondTries(found, kept)
+  const { lines, failures } = await rejectFlaky(found, kept, fails)
   expect(lines).toEqual(["~ flaky: a.test.ts: waits: late", "~ flaky, known: b.test.ts: slides: moved"])
-  expect(failures).toEqual([expect.stringMatching(/^a\.test\.ts: waits: passed at its second try only\./)])
-  expect(sortSecondTries(found, []).failures).toHaveLength(2)
-  expect(sortSecondTries([], kept).failures).toEqual([])
+  expect(failures).toEqual([expect.stringMatching(/^a\.test\.ts: waits: failed again/)])
+  expect((await rejectFlaky(found, [], fails)).failures).toHaveLength(2)
+  expect((await rejectFlaky([], kept, fails)).failures).toEqual([])
+})
+
+test("one that passes all further tries is told, and does not fail the run", async () => {
+  expect(await rejectFlaky(found, [], passes)).toEqual({
+    lines: ["~ flaky: a.test.ts: waits: late", "~ flaky: b.test.ts: slides: moved"],
+    failures: [],
+  })
+  const second = await rejectFlaky(found, [], (test) => Promise.resolve(test.startsWith("a")))
+  expect(second.failures).toEqual([expect.stringMatching(/^b\.test\.ts: slides: failed again/)])
+})
+
+test("more than three flaky tests fail the run, and are not tried again", async () => {
+  const four = ["a", "b", "c", "d"].map((name) => ({ test: `${name}.test.ts: waits`, reason: "late" }))
+  const tried = vi.fn(passes)
+  expect((await rejectFlaky(four, [], tried)).failures).toHaveLength(4)
+  expect(tried).not.toHaveBeenCalled()
+  expect((await rejectFlaky(four.slice(1), [], tried)).failures).toEqual([])
+  expect(tried).toHaveBeenCalledTimes(3)
 })

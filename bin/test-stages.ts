@@ -42,6 +42,31 @@ export async function runJourneys(files: string[] = []): Promise<Read> {
   return countReport(code, report, readJourneys)
 }
 
+/** How often a flaky test is tried again, and for how long in milliseconds those that take minutes. */
+const furtherTries = 10
+const longest = 240_000
+
+/** Tries a test or a journey, "file: title", again and again, without second tries. */
+export async function passesMore(test: string): Promise<boolean> {
+  const [file = "", ...titles] = test.split(": ")
+  const title = titles.join(": ").replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")
+  console.log(`Once more, up to ${furtherTries} times: ${test}`)
+  if (file.startsWith("test/journeys/")) {
+    const often = [`--repeat-each=${furtherTries}`, "--retries=0", "--reporter=list"]
+    return (await runTool("playwright", ["test", file, "-g", title, ...often])) === 0
+  }
+  const started = performance.now()
+  for (let tries = 0; tries < furtherTries && performance.now() - started < longest; tries += 1) {
+    const report = freshReport("tests-once-more.json")
+    const written = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
+    const code = await runTool("vitest", ["run", file, "-t", title, "--retry=0", ...written])
+    const { passed, failed } = countReport(code, report, readTests)
+    // A title that is not found passes without having been tried.
+    if (failed > 0 || passed === 0) return false
+  }
+  return true
+}
+
 export function failedStage(reason: string): Read {
   return { passed: 0, failed: 1, failures: [reason], secondTries: [] }
 }

@@ -1,7 +1,7 @@
 import { changedJourneys, findBase } from "./changed-files.ts"
 import { type Counts, checksBesideTests, runChecks } from "./check-steps.ts"
-import { readKept, type SecondTry, sortSecondTries } from "./second-tries.ts"
-import { failedStage, runBuild, runJourneys, runTests } from "./test-stages.ts"
+import { readKept, rejectFlaky, type SecondTry } from "./second-tries.ts"
+import { failedStage, passesMore, runBuild, runJourneys, runTests } from "./test-stages.ts"
 
 /**
  * Runs all stages, or those that a change affects, also after a failed one. The last lines have the failures and the
@@ -16,9 +16,10 @@ if (option && option !== "--changed") {
 }
 const stages = option ? await runChanged(await findBase(named)) : await runAll()
 
-const { lines, failures } = sortSecondTries(
+const { lines, failures } = await rejectFlaky(
   stages.flatMap(({ secondTries = [] }) => secondTries),
   readKept(),
+  passesMore,
 )
 for (const line of lines) console.log(line)
 const passed = stages.reduce((sum, stage) => sum + stage.passed, 0)
