@@ -61,7 +61,7 @@ test("an address that is typed while the page is loaded anew is not replaced by 
   page,
   context,
 }) => {
-  await page.goto("/login")
+  await openSettled(page, "/login")
   await page.getByLabel("E-mail").fill("old@journeys.example")
   await page.getByRole("link", { name: "Forgot your password?" }).click()
   await expect(page.getByLabel("E-mail")).toHaveValue("old@journeys.example")
@@ -80,7 +80,7 @@ test("an address that is typed while the page is loaded anew is not replaced by 
 })
 
 test("an address that was corrected is still there for whoever goes away and comes back", async ({ page }) => {
-  await page.goto("/login")
+  await openSettled(page, "/login")
   await page.getByLabel("E-mail").fill("old@journeys.example")
   await page.getByRole("link", { name: "Forgot your password?" }).click()
   // The previous page has such a field too.
