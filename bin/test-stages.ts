@@ -46,25 +46,31 @@ export async function runJourneys(files: string[] = []): Promise<Read> {
 const furtherTries = 10
 const longest = 240_000
 
-/** Tries a test or a journey, "file: title", again and again, without second tries. */
+/** Tries a test or a journey, "file: title", again and again, without second tries; each journey with a school of its own. */
 export async function passesMore(test: string): Promise<boolean> {
+  console.log(`Once more, up to ${furtherTries} times: ${test}`)
   const [file = "", ...titles] = test.split(": ")
   const title = titles.join(": ").replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")
-  console.log(`Once more, up to ${furtherTries} times: ${test}`)
-  if (file.startsWith("test/journeys/")) {
-    const often = [`--repeat-each=${furtherTries}`, "--retries=0", "--reporter=list"]
-    return (await runTool("playwright", ["test", file, "-g", title, ...often])) === 0
-  }
+  const tryOnce = file.startsWith("test/journeys/") ? tryJourney : tryTest
   const started = performance.now()
   for (let tries = 0; tries < furtherTries && performance.now() - started < longest; tries += 1) {
-    const report = freshReport("tests-once-more.json")
-    const written = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
-    const code = await runTool("vitest", ["run", file, "-t", title, "--retry=0", ...written])
-    const { passed, failed } = countReport(code, report, readTests)
+    const { passed, failed } = await tryOnce(file, title)
     // A title that is not found passes without having been tried.
     if (failed > 0 || passed === 0) return false
   }
   return true
+}
+
+async function tryTest(file: string, title: string): Promise<Read> {
+  const report = freshReport("tests-once-more.json")
+  const written = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
+  return countReport(await runTool("vitest", ["run", file, "-t", title, "--retry=0", ...written]), report, readTests)
+}
+
+async function tryJourney(file: string, title: string): Promise<Read> {
+  const report = freshReport("journeys-once-more.json")
+  const args = ["test", file, "-g", title, "--retries=0", "--reporter=list,json"]
+  return countReport(await runTool("playwright", args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }), report, readJourneys)
 }
 
 export function failedStage(reason: string): Read {
