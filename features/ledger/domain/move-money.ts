@@ -5,6 +5,8 @@ import { type LedgerLine, sumLines } from "./ledger-entry.ts"
 /** What a change of class does with the money: `due` is what the family still has to pay. */
 export type MovedMoney = {
   value: Centavos
+  /** Of what stood as a correction: it had never been paid, and need not be any more. */
+  uncorrected: Centavos
   /** Below 0 when it is taken from what was over-paid. */
   overPaid: Centavos
   due: Centavos
@@ -19,36 +21,47 @@ type Moved = {
   taking: Centavos
   /** What the account had paid too much before. */
   overPaidBefore: Centavos
+  /** What of the payment stands as a correction. */
+  corrected: Centavos
 }
 
 /**
  * What is deferred goes along to the new class. A higher price is first taken from what the account had over-paid, and the rest is
- * due; a lower one is first taken off what was due, then over-paid, as far as it is deferred (docs/rules.md#books).
+ * due; a lower one is first taken off what was due, then off what stood as a correction, then over-paid, as far as it is deferred
+ * (docs/rules.md#books).
  */
-export function moveMoney({ deferred, dueBefore, leaving, taking, overPaidBefore }: Moved): MovedMoney {
+export function moveMoney({ deferred, dueBefore, leaving, taking, overPaidBefore, corrected }: Moved): MovedMoney {
   const difference = dueBefore + taking - leaving
   if (difference > 0) {
     const used = Math.min(difference, overPaidBefore)
-    return { value: deferred + used, overPaid: 0 - used, due: difference - used }
+    return { value: deferred + used, uncorrected: 0, overPaid: 0 - used, due: difference - used }
   }
-  const overPaid = Math.min(0 - difference, deferred)
-  return { value: deferred - overPaid, overPaid, due: 0 }
+  const free = Math.min(0 - difference, deferred)
+  const uncorrected = Math.min(free, corrected)
+  return { value: deferred - free, uncorrected, overPaid: free - uncorrected, due: 0 }
 }
 
 type Enrollments = { accountId: string; from: string; to: string }
 
-export function moveLines({ accountId, from, to }: Enrollments, { value, overPaid }: MovedMoney): LedgerLine[] {
+export function moveLines({ accountId, from, to }: Enrollments, moved: MovedMoney): LedgerLine[] {
+  const { value, uncorrected, overPaid } = moved
   return sumLines([
-    { account: deferredOf(from), amount: value + overPaid },
+    { account: deferredOf(from), amount: value + uncorrected + overPaid },
     { account: deferredOf(to), amount: 0 - value },
+    { account: "corrections", amount: 0 - uncorrected },
     { account: overPaidBy(accountId), amount: 0 - overPaid },
   ])
 }
 
-/** Between what is deferred for an enrollment and what its account has over-paid; positive: out of what is deferred. */
-export function overPaidLines(accountId: string, enrolleeId: string, amount: Centavos): LedgerLine[] {
+/** What was deferred for an enrollment is over-paid, but for what of it stands as a correction: that was never paid. */
+export function overPaidLines(
+  accountId: string,
+  { enrolleeId, deferred, corrected }: { enrolleeId: string; deferred: Centavos; corrected: Centavos },
+): LedgerLine[] {
+  const uncorrected = Math.min(deferred, corrected)
   return sumLines([
-    { account: deferredOf(enrolleeId), amount },
-    { account: overPaidBy(accountId), amount: 0 - amount },
+    { account: deferredOf(enrolleeId), amount: deferred },
+    { account: "corrections", amount: 0 - uncorrected },
+    { account: overPaidBy(accountId), amount: uncorrected - deferred },
   ])
 }

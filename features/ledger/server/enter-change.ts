@@ -6,7 +6,7 @@ import { deferredIn } from "../domain/settle.ts"
 import { settleEnrollments } from "./enter-meetings.ts"
 import { newTerms } from "./enter-payment.ts"
 import type { DecidedEvent, MovedEvent, OfAccount } from "./entered-events.ts"
-import { countEntriesOf, postEntries } from "./entry-queries.ts"
+import { countEntriesOf, findCorrected, postEntries } from "./entry-queries.ts"
 import { lockFamilies } from "./family-queries.ts"
 import { closeTerms, dropDue, findApproved, openTerms } from "./terms-queries.ts"
 
@@ -22,7 +22,8 @@ export async function enterChangeOfClass(tx: Tx, event: MovedEvent, deps: Deps):
   const { paymentId, price: leaving, due: dueBefore } = terms
   const deferred = deferredIn(terms)
   const overPaidBefore = family?.over_paid_centavos ?? 0
-  const moved = moveMoney({ deferred, dueBefore, leaving, taking: row.classPrice, overPaidBefore })
+  const corrected = await findCorrected(tx, paymentId, [from])
+  const moved = moveMoney({ deferred, dueBefore, leaving, taking: row.classPrice, overPaidBefore, corrected })
   const day = todayIn(at, deps.settings.timeZone)
   const lines = moveLines({ accountId, from, to }, moved)
   await postEntries(tx, [{ cause: "change", key: `${to}/0`, at, day, actorId, paymentId, enrolleeId: to, lines }])
@@ -51,7 +52,8 @@ async function enterOverPaid(tx: Tx, deps: Deps, ids: readonly string[], event: 
     const { enrolleeId, paymentId } = terms
     const deferred = deferredIn(terms)
     const key = `${enrolleeId}/${await countEntriesOf(tx, "change", enrolleeId)}`
-    const lines = overPaidLines(accountId, enrolleeId, deferred)
+    const corrected = await findCorrected(tx, paymentId, [enrolleeId])
+    const lines = overPaidLines(accountId, { enrolleeId, deferred, corrected })
     await postEntries(tx, [{ cause: "change", key, at, day, actorId, paymentId, enrolleeId, lines }])
     await closeTerms(tx, enrolleeId, deferred, at)
   }

@@ -40,14 +40,14 @@ export async function enterPayment(tx: Tx, event: AcceptedEvent, deps: Deps): Pr
 }
 
 /**
- * Opens the terms of those who are approved and have none; returns what is to be deferred for each. Who had terms, after a change
- * to a cheaper class, keeps its price.
+ * Opens the terms of those who are approved and have none; returns what is to be deferred for each. Who had terms keeps their price,
+ * as after a change of class, and what of it is still due.
  */
 async function openApproved(tx: Tx, deps: Deps, enrolleeIds: readonly string[], at: Date) {
   const known = new Map((await lockTerms(tx, enrolleeIds)).map((terms) => [terms.enrolleeId, terms]))
   const opened = (await findApproved(tx, enrolleeIds)).flatMap((asked) => {
     const before = known.get(asked.enrolleeId)
-    const row = { ...asked, price: Math.min(asked.price, before?.price ?? asked.price) }
+    const row = { ...asked, price: before ? before.price - before.due : asked.price }
     return row.price === 0 || (before && !before.isClosed) ? [] : [{ row, earned: before?.earned ?? 0 }]
   })
   await openTerms(

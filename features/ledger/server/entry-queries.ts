@@ -1,6 +1,7 @@
-import { sql } from "kysely"
+import { type SqlBool, sql } from "kysely"
 import type { Day } from "../../../lib/day.ts"
-import type { Tx } from "../../../platform/database/client.ts"
+import type { Centavos } from "../../../lib/money.ts"
+import type { Db, Tx } from "../../../platform/database/client.ts"
 import { ledgerAccountParts } from "../domain/ledger-account.ts"
 import type { LedgerCause, LedgerLine } from "../domain/ledger-entry.ts"
 
@@ -96,6 +97,25 @@ export async function findSumsOfPayment(tx: Tx, paymentId: string): Promise<{ en
     .groupBy("account")
     .execute()
   return { entries, lines: lines as LedgerLine[] }
+}
+
+/**
+ * What of the prices of these enrollments of a payment stands as a correction: it was accepted that it does not arrive, so it is not
+ * given back.
+ */
+export async function findCorrected(
+  db: Db,
+  paymentId: string | null,
+  enrolleeIds: readonly string[],
+): Promise<Centavos> {
+  const { corrected } = await db
+    .selectFrom("ledger_entries")
+    .innerJoin("ledger_lines", "entry_id", "ledger_entries.id")
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as("corrected"))
+    .where(sql<SqlBool>`(payment_id = ${paymentId} or enrollment_id = any(${enrolleeIds}::uuid[]))`)
+    .where("account", "=", "corrections")
+    .executeTakeFirstOrThrow()
+  return Math.max(corrected, 0)
 }
 
 /** How many entries of this cause an enrollment has: the number of the next one, under the lock of its terms or its family. */

@@ -28,15 +28,21 @@ export function refundOf(terms: RefundedTerms, reason: RefundReason): Centavos {
   return Math.max(0, Math.min(notHeld - terms.returned, left(terms)))
 }
 
+/**
+ * The terms of all enrollments of a payment. `corrected`: what of their prices stands as a correction, as less was accepted. It never
+ * arrived, so it goes off first of all that would be given back.
+ */
+export type RefundedPayment = { all: readonly RefundedTerms[]; corrected: Centavos }
+
 /** What a family gets back of a payment: of all its enrollments together, without the school's reservation fee. */
-export function refundAmount(all: readonly RefundedTerms[], reason: RefundReason, reservationFee: Centavos): Centavos {
-  const sum = all.reduce((total, terms) => total + refundOf(terms, reason), 0)
-  return Math.max(0, sum - reservationFee)
+export function refundAmount(payment: RefundedPayment, reason: RefundReason, reservationFee: Centavos): Centavos {
+  const sum = payment.all.reduce((total, terms) => total + refundOf(terms, reason), 0)
+  return Math.max(0, sum - payment.corrected - reservationFee)
 }
 
 /** The most that can be given back of a payment. */
-export function mostRefundable(all: readonly RefundedTerms[]): Centavos {
-  return all.reduce((total, terms) => total + left(terms), 0)
+export function mostRefundable({ all, corrected }: RefundedPayment): Centavos {
+  return Math.max(0, all.reduce((total, terms) => total + left(terms), 0) - corrected)
 }
 
 /**
@@ -45,28 +51,38 @@ export function mostRefundable(all: readonly RefundedTerms[]): Centavos {
  */
 export function keptOf(
   amount: Centavos,
-  all: readonly RefundedTerms[],
+  payment: RefundedPayment,
   { reason, reservationFee }: { reason: RefundReason; reservationFee: Centavos },
 ): Centavos {
-  const most = refundAmount(all, reason, 0)
+  const most = refundAmount(payment, reason, 0)
   return Math.max(0, Math.min(reservationFee, most - amount))
 }
 
-/** A part of a refund: how much of it was deferred, and how much had been earned; `kept` of both stays as a fee. */
-export type RefundPart = { enrolleeId: string; deferred: Centavos; earned: Centavos; kept: Centavos }
+/**
+ * A part of a refund: how much of it was deferred, and how much had been earned; of both, `kept` stays as a fee, and `uncorrected` ends a
+ * correction.
+ */
+export type RefundPart = {
+  enrolleeId: string
+  deferred: Centavos
+  earned: Centavos
+  kept: Centavos
+  uncorrected: Centavos
+}
 
 /**
- * Splits an amount over the enrollments, and what the school keeps beside it: each gets its own part first, and what an
- * administrator added comes from those that have something left. Within an enrollment what is deferred goes first.
+ * Splits an amount over the enrollments, with what the school keeps beside it and what was never paid: each gets its own part first, and what
+ * an administrator added comes from those that have something left. Within an enrollment what is deferred goes first.
  */
 export function splitRefund(
   amount: Centavos,
-  all: readonly RefundedTerms[],
+  { all, corrected }: RefundedPayment,
   reason: RefundReason,
   kept: Centavos = 0,
 ): RefundPart[] {
-  let open = amount + kept
+  let open = amount + kept + corrected
   let toKeep = kept
+  let toCorrect = corrected
   const shares = all.map((terms) => {
     const share = Math.min(refundOf(terms, reason), open)
     open -= share
@@ -83,6 +99,8 @@ export function splitRefund(
       const deferred = Math.min(share, deferredIn(terms))
       const ownKept = Math.min(share, toKeep)
       toKeep -= ownKept
-      return { enrolleeId: terms.enrolleeId, deferred, earned: share - deferred, kept: ownKept }
+      const uncorrected = Math.min(share - ownKept, toCorrect)
+      toCorrect -= uncorrected
+      return { enrolleeId: terms.enrolleeId, deferred, earned: share - deferred, kept: ownKept, uncorrected }
     })
 }

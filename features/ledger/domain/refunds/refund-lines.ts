@@ -6,14 +6,15 @@ import type { RefundedTerms, RefundPart } from "./refund-amount.ts"
 
 /**
  * The lines of an approved refund: out of what is deferred, and back from the teacher and the school what had been earned. What a
- * teacher was paid already is taken from the next payout. What is kept of it is the school's (docs/rules.md#refunds).
+ * teacher was paid already is taken from the next payout. What is kept of it is the school's, and what was never paid ends a correction
+ * (docs/rules.md#refunds).
  */
 export function approvedRefundLines(
   accountId: string,
   parts: readonly RefundPart[],
   terms: readonly RefundedTerms[],
 ): LedgerLine[] {
-  const lines = parts.flatMap(({ enrolleeId, deferred, earned, kept }): LedgerLine[] => {
+  const lines = parts.flatMap(({ enrolleeId, deferred, earned, kept, uncorrected }): LedgerLine[] => {
     const of = terms.find((each) => each.enrolleeId === enrolleeId)
     if (!of) return []
     const before = of.earned - of.takenBack
@@ -22,9 +23,10 @@ export function approvedRefundLines(
       { account: deferredOf(enrolleeId), amount: deferred },
       { account: earnedBy(of.teacherId), amount: earned - fee },
       { account: "fee", amount: fee - kept },
+      { account: "corrections", amount: 0 - uncorrected },
     ]
   })
-  const amount = parts.reduce((sum, { deferred, earned, kept }) => sum + deferred + earned - kept, 0)
+  const amount = parts.reduce((sum, each) => sum + each.deferred + each.earned - each.kept - each.uncorrected, 0)
   return sumLines([...lines, { account: refundsDueTo(accountId), amount: 0 - amount }])
 }
 

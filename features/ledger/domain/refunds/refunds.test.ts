@@ -21,6 +21,9 @@ function termsOf(quarters: number, given: Partial<RefundedTerms> = {}): Refunded
   return { enrolleeId: "e", teacherId: "t", quarters, earned, fee, returned: 0, takenBack: 0, ...agreed, ...given }
 }
 
+/** Of a payment of which all has arrived, unless something stands as a correction. */
+const paid = (all: readonly RefundedTerms[], corrected = 0) => ({ all, corrected })
+
 test.each<[string, number, RefundReason, number]>([
   ["before the first meeting: all", 0, "dissatisfied", 100_000],
   ["after a quarter that counted: all", 1, "mistake", 100_000],
@@ -41,28 +44,28 @@ test.each<[string, number, RefundReason, number]>([
 
 test("the reservation fee stays out, once for a payment, and nothing goes below 0", () => {
   const both = [termsOf(0), termsOf(12)]
-  expect(refundAmount(both, "dissatisfied", 20_000)).toBe(80_000)
-  expect(refundAmount([termsOf(12)], "dissatisfied", 20_000)).toBe(0)
+  expect(refundAmount(paid(both), "dissatisfied", 20_000)).toBe(80_000)
+  expect(refundAmount(paid([termsOf(12)]), "dissatisfied", 20_000)).toBe(0)
 })
 
 test("what was given back before is not given back again", () => {
   expect(refundOf(termsOf(0, { returned: 60_000 }), "mistake")).toBe(40_000)
   expect(refundOf(termsOf(4, { returned: 87_500, takenBack: 12_500 }), "mistake")).toBe(0)
-  expect(mostRefundable([termsOf(12, { returned: 10_000 }), termsOf(0)])).toBe(190_000)
+  expect(mostRefundable(paid([termsOf(12, { returned: 10_000 }), termsOf(0)]))).toBe(190_000)
 })
 
 test("an amount is taken where it belongs first, and from what is deferred before what was earned", () => {
   const all = [termsOf(12, { enrolleeId: "a" }), termsOf(4, { enrolleeId: "b" })]
   const [a, b] = [
-    { enrolleeId: "a", kept: 0 },
-    { enrolleeId: "b", kept: 0 },
+    { enrolleeId: "a", kept: 0, uncorrected: 0 },
+    { enrolleeId: "b", kept: 0, uncorrected: 0 },
   ]
-  expect(splitRefund(100_000, all, "other")).toEqual([{ ...b, deferred: 87_500, earned: 12_500 }])
-  expect(splitRefund(110_000, all, "other")).toEqual([
+  expect(splitRefund(100_000, paid(all), "other")).toEqual([{ ...b, deferred: 87_500, earned: 12_500 }])
+  expect(splitRefund(110_000, paid(all), "other")).toEqual([
     { ...a, deferred: 10_000, earned: 0 },
     { ...b, deferred: 87_500, earned: 12_500 },
   ])
-  expect(splitRefund(5, all, "other")).toEqual([{ ...b, deferred: 5, earned: 0 }])
+  expect(splitRefund(5, paid(all), "other")).toEqual([{ ...b, deferred: 5, earned: 0 }])
 })
 
 test.each([
@@ -92,9 +95,47 @@ test.each([
   ],
 ])("the reservation fee is the school's: %s", (_, quarters, amount, kept, lines) => {
   const all = [termsOf(quarters)]
-  expect(keptOf(amount, all, { reason: "dissatisfied", reservationFee: 20_000 })).toBe(kept)
-  const entered = approvedRefundLines("f", splitRefund(amount, all, "dissatisfied", kept), all)
+  expect(keptOf(amount, paid(all), { reason: "dissatisfied", reservationFee: 20_000 })).toBe(kept)
+  const entered = approvedRefundLines("f", splitRefund(amount, paid(all), "dissatisfied", kept), all)
   expect(Object.fromEntries(entered.map((line) => [line.account, line.amount]))).toEqual(lines)
+})
+
+test.each<[string, number, RefundReason, number, number, Record<string, number>]>([
+  [
+    "before the first meeting: all that arrived",
+    0,
+    "dissatisfied",
+    20_000,
+    80_000,
+    { "deferred:e": 100_000, corrections: -20_000, "refunds-due:f": -80_000 },
+  ],
+  [
+    "after two meetings: the part not held, without what did not arrive",
+    8,
+    "other",
+    20_000,
+    55_000,
+    { "deferred:e": 75_000, corrections: -20_000, "refunds-due:f": -55_000 },
+  ],
+  ["after three meetings, less arrived than was held", 12, "misconduct", 70_000, 0, {}],
+])("of a price of which less was accepted a family gets back, %s", (_, quarters, reason, corrected, amount, lines) => {
+  const payment = paid([termsOf(quarters)], corrected)
+  expect(refundAmount(payment, reason, 0)).toBe(amount)
+  expect(mostRefundable(payment)).toBe(100_000 - corrected)
+  expect(refundAmount(payment, reason, 50_000)).toBe(Math.max(0, amount - 50_000))
+  if (amount === 0) return
+  const entered = approvedRefundLines("f", splitRefund(amount, payment, reason), payment.all)
+  expect(Object.fromEntries(entered.map((line) => [line.account, line.amount]))).toEqual(lines)
+})
+
+test("what did not arrive, and the fee, may be spread over several enrollments", () => {
+  const payment = paid([termsOf(0, { enrolleeId: "a" }), termsOf(0, { enrolleeId: "b" })], 120_000)
+  const parts = splitRefund(50_000, payment, "mistake", 30_000)
+  expect(parts).toEqual([
+    { enrolleeId: "a", deferred: 100_000, earned: 0, kept: 30_000, uncorrected: 70_000 },
+    { enrolleeId: "b", deferred: 100_000, earned: 0, kept: 0, uncorrected: 50_000 },
+  ])
+  expect(mostRefundable(paid([termsOf(0)], 120_000))).toBe(0)
 })
 
 test("a refund of any amount adds up to 0, takes no more than there is, and gives back the fee with the earnings", () => {
@@ -109,13 +150,17 @@ test("a refund of any amount adds up to 0, takes no more than there is, and give
       fc.array(terms, { minLength: 1, maxLength: 3 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
       fc.nat(50_000),
-      (given, part, reservationFee) => {
+      fc.nat(100_000),
+      (given, part, reservationFee, missing) => {
         const all = given.map((each, nth) => termsOf(each.quarters, { ...each, enrolleeId: String(nth) }))
-        const amount = Math.floor(mostRefundable(all) * part)
-        const kept = keptOf(amount, all, { reason: "misconduct", reservationFee })
-        const parts = splitRefund(amount, all, "misconduct", kept)
-        expect(parts.reduce((sum, { deferred, earned }) => sum + deferred + earned, 0)).toBe(amount + kept)
+        const corrected = Math.min(missing, mostRefundable(paid(all)))
+        const payment = paid(all, corrected)
+        const amount = Math.floor(mostRefundable(payment) * part)
+        const kept = keptOf(amount, payment, { reason: "misconduct", reservationFee })
+        const parts = splitRefund(amount, payment, "misconduct", kept)
+        expect(parts.reduce((sum, { deferred, earned }) => sum + deferred + earned, 0)).toBe(amount + kept + corrected)
         expect(parts.reduce((sum, part) => sum + part.kept, 0)).toBe(kept)
+        expect(parts.reduce((sum, part) => sum + part.uncorrected, 0)).toBe(corrected)
         for (const { enrolleeId, deferred, earned } of parts) {
           const of = all[Number(enrolleeId)] as RefundedTerms
           expect(deferred).toBeLessThanOrEqual(of.value - of.earned)
@@ -123,7 +168,7 @@ test("a refund of any amount adds up to 0, takes no more than there is, and give
         }
         const lines = approvedRefundLines("f", parts, all)
         expect(lines.length === 0 || isBalanced(lines)).toBe(true)
-        const whole = approvedRefundLines("f", splitRefund(mostRefundable(all), all, "other"), all)
+        const whole = approvedRefundLines("f", splitRefund(mostRefundable(paid(all)), paid(all), "other"), all)
         const fee = whole.find(({ account }) => account === "fee")?.amount ?? 0
         expect(fee).toBe(all.reduce((sum, each) => sum + each.fee, 0))
       },

@@ -10,14 +10,14 @@ import { businessDaysAfter, daysToPay } from "../../domain/refunds/business-days
 import {
   keptOf,
   mostRefundable,
-  type RefundedTerms,
+  type RefundedPayment,
   type RefundPart,
   type RefundReason,
   splitRefund,
 } from "../../domain/refunds/refund-amount.ts"
 import { approvedRefundLines, paidRefundLines } from "../../domain/refunds/refund-lines.ts"
 import { settleEnrollments } from "../enter-meetings.ts"
-import { postEntries } from "../entry-queries.ts"
+import { findCorrected, postEntries } from "../entry-queries.ts"
 import { refundError } from "../errors.ts"
 import { recordLedgerEvent } from "../events.ts"
 import { lockFamilies } from "../family-queries.ts"
@@ -51,10 +51,11 @@ export async function approveRefund(deps: Deps, actor: Actor, asked: Approved): 
     if (refund?.status !== "requested") throw refundError("not-requested")
     const amount = asked.amount ? (toCentavos(asked.amount) ?? 0) : refund.amount
     if (amount !== refund.amount && !asked.words) throw refundError("words-missing")
-    if (amount > mostRefundable(terms)) throw refundError("too-much")
+    const payment = { all: terms, corrected: await findCorrected(tx, known.payment_id, ids) }
+    if (amount > mostRefundable(payment)) throw refundError("too-much")
     const { id: refundId, accountId, paymentId } = refund
     const today = todayIn(at, deps.settings.timeZone)
-    const parts = await enterParts(tx, deps, { refund, amount, terms }, { ...when, day: today, words: asked.words })
+    const parts = await enterParts(tx, deps, { refund, amount, payment }, { ...when, day: today, words: asked.words })
     const payBy = businessDaysAfter(today, daysToPay, await findSchoolDaysOff(tx, today))
     await approve(tx, refundId, { amount, words: asked.words, payBy, at, by: actor.accountId })
     await recordLedgerEvent(tx, {
@@ -70,16 +71,16 @@ export async function approveRefund(deps: Deps, actor: Actor, asked: Approved): 
 type Taken = {
   refund: { id: string; accountId: string; paymentId: string; reason: RefundReason }
   amount: Centavos
-  terms: readonly RefundedTerms[]
+  payment: RefundedPayment
 }
 type Entered = { at: Date; actorId: string; day: Day; words: string | null }
 
 /** Takes the amount, and what the school keeps beside it, out of the terms, and enters it: an entry for each enrollment. */
 async function enterParts(tx: Tx, { settings }: Deps, taken: Taken, entered: Entered): Promise<RefundPart[]> {
-  const { refund, amount, terms } = taken
+  const { refund, amount, payment } = taken
   const { id: refundId, accountId, paymentId, reason } = refund
-  const kept = keptOf(amount, terms, { reason, reservationFee: settings.reservationFee })
-  const parts = splitRefund(amount, terms, reason, kept)
+  const kept = keptOf(amount, payment, { reason, reservationFee: settings.reservationFee })
+  const parts = splitRefund(amount, payment, reason, kept)
   const entries = parts.map((part) => {
     const { enrolleeId } = part
     const key = `${refundId}/approved/${enrolleeId}`
@@ -89,7 +90,7 @@ async function enterParts(tx: Tx, { settings }: Deps, taken: Taken, entered: Ent
       key,
       paymentId,
       enrolleeId,
-      lines: approvedRefundLines(accountId, [part], terms),
+      lines: approvedRefundLines(accountId, [part], payment.all),
     }
   })
   await postEntries(tx, entries)

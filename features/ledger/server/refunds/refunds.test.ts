@@ -77,6 +77,19 @@ test.each([
   })
 })
 
+test("of a payment of which less was accepted a family gets back what had arrived, and the correction ends", async () => {
+  school.at("2026-11-20")
+  const sent = await buildSentPayment(school, { price: 100_000, klass: { sessions: 4 } })
+  await buildAcceptance(school, sent, 80_000)
+  const before = await sumOf("corrections")
+  expect(await ask(sent)).toMatchObject({ status: 200, body: { amount: 800 } })
+  const refundId = await idOf(sent)
+  expect((await put("approve", { refundId, amount: 800.01, words: "All." })).status).toBe(400)
+  expect((await put("approve", { refundId })).status).toBe(200)
+  expect([await sumOf(`refunds-due:${sent.parentId}`), await sumOf(`deferred:${sent.enrolleeId}`)]).toEqual([80_000, 0])
+  expect((await sumOf("corrections")) - before).toBe(20_000)
+})
+
 test("nothing is promised after three meetings, of another's payment, of one that was not accepted, or twice", async () => {
   expect((await ask(await accepted(3))).status).toBe(409)
   const sent = await accepted()

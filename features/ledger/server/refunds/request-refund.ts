@@ -1,17 +1,24 @@
 import type { ParsedInputOf, ReplyOf } from "../../../../lib/contract.ts"
 import { todayIn } from "../../../../lib/day.ts"
 import { toPesos } from "../../../../lib/money.ts"
+import type { Db } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { businessDaysAfter, daysToReview } from "../../domain/refunds/business-days.ts"
 import { readAccountNumber } from "../../domain/refunds/refund-account.ts"
-import { type RefundReason, refundAmount, refundReasons } from "../../domain/refunds/refund-amount.ts"
+import {
+  type RefundedPayment,
+  type RefundReason,
+  refundAmount,
+  refundReasons,
+} from "../../domain/refunds/refund-amount.ts"
 import type { refundOfferCall, requestRefundCall } from "../../refund-contract.ts"
+import { findCorrected } from "../entry-queries.ts"
 import { refundError } from "../errors.ts"
 import { recordLedgerEvent } from "../events.ts"
-import { findTermsOfPayment, lockTermsOfPayment } from "../terms-queries.ts"
+import { findTermsOfPayment, lockTermsOfPayment, type TermsRow } from "../terms-queries.ts"
 import { findLastRefund, findRefundable, findSchoolDaysOff, insertRefund } from "./refund-queries.ts"
 
 /** What a family would get back of its payment, for each reason. */
@@ -22,14 +29,23 @@ export async function getRefundOffer(
 ): Promise<ReplyOf<typeof refundOfferCall>> {
   const payment = await findRefundable(db, { paymentId, accountId })
   if (!payment) throw notFound()
-  const terms = payment.status === "accepted" ? await findTermsOfPayment(db, paymentId) : []
+  const all = payment.status === "accepted" ? await findTermsOfPayment(db, paymentId) : []
+  const refunded = await withCorrected(db, paymentId, all)
   const last = await findLastRefund(db, paymentId)
-  const amounts = refundReasons.map((reason) => [reason, toPesos(refundAmount(terms, reason, settings.reservationFee))])
+  const amounts = refundReasons.map((reason) => [
+    reason,
+    toPesos(refundAmount(refunded, reason, settings.reservationFee)),
+  ])
   return {
     amounts: Object.fromEntries(amounts) as Record<RefundReason, number>,
     channels: settings.paymentChannels.map(({ name }) => name),
     refund: last ? { status: last.status, amount: toPesos(last.amount), answer: last.answer } : null,
   }
+}
+
+async function withCorrected(db: Db, paymentId: string, all: readonly TermsRow[]): Promise<RefundedPayment> {
+  const ids = all.map(({ enrolleeId }) => enrolleeId)
+  return { all, corrected: await findCorrected(db, paymentId, ids) }
 }
 
 type Asked = ParsedInputOf<typeof requestRefundCall>
@@ -47,8 +63,8 @@ export async function requestRefund(deps: Deps, actor: Actor, asked: Asked): Pro
     const payment = await findRefundable(tx, { paymentId, accountId })
     if (!payment) throw notFound()
     if (payment.status !== "accepted") throw refundError("not-accepted")
-    const terms = await lockTermsOfPayment(tx, paymentId)
-    const amount = refundAmount(terms, reason, deps.settings.reservationFee)
+    const refunded = await withCorrected(tx, paymentId, await lockTermsOfPayment(tx, paymentId))
+    const amount = refundAmount(refunded, reason, deps.settings.reservationFee)
     if (amount === 0) throw refundError("nothing-left")
     const inserted = await insertRefund(tx, {
       ...{ payment_id: paymentId, account_id: accountId, reason, words: asked.words, amount_centavos: amount },
