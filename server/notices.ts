@@ -17,6 +17,7 @@ import {
   noticeKeptPayment,
   noticeReceipt,
 } from "../features/enrollments/server/enrollment-notices.ts"
+import { noticeDifference, noticeReturned, noticeSettledDue } from "../features/ledger/server/due/due-notices.ts"
 import { noticePaidTeachers, noticePayout } from "../features/ledger/server/payouts/payout-notices.ts"
 import { noticeRefund, noticeRefundRequest } from "../features/ledger/server/refunds/refund-notices.ts"
 import { noticeGrade } from "../features/lifeskills-grades/server/grade-notices.ts"
@@ -71,6 +72,9 @@ export const notices = {
   anotherProof: noticed(noticeAnotherProof),
   decidedEnrollment: noticed(noticeDecision),
   changedClass: noticed(noticeChangeOfClass),
+  priceDifference: noticed(noticeDifference),
+  settledDue: noticed(noticeSettledDue),
+  returnedOverPaid: noticed(noticeReturned),
   endedEnrollment: noticed(noticeEnd),
   movedMeeting: noticed(noticeMovedMeeting),
   cancelledMeeting: noticed(noticeCancelledMeeting),

@@ -58,6 +58,7 @@ export const seatEvents: ConsequencesOf<EnrollmentEvent | WaitlistEvent> = {
     books.changeOfClass,
     reaction(offerSeatOf),
     notices.changedClass,
+    notices.priceDifference,
   ],
   "enrollment.withdrawn": [
     touchesSeats,

@@ -1,3 +1,4 @@
+import type { Day } from "../../../lib/day.ts"
 import type { Centavos } from "../../../lib/money.ts"
 import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
@@ -22,11 +23,13 @@ export type RefundPaid = OfRefund & Change & { type: "refund.paid"; words: strin
 /** A file for the bank with account numbers of families was taken. `after`: how many rows it has. */
 export type FamilyFileTaken = EventBase & Change & { type: "family-file.taken"; file: "refunds" | "over-paid" }
 
-/** `amount`: in centavos. */
-type OverPaidReturned = EventBase & Change & { type: "over-paid.returned"; accountId: string; amount: Centavos }
+/** `amount`: in centavos; `channel`: the one that it was paid from. */
+export type OverPaidReturned = EventBase &
+  Change & { type: "over-paid.returned"; accountId: string; amount: Centavos; channel: string; day: Day }
 
-/** What a change of class left to be paid has arrived, or need not be paid. */
-type DueSettled = EventBase & Change & { type: "due.received" | "due.waived"; accountId: string; enrolleeId: string }
+/** What a change of class left to be paid has arrived (`received`, in centavos), or need not be paid (null). */
+export type DueSettled = EventBase &
+  Change & { type: "due.received" | "due.waived"; accountId: string; enrolleeId: string; received: Centavos | null }
 
 type OfPayout = EventBase & Change & { payoutId: string }
 export type PayoutDrafted = OfPayout & { type: "payout.drafted" }

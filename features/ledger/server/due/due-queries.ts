@@ -29,6 +29,32 @@ export function findDueOf(db: Db, accountId: string) {
     .execute()
 }
 
+/** What is said about the terms of one enrollment. */
+export function findDueFacts(tx: Tx, enrolleeId: string) {
+  return tx
+    .selectFrom("ledger_terms")
+    .innerJoin("enrollments", "enrollments.id", "ledger_terms.enrollment_id")
+    .innerJoin("classes", "classes.id", "ledger_terms.class_id")
+    .leftJoin("children", "children.id", "enrollments.child_id")
+    .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
+    .select(["classes.name as className", "due_centavos as due", ...studentName])
+    .where("ledger_terms.enrollment_id", "=", enrolleeId)
+    .executeTakeFirst()
+}
+
+/** What the change of class to this enrollment made over-paid; below 0 when it took from what was over-paid. */
+export async function findDifference(tx: Tx, newEnrolleeId: string): Promise<number> {
+  const row = await tx
+    .selectFrom("ledger_lines")
+    .innerJoin("ledger_entries", "ledger_entries.id", "entry_id")
+    .select("amount")
+    .where("cause", "=", "change")
+    .where("cause_key", "=", `${newEnrolleeId}/0`)
+    .where("account", "like", "over-paid:%")
+    .executeTakeFirst()
+  return 0 - (row?.amount ?? 0)
+}
+
 /** What an account has paid too much. */
 export async function findOverPaidOf(db: Db, accountId: string): Promise<number> {
   const own = db.selectFrom("ledger_families").select("over_paid_centavos").where("account_id", "=", accountId)

@@ -60,6 +60,17 @@ async function linesOf(enrolleeId: string, cause: LedgerCause) {
   return rows.map(({ account, amount }) => [account.replace(/:.*-.*/, ""), amount])
 }
 
+/** The notices of a family about money, the oldest first: title and text. */
+async function toldTo({ parentId }: SentPayment): Promise<string[]> {
+  const { notices } = (await (await school.as(parentId)).get("/notices")).body as { notices: NoticeSaid[] }
+  const kinds = ["price-difference", "due-settled", "over-paid-returned"]
+  return notices
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ title, text }) => `${title}. ${text}`)
+    .toReversed()
+}
+type NoticeSaid = { kind: string; title: string; text: string }
+
 test("what a change of class left to be paid is seen by administrators and by the family, and by nobody else", async () => {
   const family = await moved()
   const due = { enrolleeId: family.movedId, student: "Migo Cruz", className: "Little Coders", amount: 250 }
@@ -123,10 +134,85 @@ test("less is accepted only with words, and stands as a correction: the teacher 
   ])
 })
 
+test("the family is told what is still to be paid, what has arrived, and what need not be", async () => {
+  const family = await moved()
+  const { movedId: enrolleeId } = family
+  school.at("2026-11-20", "11:00")
+  await put("received", { ...transfer, enrolleeId, amount: 100 })
+  await put("received", { ...transfer, enrolleeId, amount: 100 })
+  school.at("2026-11-21")
+  await put("waived", { enrolleeId, words: "A gift of the school." })
+  expect(await toldTo(family)).toEqual([
+    "₱250.00 is still to be paid for Migo Cruz. Little Coders costs more than the class before. Your payments say where to send it.",
+    "Your transfer of ₱100.00 for Migo Cruz has arrived. ₱150.00 is still to be paid for Little Coders.",
+    "Nothing is to be paid any more for Migo Cruz. Little Coders is paid for.",
+  ])
+})
+
+test("the family is told what a cheaper class left over, and that it was returned", async () => {
+  school.at("2026-11-20")
+  const family = await buildSentPayment(school, { price: 100_000 })
+  await buildAcceptance(school, family, 100_000)
+  const classID = await buildClass(db, { price_centavos: 85_000, end_date: "2027-06-30" })
+  const change = { enrolleeID: family.enrolleeId, classID }
+  expect((await (await school.as(adminId)).put("/admins/enrollee/change-class", change)).status).toBe(200)
+  school.at("2026-11-21")
+  const admin = await school.as(adminId)
+  const returned = { accountId: family.parentId, amount: 150, ...transfer }
+  expect((await admin.put("/admins/over-paid/returned", returned)).status).toBe(200)
+  expect(await toldTo(family)).toEqual([
+    "You have paid ₱150.00 too much. Little Coders costs less than the class before. It counts for your next payment, unless you ask our admins to return it.",
+    "We returned ₱150.00 to you. You had paid it too much. We sent it from our Maya account on Friday, 20 November 2026.",
+  ])
+})
+
+test("what was due is due again when the student is denied, and approved after all", async () => {
+  const family = await moved()
+  const admin = await school.as(adminId)
+  const { movedId: enrolleeId } = family
+  for (const [paid, amount] of [
+    [1000, 250],
+    [1100, 150],
+  ]) {
+    expect((await admin.put("/admins/enrollee/deny", { enrolleeId })).status).toBe(200)
+    expect(await balanceOf(family)).toEqual({ overPaid: paid, due: [] })
+    expect((await admin.put("/admins/enrollee/approve", { enrolleeId })).status).toBe(200)
+    expect(await balanceOf(family)).toMatchObject({ overPaid: 0, due: [{ amount }] })
+    if (paid === 1000) await put("received", { ...transfer, enrolleeId, amount: 100 })
+  }
+})
+
+test("a dearer class that was paid for is not cheaper when the student is denied, and approved after all", async () => {
+  const family = await moved()
+  const { movedId: enrolleeId } = family
+  await put("received", { ...transfer, enrolleeId, amount: 250 })
+  const admin = await school.as(adminId)
+  await admin.put("/admins/enrollee/deny", { enrolleeId })
+  expect(await balanceOf(family)).toEqual({ overPaid: 1250, due: [] })
+  await admin.put("/admins/enrollee/approve", { enrolleeId })
+  expect(await balanceOf(family)).toEqual({ overPaid: 0, due: [] })
+})
+
+test("what was waived is not given back when the student is denied, or moves to a cheaper class", async () => {
+  const family = await moved()
+  const { movedId: enrolleeId } = family
+  await put("waived", { enrolleeId, words: "A gift of the school." })
+  const admin = await school.as(adminId)
+  await admin.put("/admins/enrollee/deny", { enrolleeId })
+  expect(await balanceOf(family)).toEqual({ overPaid: 1000, due: [] })
+  await admin.put("/admins/enrollee/approve", { enrolleeId })
+  expect(await balanceOf(family)).toEqual({ overPaid: 0, due: [] })
+  const classID = await buildClass(db, { price_centavos: 90_000, end_date: "2027-06-30" })
+  await admin.put("/admins/enrollee/change-class", { enrolleeID: enrolleeId, classID })
+  expect(await balanceOf(family)).toEqual({ overPaid: 100, due: [] })
+})
+
 test("what the family had over-paid is taken first", async () => {
   const family = await moved(110_000)
   expect(await balanceOf(family)).toMatchObject({ overPaid: 0, due: [{ amount: 150 }] })
-  expect(await balanceOf(await moved(140_000))).toEqual({ overPaid: 150, due: [] })
+  const rich = await moved(140_000)
+  expect(await balanceOf(rich)).toEqual({ overPaid: 150, due: [] })
+  expect(await toldTo(rich)).toEqual([])
 })
 
 test("it stays when the student is set back and approved again, and goes with the next change of class", async () => {

@@ -44,7 +44,7 @@ export async function receiveDue(deps: Deps, actor: Actor, asked: Received): Pro
     await settleDue(tx, terms, price, when)
     await recordLedgerEvent(tx, {
       type: "due.received",
-      ...{ at: when.at, actorId: when.actorId, enrolleeId, accountId },
+      ...{ at: when.at, actorId: when.actorId, enrolleeId, accountId, received },
       before: { due: toPesos(terms.due) },
       after: { due: toPesos(terms.due - price), received: asked.amount, reference },
     })
@@ -57,18 +57,18 @@ export async function waiveDue(deps: Deps, actor: Actor, asked: { enrolleeId: st
   const when = whenOf(deps, actor)
   await transact(deps, async (tx) => {
     const terms = await lockDue(tx, deps, enrolleeId, when)
-    const { accountId, due } = terms
+    const { accountId, due, paymentId } = terms
     if (due === 0) throw dueError("nothing-due")
     const key = `due/${enrolleeId}/${await countEntriesOf(tx, "correction", enrolleeId)}`
     const lines = [
       { account: deferredOf(enrolleeId), amount: 0 - due },
       { account: "corrections" as const, amount: due },
     ]
-    await postEntries(tx, [{ ...when, cause: "correction", key, enrolleeId, words, lines }])
+    await postEntries(tx, [{ ...when, cause: "correction", key, paymentId, enrolleeId, words, lines }])
     await settleDue(tx, terms, due, when)
     await recordLedgerEvent(tx, {
       type: "due.waived",
-      ...{ at: when.at, actorId: when.actorId, enrolleeId, accountId },
+      ...{ at: when.at, actorId: when.actorId, enrolleeId, accountId, received: null },
       before: { due: toPesos(due) },
       after: { due: 0, words },
     })

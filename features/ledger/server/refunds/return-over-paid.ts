@@ -57,7 +57,7 @@ export async function returnOverPaid(deps: Deps, actor: Actor, asked: Returned):
     await postEntries(tx, [{ cause: "refund", key, at, day: today, actorId: actor.accountId, words, lines }])
     await recordLedgerEvent(tx, {
       type: "over-paid.returned",
-      ...{ at, actorId: actor.accountId, accountId, amount },
+      ...{ at, actorId: actor.accountId, accountId, amount, channel, day: asked.day },
       before: { overPaid: toPesos(family.over_paid_centavos) },
       after: { overPaid: toPesos(family.over_paid_centavos - amount), reference },
     })

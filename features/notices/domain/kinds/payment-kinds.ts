@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { formatLongDay, isDay } from "../../../../lib/day.ts"
 import { formatPesos, toPesos } from "../../../../lib/money.ts"
 import { howToReach } from "../../../../lib/school-contact.ts"
 import { classFacts, familyArea } from "../facts.ts"
@@ -41,7 +42,55 @@ const refundWords = ({ to, amount, words }: z.output<typeof refunded>) => {
   return { title: "Your refund is refused", text: words ?? "Please write to our admins if you have a question." }
 }
 
+/** What a change of class left to be paid, or what was paid too much since; one of the two. In centavos. */
+const difference = z.object({ student: z.string(), className: z.string(), due: z.number(), overPaid: z.number() })
+/** `received`: in centavos; null when what was due need not be paid. `due`: what is still to be paid. */
+const settled = z.object({
+  student: z.string(),
+  className: z.string(),
+  received: z.number().nullable(),
+  due: z.number(),
+})
+/** `channel`: the one that the school paid from. */
+const returned = z.object({ amount: z.number(), channel: z.string(), day: z.string().refine(isDay) })
+
+const forStudent = (student: string, { userType }: NoticeReader) =>
+  familyArea(userType) === "parent" ? ` for ${student}` : ""
+
 export const paymentKinds = {
+  "price-difference": defineKind({
+    ...common,
+    facts: difference,
+    words: ({ student, className, due, overPaid }, reader) =>
+      due > 0
+        ? {
+            title: `${pesos(due)} is still to be paid${forStudent(student, reader)}`,
+            text: `${className} costs more than the class before. Your payments say where to send it.`,
+          }
+        : {
+            title: `You have paid ${pesos(overPaid)} too much`,
+            text: `${className} costs less than the class before. It counts for your next payment, unless you ask our admins to return it.`,
+          },
+  }),
+  "due-settled": defineKind({
+    ...common,
+    facts: settled,
+    words: ({ student, className, received, due }, reader) => ({
+      title:
+        received === null
+          ? `Nothing is to be paid any more${forStudent(student, reader)}`
+          : `Your transfer of ${pesos(received)}${forStudent(student, reader)} has arrived`,
+      text: due > 0 ? `${pesos(due)} is still to be paid for ${className}.` : `${className} is paid for.`,
+    }),
+  }),
+  "over-paid-returned": defineKind({
+    ...common,
+    facts: returned,
+    words: ({ amount, channel, day }) => ({
+      title: `We returned ${pesos(amount)} to you`,
+      text: `You had paid it too much. We sent it from our ${channel} account on ${formatLongDay(day)}.`,
+    }),
+  }),
   "refund-decided": defineKind({
     ...common,
     facts: refunded,

@@ -1,0 +1,33 @@
+import { fullName, personNameOf } from "../../../../lib/names.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { NewNotice } from "../../../notices/domain/kinds.ts"
+import type { MovedEvent } from "../entered-events.ts"
+import type { DueSettled, OverPaidReturned } from "../events.ts"
+import { findDifference, findDueFacts } from "./due-queries.ts"
+
+/** A change of class left something to be paid, or made the family pay too much. The books have it by then. */
+export async function noticeDifference(tx: Tx, { accountId, newEnrolleeId }: MovedEvent): Promise<NewNotice[]> {
+  const found = await findDueFacts(tx, newEnrolleeId)
+  if (!found) return []
+  const overPaid = await findDifference(tx, newEnrolleeId)
+  if (found.due === 0 && overPaid <= 0) return []
+  const facts = { ...namesOf(found), due: found.due, overPaid: Math.max(overPaid, 0) }
+  return [{ kind: "price-difference", to: { accounts: [accountId] }, cause: newEnrolleeId, facts }]
+}
+
+/** What was due has arrived, or need not be paid. */
+export async function noticeSettledDue(tx: Tx, event: DueSettled): Promise<NewNotice[]> {
+  const { accountId, enrolleeId, received } = event
+  const found = await findDueFacts(tx, enrolleeId)
+  if (!found) return []
+  const facts = { ...namesOf(found), received, due: found.due }
+  return [{ kind: "due-settled", to: { accounts: [accountId] }, facts }]
+}
+
+export async function noticeReturned(_: Tx, event: OverPaidReturned): Promise<NewNotice[]> {
+  const { accountId, amount, channel, day } = event
+  return [{ kind: "over-paid-returned", to: { accounts: [accountId] }, facts: { amount, channel, day } }]
+}
+
+type DueFacts = NonNullable<Awaited<ReturnType<typeof findDueFacts>>>
+const namesOf = ({ className, due: _, ...name }: DueFacts) => ({ student: fullName(personNameOf(name)), className })
