@@ -5,6 +5,7 @@ import { PaidPayment } from "../../../features/ledger/web/refunds/paid-payment.t
 import { type OpenCode, openCodesCall, type Payment, paymentsCall } from "../../../features/payments/contract.ts"
 import { OpenCodes } from "../../../features/payments/web/own/open-codes.tsx"
 import { PaymentList, PaymentListSkeleton } from "../../../features/payments/web/own/payment-list.tsx"
+import { formatPesos } from "../../../lib/money.ts"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
@@ -69,10 +70,12 @@ export function FamilyPayments({ area }: { area: StudentArea }) {
 }
 
 /** Accepted payments have a receipt; a refund is asked for once at a time. */
-function whenPaid({ id, status, refund }: Payment) {
+function whenPaid({ id, status, refund, amountDue, enrollments }: Payment) {
   if (status !== "accepted" && status !== "refunded") return null
   const isRefundable = status === "accepted" && (refund === null || refund.status === "refused")
-  return <PaidPayment paymentId={id} isRefundable={isRefundable} />
+  const names = [...new Set(enrollments.map(({ className }) => className))].join(", ")
+  const about = names ? `${formatPesos(amountDue)} for ${names}` : formatPesos(amountDue)
+  return <PaidPayment {...{ paymentId: id, about, isRefundable }} />
 }
 
 /** Leads to the form of the class, or to the basket, where the proof is sent. */

@@ -40,10 +40,10 @@ async function enrollAndAccept(learner: APIRequestContext, admin: APIRequestCont
 
 async function askForIt(page: Page): Promise<void> {
   await page.goto("/learner/payments")
-  const receipt = await page.getByRole("link", { name: "Receipt" }).getAttribute("href")
+  const receipt = await page.getByRole("link", { name: /^Receipt of ₱1,250\.00 for / }).getAttribute("href")
   const drawn = await page.request.get(receipt ?? "")
   expect([drawn.status(), drawn.headers()["content-type"]]).toEqual([200, "application/pdf"])
-  await page.getByRole("button", { name: "Ask for a refund" }).click()
+  await page.getByRole("button", { name: /^Ask for a refund of ₱1,250\.00 for / }).click()
   const window = page.getByRole("dialog", { name: "Ask for a refund" })
   await window.getByLabel("We are not satisfied").check()
   await expect(window.getByText("You get back ₱1,250.00")).toBeVisible()

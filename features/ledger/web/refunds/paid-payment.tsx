@@ -22,20 +22,28 @@ import { refundReasonLabels } from "./refund-words.ts"
 
 interface PaidPaymentProps {
   paymentId: string
+  /** Tells the links of several payments apart: "₱1,450.00 for Little Coders Lab". */
+  about: string
   /** Whether a refund may be asked for: the payment is accepted, and no request is open. */
   isRefundable: boolean
 }
 
 /** What a family can do about an accepted payment: open its receipt, and ask for a refund. */
-export function PaidPayment({ paymentId, isRefundable }: PaidPaymentProps) {
+export function PaidPayment({ paymentId, about, isRefundable }: PaidPaymentProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={css.actions}>
-      <ButtonAnchor size="small" href={`/payments/${paymentId}/receipt`} newTab>
+      <ButtonAnchor size="small" href={`/payments/${paymentId}/receipt`} newTab aria-label={`Receipt of ${about}`}>
         Receipt
       </ButtonAnchor>
       {isRefundable && (
-        <Button size="small" tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button
+          size="small"
+          tone="quiet"
+          aria-haspopup="dialog"
+          aria-label={`Ask for a refund of ${about}`}
+          onClick={() => setOpen(true)}
+        >
           Ask for a refund
         </Button>
       )}
