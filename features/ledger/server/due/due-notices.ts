@@ -30,4 +30,4 @@ export async function noticeReturned(_: Tx, event: OverPaidReturned): Promise<Ne
 }
 
 type DueFacts = NonNullable<Awaited<ReturnType<typeof findDueFacts>>>
-const namesOf = ({ className, due: _, ...name }: DueFacts) => ({ student: fullName(personNameOf(name)), className })
+const namesOf = ({ className, ...name }: DueFacts) => ({ student: fullName(personNameOf(name)), className })

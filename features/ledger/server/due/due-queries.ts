@@ -6,9 +6,9 @@ import { studentName } from "../../../users/server/student-name-queries.ts"
 
 const mostShown = 100
 
-/** That of an account, the oldest first. */
-export function findDueOf(db: Db, accountId: string) {
-  return db
+/** Terms with the student and the class that they are about. */
+const namedTerms = (db: Db) =>
+  db
     .selectFrom("ledger_terms")
     .innerJoin("enrollments", "enrollments.id", "ledger_terms.enrollment_id")
     .innerJoin("classes", "classes.id", "ledger_terms.class_id")
@@ -20,6 +20,10 @@ export function findDueOf(db: Db, accountId: string) {
       "due_centavos as due",
       ...studentName,
     ])
+
+/** That of an account, the oldest first. */
+export function findDueOf(db: Db, accountId: string) {
+  return namedTerms(db)
     .where("ledger_terms.account_id", "=", accountId)
     .where("due_centavos", ">", 0)
     .where("closed_at", "is", null)
@@ -31,15 +35,7 @@ export function findDueOf(db: Db, accountId: string) {
 
 /** What is said about the terms of one enrollment. */
 export function findDueFacts(tx: Tx, enrolleeId: string) {
-  return tx
-    .selectFrom("ledger_terms")
-    .innerJoin("enrollments", "enrollments.id", "ledger_terms.enrollment_id")
-    .innerJoin("classes", "classes.id", "ledger_terms.class_id")
-    .leftJoin("children", "children.id", "enrollments.child_id")
-    .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
-    .select(["classes.name as className", "due_centavos as due", ...studentName])
-    .where("ledger_terms.enrollment_id", "=", enrolleeId)
-    .executeTakeFirst()
+  return namedTerms(tx).where("ledger_terms.enrollment_id", "=", enrolleeId).executeTakeFirst()
 }
 
 /** What the change of class to this enrollment made over-paid; below 0 when it took from what was over-paid. */
