@@ -69,7 +69,9 @@ async function tryTest(file: string, title: string): Promise<Read> {
 
 async function tryJourney(file: string, title: string): Promise<Read> {
   const report = freshReport("journeys-once-more.json")
-  const args = ["test", file, "-g", title, "--retries=0", "--reporter=list,json"]
+  // The pictures of the failure are kept: a run empties its folder.
+  const output = path.join(reports, "journeys-once-more")
+  const args = ["test", file, "-g", title, "--retries=0", "--reporter=list,json", `--output=${output}`]
   return countReport(await runTool("playwright", args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }), report, readJourneys)
 }
 

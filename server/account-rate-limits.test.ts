@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import pg from "pg"
+import type pg from "pg"
 import { afterAll, expect, test } from "vitest"
 import { accountLimits } from "../lib/account-limits.ts"
+import { openPool } from "../platform/database/open-pool.ts"
 import { openRateLimits } from "../platform/http/limits/rate-limits.ts"
 import { buildClassForm } from "../test/builders/class-form.ts"
 import { buildClass } from "../test/builders/classes.ts"
@@ -11,7 +12,7 @@ import { testSchool } from "../test/school.ts"
 
 const pools: pg.Pool[] = []
 const limits = (connection: object) => {
-  const pool = new pg.Pool({ ...connection, max: 2 })
+  const pool = openPool({ ...connection, max: 2 }, () => {})
   pools.push(pool)
   return openRateLimits(pool)
 }

@@ -1,5 +1,6 @@
-import pg from "pg"
+import type pg from "pg"
 import { afterAll, beforeEach, expect, test } from "vitest"
+import { openPool } from "../../../platform/database/open-pool.ts"
 import { openRateLimits } from "../../../platform/http/limits/rate-limits.ts"
 import { buildApp } from "../../../server/app.ts"
 import { buildAccount, buildTeacher } from "../../../test/builders/people.ts"
@@ -10,7 +11,7 @@ import { dummyHash } from "./passwords/passwords.ts"
 let pool: pg.Pool | undefined
 const school = await testSchool({
   limits: (connection) => {
-    pool = new pg.Pool({ ...connection, max: 2 })
+    pool = openPool({ ...connection, max: 2 }, () => {})
     // The database may be dropped before the last connection has noticed its end.
     pool.on("error", () => undefined)
     pool.on("connect", (client) => client.on("error", () => undefined))
