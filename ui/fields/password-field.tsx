@@ -21,10 +21,10 @@ export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const typed = value ?? ""
   // Without the strength while there is an error, which says the same.
-  const showsStrength = autoComplete === "new-password" && !plain && typed !== "" && !frame.error
-  const strength = showsStrength ? passwordStrength(typed, avoid) : null
+  const showsStrength = autoComplete === "new-password" && !plain && !frame.error
+  const strength = showsStrength && typed !== "" ? passwordStrength(typed, avoid) : untyped
   return (
-    <FieldFrame {...frame} after={strength && <Strength level={strength.level} advice={strength.advice} />}>
+    <FieldFrame {...frame} after={showsStrength && <Strength level={strength.level} advice={strength.advice} />}>
       {(links) => (
         <span className={css.inside}>
           <input
@@ -54,6 +54,9 @@ export function PasswordField(props: PasswordFieldProps) {
     </FieldFrame>
   )
 }
+
+/** The meter has its place before anything is typed, so that the button below does not move away from under a press. */
+const untyped = { level: 0, advice: "" }
 
 function Strength({ level, advice }: { level: number; advice: string }) {
   return (

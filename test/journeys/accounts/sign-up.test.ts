@@ -4,6 +4,7 @@ import { bornYearsAgo } from "../support/days.ts"
 import { emailsTo, emailTo, linkIn } from "../support/emails.ts"
 import { test } from "../support/journey.ts"
 import { emailFor, newPassword, openAccount, registerNewcomer } from "../support/people.ts"
+import { openSettled } from "../support/settled.ts"
 
 test("somebody registers in three steps, verifies the address by mail and becomes a learner", async ({ page }) => {
   const email = emailFor("ana.reyes")
@@ -214,6 +215,17 @@ test("a wrong password is told, and the right one leads to the page that was ask
   await password.press("Enter")
   await expect(page).toHaveURL(/\/learner\/announcements$/)
   await expect(page.getByRole("heading", { level: 1, name: "Announcements" })).toBeVisible()
+})
+
+test("the strength of a password has its place before it is typed: no button moves away from under a press", async ({
+  page,
+}) => {
+  await openSettled(page, "/register")
+  const next = page.getByRole("button", { name: "Next" })
+  const before = await next.boundingBox()
+  await page.getByLabel("Password", { exact: true }).fill(newPassword)
+  await expect(page.getByText("Strong password.")).toBeVisible()
+  expect(await next.boundingBox()).toEqual(before)
 })
 
 test("an address that is taken is told beside the address, with nothing else lost", async ({ page, request }) => {
