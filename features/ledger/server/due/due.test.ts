@@ -143,7 +143,7 @@ test("the family is told what is still to be paid, what has arrived, and what ne
   school.at("2026-11-21")
   await put("waived", { enrolleeId, words: "A gift of the school." })
   expect(await toldTo(family)).toEqual([
-    "₱250.00 is still to be paid for Migo Cruz. Little Coders costs more than the class before. Your payments say where to send it.",
+    "₱250.00 is still to be paid for Migo Cruz. That is missing for Little Coders after the change of class. Your payments say where to send it.",
     "Your transfer of ₱100.00 for Migo Cruz has arrived. ₱150.00 is still to be paid for Little Coders.",
     "Nothing is to be paid any more for Migo Cruz. Little Coders is paid for.",
   ])

@@ -20,8 +20,8 @@ export function OwnBalance({ contact, channels }: OwnBalanceProps) {
       {data.due.map(({ enrolleeId, student, className, amount }) => (
         <Alert key={enrolleeId} tone="orange">
           <p>
-            <Money pesos={amount} /> is still to be paid for {student}: {className} costs more than the class before.
-            Send it to one of our accounts, and tell our admins the reference number
+            <Money pesos={amount} /> is still to be paid for {student}: that is missing for {className} after the change
+            of class. Send it to one of our accounts, and tell our admins the reference number
             <ContactLinks {...contact} />.
           </p>
           {channels.length > 0 && (

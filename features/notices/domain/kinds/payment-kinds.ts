@@ -65,7 +65,7 @@ export const paymentKinds = {
       due > 0
         ? {
             title: `${pesos(due)} is still to be paid${forStudent(student, reader)}`,
-            text: `${className} costs more than the class before. Your payments say where to send it.`,
+            text: `That is missing for ${className} after the change of class. Your payments say where to send it.`,
           }
         : {
             title: `You have paid ${pesos(overPaid)} too much`,
