@@ -26,7 +26,7 @@ import { usedFilesIn } from "../server/files/used-files.ts"
 import { openStreams } from "../server/open-streams.ts"
 
 export type ApiReply = { status: number; body: Record<string, unknown>; headers: Headers }
-type Body = Record<string, unknown> | FormData | undefined
+type Body = Record<string, unknown> | FormData | URLSearchParams | undefined
 export type Caller = {
   get(path: string): Promise<ApiReply>
   post(path: string, body?: Body): Promise<ApiReply>
@@ -135,7 +135,7 @@ export const fromThisMachine = { incoming: { socket: { remoteAddress: "127.0.0.1
 function callerOf(app: Hono, token: string | null): Caller {
   const call = (method: string) => async (path: string, body?: Body) => {
     const headers: Record<string, string> = { host: "localhost", ...(token && { cookie: `silid_session=${token}` }) }
-    const isForm = body instanceof FormData
+    const isForm = body instanceof FormData || body instanceof URLSearchParams
     if (body && !isForm) headers["content-type"] = "application/json"
     const asked = { method, headers, body: isForm ? body : body && JSON.stringify(body) }
     const response = await app.request(path, asked, fromThisMachine)

@@ -29,10 +29,12 @@ export const joinMeetingCall = defineCall({
   input: z.object({
     meetingId: idField("Meeting"),
     enrolleeIds: z
-      .array(idField("Enrollee"), { error: "Choose who is joining." })
-      .max(20, "Choose at most 20 students.")
+      .preprocess(
+        (value) => (typeof value === "string" ? [value] : value),
+        z.array(idField("Enrollee"), { error: "Choose who is joining." }).max(20, "Choose at most 20 students."),
+      )
       .default([])
-      .describe("Who is joining, for a parent of several; in a form enrolleeIds[]."),
+      .describe("Who is joining, for a parent of several; in a form one field for each student."),
   }),
   reply: "file",
 })

@@ -6,6 +6,7 @@ import type { Meeting } from "../../meetings/contract.ts"
 import type { JoinFacts } from "./class-facts.ts"
 import { LearnerJoinPanel } from "./learner-join-panel.tsx"
 import { ParentJoinPanel } from "./parent-join-panel.tsx"
+import { TeacherJoinPanel } from "./teacher-join-panel.tsx"
 
 const facts: JoinFacts = {
   name: "Chess",
@@ -95,4 +96,21 @@ test("once today's meeting has ended the panel says when the next one is, also o
     /Today at 9:00 AM, Manila time: Migo Over for today.*Next class: on Saturday, at 1:00 PM/,
   )
   expect(panel(null)).toContain("Next class: on Saturday, at 1:00 PM")
+})
+
+test("after its end nothing says that there is class today, also while the page stays open", () => {
+  const meeting = meetingOf("m1", "2027-01-06T02:00:00.000Z", "2027-01-06T03:00:00.000Z")
+  const join = { status: "has-class-today", link: "https://silid.example/join/m1", meeting } as const
+  const panels = () => [
+    shown(<LearnerJoinPanel join={join} facts={facts} />),
+    shown(<ParentJoinPanel join={join} facts={facts} />),
+    shown(<TeacherJoinPanel join={join} facts={{ ...facts, editPath: "/edit", denial: null }} />),
+  ]
+  vi.useFakeTimers({ now: new Date("2027-01-06T02:59:00.000Z") })
+  for (const panel of panels()) expect(panel).toMatch(/There is class today!.*Join Now/)
+  vi.setSystemTime(new Date("2027-01-06T03:00:00.000Z"))
+  for (const panel of panels()) {
+    expect(panel).toContain("Today&#x27;s class is over.")
+    expect(panel).not.toMatch(/There is class today!|Join Now/)
+  }
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
+import { todayIn } from "../../../lib/day.ts"
 import type { JoinFacts } from "./class-facts.ts"
 import type { DoorState } from "./door-drawing.tsx"
 import { JoinNow, NextMeeting, OtherClasses, StartDay, type TodaysDoor, TodaysTimes } from "./join-details.tsx"
@@ -17,6 +18,25 @@ export type JoinWords = {
 const paused = (
   <p>This class is paused. There are no meetings until our admins approve it again. You keep your enrollment.</p>
 )
+
+type TodaysFacts = Pick<JoinFacts, "name" | "todays" | "zone">
+
+/** The status stays until midnight; after the last class of the day the panel says that it is over. */
+export function classToday(facts: TodaysFacts, join: TodaysDoor, now: Date): JoinWords {
+  const text = <TodaysTimes facts={facts} join={join} />
+  if (!isLeftToday(join.meeting, now, facts.zone)) return { door: "resting", title: "Today's class is over.", text }
+  return {
+    door: "open",
+    title: "There is class today!",
+    text,
+    action: <JoinNow join={join} title={facts.name} zone={facts.zone} />,
+  }
+}
+
+function isLeftToday(meeting: TodaysDoor["meeting"], now: Date, zone: string): boolean {
+  if (!meeting || Date.parse(meeting.endsAt) <= now.getTime()) return false
+  return todayIn(new Date(meeting.startsAt), zone) <= todayIn(now, zone)
+}
 
 /** The fixed texts of the statuses that learners and parents share. */
 export const sharedWords = {
@@ -53,10 +73,5 @@ export const sharedWords = {
       </>
     ),
   }),
-  "has-class-today": (facts: JoinFacts, join: TodaysDoor): JoinWords => ({
-    door: "open",
-    title: "There is class today!",
-    text: <TodaysTimes facts={facts} join={join} />,
-    action: <JoinNow join={join} title={facts.name} zone={facts.zone} />,
-  }),
+  "has-class-today": classToday,
 }

@@ -1,4 +1,5 @@
 import type { ReplyOf } from "../../../lib/contract.ts"
+import { useInstant } from "../../../ui/text/use-today.ts"
 import type { learnerJoinCall } from "../contract.ts"
 import type { LearnerJoinStatus } from "../domain/learner.ts"
 import type { JoinFacts } from "./class-facts.ts"
@@ -6,11 +7,11 @@ import { JoinCard } from "./join-card.tsx"
 import { EnrollNow, OtherClasses, PriceSentence, type TodaysDoor } from "./join-details.tsx"
 import { type JoinWords, sharedWords } from "./join-words.tsx"
 
-type Say = (facts: JoinFacts, join: TodaysDoor) => JoinWords
+type Say = (facts: JoinFacts, join: TodaysDoor, now: Date) => JoinWords
 
 /** A learner's join status with the next step (docs/rules.md#join-status). */
 export function LearnerJoinPanel({ join, facts }: { join: ReplyOf<typeof learnerJoinCall>; facts: JoinFacts }) {
-  return <JoinCard {...words[join.status](facts, join)} />
+  return <JoinCard {...words[join.status](facts, join, useInstant())} />
 }
 
 const words: Record<LearnerJoinStatus, Say> = {

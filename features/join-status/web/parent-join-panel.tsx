@@ -1,5 +1,6 @@
 import type { ReplyOf } from "../../../lib/contract.ts"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
+import { useInstant } from "../../../ui/text/use-today.ts"
 import type { parentJoinCall } from "../contract.ts"
 import type { ParentJoinStatus } from "../domain/parent.ts"
 import type { JoinFacts } from "./class-facts.ts"
@@ -7,11 +8,11 @@ import { JoinCard } from "./join-card.tsx"
 import { EnrollNow, OtherClasses, PriceSentence, type TodaysDoor } from "./join-details.tsx"
 import { type JoinWords, sharedWords } from "./join-words.tsx"
 
-type Say = (facts: JoinFacts, join: TodaysDoor) => JoinWords
+type Say = (facts: JoinFacts, join: TodaysDoor, now: Date) => JoinWords
 
 /** A parent's join status over all children with the next step (docs/rules.md#join-status). */
 export function ParentJoinPanel({ join, facts }: { join: ReplyOf<typeof parentJoinCall>; facts: JoinFacts }) {
-  return <JoinCard {...words[join.status](facts, join)} />
+  return <JoinCard {...words[join.status](facts, join, useInstant())} />
 }
 
 const words: Record<ParentJoinStatus, Say> = {

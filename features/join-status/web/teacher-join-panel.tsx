@@ -1,13 +1,14 @@
 import type { ReplyOf } from "../../../lib/contract.ts"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { GivenReason } from "../../../ui/text/given-reason.tsx"
+import { useInstant } from "../../../ui/text/use-today.ts"
 import { type ClassDenial, explainClassDenial } from "../../classes/domain/denial.ts"
 import type { teacherJoinCall } from "../contract.ts"
 import type { TeacherJoinStatus } from "../domain/teacher.ts"
 import type { JoinFacts } from "./class-facts.ts"
 import { JoinCard } from "./join-card.tsx"
-import { AskAdmins, JoinNow, NextMeeting, StartDay, type TodaysDoor, TodaysTimes } from "./join-details.tsx"
-import type { JoinWords } from "./join-words.tsx"
+import { AskAdmins, NextMeeting, StartDay, type TodaysDoor } from "./join-details.tsx"
+import { classToday, type JoinWords } from "./join-words.tsx"
 
 export type TeacherJoinFacts = Pick<JoinFacts, "name" | "dates" | "todays" | "zone" | "contact"> & {
   /** The address that edits the class, while that is allowed. */
@@ -15,11 +16,11 @@ export type TeacherJoinFacts = Pick<JoinFacts, "name" | "dates" | "todays" | "zo
   /** Why the class was denied; null when unknown. */
   denial: ClassDenial | null
 }
-type Say = (facts: TeacherJoinFacts, join: TodaysDoor) => JoinWords
+type Say = (facts: TeacherJoinFacts, join: TodaysDoor, now: Date) => JoinWords
 
 /** A teacher's join status for their own class, with the next step (docs/rules.md#join-status). */
 export function TeacherJoinPanel({ join, facts }: { join: ReplyOf<typeof teacherJoinCall>; facts: TeacherJoinFacts }) {
-  return <JoinCard {...words[join.status](facts, join)} />
+  return <JoinCard {...words[join.status](facts, join, useInstant())} />
 }
 
 const words: Record<TeacherJoinStatus, Say> = {
@@ -70,12 +71,7 @@ const words: Record<TeacherJoinStatus, Say> = {
     title: "No class today.",
     text: <NextMeeting meeting={join.meeting} zone={facts.zone} />,
   }),
-  "has-class-today": (facts, join) => ({
-    door: "open",
-    title: "There is class today!",
-    text: <TodaysTimes facts={facts} join={join} />,
-    action: <JoinNow join={join} title={facts.name} zone={facts.zone} />,
-  }),
+  "has-class-today": classToday,
 }
 
 function Edit({ to, children }: { to: string; children: string }) {

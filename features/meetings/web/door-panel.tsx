@@ -97,7 +97,7 @@ function JoinForm({ door: { meeting } }: { door: Door }) {
           <legend>Who is joining?</legend>
           {students.map(({ enrolleeId, fullName }) => (
             <label key={enrolleeId}>
-              <input type="checkbox" name="enrolleeIds[]" value={enrolleeId} defaultChecked />
+              <input type="checkbox" name="enrolleeIds" value={enrolleeId} defaultChecked />
               <span>{fullName}</span>
             </label>
           ))}

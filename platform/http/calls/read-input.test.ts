@@ -45,6 +45,11 @@ test("reads the values of a list in a form, numbered or not, in their order", as
   expect((await post(form)).body).toMatchObject({ success: true, count: 2 })
 })
 
+test("reads a field that a form repeats as a list, and does not take one of its values for the only one", async () => {
+  expect((await post("a=x&a=y&a=z", asForm)).body).toMatchObject({ success: true, count: 3 })
+  expect((await post("one=x&one=y", asForm)).status).toBe(400)
+})
+
 test("refuses a form of endless fields at once, in either way of writing it", async () => {
   const parts = `--b\r\ncontent-disposition: form-data; name="a[]"\r\n\r\n\r\n`.repeat(3000)
   const taken = await processorSeconds(async () => {

@@ -77,8 +77,8 @@ async function readForm(bytes: Buffer, type: string): Promise<Record<string, unk
   for (const [name, value] of form) {
     const list = /^(\w[\w-]*)\[\d*\]$/.exec(name)?.[1]
     const known = list ? fields[list] : undefined
-    // A second file does not replace the first: the input has both.
-    if (!list) fields[name] = value instanceof Blob && name in fields ? [fields[name], value].flat() : value
+    // A second value does not replace the first: the input has both.
+    if (!list) fields[name] = name in fields ? [fields[name], value].flat() : value
     else if (Array.isArray(known)) known.push(value)
     else fields[list] = [value]
   }

@@ -89,6 +89,21 @@ test("a parent of two says who is joining, and cannot name another family's chil
   expect(joined.toSorted()).toEqual(children.toSorted())
 })
 
+test("a form names who is joining once or several times, in either way of writing it", async () => {
+  const { parentId, children, meetingId } = await classroom()
+  school.at("2026-11-20", "10:00")
+  for (const ids of [children.slice(1), children]) {
+    const fields = ids.map((id): [string, string] => ["enrolleeIds", id])
+    const form = new FormData()
+    for (const [name, id] of fields) form.append(name, id)
+    for (const body of [new URLSearchParams(fields), form]) {
+      const sent = await (await school.as(parentId)).post(`/join/${meetingId}`, body)
+      expect([sent.status, sent.headers.get("location")]).toEqual([303, link])
+      expect((await joinsOf(meetingId)).map(({ enrollment_id }) => enrollment_id).toSorted()).toEqual(ids.toSorted())
+    }
+  }
+})
+
 test("a meeting is held once its teacher, a stand-in or an administrator has come", async () => {
   school.at("2026-11-20", "09:55")
   const standIn = await buildTeacher(db)
