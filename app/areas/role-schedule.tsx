@@ -1,67 +1,97 @@
-import { useQuery } from "@tanstack/react-query"
 import { classroomPath } from "../../features/classes/domain/class-links.ts"
+import type { Meeting } from "../../features/meetings/contract.ts"
+import { monthSpan, weekOf } from "../../features/meetings/domain/dates.ts"
+import { dueBefore } from "../../features/meetings/domain/horizon.ts"
 import { CalendarPanel } from "../../features/meetings/web/calendar/calendar-panel.tsx"
-import type { learnerScheduleCall, parentScheduleCall, teacherScheduleCall } from "../../features/schedules/contract.ts"
-import { WeekSchedule } from "../../features/schedules/web/week-schedule.tsx"
+import { MeetingFileLink } from "../../features/meetings/web/calendar/meeting-file-link.tsx"
+import { ChangeButton } from "../../features/meetings/web/change/change-button.tsx"
+import { Dates } from "../../features/meetings/web/dates/dates.tsx"
+import { useMeetingPeople } from "../../features/meetings/web/dates/use-meeting-people.ts"
+import { useDayInAddress } from "../../features/meetings/web/dates/week-in-address.ts"
+import { WeekPattern } from "../../features/schedules/web/week-pattern.tsx"
+import type { Day } from "../../lib/day.ts"
 import type { Role } from "../../lib/roles.ts"
-import { callQuery } from "../../ui/fetching/call-query.ts"
-import { QueryState } from "../../ui/fetching/query-state.tsx"
-import { Tabs, useTab } from "../../ui/lists/tabs.tsx"
+import { useCall } from "../../ui/fetching/use-call.ts"
 import { Page, PageHeader } from "../../ui/page/page.tsx"
-import { RowsSkeleton } from "../../ui/states/skeleton.tsx"
 import { useToday } from "../../ui/text/use-today.ts"
 import { useRoleArea } from "../role-area.ts"
-import { RoleDates } from "./role-dates.tsx"
-import { scheduleParam, scheduleTabs } from "./schedule-tabs.ts"
-import { meetingsCallOf } from "./students/area-calls.ts"
+import { meetingsCallOf, scheduleCallOf } from "./students/area-calls.ts"
 import { useDatesOfWeek } from "./students/use-dates-of-week.ts"
 
-type RoleScheduleProps = {
+interface RoleScheduleProps {
   area: Role
-  call: typeof learnerScheduleCall | typeof parentScheduleCall | typeof teacherScheduleCall
   title: string
   lead: string
 }
 
-/** The schedule of one role: its week by day, or the dates of its meetings. */
-export function RoleSchedule({ title, lead, ...week }: RoleScheduleProps) {
+/** The schedule of one role: the meetings of a week on their days, the month around it, and the regular times below. */
+export function RoleSchedule({ area, title, lead }: RoleScheduleProps) {
   const { timeZone, brandName } = useRoleArea()
-  const tab = useTab(scheduleTabs, scheduleParam)
+  const today = useToday(timeZone)
+  const day = useDayInAddress(today)
+  const span = monthSpan(day)
+  const isTeacher = area === "teacher"
+  const meetings = useCall(meetingsCallOf[area], span)
+  const { studentOf, standInOf, isOthers } = useMeetingPeople(span, { enabled: isTeacher })
+  const namesOf = (meeting: Meeting) =>
+    isTeacher ? [studentOf(meeting) ?? []].flat() : meeting.students.map(({ fullName }) => fullName)
   return (
     <Page>
       <PageHeader title={title} lead={lead} />
-      <Tabs tabs={scheduleTabs} label="Schedule" param={scheduleParam} />
-      {tab === "dates" ? <RoleDates area={week.area} /> : <RoleWeek {...week} />}
-      <CalendarPanel brandName={brandName} zone={timeZone} meetings={meetingsCallOf[week.area]} />
+      <Dates
+        of={meetings}
+        day={day}
+        today={today}
+        zone={timeZone}
+        pathOf={(meeting) =>
+          isOthers(meeting) ? `/join/${meeting.id}` : classroomPath(area, { ...meeting, id: meeting.classId })
+        }
+        studentOf={studentOf}
+        standInOf={standInOf}
+        actionsOf={(meeting) =>
+          meeting.state === "planned" && (
+            <>
+              {isTeacher && !isOthers(meeting) && <ChangeButton meeting={meeting} by="teacher" zone={timeZone} />}
+              <MeetingFileLink meeting={meeting} />
+            </>
+          )
+        }
+      />
+      {meetings.data && (
+        <RolePattern area={area} day={day} today={today} meetings={meetings.data.meetings} namesOf={namesOf} />
+      )}
+      <CalendarPanel brandName={brandName} zone={timeZone} meetings={meetingsCallOf[area]} />
     </Page>
   )
 }
 
-/** The week by day; each event links to the classroom in its area. */
-function RoleWeek({ area, call }: Pick<RoleScheduleProps, "area" | "call">) {
-  const { timeZone } = useRoleArea()
-  const today = useToday(timeZone)
-  const week = useQuery(callQuery(call, {}))
-  const dates = useDatesOfWeek(week.data?.schedule ?? [])
-  return (
-    <QueryState of={week} waiting={<ScheduleSkeleton />} failed="The schedule could not be loaded.">
-      {({ schedule }) =>
-        dates.isWaiting ? (
-          <ScheduleSkeleton />
-        ) : (
-          <WeekSchedule
-            events={schedule}
-            today={today}
-            zone={timeZone}
-            datesOf={dates.datesOf}
-            pathOf={(event) => classroomPath(area, { ...event, id: event.classId })}
-          />
-        )
-      }
-    </QueryState>
-  )
+interface RolePatternProps {
+  area: Role
+  day: Day
+  today: Day
+  meetings: readonly Meeting[]
+  /** Returns the students of a meeting whom the reader knows by name. */
+  namesOf(meeting: Meeting): string[]
 }
 
-function ScheduleSkeleton() {
-  return <RowsSkeleton count={7} picture={false} text="Loading the schedule…" />
+/** The regular times, compared with the week of this day; each links to the classroom in its area. */
+function RolePattern({ area, day, today, meetings, namesOf }: RolePatternProps) {
+  const { timeZone } = useRoleArea()
+  const events = useCall(scheduleCallOf[area], {}).data?.schedule ?? []
+  const dates = useDatesOfWeek(events)
+  if (dates.isWaiting) return null
+  return (
+    <WeekPattern
+      events={events}
+      today={today}
+      week={{
+        days: weekOf(day),
+        meetings: meetings.map((meeting) => ({ ...meeting, students: namesOf(meeting) })),
+        zone: timeZone,
+        plannedBefore: dueBefore(today),
+      }}
+      datesOf={dates.datesOf}
+      pathOf={(event) => classroomPath(area, { ...event, id: event.classId })}
+    />
+  )
 }

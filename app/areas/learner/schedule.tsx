@@ -1,4 +1,3 @@
-import { learnerScheduleCall } from "../../../features/schedules/contract.ts"
 import { pageLoader } from "../../page-loader.ts"
 import { titled } from "../account/account-meta.ts"
 import { RoleSchedule } from "../role-schedule.tsx"
@@ -14,9 +13,8 @@ export default function Schedule() {
   return (
     <RoleSchedule
       area="learner"
-      call={learnerScheduleCall}
       title="Schedule"
-      lead="Your week, day by day. Press a class to open its classroom."
+      lead="Your classes, week by week. Tap a class to open its classroom."
     />
   )
 }

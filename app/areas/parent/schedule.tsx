@@ -1,4 +1,3 @@
-import { parentScheduleCall } from "../../../features/schedules/contract.ts"
 import { pageLoader } from "../../page-loader.ts"
 import { titled } from "../account/account-meta.ts"
 import { RoleSchedule } from "../role-schedule.tsx"
@@ -14,9 +13,8 @@ export default function Schedule() {
   return (
     <RoleSchedule
       area="parent"
-      call={parentScheduleCall}
       title="Children schedule"
-      lead="The week of all your children. Press a class to open its classroom."
+      lead="The classes of all your children, week by week. Tap a class to open its classroom."
     />
   )
 }

@@ -6,9 +6,7 @@ import { monthSpan } from "../../../features/meetings/domain/dates.ts"
 import { dayIn } from "../../../features/meetings/web/dates/week-in-address.ts"
 import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
-import { tabIn } from "../../../ui/lists/tabs.tsx"
 import type { AskedPage } from "../../page-loader.ts"
-import { scheduleParam, scheduleTabs } from "../schedule-tabs.ts"
 import { cardsCallOf, meetingsCallOf, ownClassesCallOf, type StudentArea, scheduleCallOf } from "./area-calls.ts"
 import { classOfEvent } from "./use-dates-of-week.ts"
 
@@ -22,22 +20,19 @@ export async function fetchOwnClasses({ ask }: AskedPage, area: StudentArea) {
   await Promise.all([ofClasses(), ask(callQuery(cardsCallOf[area], {}))])
 }
 
-/** The schedule of a role, and the address of its calendar. */
-export function fetchSchedule(page: AskedPage, area: keyof typeof scheduleCallOf) {
-  return Promise.all([fetchShown(page, area), page.ask(callQuery(calendarAddressCall, {}))])
-}
-
-/** The dates of the month in the address, or the week with the dates of each class in it. */
-async function fetchShown({ ask, search, now }: AskedPage, area: keyof typeof scheduleCallOf) {
-  if (tabIn(search, scheduleTabs, scheduleParam) === "dates") {
-    const span = monthSpan(dayIn(search, now.day))
-    return Promise.all([
-      ask(callQuery(meetingsCallOf[area], span)),
-      area === "teacher" && ask(callQuery(meetingPeopleCall, span)),
-    ])
+/** The dates of the month in the address, the regular times with the dates of each class, and the address of the calendar. */
+export function fetchSchedule({ ask, search, now }: AskedPage, area: keyof typeof scheduleCallOf) {
+  const span = monthSpan(dayIn(search, now.day))
+  const fetchPattern = async () => {
+    const week = await ask(callQuery(scheduleCallOf[area], {}))
+    if (week) await ask(classTimesQuery(week.schedule.map(classOfEvent)))
   }
-  const week = await ask(callQuery(scheduleCallOf[area], {}))
-  return week && ask(classTimesQuery(week.schedule.map(classOfEvent)))
+  return Promise.all([
+    ask(callQuery(meetingsCallOf[area], span)),
+    area === "teacher" && ask(callQuery(meetingPeopleCall, span)),
+    fetchPattern(),
+    ask(callQuery(calendarAddressCall, {})),
+  ])
 }
 
 export function exploreQuery(search: URLSearchParams) {

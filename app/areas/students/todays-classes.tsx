@@ -7,6 +7,7 @@ import type { Meeting } from "../../../features/meetings/contract.ts"
 import { meetingProgress } from "../../../features/meetings/domain/todays-meetings.ts"
 import { MeetingActions } from "../../../features/meetings/web/attendance/meeting-actions.tsx"
 import { TodaysMeeting } from "../../../features/meetings/web/today/todays-meeting.tsx"
+import { schedulePath } from "../../../features/schedules/domain/schedule-path.ts"
 import { wallClock } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
@@ -30,11 +31,12 @@ type Todays = ReturnType<typeof useTodaysMeetings>
 export function TodaysClasses({ area }: { area: Area }) {
   const { timeZone } = useRoleArea()
   const todays = useTodaysMeetings(area, timeZone)
+  const today = useToday(timeZone)
   return (
     <Section
       title="Classes today"
       actions={
-        <ButtonLink size="small" to={`/${area}/schedule`}>
+        <ButtonLink size="small" to={schedulePath(area, today)}>
           Whole week
         </ButtonLink>
       }

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { formatLongDay, isDay } from "../../../lib/day.ts"
-import type { FamilyRole, UserType } from "../../../lib/roles.ts"
+import type { FamilyRole, Role, UserType } from "../../../lib/roles.ts"
 import { formatTime, isTimeOfDay } from "../../../lib/week-times.ts"
 import { classTypes, programTypes } from "../../classes/domain/class-kind.ts"
 
@@ -35,6 +35,11 @@ export const deviceFacts = z.object({ at: z.iso.datetime(), device: z.string().n
 /** The area in which a family reads. */
 export function familyArea(userType: UserType | null): FamilyRole {
   return userType === "parent" ? "parent" : "learner"
+}
+
+/** The area whose schedule a person reads. */
+export function scheduleArea(userType: UserType | null): Role {
+  return userType === "teacher" ? "teacher" : familyArea(userType)
 }
 
 /** Leads anybody to the page of the own account; without a role to the page that comes next. */

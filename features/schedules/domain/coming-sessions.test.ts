@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { plannedSession, soonestFirst } from "./coming-sessions.ts"
+import { soonestFirst } from "./coming-sessions.ts"
 import type { ScheduleEvent } from "./schedule.ts"
 
 const friday = { day: "2026-11-20", time: "10:00" }
@@ -21,15 +21,4 @@ test("classes stand by when they next meet, today included; those that do not co
     classId === "begins late" ? { start: "2026-12-07", end: null } : { start: "2026-01-05", end: null }
   const names = soonestFirst(classes, week, friday.day, datesOf).map(({ id }) => id)
   expect(names).toEqual(["today", "monday", "begins late", "pending", "denied"])
-})
-
-test("the weekly plan knows a session whose class has not begun by then, or has had its last day", () => {
-  const planned = (day: "monday" | "thursday" | "friday", start: string, end: string) =>
-    plannedSession(session(day, "09:00"), { start, end }, friday.day)
-  expect(planned("friday", "2026-11-20", "2026-11-20")).toEqual({ is: "held" })
-  expect(planned("friday", "2026-12-07", "2027-03-30")).toEqual({ is: "ahead", start: "2026-12-07" })
-  expect(planned("monday", "2026-11-23", "2027-03-30")).toEqual({ is: "held" })
-  expect(planned("monday", "2026-11-24", "2027-03-30")).toEqual({ is: "ahead", start: "2026-11-24" })
-  expect(planned("monday", "2026-01-05", "2026-11-20")).toEqual({ is: "over", end: "2026-11-20" })
-  expect(plannedSession(session("monday", "09:00"), null, friday.day)).toEqual({ is: "held" })
 })

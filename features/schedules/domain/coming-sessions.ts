@@ -38,17 +38,6 @@ export function soonestFirst<Listed extends { id: string }>(
   return placed.sort((a, b) => a.place.localeCompare(b.place, "en")).map(({ each }) => each)
 }
 
-/** Returns the state of a weekly session on the next date of its weekday, today included. */
-export type PlannedSession = { is: "held" } | { is: "ahead"; start: Day } | { is: "over"; end: Day }
-
-/** By then its class may not have begun, or may be over. */
-export function plannedSession({ day }: Pick<Weekly, "day">, dates: ClassDates, today: Day): PlannedSession {
-  const on = firstOn(day, today)
-  if (dates?.start && !isStarted({ startDate: dates.start }, on)) return { is: "ahead", start: dates.start }
-  if (dates?.end && isOver({ endDate: dates.end }, on)) return { is: "over", end: dates.end }
-  return { is: "held" }
-}
-
 /** Whether a class has sessions on this day, by its dates (docs/rules.md#schedules). */
 function isWithinDates(dates: ClassDates, day: Day): boolean {
   if (!dates) return true

@@ -10,12 +10,15 @@ interface EventCardProps {
   zone: string
   /** The reader's own zone, from `useOtherZone`. */
   other: string | null
-  /** Why the next session is not held: "Starts 7 Dec". */
+  /** What is different: "Starts 7 Dec", "Cancelled on 24 Nov". */
   note: string | null
+  /** The time and the title are struck out. */
+  isOff: boolean
 }
 
-/** One session of the week: the whole card links to the classroom. */
-export function EventCard({ event, to, zone, other, note }: EventCardProps) {
+/** One session of the weekly pattern: the whole card links to the classroom. */
+export function EventCard({ event, to, zone, other, note, isOff }: EventCardProps) {
+  const Text = isOff ? "s" : "span"
   return (
     <Link
       className={css.card}
@@ -24,9 +27,13 @@ export function EventCard({ event, to, zone, other, note }: EventCardProps) {
       data-later={note ? true : undefined}
     >
       <span className={css.time}>
-        <SessionTime day={event.day} time={event.time} zone={zone} other={other} />
+        <Text>
+          <SessionTime day={event.day} time={event.time} zone={zone} other={other} />
+        </Text>
       </span>
-      <strong className={css.title}>{event.title}</strong>
+      <strong className={css.title}>
+        <Text>{event.title}</Text>
+      </strong>
       <span className={css.who}>{event.fullName ?? kindLabel(event)}</span>
       {note && <span className={css.note}>{note}</span>}
     </Link>

@@ -149,7 +149,9 @@ test("a teacher sets the times of a student of a one-on-one class, at least one,
   await expect(dialog).toBeHidden()
   for (const page of [teacher, learner]) {
     await page.goto(page === teacher ? "/teacher/schedule" : "/learner/schedule")
-    const wednesday = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Wednesday" }) })
+    const wednesday = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: "Wednesday", exact: true }) })
     await expect(wednesday.getByRole("link", { name: new RegExp(name) })).toContainText("7:15 PM")
   }
 })

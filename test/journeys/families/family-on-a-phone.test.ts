@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test"
 import { answerMeetings, meetingAt, type PlannedMeeting } from "../support/answered-meetings.ts"
-import { expectBoxes } from "../support/boxes.ts"
 import { goFromInside } from "../support/from-inside.ts"
 import { test } from "../support/journey.ts"
 import { storageStateOf } from "../support/places.ts"
@@ -98,8 +97,11 @@ test.describe("a family on a phone", () => {
     await expect(page.getByRole("article")).toHaveCount(0)
   })
 
-  test("sees in the week that a class has not begun yet, and not under today", async ({ page }) => {
+  test("sees in the weekly times that a class has not begun yet, and which one is cancelled this week", async ({
+    page,
+  }) => {
     await page.clock.setFixedTime(sundayMorning)
+    await answerMeetings(page, "parents", [{ ...meetingAt("2026-11-22", "10:00"), state: "cancelled" }])
     const later = session("sunday", "09:00", { title: "Later Lute", classId: incoming })
     const schedule = [later, session("sunday", "10:00")]
     await page.route("**/parents/schedule", (route) => route.fulfill({ json: { success: true, schedule } }))
@@ -108,38 +110,28 @@ test.describe("a family on a phone", () => {
       route.fulfill({ json: { success: true, asOf: "2026-11-22", zone: "Asia/Manila", times } }),
     )
     await goFromInside(page, "/parent/schedule")
-    const sunday = page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2, name: "Sunday" }) })
-    await expect(sunday).toContainText(/Today.*Night School.*Not today:.*Later Lute.*Starts 7 Dec/s)
-    await expect(
-      page.getByRole("navigation", { name: "Days of the week" }).getByRole("link", { name: "Sunday, 1 event" }),
-    ).toBeVisible()
+    const isSunday = page.getByRole("heading", { name: "Sunday", exact: true })
+    const sunday = page.getByRole("listitem").filter({ has: isSunday })
+    await expect(sunday).toContainText(/Later Lute.*Starts 7 Dec.*Night School.*Cancelled on 22 Nov/s)
+    await expect(sunday.locator("s").last()).toHaveText("Night School")
+    await expect(page.getByRole("article")).toContainText(/Night School.*Cancelled/s)
   })
 
-  test("finds today at the top of the week, for the eyes, the ears and the keyboard, and a calendar where there is room", async ({
-    page,
-  }) => {
+  test("finds the days of the week from a strip, for the eyes, the ears and the keyboard", async ({ page }) => {
     await page.clock.setFixedTime(sundayMorning)
-    const schedule = [session("monday", "10:00"), session("sunday", "09:00", { title: "Sunday Choir" })]
-    await page.route("**/parents/schedule", (route) => route.fulfill({ json: { success: true, schedule } }))
+    await answerMeetings(page, "parents", [meetingAt("2026-11-22", "09:00", { className: "Sunday Choir" })])
+    await page.route("**/parents/schedule", (route) => route.fulfill({ json: { success: true, schedule: [] } }))
     await goFromInside(page, "/parent/schedule")
-    const day = (name: string) => page.getByRole("heading", { level: 2, name })
-    await expect(day("Sunday")).toBeInViewport()
-    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
-      /^Sunday/,
-      /^Monday/,
-      ...restOfWeek,
-      "In your own calendar",
+    const strip = page.getByRole("navigation", { name: "Days of the week" }).getByRole("link")
+    await expect(strip).toHaveText([
+      /Monday, no events/,
+      ...restOfWeek.map((day) => new RegExp(day)),
+      /Sunday, 1 event/,
     ])
-    const days = { sunday: day("Sunday"), monday: day("Monday") }
-    await expectBoxes(days, ({ sunday, monday }) => expect(sunday.y).toBeLessThan(monday.y))
-    await page.getByRole("navigation", { name: "Days of the week" }).getByRole("link").last().focus()
-    await page.keyboard.press("Tab")
-    await expect(page.getByRole("link", { name: /Sunday Choir/ })).toBeFocused()
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await expect(day("Monday")).toBeInViewport()
-    await page.getByRole("link", { name: /Night School/ }).focus()
-    await page.keyboard.press("Tab")
-    await expect(page.getByRole("link", { name: /Sunday Choir/ })).toBeFocused()
-    await expectBoxes(days, ({ sunday, monday }) => expect(monday.y).toBeLessThan(sunday.y))
+    await expect(page.getByText("No events.")).toHaveCount(6)
+    await strip.last().focus()
+    await page.keyboard.press("Enter")
+    await expect(page.getByRole("heading", { name: /^Sunday, 22 November 2026/ })).toBeInViewport()
+    await expect(page.getByRole("link", { name: "Sunday Choir", exact: true })).toBeInViewport()
   })
 })

@@ -31,7 +31,6 @@ export const pages = {
     "/learner",
     "/learner/classes",
     "/learner/schedule",
-    "/learner/schedule?show=dates",
     "/learner/explore",
     "/learner/explore?className=zzyzzyva",
     "/learner/basket",
@@ -55,7 +54,6 @@ export const pages = {
     "/parent",
     "/parent/classes",
     "/parent/schedule",
-    "/parent/schedule?show=dates",
     "/parent/explore",
     "/parent/basket",
     "/parent/payments",
@@ -75,7 +73,6 @@ export const pages = {
   teacher: [
     "/teacher",
     "/teacher/schedule",
-    "/teacher/schedule?show=dates",
     "/teacher/classes",
     "/teacher/classes?status=pending",
     "/teacher/classroom/lifeskills/group/{Little Coders Lab}",

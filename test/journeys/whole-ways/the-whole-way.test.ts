@@ -165,7 +165,7 @@ async function join(page: Page, area: FamilyRole, whose: string[]) {
   for (const day of weekdays) {
     const sessions = page
       .getByRole("listitem")
-      .filter({ has: page.getByRole("heading", { name: weekdayName(day) }) })
+      .filter({ has: page.getByRole("heading", { name: weekdayName(day), exact: true }) })
       .getByRole("link", { name: new RegExp(className) })
     await expect(sessions).toHaveText(whose.map((who) => new RegExp(`6:30 PM.*${who}`)))
   }

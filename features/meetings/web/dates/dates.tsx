@@ -2,7 +2,8 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react"
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import type { ApiFailure } from "../../../../lib/call-api.ts"
-import { addDays, type Day, formatDay, formatLongDay } from "../../../../lib/day.ts"
+import { addDays, type Day, formatDay, formatLongDay, weekdayOf } from "../../../../lib/day.ts"
+import { weekdayName } from "../../../../lib/week-times.ts"
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
@@ -33,8 +34,8 @@ interface DatesProps extends MeetingWays {
   day: Day
   today: Day
   zone: string
-  /** Said in a week without meetings. */
-  empty: string
+  /** Shown in a week without meetings. Without it every day is shown, with or without meetings. */
+  empty?: string
   /** Which of the meetings are shown; all without it. */
   isShown?(meeting: Meeting): boolean
 }
@@ -48,8 +49,8 @@ export function Dates({ of, day, today, zone, empty, isShown = () => true, ...wa
       <WeekBar day={day} today={today} />
       <QueryState
         of={of}
-        waiting={<RowsSkeleton count={5} picture={false} text="Loading the dates…" />}
-        failed="The dates could not be loaded."
+        waiting={<RowsSkeleton count={5} picture={false} text="Loading the schedule…" />}
+        failed="The schedule could not be loaded."
       >
         {({ meetings }) => {
           const entries = entriesByDay(meetings.filter(isShown), zone)
@@ -98,38 +99,77 @@ interface AgendaProps {
   clock: { day: Day; time: string }
   zone: string
   other: string | null
-  empty: string
+  empty?: string
   ways: MeetingWays
 }
 
-/** The days of a week that have something, by day. */
+/** The days of a week: those that have something, or all of them. */
 function Agenda({ days, entries, today, empty, ...card }: AgendaProps) {
-  const held = days.filter((day) => entries.has(day))
-  if (held.length === 0) {
+  const shown = empty === undefined ? days : days.filter((day) => entries.has(day))
+  if (shown.length === 0) {
     return (
-      <EmptyState title="No meetings this week" drawing="calendar">
+      <EmptyState title="No classes this week" drawing="calendar">
         {empty}
       </EmptyState>
     )
   }
   return (
-    <ol className={css.agenda}>
-      {held.map((day) => (
-        <li key={day} className={css.day} data-today={day === today || undefined}>
-          <h3>
-            {formatLongDay(day)} {day === today && <StatusBadge tone="blue">Today</StatusBadge>}
-          </h3>
-          <ul className={css.cards}>
-            {entries.get(day)?.map((entry) => (
-              <li key={`${entry.meeting.id} ${entry.hasLeft}`}>
-                <Card entry={entry} {...card} />
-              </li>
-            ))}
-          </ul>
+    <div className={css.days}>
+      {empty === undefined && <DayStrip days={days} entries={entries} today={today} />}
+      <ol className={css.agenda}>
+        {shown.map((day) => (
+          <li
+            key={day}
+            id={weekdayOf(day)}
+            className={css.day}
+            data-today={day === today || undefined}
+            data-empty={!entries.has(day) || undefined}
+          >
+            <h3>
+              {formatLongDay(day)} {day === today && <StatusBadge tone="blue">Today</StatusBadge>}
+            </h3>
+            <DayEntries entries={entries.get(day) ?? []} {...card} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+type DayEntriesProps = Pick<AgendaProps, "zone" | "other" | "clock" | "ways"> & {
+  entries: readonly DateEntry<Meeting>[]
+}
+
+function DayEntries({ entries, ...card }: DayEntriesProps) {
+  if (entries.length === 0) return <p className={css.none}>No events.</p>
+  return (
+    <ul className={css.cards}>
+      {entries.map((entry) => (
+        <li key={`${entry.meeting.id} ${entry.hasLeft}`}>
+          <Card entry={entry} {...card} />
         </li>
       ))}
-    </ol>
+    </ul>
   )
+}
+
+/** Links to the days of a week, which is long on a phone. */
+function DayStrip({ days, entries, today }: Pick<AgendaProps, "days" | "entries" | "today">) {
+  return (
+    <nav className={css.strip} aria-label="Days of the week">
+      {days.map((day) => (
+        <a key={day} href={`#${weekdayOf(day)}`} data-today={day === today || undefined}>
+          <span aria-hidden="true">{weekdayName(weekdayOf(day)).slice(0, 3)}</span>
+          <span className="unseen">{stripLabel(day, entries.get(day)?.length ?? 0)}</span>
+          <i data-busy={entries.has(day) || undefined} />
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function stripLabel(day: Day, count: number): string {
+  return `${weekdayName(weekdayOf(day))}, ${count === 1 ? "1 event" : `${count || "no"} events`}`
 }
 
 type CardProps = Pick<AgendaProps, "zone" | "other" | "clock" | "ways"> & { entry: DateEntry<Meeting> }

@@ -13,12 +13,13 @@ export function useDayInAddress(today: Day): Day {
   return dayIn(useSearchParams()[0], today)
 }
 
-/** Returns the props of a link to the week of a day, or of today for null; the rest of the address stays, but for the page of the week. */
+/** Returns the props of a link to the week of a day, or of today for null; the rest of the address stays, but for the page of the week and the `show` of older links. */
 export function useLinkToWeek() {
   const [search] = useSearchParams()
   return (day: Day | null) => {
     const next = new URLSearchParams(search)
     next.delete("page")
+    next.delete("show")
     if (day === null) next.delete("day")
     else next.set("day", day)
     return { to: { search: next.toString() }, preventScrollReset: true }

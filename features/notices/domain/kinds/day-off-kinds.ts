@@ -2,6 +2,8 @@ import { z } from "zod"
 import { formatDay } from "../../../../lib/day.ts"
 import { howToReach } from "../../../../lib/school-contact.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
+import { schedulePath } from "../../../schedules/domain/schedule-path.ts"
+import { scheduleArea } from "../facts.ts"
 import { defineKind, type NoticeReader, type Urgency } from "../kind.ts"
 
 /** The notices about days off: for families and teachers, one about all classes of the reader. */
@@ -18,7 +20,10 @@ type NamedClass = DayOffFacts["classes"][number]
 
 const atTime = ({ day, time }: z.output<typeof when>) => `${formatDay(day)}, ${formatTime(time)}`
 const madeUp = ({ madeUp }: NamedClass) => (madeUp ? `made up on ${atTime(madeUp)}` : "not made up")
-const schedule = (_: DayOffFacts, { userType }: NoticeReader) => `/${userType ?? "learner"}/schedule`
+
+/** The schedule with the week of the first of the classes. */
+const schedule = ({ classes }: DayOffFacts, { userType }: NoticeReader) =>
+  schedulePath(scheduleArea(userType), classes[0]?.day ?? "")
 
 /** "20 Nov 2026", or the first and the last day. */
 function daysOf({ classes }: DayOffFacts): string {
@@ -33,7 +38,7 @@ function listOf({ classes, count }: DayOffFacts, more: (each: NamedClass) => str
   return [...shown, ...(rest > 0 ? [`And ${rest} more.`] : [])].join(" ")
 }
 
-const about = { group: "classes", facts: dayOffFacts, link: schedule } as const
+const about = { group: "meetings", facts: dayOffFacts, link: schedule } as const
 const endsAt = ({ startsAt }: DayOffFacts) => new Date(startsAt)
 const toSchedule = { label: "See my schedule" }
 

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { formatLongDay } from "../../../../lib/day.ts"
 import { changeReasons, reasonWords } from "../../../meetings/domain/meeting-words.ts"
-import { datesPath } from "../../../schedules/domain/dates-path.ts"
-import { classFacts, formatWhen, whenFacts } from "../facts.ts"
+import { schedulePath } from "../../../schedules/domain/schedule-path.ts"
+import { classFacts, formatWhen, scheduleArea, whenFacts } from "../facts.ts"
 import { defineKind, type NoticeReader } from "../kind.ts"
 
 /** The notices about single meetings, for families and teachers; people read of sessions. */
@@ -19,9 +19,7 @@ const instantOf = ({ instant }: When) => new Date(instant)
 const whyOf = ({ reason, words }: z.output<typeof because>) =>
   [reasonWords[reason], ...(words ? [words] : [])].join(" ")
 
-/** The week of the session on the page of dates. */
-const toWeekOf = ({ day }: When, { userType }: NoticeReader) =>
-  datesPath(userType === "parent" || userType === "teacher" ? userType : "learner", day)
+const toWeekOf = ({ day }: When, { userType }: NoticeReader) => schedulePath(scheduleArea(userType), day)
 
 const seeDates = { label: "See the dates" }
 const common = { group: "meetings", urgency: "soon" } as const
@@ -63,7 +61,7 @@ export const meetingKinds = {
       title: `${facts.class.name} is cancelled on ${dayOf(facts.at)}`,
       text: `There is no meeting on ${formatWhen(facts.at)}. ${sentence(whyOf(facts))} ${makeUpOf(facts.makeUp)}`,
     }),
-    link: ({ at, makeUp }, reader) => toWeekOf(makeUp ?? at, reader),
+    link: ({ at }, reader) => toWeekOf(at, reader),
     endsAt: ({ at }) => instantOf(at),
     mail: (facts) => ({
       subject: `${facts.class.name} is cancelled on ${dayOf(facts.at)}`,

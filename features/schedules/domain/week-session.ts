@@ -1,0 +1,56 @@
+import { type Day, wallClock } from "../../../lib/day.ts"
+import { weekdays } from "../../../lib/week-times.ts"
+import type { ClassDates } from "./coming-sessions.ts"
+import type { ScheduleEvent } from "./schedule.ts"
+
+/** A meeting as the calls list it. `students`: whose it is, as far as the reader sees names; a learner's own has none. */
+type ListedMeeting = {
+  classId: string
+  startsAt: string
+  movedFrom: string | null
+  state: string
+  students: readonly string[]
+}
+
+/** A week from Monday on, with the meetings that are known of it. */
+export type KnownWeek = {
+  days: readonly Day[]
+  meetings: readonly ListedMeeting[]
+  zone: string
+  /** From this day on, meetings may not exist yet. */
+  plannedBefore: Day
+}
+
+/** What happens to a weekly session in one week: `on` is its day there. */
+export type WeekSession = { on: Day } & (
+  | { is: "planned" }
+  | { is: "cancelled" }
+  | { is: "moved"; to: string }
+  | { is: "missing" }
+  | { is: "ahead"; start: Day }
+  | { is: "over"; end: Day }
+)
+
+/** Compares the weekly pattern with the meetings of one week, so that a page can strike out what does not happen. */
+export function sessionInWeek(event: ScheduleEvent, dates: ClassDates, week: KnownWeek): WeekSession {
+  const on = week.days[weekdays.indexOf(event.day)] ?? ""
+  const meeting = meetingOfSession(event, on, week)
+  if (meeting?.state === "cancelled") return { on, is: "cancelled" }
+  if (meeting) return isMoved(meeting) ? { on, is: "moved", to: meeting.startsAt } : { on, is: "planned" }
+  if (dates?.start && on < dates.start) return { on, is: "ahead", start: dates.start }
+  if (dates?.end && on > dates.end) return { on, is: "over", end: dates.end }
+  return { on, is: on < week.plannedBefore ? "missing" : "planned" }
+}
+
+/** A cancelled meeting counts only where no other one takes the same place. */
+function meetingOfSession({ classId, time, fullName }: ScheduleEvent, on: Day, { meetings, zone }: KnownWeek) {
+  const own = meetings.filter((meeting) => {
+    const planned = wallClock(new Date(meeting.movedFrom ?? meeting.startsAt), zone)
+    const isStudents = !fullName || meeting.students.length === 0 || meeting.students.includes(fullName)
+    return meeting.classId === classId && planned.day === on && planned.time === time && isStudents
+  })
+  return own.find(({ state }) => state !== "cancelled") ?? own[0]
+}
+
+const isMoved = ({ startsAt, movedFrom }: ListedMeeting) =>
+  movedFrom !== null && Date.parse(startsAt) !== Date.parse(movedFrom)
