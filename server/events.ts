@@ -168,7 +168,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "meeting.stand-in-changed": [touchesNothing, auditClass("class.stand-in"), notices.standIn],
   "attendance.saved": [touchesNothing, auditAttendance, books.meeting, notices.markedAbsent],
   "attendance.missing": [touchesNothing, notices.missingAttendance],
-  "objection.made": [touchesNothing, notices.objection, books.disputedStudent],
+  "objection.made": [touchesNothing, notices.objection, books.disputedStudent, books.meeting],
   "objection.decided": [touchesNothing, auditMeeting("objection.decide"), books.meeting, notices.decidedObjection],
   "absence.given": [touchesNothing, notices.absence],
   "absence.taken-back": [touchesNothing, notices.absence],

@@ -41,13 +41,22 @@ export function promisedFrom(sessions: number, overBefore: number): number {
   return Math.max(1, sessions - overBefore)
 }
 
-type HeldFacts = { isHeld: boolean; isSolo: boolean; counted: number | null; hasMark: boolean }
+type HeldFacts = {
+  isHeld: boolean
+  isSolo: boolean
+  counted: number | null
+  hasMark: boolean
+  /** The family has objected to what counts, and nobody has decided. */
+  isDisputed: boolean
+}
 
 /**
  * How many quarters of a meeting count for a student: all of one that was held. Of a solo meeting the part that its saved
- * mark says; one that a family cancelled late counts that part only once it has a mark (docs/rules.md#books).
+ * mark says; one that a family cancelled late counts that part only once it has a mark. Nothing of a part counts while the
+ * family's objection to it is open (docs/rules.md#books).
  */
-export function quartersOf({ isHeld, isSolo, counted, hasMark }: HeldFacts): number {
-  if (isSolo && counted !== null) return isHeld || hasMark ? Math.round(counted * quartersPerMeeting) : 0
+export function quartersOf({ isHeld, isSolo, counted, hasMark, isDisputed }: HeldFacts): number {
+  if (isSolo && counted !== null)
+    return (isHeld || hasMark) && !isDisputed ? Math.round(counted * quartersPerMeeting) : 0
   return isHeld ? quartersPerMeeting : 0
 }

@@ -30,19 +30,18 @@ test("a quarter and a half of a meeting earn their part", () => {
 })
 
 test.each([
-  ["a held meeting of a group", { isHeld: true, isSolo: false, counted: null, hasMark: false }, 4],
-  ["one that nobody held", { isHeld: false, isSolo: false, counted: null, hasMark: false }, 0],
-  ["a held solo meeting", { isHeld: true, isSolo: true, counted: null, hasMark: true }, 4],
+  ["a held meeting of a group", { isHeld: true }, 4],
+  ["one that nobody held", {}, 0],
+  ["a held solo meeting", { isHeld: true, isSolo: true, hasMark: true }, 4],
   ["a solo meeting marked absent without a notice", { isHeld: true, isSolo: true, counted: 0.5, hasMark: true }, 2],
   ["the same after an accepted objection", { isHeld: true, isSolo: true, counted: 0, hasMark: true }, 0],
-  [
-    "one that the family cancelled late, by its click alone",
-    { isHeld: false, isSolo: true, counted: 0.25, hasMark: false },
-    0,
-  ],
-  ["the same once it is marked", { isHeld: false, isSolo: true, counted: 0.25, hasMark: true }, 1],
+  ["one that the family cancelled late, by its click alone", { isSolo: true, counted: 0.25 }, 0],
+  ["the same once it is marked", { isSolo: true, counted: 0.25, hasMark: true }, 1],
+  ["one cancelled after the start, once it is marked", { isSolo: true, counted: 0.5, hasMark: true }, 2],
+  ["the same while the family objects", { isSolo: true, counted: 0.5, hasMark: true, isDisputed: true }, 0],
 ])("%s counts %#", (_, facts, quarters) => {
-  expect(quartersOf(facts)).toBe(quarters)
+  const all = { isHeld: false, isSolo: false, counted: null, hasMark: false, isDisputed: false, ...facts }
+  expect(quartersOf(all)).toBe(quarters)
 })
 
 test("promised are the sessions that were not over at the approval, at least one", () => {

@@ -208,6 +208,68 @@ test("a solo student who is absent without a notice has taken half a meeting; af
   expect(await balances(family)).toEqual({ "deferred 1": 125_000 })
 })
 
+const soloAt = async (time: string) => {
+  const family = await sent([{}], { class_type: "solo", sessions: 5, start_date: null, end_date: null })
+  await accept(family.paymentId)
+  const { classId, enrolleeId } = family
+  const meetingId = await buildMeeting(db, { classId, enrolleeId, day: "2026-11-21", time })
+  const mother = await school.as(family.parent.id)
+  const save = async (mark: string, by = family.teacherId, area = "teachers") => {
+    const attendance = [{ enrolleeId, mark }]
+    return (await (await school.as(by)).post(`/${area}/meeting/attendance`, { meetingId, attendance })).status
+  }
+  const cancel = async () => (await mother.put("/parents/meeting/cancel", { meetingId, enrolleeId })).body.counted
+  const object = async () => {
+    const words = { meetingId, enrolleeId, words: "She was in hospital." }
+    expect((await mother.post("/parents/meeting/objection", words)).status).toBe(200)
+  }
+  const answer = (decision: string) => decide("/admins/meeting/objection", { meetingId, enrolleeId, decision })
+  return { family, meetingId, save, cancel, object, answer }
+}
+
+test.each([
+  ["2 hours before the start", "08:00", 0, 409, {}],
+  ["30 minutes before the start, with a late notice", "09:30", 0, 409, {}],
+  ["29 minutes before the start", "09:31", 0.25, 200, { "deferred 1": 118_750, "earned teacher": 4375 }],
+  ["at the start", "10:00", 0.5, 200, { "deferred 1": 112_500, "earned teacher": 8750 }],
+  ["while it runs", "10:40", 0.5, 200, { "deferred 1": 112_500, "earned teacher": 8750 }],
+])("a solo meeting that a family cancels %s earns its part once its attendance is saved", async (...row) => {
+  const [, time, counted, status, earned] = row
+  const untouched = { "deferred 1": 125_000 }
+  const { family, save, cancel } = await soloAt("10:00")
+  school.at("2026-11-21", time)
+  expect(await cancel()).toBe(counted)
+  school.at("2026-11-21", "11:30")
+  await countHeldMeetings(school.deps)
+  expect(await balances(family)).toEqual(untouched)
+  expect(await save("absent", await buildTeacher(db))).toBe(404)
+  expect(await save("absent")).toBe(status)
+  expect(await balances(family)).toEqual({ ...untouched, ...earned })
+  expect(await save("excused")).toBe(status)
+  expect(await save("present", adminId, "admins")).toBe(status)
+  await countHeldMeetings(school.deps)
+  expect(await balances(family)).toEqual({ ...untouched, ...earned })
+})
+
+test("while a family objects to what counts, nothing of it is earned; declined it is, accepted it is not", async () => {
+  const untouched = { "deferred 1": 125_000 }
+  const half = { "deferred 1": 112_500, "earned teacher": 8750 }
+  const [first, second] = [await soloAt("10:00"), await soloAt("10:00")]
+  school.at("2026-11-21", "10:20")
+  for (const { cancel } of [first, second]) expect(await cancel()).toBe(0.5)
+  await first.object()
+  for (const { save } of [first, second]) expect(await save("absent")).toBe(200)
+  expect(await balances(first.family)).toEqual(untouched)
+  expect(await balances(second.family)).toEqual(half)
+  await second.object()
+  expect(await balances(second.family)).toEqual(untouched)
+  await first.answer("declined")
+  await second.answer("accepted")
+  expect(await balances(first.family)).toEqual(half)
+  expect(await balances(second.family)).toEqual(untouched)
+  expect(await second.save("present")).toBe(409)
+})
+
 test("a solo meeting that a family cancelled late earns nothing by the click alone", async () => {
   const family = await sent([{}], { class_type: "solo", sessions: 5, start_date: null, end_date: null })
   const { classId, enrolleeId, parent } = family

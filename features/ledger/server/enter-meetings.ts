@@ -17,7 +17,7 @@ import { lockTerms, lockTermsOfMeetings, type TermsRow } from "./terms-queries.t
 /** `isOpening`: for what was before the books were kept; such an entry has the day of its meeting. */
 type When = { at: Date; actorId: string | null; isOpening?: boolean }
 
-/** A meeting was held, moved or cancelled, its attendance saved, or an objection to it decided. */
+/** A meeting was held, moved or cancelled, its attendance saved, or an objection to it made or decided. */
 export async function enterMeeting(tx: Tx, event: EventBase & { meetingId: string }, deps: Deps): Promise<void> {
   await enterMeetings(tx, deps, [event.meetingId], event)
 }

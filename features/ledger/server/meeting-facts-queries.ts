@@ -32,6 +32,8 @@ export function findMeetingsToSettle(tx: Tx, enrolleeIds: readonly string[], now
       isHeld(now).as("isHeld"),
       sql<boolean>`exists (select from meeting_marks
         where meeting_id = meetings.id and enrollment_id = enrollments.id)`.as("hasMark"),
+      sql<boolean>`exists (select from meeting_objections
+        where meeting_id = meetings.id and enrollment_id = enrollments.id and decision is null)`.as("isDisputed"),
       "known.quarters as knownQuarters",
       "known.earned_centavos as knownEarned",
       "known.fee_centavos as knownFee",

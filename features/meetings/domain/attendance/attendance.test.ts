@@ -20,7 +20,7 @@ test.each([
 })
 
 const proposed = (given: Partial<Parameters<typeof proposeMark>[0]>, now = at("11:30")) =>
-  proposeMark({ state: "held", ...times, joinedAt: null, hasNotice: false, ...given }, now)
+  proposeMark({ state: "held", ...times, joinedAt: null, hasNotice: false, isCancelledLate: false, ...given }, now)
 
 test("proposes present for who joined at most ten minutes after the start, and late after that", () => {
   expect(proposed({ joinedAt: at("09:51") })).toBe("present")
@@ -44,8 +44,14 @@ test("proposes nothing for a meeting that was missed or cancelled", () => {
     expect(proposed({ state, joinedAt: at("10:00"), hasNotice: true })).toBeNull()
 })
 
-const canSave = (now: Date, { isAdmin = false, isCancelled = false } = {}) =>
-  canSaveAttendance({ ...times, isCancelled }, { now, isAdmin, zone })
+const canSave = (now: Date, { isAdmin = false, isCancelled = false, isCancelledLate = false } = {}) =>
+  canSaveAttendance({ ...times, isCancelled, isCancelledLate }, { now, isAdmin, zone })
+
+test("proposes absent at once for a meeting that the family cancelled late, and present for who had come by then", () => {
+  const late = { state: "cancelled", isCancelledLate: true } as const
+  expect(proposed(late, at("10:00"))).toBe("absent")
+  expect(proposed({ ...late, joinedAt: at("10:01") })).toBe("present")
+})
 
 test("attendance is saved from the start on, by a teacher for 14 days after the end, by administrators always", () => {
   expect(canSave(at("09:59"))).toBe("attendance-too-early")
@@ -55,6 +61,13 @@ test("attendance is saved from the start on, by a teacher for 14 days after the 
   expect(canSave(at("11:01", "2027-12-04"), { isAdmin: true })).toBeNull()
   expect(canSave(at("09:59"), { isAdmin: true })).toBe("attendance-too-early")
   expect(canSave(at("10:30"), { isCancelled: true, isAdmin: true })).toBe("attendance-cancelled")
+})
+
+test("what a family cancelled late is saved as any other meeting, from its start on", () => {
+  const late = { isCancelled: true, isCancelledLate: true }
+  expect(canSave(at("09:59"), late)).toBe("attendance-too-early")
+  expect(canSave(at("10:30"), late)).toBeNull()
+  expect(canSave(at("11:01", "2026-12-04"), late)).toBe("attendance-too-late")
 })
 
 test("nine of ten attended: excused ones and those without a mark leave the count", () => {

@@ -5,7 +5,13 @@ export const daysToSave = 14
 
 export type SaveAttendanceError = "attendance-cancelled" | "attendance-too-early" | "attendance-too-late"
 
-type Facts = { startsAt: Date; endsAt: Date; isCancelled: boolean }
+type Facts = {
+  startsAt: Date
+  endsAt: Date
+  isCancelled: boolean
+  /** By the family, so late that a part counts. */
+  isCancelledLate: boolean
+}
 
 /** Returns the last instant at which a teacher can save marks: the same time of day, so many days after the end. */
 export function lastSave(endsAt: Date, zone: string): Date {
@@ -15,13 +21,13 @@ export function lastSave(endsAt: Date, zone: string): Date {
 
 /**
  * Why the attendance cannot be saved, or null (docs/rules.md#attendance): from the start of the meeting; by its teacher
- * for 14 days after it, by administrators always.
+ * for 14 days after it, by administrators always. What a family cancelled late is saved too, as its part is earned by it.
  */
 export function canSaveAttendance(
-  { startsAt, endsAt, isCancelled }: Facts,
+  { startsAt, endsAt, isCancelled, isCancelledLate }: Facts,
   { now, isAdmin, zone }: { now: Date; isAdmin: boolean; zone: string },
 ): SaveAttendanceError | null {
-  if (isCancelled) return "attendance-cancelled"
+  if (isCancelled && !isCancelledLate) return "attendance-cancelled"
   if (now < startsAt) return "attendance-too-early"
   return isAdmin || now <= lastSave(endsAt, zone) ? null : "attendance-too-late"
 }

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest"
 import type { AttendanceMark } from "../meeting-words.ts"
-import { canCancelSolo, countedWhenCancelled, countedWhenMarked, isLateNotice } from "./late-cancellation.ts"
+import {
+  canCancelSolo,
+  countedWhenCancelled,
+  countedWhenMarked,
+  isCancelledLate,
+  isLateNotice,
+} from "./late-cancellation.ts"
 import { canObject } from "./objection.ts"
 
 const startsAt = new Date("2026-11-20T10:00:00+08:00")
@@ -50,4 +56,11 @@ test("a family objects for seven days to what counts, and not again once it is d
   expect(canObject({ ...facts, counted: 0 }, days(1))).toBe("objection-nothing-counts")
   expect(canObject({ ...facts, counted: null, countedAt: null }, days(1))).toBe("objection-nothing-counts")
   expect(canObject({ ...facts, isDecided: true }, days(1))).toBe("objection-decided")
+})
+
+test("a cancelled meeting takes marks only when the family cancelled it, and a part counts", () => {
+  expect(isCancelledLate({ isByFamily: true, counted: 0.25 })).toBe(true)
+  expect(isCancelledLate({ isByFamily: true, counted: 0 })).toBe(false)
+  expect(isCancelledLate({ isByFamily: true, counted: null })).toBe(false)
+  expect(isCancelledLate({ isByFamily: false, counted: 0.5 })).toBe(false)
 })

@@ -26,6 +26,11 @@ export function isLateNotice(startsAt: Date, at: Date): boolean {
   return minutes < minutesOfNotice && minutes >= minutesOfLateNotice
 }
 
+/** Whether a cancelled meeting takes marks all the same: the family cancelled it so late that a part counts as taken. */
+export function isCancelledLate({ isByFamily, counted }: { isByFamily: boolean; counted: number | null }): boolean {
+  return isByFamily && counted !== null && counted > 0
+}
+
 type Marked = { mark: AttendanceMark; startsAt: Date; noticeAt: Date | null }
 
 /**

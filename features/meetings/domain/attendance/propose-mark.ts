@@ -11,16 +11,19 @@ type Known = {
   /** When the student came through the door, first of all. */
   joinedAt: Date | null
   hasNotice: boolean
+  /** Cancelled by the family, so late that a part counts. */
+  isCancelledLate: boolean
 }
 
 /**
  * Proposes the mark of a student (docs/rules.md#attendance): who joined was there, on time or late; who did not is
- * excused with a notice, and absent once the meeting is over. None for a meeting that was cancelled or missed, and none
- * yet for who may still come.
+ * excused with a notice, and absent once the meeting is over, or at once when the family cancelled it late. None for a
+ * meeting that was cancelled otherwise or missed, and none yet for who may still come.
  */
-export function proposeMark({ state, startsAt, endsAt, joinedAt, hasNotice }: Known, now: Date): AttendanceMark | null {
-  if (state === "cancelled" || state === "missed") return null
+export function proposeMark(known: Known, now: Date): AttendanceMark | null {
+  const { state, startsAt, endsAt, joinedAt, hasNotice, isCancelledLate } = known
+  if ((state === "cancelled" && !isCancelledLate) || state === "missed") return null
   if (joinedAt) return joinedAt.getTime() <= startsAt.getTime() + minutesUntilLate * 60_000 ? "present" : "late"
   if (hasNotice) return "excused"
-  return now >= endsAt ? "absent" : null
+  return now >= endsAt || isCancelledLate ? "absent" : null
 }

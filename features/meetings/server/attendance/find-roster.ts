@@ -4,6 +4,7 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Scope } from "../../../../platform/http/calls/scope.ts"
 import type { RosterStudent } from "../../attendance-contract.ts"
+import { isCancelledLate } from "../../domain/attendance/late-cancellation.ts"
 import { belongsTo } from "../../domain/attendance/membership.ts"
 import { proposeMark } from "../../domain/attendance/propose-mark.ts"
 import { meetingState } from "../../domain/meeting-state.ts"
@@ -45,7 +46,14 @@ function presentRosterStudent({ now }: Deps, meeting: MeetingRow, row: RosterStu
     joinedAt: row.joined_at?.toISOString() ?? null,
     absence: row.absence_reason && { reason: row.absence_reason, words: row.absence_words },
     proposed: proposeMark(
-      { state, startsAt, endsAt, joinedAt: row.joined_at, hasNotice: row.absence_reason !== null },
+      {
+        state,
+        startsAt,
+        endsAt,
+        joinedAt: row.joined_at,
+        hasNotice: row.absence_reason !== null,
+        isCancelledLate: isCancelledLate({ isByFamily: meeting.cancelled_by_family, counted: meeting.counted }),
+      },
       at,
     ),
     mark: row.mark,

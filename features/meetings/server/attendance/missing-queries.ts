@@ -2,7 +2,10 @@ import { type SqlBool, sql } from "kysely"
 import type { Db } from "../../../../platform/database/client.ts"
 import { attendsBetween } from "../../../enrollments/server/students/attending-queries.ts"
 
-/** Meetings whose attendance is missing: they had students, are over, and nobody has saved a mark. */
+/**
+ * Meetings whose attendance is missing: they had students, are over, and nobody has saved a mark; also those that a family
+ * cancelled late, as a part of them is earned by the marks.
+ */
 
 /** `from` and `to`: the instants between which they ended. */
 type Ended = { from: Date; to: Date }
@@ -25,7 +28,7 @@ export function selectMissingAttendance(db: Db, { from, to }: Ended) {
       .where("meetings.starts_at", "<=", to)
       .where("meetings.ends_at", ">", from)
       .where("meetings.ends_at", "<=", to)
-      .where("meetings.cancelled_at", "is", null)
+      .where(sql<SqlBool>`(meetings.cancelled_at is null or (meetings.cancelled_by_family and meetings.counted > 0))`)
       .where("classes.archived_at", "is", null)
       // Those of the time before meetings were kept were laid out after their end.
       .whereRef("meetings.changed_at", "<", "meetings.ends_at")

@@ -4,7 +4,7 @@ import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import type { Scope } from "../../../../platform/http/calls/scope.ts"
 import { canSaveAttendance } from "../../domain/attendance/can-save-attendance.ts"
-import { countedWhenMarked } from "../../domain/attendance/late-cancellation.ts"
+import { countedWhenMarked, isCancelledLate } from "../../domain/attendance/late-cancellation.ts"
 import { attendanceMarks } from "../../domain/meeting-words.ts"
 import { writtenIn } from "../change/change-record.ts"
 import { attendanceError } from "../errors.ts"
@@ -17,8 +17,8 @@ import { lockLedMeeting, type RosterStudentRow } from "./roster-queries.ts"
 type Asked = { meetingId: string; attendance: readonly GivenMark[] }
 
 /**
- * Saves the marks of a meeting, all or none, which makes it held (docs/rules.md#attendance). Marks that are saved as they
- * were are no change.
+ * Saves the marks of a meeting, all or none, which makes it held (docs/rules.md#attendance). One that a family cancelled late stays
+ * cancelled, and the part of it that counts is earned by its marks. Marks that are saved as they were are no change.
  */
 export async function saveAttendance(
   deps: Deps,
@@ -30,21 +30,27 @@ export async function saveAttendance(
   await transact(deps, async (tx) => {
     const meeting = await lockLedMeeting(tx, { meetingId, scope, now: at })
     if (!meeting) throw notFound()
-    const facts = { startsAt: meeting.starts_at, endsAt: meeting.ends_at, isCancelled: meeting.cancelled_at !== null }
+    const isCancelled = meeting.cancelled_at !== null
+    const facts = {
+      startsAt: meeting.starts_at,
+      endsAt: meeting.ends_at,
+      isCancelled,
+      isCancelledLate: isCancelledLate({ isByFamily: meeting.cancelled_by_family, counted: meeting.counted }),
+    }
     const errorCode = canSaveAttendance(facts, { now: at, isAdmin: actor.isAdmin, zone: deps.settings.timeZone })
     if (errorCode) throw attendanceError(errorCode)
     const students = await findStudentsIn(tx, meeting)
     const changed = changedMarks(students, attendance)
     if (changed.length === 0) return
     await putMarks(tx, { meetingId, marks: changed, at })
-    await holdMeeting(tx, { meetingId, at, counted: countedIn(meeting, changed) })
+    if (!isCancelled) await holdMeeting(tx, { meetingId, at, counted: countedIn(meeting, changed) })
     await recordMeetingEvent(tx, {
       type: "attendance.saved",
       at,
       actorId: actor.accountId,
       meetingId,
       classId: meeting.class_id,
-      absentIds: changed.filter(({ mark, noticeAt }) => mark === "absent" && !noticeAt).map((each) => each.enrolleeId),
+      absentIds: isCancelled ? [] : absentWithoutNotice(changed),
       before: marksById(changed.map(({ enrolleeId, before }) => [enrolleeId, before])),
       after: marksById(changed.map(({ enrolleeId, mark }) => [enrolleeId, mark])),
       inClass: summaryOf(students, changed, writtenIn(deps, meeting.starts_at)),
@@ -53,6 +59,9 @@ export async function saveAttendance(
 }
 
 type Changed = GivenMark & { before: GivenMark["mark"] | null; noticeAt: Date | null }
+
+const absentWithoutNotice = (changed: readonly Changed[]) =>
+  changed.filter(({ mark, noticeAt }) => mark === "absent" && !noticeAt).map(({ enrolleeId }) => enrolleeId)
 
 /** Throws when a student is not in the meeting, or is named twice. */
 function changedMarks(rows: readonly RosterStudentRow[], given: readonly GivenMark[]): Changed[] {

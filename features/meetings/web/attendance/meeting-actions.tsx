@@ -2,11 +2,12 @@ import type { Role } from "../../../../lib/roles.ts"
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import type { Meeting } from "../../contract.ts"
 import { attendancePath } from "./attendance-path.ts"
+import { wasCancelledLate } from "./roster-words.ts"
 
 /** Beside a meeting of today: the roster for who leads it; for families the way to say that somebody cannot come. */
 export function MeetingActions({ area, meeting, now }: { area: Role; meeting: Meeting; now: Date }) {
   const { id, className, startsAt, state } = meeting
-  if (state === "cancelled") return null
+  if (state === "cancelled" && (area !== "teacher" || !wasCancelledLate(meeting))) return null
   if (area === "teacher") {
     return (
       <ButtonLink size="small" wide to={`/teacher/roster/${id}`} aria-label={`Roster of ${className}`}>

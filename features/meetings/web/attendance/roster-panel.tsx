@@ -13,7 +13,7 @@ import { rosterCallsOf } from "./attendance-calls.ts"
 import css from "./roster.module.css"
 import { RosterRow } from "./roster-row.tsx"
 import { RosterStudentDialog } from "./roster-student.tsx"
-import { whyFixed } from "./roster-words.ts"
+import { wasCancelledLate, whyFixed } from "./roster-words.ts"
 import { useMarks } from "./use-marks.ts"
 
 interface RosterPanelProps {
@@ -48,6 +48,7 @@ export function RosterPanel({ by, meeting, roster, zone }: RosterPanelProps) {
   return (
     <div className={css.panel}>
       {why && <Alert tone="orange">{why}</Alert>}
+      {!why && wasCancelledLate(meeting) && <Alert tone="blue">This part is paid once the attendance is saved.</Alert>}
       <ul className={css.list}>
         {roster.map((student) => (
           <RosterRow

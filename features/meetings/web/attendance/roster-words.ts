@@ -2,15 +2,18 @@ import { wallClock } from "../../../../lib/day.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
 import type { Meeting } from "../../contract.ts"
 import { canSaveAttendance } from "../../domain/attendance/can-save-attendance.ts"
-import type { CountedPart } from "../../domain/attendance/late-cancellation.ts"
+import { type CountedPart, isCancelledLate } from "../../domain/attendance/late-cancellation.ts"
 import { meetingTimeText } from "./meeting-time-text.ts"
 
 /** Why the attendance of a meeting cannot be saved now, or null. */
-export function whyFixed(
-  { startsAt, endsAt, state }: Meeting,
-  now: { isAdmin: boolean; now: Date; zone: string },
-): string | null {
-  const facts = { startsAt: new Date(startsAt), endsAt: new Date(endsAt), isCancelled: state === "cancelled" }
+export function whyFixed(meeting: Meeting, now: { isAdmin: boolean; now: Date; zone: string }): string | null {
+  const { startsAt, endsAt, state } = meeting
+  const facts = {
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    isCancelled: state === "cancelled",
+    isCancelledLate: wasCancelledLate(meeting),
+  }
   switch (canSaveAttendance(facts, now)) {
     case "attendance-cancelled":
       return "This meeting is cancelled: there is no attendance to save."
@@ -21,6 +24,11 @@ export function whyFixed(
     case null:
       return null
   }
+}
+
+/** Cancelled by the family, so late that a part counts: it takes marks (docs/rules.md#late-cancellation). */
+export function wasCancelledLate({ state, counted }: Meeting): boolean {
+  return state === "cancelled" && isCancelledLate({ isByFamily: counted !== undefined, counted: counted ?? null })
 }
 
 /** "Friday, 20 November 2026, 10:00 AM, meeting 5 of 8" */
