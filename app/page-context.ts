@@ -1,5 +1,5 @@
 import { createContext, type RouterContext } from "react-router"
-import type { PaymentChannel } from "../features/enrollments/domain/payment-channel.ts"
+import type { PaymentChannel } from "../features/payments/domain/payment-channel.ts"
 import type { PictureToDraw } from "../lib/picture-to-draw.ts"
 import type { SchoolContact } from "../lib/school-contact.ts"
 import type { SchoolContent } from "./school-content.ts"

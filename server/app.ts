@@ -20,6 +20,7 @@ import { noticesApi } from "../features/notices/server/api.ts"
 import { pushApi } from "../features/notices/server/push/push-api.ts"
 import { paymentsApi } from "../features/payments/server/api.ts"
 import { deskApi } from "../features/payments/server/desk/desk-api.ts"
+import { enrolleePaymentsApi } from "../features/payments/server/payment-api.ts"
 import { readingApi } from "../features/payments/server/reading/reading-api.ts"
 import { reportCardsApi } from "../features/report-cards/server/api.ts"
 import { hasCard } from "../features/report-cards/server/list-queries.ts"
@@ -81,9 +82,9 @@ function serveDoorPages(app: Hono, showPage: (c: Context) => Promise<Response>):
   })
 }
 
-/** Tells enrollments whether there are grades, which prevent deletion: they may not import features to their right. */
+/** Tells payments whether there are grades, which prevent deletion: they may not import features to their right. */
 const withGrades = (serve: Serve, deps: Deps) =>
-  enrollmentsApi(serve, deps, {
+  enrolleePaymentsApi(serve, deps, {
     isGraded: async (tx, enrolleeId) =>
       (await findLifeskillsGrade(tx, enrolleeId)) !== undefined || (await hasCard(tx, enrolleeId)),
   })
@@ -95,6 +96,7 @@ const apis = [
   subjectsApi,
   classesApi,
   schedulesApi,
+  enrollmentsApi,
   withGrades,
   paymentsApi,
   readingApi,

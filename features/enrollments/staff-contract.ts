@@ -1,20 +1,9 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { denialFields } from "../../lib/denial-fields.ts"
-import {
-  choiceField,
-  idField,
-  idFilter,
-  knownWord,
-  pageNumber,
-  pageSize,
-  pagination,
-  searchText,
-} from "../../lib/fields.ts"
+import { choiceField, idField, idFilter, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
 import type { ClassType } from "../classes/domain/class-kind.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 import { enrollmentStatus } from "./contract.ts"
-import { denialReasons } from "./domain/denial.ts"
 import { decisionStatuses } from "./domain/enrollment-status.ts"
 
 /**
@@ -22,7 +11,6 @@ import { decisionStatuses } from "./domain/enrollment-status.ts"
  * on the students of classes.
  */
 
-const done = z.strictObject({})
 const oneClass = z.object({ classId: idField("Class") })
 
 /** `id` equals `enrolleeId`. */
@@ -117,24 +105,6 @@ export const ownEnrollmentsCall = defineCall({
   }),
   reply: z.strictObject({ own: z.array(z.string()) }),
 })
-
-const decision = z.object({
-  enrolleeId: idField("Enrollee"),
-  seen: knownWord("Seen", decisionStatuses).describe(
-    "The status that was in sight; if it is another one by now, nothing is done.",
-  ),
-})
-
-const put = <const P extends string, const I extends z.ZodType>(word: P, input: I, summary: string) =>
-  defineCall({ method: "put", path: `/admins/enrollee/${word}`, access: "admin", summary, input, reply: done })
-
-export const approveEnrolleeCall = put("approve", decision, "Approves an enrollment.")
-export const resetEnrolleeCall = put("pending", decision, "Sets an enrollment back to pending.")
-export const denyEnrolleeCall = put(
-  "deny",
-  decision.extend(denialFields(denialReasons)),
-  "Denies an enrollment, which gives its seat back; the family reads the reason and the words.",
-)
 
 export const changeClassCall = defineCall({
   method: "put",

@@ -2,9 +2,10 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { blankAsMissing, idField, optionalTextField, pageNumber, pagination } from "../../lib/fields.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
-import { enrollmentStatus, paymentBytes, paymentCode, proofOfPayment } from "../enrollments/contract.ts"
+import { enrollmentStatus } from "../enrollments/contract.ts"
 import { denialReasons } from "../enrollments/domain/denial.ts"
 import { paymentStatuses } from "./domain/payment-status.ts"
+import { paymentBytes, paymentCode, proofOfPayment } from "./enroll-contract.ts"
 
 /** The calls of learners and parents on their payments (docs/rules.md#payments). Amounts are in pesos. */
 

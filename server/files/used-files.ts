@@ -1,6 +1,6 @@
 import { findUsedProfilePictures } from "../../features/accounts/server/queries.ts"
 import { findUsedClassImages } from "../../features/classes/server/class-queries.ts"
-import { findUsedProofs } from "../../features/enrollments/server/review/decision-queries.ts"
+import { findUsedProofs } from "../../features/payments/server/send/sent-payment-queries.ts"
 import { findUsedCards } from "../../features/report-cards/server/version-queries.ts"
 import { findUsedTeacherIds } from "../../features/users/server/verification-queries.ts"
 import type { Db } from "../../platform/database/client.ts"

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { ClassesOfTeacher } from "../../../features/classes/web/details/classes-of-teacher.tsx"
 import { PayerEnrollments } from "../../../features/enrollments/web/review/payer-enrollments.tsx"
-import { PayerPayments } from "../../../features/enrollments/web/review/payer-payments.tsx"
+import { PayerPayments } from "../../../features/payments/web/payers/payer-payments.tsx"
 import { detailsButtonId } from "../../../features/users/web/people/people-table.tsx"
 import { PersonDetails, PersonPart } from "../../../features/users/web/people/person-details.tsx"
 import { TeacherStanding } from "../../../features/users/web/people/teacher-standing.tsx"

@@ -1,13 +1,10 @@
 import { type ClassData, classSeatsCall } from "../../../features/classes/contract.ts"
 import { ClassOverview } from "../../../features/classes/web/details/class-overview.tsx"
-import {
-  childrenEnrollCall,
-  enrollableChildrenCall,
-  enrollmentAttemptsCall,
-} from "../../../features/enrollments/contract.ts"
+import { enrollableChildrenCall, enrollmentAttemptsCall } from "../../../features/enrollments/contract.ts"
 import { parentJoinCall } from "../../../features/join-status/contract.ts"
 import type { ParentJoinStatus } from "../../../features/join-status/domain/parent.ts"
 import { ParentJoinPanel } from "../../../features/join-status/web/parent-join-panel.tsx"
+import { childrenEnrollCall } from "../../../features/payments/enroll-contract.ts"
 import { parentScheduleCall } from "../../../features/schedules/contract.ts"
 import { WaitlistCard } from "../../../features/waitlist/web/waitlist-card.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"

@@ -1,7 +1,7 @@
 import type { Day } from "../../../lib/day.ts"
 import type { Centavos } from "../../../lib/money.ts"
 import { type ClassLife, isOpen } from "../../classes/domain/class-life.ts"
-import { needsProof } from "./payment.ts"
+import { needsProof } from "../../payments/domain/payment.ts"
 import { hasSeatsFor, type Seats } from "./seats.ts"
 import { type AgeLimit, canStudentEnroll, type StudentErrorCode, type StudentFacts } from "./student.ts"
 

@@ -2,9 +2,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import { classEnrollmentsCall } from "../class-contract.ts"
 import * as contract from "../staff-contract.ts"
-import { servePayments } from "./payment-api.ts"
 import { changeClass } from "./review/change-class.ts"
-import { decideEnrollment } from "./review/decide-enrollment.ts"
 import { findOwnEnrollments } from "./review/enrollee-list-queries.ts"
 import { listEnrollees } from "./review/list-enrollees.ts"
 import { getClassEnrollments } from "./students/get-class-enrollments.ts"
@@ -28,22 +26,8 @@ export function serveStaffEnrollments(serve: Serve, deps: Deps): void {
   serve(contract.ownEnrollmentsCall, async ({ input }) => ({
     own: await findOwnEnrollments(deps.db, input.enrolleeIds),
   }))
-  serve(contract.approveEnrolleeCall, async ({ actor, input }) => {
-    await decideEnrollment(deps, actor, input, "approved")
-    return { message: "The enrollment is approved." }
-  })
-  serve(contract.resetEnrolleeCall, async ({ actor, input }) => {
-    await decideEnrollment(deps, actor, input, "pending")
-    return { message: "The enrollment is pending again." }
-  })
-  serve(contract.denyEnrolleeCall, async ({ actor, input }) => {
-    await decideEnrollment(deps, actor, input, "denied")
-    return { message: "The enrollment is denied." }
-  })
   serve(contract.changeClassCall, async ({ actor, input }) => {
     const move = { enrolleeId: input.enrolleeID, classId: input.classID }
     return { enrolleeId: await changeClass(deps, actor, move), message: "The student has changed class." }
   })
-
-  servePayments(serve, deps)
 }

@@ -8,7 +8,7 @@ import { maskAccountNumber } from "../../accounts/domain/payment-details.ts"
 import { teachingLabels, teachingNames } from "../../accounts/domain/teaching-fields.ts"
 import { columnLabels, type ListedColumn, listedColumns } from "../../classes/domain/class-columns.ts"
 import { classTypeLabels, programLabels } from "../../classes/domain/class-kind.ts"
-import { sharePerStudent } from "../../enrollments/domain/payment.ts"
+import { sharePerStudent } from "../../payments/domain/payment.ts"
 import type { ClassFileRow, EnrolleeFileRow, TeacherFileRow } from "./file-queries.ts"
 
 /** The columns of the downloads. Instants are in the school's zone. */

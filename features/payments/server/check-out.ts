@@ -1,9 +1,9 @@
 import type { ParsedInputOf } from "../../../lib/contract.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
-import { enroll } from "../../enrollments/server/enroll/enroll.ts"
 import type { checkOutCall } from "../contract.ts"
 import { classesOf, readItems } from "./read-items.ts"
+import { enroll } from "./send/enroll.ts"
 
 /** Requests seats in several classes with one payment, all or none (docs/rules.md#payments). */
 export async function checkOut(deps: Deps, actor: Actor, asked: ParsedInputOf<typeof checkOutCall>) {

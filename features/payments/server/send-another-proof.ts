@@ -8,16 +8,20 @@ import { canDecideEnrollment } from "../../enrollments/domain/enrollment-life.ts
 import { translateConstraintError } from "../../enrollments/server/enroll/constraint-errors.ts"
 import { findHolds, heldForOthers } from "../../enrollments/server/enroll/hold-queries.ts"
 import { lockChildren, lockClasses } from "../../enrollments/server/enroll/seat-queries.ts"
-import { type StoredProof, withStoredProof } from "../../enrollments/server/enroll/with-proof.ts"
 import { enrollmentError } from "../../enrollments/server/errors.ts"
-import { hasLive, setEnrollmentStatus } from "../../enrollments/server/review/decision-queries.ts"
-import { findPaidChildren, lockPaidEnrollments } from "../../enrollments/server/review/payment-queries.ts"
+import {
+  findPaidChildren,
+  hasLive,
+  lockPaidEnrollments,
+  setEnrollmentStatus,
+} from "../../enrollments/server/review/decision-queries.ts"
 import { classFactsOf } from "../../enrollments/server/students/class-facts.ts"
 import type { anotherProofCall } from "../contract.ts"
 import { canSendAgain } from "../domain/send-again.ts"
 import { paymentError } from "./errors.ts"
 import { recordPaymentEvent } from "./events.ts"
 import { findOwnPayment } from "./list-queries.ts"
+import { type StoredProof, withStoredProof } from "./send/with-proof.ts"
 import { addProof, lockPayment } from "./settle-queries.ts"
 
 type Asked = ParsedInputOf<typeof anotherProofCall>

@@ -1,8 +1,8 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Denial } from "../../enrollments/domain/denial.ts"
-import type { StoredProof } from "../../enrollments/server/enroll/with-proof.ts"
 import type { PaymentStatus } from "../domain/payment-status.ts"
+import type { StoredProof } from "./send/with-proof.ts"
 
 /** What a payment becomes with the decisions about its enrollments. */
 

@@ -2,7 +2,7 @@ import type { Centavos } from "../../../lib/money.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { AppError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
-import { acceptPayments } from "../../payments/server/desk/accept-payments.ts"
+import { acceptPayments } from "../../payments/server/decide/accept-payments.ts"
 import { coverPayments } from "./assign-line.ts"
 import { matchStatement } from "./match-statement.ts"
 

@@ -3,7 +3,6 @@ import type { Day } from "../../../../lib/day.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Tables } from "../../../../platform/database/tables.ts"
 import type { EnrollmentStatus } from "../../domain/enrollment-status.ts"
-import type { StoredProof } from "./with-proof.ts"
 
 /**
  * Takes and releases seats. To avoid deadlocks, locks are always taken in one order: codes, children, enrollments,
@@ -117,17 +116,6 @@ export function findEnrollingChildren(db: Db, parentId: string, classId: string)
     .orderBy("search_name")
     .orderBy("id")
     .execute()
-}
-
-type NewPayment = Omit<Insertable<Tables["payments"]>, "proof">
-
-/** Inserts a payment with its first proof; returns its id. */
-export async function insertPayment(tx: Tx, { file, hashes }: StoredProof, payment: NewPayment): Promise<string> {
-  const row = { ...payment, proof: file }
-  const { id } = await tx.insertInto("payments").values(row).returning("id").executeTakeFirstOrThrow()
-  const proof = { payment_id: id, file, sent_at: payment.paid_at, sha256: hashes.bytes, pixels_sha256: hashes.pixels }
-  await tx.insertInto("payment_proofs").values(proof).execute()
-  return id
 }
 
 export async function insertEnrollment(tx: Tx, enrollment: Insertable<Tables["enrollments"]>): Promise<string> {

@@ -57,35 +57,28 @@ export async function setEnrollmentStatus(tx: Tx, id: string, standing: Standing
   await tx.updateTable("enrollments").set(row).where("id", "=", id).execute()
 }
 
-/**
- * Deletes an attempt, and its payment when nothing else uses it and nobody has decided about it: then returns the file
- * names of its proofs.
- */
-export async function deleteEnrollment(tx: Tx, id: string, paymentId: string | null): Promise<string[]> {
+export async function deleteEnrollment(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("enrollments").where("id", "=", id).execute()
-  if (!paymentId) return []
-  // Locks first: when the last two attempts are deleted at once, the second must see that it is the last.
-  await tx.selectFrom("payments").select("id").where("id", "=", paymentId).forUpdate().execute()
-  const proofs = await tx.selectFrom("payment_proofs").select("file").where("payment_id", "=", paymentId).execute()
-  const deleted = await tx
-    .deleteFrom("payments")
-    .where("id", "=", paymentId)
-    .where("decided_at", "is", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("enrollments").select("id").where("payment_id", "=", paymentId))),
-    )
-    .returning("id")
-    .executeTakeFirst()
-  return deleted ? proofs.map(({ file }) => file) : []
 }
 
-/** Returns those of these proofs that belong to a payment; a process of the version before writes no row of its own for them. */
-export async function findUsedProofs(db: Db, names: string[]): Promise<string[]> {
-  const used = await db
-    .selectFrom("payment_proofs")
-    .select("file")
-    .where("file", "in", names)
-    .union((payments) => payments.selectFrom("payments").select("proof as file").where("proof", "in", names))
+/** The children of a payment: they never change, so they can be read before any lock. */
+export async function findPaidChildren(db: Db, paymentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("enrollments")
+    .select("child_id")
+    .where("payment_id", "=", paymentId)
+    .where("child_id", "is not", null)
     .execute()
-  return used.map(({ file }) => file)
+  return rows.map(({ child_id }) => child_id ?? "")
+}
+
+/** Every enrollment of a payment, locked in the order of ids. */
+export function lockPaidEnrollments(tx: Tx, paymentId: string) {
+  return tx
+    .selectFrom("enrollments")
+    .select(["id", "class_id", "learner_id", "child_id", "status"])
+    .where("payment_id", "=", paymentId)
+    .orderBy("id")
+    .forUpdate()
+    .execute()
 }

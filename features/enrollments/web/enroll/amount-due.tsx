@@ -1,7 +1,7 @@
 import { toCentavos, toPesos } from "../../../../lib/money.ts"
 import { CopyButton } from "../../../../ui/buttons/copy-button.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
-import { amountDue } from "../../domain/payment.ts"
+import { amountDue } from "../../../payments/domain/payment.ts"
 import css from "./amount-due.module.css"
 
 interface AmountDueProps {

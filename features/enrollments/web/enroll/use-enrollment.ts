@@ -3,7 +3,7 @@ import { ApiFailure } from "../../../../lib/call-api.ts"
 import { type FormOf, useForm } from "../../../../ui/form/use-form.ts"
 import { useSendStatus } from "../../../../ui/form/use-send-status.ts"
 import type { UploadOptions } from "../../../../ui/pictures/upload.ts"
-import { needsProof } from "../../domain/payment.ts"
+import { needsProof } from "../../../payments/domain/payment.ts"
 import { chosenStudents, type EnrollValues, enrollRules } from "./enroll-rules.ts"
 
 export interface EnrollmentPlan {

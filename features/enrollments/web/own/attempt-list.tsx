@@ -9,14 +9,13 @@ import { useAction } from "../../../../ui/fetching/use-call.ts"
 import { ContactLinks } from "../../../../ui/text/contact-links.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { useConfirm } from "../../../../ui/windows/confirm.tsx"
+import { deleteAttemptCall, learnerDeleteAttemptCall } from "../../../payments/enroll-contract.ts"
 import {
   childrensClassesCall,
-  deleteAttemptCall,
   enrollableChildrenCall,
   enrollmentAttemptsCall,
   learnerAttemptsCall,
   learnerClassesCall,
-  learnerDeleteAttemptCall,
   learnerStatusCall,
   parentStatusCall,
 } from "../../contract.ts"

@@ -4,14 +4,9 @@ import { keyOf } from "../../../../ui/fetching/call-query.ts"
 import { refetchOnConflict } from "../../../../ui/fetching/refetch-on-conflict.ts"
 import { useAction } from "../../../../ui/fetching/use-call.ts"
 import { toast } from "../../../../ui/toasts/toast.ts"
+import { approveEnrolleeCall, resetEnrolleeCall } from "../../../payments/decision-contract.ts"
 import type { DecisionStatus, EnrollmentStatus } from "../../domain/enrollment-status.ts"
-import {
-  approveEnrolleeCall,
-  type EnrolleeRow,
-  enrolleesCall,
-  resetEnrolleeCall,
-  studentsListCall,
-} from "../../staff-contract.ts"
+import { type EnrolleeRow, enrolleesCall, studentsListCall } from "../../staff-contract.ts"
 import { useDenial } from "./use-denial.ts"
 
 /** Refetches the lists in the background. */

@@ -4,9 +4,10 @@ import { maxDenialWords } from "../../../../lib/denial-fields.ts"
 import { useAction } from "../../../../ui/fetching/use-call.ts"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { useReasonQuestion } from "../../../../ui/windows/reason-question.tsx"
+import { denyEnrolleeCall } from "../../../payments/decision-contract.ts"
 import { type DenialReason, denialLabels, denialReasons } from "../../domain/denial.ts"
 import type { DecisionStatus } from "../../domain/enrollment-status.ts"
-import { denyEnrolleeCall, type EnrolleeRow } from "../../staff-contract.ts"
+import type { EnrolleeRow } from "../../staff-contract.ts"
 
 /** The texts that all denial dialogs share. */
 export const reasonsToChoose = {

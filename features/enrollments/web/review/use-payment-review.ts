@@ -1,8 +1,8 @@
 import { useState } from "react"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { enrolleePaymentCall, proofOfPaymentCall } from "../../../payments/decision-contract.ts"
+import { canApprove } from "../../../payments/domain/payment-review.ts"
 import { canApproveInto } from "../../domain/enrollment-life.ts"
-import { canApprove } from "../../domain/payment-review.ts"
-import { enrolleePaymentCall, proofOfPaymentCall } from "../../payment-contract.ts"
 
 export type PaymentReview = ReturnType<typeof usePaymentReview>
 

@@ -4,14 +4,14 @@ import { keyOf } from "../../../../ui/fetching/call-query.ts"
 import { useAction } from "../../../../ui/fetching/use-call.ts"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { useReasonQuestion } from "../../../../ui/windows/reason-question.tsx"
-import type { DenialReason } from "../../domain/denial.ts"
-import type { FinalDecision } from "../../domain/enrollment-status.ts"
 import {
   acceptPaymentCall,
   type EnrolleePayment,
   enrolleePaymentCall,
   rejectPaymentCall,
-} from "../../payment-contract.ts"
+} from "../../../payments/decision-contract.ts"
+import type { DenialReason } from "../../domain/denial.ts"
+import type { FinalDecision } from "../../domain/enrollment-status.ts"
 import { type EnrolleeRow, enrolleesCall, studentsListCall } from "../../staff-contract.ts"
 import { reasonsToChoose } from "./use-denial.ts"
 

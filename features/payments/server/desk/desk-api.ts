@@ -1,10 +1,10 @@
 import { toCentavos } from "../../../../lib/money.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import type { Serve } from "../../../../platform/http/calls/call-handler.ts"
-import { acceptPaymentCall, acceptPaymentsCall, rejectPaymentCall } from "../../../enrollments/payment-contract.ts"
+import { acceptPaymentCall, acceptPaymentsCall, rejectPaymentCall } from "../../decision-contract.ts"
 import { deskPaymentCall, deskPaymentsCall } from "../../desk-contract.ts"
-import { acceptPayments } from "./accept-payments.ts"
-import { acceptPayment, rejectPayment } from "./decide-on-payment.ts"
+import { acceptPayments } from "../decide/accept-payments.ts"
+import { acceptPayment, rejectPayment } from "../decide/decide-on-payment.ts"
 import { getDeskPayment } from "./get-desk-payment.ts"
 import { listDeskPayments } from "./list-desk-payments.ts"
 

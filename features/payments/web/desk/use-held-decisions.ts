@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react"
 import { callApi } from "../../../../lib/call-api.ts"
 import { keyOf } from "../../../../ui/fetching/call-query.ts"
 import { toast } from "../../../../ui/toasts/toast.ts"
-import { acceptPaymentCall, rejectPaymentCall } from "../../../enrollments/payment-contract.ts"
+import { acceptPaymentCall, rejectPaymentCall } from "../../decision-contract.ts"
 import { deskPaymentCall, deskPaymentsCall } from "../../desk-contract.ts"
 import { type DeskDecision, type HeldDecision, HeldDecisions } from "./held-decisions.ts"
 

@@ -7,8 +7,8 @@ import { uploadCall } from "../../../../ui/pictures/upload.ts"
 import { ProgressBar } from "../../../../ui/states/progress-bar.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { Dialog, DialogActions } from "../../../../ui/windows/dialog.tsx"
-import type { PaymentChannel } from "../../../enrollments/domain/payment-channel.ts"
 import { anotherProofCall, type Payment } from "../../contract.ts"
+import type { PaymentChannel } from "../../domain/payment-channel.ts"
 import { ProofFields, type ProofValues } from "../pay/proof-fields.tsx"
 
 interface AnotherProofProps {

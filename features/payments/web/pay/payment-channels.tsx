@@ -1,5 +1,5 @@
 import { CopyButton } from "../../../../ui/buttons/copy-button.tsx"
-import type { PaymentChannel } from "../../../enrollments/domain/payment-channel.ts"
+import type { PaymentChannel } from "../../domain/payment-channel.ts"
 import css from "./payment-channels.module.css"
 
 /** The accounts to pay to, each with a number that can be copied. */

@@ -1,14 +1,23 @@
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
-import { enrollmentError } from "../errors.ts"
-import { recordEnrollmentEvent } from "../events.ts"
-import { checkEnrollment, classIdsOf, type EnrollmentRequest, NotAll } from "./check-enrollment.ts"
-import { CodeIsUsed, claimCode, findEnrolledWithCode } from "./code-queries.ts"
-import { translateConstraintError } from "./constraint-errors.ts"
-import { deleteHolds } from "./hold-queries.ts"
+import {
+  checkEnrollment,
+  classIdsOf,
+  type EnrollmentRequest,
+  NotAll,
+} from "../../../enrollments/server/enroll/check-enrollment.ts"
+import { translateConstraintError } from "../../../enrollments/server/enroll/constraint-errors.ts"
+import { deleteHolds } from "../../../enrollments/server/enroll/hold-queries.ts"
+import {
+  findEnrollableClasses,
+  insertEnrollment,
+  lockClasses,
+} from "../../../enrollments/server/enroll/seat-queries.ts"
+import { enrollmentError } from "../../../enrollments/server/errors.ts"
+import { recordEnrollmentEvent } from "../../../enrollments/server/events.ts"
+import { CodeIsUsed, claimCode, findEnrolledWithCode } from "./claim-code-queries.ts"
 import { insertSentPayment, isKeptFor, keepPayment } from "./keep-payment.ts"
-import { findEnrollableClasses, insertEnrollment, lockClasses } from "./seat-queries.ts"
 import { type StoredProof, withProof } from "./with-proof.ts"
 
 /** `paymentId` is null where everything is free. */

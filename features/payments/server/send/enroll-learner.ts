@@ -1,9 +1,9 @@
 import type { ParsedInputOf } from "../../../../lib/contract.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
-import type { learnerEnrollCall } from "../../contract.ts"
+import { findLearner } from "../../../enrollments/server/enroll/seat-queries.ts"
+import type { learnerEnrollCall } from "../../enroll-contract.ts"
 import { enroll } from "./enroll.ts"
-import { findLearner } from "./seat-queries.ts"
 
 /** A learner requests a seat. */
 export async function enrollLearner(

@@ -3,7 +3,7 @@ import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment, buildPayment } from "../../../../test/builders/enrollments.ts"
 import { buildAdmin, buildLearner, buildParent } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
-import { denialReasons } from "../../domain/denial.ts"
+import { denialReasons } from "../../../enrollments/domain/denial.ts"
 
 const school = await testSchool()
 afterAll(school.close)

@@ -5,11 +5,11 @@ import { notFound, validationError } from "../../../../platform/http/app-error.t
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import type { DenialReason } from "../../../enrollments/domain/denial.ts"
 import { enrollmentError } from "../../../enrollments/server/errors.ts"
-import { decidePayment } from "../../../enrollments/server/review/decide-payment.ts"
 import { canAcceptAmount } from "../../domain/received-amount.ts"
+import { findPaymentToDecide } from "../desk/desk-payment-queries.ts"
 import { recordPaymentEvent } from "../events.ts"
 import { findEnrollmentsOf, lockPayment, setPaymentStatus } from "../settle-queries.ts"
-import { findPaymentToDecide } from "./desk-payment-queries.ts"
+import { decidePayment } from "./decide-payment.ts"
 import { tellWhoDecided } from "./tell-who-decided.ts"
 
 /** An administrator decides about a payment (docs/rules.md#payments). */

@@ -1,7 +1,7 @@
-import type { Db, Tx } from "../../../../platform/database/client.ts"
+import type { Db } from "../../../../platform/database/client.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
 
-/** The payments of enrollments, and the enrollments of one payment. */
+/** The payments of enrollments, and the students of one payment. */
 
 export async function findProof(db: Db, id: string): Promise<{ proof: string | null } | undefined> {
   return db
@@ -33,26 +33,4 @@ export function findPaidStudents(db: Db, paymentId: string) {
 
 export async function isPayment(db: Db, id: string): Promise<boolean> {
   return Boolean(await db.selectFrom("payments").select("id").where("id", "=", id).executeTakeFirst())
-}
-
-/** The children of a payment: they never change, so they can be read before any lock. */
-export async function findPaidChildren(db: Db, paymentId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("enrollments")
-    .select("child_id")
-    .where("payment_id", "=", paymentId)
-    .where("child_id", "is not", null)
-    .execute()
-  return rows.map(({ child_id }) => child_id ?? "")
-}
-
-/** Every enrollment of a payment, locked in the order of ids. */
-export function lockPaidEnrollments(tx: Tx, paymentId: string) {
-  return tx
-    .selectFrom("enrollments")
-    .select(["id", "class_id", "learner_id", "child_id", "status"])
-    .where("payment_id", "=", paymentId)
-    .orderBy("id")
-    .forUpdate()
-    .execute()
 }

@@ -3,18 +3,26 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
-import type { Denial } from "../../domain/denial.ts"
-import type { FinalDecision } from "../../domain/enrollment-status.ts"
+import type { Denial } from "../../../enrollments/domain/denial.ts"
+import type { FinalDecision } from "../../../enrollments/domain/enrollment-status.ts"
+import { findUndecidedOf } from "../../../enrollments/server/email-queries.ts"
+import { translateConstraintError } from "../../../enrollments/server/enroll/constraint-errors.ts"
+import { lockChildren, lockClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
+import { enrollmentError } from "../../../enrollments/server/errors.ts"
+import {
+  type EnrollmentDecided,
+  enrollmentDecisionEvents,
+  recordEnrollmentEvent,
+} from "../../../enrollments/server/events.ts"
+import {
+  findPaidChildren,
+  lockPaidEnrollments,
+  setEnrollmentStatus,
+} from "../../../enrollments/server/review/decision-queries.ts"
+import { classFactsOf } from "../../../enrollments/server/students/class-facts.ts"
 import { canDecidePayment } from "../../domain/payment-decision.ts"
-import { findUndecidedOf } from "../email-queries.ts"
-import { translateConstraintError } from "../enroll/constraint-errors.ts"
-import { lockChildren, lockClasses } from "../enroll/seat-queries.ts"
-import { enrollmentError } from "../errors.ts"
-import { type EnrollmentDecided, enrollmentDecisionEvents, recordEnrollmentEvent } from "../events.ts"
-import { classFactsOf } from "../students/class-facts.ts"
 import { auditedEnrollment } from "./decide-enrollment.ts"
-import { setEnrollmentStatus } from "./decision-queries.ts"
-import { findPaidChildren, isPayment, lockPaidEnrollments } from "./payment-queries.ts"
+import { isPayment } from "./payment-queries.ts"
 
 /**
  * `seenEnrollees`: the pending enrollments on the administrator's screen. What arrived, with words where it is not what

@@ -3,7 +3,7 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { AppError } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { decidedWords } from "../../domain/decided-words.ts"
-import { findDecisionOn } from "./desk-payment-queries.ts"
+import { findDecisionOn } from "../desk/desk-payment-queries.ts"
 
 /**
  * Where a decision comes too late, the error (409) says who has decided about the whole payment, and what. Any other

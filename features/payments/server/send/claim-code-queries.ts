@@ -1,6 +1,6 @@
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import { AppError } from "../../../../platform/http/app-error.ts"
-import { enrollmentError } from "../errors.ts"
+import { enrollmentError } from "../../../enrollments/server/errors.ts"
 
 /** Payment codes: each is used by one payment. */
 

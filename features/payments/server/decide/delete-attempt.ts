@@ -3,13 +3,14 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { afterCommit, transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
-import { canDeleteAttempt } from "../../domain/enrollment-life.ts"
-import { lockClasses } from "../enroll/seat-queries.ts"
-import { removeProofs } from "../enroll/with-proof.ts"
-import { enrollmentError } from "../errors.ts"
-import { recordEnrollmentEvent } from "../events.ts"
-import { deleteEnrollment } from "../review/decision-queries.ts"
-import { lockEnrollment } from "../review/lock-enrollment.ts"
+import { canDeleteAttempt } from "../../../enrollments/domain/enrollment-life.ts"
+import { lockClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
+import { enrollmentError } from "../../../enrollments/server/errors.ts"
+import { recordEnrollmentEvent } from "../../../enrollments/server/events.ts"
+import { deleteEnrollment } from "../../../enrollments/server/review/decision-queries.ts"
+import { lockEnrollment } from "../../../enrollments/server/review/lock-enrollment.ts"
+import { deleteUnusedPayment } from "../send/sent-payment-queries.ts"
+import { removeProofs } from "../send/with-proof.ts"
 
 /** Whether there is a grade or a report card of this enrollment, which is locked. */
 export type IsGraded = (tx: Tx, enrolleeId: string) => Promise<boolean>
@@ -26,7 +27,8 @@ export async function deleteAttempt(deps: Deps, actor: Actor, id: string, isGrad
     await lockClasses(tx, [attempt.class_id])
     const errorCode = canDeleteAttempt(attempt.status, await isGraded(tx, id))
     if (errorCode) throw enrollmentError(errorCode)
-    const freed = await deleteEnrollment(tx, id, attempt.payment_id)
+    await deleteEnrollment(tx, id)
+    const freed = attempt.payment_id ? await deleteUnusedPayment(tx, attempt.payment_id) : []
     afterCommit(tx, () => removeProofs(deps, freed))
     await recordEnrollmentEvent(tx, {
       type: "enrollment.withdrawn",

@@ -1,10 +1,11 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { denialFields, maxDenialWords } from "../../lib/denial-fields.ts"
-import { idField, optionalTextField } from "../../lib/fields.ts"
+import { idField, knownWord, optionalTextField } from "../../lib/fields.ts"
 import { toCentavos } from "../../lib/money.ts"
 import { classStatus } from "../classes/contract.ts"
-import { denialReasons } from "./domain/denial.ts"
+import { denialReasons } from "../enrollments/domain/denial.ts"
+import { decisionStatuses } from "../enrollments/domain/enrollment-status.ts"
 
 /** The calls of administrators on payments for enrollments (docs/rules.md#payments). */
 
@@ -112,3 +113,28 @@ export const acceptPaymentsCall = defineCall({
     refused: z.array(z.strictObject({ paymentId: z.string(), message: z.string() })),
   }),
 })
+
+const decision = z.object({
+  enrolleeId: idField("Enrollee"),
+  seen: knownWord("Seen", decisionStatuses).describe(
+    "The status that was in sight; if it is another one by now, nothing is done.",
+  ),
+})
+
+const put = <const P extends string, const I extends z.ZodType>(word: P, input: I, summary: string) =>
+  defineCall({
+    method: "put",
+    path: `/admins/enrollee/${word}`,
+    access: "admin",
+    summary,
+    input,
+    reply: z.strictObject({}),
+  })
+
+export const approveEnrolleeCall = put("approve", decision, "Approves an enrollment.")
+export const resetEnrolleeCall = put("pending", decision, "Sets an enrollment back to pending.")
+export const denyEnrolleeCall = put(
+  "deny",
+  decision.extend(denialFields(denialReasons)),
+  "Denies an enrollment, which gives its seat back; the family reads the reason and the words.",
+)

@@ -1,5 +1,9 @@
-import { canDecideEnrollment, type DecidedEnrollment, type DecisionErrorCode } from "./enrollment-life.ts"
-import type { FinalDecision } from "./enrollment-status.ts"
+import {
+  canDecideEnrollment,
+  type DecidedEnrollment,
+  type DecisionErrorCode,
+} from "../../enrollments/domain/enrollment-life.ts"
+import type { FinalDecision } from "../../enrollments/domain/enrollment-status.ts"
 
 export type PaymentErrorCode = DecisionErrorCode | "payment-decided" | "payment-decided-meanwhile"
 

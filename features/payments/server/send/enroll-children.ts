@@ -3,9 +3,9 @@ import type { Db } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
-import type { childrenEnrollCall } from "../../contract.ts"
+import { findEnrollingChildren, lockChildren } from "../../../enrollments/server/enroll/seat-queries.ts"
+import type { childrenEnrollCall } from "../../enroll-contract.ts"
 import { enroll } from "./enroll.ts"
-import { findEnrollingChildren, lockChildren } from "./seat-queries.ts"
 
 /** A parent requests a seat for each chosen child, with one payment: all of them or none. */
 export async function enrollChildren(

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest"
 import { amountDue, needsProof, sharePerStudent } from "./payment.ts"
-import { freeSeats, hasSeatsFor } from "./seats.ts"
 
 test("every child is paid for", () => {
   expect(amountDue(125_050, 3)).toBe(375_150)
@@ -16,10 +15,4 @@ test("a payment is shared by the students it pays for", () => {
 test("only a class that costs something needs a proof", () => {
   expect(needsProof(1)).toBe(true)
   expect(needsProof(0)).toBe(false)
-})
-
-test("seats are for all or for none", () => {
-  expect(hasSeatsFor(2, { maxStudents: 10, seatsTaken: 8 })).toBe(true)
-  expect(hasSeatsFor(3, { maxStudents: 10, seatsTaken: 8 })).toBe(false)
-  expect(freeSeats({ maxStudents: 10, seatsTaken: 8 })).toBe(2)
 })

@@ -1,0 +1,84 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { idField, oneFile, optionalTextField } from "../../lib/fields.ts"
+import { isPaymentCode, normalizePaymentCode } from "./domain/payment-code.ts"
+
+/**
+ * The calls by which learners and parents ask for seats in one class and pay for them (docs/rules.md#enrolling), and
+ * take an attempt back.
+ */
+
+/** A blank file input sends an empty file, which is not a proof. */
+export const proofOfPayment = z
+  .union([z.instanceof(Blob), z.literal("")], { error: oneFile })
+  .optional()
+  .transform((value) => (value instanceof Blob && value.size > 0 ? value : null))
+
+/** The code that POST /payments/plan has given out for it, however it is typed. */
+export const paymentCode = optionalTextField("Code", 20).transform((typed, context) => {
+  const code = typed && normalizePaymentCode(typed)
+  if (!code || isPaymentCode(code)) return code
+  context.addIssue({ code: "custom", message: "This is not one of our codes. Please check it." })
+  return z.NEVER
+})
+
+const payment = {
+  classId: idField("Class"),
+  "payment-proof": proofOfPayment,
+  referenceNumber: optionalTextField("Reference number", 60),
+  paymentChannel: optionalTextField("Payment channel", 60),
+  code: paymentCode,
+}
+/** 2 MB of picture, and the form around it. */
+export const paymentBytes = 2_300_000
+
+export const learnerEnrollCall = defineCall({
+  method: "post",
+  path: "/learners/learner/enroll",
+  access: "learner",
+  limit: "enrollment",
+  summary: "Asks for a seat in a class, with a proof of payment (JPEG or PNG, at most 2 MB) unless the class is free.",
+  input: z.object(payment),
+  reply: z.strictObject({ enrolleeId: z.string() }),
+  upload: true,
+  maxBytes: paymentBytes,
+})
+
+export const childrenEnrollCall = defineCall({
+  method: "post",
+  path: "/parents/children/enroll",
+  access: "parent",
+  limit: "enrollment",
+  summary: "Asks for a seat for each chosen child, all or none, with one proof of payment unless the class is free.",
+  input: z.object({
+    ...payment,
+    childrenIds: z
+      .array(idField("Child"), { error: "Choose at least one child." })
+      .min(1, "Choose at least one child.")
+      .max(100, "At most 100 children can be enrolled at once.")
+      .transform((ids) => [...new Set(ids)]),
+  }),
+  reply: z.strictObject({ enrolleeIds: z.array(z.string()) }),
+  upload: true,
+  maxBytes: paymentBytes,
+})
+
+export const deleteAttemptCall = defineCall({
+  method: "delete",
+  path: "/parents/classes/enrollment-attempt",
+  access: "parent",
+  limit: "withdrawal",
+  summary: "Takes a pending enrollment attempt back, with its proof of payment.",
+  input: z.object({ id: idField("Attempt") }),
+  reply: z.strictObject({}),
+})
+
+export const learnerDeleteAttemptCall = defineCall({
+  method: "delete",
+  path: "/learners/classes/enrollment-attempt",
+  access: "learner",
+  limit: "withdrawal",
+  summary: "Takes the learner's own pending enrollment attempt back, with its proof of payment.",
+  input: z.object({ id: idField("Attempt") }),
+  reply: z.strictObject({}),
+})

@@ -1,0 +1,61 @@
+import type { Deps } from "../../../platform/deps.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Serve } from "../../../platform/http/calls/call-handler.ts"
+import * as contract from "../decision-contract.ts"
+import {
+  childrenEnrollCall,
+  deleteAttemptCall,
+  learnerDeleteAttemptCall,
+  learnerEnrollCall,
+} from "../enroll-contract.ts"
+import { userPaymentsCall } from "../payer-contract.ts"
+import { decideEnrollment } from "./decide/decide-enrollment.ts"
+import { deleteAttempt, type IsGraded } from "./decide/delete-attempt.ts"
+import { getPayment } from "./decide/get-payment.ts"
+import { findProof } from "./decide/payment-queries.ts"
+import { listPayments } from "./payers/list-payments.ts"
+import { enrollChildren } from "./send/enroll-children.ts"
+import { enrollLearner } from "./send/enroll-learner.ts"
+
+const received = "We have received your enrollment. An administrator will check it soon."
+
+/** A function of the features that keep grades. */
+type Grades = { isGraded: IsGraded }
+
+/** The calls on single enrollments and their payment: of the families, then of administrators. */
+export function enrolleePaymentsApi(serve: Serve, deps: Deps, { isGraded }: Grades): void {
+  serve(learnerEnrollCall, async ({ actor, input }) => ({
+    enrolleeId: await enrollLearner(deps, actor, input),
+    message: received,
+  }))
+  serve(childrenEnrollCall, async ({ actor, input }) => ({
+    enrolleeIds: await enrollChildren(deps, actor, input),
+    message: received,
+  }))
+  for (const call of [deleteAttemptCall, learnerDeleteAttemptCall]) {
+    serve(call, async ({ actor, input }) => {
+      await deleteAttempt(deps, actor, input.id, isGraded)
+      return { message: "The enrollment is deleted." }
+    })
+  }
+
+  serve(userPaymentsCall, ({ input }) => listPayments(deps, input))
+  serve(contract.proofOfPaymentCall, async ({ input }) => {
+    const found = await findProof(deps.db, input.enrolleeId)
+    if (!found) throw notFound()
+    return { proofOfPayment: found.proof }
+  })
+  serve(contract.enrolleePaymentCall, ({ input }) => getPayment(deps, input.enrolleeId))
+  serve(contract.approveEnrolleeCall, async ({ actor, input }) => {
+    await decideEnrollment(deps, actor, input, "approved")
+    return { message: "The enrollment is approved." }
+  })
+  serve(contract.resetEnrolleeCall, async ({ actor, input }) => {
+    await decideEnrollment(deps, actor, input, "pending")
+    return { message: "The enrollment is pending again." }
+  })
+  serve(contract.denyEnrolleeCall, async ({ actor, input }) => {
+    await decideEnrollment(deps, actor, input, "denied")
+    return { message: "The enrollment is denied." }
+  })
+}

@@ -1,0 +1,47 @@
+import type { Insertable } from "kysely"
+import type { Db, Tx } from "../../../../platform/database/client.ts"
+import type { Tables } from "../../../../platform/database/tables.ts"
+import type { StoredProof } from "./with-proof.ts"
+
+/** Payments as they come in with a proof, and go again when nothing is left of them. */
+
+type NewPayment = Omit<Insertable<Tables["payments"]>, "proof">
+
+/** Inserts a payment with its first proof; returns its id. */
+export async function insertPayment(tx: Tx, { file, hashes }: StoredProof, payment: NewPayment): Promise<string> {
+  const row = { ...payment, proof: file }
+  const { id } = await tx.insertInto("payments").values(row).returning("id").executeTakeFirstOrThrow()
+  const proof = { payment_id: id, file, sent_at: payment.paid_at, sha256: hashes.bytes, pixels_sha256: hashes.pixels }
+  await tx.insertInto("payment_proofs").values(proof).execute()
+  return id
+}
+
+/**
+ * Deletes a payment that no enrollment uses any more and nobody has decided about; returns the file names of its proofs.
+ */
+export async function deleteUnusedPayment(tx: Tx, paymentId: string): Promise<string[]> {
+  // Locks first: when the last two attempts are deleted at once, the second must see that it is the last.
+  await tx.selectFrom("payments").select("id").where("id", "=", paymentId).forUpdate().execute()
+  const proofs = await tx.selectFrom("payment_proofs").select("file").where("payment_id", "=", paymentId).execute()
+  const deleted = await tx
+    .deleteFrom("payments")
+    .where("id", "=", paymentId)
+    .where("decided_at", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("enrollments").select("id").where("payment_id", "=", paymentId))),
+    )
+    .returning("id")
+    .executeTakeFirst()
+  return deleted ? proofs.map(({ file }) => file) : []
+}
+
+/** Returns those of these proofs that belong to a payment; a process of the version before writes no row of its own for them. */
+export async function findUsedProofs(db: Db, names: string[]): Promise<string[]> {
+  const used = await db
+    .selectFrom("payment_proofs")
+    .select("file")
+    .where("file", "in", names)
+    .union((payments) => payments.selectFrom("payments").select("proof as file").where("proof", "in", names))
+    .execute()
+  return used.map(({ file }) => file)
+}
