@@ -14,7 +14,6 @@ import {
   noticeChangeOfClass,
   noticeDecision,
   noticeEnd,
-  noticeKeptPayment,
   noticeReceipt,
 } from "../features/enrollments/server/enrollment-notices.ts"
 import { noticeDifference, noticeReturned, noticeSettledDue } from "../features/ledger/server/due/due-notices.ts"
@@ -38,7 +37,7 @@ import { noticeDayOff } from "../features/meetings/server/days-off/tell-of-plans
 import { noticeMissingLink } from "../features/meetings/server/door/missing-link-notices.ts"
 import { noticeReminders } from "../features/meetings/server/reminders/reminder-notices.ts"
 import { noticed } from "../features/notices/server/notify.ts"
-import { noticeAnotherProof } from "../features/payments/server/payment-notices.ts"
+import { noticeAnotherProof, noticeKeptPayment } from "../features/payments/server/payment-notices.ts"
 import { noticePublishedCard } from "../features/report-cards/server/card-notices.ts"
 import {
   noticeChangedAddress,

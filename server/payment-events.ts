@@ -16,6 +16,7 @@ export const paymentEvents: ConsequencesOf<PaymentEvent | CheckoutEvent | Statem
   "seats.held": [touchesNothing],
   "basket.saved": [touchesNothing],
   "payment.sent": [touchesNothing, reaction(clearAfterPayment), reaction(followPayment), reaction(queueReading)],
+  "payment.kept": [touchesNothing, notices.keptPayment],
   "payment.accepted": [touchesNothing, auditPayment("payment.accept"), reaction(followPayment), books.payment],
   "payment.rejected": [
     touchesNothing,

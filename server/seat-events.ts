@@ -1,12 +1,5 @@
 import type { EnrollmentEvent } from "../features/enrollments/server/events.ts"
 import { followChangeOfClass, followEnrollments } from "../features/meetings/server/lay-out/follow-plans.ts"
-import { followWithdrawal } from "../features/payments/server/desk/keep-checks.ts"
-import {
-  keepPaymentTurnedAway,
-  keepSentPayment,
-  settleAfterWithdrawal,
-  settlePayments,
-} from "../features/payments/server/settle-payments.ts"
 import { keepSoloTimes } from "../features/schedules/server/keep-solo-times.ts"
 import type { WaitlistEvent } from "../features/waitlist/server/events.ts"
 import { endServed, offerSeatOf, offerSeatsLeft } from "../features/waitlist/server/follow-seats.ts"
@@ -19,17 +12,10 @@ import { touchesSeats, touchesSeatsOfBoth, touchesSeatsOfEach } from "./touched-
 
 /** What follows when seats are asked for, decided about, left and waited for. Freed seats go to the line last of all. */
 export const seatEvents: ConsequencesOf<EnrollmentEvent | WaitlistEvent> = {
-  "enrollment.received": [
-    touchesSeatsOfEach,
-    notices.receivedEnrollment,
-    reaction(keepSentPayment),
-    reaction(endServed),
-  ],
-  "enrollment.turned-away": [touchesNothing, reaction(keepPaymentTurnedAway), notices.keptPayment],
+  "enrollment.received": [touchesSeatsOfEach, notices.receivedEnrollment, reaction(endServed)],
   "enrollment.approved": [
     touchesSeatsOfEach,
     auditEnrollments("enrollment.approve"),
-    reaction(settlePayments),
     books.approved,
     reaction(followEnrollments),
     notices.decidedEnrollment,
@@ -37,7 +23,6 @@ export const seatEvents: ConsequencesOf<EnrollmentEvent | WaitlistEvent> = {
   "enrollment.denied": [
     touchesSeatsOfEach,
     auditEnrollments("enrollment.deny"),
-    reaction(settlePayments),
     books.denied,
     reaction(followEnrollments),
     notices.decidedEnrollment,
@@ -46,7 +31,6 @@ export const seatEvents: ConsequencesOf<EnrollmentEvent | WaitlistEvent> = {
   "enrollment.reset": [
     touchesSeatsOfEach,
     auditEnrollments("enrollment.reset"),
-    reaction(settlePayments),
     reaction(followEnrollments),
     notices.decidedEnrollment,
   ],
@@ -60,13 +44,7 @@ export const seatEvents: ConsequencesOf<EnrollmentEvent | WaitlistEvent> = {
     notices.changedClass,
     notices.priceDifference,
   ],
-  "enrollment.withdrawn": [
-    touchesSeats,
-    reaction(settleAfterWithdrawal),
-    reaction(followWithdrawal),
-    books.withdrawn,
-    reaction(offerSeatOf),
-  ],
+  "enrollment.withdrawn": [touchesSeats, books.withdrawn, reaction(offerSeatOf)],
   "enrollment.ended": [
     touchesSeatsOfEach,
     notices.endedEnrollment,

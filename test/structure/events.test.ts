@@ -63,7 +63,7 @@ test("what a use case changes in a transaction it says by an event", () => {
     ({ path, text }) =>
       ![linkMails, digests, ...paymentChecks].includes(path) &&
       text.includes("transact(") &&
-      !/\brecord\w+Event\(|publishCard\(/.test(text),
+      !/\brecord\w+Event\(|publishCard\(|decidePayment\(/.test(text),
   )
   expect(silent.map(({ path }) => path)).toEqual([])
 })
@@ -180,6 +180,16 @@ test("no feature borrows what writes another's tables", () => {
     ),
   )
   expect(borrowed).toEqual([])
+})
+
+const statusWriter = "features/payments/server/decide/payment-status-queries.ts"
+
+test("what a payment becomes is written in one place", () => {
+  const others = useCases.filter(
+    ({ path, text }) => path !== statusWriter && /updateTable\("payments"\)(?:(?!execute)[\s\S])*\bstatus\b/.test(text),
+  )
+  expect(others.map(({ path }) => path)).toEqual([])
+  expect(useCases.find(({ path }) => path === statusWriter)?.text).toContain('updateTable("payments")')
 })
 
 const hasWord = (text: string, word: string) => new RegExp(`\\b${word}\\b`).test(text)

@@ -3,13 +3,7 @@ import type { Tx } from "../../../platform/database/client.ts"
 import type { NewNotice } from "../../notices/domain/kinds.ts"
 import { type EmailFacts, findEmailFacts } from "./email-queries.ts"
 import { holdsSeats } from "./enroll/hold-queries.ts"
-import type {
-  EnrollmentDecided,
-  EnrollmentEvent,
-  EnrollmentMoved,
-  EnrollmentReceived,
-  EnrollmentTurnedAway,
-} from "./events.ts"
+import type { EnrollmentDecided, EnrollmentEvent, EnrollmentMoved, EnrollmentReceived } from "./events.ts"
 
 /** Notices for the events of enrollments: to the account that enrolled, to the teacher and to administrators. */
 
@@ -29,20 +23,6 @@ export async function noticeReceipt(tx: Tx, event: EnrollmentReceived): Promise<
       ? { ...own, kind: "enrollment-received", facts: { students: all.map(nameOf), class: classOf(all[0]), amountDue } }
       : { ...own, kind: "payment-received", facts: { enrollments: all.map(enrollmentOf), amountDue } },
     { kind: "enrollment-to-review", to: "administrators", cause, facts: {}, things: enrolleeIds.length },
-  ]
-}
-
-/** Nobody was enrolled, and the proof is kept. */
-export async function noticeKeptPayment(_: Tx, event: EnrollmentTurnedAway): Promise<NewNotice[]> {
-  const { accountId, paymentId, classNames, amountDue } = event
-  return [
-    {
-      kind: "payment-kept",
-      to: { accounts: [accountId] },
-      cause: paymentId,
-      facts: { classes: [...classNames], amountDue },
-    },
-    { kind: "payment-without-seat", to: "administrators", cause: paymentId, facts: {}, things: 1 },
   ]
 }
 

@@ -7,28 +7,11 @@ import type { DecisionStatus, EnrollmentStatus } from "../domain/enrollment-stat
 /** `accountId`: the account that enrolled, a learner or a parent. */
 type OfAccount = EventBase & { accountId: string }
 
-/**
- * One or several students have requested seats, in one or several classes. `amountDue`: in centavos, for all of them;
- * `paymentId` is null where everything is free.
- */
+/** One or several students have requested seats, in one or several classes. `amountDue`: in centavos, for all of them. */
 export type EnrollmentReceived = OfAccount & {
   type: "enrollment.received"
   enrollments: readonly { enrolleeId: string; classId: string }[]
   amountDue: Centavos
-  paymentId: string | null
-  channel: string | null
-}
-
-/**
- * Nobody was enrolled, because a class had become full or had closed after a code for the payment was given out. The
- * proof is kept as a payment without enrollments; `amountDue`: in centavos.
- */
-export type EnrollmentTurnedAway = OfAccount & {
-  type: "enrollment.turned-away"
-  paymentId: string
-  amountDue: Centavos
-  channel: string | null
-  classNames: readonly string[]
 }
 
 export const enrollmentDecisionEvents = {
@@ -39,18 +22,13 @@ export const enrollmentDecisionEvents = {
 
 /**
  * An administrator has decided about enrollments of one account: about one of them, or about all of a payment at once.
- * `denial`: reason and message of a denial; null for other decisions. What arrived and what is missing of a payment, in
- * centavos, where the administrator says so; else what was due has arrived.
+ * `denial`: reason and message of a denial; null for other decisions.
  */
 export type EnrollmentDecided = OfAccount & {
   type: (typeof enrollmentDecisionEvents)[DecisionStatus]
   to: DecisionStatus
   enrollments: readonly (Change & { enrolleeId: string; classId: string })[]
   denial: Denial
-  amountReceived?: Centavos
-  missing?: Centavos
-  /** Why another amount than the one due was accepted. */
-  amountWords?: string | null
 }
 
 /** An approved student was moved to another class, under a new enrolleeId. */
@@ -58,12 +36,7 @@ export type EnrollmentMoved = OfAccount &
   Change & { type: "enrollment.moved"; enrolleeId: string; classId: string; newEnrolleeId: string; newClassId: string }
 
 /** A pending attempt was deleted by the account that made it. */
-type EnrollmentWithdrawn = OfAccount & {
-  type: "enrollment.withdrawn"
-  enrolleeId: string
-  classId: string
-  paymentId: string | null
-}
+type EnrollmentWithdrawn = OfAccount & { type: "enrollment.withdrawn"; enrolleeId: string; classId: string }
 
 /** The seats of a removed child, or of a refunded payment (`childId` is null), are free again. `status`: as it was before. */
 type EnrollmentsEnded = OfAccount & {
@@ -74,7 +47,6 @@ type EnrollmentsEnded = OfAccount & {
 
 export type EnrollmentEvent =
   | EnrollmentReceived
-  | EnrollmentTurnedAway
   | EnrollmentDecided
   | EnrollmentMoved
   | EnrollmentWithdrawn

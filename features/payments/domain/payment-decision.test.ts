@@ -12,25 +12,37 @@ const pending = {
 } as const
 const ana = { ...pending, id: "ana" }
 const ben = { ...pending, id: "ben" }
+const sent = { status: "sent", seen: undefined } as const
 
-test("all undecided enrollments of a payment are decided together, also in a full class, and the others are left alone", () => {
+test("all undecided enrollments of a payment are decided together, also in a full class", () => {
   for (const to of ["approved", "denied"] as const) {
-    expect(canDecidePayment({ seen: ["ben", "ana"], all: [ana, ben] }, to)).toBeNull()
-    const denied = { ...ana, status: "denied" as const }
-    expect(canDecidePayment({ seen: ["ben"], all: [denied, ben] }, to)).toBeNull()
+    expect(canDecidePayment({ ...sent, seen: ["ben", "ana"], undecided: [ana, ben] }, to)).toBeNull()
+    expect(canDecidePayment({ ...sent, undecided: [ben] }, to)).toBeNull()
+    // One of them was approved before.
+    expect(canDecidePayment({ status: "accepted", seen: ["ben"], undecided: [ben] }, to)).toBeNull()
   }
 })
 
-test("refuses a decision about a payment without pending enrollments, or with other ones than were seen", () => {
-  const denied = { ...ana, status: "denied" as const }
-  expect(canDecidePayment({ seen: ["ana"], all: [denied] }, "approved")).toBe("payment-decided")
-  expect(canDecidePayment({ seen: ["ana", "ben"], all: [denied, ben] }, "approved")).toBe("payment-decided-meanwhile")
-  expect(canDecidePayment({ seen: ["ana"], all: [ana, ben] }, "denied")).toBe("payment-decided-meanwhile")
+test("a payment without pending enrollments is decided by itself, once", () => {
+  expect(canDecidePayment({ ...sent, undecided: [] }, "approved")).toBeNull()
+  expect(canDecidePayment({ ...sent, seen: [], undecided: [] }, "denied")).toBeNull()
+  for (const status of ["accepted", "rejected", "refunded"] as const)
+    expect(canDecidePayment({ ...sent, status, undecided: [] }, "denied")).toBe("payment-decided")
+})
+
+test("refuses a decision about other enrollments than were seen", () => {
+  for (const [seen, undecided] of [
+    [["ana", "ben"], [ben]],
+    [["ana"], [ana, ben]],
+    [["ana"], []],
+    [[], [ana]],
+  ] as const)
+    expect(canDecidePayment({ ...sent, seen, undecided }, "approved")).toBe("payment-decided-meanwhile")
 })
 
 test("one who cannot be approved prevents the approval of all, and the denial of none", () => {
   const hidden = { ...ben, klass: { ...open, isArchived: true } }
-  const both = { seen: ["ana", "ben"], all: [ana, hidden] }
+  const both = { ...sent, seen: ["ana", "ben"], undecided: [ana, hidden] }
   expect(canDecidePayment(both, "approved")).toBe("class-archived")
   expect(canDecidePayment(both, "denied")).toBeNull()
 })

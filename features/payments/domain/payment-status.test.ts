@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { type PaidEnrollment, statusOfPayment } from "./payment-status.ts"
+import { type PaidEnrollment, statusByEnrollees, statusByReview } from "./payment-status.ts"
 
 const pending: PaidEnrollment = { status: "pending", wasApproved: false }
 const approved: PaidEnrollment = { status: "approved", wasApproved: true }
@@ -18,14 +18,27 @@ test.each([
   ["one is denied and one left before a decision", [denied, leftPending], "sent"],
 ] as const)("when %s, the payment is as it should be", (_, enrollments, status) => {
   for (const current of ["sent", "accepted", "rejected"] as const)
-    expect(statusOfPayment(current, enrollments)).toBe(status)
+    expect(statusByEnrollees(current, enrollments)).toBe(status)
 })
 
 test("what was refunded stays refunded, whatever is decided about its enrollments", () => {
-  expect(statusOfPayment("refunded", [approved])).toBe("refunded")
-  expect(statusOfPayment("refunded", [denied])).toBe("refunded")
+  expect(statusByEnrollees("refunded", [approved])).toBe("refunded")
+  expect(statusByEnrollees("refunded", [denied])).toBe("refunded")
 })
 
 test("a payment without enrollments keeps the status that it was given", () => {
-  for (const status of ["sent", "accepted", "rejected"] as const) expect(statusOfPayment(status, [])).toBe(status)
+  for (const status of ["sent", "accepted", "rejected"] as const) expect(statusByEnrollees(status, [])).toBe(status)
+})
+
+test("who accepts or rejects a payment decides about it, also where a child was removed before", () => {
+  for (const enrollments of [[], [pending], [denied], [leftPending, denied]]) {
+    expect(statusByReview("sent", "accepted", enrollments)).toBe("accepted")
+    expect(statusByReview("sent", "rejected", enrollments)).toBe("rejected")
+  }
+})
+
+test("a payment that was accepted for one student stays so when the others are denied", () => {
+  expect(statusByReview("accepted", "rejected", [approved, denied])).toBe("accepted")
+  expect(statusByReview("accepted", "rejected", [leftApproved, denied])).toBe("accepted")
+  expect(statusByReview("refunded", "rejected", [denied])).toBe("refunded")
 })

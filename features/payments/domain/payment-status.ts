@@ -8,13 +8,27 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export type PaidEnrollment = { status: EnrollmentStatus; wasApproved: boolean }
 
 /**
- * Returns the status of a payment from those of its enrollments (docs/rules.md#payments): accepted once one is approved,
- * rejected once all are denied. What was refunded stays so, and a payment without enrollments is decided by itself.
+ * Returns what an administrator makes of a payment by deciding about one of its enrollments, which have the statuses
+ * that the decision gives them (docs/rules.md#payments): it is accepted with the first approval, rejected with the last
+ * denial, and open again when an approval is taken back. What was refunded stays so.
  */
-export function statusOfPayment(current: PaymentStatus, enrollments: readonly PaidEnrollment[]): PaymentStatus {
+export function statusByEnrollees(current: PaymentStatus, enrollments: readonly PaidEnrollment[]): PaymentStatus {
   if (current === "refunded" || enrollments.length === 0) return current
   if (enrollments.some(isApproved)) return "accepted"
   return enrollments.every(({ status }) => status === "denied") ? "rejected" : "sent"
+}
+
+/**
+ * Returns what an administrator makes of a payment by accepting or rejecting it (docs/rules.md#payments). One that was
+ * accepted for a student stays accepted when those who still wait are denied.
+ */
+export function statusByReview(
+  current: PaymentStatus,
+  to: "accepted" | "rejected",
+  enrollments: readonly PaidEnrollment[],
+): PaymentStatus {
+  if (current === "refunded") return current
+  return to === "rejected" && enrollments.some(isApproved) ? current : to
 }
 
 const isApproved = ({ status, wasApproved }: PaidEnrollment) =>

@@ -6,7 +6,7 @@ import { addToBasket, getBasket, saveBasket, takeOutOfBasket } from "./basket/sa
 import { checkOut } from "./check-out.ts"
 import { getOwnPayment, listOpenCodes, listOwnPayments } from "./list-own-payments.ts"
 import { planPayment } from "./plan-payment.ts"
-import { sendAnotherProof } from "./send-another-proof.ts"
+import { sendAnotherProof } from "./send/send-another-proof.ts"
 
 export function paymentsApi(serve: Serve, deps: Deps): void {
   serve(contract.planPaymentCall, async ({ actor, input }) => ({

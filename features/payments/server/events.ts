@@ -16,6 +16,12 @@ export type PaymentSent = OfPayment & {
 }
 
 /**
+ * Nobody was enrolled, because a class had become full or had closed after a code for the payment was given out: the
+ * proof is kept as a payment without enrollments.
+ */
+export type PaymentKept = OfPayment & { type: "payment.kept"; amountDue: Centavos; classNames: readonly string[] }
+
+/**
  * The money has arrived. `enrollments`: those that hold a seat, with their prices. `words`: why another amount than the
  * one due was accepted. `before`: the status it had.
  */
@@ -48,7 +54,13 @@ export type SeatsHeld = EventBase & { type: "seats.held"; accountId: string; cla
 /** The seats that a family will pay for together are these; what it held in their classes is free again. */
 export type BasketSaved = EventBase & { type: "basket.saved"; accountId: string; classIds: readonly string[] }
 
-export type PaymentEvent = PaymentSent | PaymentAccepted | PaymentRejected | PaymentReopened | PaymentProofSent
+export type PaymentEvent =
+  | PaymentSent
+  | PaymentKept
+  | PaymentAccepted
+  | PaymentRejected
+  | PaymentReopened
+  | PaymentProofSent
 
 /** Before anything is paid. */
 export type CheckoutEvent = SeatsHeld | BasketSaved

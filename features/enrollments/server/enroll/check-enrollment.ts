@@ -37,7 +37,7 @@ export class NotAll extends AppError {
   }
 }
 
-type Checked = { klass: EnrollableClass; classId: string; students: EnrollingStudentRow[] }
+export type CheckedClass = { klass: EnrollableClass; classId: string; students: EnrollingStudentRow[] }
 type Problem = { name: string; code: EnrollmentErrorCode; error: AppError }
 
 /**
@@ -49,11 +49,11 @@ export async function checkEnrollment(
   deps: Deps,
   request: EnrollmentRequest,
   rows: readonly EnrollableClassRow[],
-): Promise<{ checked: Checked[]; due: Centavos }> {
+): Promise<{ checked: CheckedClass[]; due: Centavos }> {
   const now = deps.now()
   const today = todayIn(now, deps.settings.timeZone)
   const holds = await findHolds(db, classIdsOf(request), now)
-  const checked: Checked[] = []
+  const checked: CheckedClass[] = []
   const problems: Problem[] = []
   for (const { classId, findStudents } of request.classes) {
     const row = rows.find(({ id }) => id === classId)

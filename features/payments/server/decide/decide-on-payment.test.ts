@@ -34,6 +34,35 @@ const kept = (id: string) => db.selectFrom("payments").selectAll().where("id", "
 const trailOf = (id: string) =>
   db.selectFrom("audit_trail").select(["account_id", "action", "before", "after"]).where("thing_id", "=", id).execute()
 
+test("rejecting decides about the payment also where another child of it was removed before", async () => {
+  const parent = await buildParent(db, { children: [{ firstName: "Ana" }, { firstName: "Ben" }] })
+  const paymentId = await buildPayment(db, parent.id)
+  const classId = await buildClass(db)
+  const [left, pending] = await Promise.all(
+    (["left", "pending"] as const).map((status, at) =>
+      buildEnrollment(db, {
+        classId,
+        child: { id: parent.children[at] ?? "", parentId: parent.id },
+        paymentId,
+        status,
+      }),
+    ),
+  )
+  expect((await reject(paymentId)).body.enrolleeIds).toEqual([pending])
+  expect(await kept(paymentId)).toMatchObject({ status: "rejected", reason: "fake", decided_by: adminId })
+  const statuses = await db
+    .selectFrom("enrollments")
+    .select(["id", "status"])
+    .where("payment_id", "=", paymentId)
+    .execute()
+  expect(new Map(statuses.map(({ id, status }) => [id, status]))).toEqual(
+    new Map([
+      [left, "left"],
+      [pending, "denied"],
+    ]),
+  )
+})
+
 test("accepting keeps what arrived: what was due, or the amount that is given", async () => {
   const due = await buildSent()
   expect(await accept(due.paymentId)).toMatchObject({ status: 200, body: { enrolleeIds: [due.enrolleeId] } })

@@ -1,93 +1,86 @@
+import type { Centavos } from "../../../../lib/money.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
-import type { Deps } from "../../../../platform/deps.ts"
-import { transact } from "../../../../platform/events/transact.ts"
-import { notFound } from "../../../../platform/http/app-error.ts"
-import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import type { EventBase } from "../../../../platform/events/events.ts"
 import type { Denial } from "../../../enrollments/domain/denial.ts"
-import type { FinalDecision } from "../../../enrollments/domain/enrollment-status.ts"
-import { findUndecidedOf } from "../../../enrollments/server/email-queries.ts"
-import { translateConstraintError } from "../../../enrollments/server/enroll/constraint-errors.ts"
-import { lockChildren, lockClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
-import { enrollmentError } from "../../../enrollments/server/errors.ts"
+import { type DecisionStatus, isLive } from "../../../enrollments/domain/enrollment-status.ts"
+import { recordEnrollmentEvent } from "../../../enrollments/server/events.ts"
+import { decideEnrollments, type UndecidedEnrollment } from "../../../enrollments/server/review/decide-enrollments.ts"
+import type { PaidEnrollment, PaymentStatus } from "../../domain/payment-status.ts"
+import { canSendAgain, proofHoldHours } from "../../domain/send-again.ts"
+import { recordPaymentEvent } from "../events.ts"
 import {
-  type EnrollmentDecided,
-  enrollmentDecisionEvents,
-  recordEnrollmentEvent,
-} from "../../../enrollments/server/events.ts"
-import {
-  findPaidChildren,
-  lockPaidEnrollments,
-  setEnrollmentStatus,
-} from "../../../enrollments/server/review/decision-queries.ts"
-import { classFactsOf } from "../../../enrollments/server/students/class-facts.ts"
-import { canDecidePayment } from "../../domain/payment-decision.ts"
-import { auditedEnrollment } from "./decide-enrollment.ts"
-import { isPayment } from "./payment-queries.ts"
+  findEnrollmentsOf,
+  holdForProof,
+  type LockedPayment,
+  releaseProofHolds,
+  setPaymentStatus,
+} from "./payment-status-queries.ts"
 
-/**
- * `seenEnrollees`: the pending enrollments on the administrator's screen. What arrived, with words where it is not what
- * was due, and what is missing, in centavos.
- */
-type Asked = { paymentId: string; seenEnrollees?: string[] } & Partial<Denial> &
-  Pick<EnrollmentDecided, "amountReceived" | "amountWords" | "missing">
-
-/**
- * An administrator decides about all pending enrollments of a payment, all or none; the account that paid gets one
- * mail. Returns their ids, by the names of the students.
- */
-export async function decidePayment(
-  deps: Deps,
-  actor: Actor,
-  { paymentId, seenEnrollees, reason = null, words = null, ...amounts }: Asked,
-  to: FinalDecision,
-): Promise<string[]> {
-  const now = deps.now()
-  if (!(await isPayment(deps.db, paymentId))) throw notFound()
-  const undecided = await findUndecidedOf(deps.db, paymentId)
-  const [first] = undecided
-  if (!first) throw enrollmentError("payment-decided")
-  const ids = undecided.map(({ enrolleeId }) => enrolleeId)
-  await translateConstraintError(() =>
-    transact(deps, async (tx) => {
-      // Checked again under the locks.
-      await check(tx, paymentId, [seenEnrollees ?? ids, ids], to)
-      for (const id of ids) await setEnrollmentStatus(tx, id, { status: to, reason, words }, now)
-      const decided = { before: { status: "pending" }, after: auditedEnrollment({ status: to, reason, words }) }
-      await recordEnrollmentEvent(tx, {
-        type: enrollmentDecisionEvents[to],
-        at: now,
-        actorId: actor.accountId,
-        accountId: first.accountId,
-        to,
-        enrollments: undecided.map(({ enrolleeId, klass }) => ({ enrolleeId, classId: klass.id, ...decided })),
-        denial: { reason, words },
-        ...amounts,
-      })
-    }),
-  )
-  return ids
+/** Amounts are in centavos. */
+export type PaymentDecision = EventBase & {
+  /** What the payment becomes, with the statuses that its enrollments have by then. */
+  statusOf(current: PaymentStatus, enrollments: readonly PaidEnrollment[]): PaymentStatus
+  /** What becomes of some of its enrollments. They are locked with their classes, and the decision is possible. */
+  enrollees?: { to: DecisionStatus; enrollments: readonly UndecidedEnrollment[] }
+  denial?: Denial
+  /** What arrived, by default what was due. */
+  amountReceived?: Centavos
+  /** Why another amount than the one due is accepted. */
+  amountWords?: string | null
+  /** What is to be paid still, for the reason amount-short. */
+  missing?: Centavos | null
 }
 
+const noDenial: Denial = { reason: null, words: null }
+
 /**
- * Locks the children, the enrollments and the classes of a payment. `sights`: the pending enrollments on the screen.
+ * The one way by which a payment is accepted, rejected or opened again (docs/rules.md#payments): decides about its
+ * enrollments, and writes what the payment becomes. The payment is locked after its enrollments.
  */
-async function check(tx: Tx, paymentId: string, sights: string[][], to: FinalDecision): Promise<void> {
-  const children = await lockChildren(tx, await findPaidChildren(tx, paymentId))
-  const enrollments = await lockPaidEnrollments(tx, paymentId)
-  const classes = await lockClasses(
-    tx,
-    enrollments.map(({ class_id }) => class_id),
+export async function decidePayment(tx: Tx, payment: LockedPayment, decision: PaymentDecision): Promise<void> {
+  const { at, actorId, enrollees, denial = noDenial, statusOf } = decision
+  const of = { at, actorId, accountId: payment.account_id, denial }
+  const decided =
+    enrollees && (await decideEnrollments[enrollees.to](tx, { ...of, enrollments: enrollees.enrollments }))
+  const enrollments = await findEnrollmentsOf(tx, payment.id)
+  const status = statusOf(
+    payment.status,
+    enrollments.map((each) => ({ status: each.status, wasApproved: each.was_approved })),
   )
-  const all = enrollments.flatMap(({ id, class_id, child_id, status }) => {
-    const row = classes.find((each) => each.id === class_id)
-    if (!row) return []
-    const facts = classFactsOf(row)
-    const isChildRemoved = children.some((child) => child.id === child_id && child.removed_at !== null)
-    // A pending enrollment is its student's live one, so there is no other.
-    return { ...facts, id, status, klass: facts, isChildRemoved, hasOtherLive: false }
-  })
-  for (const seen of sights) {
-    const errorCode = canDecidePayment({ seen, all }, to)
-    if (errorCode) throw enrollmentError(errorCode)
+  if (status !== payment.status) await write(tx, payment, { ...decision, status, denial }, enrollments)
+  if (decided) await recordEnrollmentEvent(tx, decided)
+}
+
+type Written = PaymentDecision & { status: PaymentStatus; denial: Denial }
+type Enrollments = Awaited<ReturnType<typeof findEnrollmentsOf>>
+
+async function write(tx: Tx, payment: LockedPayment, decision: Written, enrollments: Enrollments): Promise<void> {
+  const { id: paymentId, account_id: accountId, status: before, amount_due_centavos: amountDue, channel } = payment
+  const { at, actorId, status, denial, missing = null, amountWords = null, amountReceived = amountDue } = decision
+  const common = { at, actorId, paymentId, accountId, before }
+  const by = { decidedAt: at, decidedBy: actorId }
+  if (before === "rejected") await releaseProofHolds(tx, paymentId)
+  if (status === "accepted") {
+    const words = amountWords
+    await setPaymentStatus(tx, paymentId, { status, reason: null, words, amountReceived, missing: null, ...by })
+    const paid = enrollments.filter((each) => isLive(each.status)).map(paidSeat)
+    const received = { amountDue, amountReceived, channel, words, enrollments: paid }
+    await recordPaymentEvent(tx, { ...common, ...received, type: "payment.accepted" })
+  } else if (status === "rejected") {
+    await setPaymentStatus(tx, paymentId, { status, ...denial, amountReceived: null, missing, ...by })
+    const until = new Date(at.getTime() + proofHoldHours * 60 * 60_000)
+    if (canSendAgain({ status, reason: denial.reason })) await holdForProof(tx, paymentId, { at, until })
+    await recordPaymentEvent(tx, { ...common, ...denial, type: "payment.rejected", missing })
+  } else {
+    // The moment of the last decision stays: a payment about which somebody has decided is never deleted.
+    const open = { amountReceived: null, missing: null, decidedAt: at, decidedBy: null }
+    await setPaymentStatus(tx, paymentId, { status, ...noDenial, ...open })
+    await recordPaymentEvent(tx, { ...common, type: "payment.reopened" })
   }
 }
+
+const paidSeat = (row: Enrollments[number]) => ({
+  enrolleeId: row.id,
+  classId: row.class_id,
+  price: row.price_centavos,
+})

@@ -30,7 +30,3 @@ export function findPaidStudents(db: Db, paymentId: string) {
     .orderBy("enrollments.child_id")
     .execute()
 }
-
-export async function isPayment(db: Db, id: string): Promise<boolean> {
-  return Boolean(await db.selectFrom("payments").select("id").where("id", "=", id).executeTakeFirst())
-}

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import type { Centavos } from "../../../../lib/money.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 import { selectPayment } from "../list-queries.ts"
 
@@ -54,18 +55,10 @@ export async function findOtherPayments(db: Db, { accountId, besides, most }: Ot
 
 type Others = { accountId: string; besides: string; most: number }
 
-/** What has to be known before a payment is decided; checked again under locks. */
-export function findPaymentToDecide(db: Db, id: string) {
-  return db
-    .selectFrom("payments")
-    .select("amount_due_centavos")
-    .select(
-      sql<boolean>`exists (select from enrollments where payment_id = payments.id and enrollments.status = 'pending')`.as(
-        "isOfPending",
-      ),
-    )
-    .where("id", "=", id)
-    .executeTakeFirst()
+/** The amount due, in centavos: it never changes. Undefined when there is no such payment. */
+export async function findAmountDue(db: Db, id: string): Promise<Centavos | undefined> {
+  const found = await db.selectFrom("payments").select("amount_due_centavos").where("id", "=", id).executeTakeFirst()
+  return found?.amount_due_centavos
 }
 
 /** The decision about a payment of which no enrollment waits, with who made it; undefined where an enrollment still waits. */

@@ -29,8 +29,8 @@ export async function followPayer(tx: Tx, { accountId }: PaymentEvent, deps: Dep
 }
 
 /** A payment that was withdrawn is no other payment any more. */
-export async function followWithdrawal(tx: Tx, event: { paymentId: string | null }, deps: Deps): Promise<void> {
-  if (event.paymentId) await recheck(tx, deps, await findNaming(tx, event.paymentId))
+export async function followWithdrawal(tx: Tx, paymentId: string, deps: Deps): Promise<void> {
+  await recheck(tx, deps, await findNaming(tx, paymentId))
 }
 
 /** Checks a payment and those that are like it; also after its picture was read. */

@@ -8,14 +8,10 @@ import {
   NotAll,
 } from "../../../enrollments/server/enroll/check-enrollment.ts"
 import { translateConstraintError } from "../../../enrollments/server/enroll/constraint-errors.ts"
-import { deleteHolds } from "../../../enrollments/server/enroll/hold-queries.ts"
-import {
-  findEnrollableClasses,
-  insertEnrollment,
-  lockClasses,
-} from "../../../enrollments/server/enroll/seat-queries.ts"
+import { findEnrollableClasses, lockClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
+import { takeSeats } from "../../../enrollments/server/enroll/take-seats.ts"
 import { enrollmentError } from "../../../enrollments/server/errors.ts"
-import { recordEnrollmentEvent } from "../../../enrollments/server/events.ts"
+import { recordPaymentEvent } from "../events.ts"
 import { CodeIsUsed, claimCode, findEnrolledWithCode } from "./claim-code-queries.ts"
 import { insertSentPayment, isKeptFor, keepPayment } from "./keep-payment.ts"
 import { type StoredProof, withProof } from "./with-proof.ts"
@@ -36,7 +32,7 @@ export async function enroll(deps: Deps, request: EnrollmentRequest): Promise<En
   try {
     await checkEnrollment(deps.db, deps, request, await findEnrollableClasses(deps.db, classIdsOf(request)))
     return await withProof(deps, request.proof, (stored) =>
-      translateConstraintError(() => transact(deps, (tx) => takeSeats(tx, deps, request, stored))),
+      translateConstraintError(() => transact(deps, (tx) => send(tx, deps, request, stored))),
     )
   } catch (error) {
     const doneMeanwhile = error instanceof CodeIsUsed ? await findDone(deps, request) : null
@@ -65,41 +61,25 @@ async function findDone({ db }: Deps, { code, accountId, classes }: EnrollmentRe
   return { paymentId: found.paymentId, enrollments }
 }
 
-async function takeSeats(tx: Tx, deps: Deps, request: EnrollmentRequest, stored: StoredProof | null) {
+async function send(tx: Tx, deps: Deps, request: EnrollmentRequest, stored: StoredProof | null): Promise<Enrolled> {
   const { accountId, code, paymentChannel } = request
   if (code) await claimCode(tx, code, accountId)
   await request.lockStudents?.(tx)
   const { checked, due } = await checkEnrollment(tx, deps, request, await lockClasses(tx, classIdsOf(request)))
   const at = deps.now()
   const paymentId = stored ? await insertSentPayment(tx, stored, { request, due, at }) : null
-  const enrollments: Enrolled["enrollments"] = []
-  for (const { klass, classId, students } of checked) {
-    for (const student of students) {
-      const enrolleeId = await insertEnrollment(tx, {
-        class_id: classId,
-        learner_id: student.learner_id,
-        child_id: student.child_id,
-        account_id: accountId,
-        payment_id: paymentId,
-        price_centavos: klass.price,
-        student_sort: student.search_name,
-        status: "pending",
-        created_at: at,
-      })
-      enrollments.push({ enrolleeId, classId })
-    }
-    const childIds = students.map(({ child_id }) => child_id)
-    await deleteHolds(tx, { accountId, classId, childIds })
+  const enrollments = await takeSeats(tx, { accountId, checked, paymentId, due, at })
+  if (paymentId) {
+    await recordPaymentEvent(tx, {
+      type: "payment.sent",
+      at,
+      actorId: accountId,
+      paymentId,
+      accountId,
+      amountDue: due,
+      channel: paymentChannel,
+      enrolleeIds: enrollments.map(({ enrolleeId }) => enrolleeId),
+    })
   }
-  await recordEnrollmentEvent(tx, {
-    type: "enrollment.received",
-    at,
-    actorId: accountId,
-    accountId,
-    enrollments,
-    amountDue: due,
-    paymentId,
-    channel: paymentId && paymentChannel,
-  })
   return { paymentId, enrollments }
 }

@@ -6,7 +6,7 @@ import { AppError } from "../../../../platform/http/app-error.ts"
 import type { EnrollmentErrorCode } from "../../../enrollments/domain/can-enroll.ts"
 import { classIdsOf, type EnrollmentRequest, type NotAll } from "../../../enrollments/server/enroll/check-enrollment.ts"
 import { findEnrollableClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
-import { recordEnrollmentEvent } from "../../../enrollments/server/events.ts"
+import { recordPaymentEvent } from "../events.ts"
 import { claimCode, markCodeUsed } from "./claim-code-queries.ts"
 import { insertPayment } from "./sent-payment-queries.ts"
 import { type StoredProof, withStoredProof } from "./with-proof.ts"
@@ -29,8 +29,9 @@ export async function keepPayment(deps: Deps, request: EnrollmentRequest, error:
       const at = deps.now()
       const paymentId = await insertSentPayment(tx, stored, { request, due: error.due, at })
       const classNames = (await findEnrollableClasses(tx, classIdsOf(request))).map(({ name }) => name)
-      const kept = { at, actorId: accountId, accountId, paymentId, amountDue: error.due, channel, classNames }
-      await recordEnrollmentEvent(tx, { ...kept, type: "enrollment.turned-away" })
+      const sent = { at, actorId: accountId, accountId, paymentId, amountDue: error.due, channel }
+      await recordPaymentEvent(tx, { type: "payment.sent", ...sent, enrolleeIds: [] })
+      await recordPaymentEvent(tx, { type: "payment.kept", ...sent, classNames })
     }),
   )
   const message = `${error.message} We have kept your proof of payment: our admins will return the money or use it for another class.`

@@ -17,11 +17,9 @@ export async function insertPayment(tx: Tx, { file, hashes }: StoredProof, payme
 }
 
 /**
- * Deletes a payment that no enrollment uses any more and nobody has decided about; returns the file names of its proofs.
+ * Deletes a locked payment that no enrollment uses any more and nobody has decided about; returns the file names of its proofs.
  */
 export async function deleteUnusedPayment(tx: Tx, paymentId: string): Promise<string[]> {
-  // Locks first: when the last two attempts are deleted at once, the second must see that it is the last.
-  await tx.selectFrom("payments").select("id").where("id", "=", paymentId).forUpdate().execute()
   const proofs = await tx.selectFrom("payment_proofs").select("file").where("payment_id", "=", paymentId).execute()
   const deleted = await tx
     .deleteFrom("payments")

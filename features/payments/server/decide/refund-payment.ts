@@ -1,5 +1,5 @@
-import type { Tx } from "../../../platform/database/client.ts"
-import { setRefunded } from "./settle-queries.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import { setRefunded } from "./payment-status-queries.ts"
 
 /** A refund of a payment was paid: it stays refunded, whatever is decided about its enrollments. */
 export function refundPayment(tx: Tx, { paymentId }: { paymentId: string }): Promise<void> {

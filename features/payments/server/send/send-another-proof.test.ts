@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from "vitest"
-import { buildClass } from "../../../test/builders/classes.ts"
-import { buildEnrollForm, buildProof } from "../../../test/builders/enroll-form.ts"
-import { buildEnrollment } from "../../../test/builders/enrollments.ts"
-import { newestMail } from "../../../test/builders/mails.ts"
-import { buildAdmin, buildLearner, buildParent } from "../../../test/builders/people.ts"
-import { testSchool } from "../../../test/school.ts"
+import { buildClass } from "../../../../test/builders/classes.ts"
+import { buildEnrollForm, buildProof } from "../../../../test/builders/enroll-form.ts"
+import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
+import { newestMail } from "../../../../test/builders/mails.ts"
+import { buildAdmin, buildLearner, buildParent } from "../../../../test/builders/people.ts"
+import { testSchool } from "../../../../test/school.ts"
 
 const school = await testSchool()
 afterAll(school.close)

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest"
-import { buildClass } from "../../../test/builders/classes.ts"
-import { buildEnrollForm } from "../../../test/builders/enroll-form.ts"
-import { buildAdmin, buildParent } from "../../../test/builders/people.ts"
-import { testSchool } from "../../../test/school.ts"
+import { buildClass } from "../../../../test/builders/classes.ts"
+import { buildEnrollForm } from "../../../../test/builders/enroll-form.ts"
+import { buildAdmin, buildParent } from "../../../../test/builders/people.ts"
+import { testSchool } from "../../../../test/school.ts"
 
 const school = await testSchool()
 afterAll(school.close)

@@ -1,0 +1,49 @@
+import type { Centavos } from "../../../../lib/money.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import { recordEnrollmentEvent } from "../events.ts"
+import type { CheckedClass } from "./check-enrollment.ts"
+import { deleteHolds } from "./hold-queries.ts"
+import { insertEnrollment } from "./seat-queries.ts"
+
+/** `paymentId`: the payment that was sent for these seats; null where everything is free. */
+type Seats = {
+  accountId: string
+  checked: readonly CheckedClass[]
+  paymentId: string | null
+  due: Centavos
+  at: Date
+}
+
+export type TakenSeat = { enrolleeId: string; classId: string }
+
+/** Gives each of these students a pending seat. The classes are locked, and the students were checked. */
+export async function takeSeats(tx: Tx, { accountId, checked, paymentId, due, at }: Seats): Promise<TakenSeat[]> {
+  const enrollments: TakenSeat[] = []
+  for (const { klass, classId, students } of checked) {
+    for (const student of students) {
+      const enrolleeId = await insertEnrollment(tx, {
+        class_id: classId,
+        learner_id: student.learner_id,
+        child_id: student.child_id,
+        account_id: accountId,
+        payment_id: paymentId,
+        price_centavos: klass.price,
+        student_sort: student.search_name,
+        status: "pending",
+        created_at: at,
+      })
+      enrollments.push({ enrolleeId, classId })
+    }
+    const childIds = students.map(({ child_id }) => child_id)
+    await deleteHolds(tx, { accountId, classId, childIds })
+  }
+  await recordEnrollmentEvent(tx, {
+    type: "enrollment.received",
+    at,
+    actorId: accountId,
+    accountId,
+    enrollments,
+    amountDue: due,
+  })
+  return enrollments
+}
