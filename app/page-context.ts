@@ -11,6 +11,15 @@ export type Site = {
   timeZone: string
   /** How long a session lasts. */
   meetingMinutes: number
+  /** How long before the start a class can be joined. */
+  doorOpensMinutes: number
+  /** How long a free seat is offered to who is next in line. */
+  offerHours: number
+  serviceFeePercent: number
+  /** How long earnings are held before they are paid out. */
+  payoutHoldDays: number
+  /** What stays with the school when a payment is refunded, in pesos. */
+  reservationFee: number
   contact: SchoolContact & { socialUrl: string | null }
   year: number
   /** Mails are stored and shown at /dev/mail instead of being sent. */

@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { apiContext, contentContext, isShellContext, picturesContext, siteContext } from "../../app/page-context.ts"
 import type { SchoolContent } from "../../app/school-content.ts"
 import { todayIn } from "../../lib/day.ts"
+import { toPesos } from "../../lib/money.ts"
 import type { Deps } from "../../platform/deps.ts"
 import { cropPhoto } from "../../platform/files/crop-photo.ts"
 import { drawPicture } from "../../platform/files/draw-picture.ts"
@@ -78,6 +79,11 @@ function siteOf({ settings, now }: Deps) {
     publicUrl: settings.publicUrl,
     timeZone: settings.timeZone,
     meetingMinutes: settings.meetingMinutes,
+    doorOpensMinutes: settings.doorOpensMinutes,
+    offerHours: settings.offerHours,
+    serviceFeePercent: settings.serviceFeePercent,
+    payoutHoldDays: settings.payoutHoldDays,
+    reservationFee: toPesos(settings.reservationFee),
     contact: settings.contact,
     year: Number(todayIn(now(), settings.timeZone).slice(0, 4)),
     keepsMails: settings.showsKeptMails,

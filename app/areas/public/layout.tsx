@@ -7,13 +7,11 @@ import { siteContext } from "../../page-context.ts"
 import { ErrorPage } from "../../shell/error-page.tsx"
 import { PublicShell } from "../../shell/public-shell.tsx"
 import type { Route } from "./+types/layout"
-import type { PublicSite } from "./page-meta.ts"
+import { publicSiteOf } from "./page-meta.ts"
 
 export async function loader(args: Route.LoaderArgs) {
-  const { brandName, publicUrl, contact, timeZone, meetingMinutes, year } = args.context.get(siteContext)
   const { isLoggedIn, userType } = await load(args, redirectCall, {})
-  const site: PublicSite = { brandName, publicUrl, contact, timeZone, meetingMinutes, year }
-  return { site, isSignedIn: isLoggedIn, userType }
+  return { site: publicSiteOf(args.context.get(siteContext)), isSignedIn: isLoggedIn, userType }
 }
 
 /**

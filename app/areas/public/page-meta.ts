@@ -1,8 +1,43 @@
 import type { MetaDescriptor } from "react-router"
+import type { PaymentChannel } from "../../../features/payments/domain/payment-channel.ts"
 import type { Site } from "../../page-context.ts"
 
 /** The public facts of the school: the pages' HTML contains no others. */
-export type PublicSite = Pick<Site, "brandName" | "publicUrl" | "contact" | "timeZone" | "meetingMinutes" | "year">
+export type PublicSite = Pick<Site, PublicFact> & {
+  /** Where families pay: account numbers are for the people who enroll. */
+  paymentMethods: Pick<PaymentChannel, "name" | "kind">[]
+}
+
+type PublicFact =
+  | "brandName"
+  | "publicUrl"
+  | "contact"
+  | "timeZone"
+  | "year"
+  | "meetingMinutes"
+  | "doorOpensMinutes"
+  | "offerHours"
+  | "serviceFeePercent"
+  | "payoutHoldDays"
+  | "reservationFee"
+
+/** Names each fact, so that what only people with an account may know stays out of the HTML. */
+export function publicSiteOf(site: Site): PublicSite {
+  return {
+    brandName: site.brandName,
+    publicUrl: site.publicUrl,
+    contact: site.contact,
+    timeZone: site.timeZone,
+    year: site.year,
+    meetingMinutes: site.meetingMinutes,
+    doorOpensMinutes: site.doorOpensMinutes,
+    offerHours: site.offerHours,
+    serviceFeePercent: site.serviceFeePercent,
+    payoutHoldDays: site.payoutHoldDays,
+    reservationFee: site.reservationFee,
+    paymentMethods: site.paymentChannels.map(({ name, kind }) => ({ name, kind })),
+  }
+}
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
