@@ -15,14 +15,15 @@ export type RoleAreaFacts = Awaited<ReturnType<typeof loadRoleArea>>
 export async function loadRoleArea(userType: UserType, args: LoaderArgs) {
   await requireRole(userType, args)
   const [{ name }, picture] = await Promise.all([load(args, accountNameCall, {}), load(args, profilePictureCall, {})])
-  const { brandName, timeZone, meetingMinutes, contact, paymentChannels, isDemo } = args.context.get(siteContext)
+  const site = args.context.get(siteContext)
   return {
-    brandName,
-    timeZone,
-    meetingMinutes,
-    contact,
-    paymentChannels,
-    isDemo,
+    brandName: site.brandName,
+    timeZone: site.timeZone,
+    meetingMinutes: site.meetingMinutes,
+    serviceFeePercent: site.serviceFeePercent,
+    contact: site.contact,
+    paymentChannels: site.paymentChannels,
+    isDemo: site.isDemo,
     person: { name, picture: storedFile("profile-pictures", picture.profilePicture) },
   }
 }

@@ -46,8 +46,8 @@ const wholeMinutes = (least: number, most: number) => {
   return z.coerce.number({ error: expected }).int(expected).min(least, expected).max(most, expected)
 }
 
-const percent = "a whole number of percent from 0 to 100"
-const wholePercent = z.coerce.number({ error: percent }).int(percent).min(0, percent).max(100, percent)
+const percent = "a whole number of percent from 0 to 99"
+const wholePercent = z.coerce.number({ error: percent }).int(percent).min(0, percent).max(99, percent)
 
 const days = "a whole number of days from 0 to 365"
 const holdDays = z.coerce.number({ error: days }).int(days).min(0, days).max(365, days)

@@ -66,6 +66,8 @@ test.each([
   ["DOCUMENTS_AT_ONCE", "many"],
   ["DRAIN_SECONDS", "soon"],
   ["DRAIN_SECONDS", "-1"],
+  ["SERVICE_FEE_PERCENT", "100"],
+  ["SERVICE_FEE_PERCENT", "30.5"],
   ["VAPID_PUBLIC_KEY", "short"],
   ["VAPID_PRIVATE_KEY", "short"],
 ])("names the setting %s when it is %j, in one line", (name, value) => {

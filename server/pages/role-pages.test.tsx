@@ -16,6 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { apiContext, type Site, siteContext } from "../../app/page-context.ts"
 import { fetchedFor } from "../../app/page-loader.ts"
 import routes from "../../app/routes.ts"
+import { pick } from "../../lib/pick.ts"
 import { newSessionToken } from "../../platform/http/security/session-cookie.ts"
 import { buildClass } from "../../test/builders/classes.ts"
 import { buildEnrollment } from "../../test/builders/enrollments.ts"
@@ -100,8 +101,7 @@ async function draw(path: string) {
   const { settings } = school.deps
   const context = new RouterContextProvider()
   context.set(apiContext, inProcess(buildApp(school.deps).calls, { cookie: cookies[role] }))
-  const { brandName, timeZone, meetingMinutes, contact } = settings
-  const site = { brandName, timeZone, meetingMinutes, contact }
+  const site = pick(settings, ["brandName", "timeZone", "meetingMinutes", "serviceFeePercent", "contact"])
   context.set(siteContext, { ...site, paymentChannels: settings.paymentChannels } as unknown as Site)
   statements = []
   const found = await handler.query(new Request(`http://localhost${path}`), { requestContext: context })
@@ -187,4 +187,9 @@ test("today's classes are there with their doors, and without their meeting link
     expect(html).toMatch(/action="\/join\/[0-9a-f-]{36}"/)
     expect(html).not.toContain("meet.example")
   }
+})
+
+test("the earnings page states the service fee of the settings", async () => {
+  const { html } = await draw("/teacher/earnings")
+  expect(html).toContain(`Our service fee, ${school.deps.settings.serviceFeePercent}% of what families pay`)
 })

@@ -14,7 +14,7 @@ import { publicMeta, siteOf } from "./page-meta.ts"
 import { FilmFrame } from "./parts/film-frame.tsx"
 import { LandingHero } from "./parts/landing-hero.tsx"
 import { organizationOf } from "./structured-data.ts"
-import { inName } from "./texts/agreement-page.tsx"
+import { fillIn } from "./texts/fill-in.ts"
 
 export function loader({ context }: Route.LoaderArgs) {
   return { highlights: Object.entries(context.get(contentContext).films.classHighlights) }
@@ -45,7 +45,7 @@ export default function About({ loaderData: { highlights }, matches }: Route.Com
       <Section band="sky" id="about-us" title="About Us">
         <div className={css.about}>
           {aboutUs.map((paragraph) => (
-            <p key={paragraph}>{inName(paragraph, site)}</p>
+            <p key={paragraph}>{fillIn(paragraph, site)}</p>
           ))}
         </div>
         <ul className={css.fields}>

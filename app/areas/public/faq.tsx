@@ -3,11 +3,10 @@ import { JsonLd } from "../../../ui/page/json-ld.tsx"
 import { Page, PageHeader } from "../../../ui/page/page.tsx"
 import type { Route } from "./+types/faq"
 import { faqGroups } from "./content/faq.ts"
-import { publicMeta } from "./page-meta.ts"
+import { publicMeta, siteOf } from "./page-meta.ts"
 import { faqPageOf } from "./structured-data.ts"
 import { FaqList } from "./texts/faq-list.tsx"
-
-const questions = faqGroups.flatMap((group) => group.questions)
+import { fillInQuestions } from "./texts/fill-in.ts"
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicMeta(matches, {
@@ -18,7 +17,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The questions of the help page as one accordion: opening one closes the one before. */
-export default function Faq() {
+export default function Faq({ matches }: Route.ComponentProps) {
+  const site = siteOf(matches)
+  const questions = faqGroups.flatMap((group) => fillInQuestions(group.questions, site))
   return (
     <Page width="narrow">
       <PageHeader title="Frequently asked questions" lead="Press a question to open its answer." />

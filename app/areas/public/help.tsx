@@ -12,6 +12,7 @@ import { LandingHero } from "./parts/landing-hero.tsx"
 import { faqPageOf } from "./structured-data.ts"
 import { AnchorMenu } from "./texts/anchor-menu.tsx"
 import { FaqList } from "./texts/faq-list.tsx"
+import { fillInQuestions } from "./texts/fill-in.ts"
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicMeta(matches, {
@@ -23,7 +24,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Help({ matches }: Route.ComponentProps) {
-  const contact = siteOf(matches)?.contact
+  const site = siteOf(matches)
+  const contact = site?.contact
+  const groups = faqGroups.map((group) => ({ ...group, questions: fillInQuestions(group.questions, site) }))
   return (
     <>
       <LandingHero
@@ -34,9 +37,9 @@ export default function Help({ matches }: Route.ComponentProps) {
       />
       <Page>
         <div className={css.columns}>
-          <AnchorMenu sections={faqGroups} label="Subjects of the questions" />
+          <AnchorMenu sections={groups} label="Subjects of the questions" />
           <div className={css.groups}>
-            {faqGroups.map(({ id, title, questions }) => (
+            {groups.map(({ id, title, questions }) => (
               <section key={id} id={id} className={css.group}>
                 <h2>{title}</h2>
                 <FaqList questions={questions} />
@@ -45,7 +48,7 @@ export default function Help({ matches }: Route.ComponentProps) {
           </div>
         </div>
         {contact && (contact.email || contact.phone) && <Contact {...contact} />}
-        <JsonLd data={faqPageOf(faqGroups.flatMap((group) => group.questions))} />
+        <JsonLd data={faqPageOf(groups.flatMap((group) => group.questions))} />
       </Page>
     </>
   )

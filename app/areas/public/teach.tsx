@@ -2,12 +2,12 @@ import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { JsonLd } from "../../../ui/page/json-ld.tsx"
 import { Section } from "../../../ui/page/page.tsx"
 import { requireSignedOut } from "../../guard.ts"
-import { contentContext } from "../../page-context.ts"
+import { contentContext, siteContext } from "../../page-context.ts"
 import type { Route } from "./+types/teach"
 import { teacherFaq } from "./content/faq.ts"
 import { reasons } from "./content/teach.ts"
 import teacher from "./drawings/teacher.svg"
-import { publicMeta } from "./page-meta.ts"
+import { publicMeta, siteOf } from "./page-meta.ts"
 import { FeePicture } from "./parts/fee-picture.tsx"
 import { LandingHero } from "./parts/landing-hero.tsx"
 import { ListingKinds, TeacherWay } from "./parts/teacher-way.tsx"
@@ -15,22 +15,27 @@ import { Testimonials } from "./parts/testimonials.tsx"
 import { faqPageOf } from "./structured-data.ts"
 import css from "./teach.module.css"
 import { FaqList } from "./texts/faq-list.tsx"
+import { fillInQuestions } from "./texts/fill-in.ts"
 
 export async function loader(args: Route.LoaderArgs) {
   await requireSignedOut(args)
-  return { voices: args.context.get(contentContext).testimonials.teachers }
+  return {
+    voices: args.context.get(contentContext).testimonials.teachers,
+    serviceFeePercent: args.context.get(siteContext).serviceFeePercent,
+  }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicMeta(matches, {
     title: "Teach with us",
     description:
-      "Teach live online classes in small groups. Listing is free, we top up the fee you post to cover our service fee, and you are paid every Sunday.",
+      "Teach live online classes in small groups. Listing is free, we top up your fee to cover our service fee, and you are paid every Sunday.",
     path: "/teach",
   })
 }
 
-export default function Teach({ loaderData: { voices } }: Route.ComponentProps) {
+export default function Teach({ loaderData: { voices, serviceFeePercent }, matches }: Route.ComponentProps) {
+  const questions = fillInQuestions(teacherFaq, siteOf(matches))
   return (
     <>
       <LandingHero
@@ -65,12 +70,12 @@ export default function Teach({ loaderData: { voices } }: Route.ComponentProps) 
         id="fee"
         title={
           <>
-            <span className={css.whole}>You post your fee.</span> <span className={css.whole}>We top it up.</span>
+            <span className={css.whole}>You set your fee.</span> <span className={css.whole}>We add ours on top.</span>
           </>
         }
-        lead="Our service fee is 30% of what families pay, and it is not taken from what you asked for."
+        lead={`You get your full fee. Families pay your fee plus our service fee, which is ${serviceFeePercent}% of what they pay.`}
       >
-        <FeePicture />
+        <FeePicture serviceFeePercent={serviceFeePercent} />
       </Section>
       <Section band="page" title="How to start">
         <TeacherWay />
@@ -88,7 +93,7 @@ export default function Teach({ loaderData: { voices } }: Route.ComponentProps) 
         title="What teachers ask"
         actions={<ButtonLink to="/agreements/terms-and-conditions/teachers">Terms for teachers</ButtonLink>}
       >
-        <FaqList questions={teacherFaq} here="/teach" />
+        <FaqList questions={questions} here="/teach" />
         <div className={css.last}>
           <p>The first step is an account.</p>
           <ButtonLink tone="accent" size="large" to="/register">
@@ -96,7 +101,7 @@ export default function Teach({ loaderData: { voices } }: Route.ComponentProps) 
           </ButtonLink>
         </div>
       </Section>
-      <JsonLd data={faqPageOf(teacherFaq)} />
+      <JsonLd data={faqPageOf(questions)} />
     </>
   )
 }

@@ -22,13 +22,13 @@ export const loader = pageLoader(({ ask, search }) =>
 
 /** What a teacher earned, gets next, and was paid. */
 export default function TeacherEarnings() {
-  const { timeZone } = useRoleArea()
+  const { timeZone, serviceFeePercent } = useRoleArea()
   const found = useCall(earningsCall, {})
   return (
     <Page>
       <PageHeader
         title="Earnings"
-        lead="What your classes have earned you, and when it reaches your account."
+        lead={`What you have earned, and when you will be paid. Our service fee, ${serviceFeePercent}% of what families pay, is already left out.`}
         actions={<ButtonLink to="/teacher/account">Where I am paid</ButtonLink>}
       />
       <QueryState of={found} waiting={<EarningsSkeleton />} failed="Your earnings could not be loaded.">

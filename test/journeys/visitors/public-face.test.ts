@@ -95,7 +95,7 @@ const sections: [path: string, headings: string[]][] = [
       "Open homeschool classes",
     ],
   ],
-  ["/teach", ["You post your fee. We top it up.", "Teachers about teaching here", "What teachers ask"]],
+  ["/teach", ["You set your fee. We add ours on top.", "Teachers about teaching here", "What teachers ask"]],
 ]
 
 const footerLinks = {

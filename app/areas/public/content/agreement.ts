@@ -7,7 +7,7 @@ export interface AgreementSection {
   text: readonly Passage[]
 }
 
-/** "{brand}" in the texts is replaced by the school's name, "{email}" and "{phone}" by its contact details. */
+/** The placeholders in the texts ("{brand}", "{email}", "{serviceFee}") are listed in texts/fill-in.ts. */
 export interface Agreement {
   title: string
   lead: string

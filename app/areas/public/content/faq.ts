@@ -156,7 +156,7 @@ const teaching: FaqGroup = {
     {
       question: "What does it cost to list a class?",
       answer: [
-        "Nothing. Our service fee is 30 percent of what families pay, and we top up the fee you post to cover it.",
+        "Nothing. You set your fee, and we top it up to cover our service fee, which is {serviceFee} of what families pay. You get your full fee.",
       ],
       link: { to: "/teach", label: "Teach with us" },
     },

@@ -14,9 +14,6 @@ export const reasons = [
   },
 ] as const
 
-/** A posted fee and the price for families; the service fee is 30 percent of the fee. Pesos. */
-export const exampleFee = { yours: 700, serviceFee: 300, families: 1000 } as const
-
 export const teacherWay = [
   {
     when: "Today",

@@ -4,7 +4,7 @@ import type { Agreement } from "./agreement.ts"
 export const teacherTerms: Agreement = {
   title: "Terms and conditions for teachers",
   lead: "How {brand} and its teachers work together: who may teach, how classes open, and how you are paid.",
-  changed: "1 November 2026",
+  changed: "25 November 2026",
   sections: [
     {
       id: "welcome",
@@ -65,8 +65,8 @@ export const teacherTerms: Agreement = {
       title: "Fees and payouts",
       text: [
         [
-          "Our service fee is 30% of what families pay for an enrollment.",
-          "We top up the fee that you post to cover the service fee, so that you get your own fee.",
+          "You set your fee: what you receive per student, for all sessions.",
+          "We top up your fee to cover our service fee, which is {serviceFee} of what families pay. What families pay is rounded up to a whole peso, so you never get less than your fee.",
           "Payouts are weekly, on Sundays, to the bank account or GCash number that you registered.",
         ],
       ],

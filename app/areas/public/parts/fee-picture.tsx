@@ -1,29 +1,32 @@
+import { feeForPrice } from "../../../../features/classes/domain/posted-fee.ts"
 import { formatPesos } from "../../../../lib/money.ts"
-import { exampleFee } from "../content/teach.ts"
 import css from "./fee-picture.module.css"
 
-const { yours, serviceFee, families } = exampleFee
+/** Its parts are whole pesos for every percentage. */
+const examplePrice = 1000
 
-/** The fee of a teacher, the service fee, and the price for families. */
-export function FeePicture() {
+/** An example of a teacher's fee, the service fee, and what families pay. */
+export function FeePicture({ serviceFeePercent }: { serviceFeePercent: number }) {
+  const fee = feeForPrice(examplePrice, serviceFeePercent)
+  const serviceFee = examplePrice - fee
   return (
     <figure className={css.fee}>
       <div className={css.bar}>
-        <p className={css.part} style={{ flexGrow: yours }}>
-          <strong>{formatPesos(yours)}</strong>
-          <span>the fee you post, paid to you</span>
+        <p className={css.part} style={{ flexGrow: fee }}>
+          <strong>{formatPesos(fee)}</strong>
+          <span>your fee, paid to you</span>
         </p>
         <p className={css.part} data-ours style={{ flexGrow: serviceFee }}>
           <strong>{formatPesos(serviceFee)}</strong>
-          <span>our service fee, 30%</span>
+          <span>our service fee, {serviceFeePercent}%</span>
         </p>
       </div>
       <p className={css.sum}>
         <span>
-          Families pay <strong>{formatPesos(families)}</strong>
+          Families pay <strong>{formatPesos(examplePrice)}</strong>
         </span>
       </p>
-      <figcaption className={css.note}>An example. We top up the fee you post to cover our service fee.</figcaption>
+      <figcaption className={css.note}>An example. We top up your fee to cover our service fee.</figcaption>
     </figure>
   )
 }

@@ -7,7 +7,7 @@ export function TeachBand() {
     <section className={css.band}>
       <div>
         <h2>Do you teach something well?</h2>
-        <p>Listing a class is free, and we top up the fee you post to cover our service fee.</p>
+        <p>Listing a class is free, and you get your full fee: we top it up to cover our service fee.</p>
       </div>
       <ButtonLink size="large" to="/teach">
         Teach with us

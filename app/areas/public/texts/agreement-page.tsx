@@ -5,13 +5,14 @@ import type { Agreement, Passage } from "../content/agreement.ts"
 import type { PublicSite } from "../page-meta.ts"
 import css from "./agreement-page.module.css"
 import { AnchorMenu } from "./anchor-menu.tsx"
+import { fillIn, withoutMissingContacts } from "./fill-in.ts"
 
 /** An agreement, with its sections in a menu beside it. */
 export function AgreementPage({ agreement, site }: { agreement: Agreement; site: PublicSite | null }) {
   const { title, lead, changed, sections } = agreement
   return (
     <Page>
-      <PageHeader title={title} lead={inName(lead, site)} />
+      <PageHeader title={title} lead={fillIn(lead, site)} />
       <div className={css.columns}>
         <div className={css.side}>
           <AnchorMenu sections={sections} label="Sections" />
@@ -46,11 +47,11 @@ function PassageText({ passage, site }: { passage: Passage; site: PublicSite | n
   )
 }
 
-/** Like inName, with the contact details as links. */
+/** Like fillIn, with the contact details as links. */
 function withLinks(text: string, site: PublicSite | null): ReactNode {
-  if (!site) return inName(text, site)
+  if (!site) return fillIn(text, site)
   const { email, phone } = site.contact
-  return withoutMissing(text, site)
+  return withoutMissingContacts(text, site)
     .split(/(\{email\}|\{phone\})/)
     .map((part, n) => {
       if (part === "{email}" && email) {
@@ -69,21 +70,6 @@ function withLinks(text: string, site: PublicSite | null): ReactNode {
           </a>
         )
       }
-      return inName(part, site)
+      return fillIn(part, site)
     })
-}
-
-/** Replaces the placeholders by the school's name and contact details. */
-export function inName(text: string, site: PublicSite | null): string {
-  return withoutMissing(text, site)
-    .replaceAll("{brand}", site?.brandName ?? "the school")
-    .replaceAll("{email}", site?.contact.email ?? "us")
-    .replaceAll("{phone}", site?.contact.phone ?? "us")
-}
-
-/** Of two contact details in a sentence, the one that is not set is removed. */
-function withoutMissing(text: string, site: PublicSite | null): string {
-  if (site?.contact.phone === null) return text.replaceAll("{email} or {phone}", "{email}")
-  if (site?.contact.email === null) return text.replaceAll("{email} or {phone}", "{phone}")
-  return text
 }

@@ -14,7 +14,7 @@ export function EarningsFigures({ earnings }: { earnings: Earnings }) {
     <dl className={css.figures}>
       <Figure label="Next payout" pesos={Math.max(0, next.amount)} note={nextNote(earnings)} tint="sky" />
       <Figure label="This week" pesos={week} note="Earned since Monday" />
-      <Figure label="Earned" pesos={earned} note="In all, after the school’s fee" />
+      <Figure label="Earned" pesos={earned} note="In all, after our service fee" />
       <Figure
         label="Paid"
         pesos={paid}

@@ -1,0 +1,42 @@
+import type { ComponentType } from "react"
+import { renderToString } from "react-dom/server"
+import { createRoutesStub } from "react-router"
+import { expect, test } from "vitest"
+import Faq from "./faq.tsx"
+import Help from "./help.tsx"
+import Teach from "./teach.tsx"
+import TeacherTerms from "./teacher-terms.tsx"
+
+const contact = { email: "hello@silid.example", phone: null, socialUrl: null }
+
+/** Returns the text of a page in a school with a service fee of so many percent. */
+function textOf(page: unknown, serviceFeePercent: number): string {
+  const Page = page as ComponentType<object>
+  const matches = [
+    { id: "areas/public/layout", loaderData: { site: { brandName: "Silid", contact, serviceFeePercent } } },
+  ]
+  const Stub = createRoutesStub([
+    { path: "/", Component: () => <Page {...{ matches, loaderData: { voices: [], serviceFeePercent } }} /> },
+  ])
+  return renderToString(<Stub />)
+    .replaceAll(/<!-- -->|<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ")
+}
+
+const pages = { Teach, Faq, Help, TeacherTerms }
+
+test.each(Object.entries(pages))("%s states the service fee of the settings, and no other", (_, page) => {
+  const text = textOf(page, 20)
+  expect(text).toMatch(/service fee, which is 20% of what (families|they) pay/)
+  expect(text).not.toMatch(/30 ?(%|percent)/)
+  expect(text).not.toContain("{serviceFee}")
+})
+
+test("the example on the page for teachers adds up with the service fee of the settings", () => {
+  expect(textOf(Teach, 30)).toMatch(
+    /₱700.00 your fee, paid to you ₱300.00 our service fee, 30 ?% Families pay ₱1,000.00/,
+  )
+  expect(textOf(Teach, 20)).toMatch(
+    /₱800.00 your fee, paid to you ₱200.00 our service fee, 20 ?% Families pay ₱1,000.00/,
+  )
+})
