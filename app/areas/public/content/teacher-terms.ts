@@ -65,7 +65,7 @@ export const teacherTerms: Agreement = {
       title: "Fees and payouts",
       text: [
         [
-          "You set your fee: what you receive per student, for all sessions.",
+          "You set your fee: what you receive per student, for the whole class.",
           "We top up your fee to cover our service fee, which is {serviceFee} of what families pay. What families pay is rounded up to a whole peso, so you never get less than your fee.",
           "Payouts are weekly, on Sundays, to the bank account or GCash number that you registered.",
         ],
