@@ -11,6 +11,8 @@ export type ProgramLimits = {
   megabytes: number
   /** The process ends after so long without a request. */
   idleSeconds: number
+  /** Whether the program loads native addons, which Node's permission model refuses otherwise. */
+  usesAddons?: boolean
 }
 
 /** The variable that tells a program how much memory it may need. */
@@ -20,7 +22,12 @@ const megabyte = 1024 * 1024
 const root = join(import.meta.dirname, "..")
 
 /** What such a program may do: read files, and work in a thread. Neither network nor files to write. */
-const permissions = (folder: string) => ["--permission", `--allow-fs-read=${folder}`, "--allow-worker"]
+const permissions = ({ folder = root, usesAddons }: ProgramLimits) => [
+  "--permission",
+  `--allow-fs-read=${folder}`,
+  "--allow-worker",
+  ...(usesAddons ? ["--allow-addons"] : []),
+]
 
 /**
  * A program of ours in a process of its own, for what a stranger's file may make slow or large (docs/decisions/0044). It is
@@ -40,9 +47,14 @@ export class ChildProgram<Request extends object, Reply> {
   async ask(request: Request, deadline: AbortSignal): Promise<Reply> {
     clearTimeout(this.#idle)
     this.#child ??= start(this.#limits)
-    const reply = await replyOf<Reply>(this.#child, request, deadline)
-    this.#idle = setTimeout(() => void this.end(), this.#limits.idleSeconds * 1000).unref()
-    return reply
+    const child = this.#child
+    keepOpenFor(child)
+    try {
+      return await replyOf<Reply>(child, request, deadline)
+    } finally {
+      letGo(child)
+      this.#idle = setTimeout(() => void this.end(), this.#limits.idleSeconds * 1000).unref()
+    }
   }
 
   async end(): Promise<void> {
@@ -55,11 +67,23 @@ export class ChildProgram<Request extends object, Reply> {
   }
 }
 
-function start({ program, folder = root, megabytes }: ProgramLimits): ChildProcess {
+/** An idle program does not keep the process that started it from ending; a busy one does. */
+function keepOpenFor(child: ChildProcess): void {
+  child.ref()
+  child.channel?.ref()
+}
+
+function letGo(child: ChildProcess): void {
+  child.unref()
+  child.channel?.unref()
+}
+
+function start(limits: ProgramLimits): ChildProcess {
+  const { program, folder = root, megabytes } = limits
   const child = fork(program, {
     cwd: folder,
     env: { [memoryVariable]: String(megabytes) },
-    execArgv: permissions(folder),
+    execArgv: permissions(limits),
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   })

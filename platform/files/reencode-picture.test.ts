@@ -1,7 +1,9 @@
 import { crc32, deflateSync } from "node:zlib"
 import sharp from "sharp"
 import { beforeAll, expect, test } from "vitest"
-import { reencodePicture, type UploadedPicture } from "./reencode-picture.ts"
+import type { ReencodedPicture } from "./picture-messages.ts"
+import { highestProgramMegabytes, programMegabytes } from "./picture-programs.ts"
+import { reencodePicture } from "./reencode-picture.ts"
 
 const limits = { maxBytes: 5_000_000, maxSide: 1600 }
 let photo: Buffer
@@ -22,7 +24,7 @@ beforeAll(async () => {
     .toBuffer()
 })
 
-async function rewritten(bytes: Uint8Array, changes = {}): Promise<UploadedPicture> {
+async function rewritten(bytes: Uint8Array, changes = {}): Promise<ReencodedPicture> {
   const result = await reencodePicture(bytes, { ...limits, ...changes })
   if (typeof result === "string") throw new Error(result)
   return result
@@ -80,8 +82,43 @@ test("refuses more pixels than allowed", async () => {
 
 test("refuses a picture of 3,600 megapixels in a kilobyte without unfolding it", async () => {
   const before = process.memoryUsage().rss
-  expect(await reencodePicture(pngClaiming(60_000, 60_000), limits)).toBe("too-large")
+  expect(await reencodePicture(pngClaiming({ width: 60_000, height: 60_000 }), limits)).toBe("too-large")
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
+})
+
+test("fifty wide pictures of 16 bits at once take no memory, and the server goes on", async () => {
+  const wide = pngClaiming({ width: 600_000, height: 66, bitDepth: 16, colourType: 6 })
+  expect(wide.length).toBeLessThan(310_000)
+  const before = process.memoryUsage().rss
+  const refusals = await Promise.all(Array.from({ length: 50 }, () => reencodePicture(wide, limits)))
+  expect(new Set(refusals)).toEqual(new Set(["too-large"]))
+  expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
+  expect(highestProgramMegabytes()).toBeLessThan(programMegabytes)
+})
+
+test("refuses an interlaced picture that has to be in memory as a whole, beyond half as many pixels", async () => {
+  const interlaced = (width: number) =>
+    sharp({ create: { width, height: 5_000, channels: 4, background: "#1b56d6cc" } })
+      .png({ progressive: true })
+      .toBuffer()
+  expect(await reencodePicture(await interlaced(4_001), limits)).toBe("too-large")
+  expect(await rewritten(await interlaced(4_000))).toMatchObject({ width: 1280, height: 1600 })
+})
+
+test.each([
+  ["a side of more than 8,000 pixels", { width: 8_001, height: 10 }],
+  ["more bytes decoded than 40 megapixels of 8 bits", { width: 5_001, height: 8_000, bitDepth: 16, colourType: 6 }],
+])("refuses %s by the header", async (_, claims) => {
+  expect(await reencodePicture(pngClaiming(claims), limits)).toBe("too-large")
+})
+
+test("decodes the largest picture that is allowed, within the memory of its program", async () => {
+  const largest = await sharp({ create: { width: 8_000, height: 5_000, channels: 4, background: "#1b56d6cc" } })
+    .png()
+    .toBuffer()
+  const [one, other] = await Promise.all([rewritten(largest), rewritten(largest)])
+  expect([one.width, other.height]).toEqual([1600, 1000])
+  expect(highestProgramMegabytes()).toBeLessThan(programMegabytes)
 })
 
 test("refuses a picture that breaks off", async () => {
@@ -119,11 +156,12 @@ test("draws many pictures at once without mixing them up", async () => {
   expect(pictures.map((picture) => picture.width)).toEqual(sides)
 })
 
-function pngClaiming(width: number, height: number): Buffer {
+/** A PNG whose header claims these measures; colour type 2 is RGB, 6 is RGB with alpha. */
+function pngClaiming({ width = 0, height = 0, bitDepth = 8, colourType = 2 }): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, 2], 8)
+  header.set([bitDepth, colourType], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const pixels = deflateSync(Buffer.alloc(1_000_000))
   return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0))])

@@ -1,7 +1,8 @@
 import type { StoredFolder } from "../../lib/stored-file.ts"
 import { AppError } from "../http/app-error.ts"
 import type { Files } from "./open-files.ts"
-import { reencodePicture, type UploadedPicture } from "./reencode-picture.ts"
+import { maxDecodedPixels, maxDecodedSide, type ReencodedPicture } from "./picture-messages.ts"
+import { reencodePicture } from "./reencode-picture.ts"
 
 const megabyte = 1024 * 1024
 
@@ -22,9 +23,10 @@ export async function storePicture(files: Pick<Files, "put">, folder: PictureFol
 }
 
 /** Validates and re-encodes an uploaded picture as it would be stored in the folder. Throws a 413 or 415. */
-export async function encodeUpload(folder: PictureFolder, upload: Blob): Promise<UploadedPicture> {
+export async function encodeUpload(folder: PictureFolder, upload: Blob): Promise<ReencodedPicture> {
   const { maxBytes, maxSide } = limits[folder]
-  const largest = `at most ${maxBytes / megabyte} MB, and 40 megapixels`
+  const pixels = `${maxDecodedPixels / 1_000_000} megapixels and ${maxDecodedSide.toLocaleString("en")} pixels on a side`
+  const largest = `at most ${maxBytes / megabyte} MB, ${pixels}`
   if (upload.size > maxBytes) throw new AppError(413, `The picture is too large: ${largest}.`)
   const picture = await reencodePicture(new Uint8Array(await upload.arrayBuffer()), { maxBytes, maxSide })
   if (picture === "too-large") throw new AppError(413, `The picture is too large: ${largest}.`)

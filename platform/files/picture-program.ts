@@ -1,0 +1,15 @@
+/**
+ * The program that decodes uploaded pictures (docs/rules.md#files), started by platform/files/picture-programs.ts: a
+ * stranger's bytes come in, a picture encoded anew or a hash goes out, and nothing is stored. It ends with the process
+ * that started it, and by itself when it needs too much memory. It has no environment, no network and no file to write.
+ */
+import { endBeyondMemory } from "../child-program.ts"
+import { hashPixels, reencode } from "./decode-picture.ts"
+import type { PictureReply, PictureRequest } from "./picture-messages.ts"
+
+const highestMegabytes = endBeyondMemory()
+
+process.on("message", async (request: PictureRequest) => {
+  const result = request.task === "reencode" ? await reencode(request) : await hashPixels(request)
+  process.send?.({ result, megabytes: highestMegabytes() } satisfies PictureReply)
+})
