@@ -1,8 +1,9 @@
 /**
  * Temporary failures by PostgreSQL's codes: connection (08), too few resources (53), operator intervention (57P), a
- * standby where a primary is needed (25006), a statement beyond its time limit (57014), conflicts (40001, 40P01, 55P03).
+ * standby where a primary is needed (25006), a statement beyond its time limit (57014), a lock that was not free in
+ * time (55P03).
  */
-const codes = /^(08|53|57P|57014|25006|40001|40P01|55P03)/
+const codes = /^(08|53|57P|57014|25006|55P03)/
 const systemCodes = /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/
 const messages =
   /Connection terminated|is not queryable|Query read timeout|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after/
@@ -40,6 +41,14 @@ export function hasTooManyConnections(error: unknown): boolean {
 /** Whether all connections of the pool were busy for `freeConnectionMs`. */
 export function hasNoFreeConnection(error: unknown): boolean {
   return error instanceof Error && error.message.includes("timeout exceeded when trying to connect")
+}
+
+/**
+ * Whether PostgreSQL has undone the transaction because of another one at the same moment: a deadlock (40P01) or a
+ * serialization failure (40001). The transaction can be run again.
+ */
+export function isConflict(error: unknown): boolean {
+  return error instanceof Error && /^(40001|40P01)$/.test(codeOf(error))
 }
 
 /** Whether connecting may be retried after this error. */

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { eventually } from "../../test/eventually.ts"
 import { openDatabaseProxy } from "../../test/tcp-proxy.ts"
 import { openDatabase, type Tx } from "../database/client.ts"
-import { isDatabaseUnavailable } from "../database/database-unavailable.ts"
+import { isConflict, isDatabaseUnavailable } from "../database/database-unavailable.ts"
 import { noPubSub, openPubSub } from "../database/pub-sub.ts"
 import { freshDatabase } from "../database/test-database.ts"
 import type { Deps } from "../deps.ts"
@@ -243,6 +243,56 @@ test("a transaction that loses its connection again and again is given up", asyn
   })
   expect(isDatabaseUnavailable(await losing.catch((error: unknown) => error))).toBe(true)
   expect(runs).toBe(3)
+})
+
+/** Locks the two rows of the subjects, in this order; the other transaction takes them in the other order. */
+async function lockBoth(tx: Tx, [first, second]: [string, string], bothHold: () => Promise<void>) {
+  const lock = (tag: string) => tx.selectFrom("subjects").select("id").where("tag", "=", tag).forUpdate().execute()
+  await lock(first)
+  await bothHold()
+  await lock(second)
+}
+
+test("of two transactions that wait for each other, the one that PostgreSQL ends is run again, and both are done", async () => {
+  await db
+    .insertInto("subjects")
+    .values([
+      { name: "Left", tag: "LEFT" },
+      { name: "Right", tag: "RIGHT" },
+    ])
+    .execute()
+  const runs = { one: 0, other: 0 }
+  const holding = Promise.withResolvers<void>()
+  let first = 0
+  const bothHold = () => {
+    first += 1
+    if (first === 2) holding.resolve()
+    return holding.promise
+  }
+  await Promise.all([
+    transact(deps, async (tx) => {
+      runs.one += 1
+      await lockBoth(tx, ["LEFT", "RIGHT"], bothHold)
+      await recordEvent(tx, lampEvent("deadlock-one"))
+    }),
+    transact(deps, async (tx) => {
+      runs.other += 1
+      await lockBoth(tx, ["RIGHT", "LEFT"], bothHold)
+      await recordEvent(tx, lampEvent("deadlock-other"))
+    }),
+  ])
+  expect(runs.one + runs.other).toBe(3)
+  expect((await decisions()).filter(({ thing_id }) => thing_id.startsWith("deadlock-"))).toHaveLength(2)
+})
+
+test("a transaction that conflicts each time is run four times, and is no database that is away", async () => {
+  let runs = 0
+  const conflicting = transact(deps, async (tx) => {
+    runs += 1
+    await sql`do $$ begin raise exception 'conflict' using errcode = '40001'; end $$`.execute(tx)
+  })
+  const error = await conflicting.catch((reason: unknown) => reason)
+  expect([runs, isConflict(error), isDatabaseUnavailable(error)]).toEqual([4, true, false])
 })
 
 test("a transaction whose commit was sent is not repeated when its answer is lost", async () => {

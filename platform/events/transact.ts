@@ -1,5 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises"
 import type { Tx } from "../database/client.ts"
-import { breaksConnection, isSilent } from "../database/database-unavailable.ts"
+import { breaksConnection, isConflict, isSilent } from "../database/database-unavailable.ts"
 import { publishMessage } from "../database/pub-sub.ts"
 import type { Deps } from "../deps.ts"
 import { withStoredFiles } from "../files/file-transaction.ts"
@@ -21,6 +22,9 @@ export const effectMs = 2000
 
 /** How often a transaction begins anew because its connection was lost. */
 const mostLosses = 2
+
+/** How often a transaction is run again because another one was in its way (a deadlock, for example). */
+const mostConflicts = 3
 
 /** The state of one transaction, beside the queries. */
 type Unit = {
@@ -50,7 +54,8 @@ export class RunAgainAfter extends Error {
 /**
  * Runs `work` in a transaction that records events. Effects outside the database run after the commit; the reply waits
  * for them up to `effectMs` (docs/decisions/0021). `work` may run more than once: it changes nothing but the
- * database. It does so when the connection is lost before the commit was sent, which undoes it.
+ * database. It does so when the connection is lost before the commit was sent, which undoes it, and up to three times
+ * after a deadlock or a serialization failure.
  */
 export async function transact<T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { done, unit } = await withStoredFiles(deps, (files) => attemptUntilDone(deps, files, work))
@@ -63,6 +68,7 @@ export async function transact<T>(deps: Deps, work: (tx: Tx) => Promise<T>): Pro
 async function attemptUntilDone<T>(deps: Deps, files: Pick<Files, "put">, work: (tx: Tx) => Promise<T>) {
   const kept = new Map<object, unknown>()
   let losses = 0
+  let conflicts = 0
   for (let attempt = 1; ; attempt += 1) {
     const unit: Unit = { deps, files, attempt, kept, events: [], effects: [] }
     let stage = "connecting" as Stage
@@ -78,6 +84,8 @@ async function attemptUntilDone<T>(deps: Deps, files: Pick<Files, "put">, work: 
       return { done, unit }
     } catch (error) {
       if (error instanceof RunAgainAfter) await error.work()
+      // PostgreSQL has rolled it back, also at the commit. The pause lets the other transaction finish first.
+      else if (isConflict(error) && conflicts++ < mostConflicts) await pause(Math.random() * 50 * conflicts)
       // Connecting was retried already. A commit that was sent may have succeeded.
       else if (stage !== "working" || !isLost(error) || losses++ === mostLosses) throw error
     }

@@ -1,5 +1,5 @@
 import type { Context, ErrorHandler } from "hono"
-import { isDatabaseUnavailable } from "../database/database-unavailable.ts"
+import { isConflict, isDatabaseUnavailable } from "../database/database-unavailable.ts"
 import { StorageUnavailableError } from "../files/storage-unavailable.ts"
 import { errorFields, type Log } from "../log.ts"
 import { AppError } from "./app-error.ts"
@@ -15,6 +15,10 @@ export function errorHandler(log: Log): ErrorHandler {
     if (hasLeft(error)) {
       log("info", "client-left", { id: requestIdOf(c) })
       return asReply(c, new AppError(400, "The request did not arrive completely. Please try again."))
+    }
+    if (isConflict(error)) {
+      log("warn", "conflict", { id: requestIdOf(c), ...errorFields(error) })
+      return asReply(c, new AppError(409, "Somebody else changed the same thing at this moment. Please try again."))
     }
     const away = whatIsAway(error)
     log("error", away ?? "failed", { id: requestIdOf(c), ...errorFields(error) })
