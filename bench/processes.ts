@@ -100,7 +100,7 @@ function start(args: string[], env: Record<string, string>): ChildProcess {
   const [command = "", ...rest] = [...(hasOwnCore ? [pinner, "-c", coresFor(env)] : []), process.execPath, ...args]
   const child = spawn(command, rest, {
     cwd: root,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", MAIL: "off", DRAIN_SECONDS: "0", ...env },
+    env: { PATH: process.env.PATH, NODE_ENV: "production", MAIL_DELIVERY: "off", DRAIN_SECONDS: "0", ...env },
     stdio: ["ignore", "ignore", "inherit"],
   })
   running.add(child)

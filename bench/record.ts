@@ -24,7 +24,7 @@ import type { BenchRequest } from "./load.ts"
 const root = join(import.meta.dirname, "..")
 export const hasPages = existsSync(join(root, "build/server/index.js"))
 
-const production = { NODE_ENV: "production", MAIL: "off" }
+const production = { NODE_ENV: "production", MAIL_DELIVERY: "off" }
 const secret = "a secret that only measurements know"
 
 export type Statement = { text: string; values: readonly unknown[] }

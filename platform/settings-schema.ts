@@ -114,6 +114,12 @@ const offerHours = z.coerce
   .min(1, "hours from 1 to 168")
   .max(168, "hours from 1 to 168")
 
+const pushHosts = z
+  .string()
+  .transform((text) => text.split(",").map((host) => host.trim().toLowerCase()))
+  .transform((hosts) => hosts.filter((host) => host !== ""))
+  .refine((hosts) => hosts.every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host)), "host names such as push.example")
+
 const limitPoints = z.partialRecord(z.enum(accountLimitNames), z.int().min(1).max(1_000_000))
 const accountLimitsText = z.string().transform((text, context) => {
   try {
@@ -147,7 +153,9 @@ export const environment = z.object({
   DATABASE_WAIT_SECONDS: orElse(wholeSeconds, 60),
   DATA_DIR: orElse(z.string(), "./data"),
   CONTENT_FILE: optional(z.string()),
-  MAIL: orElse(z.enum(["on", "off"], { error: "on or off" }), "on"),
+  MAIL_DELIVERY: optional(z.enum(["on", "off"], { error: "on or off" })),
+  /** The former name of MAIL_DELIVERY. On many machines MAIL is the path of a mailbox, which means nothing here. */
+  MAIL: z.string().optional(),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, "an smtp:// or smtps:// address")),
   MAIL_PER_SECOND: orElse(mailCount, 10),
   MAIL_FROM: optional(z.string().includes("@", { error: "an e-mail address" })),
@@ -182,6 +190,7 @@ export const environment = z.object({
   TRUST_PROXY: orElse(onOrOff, "0"),
   METRICS_TOKEN: optional(z.string().regex(/^[\x21-\x7e]{16,}$/, "at least 16 characters without a space")),
   WEB_PROCESSES: orElse(processCount, 1),
+  PUSH_HOSTS: orElse(pushHosts, ""),
   VAPID_PUBLIC_KEY: optional(z.string().regex(/^[\w-]{87}=?$/, "a public key of 87 characters in base64url")),
   VAPID_PRIVATE_KEY: optional(z.string().regex(/^[\w-]{43}=?$/, "a private key of 43 characters in base64url")),
 })

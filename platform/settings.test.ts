@@ -60,7 +60,8 @@ test.each([
   ["CONTACT_EMAIL", "hello"],
   ["SOCIAL_URL", "social.example/silid"],
   ["TRUST_PROXY", "yes"],
-  ["MAIL", "none"],
+  ["MAIL_DELIVERY", "none"],
+  ["PUSH_HOSTS", "https://push.example/"],
   ["PASSWORD_COST", "medium"],
   ["DOCUMENTS_AT_ONCE", "0"],
   ["DOCUMENTS_AT_ONCE", "many"],
@@ -85,11 +86,21 @@ test.each([
   expect(() => readSettings(env)).toThrow(new RegExp(`^The setting ${name} is missing`))
 })
 
-test("production without a mail server says so in one line, unless MAIL=off says that it is meant", () => {
-  const { SMTP_URL, ...silent } = production
-  expect(() => readSettings(silent)).toThrow(/^The setting SMTP_URL is missing: [^\n]+MAIL=off[^\n]+$/)
+test("the former name MAIL is understood as on or off; the path of a mailbox in it means nothing", () => {
+  const silent = { NODE_ENV: "production", SESSION_SECRET: "s".repeat(32) }
   expect(readSettings({ ...silent, MAIL: "off" }).smtpUrl).toBeNull()
-  expect(() => readSettings({ SMTP_URL, MAIL: "off" })).toThrow(/^The setting MAIL is wrong: [^\n]+$/)
+  expect(() => readSettings({ ...silent, MAIL: "/var/mail/silid" })).toThrow(/^The setting SMTP_URL is missing/)
+  expect(readSettings({ MAIL: "/var/mail/silid" }).showsKeptMails).toBe(true)
+  expect(() => readSettings({ ...silent, MAIL: "off", MAIL_DELIVERY: "on" })).toThrow(
+    /^The setting SMTP_URL is missing/,
+  )
+})
+
+test("production without a mail server says so in one line, unless MAIL_DELIVERY=off says that it is meant", () => {
+  const { SMTP_URL, ...silent } = production
+  expect(() => readSettings(silent)).toThrow(/^The setting SMTP_URL is missing: [^\n]+MAIL_DELIVERY=off[^\n]+$/)
+  expect(readSettings({ ...silent, MAIL_DELIVERY: "off" }).smtpUrl).toBeNull()
+  expect(() => readSettings({ SMTP_URL, MAIL_DELIVERY: "off" })).toThrow(/^The setting MAIL_DELIVERY is wrong: [^\n]+$/)
 })
 
 test("passwords are kept at the full cost unless a test asks for less, which production never takes", () => {
@@ -127,7 +138,7 @@ test.each(["http://localhost:3000", "http://127.0.0.1:80", "http://[::1]:3000", 
   (PUBLIC_URL) => {
     expect(readSettings({ PUBLIC_URL })).toMatchObject({ isPublic: false, showsKeptMails: true })
     expect(readSettings({ PUBLIC_URL, SMTP_URL: production.SMTP_URL }).showsKeptMails).toBe(false)
-    expect(readSettings({ ...production, SMTP_URL: "", MAIL: "off", PUBLIC_URL }).showsKeptMails).toBe(false)
+    expect(readSettings({ ...production, SMTP_URL: "", MAIL_DELIVERY: "off", PUBLIC_URL }).showsKeptMails).toBe(false)
   },
 )
 

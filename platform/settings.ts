@@ -58,6 +58,8 @@ function readSecrets(given: Given) {
     sessionSecret: given.SESSION_SECRET ?? null,
     metricsToken: given.METRICS_TOKEN ?? null,
     vapidKeys: readVapidKeys(given),
+    /** Hosts of push services beside those that every browser knows. */
+    pushHosts: given.PUSH_HOSTS,
   }
 }
 
@@ -97,6 +99,11 @@ function readBounds(given: Given) {
   }
 }
 
+function mailDeliveryOf({ MAIL_DELIVERY: delivery, MAIL: former }: Given): "on" | "off" {
+  if (delivery) return delivery
+  return former === "off" ? "off" : "on"
+}
+
 function parseEnvironment(env: Record<string, string | undefined>): Given {
   const read = environment.safeParse(env)
   if (read.success) return read.data
@@ -128,8 +135,8 @@ function assertTogether(given: Given, publicUrl: string): void {
     throw new SettingsError(
       "The setting DATABASE_URL is missing: DATABASE_DIRECT_URL is another way to the same database.",
     )
-  if (given.MAIL === "off" && given.SMTP_URL)
-    throw new SettingsError("The setting MAIL is wrong: expected on, or no SMTP_URL beside off.")
+  if (mailDeliveryOf(given) === "off" && given.SMTP_URL)
+    throw new SettingsError("The setting MAIL_DELIVERY is wrong: expected on, or no SMTP_URL beside off.")
 }
 
 function assertReadyForProduction(given: Given): void {
@@ -138,9 +145,9 @@ function assertReadyForProduction(given: Given): void {
       "The setting SESSION_SECRET is missing: with NODE_ENV=production it needs at least 32 characters.",
     )
   }
-  if (!given.SMTP_URL && given.MAIL === "on") {
+  if (!given.SMTP_URL && mailDeliveryOf(given) === "on") {
     throw new SettingsError(
-      "The setting SMTP_URL is missing: with NODE_ENV=production it names a mail server, as smtp://name:password@host:587, or MAIL=off says that no mail is sent and nobody can verify an address.",
+      "The setting SMTP_URL is missing: with NODE_ENV=production it names a mail server, as smtp://name:password@host:587, or MAIL_DELIVERY=off says that no mail is sent and nobody can verify an address.",
     )
   }
 }

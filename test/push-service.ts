@@ -24,6 +24,7 @@ export type TestPushService = {
 /** Options that allow messages to this machine, which the product never sends. */
 export const loopbackReach: PushReach = {
   protocol: "http:",
+  isPushService: (host) => host === "127.0.0.1",
   isAllowed: (address) => address === "127.0.0.1",
   resolve: async () => [],
 }

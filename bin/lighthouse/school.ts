@@ -24,7 +24,7 @@ export async function openSchool(closings: Closings): Promise<string> {
       DATA_DIR: folder,
       NODE_ENV: "production",
       DEMO: "1",
-      MAIL: "off",
+      MAIL_DELIVERY: "off",
       RATE_LIMITS: "off",
       DRAIN_SECONDS: "0",
       SESSION_SECRET: "signs the links of a school that is looked at once",

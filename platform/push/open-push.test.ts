@@ -5,7 +5,7 @@ import { jwtVerify } from "jose"
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import { loopbackReach, openPushService } from "../../test/push-service.ts"
 import { openPush, type PushDelivery } from "./open-push.ts"
-import { checkEndpoint, type PushReach } from "./push-reach.ts"
+import { checkEndpoint, type PushReach, publicReach } from "./push-reach.ts"
 import { areVapidKeys, deriveVapidKeys } from "./vapid-keys.ts"
 
 const service = await openPushService()
@@ -110,7 +110,7 @@ test("a service that cannot be reached is asked later", async () => {
 test("the connection goes to the address that was checked, whatever the name leads to by then", async () => {
   const { subscription, path } = service.subscribe()
   const { port } = new URL(service.address)
-  const named: PushReach = { ...loopbackReach, resolve: async () => ["127.0.0.1"] }
+  const named: PushReach = { ...loopbackReach, isPushService: () => true, resolve: async () => ["127.0.0.1"] }
   const pinned = openPush({ keys, subject, log, now, reach: named })
   // The name leads nowhere for anybody else.
   const endpoint = `http://push.invalid:${port}${path}`
@@ -120,7 +120,7 @@ test("the connection goes to the address that was checked, whatever the name lea
 
 test("a host whose address has become a private one gets nothing", async () => {
   const { subscription } = service.subscribe()
-  const inProduct = openPush({ keys, subject, log, now })
+  const inProduct = openPush({ keys, subject, log, now, reach: publicReach(["127.0.0.1"]) })
   expect(await inProduct.send(subscription, delivery)).toEqual({ kind: "refused", status: null, reason: "not-https" })
   const endpoint = "https://127.0.0.1/push"
   expect(await inProduct.send({ ...subscription, endpoint }, delivery)).toMatchObject({ reason: "not-public" })
@@ -129,6 +129,7 @@ test("a host whose address has become a private one gets nothing", async () => {
 
 const answering = (...addresses: string[]): PushReach => ({
   protocol: "https:",
+  isPushService: () => true,
   isAllowed: (address) => address.startsWith("8."),
   resolve: async () => addresses,
 })
@@ -147,6 +148,23 @@ test.each([
   ["", ["8.8.8.8"], "not-https"],
 ])("the endpoint %s at %j: %s", async (endpoint, addresses, problem) => {
   const checked = await checkEndpoint(endpoint, answering(...addresses))
+  expect(typeof checked === "string" ? checked : null).toBe(problem)
+})
+
+test.each([
+  ["https://fcm.googleapis.com/fcm/send/abc", null],
+  ["https://updates.push.services.mozilla.com/wpush/v2/abc", null],
+  ["https://web.push.apple.com/abc", null],
+  ["https://wns2-par02p.notify.windows.com/w/?token=abc", null],
+  ["https://push.school.example/abc", null],
+  ["https://people.example/abc", "no-push-service"],
+  ["https://push.apple.com.people.example/abc", "no-push-service"],
+  ["https://evilfcm.googleapis.com/abc", "no-push-service"],
+  ["https://8.8.8.8/abc", "no-push-service"],
+  ["https://fcm.googleapis.com:8443/abc", "no-push-service"],
+])("of the hosts of push services, with one of the settings: %s is %j", async (endpoint, problem) => {
+  const reach = { ...publicReach(["push.school.example"]), resolve: async () => ["8.8.8.8"] }
+  const checked = await checkEndpoint(endpoint, reach)
   expect(typeof checked === "string" ? checked : null).toBe(problem)
 })
 

@@ -1,7 +1,7 @@
 import type { Log } from "../log.ts"
 import { postPinned } from "./post-pinned.ts"
 import { outcomeOf, type PushOutcome } from "./push-outcome.ts"
-import { checkEndpoint, type EndpointProblem, type PushReach, publicReach } from "./push-reach.ts"
+import { checkEndpoint, type EndpointProblem, type PushReach } from "./push-reach.ts"
 import type { VapidKeys } from "./vapid-keys.ts"
 
 /** A subscription of a browser (RFC 8030): an address of its push service, and two keys in base64url. */
@@ -35,7 +35,7 @@ export type PushOptions = {
   subject: string
   log: Log
   now(): Date
-  reach?: PushReach
+  reach: PushReach
 }
 
 /** Push services take 4,096 bytes; a Filipino letter has up to three, and encryption adds about a hundred. */
@@ -43,7 +43,7 @@ const longest = { title: 120, text: 400, link: 500 }
 const fourWeeks = 28 * 24 * 60 * 60
 
 /** Web Push (RFC 8030, 8291, 8292), over requests of our own (docs/decisions/0030-web-push.md). */
-export function openPush({ keys, subject, log, now, reach = publicReach }: PushOptions): Push {
+export function openPush({ keys, subject, log, now, reach }: PushOptions): Push {
   const send: Push["send"] = async ({ endpoint, ...keysOfBrowser }, delivery) => {
     const checked = await checkEndpoint(endpoint, reach)
     if (checked === "unknown") return { kind: "later", status: null, reason: "host not found", retryAfter: null }

@@ -2,13 +2,18 @@ import { isHttps } from "../http/security/host-cookie.ts"
 import type { Settings } from "../settings.ts"
 import { keptVapidKeys } from "./kept-vapid-keys.ts"
 import { openPush, type Push, type PushOptions } from "./open-push.ts"
+import { publicReach } from "./push-reach.ts"
 import type { VapidKeys } from "./vapid-keys.ts"
 
-type SchoolPushOptions = Pick<PushOptions, "keys" | "log" | "now" | "reach">
+type SchoolPushOptions = Pick<PushOptions, "keys" | "log" | "now"> & Partial<Pick<PushOptions, "reach">>
 
 /** Web Push in the name of this school. */
 export function openSchoolPush(settings: Settings, options: SchoolPushOptions): Push {
-  return openPush({ subject: pushSubjectOf(settings), ...options })
+  return openPush({
+    subject: pushSubjectOf(settings),
+    ...options,
+    reach: options.reach ?? publicReach(settings.pushHosts),
+  })
 }
 
 /** The keys by which push services know this school: the settings, or those that are kept in the database. */

@@ -48,7 +48,7 @@ export class WebProcesses {
     const { portOf, at } = this.#places
     return {
       NODE_ENV: "production",
-      MAIL: "off",
+      MAIL_DELIVERY: "off",
       SESSION_SECRET: "the same for both of them, and long enough",
       PORT: String(portOf(name)),
       DATA_DIR: at(`data-${name}`),

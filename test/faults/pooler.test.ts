@@ -33,7 +33,7 @@ afterAll(async () => {
 const school = () => ({
   NODE_ENV: "production",
   SESSION_SECRET: "the same for every one of them, and long",
-  MAIL: "off",
+  MAIL_DELIVERY: "off",
   RATE_LIMITS: "on",
   DRAIN_SECONDS: "0",
   DATABASE_URL: pooler.url,

@@ -28,7 +28,7 @@ function realSchool(): Record<string, string> {
   return {
     NODE_ENV: "production",
     SESSION_SECRET: "the same for every one of them, and long",
-    MAIL: "off",
+    MAIL_DELIVERY: "off",
     DATABASE_URL: connectionString ?? `postgres://${user}@${encodeURIComponent(String(host))}:${port}/${name}`,
     DATA_DIR: folder,
     ADMIN_EMAIL: "principal@school.example",

@@ -50,7 +50,7 @@ function container() {
       PUBLIC_URL: "https://school.example",
       TRUST_PROXY: "1",
       DRAIN_SECONDS: "0",
-      MAIL: "off",
+      MAIL_DELIVERY: "off",
       SESSION_SECRET: "the same for every one of them, and long",
       DATABASE_URL: `postgres://${login}@127.0.0.1:${proxy.connection.port}/${name}`,
       ADMIN_EMAIL: admin.email,

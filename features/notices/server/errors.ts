@@ -5,6 +5,7 @@ export const noticeError = errorCodes({
   "no-devices": [409, "No device is told of your notices yet. Turn them on for a device first."],
   removed: [409, "This device was removed from those that are told of your notices."],
   "not-https": [400, "endpoint must be an https address.", "endpoint"],
+  "no-push-service": [400, "This browser's push service is not supported. Please write to the school.", "endpoint"],
   "not-public": [400, "endpoint must lead to a public address of the internet.", "endpoint"],
   unknown: [400, "The host of endpoint was not found. Try again later.", "endpoint"],
   "wrong-key": [400, "p256dh must be a point of P-256.", "keys.p256dh"],

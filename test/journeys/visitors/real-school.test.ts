@@ -29,7 +29,7 @@ async function readPages(env: Record<string, string>): Promise<string> {
   const production = {
     NODE_ENV: "production",
     SESSION_SECRET: "long enough to sign links with it",
-    MAIL: "off",
+    MAIL_DELIVERY: "off",
     DRAIN_SECONDS: "0",
   }
   const school = await startTestServer({ DATA_DIR, ...production, ...env }, "--with-pages")

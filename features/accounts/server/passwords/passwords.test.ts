@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { readSettings } from "../../../../platform/settings.ts"
 import { dummyHash, hashPassword, isPassword } from "./passwords.ts"
 
-const production = { NODE_ENV: "production", SESSION_SECRET: "s".repeat(32), MAIL: "off" }
+const production = { NODE_ENV: "production", SESSION_SECRET: "s".repeat(32), MAIL_DELIVERY: "off" }
 
 test("a real school's passwords are kept at the full cost, each with a salt of its own, and so is nobody's", async () => {
   const { passwordCost } = readSettings({ ...production, PUBLIC_URL: "https://school.example" })

@@ -7,10 +7,15 @@ import { deletePushDevicesUnseen } from "./delete-unseen-devices.ts"
 const service = await openPushService()
 const { port } = new URL(service.address)
 /** Names of the school's world: services on this machine, and what looks like one and is none. */
-const hosts: Record<string, string[]> = { "push.example": ["127.0.0.1"], "inside.example": ["10.0.0.7"] }
+const hosts: Record<string, string[]> = {
+  "push.example": ["127.0.0.1"],
+  "people.example": ["127.0.0.1"],
+  "inside.example": ["10.0.0.7"],
+}
 const school = await testSchool({
   pushReach: {
     protocol: "http:",
+    isPushService: (host) => host !== "people.example",
     isAllowed: (address) => address === "127.0.0.1",
     resolve: async (host) => hosts[host] ?? [],
   },
@@ -197,6 +202,7 @@ test.each([
   ["endpoint", {}],
   ["endpoint", { endpoint: "https://push.example/a" }],
   ["endpoint", { endpoint: `http://inside.example:${port}/a` }],
+  ["endpoint", { endpoint: `http://people.example:${port}/a` }],
   ["endpoint", { endpoint: "http://192.168.1.1/a" }],
   ["endpoint", { endpoint: "http://nowhere.example/a" }],
   ["endpoint", { endpoint: `http://push.example/${"a".repeat(1500)}` }],
@@ -241,6 +247,20 @@ test("a test reaches every device, and says of each what became of it; one that 
     headers: { urgency: "high" },
   })
   expect(await listOf(caller)).toHaveLength(3)
+})
+
+test("a test that reaches no push service does not say how the connection failed", async () => {
+  const id = await buildLearner(db)
+  const closed = await openPushService()
+  const browser = closed.subscribe()
+  const caller = await school.as(id)
+  await caller.post("/accounts/push-device", {
+    ...formOf(browser),
+    endpoint: closed.address.replace("127.0.0.1", "push.example") + browser.path,
+  })
+  await closed.close()
+  const { body } = await caller.post("/accounts/push-test")
+  expect(body.results).toMatchObject([{ outcome: "later", status: null, reason: null }])
 })
 
 test("without a device there is nothing to test, and it says what to do", async () => {

@@ -20,7 +20,8 @@ export async function sendPushTest({ db, now, push, settings }: Deps, { accountI
         id,
         outcome: outcome.kind,
         status: "status" in outcome ? outcome.status : null,
-        reason: "reason" in outcome ? outcome.reason : null,
+        // What a push service itself says. How a connection failed would tell about the network of the school.
+        reason: "reason" in outcome && outcome.status !== null ? outcome.reason : null,
       }
     }),
   )
