@@ -20,6 +20,16 @@ test("refuses the password of the demo, which is published", async () => {
   expect(await weakness("silid-demo-2026")).toContain("easy to guess")
 })
 
+test.each([
+  ["brands", ["jollibee1", "Jollibee2026", "GCash12345", "Ginebra143!"]],
+  ["places", ["Manila2026!", "QuezonCity1", "baguio2025", "Siargao#123"]],
+  ["names", ["DelaCruz123", "marygrace09", "Pangilinan2026", "JohnPaul1234", "Princess_01"]],
+  ["months with years", ["Disyembre2026", "November2026!", "Enero_2027", "Pebrero14!"]],
+  ["words of every day", ["mahalkita143", "Pilipinas1898", "PogiAko123", "P1lip1nas!"]],
+])("refuses local %s, however they are dressed up", async (_, passwords) => {
+  for (const password of passwords) expect(await weakness(password), password).not.toBeNull()
+})
+
 test("accepts words that do not belong together, without a sign or a capital letter", async () => {
   for (const password of ["mangoes in march", "the jeepney never waits", "mahal kita pero bukas pa", "kT9!vq2#Lw"])
     expect(await weakness(password), password).toBeNull()

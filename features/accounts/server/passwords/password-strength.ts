@@ -2,6 +2,7 @@ import { validationError } from "../../../../platform/http/app-error.ts"
 import { validatePassword } from "../../domain/password.ts"
 import { passwordAdvice } from "../../domain/password-advice.ts"
 import { type PasswordOwner, personalWords } from "../../domain/personal-words.ts"
+import { localWords } from "./local-words.ts"
 
 /** Of 4: guessing it from a stolen hash takes more than a day. */
 const strongEnough = 3
@@ -40,7 +41,11 @@ async function openEstimator() {
     import("@zxcvbn-ts/language-en"),
   ])
   return new ZxcvbnFactory({
-    dictionary: { ...common.dictionary, ...english.dictionary },
+    dictionary: {
+      ...common.dictionary,
+      ...english.dictionary,
+      localWords,
+    },
     graphs: common.adjacencyGraphs,
     maxLength: longestLookedAt,
     l33tMaxSubstitutions: mostSubstitutions,
