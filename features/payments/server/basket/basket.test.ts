@@ -53,6 +53,35 @@ test("another's child and an unknown class are not found, and change nothing", a
   expect(await other.basket()).toEqual([])
 })
 
+test.each([
+  ["pending", { status: "pending" }],
+  ["denied", { status: "denied" }],
+  ["archived", { archived_at: new Date() }],
+  ["over", { start_date: "2020-01-01", end_date: "2020-02-01" }],
+] as const)(
+  "a class that is %s is not found and tells nothing, but stays in the basket that had it",
+  async (_, hidden) => {
+    const [open, secret] = [await buildClass(db), await buildClass(db, hidden)]
+    const { children, caller, put, basket } = await buildFamily()
+    const [childId = ""] = children
+    const refused = await put([{ classId: secret, childId }])
+    expect([refused.status, Object.keys(refused.body).sort()]).toEqual([404, ["message", "success"]])
+    expect((await caller.post("/basket", { items: [{ classId: secret, childId }] })).status).toBe(404)
+    await put([{ classId: open, childId }])
+    await db.updateTable("classes").set(hidden).where("id", "=", open).execute()
+    expect((await put([{ classId: open, childId }])).status).toBe(200)
+    expect(
+      (
+        await put([
+          { classId: open, childId },
+          { classId: secret, childId },
+        ])
+      ).status,
+    ).toBe(404)
+    expect(await basket()).toMatchObject([{ classId: open }])
+  },
+)
+
 test("a removed child leaves the basket", async () => {
   const classId = await buildClass(db)
   const { children, put, basket } = await buildFamily()

@@ -1,10 +1,13 @@
+import { todayIn } from "../../../../lib/day.ts"
 import { toPesos } from "../../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { notFound, validationError } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
-import { findEnrollableClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
+import { isOpen } from "../../../classes/domain/class-life.ts"
+import { lifeOf } from "../../../classes/server/review/life-queries.ts"
+import { type EnrollableClassRow, findEnrollableClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
 import type { BasketItem } from "../../basket-contract.ts"
 import { mostItems } from "../../contract.ts"
 import { classesChanged, seatsBeyond, withSeats } from "../../domain/basket.ts"
@@ -32,7 +35,7 @@ export async function getBasket({ db }: Deps, { accountId }: Actor): Promise<{ i
 
 type Asked = readonly { classId: string; childId?: string }[]
 
-/** Makes these seats the basket. Another's child and an unknown class are not found. */
+/** Makes these seats the basket. Another's child, and a class that is unknown or not public, are not found. */
 export async function saveBasket(deps: Deps, actor: Actor, asked: Asked) {
   const items = await readKnownItems(deps, actor, asked)
   return changeBasket(deps, actor, () => items)
@@ -53,10 +56,20 @@ export async function takeOutOfBasket(deps: Deps, actor: Actor, asked: Asked | u
 async function readKnownItems(deps: Deps, actor: Actor, asked: Asked): Promise<PaymentItem[]> {
   const items = readItems(actor, asked)
   const byClass = Map.groupBy(items, ({ classId }) => classId)
-  const known = await findEnrollableClasses(deps.db, [...byClass.keys()])
-  if (known.length < byClass.size) throw notFound()
+  const classes = await findEnrollableClasses(deps.db, [...byClass.keys()])
+  if (classes.length < byClass.size) throw notFound()
+  await assertSeesClasses(deps, actor, classes)
   for (const [classId, seats] of byClass) await findSeatStudents(deps.db, actor, classId, seats)
   return items
+}
+
+/** A class that is not public is not found, unless the basket had it while it was. */
+async function assertSeesClasses(deps: Deps, { accountId }: Actor, classes: readonly EnrollableClassRow[]) {
+  const today = todayIn(deps.now(), deps.settings.timeZone)
+  const hidden = classes.filter((row) => !isOpen(lifeOf(row), today))
+  if (hidden.length === 0) return
+  const inBasket = new Set((await findBasket(deps.db, accountId)).map((row) => row.class_id))
+  if (hidden.some(({ id }) => !inBasket.has(id))) throw notFound()
 }
 
 /**
