@@ -6,32 +6,22 @@ import { everySource, isTest, sources, styleSheets } from "./sources.ts"
 /** Lists that are read from one end to the other; that of the events is the root's. */
 const tables = /(^|\/)(migrations\/|tables\.ts$|routes\.ts$)|^server\/events\.ts$/
 
-test("no file outgrows 200 lines", () => {
-  const long = everySource.filter(({ path, lines }) => !isTest(path) && !tables.test(path) && lines > 200)
+test("no file outgrows 300 lines", () => {
+  const long = everySource.filter(({ path, lines }) => !isTest(path) && !tables.test(path) && lines > 300)
   expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
 })
 
-/** Files above the limit, mostly lists of routes and fields; they may shrink, not grow. */
+/** Functions above the limit; they may shrink, not grow. */
 const longFunctions: Record<string, number> = {
-  "features/classes/server/api.ts classesApi": 43,
-  "features/monitoring/server/file-queries.ts enrolleesAfter": 41,
-  "features/users/web/profile/child-plans.ts childPlans": 50,
-  "features/users/web/profile/learner-plans.ts studyPlans": 47,
-  "server/app.ts buildApp": 42,
-  "server/pages/site-map.ts serveSiteMap": 51,
-  "ui/pictures/picture-picker.tsx PicturePicker": 95,
-  "ui/form/use-draft.ts useDraft": 49,
   "ui/form/use-form.ts useForm": 92,
-  "test/builders/classes.ts buildClass": 48,
   "bench/explain-reads.ts explainedReads": 70,
-  "bench/subjects.ts benchSubjectsIn": 41,
 }
 
-test("no function outgrows 40 lines, and no component 90", () => {
+test("no function outgrows 60 lines, and no component 120", () => {
   const long = everySource
     .filter(({ path }) => !isTest(path) && !tables.test(path))
     .flatMap(({ path, text }) => functionSizes(path, text).map((size) => ({ ...size, name: `${path} ${size.name}` })))
-    .filter(({ name, lines, isComponent }) => lines > (longFunctions[name] ?? (isComponent ? 90 : 40)))
+    .filter(({ name, lines, isComponent }) => lines > (longFunctions[name] ?? (isComponent ? 120 : 60)))
   expect(long.map(({ name, lines }) => `${name}: ${lines}`)).toEqual([])
 })
 
