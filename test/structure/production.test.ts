@@ -35,6 +35,7 @@ const started = [
   "server/main.ts",
   "server/process/is-ready.ts",
   "server/process/load-all.ts",
+  "platform/files/picture-program.ts",
   "platform/ocr/reader-program.ts",
   "features/statements/server/files/read-file-program.ts",
   "bin/backup.ts",
