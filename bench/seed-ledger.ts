@@ -23,9 +23,9 @@ export async function seedBenchLedger(client: Client): Promise<void> {
 
 const terms = `
   insert into ledger_terms (enrollment_id, payment_id, account_id, class_id, teacher_id, price_centavos, value_centavos,
-    promised, fee_percent, opened_at)
+    sessions, promised, fee_percent, opened_at)
   select enrollments.id, payment_id, account_id, class_id, teacher_id, enrollments.price_centavos, enrollments.price_centavos,
-    greatest(1, sessions - (select count(*) from meetings where plan_id = enrollments.class_id and cancelled_at is null
+    sessions, greatest(1, sessions - (select count(*) from meetings where plan_id = enrollments.class_id and cancelled_at is null
       and ends_at <= coalesce(approved_at, decided_at, enrollments.created_at))), 30, coalesce(decided_at, enrollments.created_at)
   from enrollments join classes on classes.id = class_id
   where enrollments.status = 'approved' and payment_id is not null and enrollments.price_centavos > 0`

@@ -129,6 +129,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
 
   "earnings.entered": [touchesNothing],
   "books.opened": [touchesNothing],
+  "promises.counted": [touchesNothing],
   "family-file.taken": [touchesNothing, auditFamilyFile("family-file.take")],
   "over-paid.returned": [touchesNothing, auditAccount("account.over-paid-returned"), notices.returnedOverPaid],
   "due.received": [touchesNothing, auditEnrollment("enrollment.due-received"), notices.settledDue],

@@ -1,4 +1,5 @@
 import { defineCountingMeetings } from "../features/ledger/server/count-meetings.ts"
+import { defineCountingPromises } from "../features/ledger/server/count-promises-again.ts"
 import { defineOpeningBooks } from "../features/ledger/server/open-books.ts"
 import { definePayouts } from "../features/ledger/server/payouts/draft-payout.ts"
 import { defineMissingAttendanceJobs } from "../features/meetings/server/attendance/tell-missing-attendance.ts"
@@ -30,6 +31,7 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineCheckingPayments(deps)
   await defineCheckingStatements(deps)
   await defineOpeningBooks(deps)
+  await defineCountingPromises(deps)
   await defineCountingMeetings(deps)
   await definePayouts(deps)
   await defineOffers(deps)

@@ -90,6 +90,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "payment.proof-sent": [[ofSome, seats("class c1", "class c2")]],
   "earnings.entered": [[{}, nothing]],
   "books.opened": [[{}, nothing]],
+  "promises.counted": [[{}, nothing]],
   "family-file.taken": [[{}, nothing]],
   "over-paid.returned": [[{}, nothing]],
   "due.received": [[{}, nothing]],

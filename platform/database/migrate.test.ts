@@ -597,3 +597,52 @@ test("what lines paid for stays when payments can have several lines", async () 
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })
+
+test("of students who moved to another class before it was kept, the terms know from which enrollment; payments have no credit", async () => {
+  const name = `${await databaseName()}_moves`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0027")))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
+    select who, who, 'x', 'Ana', who, who, '1', 'Cebu', who from (values ('teacher'), ('parent')) as school (who)`.execute(
+    db,
+  )
+  await sql`insert into teachers (account_id, expertise1, expertise2, expertise3, introduction, demo, payment_mode, account_number)
+    select id, 'a', 'b', 'c', 'd', 'e', 'GCash', '1' from accounts where role = 'teacher'`.execute(db)
+  await sql`insert into parents (account_id) select id from accounts where role = 'parent'`.execute(db)
+  await sql`insert into children (parent_id, first_name, last_name, search_name, birthdate, grade_level)
+    select account_id, child, 'x', child, '2015-01-01', 'Grade 3' from parents, (values ('kiko'), ('lira')) as family (child)`.execute(
+    db,
+  )
+  await sql`insert into classes (teacher_id, program_type, class_type, name, description, price_centavos, min_age, max_age,
+      max_students, sessions, search_text, created_at, updated_at)
+    select account_id, 'homeschool', 'solo', name, 'x', 50000, 7, 12, 7, 8, 'reading', '2026-01-01', '2026-01-01'
+    from teachers, (values ('first'), ('second'), ('third')) as made (name)`.execute(db)
+  await sql`insert into payments (account_id, proof, amount_due_centavos, paid_at)
+    select account_id, 'one', 100000, '2026-01-01' from parents`.execute(db)
+  await sql`insert into enrollments (class_id, child_id, account_id, payment_id, student_sort, status, created_at, approved_at, left_at)
+    select classes.id, children.id, parent_id, payments.id, 'x', made.status, made.begun::timestamptz, made.begun::timestamptz,
+      made.gone::timestamptz
+    from (values ('kiko', 'first', 'left', '2026-01-01', '2026-02-01'), ('kiko', 'second', 'left', '2026-02-01', '2026-03-01'),
+      ('kiko', 'third', 'approved', '2026-03-01', null), ('lira', 'first', 'left', '2026-01-01', '2026-02-15'),
+      ('lira', 'third', 'approved', '2026-03-01', null)
+    ) as made (child, class, status, begun, gone)
+    join children on first_name = child join classes on classes.name = made.class cross join payments`.execute(db)
+  await sql`insert into ledger_terms (enrollment_id, payment_id, account_id, class_id, teacher_id, price_centavos, value_centavos,
+      promised, fee_percent, opened_at)
+    select enrollments.id, payment_id, account_id, class_id, teacher_id, 50000, 50000, 8, 30, enrollments.created_at
+    from enrollments join classes on classes.id = class_id`.execute(db)
+  await migrateToLatest(db)
+  const { rows } = await sql<{ moved: string }>`
+    select first_name || ': ' || before.name || ' to ' || after.name as moved
+    from ledger_terms as terms join enrollments on enrollments.id = terms.enrollment_id
+      join children on children.id = child_id join classes as after on after.id = terms.class_id
+      join ledger_terms as old on old.enrollment_id = terms.moved_from join classes as before on before.id = old.class_id
+    order by moved`.execute(db)
+  expect(rows.map(({ moved }) => moved)).toEqual(["kiko: first to second", "kiko: second to third"])
+  const terms = await db.selectFrom("ledger_terms").select("sessions").distinct().execute()
+  const payments = await db.selectFrom("payments").select("credit_centavos").execute()
+  expect([terms, payments]).toEqual([[{ sessions: null }], [{ credit_centavos: 0 }]])
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})

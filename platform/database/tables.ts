@@ -172,7 +172,10 @@ export type Tables = {
     id: GeneratedId
     account_id: string
     proof: string
+    /** The prices of its enrollments without the credit. */
     amount_due_centavos: number
+    /** Taken out of what the account had overpaid. */
+    credit_centavos: Generated<number>
     reference_number: string | null
     channel: string | null
     /** When it was sent. */
@@ -202,6 +205,7 @@ export type Tables = {
     account_id: string
     items: JsonItems
     amount_centavos: number
+    credit_centavos: Generated<number>
     made_at: Instant
     used_by: string | null
   }
@@ -379,6 +383,8 @@ export type Tables = {
     price_centavos: number
     value_centavos: number
     due_centavos: Generated<number>
+    /** Of the class at the approval; null until the terms of before are counted again. */
+    sessions: number | null
     promised: number
     fee_percent: number
     quarters: Generated<number>
@@ -388,6 +394,8 @@ export type Tables = {
     taken_back_centavos: Generated<number>
     opened_at: Instant
     closed_at: OptionalInstant
+    /** The enrollment from which the student moved. */
+    moved_from: string | null
   }
   ledger_meetings: {
     meeting_id: string

@@ -4,8 +4,8 @@ import type { Centavos } from "../../../lib/money.ts"
 export type PriceDifference = { is: "same" } | { is: "more" | "less"; by: Centavos }
 
 /**
- * Compares the prices when a student changes class: the payment goes along, and administrators see the difference
- * beforehand. Nothing is charged or refunded for it (docs/rules.md#enrollment-decisions).
+ * Compares the prices when a student changes class, so that administrators see the difference beforehand
+ * (docs/rules.md#enrollment-decisions).
  */
 export function priceDifference(leaving: Centavos, taking: Centavos): PriceDifference {
   if (taking === leaving) return { is: "same" }

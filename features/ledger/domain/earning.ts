@@ -33,12 +33,33 @@ export function earnedAfter(
   return { earned, fee: feeOf(earned, feePercent) }
 }
 
+/** The meetings of a class as they stand when a student is approved. */
+export type MeetingsAtApproval = {
+  sessions: number
+  /** Meetings that were over by then. */
+  over: number
+  /** Those of them that count for the student: from the time before an earlier approval ended. */
+  counted: number
+}
+
 /**
- * How many meetings a student is promised from the approval on: the sessions of the class without those that were over by
- * then; at least one.
+ * How many meetings a student is promised from the approval on: the sessions of the class without those that were over by then; at
+ * least one. Approved anew, the meetings that already count are promised ones too (docs/rules.md#books).
  */
-export function promisedFrom(sessions: number, overBefore: number): number {
-  return Math.max(1, sessions - overBefore)
+export function promisedFrom({ sessions, over, counted }: MeetingsAtApproval): number {
+  return Math.max(1, counted + Math.max(0, sessions - over))
+}
+
+/**
+ * The promise of a student who is approved anew. What was earned stays earned: once a meeting counts, more sessions of the class promise no
+ * more meetings than before. Returns it with the sessions that it was counted from.
+ */
+export function promiseAnew(meetings: MeetingsAtApproval, before: number): { sessions: number; promised: number } {
+  const { sessions, over, counted } = meetings
+  const promised = promisedFrom(meetings)
+  const most = Math.max(before, counted)
+  if (counted === 0 || promised <= most) return { sessions, promised }
+  return { sessions: most - counted + over, promised: most }
 }
 
 type HeldFacts = {

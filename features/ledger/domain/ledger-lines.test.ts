@@ -1,11 +1,11 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { acceptLines } from "./accept-payment.ts"
-import { earnedAfter, feeOf, promisedFrom, quartersOf } from "./earning.ts"
+import { earnedAfter, feeOf, type MeetingsAtApproval, promiseAnew, promisedFrom, quartersOf } from "./earning.ts"
 import { ledgerAccountParts, moneyIn } from "./ledger-account.ts"
 import { isBalanced, type LedgerLine, sumLines } from "./ledger-entry.ts"
 import { moveLines, moveMoney, overPaidLines } from "./move-money.ts"
-import { deferredIn, raiseValue, settle, type Terms } from "./settle.ts"
+import { agreeAnew, deferredIn, settle, type Terms } from "./settle.ts"
 
 const property = { seed: 17, numRuns: 300 }
 const centavos = fc.integer({ min: 0, max: 5_000_000 })
@@ -45,7 +45,24 @@ test.each([
 })
 
 test("promised are the sessions that were not over at the approval, at least one", () => {
-  expect([promisedFrom(8, 0), promisedFrom(8, 3), promisedFrom(8, 8), promisedFrom(8, 20)]).toEqual([8, 5, 1, 1])
+  const after = (over: number) => promisedFrom({ sessions: 8, over, counted: 0 })
+  expect([after(0), after(3), after(8), after(20)]).toEqual([8, 5, 1, 1])
+})
+
+test.each<[string, MeetingsAtApproval, number, number]>([
+  ["before any meeting counted", { sessions: 7, over: 5, counted: 0 }, 3, 2],
+  ["after one counted and one was missed", { sessions: 7, over: 5, counted: 1 }, 4, 3],
+  ["after all that were over counted", { sessions: 7, over: 5, counted: 5 }, 7, 7],
+  ["after more than were promised counted", { sessions: 4, over: 6, counted: 6 }, 4, 6],
+  ["into a class of more sessions by now", { sessions: 9, over: 5, counted: 0 }, 3, 4],
+  ["into one of more sessions, with meetings that count", { sessions: 20, over: 5, counted: 2 }, 4, 4],
+])("approved anew %s, the promise is counted again, and keeps what was earned", (_, meetings, before, promised) => {
+  const anew = promiseAnew(meetings, before)
+  expect(anew.promised).toBe(promised)
+  expect(promisedFrom({ ...meetings, sessions: anew.sessions })).toBe(promised)
+  const agreed = { value: 10_000, feePercent: 30 }
+  const earned = (n: number) => earnedAfter({ ...agreed, promised: n }, meetings.counted * 4).earned
+  expect(earned(promised)).toBeGreaterThanOrEqual(earned(before))
 })
 
 test("an account has a kind and an owner; a channel may have any letters", () => {
@@ -97,37 +114,48 @@ test.each([
 
 test.each([
   ["the same price", { leaving: 1000, taking: 1000 }, { value: 700, overPaid: 0, uncorrected: 0, due: 0 }],
-  ["a higher price", { leaving: 1000, taking: 1200 }, { value: 700, overPaid: 0, uncorrected: 0, due: 200 }],
-  ["a lower price", { leaving: 1000, taking: 900 }, { value: 600, overPaid: 100, uncorrected: 0, due: 0 }],
+  ["a higher price", { leaving: 1000, taking: 1200 }, { value: 700, overPaid: 0, uncorrected: 0, due: 140 }],
+  ["a lower price", { leaving: 1000, taking: 900 }, { value: 630, overPaid: 70, uncorrected: 0, due: 0 }],
   [
-    "a price lower by more than is deferred",
+    "a price lower by more than is deferred: the meetings that remain stay paid",
     { leaving: 1000, taking: 100 },
-    { value: 0, overPaid: 700, uncorrected: 0, due: 0 },
+    { value: 70, overPaid: 630, uncorrected: 0, due: 0 },
+  ],
+  ["a price of 0", { leaving: 1000, taking: 0 }, { value: 0, overPaid: 700, uncorrected: 0, due: 0 }],
+  [
+    "a price, from one that was free",
+    { leaving: 0, taking: 500, deferred: 0 },
+    { value: 0, overPaid: 0, uncorrected: 0, due: 500 },
   ],
   [
     "a higher price, with something over-paid before",
-    { leaving: 1000, taking: 1200, overPaidBefore: 150 },
-    { value: 850, overPaid: -150, uncorrected: 0, due: 50 },
+    { leaving: 1000, taking: 1200, overPaidBefore: 90 },
+    { value: 790, overPaid: -90, uncorrected: 0, due: 50 },
   ],
   [
     "a higher price, with enough over-paid before",
     { leaving: 1000, taking: 1200, overPaidBefore: 5000 },
-    { value: 900, overPaid: -200, uncorrected: 0, due: 0 },
+    { value: 840, overPaid: -140, uncorrected: 0, due: 0 },
   ],
   [
     "a lower price, of which less had been accepted",
-    { leaving: 1000, taking: 850, corrected: 100 },
-    { value: 550, overPaid: 50, uncorrected: 100, due: 0 },
+    { leaving: 1000, taking: 800, corrected: 100 },
+    { value: 560, overPaid: 40, uncorrected: 100, due: 0 },
   ],
   [
     "a lower price that is not below what had been accepted",
     { leaving: 1000, taking: 900, corrected: 200 },
-    { value: 600, overPaid: 0, uncorrected: 100, due: 0 },
+    { value: 630, overPaid: 0, uncorrected: 70, due: 0 },
   ],
   [
     "a lower price while something is due",
-    { leaving: 1000, taking: 800, dueBefore: 150 },
-    { value: 650, overPaid: 50, uncorrected: 0, due: 0 },
+    { leaving: 1000, taking: 800, dueBefore: 100 },
+    { value: 640, overPaid: 60, uncorrected: 0, due: 0 },
+  ],
+  [
+    "a lower price while more is due than it comes to less",
+    { leaving: 1000, taking: 900, dueBefore: 300 },
+    { value: 700, overPaid: 0, uncorrected: 0, due: 200 },
   ],
 ])("a change to a class of %s", (_, given, moved) => {
   expect(moveMoney({ deferred: 700, dueBefore: 0, overPaidBefore: 0, corrected: 0, ...given })).toEqual(moved)
@@ -145,7 +173,7 @@ test("every entry adds up to 0", () => {
         expect(lines.length === 0 || isBalanced(lines)).toBe(true)
         const taken = lines.find(({ account }) => account.startsWith("over-paid"))?.amount ?? 0
         expect(taken).toBeLessThanOrEqual(overPaidBefore)
-        const move = { deferred: received, dueBefore: 0, leaving: prices[0] ?? 0, taking: overPaidBefore }
+        const move = { deferred: received, dueBefore: prices[3] ?? 0, leaving: prices[0] ?? 0, taking: overPaidBefore }
         const moved = moveMoney({ ...move, overPaidBefore: prices[1] ?? 0, corrected: prices[2] ?? 0 })
         const out = moveLines({ accountId: "a", from: "1", to: "2" }, moved)
         expect(out.length === 0 || isBalanced(out)).toBe(true)
@@ -238,7 +266,8 @@ test("whenever more is paid for an enrollment, what it earned is as if it had be
       const start = fresh(value, promised, feePercent)
       const { terms, settled } = settle(start, [{ meetingId: "m", quarters, known: null }])
       const { lines: first = [], ...last } = settled[0] ?? {}
-      const raised = raiseValue(terms, amount, settled[0] ? { ...settled[0], ...last } : null)
+      const agreed = { value: value + amount }
+      const raised = agreeAnew(terms, agreed, settled[0] ? { ...settled[0], ...last } : null)
       const whole = settle({ ...start, value: value + amount }, [{ meetingId: "m", quarters, known: null }])
       expect(raised.terms).toEqual(whole.terms)
       expect(amounts(sumLines([...first, ...raised.settled.flatMap(({ lines }) => lines)]))).toEqual(

@@ -1,6 +1,7 @@
 import type { Centavos } from "../../../lib/money.ts"
 import { deferredOf, overPaidBy } from "./ledger-account.ts"
 import { type LedgerLine, sumLines } from "./ledger-entry.ts"
+import { proportion } from "./proportion.ts"
 
 /** What a change of class does with the money: `due` is what the family still has to pay. */
 export type MovedMoney = {
@@ -15,8 +16,9 @@ export type MovedMoney = {
 type Moved = {
   /** What was neither earned nor returned. */
   deferred: Centavos
-  /** Of what was due already. */
+  /** What was due already. */
   dueBefore: Centavos
+  /** The prices of the two classes. */
   leaving: Centavos
   taking: Centavos
   /** What the account had paid too much before. */
@@ -26,12 +28,13 @@ type Moved = {
 }
 
 /**
- * What is deferred goes along to the new class. A higher price is first taken from what the account had over-paid, and the rest is
- * due; a lower one is first taken off what was due, then off what stood as a correction, then over-paid, as far as it is deferred
- * (docs/rules.md#books).
+ * What is deferred, and what is due of it, is the price of the meetings that remain. It goes along to the new class, at the price of
+ * that: what it comes to more is first taken from what the account had over-paid, and the rest is due; what it comes to less is first
+ * taken off what was due, then off what stood as a correction, then over-paid (docs/rules.md#books).
  */
 export function moveMoney({ deferred, dueBefore, leaving, taking, overPaidBefore, corrected }: Moved): MovedMoney {
-  const difference = dueBefore + taking - leaving
+  const remaining = deferred + dueBefore
+  const difference = (leaving === 0 ? remaining + taking : proportion(remaining, taking, leaving)) - deferred
   if (difference > 0) {
     const used = Math.min(difference, overPaidBefore)
     return { value: deferred + used, uncorrected: 0, overPaid: 0 - used, due: difference - used }

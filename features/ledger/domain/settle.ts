@@ -65,17 +65,17 @@ export function settle(before: Terms, meetings: readonly MeetingToSettle[]): { t
 type Counted = Pick<Settled, "meetingId" | "quarters" | "earned" | "fee" | "times">
 
 /**
- * More was paid for an enrollment. What its meetings until then earn of it is entered again with the last of them, if any
- * counts (docs/rules.md#books).
+ * More was paid for an enrollment, or other meetings are promised. What its meetings until then earn by it is entered again with the last
+ * of them, if any counts (docs/rules.md#books).
  */
-export function raiseValue(
+export function agreeAnew(
   before: Terms,
-  amount: Centavos,
+  agreed: Partial<Pick<Agreed, "value" | "promised">>,
   last: Counted | null,
 ): { terms: Terms; settled: Settled[] } {
-  const raised = { ...before, value: before.value + amount }
-  if (!last) return { terms: raised, settled: [] }
-  const terms = earnedOf(raised)
+  const changed = { ...before, ...agreed }
+  if (!last) return { terms: changed, settled: [] }
+  const terms = earnedOf(changed)
   const [earned, fee] = [terms.earned - before.earned, terms.fee - before.fee]
   const again = { ...last, earned: last.earned + earned, fee: last.fee + fee, times: last.times + 1 }
   return { terms, settled: [{ ...again, lines: earningLines(before, earned, fee) }] }

@@ -6,6 +6,7 @@ import { buildEnrollment, buildPayment } from "../../../test/builders/enrollment
 import { buildMeeting } from "../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
+import { checkBooks } from "./check/check-books.ts"
 import { countHeldMeetings } from "./count-meetings.ts"
 import { enterMeetings } from "./enter-meetings.ts"
 
@@ -192,6 +193,58 @@ test("promised are the meetings from the approval on", async () => {
   ])
 })
 
+/** A class of 7 sessions in which meetings 1 to 5 have been announced, and the first ones are over. */
+async function inSevenSessions(students: readonly Student[] = [{ price: 10_000 }]) {
+  const family = await sent(students, { sessions: 7, start_date: "2026-11-02", end_date: "2026-12-31" })
+  const days = ["2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20", "2026-11-23", "2026-11-24"]
+  const hold = async (meeting: number) => {
+    const held_at = new Date(`${days[meeting - 1]}T01:00:00Z`)
+    const of = db.updateTable("meetings").set({ held_at }).where("class_id", "=", family.classId)
+    await of.where("plan_day", "=", days[meeting - 1] ?? "").execute()
+  }
+  for (const day of days) await buildMeeting(db, { classId: family.classId, day, plan_day: day })
+  const earnedBy = async (meeting: number) => {
+    await hold(meeting)
+    const before = await sumOf(`deferred:${family.enrolleeId}`)
+    school.at(days[meeting - 1] ?? "", "12:00")
+    await countHeldMeetings(school.deps)
+    return (await sumOf(`deferred:${family.enrolleeId}`)) - before
+  }
+  return { family, earnedBy }
+}
+
+test.each([
+  ["alone", [{ price: 10_000 }]],
+  ["of two of a payment, of which the other stays approved", [{ price: 10_000 }, { price: 5000 }]],
+])("who is approved anew, %s, is promised the meetings from the new approval on", async (_, students) => {
+  const { family, earnedBy } = await inSevenSessions(students)
+  const { enrolleeId, paymentId } = family
+  // Before meeting 5 of 7, at 9:00.
+  school.at("2026-11-20", "08:00")
+  await accept(paymentId)
+  await decide("/admins/enrollee/pending", { enrolleeId })
+  school.at("2026-11-22", "08:00")
+  await decide("/admins/enrollee/approve", { enrolleeId })
+  expect([await earnedBy(6), await earnedBy(7)]).toEqual([5000, 5000])
+  expect(await balances(family)).toMatchObject({ "earned teacher": 7000 })
+  expect((await checkBooks(school.deps)).differences.filter(({ id }) => id === enrolleeId)).toEqual([])
+})
+
+test("what counted before a new approval counts with what is promised from then on", async () => {
+  const { family, earnedBy } = await inSevenSessions()
+  const { enrolleeId, paymentId } = family
+  // Meetings 4 to 7 are promised; meeting 5 is missed while the enrollment waits.
+  school.at("2026-11-19", "08:00")
+  await accept(paymentId)
+  expect(await earnedBy(4)).toBe(2500)
+  await decide("/admins/enrollee/pending", { enrolleeId })
+  school.at("2026-11-22", "08:00")
+  await decide("/admins/enrollee/approve", { enrolleeId })
+  expect(await balances(family)).toEqual({ "deferred 1": 6667, "earned teacher": 2333 })
+  expect([await earnedBy(6), await earnedBy(7)]).toEqual([3334, 3333])
+  expect(await balances(family)).toEqual({ "earned teacher": 7000 })
+})
+
 test("a solo student who is absent without a notice has taken half a meeting; after an accepted objection none", async () => {
   const family = await sent([{}], { class_type: "solo", sessions: 5, start_date: null, end_date: null })
   const { classId, enrolleeId, parent } = family
@@ -285,25 +338,29 @@ test("a solo meeting that a family cancelled late earns nothing by the click alo
 
 test.each([
   ["the same price", 125_000, { "deferred 2": 100_000, "earned teacher": 17_500 }, 0],
-  ["a lower price", 105_000, { "deferred 2": 80_000, "over-paid family": 20_000, "earned teacher": 17_500 }, 0],
-  ["a higher price", 150_000, { "deferred 2": 100_000, "earned teacher": 17_500 }, 25_000],
-])("a change to a class of %s takes along what is deferred", async (_, price, left, due) => {
-  const family = await sent([{}], { sessions: 5 })
-  await accept(family.paymentId)
-  await buildMeeting(db, { classId: family.classId, day: "2026-11-21", held_at: new Date("2026-11-21T01:00:00Z") })
-  school.at("2026-11-21", "12:00")
-  const classId = await buildClass(db, { price_centavos: price, teacher_id: await buildTeacher(db) })
-  const { body } = await (await admin()).put("/admins/enrollee/change-class", {
-    enrolleeID: family.enrolleeId,
-    classID: classId,
-  })
-  const newId = String(body.enrolleeId)
-  expect(await balances(family, [newId])).toEqual(left)
-  const terms = db.selectFrom("ledger_terms").select(["due_centavos", "price_centavos"])
-  expect(await terms.where("enrollment_id", "=", newId).execute()).toEqual([
-    { due_centavos: due, price_centavos: price },
-  ])
-})
+  ["a lower price", 105_000, { "deferred 2": 84_000, "over-paid family": 16_000, "earned teacher": 17_500 }, 0],
+  ["a far lower price", 10_000, { "deferred 2": 8000, "over-paid family": 92_000, "earned teacher": 17_500 }, 0],
+  ["a higher price", 150_000, { "deferred 2": 100_000, "earned teacher": 17_500 }, 20_000],
+])(
+  "a change to a class of %s takes along what is deferred, at the price of the meetings that remain",
+  async (_, price, left, due) => {
+    const family = await sent([{}], { sessions: 5 })
+    await accept(family.paymentId)
+    await buildMeeting(db, { classId: family.classId, day: "2026-11-21", held_at: new Date("2026-11-21T01:00:00Z") })
+    school.at("2026-11-21", "12:00")
+    const classId = await buildClass(db, { price_centavos: price, teacher_id: await buildTeacher(db) })
+    const { body } = await (await admin()).put("/admins/enrollee/change-class", {
+      enrolleeID: family.enrolleeId,
+      classID: classId,
+    })
+    const newId = String(body.enrolleeId)
+    expect(await balances(family, [newId])).toEqual(left)
+    const terms = db.selectFrom("ledger_terms").select(["due_centavos", "price_centavos"])
+    expect(await terms.where("enrollment_id", "=", newId).execute()).toEqual([
+      { due_centavos: due, price_centavos: price },
+    ])
+  },
+)
 
 test("who changed to a cheaper class and is denied and approved again is deferred at the lower price", async () => {
   const family = await sent([{}], { sessions: 5 })

@@ -29,7 +29,8 @@ export async function enterChangeOfClass(tx: Tx, event: MovedEvent, deps: Deps):
   await postEntries(tx, [{ cause: "change", key: `${to}/0`, at, day, actorId, paymentId, enrolleeId: to, lines }])
   await closeTerms(tx, from, deferred, at)
   await dropDue(tx, from)
-  await openTerms(tx, [{ ...newTerms(row, deps, moved.value), price: row.classPrice, due: moved.due }], at)
+  const taken = { ...newTerms(row, deps, moved.value), price: row.classPrice, due: moved.due, movedFrom: from }
+  await openTerms(tx, [taken], at)
 }
 
 /** A student of an accepted payment is denied after all: what is deferred is over-paid, to be returned or used. */

@@ -1,9 +1,11 @@
 import { todayIn } from "../../../lib/day.ts"
+import type { Centavos } from "../../../lib/money.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { acceptLines } from "../domain/accept-payment.ts"
 import { promisedFrom } from "../domain/earning.ts"
 import { sumOf, takeBackLines } from "../domain/take-back-payment.ts"
+import { type ApprovedAnew, enterPromise } from "./enter-agreed.ts"
 import { settleEnrollments } from "./enter-meetings.ts"
 import type { AcceptedEvent, DecidedEvent, TakenBackEvent } from "./entered-events.ts"
 import { countEntriesOf, findSumsOfPayment, postEntries } from "./entry-queries.ts"
@@ -25,44 +27,56 @@ export async function enterPayment(tx: Tx, event: AcceptedEvent, deps: Deps): Pr
   const { paymentId, accountId, channel, amountReceived: received, at, actorId } = event
   const family = (await lockFamilies(tx, [accountId])).get(accountId)
   const ids = event.enrollments.map(({ enrolleeId }) => enrolleeId)
-  const approved = await openApproved(tx, deps, ids, at)
+  const { opened, anew } = await openApproved(tx, deps, ids, at)
   const before = await findSumsOfPayment(tx, paymentId)
   const lines = acceptLines({
     ...{ accountId, channel, received, overPaidBefore: family?.over_paid_centavos ?? 0 },
     correctedBefore: sumOf(before.lines, "corrections"),
-    enrollments: approved.map(({ enrolleeId, amount: price }) => ({ enrolleeId, price })),
+    enrollments: opened,
   })
   const day = todayIn(at, deps.settings.timeZone)
   await postEntries(tx, [
     { cause: "payment", key: `${paymentId}/${before.entries}`, at, day, actorId, paymentId, words: event.words, lines },
   ])
+  for (const each of anew) await enterPromise(tx, each, { at, actorId, day })
   await issueReceipts(tx, deps, [paymentId], at)
 }
 
+type Opened = {
+  /** What is to be deferred for each. */
+  opened: { enrolleeId: string; price: Centavos }[]
+  /** Those who had terms, as they are now but for what is promised. */
+  anew: ApprovedAnew[]
+}
+
 /**
- * Opens the terms of those who are approved and have none; returns what is to be deferred for each. Who had terms keeps their price,
- * as after a change of class, and what of it is still due.
+ * Opens the terms of those who are approved and have none, or whose terms are closed. Who had terms keeps what was paid, as after a
+ * change of class, and what is still due.
  */
-async function openApproved(tx: Tx, deps: Deps, enrolleeIds: readonly string[], at: Date) {
-  const known = new Map((await lockTerms(tx, enrolleeIds)).map((terms) => [terms.enrolleeId, terms]))
-  const opened = (await findApproved(tx, enrolleeIds)).flatMap((asked) => {
-    const before = known.get(asked.enrolleeId)
-    const row = { ...asked, price: before ? before.price - before.due : asked.price }
-    return row.price === 0 || (before && !before.isClosed) ? [] : [{ row, earned: before?.earned ?? 0 }]
-  })
+async function openApproved(tx: Tx, deps: Deps, enrolleeIds: readonly string[], at: Date): Promise<Opened> {
+  const termsOf = new Map((await lockTerms(tx, enrolleeIds)).map((terms) => [terms.enrolleeId, terms]))
+  const approved = (await findApproved(tx, enrolleeIds)).map((row) => ({ row, before: termsOf.get(row.enrolleeId) }))
+  const opening = approved.filter(({ row, before }) => (before ? before.isClosed && before.value > 0 : row.price > 0))
   await openTerms(
     tx,
-    opened.map(({ row, earned }) => newTerms(row, deps, Math.max(row.price, earned))),
+    opening.map(({ row, before }) => newTerms(row, deps, before?.value ?? row.price)),
     at,
   )
-  return opened.map(({ row, earned }) => ({ enrolleeId: row.enrolleeId, amount: Math.max(row.price - earned, 0), row }))
+  return {
+    opened: opening.map(({ row, before }) => ({
+      enrolleeId: row.enrolleeId,
+      price: before ? before.value - before.earned : row.price,
+    })),
+    anew: approved.flatMap(({ row, before }) =>
+      before ? [{ row, before: before.isClosed ? { ...before, returned: 0 } : before }] : [],
+    ),
+  }
 }
 
 /** What is agreed with the approval: it stays, whatever becomes of the class or the settings. */
-export function newTerms(row: ApprovedRow, { settings }: Deps, value: number) {
-  const { sessions, overBefore, ...of } = row
-  const promised = promisedFrom(sessions, overBefore)
-  return { ...of, value, due: 0, promised, feePercent: settings.serviceFeePercent }
+export function newTerms({ over, counted, ...row }: ApprovedRow, { settings }: Deps, value: number) {
+  const promised = promisedFrom({ sessions: row.sessions, over, counted })
+  return { ...row, value, due: 0, promised, feePercent: settings.serviceFeePercent }
 }
 
 /** Approved after the payment was accepted: the price is taken from what the account has over-paid. */
@@ -72,15 +86,15 @@ export async function enterApproved(tx: Tx, event: DecidedEvent, deps: Deps): Pr
   for (const { enrolleeId, paymentId } of await findApproved(tx, ids)) {
     if (!paymentId || (await findSumsOfPayment(tx, paymentId)).entries === 0) continue
     const family = (await lockFamilies(tx, [accountId])).get(accountId)
-    const [opened] = await openApproved(tx, deps, [enrolleeId], at)
-    if (!opened) continue
-    const lines = acceptLines({
-      ...{ accountId, channel: null, received: 0, overPaidBefore: family?.over_paid_centavos ?? 0 },
-      enrollments: [{ enrolleeId, price: opened.amount }],
-    })
+    const { opened, anew } = await openApproved(tx, deps, [enrolleeId], at)
     const day = todayIn(at, deps.settings.timeZone)
-    const key = `${enrolleeId}/${await countEntriesOf(tx, "change", enrolleeId)}`
-    await postEntries(tx, [{ cause: "change", key, at, day, actorId, paymentId, enrolleeId, lines }])
+    if (opened.length > 0) {
+      const overPaidBefore = family?.over_paid_centavos ?? 0
+      const lines = acceptLines({ accountId, channel: null, received: 0, overPaidBefore, enrollments: opened })
+      const key = `${enrolleeId}/${await countEntriesOf(tx, "change", enrolleeId)}`
+      await postEntries(tx, [{ cause: "change", key, at, day, actorId, paymentId, enrolleeId, lines }])
+    }
+    for (const each of anew) await enterPromise(tx, each, { at, actorId, day })
   }
 }
 

@@ -10,6 +10,9 @@ type EarningsEntered = EventBase & { type: "earnings.entered"; entries: number }
 /** What was accepted before the books were kept has entered them: how many payments. */
 type BooksOpened = EventBase & { type: "books.opened"; payments: number }
 
+/** The promised meetings of terms that were opened before their sessions were kept are counted again: of how many terms. */
+type PromisesCounted = EventBase & { type: "promises.counted"; terms: number }
+
 /** `amount`: in centavos. `words`: those of the administrator. */
 type OfRefund = EventBase & { accountId: string; refundId: string; paymentId: string; amount: Centavos }
 
@@ -46,6 +49,7 @@ type PayoutChanged = OfPayout & {
 export type LedgerEvent =
   | EarningsEntered
   | BooksOpened
+  | PromisesCounted
   | RefundRequested
   | RefundApproved
   | RefundDenied

@@ -54,3 +54,17 @@ async function putMeetings(tx: Tx, meetings: readonly (Settled & { enrolleeId: s
     )
     .execute()
 }
+
+/** The last meeting that counts for an enrollment, whose terms are locked. */
+export function findLastCounted(tx: Tx, enrolleeId: string) {
+  return tx
+    .selectFrom("ledger_meetings")
+    .leftJoin("meetings", "meetings.id", "meeting_id")
+    .select(["meeting_id as meetingId", "quarters", "earned_centavos as earned", "fee_centavos as fee", "times"])
+    .where("ledger_meetings.enrollment_id", "=", enrolleeId)
+    .where("quarters", ">", 0)
+    .orderBy(sql`starts_at desc nulls last`)
+    .orderBy("meeting_id")
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
-import { approvedAt, hasAttended } from "../../enrollments/server/students/attending-queries.ts"
+import { hasAttended } from "../../enrollments/server/students/attending-queries.ts"
 import type { Terms } from "../domain/settle.ts"
+import { countedBefore, overBefore } from "./promise-queries.ts"
 
 /** What was agreed about the money of enrollments. */
 
@@ -13,6 +14,7 @@ export type TermsRow = Terms & {
   due: number
   takenBack: number
   isClosed: boolean
+  movedFrom: string | null
 }
 
 const columns = [
@@ -31,6 +33,7 @@ const columns = [
   "fee_centavos as fee",
   "returned_centavos as returned",
   "taken_back_centavos as takenBack",
+  "moved_from as movedFrom",
   sql<boolean>`closed_at is not null`.as("isClosed"),
 ] as const
 
@@ -80,7 +83,7 @@ export function lockTermsOfMeetings(tx: Tx, meetingIds: readonly string[]): Prom
     .execute()
 }
 
-/** What the terms of approved students are made of, and of those who were approved and have left. `overBefore`: meetings of the class that were over at the approval. */
+/** What the terms of approved students are made of, and of those who were approved and have left. */
 export function findApproved(tx: Tx, enrolleeIds: readonly string[]) {
   return tx
     .selectFrom("enrollments")
@@ -94,8 +97,8 @@ export function findApproved(tx: Tx, enrolleeIds: readonly string[]) {
       "classes.sessions",
       "classes.price_centavos as classPrice",
       "enrollments.price_centavos as price",
-      sql<number>`(select count(*) from meetings where meetings.plan_id = enrollments.class_id
-        and meetings.cancelled_at is null and meetings.ends_at <= ${approvedAt})`.as("overBefore"),
+      overBefore.as("over"),
+      countedBefore.as("counted"),
     ])
     .where(sql<SqlBool>`enrollments.id = any(${enrolleeIds}::uuid[])`)
     .where(hasAttended)
@@ -114,11 +117,13 @@ export type NewTerms = {
   price: number
   value: number
   due: number
+  sessions: number
   promised: number
   feePercent: number
+  movedFrom?: string
 }
 
-/** Opens terms; those that were closed are open again, with what they had earned and what was still to be paid. */
+/** Opens terms; those that were closed are open again, with their value, what they had earned and what was still to be paid. */
 export async function openTerms(tx: Tx, opened: readonly NewTerms[], at: Date): Promise<void> {
   if (opened.length === 0) return
   await tx
@@ -133,19 +138,29 @@ export async function openTerms(tx: Tx, opened: readonly NewTerms[], at: Date): 
         price_centavos: terms.price,
         value_centavos: terms.value,
         due_centavos: terms.due,
+        sessions: terms.sessions,
         promised: terms.promised,
         fee_percent: terms.feePercent,
         opened_at: at,
+        moved_from: terms.movedFrom ?? null,
       })),
     )
     .onConflict((on) =>
-      on.column("enrollment_id").doUpdateSet((eb) => ({
-        value_centavos: eb.ref("excluded.value_centavos"),
+      on.column("enrollment_id").doUpdateSet({
         returned_centavos: 0,
         closed_at: null,
-      })),
+      }),
     )
     .execute()
+}
+
+/** Keeps how many meetings are promised, and of how many sessions. */
+export async function setPromised(
+  tx: Tx,
+  enrolleeId: string,
+  { sessions, promised }: { sessions: number; promised: number },
+): Promise<void> {
+  await tx.updateTable("ledger_terms").set({ sessions, promised }).where("enrollment_id", "=", enrolleeId).execute()
 }
 
 /** Closes terms: so much of what was deferred has gone elsewhere, and nothing more is earned. */

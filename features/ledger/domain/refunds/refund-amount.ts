@@ -1,5 +1,6 @@
 import type { Centavos } from "../../../../lib/money.ts"
 import { earnedAfter, quartersPerMeeting } from "../earning.ts"
+import { splitInProportion } from "../proportion.ts"
 import { deferredIn, type Terms } from "../settle.ts"
 
 export const refundReasons = ["dissatisfied", "misconduct", "class-ended", "mistake", "other"] as const
@@ -9,23 +10,42 @@ export const refundStatuses = ["requested", "approved", "refused", "paid"] as co
 export type RefundStatus = (typeof refundStatuses)[number]
 
 /** The terms of an enrollment, with what was taken back from its earnings by an earlier refund. */
-export type RefundedTerms = Terms & { takenBack: Centavos }
+export type RefundedTerms = Terms & {
+  takenBack: Centavos
+  /** The enrollment from which the student moved to this one by a change of class. */
+  movedFrom: string | null
+}
 
 /** What of an enrollment's money has not been given back yet: deferred, or earned. */
-const left = (terms: RefundedTerms): Centavos => terms.value - terms.returned - terms.takenBack
+const leftIn = (terms: RefundedTerms): Centavos => terms.value - terms.returned - terms.takenBack
 
 /**
- * What a family gets back of one enrollment (docs/rules.md#refunds): all before the first meeting and after one; after two the part
- * of the meetings that were not held; after three nothing, unless the teacher misbehaved or the school ended the class. Started
- * quarters count as a meeting.
+ * How many meetings count as held for each enrollment: also those of the classes from which the student moved to it, and to which the
+ * student moved from it. Started quarters count as a meeting.
  */
-export function refundOf(terms: RefundedTerms, reason: RefundReason): Centavos {
-  const held = Math.ceil(terms.quarters / quartersPerMeeting)
-  if (held <= 1) return left(terms)
+export function meetingsHeld(all: readonly RefundedTerms[]): Map<string, number> {
+  const byId = new Map(all.map((terms) => [terms.enrolleeId, terms]))
+  const firstOf = (terms: RefundedTerms): string => {
+    const before = terms.movedFrom ? byId.get(terms.movedFrom) : undefined
+    return before ? firstOf(before) : terms.enrolleeId
+  }
+  const quarters = new Map<string, number>()
+  for (const terms of all) quarters.set(firstOf(terms), (quarters.get(firstOf(terms)) ?? 0) + terms.quarters)
+  return new Map(
+    all.map((terms) => [terms.enrolleeId, Math.ceil((quarters.get(firstOf(terms)) ?? 0) / quartersPerMeeting)]),
+  )
+}
+
+/**
+ * What a family gets back of one enrollment after so many meetings (docs/rules.md#refunds): all before the first and after one; after two
+ * the part of the meetings that were not held; after three nothing, unless the teacher misbehaved or the school ended the class.
+ */
+export function refundOf(terms: RefundedTerms, held: number, reason: RefundReason): Centavos {
+  if (held <= 1) return leftIn(terms)
   const isSchools = reason === "misconduct" || reason === "class-ended"
   if (held > 2 && !isSchools) return 0
   const notHeld = terms.value - earnedAfter(terms, terms.quarters).earned
-  return Math.max(0, Math.min(notHeld - terms.returned, left(terms)))
+  return Math.max(0, Math.min(notHeld - terms.returned, leftIn(terms)))
 }
 
 /**
@@ -34,15 +54,22 @@ export function refundOf(terms: RefundedTerms, reason: RefundReason): Centavos {
  */
 export type RefundedPayment = { all: readonly RefundedTerms[]; corrected: Centavos }
 
+/** What a family gets back of each enrollment of a payment. */
+function refundsOf({ all }: RefundedPayment, reason: RefundReason): Centavos[] {
+  const held = meetingsHeld(all)
+  return all.map((terms) => refundOf(terms, held.get(terms.enrolleeId) ?? 0, reason))
+}
+
+const sumOf = (amounts: readonly Centavos[]): Centavos => amounts.reduce((sum, amount) => sum + amount, 0)
+
 /** What a family gets back of a payment: of all its enrollments together, without the school's reservation fee. */
 export function refundAmount(payment: RefundedPayment, reason: RefundReason, reservationFee: Centavos): Centavos {
-  const sum = payment.all.reduce((total, terms) => total + refundOf(terms, reason), 0)
-  return Math.max(0, sum - payment.corrected - reservationFee)
+  return Math.max(0, sumOf(refundsOf(payment, reason)) - payment.corrected - reservationFee)
 }
 
 /** The most that can be given back of a payment. */
 export function mostRefundable({ all, corrected }: RefundedPayment): Centavos {
-  return Math.max(0, all.reduce((total, terms) => total + left(terms), 0) - corrected)
+  return Math.max(0, sumOf(all.map(leftIn)) - corrected)
 }
 
 /**
@@ -71,36 +98,40 @@ export type RefundPart = {
 }
 
 /**
- * Splits an amount over the enrollments, with what the school keeps beside it and what was never paid: each gets its own part first, and what
- * an administrator added comes from those that have something left. Within an enrollment what is deferred goes first.
+ * Splits an amount over the enrollments, with what the school keeps beside it and what was never paid: in proportion to what the policy
+ * gives back of each, and what an administrator added beyond that in proportion to what is left of each. Within an enrollment what is
+ * deferred goes first (docs/rules.md#refunds).
  */
 export function splitRefund(
   amount: Centavos,
-  { all, corrected }: RefundedPayment,
+  payment: RefundedPayment,
   reason: RefundReason,
   kept: Centavos = 0,
 ): RefundPart[] {
-  let open = amount + kept + corrected
-  let toKeep = kept
-  let toCorrect = corrected
-  const shares = all.map((terms) => {
-    const share = Math.min(refundOf(terms, reason), open)
-    open -= share
-    return { terms, share }
+  const { all, corrected } = payment
+  const total = amount + kept + corrected
+  const policy = refundsOf(payment, reason)
+  const inPolicy = splitInProportion(Math.min(total, sumOf(policy)), policy)
+  const beyond = all.map((terms, nth) => leftIn(terms) - (policy[nth] ?? 0))
+  const added = splitInProportion(Math.max(0, total - sumOf(policy)), beyond)
+  const shares = all.map((_, nth) => (inPolicy[nth] ?? 0) + (added[nth] ?? 0))
+  const keptParts = splitInProportion(kept, shares)
+  const uncorrected = splitInProportion(
+    corrected,
+    shares.map((share, nth) => share - (keptParts[nth] ?? 0)),
+  )
+  return all.flatMap((terms, nth): RefundPart[] => {
+    const share = shares[nth] ?? 0
+    if (share === 0) return []
+    const deferred = Math.min(share, deferredIn(terms))
+    return [
+      {
+        enrolleeId: terms.enrolleeId,
+        deferred,
+        earned: share - deferred,
+        kept: keptParts[nth] ?? 0,
+        uncorrected: uncorrected[nth] ?? 0,
+      },
+    ]
   })
-  for (const each of shares) {
-    const more = Math.min(left(each.terms) - each.share, open)
-    each.share += more
-    open -= more
-  }
-  return shares
-    .filter(({ share }) => share > 0)
-    .map(({ terms, share }) => {
-      const deferred = Math.min(share, deferredIn(terms))
-      const ownKept = Math.min(share, toKeep)
-      toKeep -= ownKept
-      const uncorrected = Math.min(share - ownKept, toCorrect)
-      toCorrect -= uncorrected
-      return { enrolleeId: terms.enrolleeId, deferred, earned: share - deferred, kept: ownKept, uncorrected }
-    })
 }

@@ -2,15 +2,16 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { earnedAfter } from "../earning.ts"
 import { isBalanced } from "../ledger-entry.ts"
+import { proportion, splitInProportion } from "../proportion.ts"
 import { businessDaysAfter } from "./business-days.ts"
 import { maskedNumber, readAccountNumber } from "./refund-account.ts"
 import {
   keptOf,
+  meetingsHeld,
   mostRefundable,
   type RefundedTerms,
   type RefundReason,
   refundAmount,
-  refundOf,
   splitRefund,
 } from "./refund-amount.ts"
 import { approvedRefundLines, paidRefundLines } from "./refund-lines.ts"
@@ -18,8 +19,12 @@ import { approvedRefundLines, paidRefundLines } from "./refund-lines.ts"
 function termsOf(quarters: number, given: Partial<RefundedTerms> = {}): RefundedTerms {
   const agreed = { value: 100_000, promised: 8, feePercent: 30, ...given }
   const { earned, fee } = earnedAfter(agreed, quarters)
-  return { enrolleeId: "e", teacherId: "t", quarters, earned, fee, returned: 0, takenBack: 0, ...agreed, ...given }
+  const money = { quarters, earned, fee, returned: 0, takenBack: 0 }
+  return { enrolleeId: "e", teacherId: "t", movedFrom: null, ...money, ...agreed, ...given }
 }
+
+/** After the meetings of this enrollment alone. */
+const refundAlone = (terms: RefundedTerms, reason: RefundReason) => refundAmount(paid([terms]), reason, 0)
 
 /** Of a payment of which all has arrived, unless something stands as a correction. */
 const paid = (all: readonly RefundedTerms[], corrected = 0) => ({ all, corrected })
@@ -39,18 +44,42 @@ test.each<[string, number, RefundReason, number]>([
   ["after three, when the school ended the class: the part not held", 12, "class-ended", 62_500],
   ["after all of them, for misconduct: nothing", 32, "misconduct", 0],
 ])("a refund %s", (_, quarters, reason, amount) => {
-  expect(refundOf(termsOf(quarters), reason)).toBe(amount)
+  expect(refundAlone(termsOf(quarters), reason)).toBe(amount)
+})
+
+test.each<[string, number, number, RefundReason, number]>([
+  ["before the first of both classes: all", 0, 0, "dissatisfied", 100_000],
+  ["after one of the class before: all", 4, 0, "dissatisfied", 100_000],
+  ["after one of each: the part of both that was not held", 4, 4, "dissatisfied", 76_562],
+  ["after two of the class before: the part not held", 8, 0, "mistake", 75_000],
+  ["after two of the class before and one of this: nothing", 8, 4, "dissatisfied", 0],
+  ["after three of the class before: nothing", 12, 0, "other", 0],
+  ["after three of the class before, for misconduct: the part not held", 12, 0, "misconduct", 62_500],
+  ["after a quarter of each: all", 1, 1, "other", 100_000],
+])("a refund after a change of class, %s", (_, before, since, reason, amount) => {
+  const { earned } = termsOf(before)
+  const old = termsOf(before, { enrolleeId: "old", returned: 100_000 - earned })
+  const value = 100_000 - earned
+  const now = termsOf(since, { enrolleeId: "now", movedFrom: "old", value })
+  expect(refundAmount(paid([now, old]), reason, 0)).toBe(amount)
+  // A sibling in the same payment counts by itself.
+  const sibling = termsOf(12, { enrolleeId: "sibling" })
+  expect([...meetingsHeld([sibling, old, now])]).toEqual([
+    ["sibling", 3],
+    ["old", Math.ceil((before + since) / 4)],
+    ["now", Math.ceil((before + since) / 4)],
+  ])
 })
 
 test("the reservation fee stays out, once for a payment, and nothing goes below 0", () => {
-  const both = [termsOf(0), termsOf(12)]
+  const both = [termsOf(0, { enrolleeId: "a" }), termsOf(12, { enrolleeId: "b" })]
   expect(refundAmount(paid(both), "dissatisfied", 20_000)).toBe(80_000)
   expect(refundAmount(paid([termsOf(12)]), "dissatisfied", 20_000)).toBe(0)
 })
 
 test("what was given back before is not given back again", () => {
-  expect(refundOf(termsOf(0, { returned: 60_000 }), "mistake")).toBe(40_000)
-  expect(refundOf(termsOf(4, { returned: 87_500, takenBack: 12_500 }), "mistake")).toBe(0)
+  expect(refundAlone(termsOf(0, { returned: 60_000 }), "mistake")).toBe(40_000)
+  expect(refundAlone(termsOf(4, { returned: 87_500, takenBack: 12_500 }), "mistake")).toBe(0)
   expect(mostRefundable(paid([termsOf(12, { returned: 10_000 }), termsOf(0)]))).toBe(190_000)
 })
 
@@ -66,6 +95,42 @@ test("an amount is taken where it belongs first, and from what is deferred befor
     { ...b, deferred: 87_500, earned: 12_500 },
   ])
   expect(splitRefund(5, paid(all), "other")).toEqual([{ ...b, deferred: 5, earned: 0 }])
+})
+
+test("another amount is split in proportion to what the policy gives back, and to what is left beyond it", () => {
+  const values = [100_000, 50_000, 10_001]
+  const all = values.map((value, nth) => termsOf(0, { enrolleeId: String(nth), value }))
+  const sharesOf = (amount: number, reason: RefundReason = "mistake") =>
+    splitRefund(amount, paid(all), reason).map(({ deferred, earned }) => deferred + earned)
+  expect(sharesOf(160_001)).toEqual(values)
+  expect(sharesOf(80_000)).toEqual([50_000, 25_000, 5000])
+  expect(sharesOf(3)).toEqual([2, 1])
+  const held = [termsOf(12, { enrolleeId: "a" }), termsOf(12, { enrolleeId: "b", value: 50_000 }), ...all.slice(1, 2)]
+  const beyond = splitRefund(80_000, paid(held), "other").map(({ enrolleeId, deferred }) => [enrolleeId, deferred])
+  expect(beyond).toEqual([
+    ["a", 20_000],
+    ["b", 10_000],
+    ["1", 50_000],
+  ])
+})
+
+test("an amount is split to the centavo, and nobody gets more than the share", () => {
+  const shares = fc.array(fc.integer({ min: 0, max: 100_000_000 }), { minLength: 1, maxLength: 30 })
+  fc.assert(
+    fc.property(shares, fc.double({ min: 0, max: 1, noNaN: true }), (all, part) => {
+      const whole = all.reduce((sum, share) => sum + share, 0)
+      const amount = Math.floor(whole * part)
+      const parts = splitInProportion(amount, all)
+      expect(parts.reduce((sum, each) => sum + each, 0)).toBe(amount)
+      for (const [nth, share] of all.entries()) {
+        expect(parts[nth]).toBeLessThanOrEqual(share)
+        expect(Math.abs((parts[nth] ?? 0) - proportion(amount, share, whole || 1))).toBeLessThanOrEqual(1)
+      }
+    }),
+    { seed: 17, numRuns: 200 },
+  )
+  expect(proportion(99_999_999, 99_999_998, 99_999_999)).toBe(99_999_998)
+  expect([proportion(1, 1, 2), proportion(1, 1, 3), proportion(0, 5, 7)]).toEqual([1, 0, 0])
 })
 
 test.each([
@@ -128,12 +193,12 @@ test.each<[string, number, RefundReason, number, number, Record<string, number>]
   expect(Object.fromEntries(entered.map((line) => [line.account, line.amount]))).toEqual(lines)
 })
 
-test("what did not arrive, and the fee, may be spread over several enrollments", () => {
+test("what did not arrive, and the fee, are spread over the enrollments in proportion", () => {
   const payment = paid([termsOf(0, { enrolleeId: "a" }), termsOf(0, { enrolleeId: "b" })], 120_000)
   const parts = splitRefund(50_000, payment, "mistake", 30_000)
   expect(parts).toEqual([
-    { enrolleeId: "a", deferred: 100_000, earned: 0, kept: 30_000, uncorrected: 70_000 },
-    { enrolleeId: "b", deferred: 100_000, earned: 0, kept: 0, uncorrected: 50_000 },
+    { enrolleeId: "a", deferred: 100_000, earned: 0, kept: 15_000, uncorrected: 60_000 },
+    { enrolleeId: "b", deferred: 100_000, earned: 0, kept: 15_000, uncorrected: 60_000 },
   ])
   expect(mostRefundable(paid([termsOf(0)], 120_000))).toBe(0)
 })

@@ -43,6 +43,28 @@ test("books that nobody meddled with agree, also over the address", async () => 
   expect([status, body.ok, body.differences]).toEqual([200, true, []])
 })
 
+test("a promise is not doubted because of what was cancelled, moved or taken out of the count after the approval", async () => {
+  school.at("2026-11-20")
+  const sent = await buildSentPayment(school, { klass: { sessions: 5 } })
+  const { classId } = sent
+  const days = ["2026-11-16", "2026-11-17", "2026-11-18"]
+  const [cancelled = "", moved = ""] = await Promise.all(days.map((day) => buildMeeting(db, { classId, day })))
+  await buildAcceptance(school, sent)
+  expect((await found()).join("\n")).not.toContain("promised")
+  school.at("2026-11-21")
+  const change = (id: string, values: Record<string, unknown>) =>
+    db
+      .updateTable("meetings")
+      .set({ changed_at: deps.now(), ...values })
+      .where("id", "=", id)
+      .execute()
+  await change(cancelled, { cancelled_at: deps.now() })
+  expect((await found()).join("\n")).not.toContain("promised")
+  const later = { starts_at: new Date("2026-11-30T01:00:00Z"), ends_at: new Date("2026-11-30T02:00:00Z") }
+  await change(moved, { ...later, moved_from: new Date("2026-11-17T01:00:00Z") })
+  expect((await found()).join("\n")).not.toContain("promised")
+})
+
 test.each([
   ["a line", "update ledger_lines set amount = amount + 1 where account = 'deferred:' || $1", /add up to/],
   ["a kept total", "update ledger_totals set amount = amount + 5 where part = 'fee'", /kept total of fee by meeting/],
@@ -54,6 +76,12 @@ test.each([
   ],
   ["the quarters of a meeting", "update ledger_meetings set quarters = 1 where enrollment_id = $1", /are kept/],
   ["a meeting", "update meetings set cancelled_at = now() where class_id = $3", /counts otherwise/],
+  ["what is promised", "update ledger_terms set promised = 4 where enrollment_id = $1", /meetings earn/],
+  [
+    "what is promised before anything was earned",
+    "update ledger_terms set promised = 4, quarters = 0, earned_centavos = 0, fee_centavos = 0, closed_at = null where enrollment_id = $5",
+    /By its approval 5 meetings are promised, and 4 are kept/,
+  ],
   ["a family's balance", "update ledger_families set over_paid_centavos = 3 where account_id = $4", /owe a family/],
   ["a receipt", "delete from receipts where payment_id = $2", /were numbered/],
   [
@@ -69,8 +97,10 @@ test.each([
   const meetingId = await buildMeeting(db, meeting)
   school.at("2026-11-22")
   await transact(deps, (tx) => enterMeetings(tx, deps, [meetingId], { at: deps.now(), actorId: null }))
+  const fresh = await buildSentPayment(school, { klass: { sessions: 5 } })
+  await buildAcceptance(school, fresh)
   const before = await found()
-  await meddled(statement, [sent.enrolleeId, sent.paymentId, sent.classId, sent.parentId])
+  await meddled(statement, [sent.enrolleeId, sent.paymentId, sent.classId, sent.parentId, fresh.enrolleeId])
   const after = await found()
   expect(after.filter((each) => !before.includes(each)).join("\n")).toMatch(text)
 })

@@ -4,10 +4,11 @@ import { readSnapshot } from "../../../../platform/database/read-snapshot.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { AppError } from "../../../../platform/http/app-error.ts"
 import type { BookDifference } from "../../contract.ts"
-import { earnedAfter } from "../../domain/earning.ts"
+import { earnedAfter, promisedFrom } from "../../domain/earning.ts"
 import { settle } from "../../domain/settle.ts"
 import { askedOf } from "../enter-meetings.ts"
 import { findMeetingsToSettle } from "../meeting-facts-queries.ts"
+import { findPromises } from "../promise-queries.ts"
 import { findLookedUntil, findOpening } from "../state-queries.ts"
 import { checkPayouts, checkRefunds, paidTooMuch } from "./check-paid-out.ts"
 import {
@@ -130,10 +131,11 @@ async function* checkTerms(tx: Tx, deps: Pick<Deps, "now">, { enrollments }: Pos
     // What has ended since the last look is entered by the next one.
     const seen = found.filter(({ endsAt, knownTimes }) => knownTimes !== null || endsAt <= until)
     const meetings = Map.groupBy(seen, ({ enrolleeId }) => enrolleeId)
+    const promises = new Map((await findPromises(tx, open)).map((row) => [row.enrolleeId, row]))
     for (const row of rows) {
       const sums = enrollments.get(row.enrolleeId) ?? nothingPosted
       enrollments.delete(row.enrolleeId)
-      const text = wrongSums(row, sums) ?? paidTooMuch(row, sums)
+      const text = wrongSums(row, sums) ?? paidTooMuch(row, sums) ?? wrongPromise(row, promises.get(row.enrolleeId))
       if (text) yield { about: "enrollment", id: row.enrolleeId, text }
       const { settled } = settle(row, row.isClosed ? [] : (meetings.get(row.enrolleeId) ?? []).map(askedOf))
       for (const { meetingId } of settled)
@@ -159,6 +161,18 @@ function wrongSums(row: TermSums, posted: PostedSums): string | null {
     return `The books have ${pesos(posted.earned + posted.fee)} earned by meetings where ${pesos(earned)} are kept.`
   const due = Math.min(earnedAfter(row, quarters).earned, value - returned)
   return row.isClosed || earned === due ? null : `Its meetings earn ${pesos(due)}, and ${pesos(earned)} are kept.`
+}
+
+type Promised = Awaited<ReturnType<typeof findPromises>>[number]
+
+/** Whether other meetings are promised than from the approval on, in a sentence. */
+function wrongPromise({ promised }: TermSums, row: Promised | undefined): string | null {
+  if (!row) return null
+  const { sessions, overLeast, overMost, countedLeast, countedMost } = row
+  const least = promisedFrom({ sessions, over: overMost, counted: countedLeast })
+  const most = promisedFrom({ sessions, over: overLeast, counted: countedMost })
+  if (promised >= least && promised <= most) return null
+  return `By its approval ${least} meetings are promised, and ${promised} are kept.`
 }
 
 async function* checkOthers(tx: Tx, { enrollments }: Posted): Differences {

@@ -1,4 +1,3 @@
-import { sql } from "kysely"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
 
@@ -60,20 +59,6 @@ export async function findOverPaidOf(db: Db, accountId: string): Promise<number>
 /** Whose money the terms of an enrollment are about. */
 export function findAccountOfTerms(tx: Tx, enrolleeId: string) {
   return tx.selectFrom("ledger_terms").select("account_id").where("enrollment_id", "=", enrolleeId).executeTakeFirst()
-}
-
-/** The last meeting that counts for an enrollment, whose terms are locked. */
-export function findLastCounted(tx: Tx, enrolleeId: string) {
-  return tx
-    .selectFrom("ledger_meetings")
-    .leftJoin("meetings", "meetings.id", "meeting_id")
-    .select(["meeting_id as meetingId", "quarters", "earned_centavos as earned", "fee_centavos as fee", "times"])
-    .where("ledger_meetings.enrollment_id", "=", enrolleeId)
-    .where("quarters", ">", 0)
-    .orderBy(sql`starts_at desc nulls last`)
-    .orderBy("meeting_id")
-    .limit(1)
-    .executeTakeFirst()
 }
 
 /** So much of what was due is paid, or need not be: the value of the terms is higher by it. */

@@ -7,15 +7,14 @@ import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { acceptLines } from "../../domain/accept-payment.ts"
 import { deferredOf } from "../../domain/ledger-account.ts"
-import { raiseValue } from "../../domain/settle.ts"
-import { entryOfMeeting, settleEnrollments } from "../enter-meetings.ts"
+import { enterAgreed } from "../enter-agreed.ts"
+import { settleEnrollments } from "../enter-meetings.ts"
 import { countEntriesOf, isInBooks, postEntries } from "../entry-queries.ts"
 import { refundError } from "../errors.ts"
 import { recordLedgerEvent } from "../events.ts"
 import { lockFamilies } from "../family-queries.ts"
-import { saveSettled } from "../settled-queries.ts"
 import type { TermsRow } from "../terms-queries.ts"
-import { addToTerms, findAccountOfTerms, findLastCounted } from "./due-queries.ts"
+import { addToTerms, findAccountOfTerms } from "./due-queries.ts"
 import { dueError } from "./errors.ts"
 
 /** What administrators enter about money that a change of class left to be paid (docs/rules.md#books). */
@@ -93,12 +92,5 @@ async function lockDue(tx: Tx, deps: Deps, enrolleeId: string, when: When): Prom
 /** The value is higher: what the meetings until now earn of it is entered with the last of them. */
 async function settleDue(tx: Tx, before: TermsRow, amount: Centavos, when: When): Promise<void> {
   await addToTerms(tx, before.enrolleeId, amount)
-  const { terms, settled } = raiseValue(before, amount, (await findLastCounted(tx, before.enrolleeId)) ?? null)
-  const of = { enrolleeId: before.enrolleeId, paymentId: before.paymentId }
-  const meetings = settled.map((each) => ({ ...each, ...of }))
-  await postEntries(
-    tx,
-    meetings.map((each) => ({ ...when, ...entryOfMeeting(each) })),
-  )
-  await saveSettled(tx, [terms], meetings)
+  await enterAgreed(tx, before, { value: before.value + amount }, when)
 }

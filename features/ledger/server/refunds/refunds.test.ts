@@ -1,8 +1,10 @@
 import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
+import { buildClass } from "../../../../test/builders/classes.ts"
+import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
 import { buildAcceptance, buildSentPayment, type SentPayment } from "../../../../test/builders/ledger.ts"
 import { buildMeeting } from "../../../../test/builders/meetings.ts"
-import { buildAdmin } from "../../../../test/builders/people.ts"
+import { buildAdmin, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 import type { Refund } from "../../refund-contract.ts"
 import { checkBooks } from "../check/check-books.ts"
@@ -150,6 +152,73 @@ test("another amount needs words, and no more than is left can be given back", a
   expect(await listed(sent)).toMatchObject({ amount: 700, answer: "The teacher agreed." })
 })
 
+/** Moves the student to a class of this price and 4 sessions, in which so many meetings are held since. */
+async function moveTo(sent: SentPayment, price: number, held: number): Promise<{ movedId: string; teacherId: string }> {
+  const teacherId = await buildTeacher(db)
+  const classID = await buildClass(db, {
+    teacher_id: teacherId,
+    price_centavos: price,
+    sessions: 4,
+    end_date: "2027-06-30",
+  })
+  const change = { enrolleeID: sent.enrolleeId, classID }
+  const { body } = await (await school.as(adminId)).put("/admins/enrollee/change-class", change)
+  for (let nth = 1; nth <= held; nth += 1) {
+    const day = `2026-11-${25 + nth}`
+    await buildMeeting(db, { classId: classID, day, held_at: new Date(`${day}T01:00:00Z`) })
+  }
+  school.at("2026-11-30")
+  await countHeldMeetings(deps)
+  return { movedId: String(body.enrolleeId), teacherId }
+}
+
+test.each([
+  [1, 0, "dissatisfied", 1000],
+  // A quarter of 1,000 was earned before; of the 750 that went along a quarter by the meeting since.
+  [1, 1, "dissatisfied", 562.5],
+  [2, 0, "dissatisfied", 500],
+  [2, 1, "dissatisfied", null],
+  [3, 0, "dissatisfied", null],
+  [3, 0, "misconduct", 250],
+])(
+  "after %d meetings before a change of class and %d since, for the reason %s, a family gets back %s",
+  async (...row) => {
+    const [before, since, reason, amount] = row
+    const sent = await accepted(before)
+    await moveTo(sent, 100_000, since)
+    const { status, body } = await ask(sent, { reason })
+    expect([status, body.amount ?? null]).toEqual([amount === null ? 409 : 200, amount])
+    expect((await checkBooks(deps)).differences).toEqual([])
+  },
+)
+
+test("who moved to a far cheaper class has the meetings that remain paid, and gets back the rest of their price", async () => {
+  const sent = await accepted(3)
+  const { movedId, teacherId } = await moveTo(sent, 10_000, 1)
+  expect(await sumOf(`over-paid:${sent.parentId}`)).toBe(22_500)
+  expect([await sumOf(`deferred:${movedId}`), await sumOf(`earned:${teacherId}`)]).toEqual([1875, 437])
+  expect((await checkBooks(deps)).differences).toEqual([])
+})
+
+test("a refund of another amount is split over the enrollments of the payment in proportion", async () => {
+  school.at("2026-11-20")
+  const sent = await buildSentPayment(school, { price: 100_000 })
+  const [child = ""] = (
+    await db.selectFrom("children").select("id").where("parent_id", "=", sent.parentId).execute()
+  ).map(({ id }) => id)
+  const classId = await buildClass(db, { price_centavos: 50_000 })
+  const student = { id: child, parentId: sent.parentId }
+  const second = await buildEnrollment(db, { classId, child: student, paymentId: sent.paymentId, status: "pending" })
+  await db.updateTable("enrollments").set({ price_centavos: 50_000 }).where("id", "=", second).execute()
+  await db.updateTable("payments").set({ amount_due_centavos: 150_000 }).where("id", "=", sent.paymentId).execute()
+  const admin = await school.as(adminId)
+  expect((await admin.put("/admins/payment/accept", { paymentId: sent.paymentId })).status).toBe(200)
+  expect(await ask(sent)).toMatchObject({ status: 200, body: { amount: 1500 } })
+  expect((await put("approve", { refundId: await idOf(sent), amount: 900, words: "Agreed." })).status).toBe(200)
+  expect(await sumOf(`deferred:${sent.enrolleeId}`)).toBe(40_000)
+  expect(await sumOf(`deferred:${second}`)).toBe(20_000)
+})
+
 test("a refused refund says why, and can be asked for again; what is late is marked", async () => {
   const sent = await accepted()
   await ask(sent)
@@ -290,5 +359,6 @@ test("what families have paid too much comes as a file for the bank, with the ac
 })
 
 test("after all of this the books agree with their causes", async () => {
+  school.at("2026-12-31")
   expect((await checkBooks(deps)).differences).toEqual([])
 })

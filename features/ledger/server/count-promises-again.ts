@@ -1,0 +1,47 @@
+import { todayIn } from "../../../lib/day.ts"
+import type { Tx } from "../../../platform/database/client.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
+import { enterPromise } from "./enter-agreed.ts"
+import { recordLedgerEvent } from "./events.ts"
+import { findApprovedAnew, findUncountedTerms } from "./promise-queries.ts"
+import { findApproved, lockTerms, setPromised } from "./terms-queries.ts"
+
+/** So many terms in one transaction: whoever decides about one of them waits for no longer than it takes. */
+const termsAtOnce = 100
+
+/** On the first start with the sessions in the terms, in one of the processes. */
+export function defineCountingPromises(deps: Deps): Promise<void> {
+  return deps.jobs.daily("count-promises-again", async () => void (await countPromisesAgain(deps)))
+}
+
+/**
+ * Counts the promised meetings again of terms that were opened before their sessions were kept: those of students who were approved anew
+ * had the promise of the first approval. It may be broken off at any time: what is counted is not counted again. Returns how many terms
+ * it has counted (docs/decisions/0045-books.md).
+ */
+export async function countPromisesAgain(deps: Deps): Promise<number> {
+  let counted = 0
+  for (let more = true; more; ) {
+    const ids = await findUncountedTerms(deps.db, termsAtOnce)
+    more = ids.length > 0
+    if (more) await transact(deps, (tx) => countAgain(tx, deps, ids))
+    counted += ids.length
+  }
+  if (counted > 0) deps.log("info", "promises-counted", { terms: counted })
+  return counted
+}
+
+async function countAgain(tx: Tx, deps: Deps, enrolleeIds: readonly string[]): Promise<void> {
+  const at = deps.now()
+  const when = { at, actorId: null, day: todayIn(at, deps.settings.timeZone) }
+  const approved = new Map((await findApproved(tx, enrolleeIds)).map((row) => [row.enrolleeId, row]))
+  const again = new Set(await findApprovedAnew(tx, enrolleeIds))
+  for (const before of await lockTerms(tx, enrolleeIds)) {
+    const { enrolleeId, promised } = before
+    const row = approved.get(enrolleeId)
+    if (row && again.has(enrolleeId)) await enterPromise(tx, { before, row }, when)
+    else await setPromised(tx, enrolleeId, { sessions: promised + (row?.over ?? 0) - (row?.counted ?? 0), promised })
+  }
+  await recordLedgerEvent(tx, { type: "promises.counted", at, actorId: null, terms: enrolleeIds.length })
+}

@@ -1,0 +1,43 @@
+import type { Day } from "../../../lib/day.ts"
+import type { Tx } from "../../../platform/database/client.ts"
+import { promiseAnew } from "../domain/earning.ts"
+import { agreeAnew } from "../domain/settle.ts"
+import { entryOfMeeting } from "./enter-meetings.ts"
+import { postEntries } from "./entry-queries.ts"
+import { findLastCounted, saveSettled } from "./settled-queries.ts"
+import { type ApprovedRow, setPromised, type TermsRow } from "./terms-queries.ts"
+
+/** What was agreed about the money of an enrollment has changed: its earnings follow (docs/rules.md#books). */
+
+export type AgreedWhen = { at: Date; actorId: string | null; day: Day; words?: string }
+
+/** Enters what the meetings until now earn by what is agreed from now on. The terms are locked, and `before` is how they were. */
+export async function enterAgreed(
+  tx: Tx,
+  before: TermsRow,
+  agreed: { value?: number; promised?: number },
+  when: AgreedWhen,
+): Promise<void> {
+  const { enrolleeId, paymentId } = before
+  const { terms, settled } = agreeAnew(before, agreed, (await findLastCounted(tx, enrolleeId)) ?? null)
+  const meetings = settled.map((each) => ({ ...each, enrolleeId, paymentId }))
+  await postEntries(
+    tx,
+    meetings.map((each) => ({ ...when, ...entryOfMeeting(each) })),
+  )
+  await saveSettled(tx, [terms], meetings)
+}
+
+/** A student who had terms and is approved anew. */
+export type ApprovedAnew = { before: TermsRow; row: ApprovedRow }
+
+/** Counts the promised meetings from the new approval on. The terms are locked, and open. */
+export async function enterPromise(tx: Tx, { before, row }: ApprovedAnew, when: AgreedWhen): Promise<void> {
+  const promise = promiseAnew(row, before.promised)
+  const { promised } = promise
+  if (promised !== before.promised) {
+    const words = `${promised} meetings are promised from the new approval on, where ${before.promised} were before.`
+    await enterAgreed(tx, before, { promised }, { ...when, words })
+  }
+  await setPromised(tx, before.enrolleeId, promise)
+}

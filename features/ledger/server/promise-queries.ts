@@ -1,0 +1,78 @@
+import { type SqlBool, sql } from "kysely"
+import type { Db, Tx } from "../../../platform/database/client.ts"
+import { approvedAt } from "../../enrollments/server/students/attending-queries.ts"
+
+/**
+ * The meetings from which the promise of an enrollment is counted: SQL for statements with `enrollments` and `classes`. In solo classes
+ * all sessions are promised, whenever the student is approved (docs/rules.md#books).
+ */
+
+/** Meetings of the class that were over at the approval. One that was cancelled afterwards was over too. */
+export const overBefore = sql<number>`(case classes.class_type when 'solo' then 0 else (
+  select count(*) from meetings where meetings.plan_id = enrollments.class_id and meetings.ends_at <= ${approvedAt}
+    and (meetings.cancelled_at is null or meetings.cancelled_at > ${approvedAt})) end)`
+
+/** Those of them that count for the student. */
+export const countedBefore = sql<number>`(case classes.class_type when 'solo' then 0 else (
+  select count(*) from ledger_meetings join meetings on meetings.id = meeting_id
+  where ledger_meetings.enrollment_id = enrollments.id and quarters > 0 and meetings.ends_at <= ${approvedAt}) end)`
+
+/** Terms whose sessions were not kept yet. */
+export async function findUncountedTerms(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("ledger_terms")
+    .select("enrollment_id as id")
+    .where("sessions", "is", null)
+    .orderBy("enrollment_id")
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those of these enrollments that are approved, and were approved anew after their terms were opened, which are open. */
+export async function findApprovedAnew(tx: Tx, enrolleeIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("enrollments")
+    .innerJoin("ledger_terms", "enrollment_id", "enrollments.id")
+    .select("id")
+    .where(sql<SqlBool>`enrollments.id = any(${enrolleeIds}::uuid[])`)
+    .where("enrollments.status", "=", "approved")
+    .where("closed_at", "is", null)
+    .where(sql<SqlBool>`${approvedAt} > opened_at`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** From a meeting whose time or cancellation was changed after the approval nobody can tell how it stood then. */
+const isUncertain = sql<SqlBool>`(meetings.changed_at > ${approvedAt})`
+
+/**
+ * What the promises of approved students must be counted from, as far as it can be told by now: at least so many meetings were over or
+ * counted at the approval, and at most so many.
+ */
+export async function findPromises(tx: Tx, enrolleeIds: readonly string[]) {
+  const { rows } = await sql<{
+    enrolleeId: string
+    sessions: number
+    overLeast: number
+    overMost: number
+    countedLeast: number
+    countedMost: number
+  }>`
+    select terms.enrollment_id as "enrolleeId", terms.sessions, over - unsure as "overLeast", over + moved as "overMost",
+      counted as "countedLeast", known as "countedMost"
+    from ledger_terms as terms join enrollments on enrollments.id = terms.enrollment_id
+      join classes on classes.id = terms.class_id
+      cross join lateral (
+        select count(*) filter (where ${isUncertain} and cancelled_at is null and ends_at <= ${approvedAt}) as unsure,
+          count(*) filter (where ${isUncertain} and moved_from < ${approvedAt} and ends_at > ${approvedAt}) as moved
+        from meetings where meetings.plan_id = enrollments.class_id and class_type <> 'solo'
+      ) as changed
+      cross join lateral (select count(*) as known from ledger_meetings join meetings on meetings.id = meeting_id
+        where ledger_meetings.enrollment_id = enrollments.id and meetings.ends_at <= ${approvedAt} and class_type <> 'solo'
+      ) as entered
+      cross join lateral (select ${overBefore} as over, ${countedBefore} as counted) as counts
+    where terms.enrollment_id = any(${enrolleeIds}::uuid[]) and terms.sessions is not null
+      and enrollments.status = 'approved'`.execute(tx)
+  return rows
+}
