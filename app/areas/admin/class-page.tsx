@@ -40,7 +40,7 @@ export default function AdminClassPage() {
 }
 
 function OpenClass({ klass, changedAt, queue }: ComponentProps<typeof ClassActions>) {
-  const { brandName, timeZone } = useRoleArea()
+  const { brandName, timeZone, serviceFeePercent } = useRoleArea()
   const tab = useTab(classTabs)
   useTitle(`${klass.name} · ${brandName}`)
   return (
@@ -61,7 +61,12 @@ function OpenClass({ klass, changedAt, queue }: ComponentProps<typeof ClassActio
             </>
           }
         >
-          <AdminClassDetails klass={klass} zone={timeZone} say={classToast.success} />
+          <AdminClassDetails
+            klass={klass}
+            zone={timeZone}
+            serviceFeePercent={serviceFeePercent}
+            say={classToast.success}
+          />
         </AdminClassColumns>
       )}
     </Page>

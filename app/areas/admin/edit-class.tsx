@@ -39,7 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
 export default function AdminEditClass({ loaderData: { klass, data } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const today = useToday(useRoleArea().timeZone)
+  const { timeZone, serviceFeePercent } = useRoleArea()
+  const today = useToday(timeZone)
   const [search] = useSearchParams()
   const classPath = reviewPath(klass, search)
   const asked = { program: klass.programType, type: klass.classType, classId: klass.id }
@@ -58,6 +59,7 @@ export default function AdminEditClass({ loaderData: { klass, data } }: Route.Co
           profilePicture: null,
           ratings: info?.teacherInformation.ratings ?? null,
         }}
+        fee={{ by: "admin", serviceFeePercent }}
         classPath={classPath}
         save={(values) =>
           callApi(adminEditClassCall, { program: klass.programType, type: klass.classType, id: klass.id, ...values })

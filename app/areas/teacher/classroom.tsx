@@ -69,7 +69,7 @@ function OpenClassroom({ klass }: { klass: TeacherClass }) {
 }
 
 function ClassroomTab({ klass }: { klass: TeacherClass }) {
-  const { timeZone, contact } = useRoleArea()
+  const { timeZone, contact, serviceFeePercent } = useRoleArea()
   const join = useCall(teacherJoinCall, { classType: klass.classType, classId: klass.id })
   const week = useCall(teacherScheduleCall, {}, { enabled: klass.classType === "solo" })
   const seats = useCall(classSeatsCall, { classId: klass.id })
@@ -88,7 +88,7 @@ function ClassroomTab({ klass }: { klass: TeacherClass }) {
     <ClassOverview
       klass={klass}
       zone={timeZone}
-      isOwn
+      serviceFeePercent={serviceFeePercent}
       ownTimes={ownTimes(klass, week.data?.schedule, timeZone)}
       freeSeats={seats.data?.freeSeats}
       aside={

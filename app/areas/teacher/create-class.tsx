@@ -34,7 +34,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export default function CreateClass({ loaderData: { kind, classId } }: Route.ComponentProps) {
-  const { person, timeZone } = useRoleArea()
+  const { person, timeZone, serviceFeePercent } = useRoleArea()
   const today = useToday(timeZone)
   const picture = useCall(profilePictureCall, {}).data?.profilePicture ?? null
   const ratings = useCall(teacherStatusCall, {}).data?.status.ratings ?? null
@@ -50,6 +50,7 @@ export default function CreateClass({ loaderData: { kind, classId } }: Route.Com
         classId={classId}
         today={today}
         teacher={{ fullName: person.name, profilePicture: picture, ratings }}
+        serviceFeePercent={serviceFeePercent}
       />
     </Page>
   )

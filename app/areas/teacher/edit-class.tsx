@@ -55,7 +55,7 @@ const outdated = [teacherClassInfoCall, classDenialsCall, teacherClassesCall, te
 export default function EditClass({ loaderData: { klass, data, denial } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { person, timeZone } = useRoleArea()
+  const { person, timeZone, serviceFeePercent } = useRoleArea()
   const today = useToday(timeZone)
   const classroom = classroomPath("teacher", klass)
   const asked = { program: klass.programType, type: klass.classType, classId: klass.id }
@@ -74,6 +74,7 @@ export default function EditClass({ loaderData: { klass, data, denial } }: Route
           profilePicture: info?.teacherInformation.profilePicture ?? null,
           ratings: info?.teacherInformation.ratings ?? null,
         }}
+        fee={{ by: "teacher", serviceFeePercent }}
         classPath={classroom}
         notice={denial && <Denied denial={denial} />}
         save={(values) =>

@@ -5,16 +5,17 @@ import { toCentavos } from "../../../lib/money.ts"
 import { numberField, wholeFrom } from "../../../lib/number-fields.ts"
 import { isBlankRichText, isRichTextTooLarge } from "../../../lib/rich-text.ts"
 import { isTimeOfDay } from "../../../lib/week-times.ts"
+import { maxPrice } from "./posted-fee.ts"
 
 export function wholeNumberField(least: number, most: number, expected: string) {
   return numberField({ accepts: wholeFrom(least, most), expected })
 }
 
-/** Pesos, 0 to 1,000,000 with at most two decimals (docs/rules.md#class-form). */
+/** What families pay, in pesos with at most two decimals (docs/rules.md#posted-fee). */
 export function priceField(whenBlank: number | undefined) {
   const rule = {
-    accepts: (given: number) => given >= 0 && given <= 1_000_000 && toCentavos(given) !== null,
-    expected: "Enter the price in pesos, from 0 to 1,000,000, with at most two decimals.",
+    accepts: (given: number) => given >= 0 && given <= maxPrice && toCentavos(given) !== null,
+    expected: `Enter the price for families in pesos, from 0 to ${maxPrice.toLocaleString("en")}, with at most two decimals.`,
   }
   return numberField(rule, whenBlank)
 }

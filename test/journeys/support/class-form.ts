@@ -12,7 +12,7 @@ export async function fillClass(page: Page, kind: ClassKind, name: string): Prom
   await page.getByLabel("Oldest age").fill("6")
   await page.getByLabel("Seats").fill("5")
   await page.getByLabel("Sessions").fill("12")
-  await page.getByLabel("Price").fill("6250.50")
+  await page.getByLabel("Families pay").fill("6250.50")
   if (hasDates(kind)) await fillDates(page)
   if (hasSchedule(kind)) {
     await page.getByRole("checkbox", { name: "Tuesday" }).check()

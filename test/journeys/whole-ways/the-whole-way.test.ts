@@ -42,7 +42,7 @@ async function handIn(page: Page) {
   await page.getByLabel("Oldest age").fill("60")
   await page.getByLabel("Seats").fill("5")
   await page.getByLabel("Sessions").fill("10")
-  await page.getByLabel("Price").fill("6000")
+  await page.getByLabel("Families pay").fill("6000")
   await fillTimes(page)
   await page.getByRole("textbox", { name: "Syllabus" }).click()
   await page.getByRole("toolbar", { name: "Text tools" }).getByRole("button", { name: "Numbered list" }).click()

@@ -4,7 +4,6 @@ import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { HistoryList } from "../../../../ui/lists/history-list.tsx"
 import { Section } from "../../../../ui/page/page.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
-import { Money } from "../../../../ui/text/money.tsx"
 import { RichText } from "../../../../ui/text/rich-text.tsx"
 import { type AdminClass, classHistoryCall } from "../../admin-contract.ts"
 import { hasDates, hasSubjects } from "../../domain/class-kind.ts"
@@ -12,7 +11,7 @@ import { ageText, tagList } from "../cards/class-words.ts"
 import { SessionFitNote } from "../form/session-fit-note.tsx"
 import { JoinLinksForm } from "../links/join-links-form.tsx"
 import css from "./admin-class-details.module.css"
-import { ClassFact, PlanFacts } from "./class-information.tsx"
+import { ClassFact, PlanFacts, PriceFacts } from "./class-information.tsx"
 import { ClassTags } from "./class-tags.tsx"
 import { SubjectList } from "./subject-list.tsx"
 import { WeeklyTimes } from "./weekly-times.tsx"
@@ -20,16 +19,17 @@ import { WeeklyTimes } from "./weekly-times.tsx"
 interface AdminClassDetailsProps {
   klass: AdminClass
   zone: string
+  serviceFeePercent: number
   /** Where the meeting links report that they are saved. */
   say(message: string): void
 }
 
 /** All facts about a class, in blocks (docs/rules.md#class-life). */
-export function AdminClassDetails({ klass, zone, say }: AdminClassDetailsProps) {
+export function AdminClassDetails({ klass, zone, serviceFeePercent, say }: AdminClassDetailsProps) {
   const { description, syllabus, schedule, subjects, tags } = klass
   return (
     <div className={css.blocks}>
-      <Facts klass={klass} zone={zone} />
+      <Facts klass={klass} zone={zone} serviceFeePercent={serviceFeePercent} />
       <Section title="Description">
         <p className={css.description}>{description}</p>
       </Section>
@@ -66,7 +66,7 @@ export function AdminClassDetails({ klass, zone, say }: AdminClassDetailsProps) 
   )
 }
 
-function Facts({ klass, zone }: Pick<AdminClassDetailsProps, "klass" | "zone">) {
+function Facts({ klass, zone, serviceFeePercent }: Omit<AdminClassDetailsProps, "say">) {
   const { id, name, creationDate, price, ageLimit, maxStudents } = klass
   return (
     <div className={css.facts}>
@@ -80,9 +80,7 @@ function Facts({ klass, zone }: Pick<AdminClassDetailsProps, "klass" | "zone">) 
         </ClassFact>
       </Block>
       <Block title="Pricing">
-        <ClassFact name="Price">
-          <Money pesos={price} price />
-        </ClassFact>
+        <PriceFacts price={price} serviceFeePercent={serviceFeePercent} feeLabel="Teacher's fee" />
       </Block>
       <Block title="Class Limit">
         <ClassFact name="Ages">{ageText(ageLimit).replace(/^Ages? /, "")}</ClassFact>

@@ -1,14 +1,23 @@
 import type { ReactNode } from "react"
 import { DayText } from "../../../../ui/text/date-text.tsx"
+import { Money } from "../../../../ui/text/money.tsx"
 import { lengthOfEach, useSessionLength } from "../../../../ui/text/session-length.ts"
 import type { ClassData } from "../../contract.ts"
 import { classTypeLabels, programLabels } from "../../domain/class-kind.ts"
+import { feeForPrice } from "../../domain/posted-fee.ts"
 import { ageText, sessionsText } from "../cards/class-words.ts"
 import css from "./class-information.module.css"
 import { ClassSeats } from "./class-seats.tsx"
 
+interface ClassInformationProps {
+  klass: ClassData
+  freeSeats?: number
+  /** For its teacher: then the fee and the price are shown too. */
+  serviceFeePercent?: number
+}
+
 /** The main facts of a class: ages, length, seats. */
-export function ClassInformation({ klass, freeSeats }: { klass: ClassData; freeSeats?: number }) {
+export function ClassInformation({ klass, freeSeats, serviceFeePercent }: ClassInformationProps) {
   const { programType, classType, ageLimit } = klass
   return (
     <dl className={css.facts}>
@@ -22,6 +31,9 @@ export function ClassInformation({ klass, freeSeats }: { klass: ClassData; freeS
       <ClassFact name="Seats">
         <ClassSeats {...klass} freeSeats={freeSeats} />
       </ClassFact>
+      {serviceFeePercent !== undefined && (
+        <PriceFacts price={klass.price} serviceFeePercent={serviceFeePercent} feeLabel="Your fee" />
+      )}
     </dl>
   )
 }
@@ -45,6 +57,29 @@ export function PlanFacts({ klass: { sessions, dates }, noDate }: PlanFactsProps
       </ClassFact>
       {day("Starts", dates?.start)}
       {day("Ends", dates?.end)}
+    </>
+  )
+}
+
+interface PriceFactsProps {
+  price: number
+  serviceFeePercent: number
+  /** Whose fee it is, for its teacher "Your fee". */
+  feeLabel: string
+}
+
+/** The teacher's fee and what families pay, for the teacher and administrators (docs/rules.md#posted-fee). */
+export function PriceFacts({ price, serviceFeePercent, feeLabel }: PriceFactsProps) {
+  return (
+    <>
+      <ClassFact name={feeLabel}>
+        <Money pesos={feeForPrice(price, serviceFeePercent)} price />
+        <small>Per student</small>
+      </ClassFact>
+      <ClassFact name="Families pay">
+        <Money pesos={price} price />
+        {price > 0 && <small>Includes our service fee of {serviceFeePercent}%</small>}
+      </ClassFact>
     </>
   )
 }

@@ -58,15 +58,15 @@ interface ClassOverviewProps {
   datesFile?: string
   /** No session is held until administrators approve the class again, so its weekly times are hidden. */
   isUnderReview?: boolean
-  /** The reader is the teacher, so the teacher is not shown. */
-  isOwn?: boolean
+  /** For its teacher, who reads the fee instead of who teaches: the percentage of the service fee. */
+  serviceFeePercent?: number
   /** More sections under the syllabus. */
   children?: ReactNode
 }
 
 /** A class: its description, times and teacher. Each role passes its own `aside`. */
 export function ClassOverview(props: ClassOverviewProps) {
-  const { klass, zone, freeSeats, aside, ownTimes, datesFile, isUnderReview, isOwn, children } = props
+  const { klass, zone, freeSeats, aside, ownTimes, datesFile, isUnderReview, serviceFeePercent, children } = props
   const { description, syllabus, subjects, schedule, teacherInformation } = klass
   return (
     <div className={css.columns}>
@@ -74,7 +74,7 @@ export function ClassOverview(props: ClassOverviewProps) {
         {aside}
         <section className={css.card} aria-labelledby="class-information">
           <h2 id="class-information">Class information</h2>
-          <ClassInformation klass={klass} freeSeats={freeSeats} />
+          <ClassInformation klass={klass} freeSeats={freeSeats} serviceFeePercent={serviceFeePercent} />
         </section>
       </div>
       <div className={css.main}>
@@ -105,7 +105,7 @@ export function ClassOverview(props: ClassOverviewProps) {
             </div>
           </Part>
         )}
-        {!isOwn && (
+        {serviceFeePercent === undefined && (
           <Part title="Your teacher">
             <TeacherCard teacher={teacherInformation} />
           </Part>

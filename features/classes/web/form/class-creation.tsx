@@ -29,13 +29,14 @@ interface ClassCreationProps {
   classId: string
   today: Day
   teacher: ClassCard["teacherInfo"]
+  serviceFeePercent: number
 }
 
 /**
  * Creates a class: the form of its kind with a preview of the card, then the cover; ends on the list of pending
  * classes.
  */
-export function ClassCreation({ kind, classId, today, teacher }: ClassCreationProps) {
+export function ClassCreation({ kind, classId, today, teacher, serviceFeePercent }: ClassCreationProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [cover, setCover] = useState<File | null>(null)
@@ -59,7 +60,7 @@ export function ClassCreation({ kind, classId, today, teacher }: ClassCreationPr
   if (isCreated && cover) return <SendCover classId={id} cover={cover} onEnd={leave} />
   return (
     <div className={css.columns}>
-      <ClassForm form={form} kind={kind}>
+      <ClassForm form={form} kind={kind} fee={{ by: "teacher", serviceFeePercent }}>
         <FormSection title="Cover">
           <PicturePicker
             label="Cover picture"

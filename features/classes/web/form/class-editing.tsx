@@ -21,6 +21,8 @@ interface ClassEditingProps {
   /** For the card: the cover and the teacher. */
   image: string | null
   teacher: ClassCard["teacherInfo"]
+  /** Who edits the class, and the service fee on top of the teacher's fee. */
+  fee: { by: "teacher" | "admin"; serviceFeePercent: number }
   /** The page of the class: the target of Cancel Edit. */
   classPath: string
   save(values: ClassFormValues): Promise<{ message: string }>
@@ -35,7 +37,7 @@ interface ClassEditingProps {
  * cancelled.
  */
 export function ClassEditing(props: ClassEditingProps) {
-  const { kind, id, data, today, image, teacher, classPath, save, onSaved, notice } = props
+  const { kind, id, data, today, image, teacher, fee, classPath, save, onSaved, notice } = props
   const form = useForm<ClassFormValues, { message: string }>({
     about: `edit-class ${id}`,
     keeps: "in-tab",
@@ -51,7 +53,7 @@ export function ClassEditing(props: ClassEditingProps) {
     <>
       {notice && <Alert tone="orange">{notice}</Alert>}
       <div className={css.columns}>
-        <ClassForm form={form} kind={kind}>
+        <ClassForm form={form} kind={kind} fee={fee}>
           <FormActions>
             <SubmitButton form={form} size="large">
               Save Edit

@@ -9,26 +9,42 @@ import { blankClassForm, type ClassFormValues, classFormOf } from "./class-form-
 
 const lifeskillsGroup = { programType: "lifeskills", classType: "group" } as const
 
-function fieldsOnPage(): string[] {
+function drawForm(start: ClassFormValues, serviceFeePercent = 30): string {
   function Page() {
-    const form = useForm<ClassFormValues, unknown>({ about: "class", start: blankClassForm, send: async () => ({}) })
+    const form = useForm<ClassFormValues, unknown>({ about: "class", start, send: async () => ({}) })
     return (
       <QueryClientProvider client={new QueryClient()}>
-        <ClassForm form={form} kind={lifeskillsGroup}>
+        <ClassForm form={form} kind={lifeskillsGroup} fee={{ by: "teacher", serviceFeePercent }}>
           {null}
         </ClassForm>
       </QueryClientProvider>
     )
   }
   const Stub = createRoutesStub([{ path: "/", Component: Page }])
-  return [...renderToString(<Stub />).matchAll(/name="(\w+)"/g)].map(([, name]) => name ?? "")
+  return renderToString(<Stub />)
 }
+
+const fieldsOnPage = () => [...drawForm(blankClassForm).matchAll(/name="(\w+)"/g)].map(([, name]) => name ?? "")
+
+/** Returns what a field of the page holds. */
+const valueOf = (html: string, name: string) => html.match(new RegExp(`name="${name}"[^>]* value="([^"]*)"`))?.[1]
 
 /** The editor is loaded later and renders its own field. */
 const drawnLater = ["syllabus"]
 
 test("the page asks for every field of a class", () => {
   expect(classFieldNames.filter((name) => !fieldsOnPage().includes(name))).toEqual(drawnLater)
+})
+
+test("the form shows the teacher's fee and what families pay, by the service fee of the school", () => {
+  const priced = drawForm({ ...blankClassForm, price: 875 }, 20)
+  expect(valueOf(priced, "fee")).toBe("700")
+  expect(valueOf(priced, "price")).toBe("875")
+  expect(priced).toContain("Includes our service fee of 20%")
+  const free = drawForm({ ...blankClassForm, price: 0 })
+  expect(valueOf(free, "fee")).toBe("0")
+  expect(free).toContain("The class is free.")
+  expect(valueOf(drawForm(blankClassForm), "fee")).toBe("")
 })
 
 test("an edit starts with what the class has, and with blank fields where it has nothing", () => {

@@ -3,7 +3,6 @@ import { buildWeek, daysWithTimes, timeFields, type WeekTimes, weekdays } from "
 import { RichTextEditor } from "../../../../ui/editor/rich-text-editor.tsx"
 import { DateField } from "../../../../ui/fields/date-field.tsx"
 import { NumberField } from "../../../../ui/fields/number-field.tsx"
-import { PesoField } from "../../../../ui/fields/peso-field.tsx"
 import { TextAreaField } from "../../../../ui/fields/text-area-field.tsx"
 import { TextField } from "../../../../ui/fields/text-field.tsx"
 import { WeekTimesGrid } from "../../../../ui/fields/week-times-grid.tsx"
@@ -23,18 +22,21 @@ import {
 } from "../../domain/class-kind.ts"
 import css from "./class-form.module.css"
 import { type ClassFormValues, timesIn } from "./class-form-values.ts"
+import { FeeFields } from "./fee-fields.tsx"
 import { SessionFitNote } from "./session-fit-note.tsx"
 import { SubjectsField } from "./subjects-field.tsx"
 
 interface ClassFormProps {
   form: FormOf<ClassFormValues>
   kind: ClassKind
+  /** Who fills in the form, and the service fee on top of the teacher's fee. */
+  fee: { by: "teacher" | "admin"; serviceFeePercent: number }
   /** Rendered after the fields: the cover, the buttons. */
   children: ReactNode
 }
 
 /** The class form of one kind (docs/rules.md#class-form): only the fields that the kind has. */
-export function ClassForm({ form, kind, children }: ClassFormProps) {
+export function ClassForm({ form, kind, fee, children }: ClassFormProps) {
   return (
     <Form form={form} label={`${kindLabel(kind)} class`}>
       <FormSection title="What it is about">
@@ -52,7 +54,7 @@ export function ClassForm({ form, kind, children }: ClassFormProps) {
           <TextField label="Tag 3" optional maxLength={30} {...form.field("tag3")} />
         </div>
       </FormSection>
-      <Students form={form} kind={kind} />
+      <Students form={form} kind={kind} fee={fee} />
       {(hasDates(kind) || hasSchedule(kind)) && <Times form={form} kind={kind} />}
       <FormSection title="What it covers">
         {hasSubjects(kind) && <SubjectsField {...form.field("subjects")} />}
@@ -71,7 +73,7 @@ export function ClassForm({ form, kind, children }: ClassFormProps) {
 
 type PartProps = Pick<ClassFormProps, "form" | "kind">
 
-function Students({ form, kind }: PartProps) {
+function Students({ form, kind, fee }: PartProps & Pick<ClassFormProps, "fee">) {
   const most = largestClass(kind)
   const length = useSessionLength()
   return (
@@ -83,14 +85,12 @@ function Students({ form, kind }: PartProps) {
       <div className={css.short}>
         <NumberField label="Seats" help={`1 to ${most}.`} {...form.field("maxStudents")} />
         <NumberField label="Sessions" help={`${lengthOfEach(length)}.`} {...form.field("sessions")} />
-        <PesoField
-          label="Price"
-          help={needsPrice(kind) ? "In pesos." : "If it is empty, the class is free."}
-          optional={!needsPrice(kind)}
-          {...form.field("price")}
-        />
       </div>
-      <p className={css.note}>The price and the number of seats may change after an administrator checks the class.</p>
+      <FeeFields price={form.field("price")} {...fee} optional={!needsPrice(kind)} />
+      <p className={css.note}>
+        {!needsPrice(kind) && "Without a fee the class is free. "}The fee and the number of seats may change after an
+        administrator checks the class.
+      </p>
     </FormSection>
   )
 }
