@@ -49,7 +49,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           minHeight={minHeight}
         />
       ) : (
-        <Waiting state={state} retry={load} minHeight={minHeight} />
+        <Waiting name={name} labelledBy={`${id}-label`} state={state} retry={load} minHeight={minHeight} />
       )}
       <FieldError id={`${id}-error`} error={error} />
     </div>
@@ -98,16 +98,30 @@ function whenWanted(field: HTMLElement | null, act: () => void): () => void {
   return stop
 }
 
-function Waiting({ state, retry, minHeight }: { state: Fetching; retry(): void; minHeight: string }) {
+interface WaitingProps {
+  name: string
+  labelledBy: string
+  state: Fetching
+  retry(): void
+  minHeight: string
+}
+
+/** Until the editor is there, this is the field: an error of it can be found and reached. */
+function Waiting({ name, labelledBy, state, retry, minHeight }: WaitingProps) {
   const place = <Skeleton height={`calc(${minHeight} + 3.25rem)`} />
-  if (state === "not yet") return <div data-waits="">{place}</div>
-  if (state === "on its way") return <Loading text="Opening the editor…">{place}</Loading>
   return (
-    <p role="alert">
-      The editor could not be loaded.{" "}
-      <Button size="small" onClick={retry}>
-        Try again
-      </Button>
-    </p>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend
+    <div role="group" data-field={name} aria-labelledby={labelledBy} tabIndex={-1}>
+      {state === "not yet" && <div data-waits="">{place}</div>}
+      {state === "on its way" && <Loading text="Opening the editor…">{place}</Loading>}
+      {state === "failed" && (
+        <p role="alert">
+          The editor could not be loaded.{" "}
+          <Button size="small" onClick={retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { RefObject } from "react"
 import type { DraftPlace } from "./form-draft.ts"
+import type { WrongField } from "./wrong-fields.ts"
 
 export type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] }
 export type Checked = { issues?: readonly Issue[] }
@@ -38,6 +39,8 @@ export interface FormOptions<V extends object, Reply> {
 
 export interface FormTrouble {
   message: string
+  /** Of several wrong fields, those on the page, in its order: the summary links to them. */
+  fields?: WrongField[]
   /** The session expired: the draft is stored, and restored after signing in again. */
   signedOut: boolean
   /** An invalid field has the focus already: the page does not scroll. */

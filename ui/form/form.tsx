@@ -3,7 +3,8 @@ import { useLocation } from "react-router"
 import { Button, type ButtonProps } from "../buttons/button.tsx"
 import css from "./form.module.css"
 import { DialogLock, FormContext } from "./form-context.ts"
-import type { FormDraft, FormOf, FormTrouble } from "./form-of.ts"
+import type { FormDraft, FormOf } from "./form-of.ts"
+import { focusField, type WrongField } from "./wrong-fields.ts"
 
 interface FormProps<V extends object> {
   form: FormOf<V>
@@ -38,7 +39,7 @@ export function Form<V extends object>({ form, children, wayOut, label, classNam
         form.submit()
       }}
     >
-      <FormAlert trouble={form.trouble} wayOut={wayOut} />
+      <FormAlert form={form} wayOut={wayOut} />
       <DraftNotice draft={form.draft} />
       <FormContext value={form.waitFor}>{children}</FormContext>
     </form>
@@ -46,7 +47,8 @@ export function Form<V extends object>({ form, children, wayOut, label, classNam
 }
 
 /** Scrolls into view when it appears: in a long form the pressed button is far below. */
-export function FormAlert({ trouble, wayOut }: { trouble: FormTrouble | null; wayOut?: ReactNode }) {
+function FormAlert<V extends object>({ form, wayOut }: Pick<FormProps<V>, "form" | "wayOut">) {
+  const { trouble } = form
   const { pathname, search } = useLocation()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -64,9 +66,34 @@ export function FormAlert({ trouble, wayOut }: { trouble: FormTrouble | null; wa
         <Alert>
           {trouble.message}
           {wayOut}
+          {trouble.fields && <WrongFields form={form} fields={trouble.fields} />}
         </Alert>
       )}
     </div>
+  )
+}
+
+/** Links to all wrong fields. A field that was changed since is crossed out and keeps its place. */
+function WrongFields<V extends object>({ form, fields }: { form: FormOf<V>; fields: WrongField[] }) {
+  return (
+    <>
+      <p>Please check these {fields.length} fields:</p>
+      <ul className={css.wrong}>
+        {fields.map(({ name, label }) => (
+          <li key={name} data-changed={!form.errors[name] || undefined}>
+            <a
+              href={`#${name}`}
+              onClick={(event) => {
+                event.preventDefault()
+                focusField(form.ref.current, name)
+              }}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import { ApiFailure } from "../../lib/call-api.ts"
 import type { FormOf, FormOptions, FormTrouble } from "./form-of.ts"
 import { errorsUnder, validationIssues } from "./form-problems.ts"
 import { type FormState, useFormState } from "./form-state.ts"
-import { focusFirstWrong } from "./form-typing.ts"
 import { valueAt } from "./form-values.ts"
 import { useDraft } from "./use-draft.ts"
 import { useKnownValues } from "./use-known-values.ts"
+import { findWrongFields, focusField } from "./wrong-fields.ts"
 
 export type { FieldBinding, FormOf, FormOptions, Schema } from "./form-of.ts"
 export { errorsByField } from "./form-problems.ts"
@@ -38,7 +39,12 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
   useEffect(() => {
     if (!wrong) return
     let isGone = false
-    troubleBeside(ref.current, wrong).then((said) => !isGone && setTrouble(said))
+    findTrouble(ref.current, wrong).then(({ trouble: found, first }) => {
+      if (isGone) return
+      // The summary moves the fields, so it is painted before the first of them is scrolled into view.
+      flushSync(() => setTrouble(found))
+      if (first) focusField(ref.current, first)
+    })
     return () => {
       isGone = true
     }
@@ -134,13 +140,19 @@ function useOneAtATime<A>(check: (asked: A) => Promise<boolean>) {
   }
 }
 
-/** Focuses the first invalid field, and shows errors without a field above the fields. */
-async function troubleBeside(form: HTMLFormElement | null, { errors, message }: Wrong): Promise<FormTrouble | null> {
+/**
+ * Finds the first wrong field, and what to show above the fields: errors without a field, and a summary of several wrong
+ * fields. One wrong field alone has its error beside it.
+ */
+async function findTrouble(form: HTMLFormElement | null, { errors, message }: Wrong) {
   const names = Object.keys(errors)
-  const { missing } = form ? await focusFirstWrong(form, names) : { missing: names }
-  const rest = missing.map((name) => errors[name]).join(" ")
-  const said = rest || (missing.length === names.length ? message : "")
-  return said ? { message: said, signedOut: false, isBeside: missing.length < names.length } : null
+  const { shown, missing } = form ? await findWrongFields(form, names) : { shown: [], missing: names }
+  const elsewhere = missing.map((name) => errors[name]).join(" ")
+  const isBeside = shown.length > 0
+  const text = elsewhere || (isBeside ? "" : (message ?? ""))
+  const fields = shown.length > 1 ? shown : undefined
+  const trouble: FormTrouble | null = text || fields ? { message: text, fields, signedOut: false, isBeside } : null
+  return { trouble, first: shown[0]?.name }
 }
 
 function bind<V extends object>({ values, errors, setValue }: FormState<V>, path: string) {

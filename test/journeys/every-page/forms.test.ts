@@ -90,6 +90,41 @@ test.describe("in a dialog of the back office", () => {
   })
 })
 
+test.describe("of a teacher", () => {
+  test.use({ storageState: storageStateOf("teacher") })
+
+  test("the summary of a form lists every wrong field in the order of the page, and leads to each", async ({
+    page,
+  }) => {
+    await page.goto("/teacher/class/create/lifeskills/group")
+    await whenSettled(page)
+    await page.getByLabel("Families pay").fill("1000001")
+    await page.getByRole("button", { name: "Submit for approval" }).click()
+    const summary = page.getByRole("alert").filter({ hasText: "Please check these 11 fields:" })
+    await expect(summary.getByRole("listitem")).toHaveText([
+      "Class name",
+      "Description",
+      "Youngest age",
+      "Oldest age",
+      "Seats",
+      "Sessions",
+      "Families pay",
+      "Start date",
+      "End date",
+      "Weekly schedule",
+      "Syllabus",
+    ])
+    await expect(page.getByLabel("Class name")).toBeFocused()
+    await summary.getByRole("link", { name: "Sessions" }).click()
+    await expect(page.getByLabel("Sessions")).toBeFocused()
+    await expect(page.getByLabel("Sessions")).toBeInViewport()
+    await summary.getByRole("link", { name: "Weekly schedule" }).click()
+    await expect(page.getByRole("checkbox", { name: "Monday" })).toBeFocused()
+    await summary.getByRole("link", { name: "Syllabus" }).click()
+    await expect(page.getByRole("textbox", { name: "Syllabus" })).toBeFocused()
+  })
+})
+
 test("whose session ended finds what was typed again, and somebody else who signs in there does not", async ({
   page,
   context,
