@@ -54,6 +54,7 @@ export default function AdminEditClass({ loaderData: { klass, data } }: Route.Co
         data={data}
         today={today}
         image={info?.image ?? null}
+        subjects={info?.subjects}
         teacher={{
           fullName: info?.teacherInformation.name ?? "",
           profilePicture: null,

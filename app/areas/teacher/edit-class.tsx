@@ -69,6 +69,7 @@ export default function EditClass({ loaderData: { klass, data, denial } }: Route
         data={data}
         today={today}
         image={info?.image ?? null}
+        subjects={info?.subjects}
         teacher={{
           fullName: person.name,
           profilePicture: info?.teacherInformation.profilePicture ?? null,

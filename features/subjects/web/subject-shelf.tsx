@@ -2,6 +2,7 @@ import { Button } from "../../../ui/buttons/button.tsx"
 import { useAction } from "../../../ui/fetching/use-call.ts"
 import { ColorLabel } from "../../../ui/fields/color-label.tsx"
 import { toast } from "../../../ui/toasts/toast.ts"
+import { type ConfirmQuestion, useConfirm } from "../../../ui/windows/confirm.tsx"
 import {
   activateSubjectCall,
   adminSubjectsCall,
@@ -24,22 +25,39 @@ export function SubjectShelf({ subjects, to }: SubjectShelfProps) {
     onDone: ({ message }) => toast.success(message),
     onFailure: toast.failed,
   })
+  const [ask, confirmation] = useConfirm()
+  const press = async (subject: Subject) => {
+    const isSure = to === "activate" || (await ask(deactivation(subject.name)))
+    if (isSure) change.mutate({ id: subject.id })
+  }
   const verb = to === "activate" ? "Activate" : "Deactivate"
   return (
-    <ul className={css.shelf}>
-      {subjects.map(({ id, name, tag, color }) => (
-        <li key={id} className={css.subject}>
-          <ColorLabel color={color} name={name} mark={tag} />
-          <Button
-            size="small"
-            aria-label={`${verb} ${name}`}
-            busy={change.isPending && change.variables.id === id}
-            onClick={() => change.mutate({ id })}
-          >
-            {verb}
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={css.shelf}>
+        {subjects.map((subject) => (
+          <li key={subject.id} className={css.subject}>
+            <ColorLabel color={subject.color} name={subject.name} mark={subject.tag} />
+            <Button
+              size="small"
+              aria-label={`${verb} ${subject.name}`}
+              busy={change.isPending && change.variables.id === subject.id}
+              onClick={() => void press(subject)}
+            >
+              {verb}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {confirmation}
+    </>
   )
+}
+
+function deactivation(name: string): ConfirmQuestion {
+  return {
+    title: `Deactivate ${name}?`,
+    text: "Teachers can no longer choose it. Classes that have it keep it, and you can activate it again.",
+    yes: `Deactivate ${name}`,
+    no: "Keep it active",
+  }
 }

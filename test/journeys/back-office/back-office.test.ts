@@ -115,11 +115,17 @@ test.describe("an administrator", () => {
     await page.clock.install()
     await page.route("**/admins/subject/deactivate", (route) => route.fulfill({ json: done("It is deactivated.") }))
     await page.goto("/admin/tools/subjects")
-    const deactivate = page.getByRole("button", { name: /^Deactivate/ }).first()
+    const deactivate = async () => {
+      await page
+        .getByRole("button", { name: /^Deactivate/ })
+        .first()
+        .click()
+      await page.getByRole("dialog").getByRole("button", { name: /^Deactivate/ }).click()
+    }
     const said = page.getByRole("status").filter({ hasText: "It is deactivated." })
-    await deactivate.click()
+    await deactivate()
     await expectBoxes({ said }, (boxes) => expect(boxes.said.x).toBeGreaterThan(640))
-    await staysFor(page, said, 5_000, () => deactivate.click())
+    await staysFor(page, said, 5_000, deactivate)
     await page.route("**/admins/class/zoom-links", (route) => route.fulfill({ json: done("They are saved.") }))
     await page.goto(`/admin/class/lifeskills/group/${(await classIds())("Little Coders Lab")}`)
     const save = page.getByRole("button", { name: "Save links" })

@@ -11,13 +11,14 @@ interface ClassMeetsProps {
 /** On which days, at what time and from when a class meets; on a card. */
 export function ClassMeets({ id, times }: ClassMeetsProps) {
   const own = times?.times.find((each) => each.id === id)
+  if (!times || !own) return <p className={css.meets} />
+  return <MeetsLine meets={meetingText(own)} firstDay={firstDayText(own, times.asOf)} />
+}
+
+export function MeetsLine({ meets, firstDay }: { meets: string; firstDay: string }) {
   return (
     <p className={css.meets}>
-      {times && own && (
-        <>
-          <span>{meetingText(own)}</span> <span>{firstDayText(own, times.asOf)}</span>
-        </>
-      )}
+      <span>{meets}</span> <span>{firstDay}</span>
     </p>
   )
 }

@@ -1,9 +1,11 @@
 import type { CSSProperties } from "react"
+import type { Day } from "../../../../lib/day.ts"
 import { useFileAddress } from "../../../../ui/pictures/use-file-address.ts"
 import { Money } from "../../../../ui/text/money.tsx"
 import type { ClassCard } from "../../contract.ts"
 import type { ClassKind } from "../../domain/class-kind.ts"
 import { CardFoot, ClassCardLink } from "../cards/class-card.tsx"
+import { MeetsLine } from "../cards/class-meets.tsx"
 import css from "./class-card-preview.module.css"
 import type { ClassFormValues } from "./class-form-values.ts"
 import { previewFacts } from "./preview-facts.ts"
@@ -11,6 +13,7 @@ import { previewFacts } from "./preview-facts.ts"
 interface ClassCardPreviewProps {
   values: ClassFormValues
   kind: ClassKind
+  today: Day
   teacher: ClassCard["teacherInfo"]
   /** The chosen cover, not uploaded yet. */
   cover: File | null
@@ -26,6 +29,7 @@ const drawnNote = "If you add no picture, the class gets this cover. It follows 
 export function ClassCardPreview({
   values,
   kind,
+  today,
   teacher,
   cover,
   id,
@@ -43,7 +47,7 @@ export function ClassCardPreview({
     sessions: 1,
     teacherInfo: teacher,
   }
-  const { ages, sessions, price } = previewFacts(values, kind)
+  const { ages, sessions, price, meets, firstDay } = previewFacts(values, kind, today)
   const foot = (
     <CardFoot ages={ages} sessions={sessions} price={price === null ? "₱ –" : <Money pesos={price} price />} />
   )
@@ -55,7 +59,9 @@ export function ClassCardPreview({
     >
       {/* Not for screen readers: the same text is in the fields. */}
       <ul inert aria-hidden="true">
-        <ClassCardLink klass={klass} to="." foot={foot} />
+        <ClassCardLink klass={klass} to="." foot={foot}>
+          <MeetsLine meets={meets} firstDay={firstDay} />
+        </ClassCardLink>
       </ul>
       {isNew && !chosen && <p className={css.drawn}>{drawnNote}</p>}
     </div>

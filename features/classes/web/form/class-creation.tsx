@@ -82,7 +82,15 @@ export function ClassCreation({ kind, classId, today, teacher, serviceFeePercent
       </ClassForm>
       <aside className={css.aside} aria-label="Preview">
         <h2>How parents will see it</h2>
-        <ClassCardPreview values={form.values} kind={kind} teacher={teacher} cover={cover} id={id} isNew />
+        <ClassCardPreview
+          values={form.values}
+          kind={kind}
+          today={today}
+          teacher={teacher}
+          cover={cover}
+          id={id}
+          isNew
+        />
       </aside>
     </div>
   )

@@ -4,6 +4,7 @@ import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { Alert, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
 import { useForm } from "../../../../ui/form/use-form.ts"
 import { classToast } from "../../../../ui/toasts/toast.ts"
+import type { Subject } from "../../../subjects/contract.ts"
 import type { ClassCard } from "../../contract.ts"
 import type { ClassKind } from "../../domain/class-kind.ts"
 import type { ClassFormData } from "../../teacher-contract.ts"
@@ -20,6 +21,8 @@ interface ClassEditingProps {
   today: Day
   /** For the card: the cover and the teacher. */
   image: string | null
+  /** The subjects of the class as it is saved. */
+  subjects: readonly Subject[] | undefined
   teacher: ClassCard["teacherInfo"]
   /** Who edits the class, and the service fee on top of the teacher's fee. */
   fee: { by: "teacher" | "admin"; serviceFeePercent: number }
@@ -37,7 +40,7 @@ interface ClassEditingProps {
  * cancelled.
  */
 export function ClassEditing(props: ClassEditingProps) {
-  const { kind, id, data, today, image, teacher, fee, classPath, save, onSaved, notice } = props
+  const { kind, id, data, today, image, subjects, teacher, fee, classPath, save, onSaved, notice } = props
   const form = useForm<ClassFormValues, { message: string }>({
     about: `edit-class ${id}`,
     keeps: "in-tab",
@@ -53,7 +56,7 @@ export function ClassEditing(props: ClassEditingProps) {
     <>
       {notice && <Alert tone="orange">{notice}</Alert>}
       <div className={css.columns}>
-        <ClassForm form={form} kind={kind} fee={fee}>
+        <ClassForm form={form} kind={kind} fee={fee} savedSubjects={subjects}>
           <FormActions>
             <SubmitButton form={form} size="large">
               Save Edit
@@ -65,7 +68,15 @@ export function ClassEditing(props: ClassEditingProps) {
         </ClassForm>
         <aside className={css.aside} aria-label="Preview">
           <h2>How parents will see it</h2>
-          <ClassCardPreview values={form.values} kind={kind} teacher={teacher} cover={null} id={id} image={image} />
+          <ClassCardPreview
+            values={form.values}
+            kind={kind}
+            today={today}
+            teacher={teacher}
+            cover={null}
+            id={id}
+            image={image}
+          />
         </aside>
       </div>
     </>

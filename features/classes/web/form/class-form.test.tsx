@@ -27,7 +27,7 @@ function drawForm(start: ClassFormValues, serviceFeePercent = 30): string {
 const fieldsOnPage = () => [...drawForm(blankClassForm).matchAll(/name="(\w+)"/g)].map(([, name]) => name ?? "")
 
 /** Returns what a field of the page holds. */
-const valueOf = (html: string, name: string) => html.match(new RegExp(`name="${name}"[^>]* value="([^"]*)"`))?.[1]
+const fieldValue = (html: string, name: string) => html.match(new RegExp(`name="${name}"[^>]* value="([^"]*)"`))?.[1]
 
 /** The editor is loaded later and renders its own field. */
 const drawnLater = ["syllabus"]
@@ -38,13 +38,13 @@ test("the page asks for every field of a class", () => {
 
 test("the form shows the teacher's fee and what families pay, by the service fee of the school", () => {
   const priced = drawForm({ ...blankClassForm, price: 875 }, 20)
-  expect(valueOf(priced, "fee")).toBe("700")
-  expect(valueOf(priced, "price")).toBe("875")
+  expect(fieldValue(priced, "fee")).toBe("700")
+  expect(fieldValue(priced, "price")).toBe("875")
   expect(priced).toContain("Includes our service fee of 20%")
   const free = drawForm({ ...blankClassForm, price: 0 })
-  expect(valueOf(free, "fee")).toBe("0")
+  expect(fieldValue(free, "fee")).toBe("0")
   expect(free).toContain("The class is free.")
-  expect(valueOf(drawForm(blankClassForm), "fee")).toBe("")
+  expect(fieldValue(drawForm(blankClassForm), "fee")).toBe("")
 })
 
 test("an edit starts with what the class has, and with blank fields where it has nothing", () => {

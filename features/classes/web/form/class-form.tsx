@@ -10,6 +10,7 @@ import { FieldRow, Form } from "../../../../ui/form/form.tsx"
 import type { FormOf } from "../../../../ui/form/form-of.ts"
 import { Card } from "../../../../ui/page/card.tsx"
 import { lengthOfEach, lengthText, useSessionLength } from "../../../../ui/text/session-length.ts"
+import type { Subject } from "../../../subjects/contract.ts"
 import {
   type ClassKind,
   hasDates,
@@ -31,12 +32,14 @@ interface ClassFormProps {
   kind: ClassKind
   /** Who fills in the form, and the service fee on top of the teacher's fee. */
   fee: { by: "teacher" | "admin"; serviceFeePercent: number }
+  /** The subjects of the class as it is saved. */
+  savedSubjects?: readonly Subject[]
   /** Rendered after the fields: the cover, the buttons. */
   children: ReactNode
 }
 
 /** The class form of one kind (docs/rules.md#class-form): only the fields that the kind has. */
-export function ClassForm({ form, kind, fee, children }: ClassFormProps) {
+export function ClassForm({ form, kind, fee, savedSubjects, children }: ClassFormProps) {
   return (
     <Form form={form} label={`${kindLabel(kind)} class`}>
       <FormSection title="What it is about">
@@ -57,7 +60,7 @@ export function ClassForm({ form, kind, fee, children }: ClassFormProps) {
       <Students form={form} kind={kind} fee={fee} />
       {(hasDates(kind) || hasSchedule(kind)) && <Times form={form} kind={kind} />}
       <FormSection title="What it covers">
-        {hasSubjects(kind) && <SubjectsField {...form.field("subjects")} />}
+        {hasSubjects(kind) && <SubjectsField {...form.field("subjects")} saved={savedSubjects} />}
         <RichTextEditor
           label="Syllabus"
           help="What each meeting is about. Pictures are made smaller for you."

@@ -17,10 +17,12 @@ interface SubjectsFieldProps {
   value: string[]
   onChange(ids: string[]): void
   error?: string
+  /** The subjects of the class as it is saved: deactivated ones keep their names. */
+  saved?: readonly Subject[]
 }
 
 /** The subjects of a homeschool class, chosen from the active ones. */
-export function SubjectsField({ name, value, onChange, error }: SubjectsFieldProps) {
+export function SubjectsField({ name, value, onChange, error, saved = [] }: SubjectsFieldProps) {
   const id = useId()
   const offered = useCall(classSubjectsCall, {})
   return (
@@ -36,7 +38,7 @@ export function SubjectsField({ name, value, onChange, error }: SubjectsFieldPro
         At most {most}. {value.length > 0 && `${value.length} chosen.`}
       </p>
       <QueryState of={offered} waiting={<SubjectsSkeleton />} failed="The subjects could not be loaded.">
-        {({ subjects }) => <Choices subjects={subjects} value={value} onChange={onChange} />}
+        {({ subjects }) => <Choices subjects={subjects} saved={saved} value={value} onChange={onChange} />}
       </QueryState>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>
@@ -48,11 +50,12 @@ const many = 13
 
 interface ChoicesProps {
   subjects: readonly Subject[]
+  saved: readonly Subject[]
   value: string[]
   onChange(ids: string[]): void
 }
 
-function Choices({ subjects, value, onChange }: ChoicesProps) {
+function Choices({ subjects, saved, value, onChange }: ChoicesProps) {
   const [typed, setTyped] = useState("")
   const gone = value.filter((id) => !subjects.some((subject) => subject.id === id))
   const word = typed.trim().toLowerCase()
@@ -78,7 +81,12 @@ function Choices({ subjects, value, onChange }: ChoicesProps) {
       )}
       <div className={css.choices}>
         {gone.map((id) => (
-          <Choice key={id} label="No longer offered, kept from before" on onToggle={(on) => toggle(id, on)} />
+          <Choice
+            key={id}
+            label={deactivatedLabel(saved.find((subject) => subject.id === id))}
+            on
+            onToggle={(on) => toggle(id, on)}
+          />
         ))}
         {shown.map((subject) => (
           <Choice
@@ -94,6 +102,11 @@ function Choices({ subjects, value, onChange }: ChoicesProps) {
       </div>
     </>
   )
+}
+
+/** The class keeps a deactivated subject until it is unchecked. */
+function deactivatedLabel(subject: Subject | undefined): string {
+  return `${subject ? subjectLabel(subject) : "A subject"}, no longer offered`
 }
 
 interface ChoiceProps {
