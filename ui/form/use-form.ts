@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { ApiFailure } from "../../lib/call-api.ts"
+import { withdrawSuccess } from "../toasts/toast.ts"
 import type { FormOf, FormOptions, FormTrouble } from "./form-of.ts"
 import { errorsUnder, validationIssues } from "./form-problems.ts"
 import { type FormState, useFormState } from "./form-state.ts"
@@ -31,6 +32,7 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
   const awaited = useRef(new Set<Promise<unknown>>())
 
   const showErrors = (errors: Wrong["errors"], message?: string) => {
+    withdrawSuccess()
     state.setErrors(errors)
     options.onWrong?.(errors)
     setWrong({ errors, message })
@@ -65,6 +67,7 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
     await options.onSent?.(reply, sent)
   }
   const showFailure = (error: unknown) => {
+    withdrawSuccess()
     if (!(error instanceof ApiFailure)) {
       setTrouble({ message: notSent, signedOut: false })
       return reportError(error)

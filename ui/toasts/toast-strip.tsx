@@ -52,7 +52,7 @@ function useHeldToasts(): Partial<Record<Tone, Shown>> {
       timers[tone] = setTimeout(() => change(tone), ms)
       change(tone, { ...message, until: Date.now() + ms })
     }
-    const letGo = holdToasts(show)
+    const letGo = holdToasts({ show, withdrawSuccess: () => change("success") })
     return () => {
       letGo()
       for (const tone of ["success", "failed"] as const) {

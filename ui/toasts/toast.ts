@@ -11,7 +11,12 @@ export interface ToastMessage {
 
 export const toastMs = { page: 5_000, class: 3_000 }
 
-type Sink = (message: ToastMessage) => void
+/** A region that shows toasts. */
+interface Sink {
+  show(message: ToastMessage): void
+  /** Removes the success toasts. */
+  withdrawSuccess(): void
+}
 let sink: Sink | null = null
 /** The open dialogs, the last one on top. */
 const windows: Sink[] = []
@@ -21,10 +26,10 @@ let wake: (() => void) | null = null
 const waiting: ToastMessage[] = []
 
 /** Registers the region of toasts, whose code is loaded with the first message; earlier messages are queued. */
-export function onToast(show: Sink, takeShown: () => ToastMessage[]): () => void {
-  sink = show
+export function onToast(region: Sink, takeShown: () => ToastMessage[]): () => void {
+  sink = region
   takeBack = takeShown
-  for (const message of waiting.splice(0)) show(message)
+  for (const message of waiting.splice(0)) region.show(message)
   return () => {
     sink = null
     takeBack = () => []
@@ -43,21 +48,28 @@ export function onFirstToast(heard: () => void): () => void {
 /**
  * Shows toasts in this dialog, including those that are over the page. Returns a function that ends it.
  */
-export function holdToasts(show: Sink): () => void {
-  windows.push(show)
-  for (const message of takeBack()) show(message)
+export function holdToasts(region: Sink): () => void {
+  windows.push(region)
+  for (const message of takeBack()) region.show(message)
   return () => {
-    windows.splice(windows.indexOf(show), 1)
+    windows.splice(windows.indexOf(region), 1)
   }
 }
 
 export function showToast(message: ToastMessage): void {
-  const show = windows.at(-1) ?? sink
-  if (show) show(message)
+  const region = windows.at(-1) ?? sink
+  if (region) region.show(message)
   else {
     waiting.push(message)
     wake?.()
   }
+}
+
+/** Removes the success toasts: "Your change is saved." must not stand beside the error of the next change. */
+export function withdrawSuccess(): void {
+  for (const region of [sink, ...windows]) region?.withdrawSuccess()
+  const failed = waiting.filter(({ tone }) => tone === "failed")
+  waiting.splice(0, waiting.length, ...failed)
 }
 
 function reasonOf(what: unknown): string {

@@ -13,7 +13,7 @@ const noHotkey: string[] = []
 
 /** The region of toasts over the page. Loaded lazily. */
 export default function Toasts() {
-  useEffect(() => onToast(show, takeShown), [])
+  useEffect(() => onToast({ show, withdrawSuccess }, takeShown), [])
   return (
     <Toaster
       className={css.place}
@@ -37,6 +37,10 @@ function takeShown(): ToastMessage[] {
   for (const [id] of all) sonner.dismiss(id)
   shown.clear()
   return all.map(([, { until, ...message }]) => ({ ...message, ms: Math.max(until - Date.now(), 1_000) }))
+}
+
+function withdrawSuccess(): void {
+  for (const [id, { tone }] of shown) if (tone === "success") sonner.dismiss(id)
 }
 
 /** The id of the last success toast in each place. */
