@@ -41,6 +41,10 @@ test("a profile is a link or a name of at most 200 characters; introduction and 
     "ftp://people.example",
     "fb://profile/1",
     "intent:x",
+    "javascript:1;alert(1)",
+    "data:1,x",
+    "mailto:1tomas@b.example",
+    "data:text/html,x",
     "http:people.example",
     "mailto:a@b.example",
   ])

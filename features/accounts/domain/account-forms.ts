@@ -58,8 +58,8 @@ export const profile = (label: string) =>
     `${label} can be a name or a link that begins with https://.`,
   )
 
-/** Matches "javascript:", "mailto:", "fb:" and the like; not "people.example:8080". */
-const otherScheme = /^(?!https?:\/\/)[a-z][a-z\d+.-]*:(?!\d)/i
+/** Matches "javascript:", "mailto:1@mail.example", "fb:" and the like; not a host with a port, "people.example:8080/tomas". */
+const otherScheme = /^(?!https?:\/\/)(?![a-z\d-]+(?:\.[a-z\d-]+)+:\d{1,5}(?:\/|$))[a-z][a-z\d+.-]*:/i
 
 export const teacherForm = withBankRule(
   z.object({

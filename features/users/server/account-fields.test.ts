@@ -83,8 +83,10 @@ test("a teacher sees and saves the links of profiles", async () => {
     facebook: "https://facebook.example/tomas",
     otherProfile: "https://tomas.example",
   })
-  const rejected = await caller.post("/teachers/account/facebook-profile", { facebook: "javascript:alert(1)" })
-  expect([rejected.status, Object.keys(rejected.body.errors as object)]).toEqual([400, ["facebook"]])
+  for (const facebook of ["javascript:alert(1)", "javascript:1", "data:1,x", "mailto:1tomas@mail.example"]) {
+    const rejected = await caller.post("/teachers/account/facebook-profile", { facebook })
+    expect([rejected.status, Object.keys(rejected.body.errors as object)]).toEqual([400, ["facebook"]])
+  }
 })
 
 test.each([
