@@ -18,13 +18,12 @@ test("a class without a class day lacks nothing", () => {
   expect(daysWithoutLink(open, [], [], today)).toEqual([])
 })
 
-test("a class that is pending, denied, archived or over needs no link", () => {
-  for (const change of [
-    { status: "pending" },
-    { status: "denied" },
-    { isArchived: true },
-    { endDate: "2026-11-19" },
-  ] as const) {
+test("a pending class lacks its links too, so that they are there when it is approved", () => {
+  expect(daysWithoutLink({ ...open, status: "pending" }, ["monday"], [], today)).toEqual(["monday"])
+})
+
+test("a class that is denied, archived or over needs no link", () => {
+  for (const change of [{ status: "denied" }, { isArchived: true }, { endDate: "2026-11-19" }] as const) {
     expect(daysWithoutLink({ ...open, ...change }, ["monday"], [], today)).toEqual([])
   }
 })

@@ -1,10 +1,10 @@
 import type { Day } from "../../../lib/day.ts"
 import { type Weekday, weekdays } from "../../../lib/week-times.ts"
-import { type ClassLife, isOpen } from "./class-life.ts"
+import { type ClassLife, isOver } from "./class-life.ts"
 
 /**
- * Returns the weekdays on which an open class (approved, not archived, not over) meets without a meeting link.
- * `classDays` are the weekdays of its schedule, or of its approved students in a solo class.
+ * Returns the weekdays on which an approved or pending class, neither archived nor over, meets without a meeting link
+ * (docs/rules.md#meeting-links): the link of a pending class can be ready by its approval. `classDays` are the weekdays of its schedule, or of its approved students in a solo class.
  */
 export function daysWithoutLink(
   life: ClassLife,
@@ -12,6 +12,6 @@ export function daysWithoutLink(
   linkedDays: readonly Weekday[],
   today: Day,
 ): Weekday[] {
-  if (!isOpen(life, today)) return []
+  if (life.status === "denied" || life.isArchived || isOver(life, today)) return []
   return weekdays.filter((weekday) => classDays.includes(weekday) && !linkedDays.includes(weekday))
 }

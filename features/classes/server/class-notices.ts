@@ -25,8 +25,12 @@ export async function noticeTeacherOfClass(tx: Tx, event: ClassDecided): Promise
   return [notices[to]]
 }
 
-/** Tells each family that sessions are paused, or continue; nothing for a class that is over or archived. */
+/**
+ * Tells each family that sessions are paused, or continue; nothing for a class that is over or archived. A class that was
+ * paused before, by a denial or a reset, is paused already.
+ */
 export async function noticeFamiliesOfClass(tx: Tx, event: ClassDecided, { settings }: Deps): Promise<NewNotice[]> {
+  if (event.to !== "approved" && event.before?.status !== "approved") return []
   const { klass, life } = await named(tx, event.classId)
   if (life.isArchived || isOver(life, todayIn(event.at, settings.timeZone))) return []
   const families = await findFamilies(tx, event.classId)

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from "kysely"
 import type { Day } from "../../../../lib/day.ts"
 import type { Weekday } from "../../../../lib/week-times.ts"
 import type { Db } from "../../../../platform/database/client.ts"
-import { isOpenOn } from "../review/life-queries.ts"
+import { isNotOver } from "../review/life-queries.ts"
 
 /** The class days of a class: a group's own, or those of the approved students of a solo class. */
 const classDays = sql`(
@@ -13,9 +13,11 @@ const classDays = sql`(
   where classes.class_type = 'solo' and enrollments.class_id = classes.id and enrollments.status = 'approved'
 )`
 
-/** domain/missing-links.ts as a condition: an open class with a class day that has no meeting link, as triggers keep it. */
+const needsLinks = sql<SqlBool>`classes.status in ('approved', 'pending') and classes.archived_at is null`
+
+/** domain/missing-links.ts as a condition: a class that meets or waits for approval, with a class day without a link. */
 export function lacksLinkOn(today: Day): Expression<SqlBool> {
-  return sql<SqlBool>`(${isOpenOn(today)} and classes.lacks_link)`
+  return sql<SqlBool>`(${needsLinks} and ${isNotOver(today)} and classes.lacks_link)`
 }
 
 /** The life facts of the classes with these ids, with their class days and the weekdays that have a link; unordered. */

@@ -5,7 +5,7 @@ import type { ClassLife, ClassStatus } from "../../domain/class-life.ts"
 /** The life of a class (domain/class-life.ts) in SQL. */
 
 const isLive = sql<SqlBool>`classes.status = 'approved' and classes.archived_at is null`
-const isNotOver = (today: Day) => sql<SqlBool>`(classes.end_date is null or classes.end_date >= ${today}::date)`
+export const isNotOver = (today: Day) => sql<SqlBool>`(classes.end_date is null or classes.end_date >= ${today}::date)`
 const isStarted = (today: Day) => sql<SqlBool>`(classes.start_date is null or classes.start_date <= ${today}::date)`
 
 type LifeColumns = { status: ClassStatus; archived_at: Date | null; start_date: Day | null; end_date: Day | null }

@@ -38,6 +38,22 @@ test.each(["deny", "pending"])("families are told once that their class is under
   expect(others[0]?.text).toContain(`/learner/classroom/lifeskills/group/${classId}`)
 })
 
+test("a denial followed by a reset, or a reset by a denial, is one pause for families", async () => {
+  for (const [first, second] of [
+    ["deny", "pending"],
+    ["pending", "deny"],
+  ]) {
+    const { classId, parentEmail, parentId } = await buildClassWithFamilies()
+    for (const word of [first, second, "approve", "deny"]) {
+      expect((await admin.put(`/admins/class/${word}`, { classId })).status).toBe(200)
+    }
+    const subjects = ["Sungka <Club> is paused", "Sungka <Club> continues", "Sungka <Club> is paused"]
+    expect((await mailsTo(db, parentEmail)).map(({ subject }) => subject)).toEqual(subjects)
+    const notices = await db.selectFrom("notices").select("kind").where("account_id", "=", parentId).execute()
+    expect(notices.filter(({ kind }) => kind === "class-paused")).toHaveLength(2)
+  }
+})
+
 test("families are notified that their class continues once it is approved again", async () => {
   const { classId, parentEmail } = await buildClassWithFamilies()
   for (const word of ["deny", "approve"]) await admin.put(`/admins/class/${word}`, { classId })
