@@ -1,21 +1,17 @@
-import { useEffect, useRef, useState } from "react"
-import { flushSync } from "react-dom"
+import { useRef, useState } from "react"
 import { ApiFailure } from "../../lib/call-api.ts"
-import { withdrawSuccess } from "../toasts/toast.ts"
-import type { FormOf, FormOptions, FormTrouble } from "./form-of.ts"
+import type { FormOf, FormOptions } from "./form-of.ts"
 import { errorsUnder, validationIssues } from "./form-problems.ts"
 import { type FormState, useFormState } from "./form-state.ts"
 import { valueAt } from "./form-values.ts"
 import { useDraft } from "./use-draft.ts"
 import { useKnownValues } from "./use-known-values.ts"
-import { findWrongFields, focusField } from "./wrong-fields.ts"
+import { useTrouble } from "./use-trouble.ts"
 
 export type { FieldBinding, FormOf, FormOptions, Schema } from "./form-of.ts"
 export { errorsByField } from "./form-problems.ts"
 
 const notSent = "This could not be sent. What you typed is still here: please try again."
-
-type Wrong = { errors: Record<string, string>; message?: string }
 
 /**
  * A form that loses nothing: errors are shown beside their fields, the first invalid field gets the focus, other
@@ -25,32 +21,16 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
   const { start, schema } = options
   const state = useFormState(start)
   const ref = useRef<HTMLFormElement>(null)
-  const [trouble, setTrouble] = useState<FormTrouble | null>(null)
-  const [wrong, setWrong] = useState<Wrong | null>(null)
+  const { trouble, setTrouble, showWrong } = useTrouble(ref)
   const { draft, keep, drop } = useDraft(state, ref, options)
   useKnownValues(state, options.given)
   const awaited = useRef(new Set<Promise<unknown>>())
 
-  const showErrors = (errors: Wrong["errors"], message?: string) => {
-    withdrawSuccess()
+  const showErrors = (errors: Record<string, string>, message?: string) => {
     state.setErrors(errors)
     options.onWrong?.(errors)
-    setWrong({ errors, message })
+    showWrong({ errors, message })
   }
-  // After the paint that shows the errors: some fields appear only then.
-  useEffect(() => {
-    if (!wrong) return
-    let isGone = false
-    findTrouble(ref.current, wrong).then(({ trouble: found, first }) => {
-      if (isGone) return
-      // The summary moves the fields, so it is painted before the first of them is scrolled into view.
-      flushSync(() => setTrouble(found))
-      if (first) focusField(ref.current, first)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [wrong])
   const isRight = async (names?: readonly string[]) => {
     await Promise.all(awaited.current)
     const all = await validationIssues(state.getValues(), schema)
@@ -67,7 +47,6 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
     await options.onSent?.(reply, sent)
   }
   const showFailure = (error: unknown) => {
-    withdrawSuccess()
     if (!(error instanceof ApiFailure)) {
       setTrouble({ message: notSent, signedOut: false })
       return reportError(error)
@@ -141,21 +120,6 @@ function useOneAtATime<A>(check: (asked: A) => Promise<boolean>) {
       running.current = false
     })
   }
-}
-
-/**
- * Finds the first wrong field, and what to show above the fields: errors without a field, and a summary of several wrong
- * fields. One wrong field alone has its error beside it.
- */
-async function findTrouble(form: HTMLFormElement | null, { errors, message }: Wrong) {
-  const names = Object.keys(errors)
-  const { shown, missing } = form ? await findWrongFields(form, names) : { shown: [], missing: names }
-  const elsewhere = missing.map((name) => errors[name]).join(" ")
-  const isBeside = shown.length > 0
-  const text = elsewhere || (isBeside ? "" : (message ?? ""))
-  const fields = shown.length > 1 ? shown : undefined
-  const trouble: FormTrouble | null = text || fields ? { message: text, fields, signedOut: false, isBeside } : null
-  return { trouble, first: shown[0]?.name }
 }
 
 function bind<V extends object>({ values, errors, setValue }: FormState<V>, path: string) {

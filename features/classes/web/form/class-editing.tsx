@@ -6,6 +6,7 @@ import { useForm } from "../../../../ui/form/use-form.ts"
 import { classToast } from "../../../../ui/toasts/toast.ts"
 import type { Subject } from "../../../subjects/contract.ts"
 import type { ClassCard } from "../../contract.ts"
+import type { ClassEditor } from "../../domain/class-editing.ts"
 import type { ClassKind } from "../../domain/class-kind.ts"
 import type { ClassFormData } from "../../teacher-contract.ts"
 import { ClassCardPreview } from "./class-card-preview.tsx"
@@ -25,7 +26,7 @@ interface ClassEditingProps {
   subjects: readonly Subject[] | undefined
   teacher: ClassCard["teacherInfo"]
   /** Who edits the class, and the service fee on top of the teacher's fee. */
-  fee: { by: "teacher" | "admin"; serviceFeePercent: number }
+  fee: { by: ClassEditor; serviceFeePercent: number }
   /** The page of the class: the target of Cancel Edit. */
   classPath: string
   save(values: ClassFormValues): Promise<{ message: string }>

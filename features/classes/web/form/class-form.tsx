@@ -11,6 +11,7 @@ import type { FormOf } from "../../../../ui/form/form-of.ts"
 import { Card } from "../../../../ui/page/card.tsx"
 import { lengthOfEach, lengthText, useSessionLength } from "../../../../ui/text/session-length.ts"
 import type { Subject } from "../../../subjects/contract.ts"
+import type { ClassEditor } from "../../domain/class-editing.ts"
 import {
   type ClassKind,
   hasDates,
@@ -31,7 +32,7 @@ interface ClassFormProps {
   form: FormOf<ClassFormValues>
   kind: ClassKind
   /** Who fills in the form, and the service fee on top of the teacher's fee. */
-  fee: { by: "teacher" | "admin"; serviceFeePercent: number }
+  fee: { by: ClassEditor; serviceFeePercent: number }
   /** The subjects of the class as it is saved. */
   savedSubjects?: readonly Subject[]
   /** Rendered after the fields: the cover, the buttons. */

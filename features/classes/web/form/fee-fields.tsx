@@ -2,13 +2,14 @@ import { useState } from "react"
 import { formatPesos } from "../../../../lib/money.ts"
 import { PesoField } from "../../../../ui/fields/peso-field.tsx"
 import type { FieldBinding } from "../../../../ui/form/form-of.ts"
+import type { ClassEditor } from "../../domain/class-editing.ts"
 import { feeForPrice, maxFee, maxPrice, priceForFee } from "../../domain/posted-fee.ts"
 import css from "./class-form.module.css"
 
 interface FeeFieldsProps {
   /** What families pay, in pesos. */
   price: FieldBinding<number | "">
-  by: "teacher" | "admin"
+  by: ClassEditor
   serviceFeePercent: number
   /** A class without a fee is free. */
   optional: boolean
