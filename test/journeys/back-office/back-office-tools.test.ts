@@ -26,7 +26,10 @@ test("a subject is created, keeps its tag to itself, and is offered to teachers 
   await test.step("it is offered", () => isOffered(teacher, subject, true))
   await test.step("a teacher chooses it", () => choose(teacher, subject))
   await admin.getByRole("button", { name: `Deactivate ${subject.name}`, exact: true }).click()
-  await admin.getByRole("dialog").getByRole("button", { name: `Deactivate ${subject.name}` }).click()
+  await admin
+    .getByRole("dialog")
+    .getByRole("button", { name: `Deactivate ${subject.name}` })
+    .click()
   await expect(admin.getByRole("button", { name: `Activate ${subject.name}`, exact: true })).toBeVisible()
   await test.step("who chose it meanwhile is told so beside the field", () => handInInVain(teacher))
   await test.step("no more", () => isOffered(teacher, subject, false))

@@ -120,7 +120,10 @@ test.describe("an administrator", () => {
         .getByRole("button", { name: /^Deactivate/ })
         .first()
         .click()
-      await page.getByRole("dialog").getByRole("button", { name: /^Deactivate/ }).click()
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: /^Deactivate/ })
+        .click()
     }
     const said = page.getByRole("status").filter({ hasText: "It is deactivated." })
     await deactivate()

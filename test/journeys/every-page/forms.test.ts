@@ -76,7 +76,10 @@ test.describe("in a dialog of the back office", () => {
     const button = page.getByRole("button", { name: /^Deactivate/ }).first()
     await context.setOffline(true)
     await button.click()
-    await page.getByRole("dialog").getByRole("button", { name: /^Deactivate/ }).click()
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Deactivate/ })
+      .click()
     await expect(page.getByRole("alert").first()).toBeVisible()
     await context.setOffline(false)
     let isDoneLater = false
