@@ -112,7 +112,7 @@ const staged = `
 
 /** Every payment is checked; the pictures are not read, and one payment in two hundred has an alarm. */
 const checks = `
-  insert into payment_checks (payment_id, reference_key, channel_key, level, findings, others)
+  insert into payment_checks (payment_id, reference_key, channel_key, level, findings, others, is_outdated)
   select id, upper(reference_number), lower(channel), case when has_alarm then 'alarm' else 'look' end,
-    case when has_alarm then array['picture:alarm', 'amount:look'] else array['amount:look'] end, '{}'
+    case when has_alarm then array['picture:alarm', 'amount:look'] else array['amount:look'] end, '{}', false
   from payments, lateral (select hashtext(id::text) % 200 = 0 as has_alarm) as drawn`

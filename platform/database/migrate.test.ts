@@ -646,3 +646,21 @@ test("of students who moved to another class before it was kept, the terms know 
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })
+
+test("checks that were kept by older rules are marked, and found anew", async () => {
+  const name = `${await databaseName()}_anew`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0025")))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
+    values ('parent', 'parent', 'x', 'Ana', 'Cruz', 'ana cruz', '1', 'Cebu', 'parent')`.execute(db)
+  await sql`insert into payments (account_id, proof, amount_due_centavos, paid_at, status)
+    select id, 'proof', 50000, '2026-11-20', 'sent' from accounts`.execute(db)
+  await sql`insert into payment_checks (payment_id, reference_key, level, findings, others)
+    select id, '10034', 'alarm', '{reference:alarm}', '{}' from payments`.execute(db)
+  await migrateToLatest(db)
+  const { rows } = await sql`select level, reference_since, is_outdated from payment_checks`.execute(db)
+  expect(rows).toEqual([{ level: "alarm", reference_since: null, is_outdated: true }])
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})

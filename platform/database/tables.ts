@@ -221,12 +221,18 @@ export type Tables = {
   payment_checks: {
     payment_id: string
     reference_key: string | null
+    /** Null: since the payment was sent. */
+    reference_since: OptionalInstant
+    /** The order of payments that were sent in the same moment. */
+    place: Generated<number>
     channel_key: string | null
     read_reference_key: string | null
     further_keys: Generated<string[]>
     level: CheckLevel
     findings: string[]
     others: string[]
+    /** The findings follow an older rule. */
+    is_outdated: Generated<boolean>
   }
   basket_items: { id: GeneratedId; account_id: string; class_id: string; child_id: string | null; place: number }
   hold_starts: { id: GeneratedId; account_id: string; started_at: Instant }

@@ -3,6 +3,11 @@ import type { Centavos } from "../../../lib/money.ts"
 type Received = { due: Centavos; received: Centavos; words: string | null }
 
 /** Returns why this amount cannot be accepted, or null: less than due needs words that say why (docs/rules.md#payments). */
-export function canAcceptAmount({ due, received, words }: Received): "words-missing" | null {
+export function acceptAmountError({ due, received, words }: Received): "words-missing" | null {
   return received < due && !words ? "words-missing" : null
+}
+
+/** Returns why so much cannot be missing of a payment, or null: never more than was due (docs/rules.md#checks). */
+export function missingAmountError({ due, missing }: { due: Centavos; missing: Centavos }): "more-than-due" | null {
+  return missing > due ? "more-than-due" : null
 }

@@ -23,6 +23,7 @@ import * as furtherTransfers from "./0021-further-transfers.ts"
 import * as statements from "./0022-statements.ts"
 import * as payouts from "./0023-payouts.ts"
 import * as partsOfPayments from "./0024-parts-of-payments.ts"
+import * as checksAnew from "./0025-checks-anew.ts"
 import * as creditAndPromises from "./0027-credit-and-promises.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
@@ -51,5 +52,6 @@ export const migrations: Record<string, Migration> = {
   "0022-statements": { up: statements.up },
   "0023-payouts": { up: payouts.up },
   "0024-parts-of-payments": { up: partsOfPayments.up },
+  "0025-checks-anew": { up: checksAnew.up },
   "0027-credit-and-promises": { up: creditAndPromises.up },
 }

@@ -1,19 +1,21 @@
 import { expect, test } from "vitest"
-import { checkPayment, type PaymentFacts } from "./check-payment.ts"
+import { checkPayment, type PaymentFacts, type ReadFacts } from "./check-payment.ts"
 import { type CheckKey, type CheckLevel, checkKeys, worstLevel } from "./payment-check.ts"
 
 const sentAt = new Date("2026-11-20T02:00:00Z")
 const later = (minutes: number) => new Date(sentAt.getTime() + minutes * 60_000)
 const days = (count: number) => count * 24 * 60
 
-const reading = { amount: 125_000, paidAt: later(-30), receiver: "4567" }
+const reading = { amount: 125_000, paidAt: later(-30), receiver: "4567", otherReference: null }
 const good: PaymentFacts = {
   amountDue: 125_000,
   sentAt,
   reference: "1003456789012",
-  sameReference: null,
-  samePicture: null,
+  referenceSince: sentAt,
+  usedEarlier: null,
+  usedLater: null,
   readReferenceIn: null,
+  samePicture: null,
   reading,
   pictures: 1,
   classMadeAt: later(-days(30)),
@@ -23,15 +25,47 @@ const good: PaymentFacts = {
   zone: "Asia/Manila",
 }
 const other = { code: "SLD-7K3Q2", payer: "Ana Cruz", sentAt: later(-days(3)) }
-const read = (changed: Partial<typeof reading> | { amount: null } | { paidAt: null } | { receiver: null }) => ({
-  reading: { ...reading, ...changed },
-})
+const next = { code: "SLD-9M4R7", payer: "Ben Reyes", sentAt: later(days(2)) }
+const read = (changed: Partial<ReadFacts>) => ({ reading: { ...reading, ...changed } })
+const readAnother = read({ otherReference: "9999 000 111222" })
 
 type Case = [what: string, check: CheckKey, level: CheckLevel | "absent", facts: Partial<PaymentFacts>]
 
 const cases: Case[] = [
   ["a reference number of its own", "reference", "fine", {}],
-  ["the reference number of another payment", "reference", "alarm", { sameReference: other }],
+  ["the reference number of an earlier payment", "reference", "alarm", { usedEarlier: { ...other, isRead: false } }],
+  [
+    "the number in the picture in an earlier payment",
+    "reference",
+    "alarm",
+    { usedEarlier: { ...other, isRead: true } },
+  ],
+  ["the reference number of a later payment", "reference", "look", { usedLater: next }],
+  [
+    "a number of an earlier payment that a later one uses too",
+    "reference",
+    "alarm",
+    { usedEarlier: { ...other, isRead: false }, usedLater: next },
+  ],
+  ["another number in the picture than was typed", "reference", "look", readAnother],
+  [
+    "another number in the picture, which a later payment has",
+    "reference",
+    "alarm",
+    { ...readAnother, usedLater: next, readReferenceIn: next },
+  ],
+  [
+    "the number that was typed in the picture, and in a later payment",
+    "reference",
+    "look",
+    { usedLater: next, readReferenceIn: next },
+  ],
+  [
+    "no number typed, and that of the picture in a later payment",
+    "reference",
+    "look",
+    { reference: null, usedLater: next },
+  ],
   ["no reference number", "reference", "look", { reference: null }],
   ["a picture of its own", "picture", "fine", {}],
   ["the picture of another payment", "picture", "alarm", { samePicture: other }],
@@ -103,9 +137,16 @@ test("the checks come in one order, each with a sentence", () => {
 
 test("a sentence names the other payment, and says the difference", () => {
   const texts = (facts: Partial<PaymentFacts>) => checkPayment({ ...good, ...facts }).map(({ text }) => text)
-  expect(texts({ sameReference: other })).toContain(
+  expect(texts({ usedEarlier: { ...other, isRead: false } })).toContain(
     "The reference number is also in payment SLD-7K3Q2 of Ana Cruz, sent on 17 Nov 2026.",
   )
+  expect(texts({ usedEarlier: { ...other, isRead: true } })).toContain(
+    "The reference number in the picture is also in payment SLD-7K3Q2 of Ana Cruz, sent on 17 Nov 2026.",
+  )
+  expect(texts({ usedLater: next })).toContain(
+    "This payment was sent first, on 20 Nov 2026; payment SLD-9M4R7 of Ben Reyes, sent on 22 Nov 2026, has the same reference number.",
+  )
+  expect(texts(readAnother)).toContain("The picture shows another reference number: 9999 000 111222.")
   expect(texts({ samePicture: { ...other, code: null } })).toContain(
     "The same picture is in a payment of Ana Cruz, sent on 17 Nov 2026.",
   )

@@ -6,8 +6,19 @@ import type { CheckKey, CheckLevel, PaymentCheck } from "./payment-check.ts"
 /** Another payment that a check names: by its code, or by who paid. */
 export type OtherPayment = { code: string | null; payer: string; sentAt: Date }
 
-/** What was read from the picture; null where it could not be read. `receiver`: digits. */
-export type ReadFacts = { amount: Centavos | null; paidAt: Date | null; receiver: string | null }
+/** Another payment with the same reference number. `isRead`: as the number was read from the picture of this payment. */
+export type SameNumber = OtherPayment & { isRead: boolean }
+
+/**
+ * What was read from the picture; null where it could not be read. `receiver`: digits. `otherReference`: the reference
+ * number where it is another one than was typed.
+ */
+export type ReadFacts = {
+  amount: Centavos | null
+  paidAt: Date | null
+  receiver: string | null
+  otherReference: string | null
+}
 
 export interface PaymentFacts {
   amountDue: Centavos
@@ -15,12 +26,16 @@ export interface PaymentFacts {
   sentAt: Date
   /** The reference number as it is compared (reference-key.ts); null when none was given. */
   reference: string | null
-  /** Other payments that are not rejected: with the same reference number in the same channel … */
-  sameReference: OtherPayment | null
-  /** … with the same bytes or the same pixels … */
-  samePicture: OtherPayment | null
-  /** … or with the reference number that was read from this picture. */
+  /** Since when the payment has its reference number. */
+  referenceSince: Date
+  /** Other payments that are not rejected: with a reference number of this one, and sent earlier … */
+  usedEarlier: SameNumber | null
+  /** … or sent later … */
+  usedLater: OtherPayment | null
+  /** … or with the number that was read from this picture, whether it was typed or not … */
   readReferenceIn: OtherPayment | null
+  /** … or with the same bytes or the same pixels. */
+  samePicture: OtherPayment | null
   /** Of the newest picture; null while it has not been read. */
   reading: ReadFacts | null
   /** How many pictures were sent for it. */
@@ -68,11 +83,28 @@ export function checkPayment(facts: PaymentFacts): PaymentCheck[] {
   )
 }
 
-function checkReference({ reference, sameReference, zone }: PaymentFacts): Finding {
+/**
+ * Who sent a reference number first is not to blame for somebody else who uses it again. A number in the picture that was
+ * not typed, and stands in another payment, is an alarm whenever that one was sent.
+ */
+function checkReference(facts: PaymentFacts): Finding {
+  const { reference, referenceSince, reading, usedEarlier, usedLater, readReferenceIn, zone } = facts
+  if (usedEarlier) return alarm(`${numberIs(usedEarlier)} also in ${nameOf(usedEarlier, zone)}.`)
+  const otherReference = reading?.otherReference
+  if (otherReference && readReferenceIn) {
+    return alarm(`The reference number in the picture is also in ${nameOf(readReferenceIn, zone)}.`)
+  }
+  if (usedLater) {
+    const first = formatDay(todayIn(referenceSince, zone))
+    return look(`This payment was sent first, on ${first}; ${nameOf(usedLater, zone)}, has the same reference number.`)
+  }
   if (!reference) return look("No reference number was given.")
-  if (sameReference) return alarm(`The reference number is also in ${nameOf(sameReference, zone)}.`)
+  if (otherReference) return look(`The picture shows another reference number: ${otherReference}.`)
   return fine("No other payment has this reference number.")
 }
+
+const numberIs = ({ isRead }: SameNumber) =>
+  isRead ? "The reference number in the picture is" : "The reference number is"
 
 function checkPicture({ samePicture, readReferenceIn, zone }: PaymentFacts): Finding {
   if (samePicture) return alarm(`The same picture is in ${nameOf(samePicture, zone)}.`)

@@ -101,11 +101,19 @@ test("an amount must be one of pesos", async () => {
   for (const amount of [-1, 1.005, "1250", 1e9]) {
     expect((await accept(paymentId, { amount })).body.errors, String(amount)).toHaveProperty("amount")
   }
-  for (const missing of [0, -5, 0.001, "5"]) {
+  for (const missing of [0, -5, 0.001, "5", 1250.01]) {
     const { status, body } = await reject(paymentId, { reason: "amount-short", missing })
     expect([status, Object.keys(body.errors ?? {})], String(missing)).toEqual([400, ["missing"]])
   }
   expect((await kept(paymentId)).status).toBe("sent")
+})
+
+test("all that is due can be missing, and no more", async () => {
+  const { paymentId } = await buildSent()
+  const { status, body } = await reject(paymentId, { reason: "amount-short", missing: 2000 })
+  expect([status, body.errors]).toEqual([400, { missing: "No more can be missing than is due: ₱1,250.00." }])
+  expect(await kept(paymentId)).toMatchObject({ status: "sent", missing_centavos: null })
+  expect((await reject(paymentId, { reason: "amount-short", missing: 1250 })).status).toBe(200)
 })
 
 test("rejecting keeps the reason, the words, and what is missing of an amount that is short", async () => {

@@ -1,4 +1,4 @@
-import type { Centavos } from "../../../../lib/money.ts"
+import { type Centavos, formatPesos, toPesos } from "../../../../lib/money.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { notFound, validationError } from "../../../../platform/http/app-error.ts"
@@ -10,7 +10,7 @@ import { enrollmentError } from "../../../enrollments/server/errors.ts"
 import { lockUndecidedOf } from "../../../enrollments/server/review/lock-undecided.ts"
 import { canDecidePayment } from "../../domain/payment-decision.ts"
 import { statusByReview } from "../../domain/payment-status.ts"
-import { canAcceptAmount } from "../../domain/received-amount.ts"
+import { acceptAmountError, missingAmountError } from "../../domain/received-amount.ts"
 import { findAmountDue } from "../desk/desk-payment-queries.ts"
 import { decidePayment, type PaymentDecision } from "./decide-payment.ts"
 import { lockPayment } from "./payment-status-queries.ts"
@@ -32,16 +32,21 @@ export async function acceptPayment(deps: Deps, actor: Actor, acceptance: Accept
   if (due === undefined) throw notFound()
   const amountReceived = acceptance.amount ?? due
   const amountWords = amountReceived === due ? null : acceptance.words
-  if (canAcceptAmount({ due, received: amountReceived, words: amountWords })) {
+  if (acceptAmountError({ due, received: amountReceived, words: amountWords })) {
     throw validationError({ words: "Say why less than the amount due is accepted." })
   }
   return decide(deps, actor, acceptance, { to: "accepted", amountReceived, amountWords })
 }
 
 /** Rejects a payment for a reason. Returns the ids of the enrollments it denied. */
-export function rejectPayment(deps: Deps, actor: Actor, rejection: Rejection): Promise<string[]> {
+export async function rejectPayment(deps: Deps, actor: Actor, rejection: Rejection): Promise<string[]> {
   const { reason, words } = rejection
   const missing = reason === "amount-short" ? rejection.missing : null
+  const due = await findAmountDue(deps.db, rejection.paymentId)
+  if (due === undefined) throw notFound()
+  if (missing !== null && missingAmountError({ due, missing })) {
+    throw validationError({ missing: `No more can be missing than is due: ${formatPesos(toPesos(due))}.` })
+  }
   return decide(deps, actor, rejection, { to: "rejected", denial: { reason, words }, missing })
 }
 

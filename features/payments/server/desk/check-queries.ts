@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely"
+import { sql } from "kysely"
 import type { Db } from "../../../../platform/database/client.ts"
 
 /** The facts of the checks of payments (docs/rules.md#checks); each function is asked for a page of payments at once. */
@@ -9,11 +9,21 @@ const furtherTransfers = sql<{ channel: string | null; reference: string }[]>`(
   select coalesce(json_agg(json_build_object('channel', channel, 'reference', reference_number)), '[]')
   from payment_proofs where payment_id = payments.id and reference_number is not null)`.as("further")
 
+/** How many pictures were sent for a payment. */
+const pictures = sql<number>`(select count(*)::integer from payment_proofs where payment_id = payments.id)`.as(
+  "pictures",
+)
+
+/** When the newest picture of a payment was sent. */
+const newestProof = (paymentId: string) =>
+  sql<Date | null>`(select max(sent_at) from payment_proofs where payment_id = ${sql.ref(paymentId)})`
+
 /** The payments with what was read from their newest picture, and when that was sent. */
 export function findCheckedPayments(db: Db, ids: readonly string[]) {
   return db
     .selectFrom("payments")
     .leftJoin("payment_readings", "payment_readings.payment_id", "payments.id")
+    .leftJoin("payment_checks", "payment_checks.payment_id", "payments.id")
     .select([
       "payments.id",
       "payments.account_id",
@@ -27,17 +37,10 @@ export function findCheckedPayments(db: Db, ids: readonly string[]) {
       "payment_readings.paid_at as read_paid_at",
       "payment_readings.channel as read_channel",
       "payment_readings.receiver as read_receiver",
+      "payment_checks.reference_since",
     ])
+    .select([newestProof("payments.id").as("proof_sent_at"), pictures, furtherTransfers])
     .select(({ selectFrom }) => [
-      selectFrom("payment_proofs")
-        .whereRef("payment_id", "=", "payments.id")
-        .select(({ fn }) => fn.max("sent_at").as("sent_at"))
-        .as("proof_sent_at"),
-      selectFrom("payment_proofs")
-        .whereRef("payment_id", "=", "payments.id")
-        .select(sql<number>`count(*)::integer`.as("pictures"))
-        .as("pictures"),
-      furtherTransfers,
       // A student who changed class later did not pay for the newer class.
       selectFrom("enrollments")
         .innerJoin("classes", "classes.id", "enrollments.class_id")
@@ -56,42 +59,67 @@ export type CheckedPayment = Awaited<ReturnType<typeof findCheckedPayments>>[num
 type NameColumns = { first_name: string; middle_name: string | null; last_name: string; suffix: string | null }
 export type OtherRow = NameColumns & { payment_id: string; other_id: string; code: string | null; paid_at: Date }
 
-/** How payments are alike: the rows that hold the keys of the checked ones, and the payments with the same key. */
-type Likeness = { mine: RawBuilder<unknown>; theirs: RawBuilder<unknown> }
+/**
+ * The reference numbers of the payment `mine`, each since when it has it: the one of its first transfer, those of further
+ * ones, and the one that was read from its newest picture.
+ */
+export const numbersOfMine = sql`(
+  select reference_key as key, reference_since as since, false as is_read from payment_checks
+    where payment_id = mine.payment_id
+  union all select unnest(further_keys), ${newestProof("mine.payment_id")}, false from payment_checks
+    where payment_id = mine.payment_id
+  union all select read_reference_key, ${newestProof("mine.payment_id")}, true from payment_checks
+    where payment_id = mine.payment_id)`
+
+/** The payments in which the number `number.key` stands, each since when; the channel only where the number was typed. */
+export const paymentsWithNumber = sql`(
+  select payment_id, place, channel_key, reference_since as since, false as is_read from payment_checks
+    where reference_key = number.key
+  union all select payment_id, place, null, ${newestProof("payment_checks.payment_id")}, false from payment_checks
+    where further_keys @> array[number.key] and further_keys <> '{}'
+  union all select payment_id, place, null, ${newestProof("payment_checks.payment_id")}, true from payment_checks
+    where read_reference_key = number.key)`
+
+/** `relation`: whether the other payment was sent with the number before this one, or after it. */
+export type SameNumberRow = OtherRow & { relation: "earlier" | "later"; is_read: boolean }
 
 /**
- * The same reference number in the same channel, be it of the first or of a further transfer; one of which the channel is
- * not known counts for every channel.
+ * The payments that are not rejected and have a number of these, typed or read from a picture: for each way of having it
+ * the oldest one. A number that was typed counts in its channel; a channel that is not known counts for every channel. What
+ * was only read from a picture that was sent later says nothing against the number that was typed.
  */
-export const sameReference: Likeness = {
-  mine: sql`payment_checks as mine`,
-  theirs: sql`select payment_id from payment_checks
-    where reference_key = any(mine.further_keys || mine.reference_key) and coalesce(channel_key = mine.channel_key, true)
-    union select payment_id from payment_checks
-    where further_keys && (mine.further_keys || mine.reference_key) and further_keys <> '{}'`,
+export async function findSameNumbers(db: Db, ids: readonly string[]): Promise<SameNumberRow[]> {
+  const { rows } = await sql<SameNumberRow>`
+    select distinct on (payment_id, relation, is_read) * from (
+      select mine.payment_id, other.id as other_id, other.code, other.paid_at, number.is_read,
+        first_name, middle_name, last_name, suffix, theirs.is_read as is_their_read,
+        case when (coalesce(theirs.since, other.paid_at), theirs.place, other.id)
+          < (coalesce(number.since, own.paid_at), mine.place, own.id) then 'earlier' else 'later' end as relation
+      from payment_checks as mine
+      join payments as own on own.id = mine.payment_id
+      cross join lateral ${numbersOfMine} as number
+      cross join lateral ${paymentsWithNumber} as theirs
+      join payments as other on other.id = theirs.payment_id and other.status <> 'rejected'
+      join accounts on accounts.id = other.account_id
+      where mine.payment_id = any(${ids}::uuid[]) and other.id <> mine.payment_id
+        and (number.is_read or theirs.is_read or coalesce(theirs.channel_key = mine.channel_key, true))
+    ) as alike
+    where relation = 'earlier' or is_read or not is_their_read
+    order by payment_id, relation, is_read, paid_at, other_id`.execute(db)
+  return rows
 }
 
-export const samePicture: Likeness = {
-  mine: sql`payment_proofs as mine`,
-  theirs: sql`select payment_id from payment_proofs where sha256 = mine.sha256
-    union select payment_id from payment_proofs where pixels_sha256 = mine.pixels_sha256`,
-}
+/** The rows that hold the pictures of the checked payments, and the payments with the same bytes or pixels. */
+export const paymentsWithPicture = sql`(select payment_id from payment_proofs where sha256 = mine.sha256
+  union select payment_id from payment_proofs where pixels_sha256 = mine.pixels_sha256)`
 
-/** The reference number that was read: given for another payment, or read from its picture. */
-export const readReference: Likeness = {
-  mine: sql`payment_checks as mine`,
-  theirs: sql`select payment_id from payment_checks where reference_key = mine.read_reference_key
-    union select payment_id from payment_checks where read_reference_key = mine.read_reference_key
-    union select payment_id from payment_checks where further_keys @> array[mine.read_reference_key] and further_keys <> '{}'`,
-}
-
-/** The oldest payment that is not rejected and is like each of these, by the id of the checked one. */
-async function findOldestAlike(db: Db, ids: readonly string[], { mine, theirs }: Likeness) {
+/** The oldest payment that is not rejected and has a picture of each of these, by the id of the checked one. */
+export async function findSamePictures(db: Db, ids: readonly string[]): Promise<Map<string, OtherRow>> {
   const { rows } = await sql<OtherRow>`
     select distinct on (mine.payment_id) mine.payment_id, other.*
-    from ${mine} cross join lateral (
+    from payment_proofs as mine cross join lateral (
       select payments.id as other_id, code, paid_at, first_name, middle_name, last_name, suffix
-      from (${theirs}) as theirs
+      from ${paymentsWithPicture} as theirs
       join payments on payments.id = theirs.payment_id and status <> 'rejected'
       join accounts on accounts.id = account_id
       where payments.id <> mine.payment_id
@@ -100,14 +128,6 @@ async function findOldestAlike(db: Db, ids: readonly string[], { mine, theirs }:
     where mine.payment_id = any(${ids}::uuid[])
     order by mine.payment_id, other.paid_at, other.other_id`.execute(db)
   return new Map(rows.map((row) => [row.payment_id, row]))
-}
-
-/** A payment whose keys are not kept yet is like no other by its reference numbers. */
-export async function findAlike(db: Db, ids: readonly string[]) {
-  const [reference, picture, read] = await Promise.all(
-    [sameReference, samePicture, readReference].map((likeness) => findOldestAlike(db, ids, likeness)),
-  )
-  return { reference, picture, read }
 }
 
 /** The last earlier payment of the same account that was rejected as fake or used before, by the id of the checked one. */

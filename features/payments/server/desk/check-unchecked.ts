@@ -6,7 +6,7 @@ import { findUnchecked } from "./kept-check-queries.ts"
 
 const atOnce = 500
 
-/** Checks payments from before there were checks, in one process, once an hour until none is left. */
+/** Checks payments from before there were checks, or before a rule changed, in one process, once an hour until none is left. */
 export function defineCheckingPayments(deps: Deps): Promise<void> {
   return deps.jobs.hourly("check-payments", async () => {
     const checked = await checkUnchecked(deps)
@@ -14,7 +14,7 @@ export function defineCheckingPayments(deps: Deps): Promise<void> {
   })
 }
 
-/** Checks payments of which nothing is kept until none is left; returns how many. */
+/** Checks payments of which nothing is kept, or what older rules found, until none is left; returns how many. */
 export async function checkUnchecked(deps: Deps): Promise<number> {
   let checked = 0
   for (let ids = await findUnchecked(deps.db, atOnce); ids.length > 0; ids = await findUnchecked(deps.db, atOnce)) {

@@ -6,10 +6,12 @@ import type { PaymentCheck } from "../../domain/checks/payment-check.ts"
 import { referenceKey } from "../../domain/checks/reference-key.ts"
 import {
   type CheckedPayment,
-  findAlike,
   findCheckedPayments,
   findRejectedBefore,
+  findSameNumbers,
+  findSamePictures,
   type OtherRow,
+  type SameNumberRow,
 } from "./check-queries.ts"
 import { findLinesOfPayments, type LineOfPayment, type PaymentLine } from "./statement-line-queries.ts"
 
@@ -23,9 +25,10 @@ export async function findChecks(
   ids: readonly string[],
 ): Promise<Map<string, FoundChecks>> {
   if (ids.length === 0) return new Map()
-  const [rows, alike, rejectedBefore, lines] = await Promise.all([
+  const [rows, sameNumbers, samePictures, rejectedBefore, lines] = await Promise.all([
     findCheckedPayments(db, ids),
-    findAlike(db, ids),
+    findSameNumbers(db, ids),
+    findSamePictures(db, ids),
     findRejectedBefore(db, ids),
     findLinesOfPayments(db, ids, settings.timeZone),
   ])
@@ -33,26 +36,37 @@ export async function findChecks(
     schoolAccounts: settings.paymentChannels.map(({ accountNumber }) => accountNumber),
     zone: settings.timeZone,
   }
+  const numbersById = Map.groupBy(sameNumbers, ({ payment_id }) => payment_id)
   return new Map(
     rows.map((row) => {
-      const others = [alike.reference?.get(row.id), alike.picture?.get(row.id), alike.read?.get(row.id)] as const
-      const [sameReference = null, samePicture = null, readReferenceIn = null] = others.map(
-        (other) => other && otherOf(other),
-      )
+      const numbers = numbersById.get(row.id) ?? []
+      const picture = samePictures.get(row.id)
       const before = rejectedBefore.get(row.id)
       const facts: PaymentFacts = {
         ...ownFacts(row),
         ...school,
-        sameReference,
-        samePicture,
-        readReferenceIn,
+        ...numberFacts(numbers),
+        samePicture: picture ? otherOf(picture) : null,
         rejectedBefore: before ? { reason: before.reason, decidedAt: before.decided_at } : null,
         statement: statementFacts(lines.get(row.id)),
       }
-      const named = others.flatMap((other) => other?.other_id ?? [])
-      return [row.id, { checks: checkPayment(facts), others: named, line: lines.get(row.id)?.line ?? null }]
+      const others = [...numbers, picture ?? []].flat().map(({ other_id }) => other_id)
+      return [row.id, { checks: checkPayment(facts), others, line: lines.get(row.id)?.line ?? null }]
     }),
   )
+}
+
+/** The other payments with a number of one payment; one with the number that was typed before one that was only read. */
+function numberFacts(rows: readonly SameNumberRow[]) {
+  const typedFirst = rows.toSorted((one, other) => Number(one.is_read) - Number(other.is_read))
+  const earlier = typedFirst.find(({ relation }) => relation === "earlier")
+  const later = typedFirst.find(({ relation }) => relation === "later")
+  const read = rows.find(({ is_read }) => is_read)
+  return {
+    usedEarlier: earlier ? { ...otherOf(earlier), isRead: earlier.is_read } : null,
+    usedLater: later ? otherOf(later) : null,
+    readReferenceIn: read ? otherOf(read) : null,
+  }
 }
 
 /** Of several transfers, the sum of their lines. */
@@ -72,12 +86,22 @@ function ownFacts(row: CheckedPayment) {
     amountDue: row.amount_due_centavos,
     sentAt: row.proof_sent_at && row.proof_sent_at > row.paid_at ? row.proof_sent_at : row.paid_at,
     reference: referenceKey(row.channel, row.reference_number),
+    referenceSince: row.reference_since ?? row.paid_at,
     reading: row.read_at && {
       amount: row.read_amount_centavos,
       paidAt: row.read_paid_at,
       receiver: row.read_receiver,
+      otherReference: isTyped(row, row.read_reference_number) ? null : row.read_reference_number,
     },
-    pictures: row.pictures ?? 1,
+    pictures: row.pictures,
     classMadeAt: row.class_made_at,
   }
+}
+
+/** Whether a number that was read is one that the family gave for a transfer; also where nothing is there to compare. */
+function isTyped({ channel, read_channel, reference_number, further }: CheckedPayment, read: string | null): boolean {
+  const keyOf = (number: string | null) => referenceKey(channel ?? read_channel, number)
+  const typed = [reference_number, ...further.map(({ reference }) => reference)].flatMap((each) => keyOf(each) ?? [])
+  const key = keyOf(read)
+  return key === null || typed.length === 0 || typed.includes(key)
 }

@@ -66,7 +66,7 @@ test("a payment with a reference number and a picture of its own has nothing to 
   expect(kept).toMatchObject({ level: "look", findings: ["amount:look"], others: [], channel_key: "gcash" })
 })
 
-test("the same reference number, however it is written, alarms about both payments until one is rejected", async () => {
+test("the same reference number, however it is written, alarms about the payment that was sent later, until it is rejected", async () => {
   const reference = referenceNumber()
   const first = await send({ referenceNumber: reference, paymentChannel: "GCash" })
   expect(await findingsOf(first)).toEqual([])
@@ -74,14 +74,14 @@ test("the same reference number, however it is written, alarms about both paymen
     referenceNumber: `Ref. No. ${reference.replace(/(.{4})/g, "$1 ")}`,
     paymentChannel: "G-Cash",
   })
-  expect(await findingsOf(first)).toEqual(["reference:alarm"])
+  expect(await findingsOf(first)).toEqual(["reference:look"])
   expect(await findingsOf(second)).toEqual(["reference:alarm"])
   await decide("reject", { paymentId: second, reason: "unreadable" })
   expect(await findingsOf(first)).toEqual([])
   expect(await findingsOf(second)).toEqual(["reference:alarm"])
   const [enrollment] = await db.selectFrom("enrollments").select("id").where("payment_id", "=", second).execute()
   await admin.put("/admins/enrollee/pending", { enrolleeId: enrollment?.id })
-  expect(await findingsOf(first)).toEqual(["reference:alarm"])
+  expect(await findingsOf(first)).toEqual(["reference:look"])
 })
 
 test("the same reference number in another channel is another one; without a channel it counts for each", async () => {
@@ -90,7 +90,8 @@ test("the same reference number in another channel is another one; without a cha
   const second = await send({ referenceNumber: reference, paymentChannel: "Maya" })
   expect([await findingsOf(first), await findingsOf(second)]).toEqual([[], []])
   const third = await send({ referenceNumber: reference })
-  for (const id of [first, second, third]) expect(await findingsOf(id)).toEqual(["reference:alarm"])
+  for (const id of [first, second]) expect(await findingsOf(id)).toEqual(["reference:look"])
+  expect(await findingsOf(third)).toEqual(["reference:alarm"])
 })
 
 test("a picture that was sent before alarms, also when it was saved in another type", async () => {
@@ -108,7 +109,7 @@ test("a payment that its family withdrew alarms nobody any more", async () => {
   const kept = await send({ referenceNumber: reference, paymentChannel: "GCash" })
   const learnerId = await buildLearner(db)
   const withdrawn = await send({ learnerId, referenceNumber: reference, paymentChannel: "GCash" })
-  expect(await findingsOf(kept)).toEqual(["reference:alarm"])
+  expect(await findingsOf(kept)).toEqual(["reference:look"])
   const attempt = await db
     .selectFrom("enrollments")
     .select("id")
@@ -136,7 +137,13 @@ test("what was read from a picture is checked once it is kept", async () => {
     })
     .execute()
   await transact(deps, (tx) => keepChecksOf(tx, deps, short))
-  expect(await findingsOf(short)).toEqual(["picture:look", "amount:alarm", "time:alarm", "receiver:alarm"])
+  expect(await findingsOf(short)).toEqual([
+    "reference:alarm",
+    "picture:look",
+    "amount:alarm",
+    "time:alarm",
+    "receiver:alarm",
+  ])
   expect(await findingsOf(given)).toEqual([])
 })
 
@@ -150,12 +157,13 @@ test("once a payment was rejected as fake, later ones of the account are looked 
   expect(await findingsOf(fake)).toEqual([])
 })
 
-test("of payments that are sent at once with one reference number, in several classes, each alarms", async () => {
+test("of payments that are sent at once with one reference number, in several classes, all but one alarm", async () => {
   for (let round = 0; round < 5; round += 1) {
     const typed = { referenceNumber: referenceNumber(), paymentChannel: "GCash" }
     const learners = await Promise.all([1, 2, 3].map(() => buildLearner(db)))
     const ids = await Promise.all(learners.map((learnerId) => send({ learnerId, ...typed })))
-    for (const id of ids) expect(await findingsOf(id)).toEqual(["reference:alarm"])
+    const findings = await Promise.all(ids.map(findingsOf))
+    expect(findings.flat().sort()).toEqual(["reference:alarm", "reference:alarm", "reference:look"])
   }
 })
 
@@ -167,6 +175,74 @@ test("payments from before there were checks are checked later, once", async () 
     await buildPayment(db, learnerId, undefined, standing),
   ]
   expect(await checkUnchecked(deps)).toBeGreaterThanOrEqual(2)
-  for (const id of ids) expect(await findingsOf(id)).toEqual(["reference:alarm"])
+  const findings = async () => (await Promise.all(ids.map(findingsOf))).flat().sort()
+  expect(await findings()).toEqual(["reference:alarm", "reference:look"])
   expect(await checkUnchecked(deps)).toBe(0)
+  // As the rules of the version before found them, when the number alarmed about both.
+  await db
+    .updateTable("payment_checks")
+    .set({ level: "alarm", findings: ["reference:alarm"], is_outdated: true })
+    .where("payment_id", "in", ids)
+    .execute()
+  expect(await checkUnchecked(deps)).toBe(2)
+  expect(await findings()).toEqual(["reference:alarm", "reference:look"])
+  expect(await checkUnchecked(deps)).toBe(0)
+})
+
+/** As the job keeps it after it has read the newest picture. */
+async function keepReading(paymentId: string, referenceNumber: string) {
+  await db
+    .insertInto("payment_readings")
+    .values({
+      payment_id: paymentId,
+      amount_centavos: 125_000,
+      reference_number: referenceNumber,
+      paid_at: deps.now(),
+      channel: "GCash",
+      receiver: null,
+      read_at: deps.now(),
+    })
+    .execute()
+  await transact(deps, (tx) => keepChecksOf(tx, deps, paymentId))
+}
+
+const numberFindings = async (id: string) =>
+  (await findingsOf(id)).filter((finding) => /^(reference|picture):/.test(finding))
+
+test("the honest family that sent first, with its number in the picture too, is only to be looked at", async () => {
+  const reference = referenceNumber()
+  const honest = await send({ referenceNumber: reference, paymentChannel: "GCash" })
+  await keepReading(honest, reference)
+  expect(await numberFindings(honest)).toEqual([])
+  const copied = await send({ referenceNumber: reference, paymentChannel: "GCash" })
+  await keepReading(copied, reference)
+  expect(await numberFindings(honest)).toEqual(["reference:look", "picture:look"])
+  expect(await numberFindings(copied)).toEqual(["reference:alarm", "picture:look"])
+})
+
+test("another number in the picture than was typed is looked at, and alarms once it stands in another payment", async () => {
+  const read = referenceNumber()
+  const first = await send({ referenceNumber: referenceNumber(), paymentChannel: "GCash" })
+  await keepReading(first, read)
+  expect(await numberFindings(first)).toEqual(["reference:look"])
+  const second = await send({ referenceNumber: read, paymentChannel: "GCash" })
+  expect(await numberFindings(first)).toEqual(["reference:alarm", "picture:look"])
+  expect(await numberFindings(second)).toEqual(["reference:alarm"])
+})
+
+test("who sends another proof with a number that somebody has used meanwhile was not first", async () => {
+  const learnerId = await buildLearner(db)
+  const rejected = await send({ learnerId, referenceNumber: referenceNumber(), paymentChannel: "GCash" })
+  await decide("reject", { paymentId: rejected, reason: "unreadable" })
+  const reference = referenceNumber()
+  school.at("2026-11-20", "11:00")
+  const honest = await send({ referenceNumber: reference, paymentChannel: "GCash" })
+  school.at("2026-11-20", "12:00")
+  const form = new FormData()
+  form.set("payment-proof", fileOf(await buildPicture()))
+  form.set("referenceNumber", reference)
+  const reply = await (await school.as(learnerId)).post(`/payments/${rejected}/proof`, form)
+  expect(reply.status).toBe(200)
+  expect(await findingsOf(honest)).toEqual(["reference:look"])
+  expect(await findingsOf(rejected)).toEqual(["reference:alarm"])
 })

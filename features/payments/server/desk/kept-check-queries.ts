@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { CheckLevel } from "../../domain/checks/payment-check.ts"
-import { readReference, samePicture, sameReference } from "./check-queries.ts"
+import { numbersOfMine, paymentsWithNumber, paymentsWithPicture } from "./check-queries.ts"
 
 /** What is kept of the checks of payments, and whose findings a change concerns. */
 
@@ -14,7 +14,10 @@ export type KeptKeys = {
   further_keys: string[]
 }
 
-/** Keeps by which keys others find these payments; what was found about them stays. */
+/**
+ * Keeps by which keys others find these payments; what was found about them stays. A reference number that is new came
+ * with the newest proof.
+ */
 export async function keepKeys(tx: Tx, rows: KeptKeys[]): Promise<void> {
   if (rows.length === 0) return
   await tx
@@ -23,6 +26,9 @@ export async function keepKeys(tx: Tx, rows: KeptKeys[]): Promise<void> {
     .onConflict((conflict) =>
       conflict.column("payment_id").doUpdateSet(({ ref }) => ({
         reference_key: ref("excluded.reference_key"),
+        reference_since: sql<Date | null>`case
+          when payment_checks.reference_key is not distinct from excluded.reference_key then payment_checks.reference_since
+          else (select max(sent_at) from payment_proofs where payment_id = excluded.payment_id) end`,
         channel_key: ref("excluded.channel_key"),
         read_reference_key: ref("excluded.read_reference_key"),
         further_keys: ref("excluded.further_keys"),
@@ -33,8 +39,12 @@ export async function keepKeys(tx: Tx, rows: KeptKeys[]): Promise<void> {
 
 export type KeptFindings = { level: CheckLevel; findings: string[]; others: string[] }
 
-export async function keepFindings(tx: Tx, id: string, found: KeptFindings): Promise<void> {
-  await tx.updateTable("payment_checks").set(found).where("payment_id", "=", id).execute()
+export async function keepFindings(tx: Tx, id: string, findings: KeptFindings): Promise<void> {
+  await tx
+    .updateTable("payment_checks")
+    .set({ ...findings, is_outdated: false })
+    .where("payment_id", "=", id)
+    .execute()
 }
 
 /** How many payments that share keys are checked again at once. */
@@ -45,13 +55,9 @@ export async function findConcernedBy(tx: Tx, ids: readonly string[]): Promise<s
   const areMine = sql`mine.payment_id = any(${ids}::uuid[])`
   const { rows } = await sql<{ payment_id: string }>`
     select payment_id from (
-      select theirs.payment_id from payment_checks as mine cross join lateral (${sameReference.theirs}) as theirs
-        where ${areMine}
-      union select theirs.payment_id from payment_checks as mine cross join lateral (${readReference.theirs}) as theirs
-        where ${areMine}
-      union select theirs.payment_id from payment_checks as mine join payment_checks as theirs
-        on theirs.read_reference_key = any(mine.further_keys || mine.reference_key) where ${areMine}
-      union select theirs.payment_id from payment_proofs as mine cross join lateral (${samePicture.theirs}) as theirs
+      select theirs.payment_id from payment_checks as mine cross join lateral ${numbersOfMine} as number
+        cross join lateral ${paymentsWithNumber} as theirs where ${areMine}
+      union select theirs.payment_id from payment_proofs as mine cross join lateral ${paymentsWithPicture} as theirs
         where ${areMine}
       union ${naming(ids)}
     ) as concerned where payment_id <> all(${ids}::uuid[]) limit ${mostAlike}`.execute(tx)
@@ -95,15 +101,11 @@ export async function lockKeys(tx: Tx, keys: readonly string[]): Promise<void> {
   }
 }
 
-/** Payments that were never checked, oldest first. */
+/** Payments that were never checked, or by older rules. */
 export async function findUnchecked(db: Db, most: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("payments")
-    .select("id")
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("payment_checks").select("payment_id").whereRef("payment_id", "=", "payments.id"))),
-    )
-    .limit(most)
-    .execute()
+  const { rows } = await sql<{ id: string }>`
+    (select id from payments where not exists (select from payment_checks where payment_id = payments.id) limit ${most})
+    union all (select payment_id from payment_checks where is_outdated limit ${most})
+    limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -8,7 +8,7 @@ import { Form, SubmitButton } from "../../../../ui/form/form.tsx"
 import { useForm } from "../../../../ui/form/use-form.ts"
 import css from "../../../../ui/windows/question-form.module.css"
 import { QuestionWindow } from "../../../../ui/windows/question-window.tsx"
-import { canAcceptAmount } from "../../domain/received-amount.ts"
+import { acceptAmountError } from "../../domain/received-amount.ts"
 
 interface OtherAmountWindowProps {
   open: boolean
@@ -49,7 +49,7 @@ function AmountForm({ payment: { id, amountDue }, first, onAccept, onClose }: Am
           const { amount, words } = values as Values
           if (amount === "") return { issues: [{ path: ["amount"], message: "Write the amount that arrived." }] }
           const [due, received] = [toCentavos(amountDue) ?? 0, toCentavos(amount) ?? 0]
-          if (!canAcceptAmount({ due, received, words: words.trim() })) return {}
+          if (!acceptAmountError({ due, received, words: words.trim() })) return {}
           return { issues: [{ path: ["words"], message: "Say why less than the amount due is accepted." }] }
         },
       },

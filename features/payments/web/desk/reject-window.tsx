@@ -17,7 +17,7 @@ import { type RejectionValues, rejectionRules } from "./rejection-rules.ts"
 
 interface RejectWindowProps {
   open: boolean
-  payment: { id: string; payer: string; hasSeats: boolean }
+  payment: { id: string; payer: string; amountDue: number; hasSeats: boolean }
   /** Pesos that the picture shows less than due, as a start. */
   missing: number | null
   onReject(rejection: { reason: DenialReason; words: string; missing?: number }): void
@@ -27,7 +27,7 @@ interface RejectWindowProps {
 /** Asks for the reason before a payment is rejected. A digit chooses a reason, Enter rejects. */
 export function RejectWindow({
   open,
-  payment: { id, payer, hasSeats },
+  payment: { id, payer, amountDue, hasSeats },
   missing,
   onReject,
   onClose,
@@ -40,7 +40,7 @@ export function RejectWindow({
       wide
       startAt={first}
       onClose={onClose}
-      actions={open && <RejectForm key={id} {...{ id, hasSeats, first, missing, onReject, onClose }} />}
+      actions={open && <RejectForm key={id} {...{ id, hasSeats, amountDue, first, missing, onReject, onClose }} />}
     >
       <p className={question.text}>{payer} gets an e-mail with the reason and what to do.</p>
     </QuestionWindow>
@@ -50,15 +50,16 @@ export function RejectWindow({
 type RejectFormProps = Pick<RejectWindowProps, "missing" | "onReject" | "onClose"> & {
   id: string
   hasSeats: boolean
+  amountDue: number
   first: RefObject<HTMLElement | null>
 }
 
-function RejectForm({ id, hasSeats, first, missing, onReject, onClose }: RejectFormProps) {
+function RejectForm({ id, hasSeats, amountDue, first, missing, onReject, onClose }: RejectFormProps) {
   const form = useForm<RejectionValues, void>({
     about: `reject payment ${id}`,
     keeps: "in-tab",
     start: { reason: "", words: "", missing: missing ?? "" },
-    schema: rejectionRules,
+    schema: rejectionRules(amountDue),
     send: async ({ reason, words, missing: short }) => {
       const isShort = reason === "amount-short" && short !== ""
       onReject({ reason: reason as DenialReason, words: words.trim(), ...(isShort && { missing: short }) })

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import { type RejectionValues, rejectionRules } from "./rejection-rules.ts"
 
-const wrongField = async (values: RejectionValues) => {
-  const { issues } = await rejectionRules["~standard"].validate(values)
+const wrongField = async (values: RejectionValues, amountDue: number | null = 1250) => {
+  const { issues } = await rejectionRules(amountDue)["~standard"].validate(values)
   return issues?.[0]?.path?.[0] ?? null
 }
 const none: RejectionValues = { reason: "", words: "", missing: "" }
@@ -15,4 +15,7 @@ test("a rejection needs a reason, words with another reason, and what is missing
   expect(await wrongField({ ...none, reason: "amount-short" })).toBe("missing")
   expect(await wrongField({ ...none, reason: "amount-short", missing: 0 })).toBe("missing")
   expect(await wrongField({ ...none, reason: "amount-short", missing: 200 })).toBeNull()
+  expect(await wrongField({ ...none, reason: "amount-short", missing: 1250 })).toBeNull()
+  expect(await wrongField({ ...none, reason: "amount-short", missing: 1250.01 })).toBe("missing")
+  expect(await wrongField({ ...none, reason: "amount-short" }, null)).toBeNull()
 })
