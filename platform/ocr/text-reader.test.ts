@@ -49,12 +49,47 @@ test("reads the text in a picture, in one pass if that is enough, else in three"
   expect(own.megabytes()).toBeGreaterThan(50)
 })
 
-test("one picture at a time: a second one is told at once, or waits", async () => {
-  const own = reader()
-  const first = own.read(picture, () => true)
-  expect(await own.read(picture, () => true)).toBe("busy")
-  const third = own.read(picture, () => true, { waits: true })
-  expect([await first, await third]).toEqual(["read", "read"])
+/** A reader that takes this long for a picture. */
+async function slowReader(milliseconds: number, limits: Partial<ReaderLimits> = {}): Promise<TextReader> {
+  const slow = await program(
+    "slow",
+    `process.on("message", () => setTimeout(() => process.send({ lines: ["read"], megabytes: 1 }), ${milliseconds}))`,
+  )
+  return reader({ program: slow, folder, ...limits })
+}
+
+test("one picture at a time: a second one waits for its turn", async () => {
+  const own = reader({ patienceSeconds: 60 })
+  const [first, second] = [own.read(picture, () => true), own.read(picture, () => true)]
+  expect([await first, await second]).toEqual(["read", "read"])
+})
+
+test("who watches the page is read before what came earlier in the background", async () => {
+  const own = await slowReader(50, { patienceSeconds: 60 })
+  const order: string[] = []
+  const read = async (name: string, inBackground: boolean) => {
+    // In the background all three passes are made: whoever watches the page goes between two of them.
+    expect(await own.read(picture, () => !inBackground, { inBackground })).toBe("read")
+    order.push(name)
+  }
+  await Promise.all([
+    read("running", true),
+    read("background 1", true),
+    read("background 2", true),
+    read("a person", false),
+    read("another person", false),
+  ])
+  expect(order).toEqual(["a person", "another person", "running", "background 1", "background 2"])
+})
+
+test("nobody waits longer than their patience, and no more people than there is room for", async () => {
+  const own = await slowReader(700, { patienceSeconds: 0.1, mostWaiting: 1 })
+  const running = own.read(picture, () => true)
+  const [patient, tooMany] = [own.read(picture, () => true), own.read(picture, () => true)]
+  expect(await Promise.race([patient, running])).toBe("busy")
+  expect(await tooMany).toBe("busy")
+  expect(await running).toBe("read")
+  expect(await own.read(picture, () => true)).toBe("read")
 })
 
 test("what is no picture fails, and the next picture is read", async () => {

@@ -1,4 +1,5 @@
 import type { Deps } from "../../../../platform/deps.ts"
+import type { ReadOptions } from "../../../../platform/ocr/text-reader.ts"
 import { readReceiptText } from "../../domain/reading/read-receipt-text.ts"
 import { addReading, isReadWhole, nothingRead, type Reading } from "../../domain/reading/reading.ts"
 
@@ -6,12 +7,12 @@ type ReadingDeps = Pick<Deps, "textReader" | "settings" | "now">
 
 /**
  * Reads the picture of a receipt, a JPEG or PNG that we have encoded (docs/rules.md#reading-receipts). Null when the
- * reader is busy, too slow, or cannot read it; with `waits`, a busy reader is waited for. Never throws.
+ * reader is busy for too long, too slow, or cannot read it. Never throws.
  */
 export async function readReceipt(
   { textReader, settings, now }: ReadingDeps,
   picture: Uint8Array,
-  options: { waits?: boolean } = {},
+  options: ReadOptions = {},
 ): Promise<Reading | null> {
   const context = { timeZone: settings.timeZone, now: now(), channels: settings.paymentChannels }
   let reading = nothingRead

@@ -29,7 +29,7 @@ export async function readSentProof(deps: Deps, paymentId: string): Promise<void
   const stored = unread && (await deps.files.get("enrollment-payments", unread.proof))
   if (!unread || !stored) return
   const reading = await readReceipt(deps, new Uint8Array(await new Response(stored.body).arrayBuffer()), {
-    waits: true,
+    inBackground: true,
   })
   if (!reading) return
   await transact(deps, async (tx) => {
