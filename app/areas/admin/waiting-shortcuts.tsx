@@ -7,11 +7,11 @@ import css from "./waiting-shortcuts.module.css"
 
 /** The numbers of pending items, each linked to its list. */
 export function WaitingShortcuts() {
-  const { classes, enrollees, teachers } = useWaiting()
+  const { classes, payments, teachers } = useWaiting()
   return (
     <ul className={css.shortcuts}>
-      <Shortcut to="/admin/enrollees?status=pending" icon={<IconReceipt />} count={enrollees} tint="mango">
-        {enrollees === 1 ? "payment to check" : "payments to check"}
+      <Shortcut to="/admin/payments?status=sent" icon={<IconReceipt />} count={payments} tint="mango">
+        {payments === 1 ? "payment to check" : "payments to check"}
       </Shortcut>
       <Shortcut to="/admin/classes?status=pending" icon={<IconHourglass />} count={classes} tint="sky">
         {classes === 1 ? "class to review" : "classes to review"}

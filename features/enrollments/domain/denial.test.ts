@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { denialReasons, explainDenial } from "./denial.ts"
+import { proofHoldHours } from "../../payments/domain/send-again.ts"
+import { denialReasons, explainDenial, seatKeptText } from "./denial.ts"
 
 test("every reason says why and what the family can do next, each in its own words", () => {
   const spoken = denialReasons.filter((reason) => reason !== "other")
@@ -20,4 +21,11 @@ test("with a message alone no reason is invented, and without both the family le
   for (const reason of ["other", null] as const) {
     expect(explainDenial({ reason, words: null }).next).toBe("To learn why, write to our admins.")
   }
+})
+
+test("what can be done next does not say how long a seat is kept: that sentence stands alone, with the hours of the rule", () => {
+  for (const reason of denialReasons) {
+    expect(explainDenial({ reason, words: null }, true).next).not.toMatch(/hold|hours/)
+  }
+  expect(seatKeptText).toContain(`${proofHoldHours} hours`)
 })

@@ -1,3 +1,5 @@
+import { proofHoldHours } from "../../payments/domain/send-again.ts"
+
 /** Why an enrollment is denied (docs/rules.md#denials). */
 export const denialReasons = [
   "unreadable",
@@ -57,12 +59,14 @@ const said: Record<Exclude<DenialReason, "other">, { why: string; next: string }
   },
 }
 
-const anotherProof = "Send another proof from your payments. We hold the seat for you for 48 hours."
+const anotherProof = "Send another proof from your payments."
 const sentAgain: Partial<Record<DenialReason, string>> = {
-  unreadable:
-    "Send a clear picture of the same receipt from your payments: you do not need to pay again. We hold the seat for you for 48 hours.",
-  "amount-short": "Pay the rest, then send its proof from your payments. We hold the seat for you for 48 hours.",
+  unreadable: "Send a clear picture of the same receipt from your payments: you do not need to pay again.",
+  "amount-short": "Pay the rest, then send its proof from your payments.",
 }
+
+/** For the message about a rejection with which the seat is kept. */
+export const seatKeptText = `We hold the seat for you for ${proofHoldHours} hours.`
 
 /**
  * Returns the text for the family about a denial: the reason in a sentence (null without a reason), and the next step.

@@ -11,23 +11,23 @@ import { countOwnPayments, findOwnPayment, findOwnPayments, findPaidSeats, payme
 import { presentPayment } from "./present-payment.ts"
 
 /** The payments of the account, newest first. */
-export async function listOwnPayments({ db }: Deps, { accountId }: Actor, page: number) {
+export async function listOwnPayments({ db, now }: Deps, { accountId }: Actor, page: number) {
   const [rows, total] = await Promise.all([findOwnPayments(db, accountId, page), countOwnPayments(db, accountId)])
   const seats = await findPaidSeats(
     db,
     rows.map(({ id }) => id),
   )
   return {
-    payments: rows.map((row) => presentPayment(row, seats)),
+    payments: rows.map((row) => presentPayment(row, seats, now())),
     pagination: pageOf(page, paymentsPerPage, total),
   }
 }
 
 /** Another account's payment is not found. */
-export async function getOwnPayment({ db }: Deps, { accountId }: Actor, id: string): Promise<Payment> {
+export async function getOwnPayment({ db, now }: Deps, { accountId }: Actor, id: string): Promise<Payment> {
   const row = await findOwnPayment(db, accountId, id)
   if (!row) throw notFound()
-  return presentPayment(row, await findPaidSeats(db, [id]))
+  return presentPayment(row, await findPaidSeats(db, [id]), now())
 }
 
 /** The codes that still can be used, newest first; none for seats that are taken, or that a newer one is for too. */

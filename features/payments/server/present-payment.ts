@@ -7,8 +7,9 @@ import type { PaidSeatRow, ShownPaymentRow } from "./list-queries.ts"
 const pesosOrNull = (centavos: number | null) => (centavos === null ? null : toPesos(centavos))
 
 /** `seats`: the enrollments of this payment, and of others. */
-export function presentPayment(row: ShownPaymentRow, seats: readonly PaidSeatRow[]): Payment {
+export function presentPayment(row: ShownPaymentRow, seats: readonly PaidSeatRow[], now: Date): Payment {
   const isSendable = canSendAgain(row)
+  const isHeld = isSendable && row.held_until !== null && row.held_until > now
   return {
     id: row.id,
     code: row.code,
@@ -25,7 +26,7 @@ export function presentPayment(row: ShownPaymentRow, seats: readonly PaidSeatRow
     enrollments: seats.filter(({ payment_id }) => payment_id === row.id).map(presentSeat),
     missing: pesosOrNull(row.missing_centavos),
     canSendAgain: isSendable,
-    seatsHeldUntil: isSendable ? (row.held_until?.toISOString() ?? null) : null,
+    seatsHeldUntil: isHeld ? (row.held_until?.toISOString() ?? null) : null,
     refund: row.refund && { status: row.refund.status, amount: toPesos(row.refund.amount) },
   }
 }

@@ -190,14 +190,16 @@ test("an announcement that somebody else has deleted, and an account that is res
 test("what waits is counted anew while the page stays open", async ({ browser }) => {
   const admin = await enterAsAdmin(browser)
   let total = 3
-  await admin.route("**/admins/enrollees?*", (route) => {
+  // Payments are counted, not the students for whom they pay.
+  await admin.route("**/admins/payments?*", (route) => {
     const pagination = { page: 1, pageSize: 1, total, totalPages: total }
-    return route.fulfill({ json: { success: true, enrollees: [], pagination } })
+    return route.fulfill({ json: { success: true, payments: [], pagination } })
   })
   await admin.clock.install()
   await admin.goto("/admin")
   const waiting = admin.getByRole("main").getByRole("link", { name: /payments to check/ })
   await expect(waiting).toContainText("3")
+  await expect(waiting).toHaveAttribute("href", "/admin/payments?status=sent")
   total = 4
   await admin.clock.fastForward(61_000)
   await expect(waiting).toContainText("4")

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { formatPesos, toPesos } from "../../../../lib/money.ts"
 import { howToReach } from "../../../../lib/school-contact.ts"
 import { classroomPath } from "../../../classes/domain/class-links.ts"
-import { denialReasons, explainDenial } from "../../../enrollments/domain/denial.ts"
+import { denialReasons, explainDenial, seatKeptText } from "../../../enrollments/domain/denial.ts"
 import { classFacts, denialFacts, denialParagraphs, familyArea } from "../facts.ts"
 import { defineKind, type NoticeMail, type NoticeReader } from "../kind.ts"
 
@@ -60,6 +60,11 @@ const approvedNext = "The schedule and the meeting link are in the classroom."
 const again = "waiting for approval again"
 const resetNext = "We keep the seat. An administrator will check the enrollment again."
 
+function explainDenied({ denial, canSendAgain }: z.infer<typeof denied>) {
+  const said = explainDenial(denial, canSendAgain)
+  return canSendAgain ? { ...said, next: `${said.next} ${seatKeptText}` } : said
+}
+
 export const enrollmentKinds = {
   "enrollment-received": defineKind({
     group,
@@ -93,14 +98,14 @@ export const enrollmentKinds = {
     urgency,
     facts: denied,
     words: (facts, reader) => {
-      const said = explainDenial(facts.denial, facts.canSendAgain)
+      const said = explainDenied(facts)
       const paragraphs = denialParagraphs(said, facts.denial.words)
       return decidedWords(facts, reader, "denied", paragraphs.join(" "))
     },
     link: (facts, reader) =>
       facts.canSendAgain ? `/${familyArea(reader.userType)}/payments` : decidedLink(facts, reader),
     mail: (facts, reader, { contact }) => {
-      const { why, next } = explainDenial(facts.denial, facts.canSendAgain)
+      const { why, next } = explainDenied(facts)
       const reach = `${next} ${facts.canSendAgain ? "If you have a question" : "To reach them"}, ${howToReach(contact)}.`
       const mail = decidedMail(facts, reader, "denied", denialParagraphs({ why, next: reach }, facts.denial.words))
       return facts.canSendAgain ? { ...mail, button: { label: "Send another proof" } } : mail

@@ -18,11 +18,14 @@ export async function listDeskPayments(deps: Deps, asked: ParsedInputOf<typeof d
   return { payments, pagination: pageOf(asked.page, asked.pageSize, total) }
 }
 
-export async function presentDeskPayments({ db, settings }: Deps, rows: readonly DeskRow[]): Promise<DeskPayment[]> {
+export async function presentDeskPayments(
+  { db, settings, now }: Deps,
+  rows: readonly DeskRow[],
+): Promise<DeskPayment[]> {
   const ids = rows.map(({ id }) => id)
   const [seats, checks] = await Promise.all([findPaidSeats(db, ids), findChecks(db, settings, ids)])
   return rows.map((row) => ({
-    ...presentPayment(row, seats),
+    ...presentPayment(row, seats, now()),
     payer: fullName(personNameOf(row)),
     checks: checks.get(row.id)?.checks ?? [],
     line: lineOf(checks.get(row.id)?.line ?? null),

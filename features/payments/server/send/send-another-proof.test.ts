@@ -5,6 +5,7 @@ import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
 import { newestMail } from "../../../../test/builders/mails.ts"
 import { buildAdmin, buildLearner, buildParent } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
+import type { Payment } from "../../contract.ts"
 
 const school = await testSchool()
 afterAll(school.close)
@@ -60,6 +61,19 @@ test("another proof lets the enrollment wait again, and every picture is kept", 
   expect(await db.selectFrom("seat_holds").select("id").where("payment_id", "=", id).execute()).toEqual([])
 })
 
+test("how long the seats are held is no longer said once the time is over, though another proof may still be sent", async () => {
+  school.at("2026-11-20")
+  const { id, caller } = await buildRejected("unreadable")
+  const seatsHeldUntil = async () => ((await caller.get(`/payments/${id}`)).body.payment as Payment).seatsHeldUntil
+  school.at("2026-11-22", "09:59")
+  expect(await seatsHeldUntil()).toBe("2026-11-22T02:00:00.000Z")
+  school.at("2026-11-22", "10:00")
+  expect(await seatsHeldUntil()).toBe(null)
+  const listed = (await caller.get("/payments")).body.payments as Payment[]
+  expect(listed).toMatchObject([{ id, canSendAgain: true, seatsHeldUntil: null }])
+  school.at("2026-11-20")
+})
+
 test("for what was missing both transfers are kept, and the reference of the first one stays", async () => {
   const { id, caller, payment, send, proofs } = await buildRejected("amount-short", "9012 3456 78901")
   expect((await send({ referenceNumber: "9012 3456 78902" })).status).toBe(200)
@@ -76,7 +90,7 @@ test("without a reference number before, the one of the second transfer is that 
   expect(shown).toMatchObject({ referenceNumber: "33 44", furtherReferences: [] })
 })
 
-test("the reference number of a second transfer alarms in another payment, from either side", async () => {
+test("the reference number of a second transfer alarms in the payment that uses it later", async () => {
   const [first, second] = [
     await buildRejected("amount-short", "7700 1122 3301"),
     await buildRejected("amount-short", "7700 1122 3302"),
@@ -90,9 +104,11 @@ test("the reference number of a second transfer alarms in another payment, from 
   }
   expect(await levels(first)).toBe("fine")
   await second.send({ referenceNumber: "7700-1122-3303" })
-  expect([await levels(first), await levels(second)]).toEqual(["alarm", "alarm"])
-  const list = (await admin.get("/admins/payments?check=reference&level=alarm")).body.payments as { id: string }[]
-  expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining([first.id, second.id]))
+  expect([await levels(first), await levels(second)]).toEqual(["look", "alarm"])
+  const listed = async (level: string) =>
+    (await admin.get(`/admins/payments?check=reference&level=${level}`)).body.payments as { id: string }[]
+  expect(await listed("look")).toEqual(expect.arrayContaining([expect.objectContaining({ id: first.id })]))
+  expect(await listed("alarm")).toEqual(expect.arrayContaining([expect.objectContaining({ id: second.id })]))
 })
 
 test("the family hears what to do, and is led to its payments", async () => {

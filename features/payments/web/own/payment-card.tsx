@@ -9,6 +9,7 @@ import { Money } from "../../../../ui/text/money.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import type { Payment } from "../../contract.ts"
 import type { PaymentChannel } from "../../domain/payment-channel.ts"
+import { proofHoldHours } from "../../domain/send-again.ts"
 import { AnotherProof } from "./another-proof.tsx"
 import css from "./payment-card.module.css"
 import { paymentLabels, whatToDo, withoutSeats } from "./payment-words.ts"
@@ -67,7 +68,7 @@ function Reason({ payment, zone, contact, channels }: PaymentCardProps) {
       )}
       {payment.seatsHeldUntil && (
         <p>
-          We hold the seats until <Moment at={payment.seatsHeldUntil} zone={zone} />.
+          We hold the seats for {proofHoldHours} hours, until <Moment at={payment.seatsHeldUntil} zone={zone} />.
         </p>
       )}
       {payment.canSendAgain ? (
