@@ -1,4 +1,7 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
 import { expect, test, vi } from "vitest"
+import { coreJourneys } from "./core-journeys.ts"
 import { rejectFlaky } from "./second-tries.ts"
 import { readJourneys, readTests } from "./test-reports.ts"
 import { root } from "./tools.ts"
@@ -7,9 +10,9 @@ const moved = "AssertionError: expected 1 to be 2\n    at here"
 
 test("a test that passed at its second try differs from one that passed at once and from one that failed", () => {
   const results = [
-    { status: "passed", fullName: "adds", failureMessages: [] },
-    { status: "passed", fullName: "waits", failureMessages: [moved] },
-    { status: "failed", fullName: "divides", failureMessages: [moved, moved] },
+    { status: "passed", fullName: "adds", failureMessages: [], duration: 3 },
+    { status: "passed", fullName: "waits", failureMessages: [moved], duration: 2_500 },
+    { status: "failed", fullName: "divides", failureMessages: [moved, moved], duration: null },
   ]
   const file = { name: `${root}/lib/sums.test.ts`, status: "failed", message: "", assertionResults: results }
   expect(readTests({ numPassedTests: 2, numFailedTests: 1, testResults: [file] })).toEqual({
@@ -17,13 +20,22 @@ test("a test that passed at its second try differs from one that passed at once 
     failed: 1,
     failures: ["lib/sums.test.ts: divides: AssertionError: expected 1 to be 2"],
     secondTries: [{ test: "lib/sums.test.ts: waits", reason: "AssertionError: expected 1 to be 2" }],
+    slowest: [
+      { test: "lib/sums.test.ts: waits", seconds: 2.5 },
+      { test: "lib/sums.test.ts: adds", seconds: 0.003 },
+      { test: "lib/sums.test.ts: divides", seconds: 0 },
+    ],
   })
 })
 
 test("so is a journey, however deep its group", () => {
   const spec = (title: string, status: string, errors: (string | undefined)[]) => ({
-    ...{ title, file: "back-office/desk.test.ts", ok: status !== "unexpected" },
-    tests: [{ status, results: errors.map((message) => (message ? { error: { message } } : {})) }],
+    title,
+    file: "back-office/desk.test.ts",
+    ok: status !== "unexpected",
+    tests: [
+      { status, results: errors.map((message) => ({ duration: 500, ...(message ? { error: { message } } : {}) })) },
+    ],
   })
   const specs = [spec("logs in", "expected", [undefined]), spec("slides", "flaky", [moved, undefined])]
   const suites = [
@@ -36,7 +48,28 @@ test("so is a journey, however deep its group", () => {
     secondTries: [
       { test: "test/journeys/back-office/desk.test.ts: slides", reason: "AssertionError: expected 1 to be 2" },
     ],
+    slowest: [
+      { test: "test/journeys/back-office/desk.test.ts: slides", seconds: 1 },
+      { test: "test/journeys/back-office/desk.test.ts: falls", seconds: 1 },
+      { test: "test/journeys/back-office/desk.test.ts: logs in", seconds: 0.5 },
+    ],
   })
+})
+
+test("only the ten slowest tests are told, the slowest first", () => {
+  const results = Array.from({ length: 12 }, (_, nth) => ({
+    status: "passed",
+    fullName: `test ${nth}`,
+    failureMessages: [],
+    duration: nth * 1000,
+  }))
+  const file = { name: `${root}/lib/sums.test.ts`, status: "passed", message: "", assertionResults: results }
+  const { slowest = [] } = readTests({ numPassedTests: 12, numFailedTests: 0, testResults: [file] })
+  expect(slowest.map(({ seconds }) => seconds)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
+})
+
+test("the journeys of npm test exist", () => {
+  for (const path of coreJourneys) expect(existsSync(join(root, path)), path).toBe(true)
 })
 
 const found = [

@@ -11,17 +11,23 @@ type TestReport = {
     name: string
     status: string
     message: string
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+    assertionResults: { status: string; fullName: string; failureMessages: string[]; duration?: number | null }[]
   }[]
 }
 
 type Suite = { specs: Spec[]; suites?: Suite[] }
 type Spec = { title: string; ok: boolean; file: string; tests: { status: string; results: Tried[] }[] }
-type Tried = { error?: { message?: string } }
+type Tried = { error?: { message?: string }; duration?: number }
 type JourneyReport = { stats: { expected: number; flaky: number; unexpected: number }; suites: Suite[] }
 
-/** The report of a test runner: its counts, and the flaky tests. */
-export type Read = Counts & { secondTries: SecondTry[] }
+/** A test, "file: title", and how long it took in all its tries. */
+export type TimedTest = { test: string; seconds: number }
+
+/** The report of a test runner: its counts, the flaky tests and the ten slowest ones. */
+export type Read = Counts & { secondTries: SecondTry[]; slowest?: TimedTest[] }
+
+const slowestShown = 10
+const slowestOf = (tests: TimedTest[]) => tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowestShown)
 
 /** Reads the report of vitest, with a line for each failed test or file. */
 export function readTests({ numPassedTests, numFailedTests, testResults }: TestReport): Read {
@@ -39,7 +45,15 @@ export function readTests({ numPassedTests, numFailedTests, testResults }: TestR
         reason: firstLine(failureMessages[0]),
       })),
   )
-  return { passed: numPassedTests, failed: numFailedTests, failures, secondTries }
+  const slowest = slowestOf(
+    testResults.flatMap((file) =>
+      file.assertionResults.map(({ fullName, duration }) => ({
+        test: `${path.relative(root, file.name)}: ${fullName}`,
+        seconds: (duration ?? 0) / 1000,
+      })),
+    ),
+  )
+  return { passed: numPassedTests, failed: numFailedTests, failures, secondTries, slowest }
 }
 
 /** Reads the report of Playwright. */
@@ -54,7 +68,13 @@ export function readJourneys({ stats, suites }: JourneyReport): Read {
       test: `test/journeys/${file}: ${title}`,
       reason: firstLine(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message),
     }))
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures, secondTries }
+  const slowest = slowestOf(
+    specs.map(({ file, title, tests }) => ({
+      test: `test/journeys/${file}: ${title}`,
+      seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration = 0 }) => sum + duration, 0) / 1000,
+    })),
+  )
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures, secondTries, slowest }
 }
 
 const specsIn = (suites: Suite[]): Spec[] => suites.flatMap((suite) => [...suite.specs, ...specsIn(suite.suites ?? [])])

@@ -28,7 +28,7 @@ export async function runBuild(): Promise<Counts> {
   return code === 0 ? { passed: 1, failed: 0, failures: [] } : failedStage("the pages could not be built")
 }
 
-/** Runs all journeys, or those of these files. */
+/** Runs the journeys of these files or folders, or all if none is named. */
 export async function runJourneys(files: string[] = []): Promise<Read> {
   try {
     await ensureBrowser()

@@ -1,20 +1,25 @@
 import { changedJourneys, findBase } from "./changed-files.ts"
 import { type Counts, checksBesideTests, runChecks } from "./check-steps.ts"
+import { coreJourneys } from "./core-journeys.ts"
 import { readKept, rejectFlaky, type SecondTry } from "./second-tries.ts"
+import type { TimedTest } from "./test-reports.ts"
 import { failedStage, passesMore, runBuild, runJourneys, runTests } from "./test-stages.ts"
 
 /**
- * Runs all stages, or those that a change affects, also after a failed one. The last lines have the failures and the
- * totals.
+ * Runs all stages with the main journeys, with all journeys (`--all`), or what a change affects (`--changed`). A failed
+ * stage does not end the run. The last lines have the failures and the totals.
  */
-type Stage = Counts & { secondTries?: SecondTry[] }
+type Stage = Counts & { secondTries?: SecondTry[]; slowest?: TimedTest[] }
 
 const [option, named] = process.argv.slice(2).flatMap((each) => each.split("="))
-if (option && option !== "--changed") {
-  console.error(`npm test takes --changed or --changed=some-commit, and not ${option}.`)
+if (option && option !== "--changed" && option !== "--all") {
+  console.error(`npm test takes --all, --changed or --changed=some-commit, and not ${option}.`)
   process.exit(2)
 }
-const stages = option ? await runChanged(await findBase(named)) : await runAll()
+const stages =
+  option === "--changed"
+    ? await runChanged(await findBase(named))
+    : await runStages(option === "--all" ? [] : coreJourneys)
 
 const { lines, failures } = await rejectFlaky(
   stages.flatMap(({ secondTries = [] }) => secondTries),
@@ -28,8 +33,11 @@ process.exitCode = failed === 0 ? 0 : 1
 for (const failure of [...stages.flatMap((stage) => stage.failures), ...failures]) console.log(`✗ ${failure}`)
 console.log(`${passed} passed, ${failed} failed`)
 
-/** Tests of faults mostly wait for servers and databases, so the other stages run at the same time. */
-async function runAll(): Promise<Stage[]> {
+/**
+ * Runs every stage, with the journeys of these files or folders, or all if none is named. Tests of faults mostly wait for
+ * servers and databases, so the other stages run at the same time.
+ */
+async function runStages(journeys: string[]): Promise<Stage[]> {
   const faults = timed("faults", runTests(["faults"], { isQuiet: true }))
   const build = await timed("build", runBuild())
   const beside = [
@@ -39,7 +47,7 @@ async function runAll(): Promise<Stage[]> {
   ]
   if (build.failed > 0) return [build, ...beside, failedStage("what needs a build is not run: there is none")]
   const production = await timed("production", runTests(["production"]))
-  return [build, ...beside, production, await timed("journeys", runJourneys())]
+  return [build, ...beside, production, await timed("journeys", runJourneys(journeys))]
 }
 
 /** Checks types and style of everything; runs the tests and journeys that import a changed file. */
@@ -60,9 +68,10 @@ async function runChanged(since: string): Promise<Stage[]> {
   ]
 }
 
-async function timed<T>(name: string, stage: Promise<T>): Promise<T> {
+async function timed<T extends Stage>(name: string, stage: Promise<T>): Promise<T> {
   const started = performance.now()
   const outcome = await stage
   console.log(`— ${name}: ${Math.round((performance.now() - started) / 1000)} s`)
+  for (const { test, seconds } of outcome.slowest ?? []) console.log(`  ${seconds.toFixed(1)} s  ${test}`)
   return outcome
 }
