@@ -5,8 +5,6 @@ import {
   assertFirstPassword,
   createFirstAdmin,
 } from "../features/accounts/server/first-admin.ts"
-import { openBooks } from "../features/ledger/server/open-books.ts"
-import { layOutWhatIsDue } from "../features/meetings/server/lay-out/lay-out-daily.ts"
 import { type Db, databaseOver, openDatabase } from "../platform/database/client.ts"
 import { migrateToLatest } from "../platform/database/migrate.ts"
 import { openPool } from "../platform/database/open-pool.ts"
@@ -23,10 +21,8 @@ import { openTextReader } from "../platform/ocr/text-reader.ts"
 import { openSchoolPush, vapidKeysOf } from "../platform/push/push-settings.ts"
 import { sessionSecretOf } from "../platform/session-secret.ts"
 import type { Settings } from "../platform/settings.ts"
-import { seedDemoAttendance } from "./demo/seed-attendance.ts"
-import { seedDemoDayOff } from "./demo/seed-day-off.ts"
-import { assertNoDemoAccounts, hasDemoSignIns, seedDemo } from "./demo/seed-demo.ts"
-import { seedDemoMoney } from "./demo/seed-money.ts"
+import { fillDemo } from "./demo/fill-demo.ts"
+import { assertNoDemoAccounts, hasDemoSignIns } from "./demo/seed-demo.ts"
 import { consequences } from "./events.ts"
 import { usedFilesIn } from "./files/used-files.ts"
 import { openStreams } from "./open-streams.ts"
@@ -172,14 +168,8 @@ async function assertFirstAdmin(settings: Settings): Promise<void> {
 }
 
 async function fill(deps: Deps): Promise<void> {
-  if (deps.settings.isDemo && (await seedDemo(deps))) {
-    await layOutWhatIsDue(deps)
-    await seedDemoAttendance(deps)
-    await seedDemoDayOff(deps)
-    await openBooks(deps)
-    await seedDemoMoney(deps)
-    deps.log("info", "demo-filled")
-  } else await createFirstAdmin(deps, deps.db)
+  if (deps.settings.isDemo && (await fillDemo(deps))) deps.log("info", "demo-filled")
+  else await createFirstAdmin(deps, deps.db)
 }
 
 /** On a connection without time limits: a migration may take longer than any call. */

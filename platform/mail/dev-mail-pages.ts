@@ -1,4 +1,6 @@
 import { html, raw } from "hono/html"
+import { formatDay, wallClock } from "../../lib/day.ts"
+import { formatTime } from "../../lib/week-times.ts"
 
 type Heading = { id: string; to_address: string; subject: string; created_at: Date }
 type KeptMail = Heading & { html: string | null; text: string | null }
@@ -22,19 +24,19 @@ iframe { width: 100%; height: 46rem; border: 1px solid #8884; border-radius: .5r
 @media (prefers-color-scheme: dark) { a { color: #8db1ff } }
 </style>`)
 
-export function mailList(mails: Heading[]): Markup {
+export function mailList(mails: Heading[], zone: string): Markup {
   const items = mails.map(
     (mail) => html`<li><a href="/dev/mail/${mail.id}"><strong>${mail.subject}</strong><br>
-<small>to ${mail.to_address}, ${moment(mail.created_at)}</small></a></li>`,
+<small>to ${mail.to_address}, ${moment(mail.created_at, zone)}</small></a></li>`,
   )
   const none = html`<p>No mail has been written yet. Create an account, and its first mail appears here.</p>`
   return page("Mail", html`<h1>Mail</h1>${items.length > 0 ? html`<ul>${items}</ul>` : none}`)
 }
 
-export function mailPage(mail: KeptMail): Markup {
+export function mailPage(mail: KeptMail, zone: string): Markup {
   const heading = html`<p><a href="/dev/mail">All mail</a></p>
 <h1>${mail.subject}</h1>
-<dl><dt>To</dt><dd>${mail.to_address}</dd><dt>Written</dt><dd>${moment(mail.created_at)}</dd></dl>`
+<dl><dt>To</dt><dd>${mail.to_address}</dd><dt>Written</dt><dd>${moment(mail.created_at, zone)}</dd></dl>`
   const body = mail.html
     ? html`<h2>As text</h2><pre>${linked(mail.text ?? "")}</pre>
 <h2>As laid out</h2>
@@ -49,9 +51,9 @@ function page(title: string, content: Markup): Markup {
 <title>${title}</title>${style}</head><body><main>${content}</main></body></html>`
 }
 
-function moment(at: Date): Markup {
-  const iso = at.toISOString()
-  return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`
+function moment(at: Date, zone: string): Markup {
+  const { day, time } = wallClock(at, zone)
+  return html`<time datetime="${at.toISOString()}">${formatDay(day)}, ${formatTime(time)} (${zone})</time>`
 }
 
 /** Splits a text into markup in which web addresses are links. */

@@ -17,7 +17,7 @@ async function keep(subject: string, changes = {}): Promise<string> {
 }
 
 async function open(path: string, headers: Record<string, string> = { host: "localhost:3000" }) {
-  const reply = await devMail(database.db).request(path, { headers }, fromThisMachine)
+  const reply = await devMail(database.db, "Asia/Manila").request(path, { headers }, fromThisMachine)
   return { status: reply.status, headers: reply.headers, page: await reply.text() }
 }
 
@@ -28,6 +28,14 @@ test("lists the kept mails, newest first", async () => {
   expect(page.indexOf("The newer")).toBeLessThan(page.indexOf("The older"))
   expect(page).toContain(`href="/dev/mail/${id}"`)
   expect(page).toContain("ana@example.ph")
+})
+
+test("says when a mail was written, in the school's time zone", async () => {
+  const id = await keep("Verify", { created_at: "2026-11-20T16:05:00Z" })
+  for (const path of ["/", `/${id}`]) {
+    const { page } = await open(path)
+    expect(page).toContain('<time datetime="2026-11-20T16:05:00.000Z">21 Nov 2026, 12:05 AM (Asia/Manila)</time>')
+  }
 })
 
 test("says so when there is no mail", async () => {

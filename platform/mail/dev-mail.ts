@@ -10,9 +10,9 @@ const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
 
 /**
  * /dev/mail: the mails of a school without a mail server, for trials and development. Their links sign people in, so
- * requests from other machines get a 404.
+ * requests from other machines get a 404. Times are those of the school.
  */
-export function devMail(db: Db): Hono {
+export function devMail(db: Db, zone: string): Hono {
   const pages = new Hono({ strict: false })
   pages.use(async (c, next) => {
     if (!isFromThisMachine(c)) return c.notFound()
@@ -23,11 +23,11 @@ export function devMail(db: Db): Hono {
   })
   pages.get("/", async (c) => {
     const mails = db.selectFrom("mails").select(["id", "to_address", "subject", "created_at"])
-    return c.html(mailList(await mails.orderBy("created_at", "desc").orderBy("id").limit(200).execute()))
+    return c.html(mailList(await mails.orderBy("created_at", "desc").orderBy("id").limit(200).execute(), zone))
   })
   pages.get(`/:id{${uuid}}`, async (c) => {
     const mail = await db.selectFrom("mails").selectAll().where("id", "=", c.req.param("id")).executeTakeFirst()
-    return mail ? c.html(mailPage(mail)) : c.text("There is no such mail.", 404)
+    return mail ? c.html(mailPage(mail, zone)) : c.text("There is no such mail.", 404)
   })
   return pages
 }

@@ -29,28 +29,28 @@ export const demoTeachers: DemoTeacher[] = [
     login: "teacher",
     name: ["Tomas", "Villareal"],
     expertise: ["Coding", "Robotics", "Mathematics"],
-    accountNumber: "0917 555 0101",
+    accountNumber: "0917 555 4821",
     verification: "verified",
   },
   {
     login: "liwayway",
     name: ["Liwayway", "Santos"],
     expertise: ["Reading", "Filipino", "Playgroup"],
-    accountNumber: "0917 555 0102",
+    accountNumber: "0918 555 2764",
     verification: "verified",
   },
   {
     login: "benjie",
     name: ["Benjie", "Ocampo"],
     expertise: ["Guitar", "Ukulele", "Voice"],
-    accountNumber: "0918 555 0103",
+    accountNumber: "0920 555 7130",
     verification: "verified",
   },
   {
     login: "carmela",
     name: ["Carmela", "Yu"],
     expertise: ["Baking", "Food safety", "Entrepreneurship"],
-    accountNumber: "0012 3456 7804",
+    accountNumber: "0038 4471 9026",
     bankName: "Isla Savings Bank",
     verification: "verified",
   },
@@ -58,14 +58,14 @@ export const demoTeachers: DemoTeacher[] = [
     login: "noel",
     name: ["Noel", "Bautista"],
     expertise: ["Public speaking", "English", "Debate"],
-    accountNumber: "0919 555 0105",
+    accountNumber: "0927 555 6358",
     verification: "pending",
   },
   {
     login: "isay",
     name: ["Isay", "Magbanua"],
     expertise: ["Watercolour", "Crafts", "Digital art"],
-    accountNumber: "0920 555 0106",
+    accountNumber: "0917 555 3942",
     verification: "not verified",
   },
 ]
@@ -116,13 +116,14 @@ export const demoParents: DemoParent[] = [
   { login: "luz", name: ["Luz", "Herrera"], children: [{ first: "Nina", age: 15, grade: "3rd Year High School" }] },
 ]
 
-export type DemoLearner = { login: string; name: Name; age: number; occupation: string | null }
+/** `guardian`: the first name of the person to call. */
+export type DemoLearner = { login: string; name: Name; age: number; occupation: string | null; guardian: string }
 
 export const demoLearners: DemoLearner[] = [
-  { login: "learner", name: ["Lea", "Pascual"], age: 24, occupation: "Bookkeeper" },
-  { login: "marco", name: ["Marco", "Ilagan"], age: 31, occupation: "Nurse" },
-  { login: "jessa", name: ["Jessa", "Robles"], age: 19, occupation: "Student" },
-  { login: "ferdie", name: ["Ferdie", "Abad"], age: 47, occupation: "Shop owner" },
-  { login: "kaye", name: ["Kaye", "Solis"], age: 22, occupation: null },
-  { login: "arnel", name: ["Arnel", "Cuevas"], age: 50, occupation: "Driver" },
+  { login: "learner", name: ["Lea", "Pascual"], age: 24, occupation: "Bookkeeper", guardian: "Gloria" },
+  { login: "marco", name: ["Marco", "Ilagan"], age: 31, occupation: "Nurse", guardian: "Elena" },
+  { login: "jessa", name: ["Jessa", "Robles"], age: 19, occupation: "Student", guardian: "Roberto" },
+  { login: "ferdie", name: ["Ferdie", "Abad"], age: 47, occupation: "Shop owner", guardian: "Nena" },
+  { login: "kaye", name: ["Kaye", "Solis"], age: 22, occupation: null, guardian: "Cesar" },
+  { login: "arnel", name: ["Arnel", "Cuevas"], age: 50, occupation: "Driver", guardian: "Marites" },
 ]

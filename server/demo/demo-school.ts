@@ -1,14 +1,17 @@
-import type { Day } from "../../lib/day.ts"
+import { addDays, type Day, instantAt, wallClock } from "../../lib/day.ts"
 import type { Tx } from "../../platform/database/client.ts"
 import type { Deps } from "../../platform/deps.ts"
 import type { Settings } from "../../platform/settings.ts"
 import type { StoredPictures } from "./store-pictures.ts"
+import type { CurrentSlot } from "./timetable.ts"
 
 /** What all parts of the seeding share. */
 export type DemoSchool = {
   tx: Tx
   now: Date
   today: Day
+  slot: CurrentSlot
+  zone: string
   pictures: StoredPictures
   passwordCost: Settings["passwordCost"]
 }
@@ -22,9 +25,33 @@ export type DemoPeople = {
 
 export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-/** Returns a birthdate on January 1st, so that the age is right on every day of the year. */
-export function birthdateOf(age: number, today: Day): Day {
-  return `${Number(today.slice(0, 4)) - age}-01-01`
+/** The same whole number below `n` for the same seed, scattered so that neighbours differ. */
+export function varied(seed: number, n: number): number {
+  const mixed = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d)
+  return (Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39) >>> 8) % n
+}
+
+/** So many digits that look random; the first one is not 0. */
+export function digitsOf(seed: number, count: number): string {
+  return Array.from({ length: count }, (_, nth) =>
+    nth === 0 ? 1 + varied(seed, 9) : varied(seed * 97 + nth, 10),
+  ).join("")
+}
+
+/** A birthdate of somebody of this age, who has another birthday for each seed. */
+export function birthdateOf(age: number, today: Day, seed: number): Day {
+  const daysSinceBirthday = 20 + varied(seed, 320)
+  const birthday = addDays(today, -daysSinceBirthday)
+  const year = Number(birthday.slice(0, 4)) - age
+  return addDays(`${year}-${birthday.slice(5, 7)}-01`, Number(birthday.slice(8)) - 1)
+}
+
+/** A family or an administrator is busy with the school by day: what falls into the night was in the evening before. */
+export function byDay(at: Date, zone: string): Date {
+  const { day, time } = wallClock(at, zone)
+  if (time >= "06:30" && time < "22:30") return at
+  const evening = instantAt(time < "12:00" ? addDays(day, -1) : day, "19:00", zone)
+  return new Date(evening.getTime() + (at.getTime() % 5_400_000))
 }
 
 /** The same school, which queues no job: what the demo is filled with sends no mail. */

@@ -18,7 +18,7 @@ function markAt(nth: number): AttendanceMark {
 const daysOfQuarter = 70
 
 /** Its latest meeting has no marks. */
-const unsavedClass = "Weekend Makers Club"
+const unsavedClass = "Family Makers Club"
 
 /** Saves the attendance of the meetings that the demo school has had, and says that a child is sick: once its meetings are laid out. */
 export async function seedDemoAttendance({ db, now, settings }: Deps): Promise<void> {
@@ -92,6 +92,8 @@ const objections = [
   },
 ]
 
+const hoursToObject = 2
+
 /** The demo's learner did not come to the latest meetings of a solo class, and objects to what counts of them. */
 async function seedObjections(tx: Tx, now: Date): Promise<void> {
   const latest = await tx
@@ -100,7 +102,7 @@ async function seedObjections(tx: Tx, now: Date): Promise<void> {
     .innerJoin("accounts", "accounts.id", "enrollments.account_id")
     .select(["meetings.id", "meetings.ends_at", "enrollments.id as enrollment_id", "enrollments.account_id"])
     .where("accounts.email_key", "=", demoAddress("learner"))
-    .where("meetings.ends_at", "<=", now)
+    .where("meetings.ends_at", "<=", hoursBefore(now, hoursToObject))
     .where("meetings.cancelled_at", "is", null)
     .orderBy("meetings.starts_at", "desc")
     .limit(objections.length)
@@ -118,8 +120,8 @@ async function seedObjections(tx: Tx, now: Date): Promise<void> {
     await tx
       .insertInto("meeting_objections")
       .values({
-        ...{ meeting_id: id, enrollment_id, account_id, ...objection, made_at: hoursBefore(now, 20 + 60 * nth) },
-        decided_at: objection.decision && hoursBefore(now, 30),
+        ...{ meeting_id: id, enrollment_id, account_id, ...objection, made_at: hoursBefore(ends_at, -hoursToObject) },
+        decided_at: objection.decision && hoursBefore(ends_at, -hoursToObject - 16),
       })
       .execute()
   }
@@ -137,6 +139,7 @@ async function seedAbsence(tx: Tx, now: Date): Promise<void> {
     .where("classes.name", "=", "Little Coders Lab")
     .where("enrollments.status", "=", "approved")
     .where("meetings.starts_at", ">", now)
+    .where("meetings.cancelled_at", "is", null)
     .orderBy("meetings.starts_at")
     .offset(1)
     .limit(1)

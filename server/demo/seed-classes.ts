@@ -1,13 +1,14 @@
 import type { ClassType, ProgramType } from "../../features/classes/domain/class-kind.ts"
-import { addDays } from "../../lib/day.ts"
+import { type Day, instantAt } from "../../lib/day.ts"
 import { normalise } from "../../lib/text-search.ts"
-import { buildWeek, rowsOfWeek } from "../../lib/week-times.ts"
+import { buildWeek, emptyWeek, rowsOfWeek } from "../../lib/week-times.ts"
 import type { DemoClass } from "./demo-class.ts"
-import { type DemoPeople, type DemoSchool, hoursBefore } from "./demo-school.ts"
+import { byDay, type DemoPeople, type DemoSchool, hoursBefore } from "./demo-school.ts"
 import { demoHomeschoolClasses } from "./homeschool-classes.ts"
 import { demoLifeskillsClasses } from "./lifeskills-classes.ts"
 import { moreDemoLifeskillsClasses } from "./more-lifeskills-classes.ts"
 import { demoSoloClasses } from "./solo-classes.ts"
+import { datesOf, weekOf } from "./timetable.ts"
 
 export const demoClasses = [
   ...demoLifeskillsClasses,
@@ -40,9 +41,10 @@ async function fillSubjects({ tx }: DemoSchool): Promise<Map<string, string>> {
   return new Map(kept.map(({ id, tag }) => [tag, id]))
 }
 
-async function fillClass({ tx, now, today }: DemoSchool, each: DemoClass, teacherId: string, nth: number) {
+async function fillClass({ tx, now, slot, zone }: DemoSchool, each: DemoClass, teacherId: string, nth: number) {
   const [programType, classType] = each.kind.split(" ") as [ProgramType, ClassType]
-  const made = hoursBefore(now, 24 * 30 + nth * 7)
+  const dates = datesOf(each, slot)
+  const made = submittedAt({ now, zone, nth, first: dates?.first })
   const { id } = await tx
     .insertInto("classes")
     .values({
@@ -57,8 +59,8 @@ async function fillClass({ tx, now, today }: DemoSchool, each: DemoClass, teache
       max_age: each.ages[1],
       max_students: each.seats,
       sessions: each.sessions,
-      start_date: each.days ? addDays(today, each.days[0]) : null,
-      end_date: each.days ? addDays(today, each.days[1]) : null,
+      start_date: dates?.first ?? null,
+      end_date: dates?.last ?? null,
       tag1: each.tags[0] ?? null,
       tag2: each.tags[1] ?? null,
       tag3: each.tags[2] ?? null,
@@ -76,14 +78,23 @@ async function fillClass({ tx, now, today }: DemoSchool, each: DemoClass, teache
   return id
 }
 
+type Submission = { now: Date; zone: string; nth: number; first: Day | undefined }
+
+/** A month ago, or four weeks before a class that had begun by then. */
+function submittedAt({ now, zone, nth, first }: Submission): Date {
+  const lately = hoursBefore(now, 24 * 30 + nth * 7)
+  const beforeFirst = first ? hoursBefore(instantAt(first, "16:00", zone), 24 * 28) : lately
+  return byDay(beforeFirst < lately ? beforeFirst : lately, zone)
+}
+
 function syllabusOf(weeks: string[]): string {
   const items = weeks.map((week) => `<li data-list="ordered">${week}</li>`).join("")
-  return `<h3>What we will do</h3><ol>${items}</ol><p>Each meeting is an hour, live, with time for questions at the end.</p>`
+  return `<h3>What we will do</h3><ol>${items}</ol><p>Each class is an hour, live, with time for questions at the end.</p>`
 }
 
 /** A group meets at its own times; a solo class has links for the weekdays its students may choose. */
-async function fillWeek({ tx }: DemoSchool, classId: string, each: DemoClass) {
-  const times = rowsOfWeek(buildWeek((weekday) => each.times?.[weekday] ?? null))
+async function fillWeek({ tx, slot }: DemoSchool, classId: string, each: DemoClass) {
+  const times = rowsOfWeek(each.times ? weekOf(each, slot) : emptyWeek)
   if (times.length > 0)
     await tx
       .insertInto("class_times")

@@ -1,11 +1,10 @@
 import { sql } from "kysely"
 import { declareDayOff } from "../../features/meetings/server/days-off/declare-day-off.ts"
 import { followDayOff } from "../../features/meetings/server/days-off/follow-day-off.ts"
-import { addDays, todayIn, weekdayOf } from "../../lib/day.ts"
+import { todayIn } from "../../lib/day.ts"
 import type { Deps } from "../../platform/deps.ts"
+import { demoHoliday } from "./announcements.ts"
 import { withoutJobs } from "./demo-school.ts"
-
-const daysAhead = 16
 
 /**
  * Declares a coming holiday in the demo, once its meetings are laid out, with notices that are read and without mails.
@@ -15,10 +14,8 @@ export async function seedDemoDayOff(deps: Deps): Promise<void> {
   const admin = await db.selectFrom("accounts").select("id").where("is_admin", "=", true).limit(1).executeTakeFirst()
   if (!admin) return
   const quiet = withoutJobs(deps)
-  const day = addDays(todayIn(now(), settings.timeZone), daysAhead)
-  // Hardly a class of the demo meets on a Sunday.
-  const from = weekdayOf(day) === "sunday" ? addDays(day, 1) : day
-  const holiday = { title: "School Foundation Day", from, to: from, fromTime: null, program: null }
+  const { title, day } = demoHoliday(todayIn(now(), settings.timeZone))
+  const holiday = { title, from: day, to: day, fromTime: null, program: null }
   const form = { ...holiday, kind: "holiday" as const, makeUp: false }
   const { id } = await declareDayOff(quiet, { accountId: admin.id }, form)
   await followDayOff(quiet, id)

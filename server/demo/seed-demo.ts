@@ -1,7 +1,6 @@
 import { demoHost, isDemoEmail } from "../../features/accounts/domain/email.ts"
 import { createFirstAdmin } from "../../features/accounts/server/first-admin.ts"
 import { checkUnchecked } from "../../features/payments/server/desk/check-unchecked.ts"
-import { todayIn } from "../../lib/day.ts"
 import type { Db, Tx } from "../../platform/database/client.ts"
 import type { Deps } from "../../platform/deps.ts"
 import { SettingsError } from "../../platform/settings.ts"
@@ -13,8 +12,10 @@ import { seedDemoMeetings } from "./seed-meetings.ts"
 import { seedDemoNotices } from "./seed-notices.ts"
 import { giveDemoReasons, seedDemoPayments } from "./seed-payments.ts"
 import { seedDemoPeople } from "./seed-people.ts"
+import { seedDemoSignIns } from "./seed-sign-ins.ts"
 import { seedDemoWaitlist } from "./seed-waitlist.ts"
 import { storeDemoPictures } from "./store-pictures.ts"
+import { currentSlot } from "./timetable.ts"
 
 /**
  * Seeds an empty database with the demo school, in one transaction, so that a killed start begins again. Creates the first
@@ -31,16 +32,19 @@ export async function seedDemo(deps: Deps): Promise<boolean> {
   await deps.db.transaction().execute(async (tx: Tx) => {
     await createFirstAdmin(deps, tx)
     const { timeZone, passwordCost } = deps.settings
-    const school = { tx, now: deps.now(), today: todayIn(deps.now(), timeZone), pictures, passwordCost }
+    const now = deps.now()
+    const slot = currentSlot(now, timeZone)
+    const school = { tx, now, today: slot.day, slot, zone: timeZone, pictures, passwordCost }
     const people = await seedDemoPeople(school)
     const classIds = await seedDemoClasses(school, people)
     await seedDemoEnrollments(school, people, classIds, deps)
     await giveDemoReasons(school, people)
-    await seedDemoPayments(school, people, classIds)
+    await seedDemoPayments(school, people, classIds, deps)
     await seedDemoWaitlist(school)
     await seedDemoCards(school, people, classIds, deps)
     await seedDemoMeetings(school, people, classIds, deps)
     await seedDemoAnnouncements(school, people)
+    await seedDemoSignIns(school, people)
     await seedDemoNotices(school, deps)
   })
   await checkUnchecked(deps)

@@ -1,9 +1,11 @@
-import { buildWeek, rowsOfWeek } from "../../lib/week-times.ts"
+import { rowsOfWeek } from "../../lib/week-times.ts"
 import type { Tx } from "../../platform/database/client.ts"
 import type { Deps } from "../../platform/deps.ts"
-import { type DemoPeople, type DemoSchool, hoursBefore } from "./demo-school.ts"
-import { type DemoEnrollment, demoAnnouncements, demoEnrollments } from "./enrollments.ts"
-import { type DemoReceipt, receiptOf, typedOf } from "./receipts.ts"
+import { demoAnnouncements } from "./announcements.ts"
+import { byDay, type DemoPeople, type DemoSchool, hoursBefore } from "./demo-school.ts"
+import { type DemoEnrollment, demoEnrollments } from "./enrollments.ts"
+import { type DemoReceipt, receiptOf, sentAtOf, typedOf } from "./receipts.ts"
+import { clearWeek } from "./timetable.ts"
 
 /** Seeds enrollments with their payments, times and grades, and ratings where the student may rate the class. */
 export async function seedDemoEnrollments(
@@ -39,7 +41,7 @@ type Seat = {
 }
 
 async function enroll(school: DemoSchool, deps: Deps, seat: Seat): Promise<string> {
-  const { tx, now } = school
+  const { tx } = school
   const { each, classId, student } = seat
   const klass = await tx
     .selectFrom("classes")
@@ -57,8 +59,8 @@ async function enroll(school: DemoSchool, deps: Deps, seat: Seat): Promise<strin
       price_centavos: klass.price_centavos,
       student_sort: student.sort,
       status: each.status,
-      created_at: hoursBefore(now, each.hoursAgo),
-      decided_at: decidedAt(each, now),
+      created_at: sentAtOf(each, school),
+      decided_at: decidedAt(each, school),
       denial_reason: each.denial?.reason,
       denial_words: each.denial?.words,
     })
@@ -67,13 +69,19 @@ async function enroll(school: DemoSchool, deps: Deps, seat: Seat): Promise<strin
   return id
 }
 
-const decidedAt = ({ status, hoursAgo }: DemoEnrollment, now: Date) =>
-  status === "pending" ? null : hoursBefore(now, hoursAgo - 2)
+const hoursToDecide = 2
+
+const decidedAt = (each: DemoEnrollment, school: Pick<DemoSchool, "now" | "zone">) =>
+  each.status === "pending" ? null : hoursBefore(sentAtOf(each, school), -hoursToDecide)
 
 /** The payment of an enrollment, with its proof and what can be read from it. Returns its id. */
-async function pay({ tx, now, pictures }: DemoSchool, deps: Deps, { each, student, nth, due }: Seat & { due: number }) {
+async function pay(
+  { tx, now, zone, pictures }: DemoSchool,
+  deps: Deps,
+  { each, student, nth, due }: Seat & { due: number },
+) {
   const { file = "", hashes = null } = pictures.proofs[nth] ?? {}
-  const at = hoursBefore(now, each.hoursAgo)
+  const at = sentAtOf(each, { now, zone })
   const typed = typedOf(nth)
   const payment = {
     account_id: student.accountId,
@@ -83,7 +91,7 @@ async function pay({ tx, now, pictures }: DemoSchool, deps: Deps, { each, studen
     channel: typed.channel,
     paid_at: at,
     ...standingOf(each, due),
-    decided_at: decidedAt(each, now),
+    decided_at: decidedAt(each, { now, zone }),
   }
   const { id } = await tx.insertInto("payments").values(payment).returning("id").executeTakeFirstOrThrow()
   const sent = { payment_id: id, file, sent_at: at }
@@ -115,8 +123,13 @@ async function keepReading(tx: Tx, paymentId: string, receipt: DemoReceipt | nul
     .execute()
 }
 
-async function fillTimesAndGrade({ tx, now }: DemoSchool, people: DemoPeople, id: string, each: DemoEnrollment) {
-  const times = rowsOfWeek(buildWeek((weekday) => each.times?.[weekday] ?? null))
+async function fillTimesAndGrade(
+  { tx, now, slot, zone }: DemoSchool,
+  people: DemoPeople,
+  id: string,
+  each: DemoEnrollment,
+) {
+  const times = rowsOfWeek(clearWeek(slot, each.times))
   if (times.length > 0)
     await tx
       .insertInto("solo_times")
@@ -126,12 +139,12 @@ async function fillTimesAndGrade({ tx, now }: DemoSchool, people: DemoPeople, id
   const graded_by = people.accounts.get("carmela") ?? ""
   await tx
     .insertInto("lifeskills_grades")
-    .values({ enrollment_id: id, ...each.grade, graded_by, graded_at: now })
+    .values({ enrollment_id: id, ...each.grade, graded_by, graded_at: byDay(hoursBefore(now, 26), zone) })
     .execute()
 }
 
-export async function seedDemoAnnouncements({ tx, now }: DemoSchool, people: DemoPeople): Promise<void> {
-  const rows = demoAnnouncements.map(({ title, content, hoursAgo, readers }) => ({
+export async function seedDemoAnnouncements({ tx, now, today }: DemoSchool, people: DemoPeople): Promise<void> {
+  const rows = demoAnnouncements(today).map(({ title, content, hoursAgo, readers }) => ({
     title,
     content,
     for_teachers: readers.includes("teacher"),

@@ -15,7 +15,7 @@ export async function seedDemoMoney(given: Deps): Promise<void> {
   const admin = await findAccount(deps, "admin@demo.silid.example")
   const payoutId = await draftSundayPayout(at(deps, 14))
   if (payoutId)
-    await payPayout(at(deps, 13), actorOf(admin, deps), { payoutId, channel: "GCash", reference: "4007112233445" })
+    await payPayout(at(deps, 13), actorOf(admin, deps), { payoutId, channel: "GCash", reference: "4018263947105" })
   await draftSundayPayout(deps)
   await askRefund(deps)
   await sql`delete from mails`.execute(deps.db)
@@ -45,7 +45,7 @@ async function askRefund(deps: Deps): Promise<void> {
     .executeTakeFirst()
   if (!found) return
   const { paymentId, accountId, first_name, last_name } = found
-  const to = { channel: "GCash", accountName: `${first_name} ${last_name}`, accountNumber: "0917 555 0142" }
+  const to = { channel: "GCash", accountName: `${first_name} ${last_name}`, accountNumber: "0918 555 7216" }
   await requestRefund(at(deps, 1), actorOf(accountId, deps), {
     ...{ paymentId, reason: "mistake", words: "We chose the wrong class by mistake.", to },
   })

@@ -1,20 +1,22 @@
+import { randomInt } from "node:crypto"
 import { makePaymentCode } from "../../features/payments/domain/payment-code.ts"
+import type { Deps } from "../../platform/deps.ts"
 import type { DemoPeople, DemoSchool } from "./demo-school.ts"
 import { hoursBefore } from "./demo-school.ts"
 
 /** What the demo parent has in the basket: a code was given out for it, and nothing was sent yet. */
 const planned = [
-  { student: "parent/Tala", className: "Weekend Makers Club" },
+  { student: "parent/Tala", className: "Family Makers Club" },
   { student: "parent/Migo", className: "Ukulele from the First Strum" },
 ]
-const digits = [28, 9, 24, 13]
-const code = makePaymentCode("Silid", () => digits.shift() ?? 0)
 
 export async function seedDemoPayments(
   { tx, now }: DemoSchool,
   people: DemoPeople,
   classIds: Map<string, string>,
+  { settings }: Deps,
 ): Promise<void> {
+  const code = makePaymentCode(settings.brandName, (n) => randomInt(n))
   const items = planned.map(({ student, className }) => ({
     classId: classIds.get(className) ?? "",
     childId: people.students.get(student)?.childId ?? null,

@@ -2,6 +2,7 @@ import { hashPassword } from "../../features/accounts/server/passwords/passwords
 import { searchName } from "../../lib/names.ts"
 import type { Role } from "../../lib/roles.ts"
 import {
+  type DemoLearner,
   type DemoTeacher,
   demoAddress,
   demoAdmin,
@@ -10,40 +11,69 @@ import {
   demoPassword,
   demoTeachers,
 } from "./cast.ts"
-import { birthdateOf, type DemoPeople, type DemoSchool, hoursBefore } from "./demo-school.ts"
+import { birthdateOf, byDay, type DemoPeople, type DemoSchool, digitsOf, hoursBefore, varied } from "./demo-school.ts"
 
 type Person = { login: string; name: [string, string]; role: Role | null }
+
+/** `nth`: of all people. `daysAgo`: when the account was made. */
+type Opening = { nth: number; daysAgo: number }
 
 /** Seeds all accounts and their roles. */
 export async function seedDemoPeople(school: DemoSchool): Promise<DemoPeople> {
   const password = await hashPassword(demoPassword, school.passwordCost)
   const people: DemoPeople = { accounts: new Map(), students: new Map() }
-  const open = async (person: Person, nth: number) => {
-    const id = await openAccount(school, person, nth, password)
+  const open = async (person: Person, opening: Opening) => {
+    const id = await openAccount(school, person, opening, password)
     people.accounts.set(person.login, id)
     return id
   }
-  await open({ ...demoAdmin, role: null }, 0)
+  await open({ ...demoAdmin, role: null }, { nth: 0, daysAgo: 430 })
   for (const [nth, teacher] of demoTeachers.entries())
-    await fillTeacher(school, await open({ ...teacher, role: "teacher" }, nth), teacher)
+    await fillTeacher(
+      school,
+      await open({ ...teacher, role: "teacher" }, { nth: nth + 1, daysAgo: 420 - nth * 9 }),
+      teacher,
+    )
   for (const [nth, parent] of demoParents.entries()) {
-    const id = await open({ ...parent, role: "parent" }, nth + 10)
+    const id = await open({ ...parent, role: "parent" }, { nth: nth + 10, daysAgo: 330 - nth * 5 })
     await school.tx.insertInto("parents").values({ account_id: id }).execute()
     for (const child of parent.children) await fillChild(school, people, { id, ...parent }, child)
   }
   for (const [nth, learner] of demoLearners.entries()) {
-    const id = await open({ ...learner, role: "learner" }, nth + 30)
-    await fillLearner(school, id, learner)
+    const id = await open({ ...learner, role: "learner" }, { nth: nth + 30, daysAgo: 130 - nth * 8 })
+    await fillLearner(school, id, learner, nth)
     const sort = searchName({ firstName: learner.name[0], lastName: learner.name[1] })
     people.students.set(learner.login, { learnerId: id, childId: null, accountId: id, sort })
   }
   return people
 }
 
-async function openAccount({ tx, now, pictures }: DemoSchool, person: Person, nth: number, password: string) {
+const streets = [
+  "Sampaguita Street",
+  "Molave Street",
+  "Narra Avenue",
+  "Ilang-Ilang Street",
+  "Acacia Lane",
+  "Kamagong Road",
+]
+const cities = ["Quezon City", "Pasig City", "Cebu City", "Davao City", "Iloilo City", "Baguio City", "Dumaguete City"]
+
+/** Invented: a number and a street that no city need have. */
+const addressOf = (nth: number) =>
+  `${3 + varied(nth, 190)} ${streets[nth % streets.length]}, ${cities[nth % cities.length]}`
+
+/** An invented mobile number of ten digits, without the 0 or the +63 before it. */
+const mobileOf = (seed: number) => `9${["17", "18", "20", "27"][seed % 4]}555${digitsOf(seed, 4)}`
+
+async function openAccount(
+  { tx, now, zone, pictures }: DemoSchool,
+  person: Person,
+  { nth, daysAgo }: Opening,
+  password: string,
+) {
   const [firstName, lastName] = person.name
   const email = demoAddress(person.login)
-  const opened = hoursBefore(now, 24 * (200 - nth))
+  const opened = byDay(hoursBefore(now, 24 * daysAgo), zone)
   const { id } = await tx
     .insertInto("accounts")
     .values({
@@ -55,8 +85,8 @@ async function openAccount({ tx, now, pictures }: DemoSchool, person: Person, nt
       last_name: lastName,
       suffix: null,
       search_name: searchName({ firstName, lastName }),
-      contact: `+63900000${String(1000 + nth)}`,
-      address: `${10 + nth} Sampaguita Street, Quezon City`,
+      contact: `+63${mobileOf(nth)}`,
+      address: addressOf(nth),
       role: person.role,
       is_admin: person.role === null,
       profile_picture: pictures.profiles.get(person.login) ?? null,
@@ -70,7 +100,7 @@ async function openAccount({ tx, now, pictures }: DemoSchool, person: Person, nt
   return id
 }
 
-async function fillTeacher({ tx, now, pictures }: DemoSchool, id: string, teacher: DemoTeacher) {
+async function fillTeacher({ tx, now, zone, pictures }: DemoSchool, id: string, teacher: DemoTeacher) {
   const [expertise1, expertise2, expertise3] = teacher.expertise
   await tx
     .insertInto("teachers")
@@ -93,7 +123,7 @@ async function fillTeacher({ tx, now, pictures }: DemoSchool, id: string, teache
   const application = {
     teacher_id: id,
     file_name: pictures.teacherId,
-    submitted_at: hoursBefore(now, 20),
+    submitted_at: byDay(hoursBefore(now, 20), zone),
     decision: null,
   }
   await tx.insertInto("teacher_ids").values(application).execute()
@@ -117,7 +147,7 @@ async function fillChild(
       last_name: parent.name[1],
       search_name: sort,
       grade_level: child.grade,
-      birthdate: birthdateOf(child.age, today),
+      birthdate: birthdateOf(child.age, today, people.students.size + 50),
       special_needs: null,
     })
     .returning("id")
@@ -125,16 +155,16 @@ async function fillChild(
   people.students.set(`${parent.login}/${child.first}`, { learnerId: null, childId: id, accountId: parent.id, sort })
 }
 
-async function fillLearner({ tx, today }: DemoSchool, id: string, learner: { age: number; occupation: string | null }) {
+async function fillLearner({ tx, today }: DemoSchool, id: string, learner: DemoLearner, nth: number) {
   await tx
     .insertInto("learners")
     .values({
       account_id: id,
-      birthdate: birthdateOf(learner.age, today),
+      birthdate: birthdateOf(learner.age, today, nth),
       grade_level: null,
       occupation: learner.occupation,
-      guardian_full_name: "Gloria Pascual",
-      guardian_contact: "+639000001999",
+      guardian_full_name: `${learner.guardian} ${learner.name[1]}`,
+      guardian_contact: `+63${mobileOf(nth + 60)}`,
       guardian_email: null,
       special_needs: null,
     })

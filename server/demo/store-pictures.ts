@@ -1,11 +1,11 @@
 import type { Deps } from "../../platform/deps.ts"
 import { hashPicture, type PictureHashes } from "../../platform/files/hash-picture.ts"
 import { demoLearners, demoParents, demoTeachers } from "./cast.ts"
-import { drawDemoPicture, keepDrawing } from "./drawn-pictures.ts"
+import { keepDrawing } from "./drawn-pictures.ts"
 import { type DemoEnrollment, demoEnrollments } from "./enrollments.ts"
 import { drawDemoReceipt, receiptOf } from "./receipts.ts"
 
-/** `hashes`: null for a drawing that several enrollments share. */
+/** `hashes`: null for a drawing that shows no payment. */
 type StoredDemoProof = { file: string; hashes: PictureHashes | null }
 
 export type StoredPictures = { profiles: Map<string, string>; proofs: StoredDemoProof[]; teacherId: string }
@@ -31,12 +31,10 @@ export async function storeDemoPictures(deps: Deps): Promise<StoredPictures> {
   const faces = await Promise.all(
     logins.map((login, nth) => keepDrawing(files, "profile-pictures", 2 * nth + (longHaired.has(login) ? 0 : 1))),
   )
-  const receipts = await Promise.all([0, 1, 2, 3, 4].map((seed) => drawDemoPicture("enrollment-payments", seed)))
   const storeProof = async (each: DemoEnrollment, nth: number): Promise<StoredDemoProof> => {
     const receipt = receiptOf(each, deps)
     if (!receipt) {
-      const drawing = receipts[nth % receipts.length] ?? Buffer.alloc(0)
-      return { file: await files.put("enrollment-payments", drawing, "png"), hashes: null }
+      return { file: await keepDrawing(files, "enrollment-payments", nth), hashes: null }
     }
     const bytes = await drawDemoReceipt(receipt, deps.settings.timeZone)
     const file = await files.put("enrollment-payments", bytes, "jpg")

@@ -28,7 +28,7 @@ test("the name decides before the tags, without regard to case", () => {
 
 test("a class is drawn as its name's category, and as its name where that has none", () => {
   expect(drawnAs("Guitar, One on One")).toBe("Music")
-  expect(drawnAs("Weekend Makers Club")).toBe("Weekend Makers Club")
+  expect(drawnAs("Family Makers Club")).toBe("Family Makers Club")
 })
 
 test("a sign inside another word does not count", () => {

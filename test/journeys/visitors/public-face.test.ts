@@ -230,7 +230,7 @@ test("search engines read the class with its price, its dates and its weekly tim
     url: address + path,
     image: expect.stringMatching(/\/picture\.jpg\?v=\w+$/),
     provider: { "@type": "EducationalOrganization", name: "Silid" },
-    offers: { "@type": "Offer", priceCurrency: "PHP", price: 3200, category: "Paid" },
+    offers: { "@type": "Offer", priceCurrency: "PHP", price: 9500, category: "Paid" },
     hasCourseInstance: {
       "@type": "CourseInstance",
       courseMode: "Online",

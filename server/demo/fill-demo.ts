@@ -1,0 +1,18 @@
+import { openBooks } from "../../features/ledger/server/open-books.ts"
+import { layOutWhatIsDue } from "../../features/meetings/server/lay-out/lay-out-daily.ts"
+import type { Deps } from "../../platform/deps.ts"
+import { seedDemoAttendance } from "./seed-attendance.ts"
+import { seedDemoDayOff } from "./seed-day-off.ts"
+import { seedDemo } from "./seed-demo.ts"
+import { seedDemoMoney } from "./seed-money.ts"
+
+/** Fills an empty database with the demo school and its history. Returns false when the database is not empty. */
+export async function fillDemo(deps: Deps): Promise<boolean> {
+  if (!(await seedDemo(deps))) return false
+  await layOutWhatIsDue(deps)
+  await seedDemoAttendance(deps)
+  await seedDemoDayOff(deps)
+  await openBooks(deps)
+  await seedDemoMoney(deps)
+  return true
+}

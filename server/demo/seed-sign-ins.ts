@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto"
+import { addDays, instantAt } from "../../lib/day.ts"
+import { type DemoPeople, type DemoSchool, hoursBefore, varied } from "./demo-school.ts"
+
+const daysOfSignIns = 28
+
+/** How many percent of the days somebody signs in on. */
+const diligence = { admin: 90, teacher: 70, others: 35 }
+
+/** Browsers as they name themselves; of each of the published accounts the first two. */
+const devices = [
+  "Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36",
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36",
+]
+
+/** Seeds the sign-ins of the last weeks, and devices that are signed in to the accounts that everybody tries. */
+export async function seedDemoSignIns(school: DemoSchool, people: DemoPeople): Promise<void> {
+  const { tx, now } = school
+  const rows = [...people.accounts].flatMap(([login, account_id], nth) =>
+    signInsOf(school, login, nth).map((signed_in_at) => ({ account_id, signed_in_at })),
+  )
+  await tx.insertInto("sign_ins").values(rows).execute()
+  const sessions = ["admin", "teacher", "parent", "learner"].flatMap((login, nth) =>
+    devices.map((device, place) => ({
+      // Of no token: nobody has such a cookie.
+      token_hash: randomBytes(32),
+      account_id: people.accounts.get(login) ?? "",
+      device,
+      created_at: hoursBefore(now, 24 * (3 + 8 * place + nth)),
+      last_seen_at: hoursBefore(now, 5 + 40 * place + nth),
+    })),
+  )
+  await tx.insertInto("sessions").values(sessions).execute()
+}
+
+function signInsOf({ now, today, zone }: DemoSchool, login: string, nth: number): Date[] {
+  const percent = login === "admin" ? diligence.admin : nth <= 6 ? diligence.teacher : diligence.others
+  const days = Array.from({ length: daysOfSignIns }, (_, daysAgo) => daysAgo)
+  const times = days
+    .filter((daysAgo) => varied(nth * 101 + daysAgo, 100) < percent)
+    .map((daysAgo) => {
+      const minutes = varied(nth * 37 + daysAgo, 60)
+      const hour = 7 + varied(nth * 53 + daysAgo, 14)
+      return instantAt(addDays(today, -daysAgo), `${two(hour)}:${two(minutes)}`, zone)
+    })
+  return times.filter((at) => at < now)
+}
+
+const two = (number: number) => String(number).padStart(2, "0")
