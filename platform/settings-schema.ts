@@ -66,7 +66,7 @@ export type PaymentChannelSetting = z.infer<typeof channel>
 
 export const sampleContact = {
   email: "hello@silid.example",
-  phone: "+63 900 000 0000",
+  phone: "+63 2 8555 0147",
   socialUrl: "https://social.example/silid",
 }
 
@@ -75,22 +75,22 @@ export const sampleChannels: PaymentChannelSetting[] = [
     name: "GCash",
     kind: "wallet",
     accountName: "Silid Learning (sample)",
-    accountNumber: "0900 000 0000",
+    accountNumber: "0917 555 8204",
     qr: "00020101021128460011ph.ppmi.p2m0111SLDSAMPLEXX03120000000000005204829953036085802PH5914Silid Learning6006Manila63048035",
   },
-  { name: "Bayan Bank", kind: "bank", accountName: "Silid Learning (sample)", accountNumber: "0000 0000 01" },
-  { name: "Isla Savings Bank", kind: "bank", accountName: "Silid Learning (sample)", accountNumber: "0000 0000 02" },
+  { name: "Bayan Bank", kind: "bank", accountName: "Silid Learning (sample)", accountNumber: "0038 2917 4405" },
+  { name: "Isla Savings Bank", kind: "bank", accountName: "Silid Learning (sample)", accountNumber: "2104 7733 9018" },
   {
     name: "Mayon Commercial Bank",
     kind: "bank",
     accountName: "Silid Learning (sample)",
-    accountNumber: "0000 0000 03",
+    accountNumber: "7150 0284 96",
   },
   {
     name: "Union of Barrios Bank",
     kind: "bank",
     accountName: "Silid Learning (sample)",
-    accountNumber: "0000 0000 04",
+    accountNumber: "1092 4456 3071",
   },
 ]
 

@@ -45,7 +45,7 @@ export const lastNameOf = (name: string) => `${name}${stamp}`
 const referenceOf = (nth: number) => String(7_000_000_000_000 + (Number.parseInt(stamp, 36) % 1e9) * 100 + nth)
 
 async function draw(nth: number, shown: number): Promise<Buffer> {
-  const receipt = { channel: "GCash", reference: referenceOf(nth), paidAt: new Date(), receiver: "0900 000 0000" }
+  const receipt = { channel: "GCash", reference: referenceOf(nth), paidAt: new Date(), receiver: "0917 555 8204" }
   return Buffer.from(await drawDemoReceipt({ ...receipt, pesos: shown }, "Asia/Manila"))
 }
 

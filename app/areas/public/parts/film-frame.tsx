@@ -13,18 +13,27 @@ export function FilmFrame({ film }: { film: Film }) {
     <figure className={css.video}>
       <Poster film={film} hasPlayer={player !== null} />
       {player && <Player player={player} title={film.title} />}
-      <figcaption className={css.credit}>
-        {film.credit ?? film.title}.{" "}
-        {player?.kind === "frame" && film.film && (
-          <>
-            Nothing loads from {player.site} before you press play.{" "}
-            <a href={film.film} target="_blank" rel="noopener noreferrer" data-while-playing="" hidden>
-              It does not play? Watch it on {player.site}
-            </a>
-          </>
-        )}
-      </figcaption>
+      <Caption film={film} player={player} />
     </figure>
+  )
+}
+
+/** Who made the video, and which site it comes from; nothing for one of the school's own. */
+function Caption({ film, player }: { film: Film; player: FilmPlayer | null }) {
+  const site = player?.kind === "frame" ? player.site : null
+  if (!film.credit && !site) return null
+  return (
+    <figcaption className={css.credit}>
+      {film.credit && `${film.credit}. `}
+      {site && (
+        <>
+          Nothing loads from {site} before you press play.{" "}
+          <a href={film.film} target="_blank" rel="noopener noreferrer" data-while-playing="" hidden>
+            It does not play? Watch it on {site}
+          </a>
+        </>
+      )}
+    </figcaption>
   )
 }
 
