@@ -8,7 +8,7 @@ import { demoHomeschoolClasses } from "./homeschool-classes.ts"
 import { demoLifeskillsClasses } from "./lifeskills-classes.ts"
 import { moreDemoLifeskillsClasses } from "./more-lifeskills-classes.ts"
 import { demoSoloClasses } from "./solo-classes.ts"
-import { datesOf, weekOf } from "./timetable.ts"
+import { datesOf, groupWeek } from "./timetable.ts"
 
 export const demoClasses = [
   ...demoLifeskillsClasses,
@@ -94,7 +94,7 @@ function syllabusOf(weeks: string[]): string {
 
 /** A group meets at its own times; a solo class has links for the weekdays its students may choose. */
 async function fillWeek({ tx, slot }: DemoSchool, classId: string, each: DemoClass) {
-  const times = rowsOfWeek(each.times ? weekOf(each, slot) : emptyWeek)
+  const times = rowsOfWeek(each.times ? groupWeek(each, slot) : emptyWeek)
   if (times.length > 0)
     await tx
       .insertInto("class_times")

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { emptyWeek, type Weekday, weekdays } from "../../lib/week-times.ts"
 import { demoEnrollments } from "./enrollments.ts"
 import { demoClasses } from "./seed-classes.ts"
-import { clearOf, clearWeek, currentSlot, datesOf, weekOf } from "./timetable.ts"
+import { clearOf, clearWeek, currentSlot, datesOf, groupWeek } from "./timetable.ts"
 
 const zone = "Asia/Manila"
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -17,7 +17,7 @@ function busyOn(weekday: Weekday, slot: { weekday: Weekday; time: string }) {
   for (const each of demoClasses) {
     if (each.status || each.isArchived) continue
     const seats = demoEnrollments.filter(({ className, status }) => className === each.name && status === "approved")
-    const own = weekOf(each, slot)[weekday]
+    const own = groupWeek(each, slot)[weekday]
     if (own) {
       busy.push({ who: each.teacher, name: each.name, at: minutesOf(own) })
       for (const { student } of seats) busy.push({ who: student, name: each.name, at: minutesOf(own) })

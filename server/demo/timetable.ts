@@ -37,7 +37,7 @@ export function clearWeek(slot: Pick<CurrentSlot, "time">, times: Partial<WeekTi
 }
 
 /** The times of the week at which a group meets. */
-export function weekOf({ times, meetsNow }: DemoClass, slot: Omit<CurrentSlot, "day">): WeekTimes {
+export function groupWeek({ times, meetsNow }: DemoClass, slot: Omit<CurrentSlot, "day">): WeekTimes {
   const week = clearWeek(slot, times)
   return meetsNow ? { ...week, [slot.weekday]: slot.time } : week
 }
@@ -50,7 +50,7 @@ type ClassDates = { first: Day; last: Day }
  */
 export function datesOf(each: DemoClass, slot: CurrentSlot): ClassDates | null {
   if (each.startsIn === undefined) return null
-  const week = each.times ? weekOf(each, slot) : { ...emptyWeek, monday: "09:00" }
+  const week = each.times ? groupWeek(each, slot) : { ...emptyWeek, monday: "09:00" }
   const isClassDay = (day: Day) => week[weekdayOf(day)] !== null
   const step = each.startsIn < 0 ? -1 : 1
   let first = addDays(slot.day, each.startsIn)
