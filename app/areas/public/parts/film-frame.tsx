@@ -20,16 +20,16 @@ export function FilmFrame({ film }: { film: Film }) {
 
 /** Who made the video, and which site it comes from; nothing for one of the school's own. */
 function Caption({ film, player }: { film: Film; player: FilmPlayer | null }) {
-  const site = player?.kind === "frame" ? player.site : null
-  if (!film.credit && !site) return null
+  const elsewhere = player?.kind === "frame" && film.film ? { address: film.film, site: player.site } : null
+  if (!film.credit && !elsewhere) return null
   return (
     <figcaption className={css.credit}>
       {film.credit && `${film.credit}. `}
-      {site && (
+      {elsewhere && (
         <>
-          Nothing loads from {site} before you press play.{" "}
-          <a href={film.film} target="_blank" rel="noopener noreferrer" data-while-playing="" hidden>
-            It does not play? Watch it on {site}
+          Nothing loads from {elsewhere.site} before you press play.{" "}
+          <a href={elsewhere.address} target="_blank" rel="noopener noreferrer" data-while-playing="" hidden>
+            It does not play? Watch it on {elsewhere.site}
           </a>
         </>
       )}
