@@ -70,7 +70,8 @@ const counted = `
   where counts.parent_id = accounts.id`
 
 const familiesFound = `
-  update accounts set search_text = account_search_text(id, search_name, email_key, contact) where role = 'parent'`
+  update accounts set search_names = account_search_names(id, search_name),
+    search_text = account_search_text(id, search_name, email_key, contact)`
 
 const sessions = `
   insert into sessions (token_hash, account_id, created_at, last_seen_at)

@@ -49,6 +49,8 @@ export type Tables = {
     search_name: string
     /** Set by a trigger: the name, the e-mail address, the contact number and the children. */
     search_text: GeneratedAlways<string>
+    /** Set by a trigger: the name, and those of a parent's children. */
+    search_names: GeneratedAlways<string>
     children_count: Generated<number>
     contact: string
     address: string

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from "kysely"
 
 /** Whether the word has three letters or digits in a row, so that the trigram index finds it anywhere in a text. */
-export const isLongWord = (word: string) => /[\p{L}\p{N}]{3}/u.test(word)
+const isLongWord = (word: string) => /[\p{L}\p{N}]{3}/u.test(word)
 const hasLetter = /[\p{L}\p{N}]/u
 const beginsWithLetter = /^[\p{L}\p{N}]/u
 
@@ -30,3 +30,21 @@ export function hasWordThatBegins(column: string, beginning: string): Expression
   const text = sql.ref(column)
   return sql<SqlBool>`(${text} like ${`${literally(beginning)}%`} or ${text} like ${`% ${literally(beginning)}%`})`
 }
+
+/** The columns in which people are searched: `pairs` has an index of its letter pairs (migration 0032). */
+type PeopleColumns = { text: string; pairs: string }
+
+/**
+ * The condition that a person is found by a word (docs/rules.md#finding-people), wherever it stands in a word: three letters
+ * in a row by the index of trigrams, shorter ones by that of letter pairs.
+ */
+export function findsPerson({ text, pairs }: PeopleColumns, word: string): Expression<SqlBool> {
+  if (isLongWord(word)) return sql<SqlBool>`${sql.ref(text)} like ${`%${literally(word)}%`}`
+  const letters = [...word]
+  const parts = letters.length === 1 ? letters : letters.slice(1).map((letter, nth) => `${letters[nth]}${letter}`)
+  const hasParts = sql<SqlBool>`letter_pairs(${sql.ref(pairs)}) @> ${parts}::text[]`
+  return letters.length <= 2 ? hasParts : sql<SqlBool>`(${hasParts} and strpos(${sql.ref(pairs)}, ${word}) > 0)`
+}
+
+export const accountSearch = { text: "accounts.search_text", pairs: "accounts.search_names" } as const
+export const enrollmentSearch = { text: "enrollments.search_text", pairs: "enrollments.search_text" } as const

@@ -5,7 +5,7 @@ import { searchWords } from "../../../lib/text-search.ts"
 import type { Db } from "../../../platform/database/client.ts"
 import { countParts, totalOf } from "../../../platform/database/row-counts.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
-import { hasWord, isLongWord } from "../../../platform/database/word-search.ts"
+import { accountSearch, findsPerson } from "../../../platform/database/word-search.ts"
 import type { SortDirection } from "../admin-contract.ts"
 import type { Verification } from "../domain/teacher-verification.ts"
 
@@ -29,21 +29,12 @@ export type PeoplePage = PeopleListFilters & {
 
 export type ParentsList = PeoplePage & { sortChildrenCount?: SortDirection }
 
-const hasTwoLetters = (word: string) => /[\p{L}\p{N}]{2}/u.test(word)
-
 type Accounts<Row> = SelectQueryBuilder<Tables, "accounts", Row>
 
-/**
- * Each word is searched in the name, the e-mail address, the contact number and the children's names. When all words
- * are short, learners and teachers are searched by name alone, which is in the indexes of the lists.
- */
 function filtered<Row>(query: Accounts<Row>, filters: PeopleListFilters): Accounts<Row> {
   const { role, name, restricted, verified, teacherId } = filters
   let found = query.where("accounts.role", "=", role)
-  const words = searchWords(name ?? "")
-  const isInAll = role === "parent" || words.some(isLongWord)
-  for (const word of words)
-    found = found.where(hasWord(isInAll ? "accounts.search_text" : "accounts.search_name", word))
+  for (const word of searchWords(name ?? "")) found = found.where(findsPerson(accountSearch, word))
   if (teacherId) found = found.where("accounts.id", "=", teacherId)
   if (restricted) found = found.where("accounts.restricted_at", restricted === "1" ? "is not" : "is", null)
   if (verified) {
@@ -71,9 +62,9 @@ function orderOf({ sortName = "asc", sortChildrenCount }: ParentsList, isBackwar
 }
 
 /**
- * Finds the ids of the page in the index alone, from the nearer end; the rest is looked up for these only. What a long word
- * finds, or of parents one of two letters, is gathered first (the offset keeps it apart): it is little, and not worth going
- * through all others in order.
+ * Finds the ids of the page in the index alone, from the nearer end; the rest is looked up for these only. What a word of
+ * two letters or more finds is gathered first (the offset keeps it apart): it is little, and not worth going through all
+ * others in order.
  */
 function pageOfIds(db: Db, list: ParentsList) {
   const matching = filtered(db.selectFrom("accounts"), list).select([
@@ -82,7 +73,7 @@ function pageOfIds(db: Db, list: ParentsList) {
     "accounts.children_count",
     "accounts.role",
   ])
-  const isRare = searchWords(list.name ?? "").some(list.role === "parent" ? hasTwoLetters : isLongWord)
+  const isRare = searchWords(list.name ?? "").some((word) => word.length > 1)
   const { isBackwards, limit, offset } = pageWindow(list.page, list.pageSize, list.total)
   return db
     .selectFrom((isRare ? matching.offset(0) : matching).as("accounts"))

@@ -25,6 +25,7 @@ import * as payouts from "./0023-payouts.ts"
 import * as partsOfPayments from "./0024-parts-of-payments.ts"
 import * as checksAnew from "./0025-checks-anew.ts"
 import * as creditAndPromises from "./0027-credit-and-promises.ts"
+import * as letterPairs from "./0032-letter-pairs.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   "0024-parts-of-payments": { up: partsOfPayments.up },
   "0025-checks-anew": { up: checksAnew.up },
   "0027-credit-and-promises": { up: creditAndPromises.up },
+  "0032-letter-pairs": { up: letterPairs.up },
 }

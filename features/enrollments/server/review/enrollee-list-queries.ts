@@ -5,7 +5,7 @@ import { pageWindow, rowsBefore } from "../../../../lib/paging.ts"
 import { searchWords } from "../../../../lib/text-search.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 import type { Tables } from "../../../../platform/database/tables.ts"
-import { hasWord, isLongWord } from "../../../../platform/database/word-search.ts"
+import { enrollmentSearch, findsPerson } from "../../../../platform/database/word-search.ts"
 import type { EnrolleeSort, enrolleesCall } from "../../staff-contract.ts"
 import { countByParts, ensureStagesOf, findPlace, selectStaged } from "./enrollee-count-queries.ts"
 
@@ -80,12 +80,12 @@ function findIds(db: Db, asked: Asked, { order, limit, offset, since }: Window):
 }
 
 /**
- * Selects the ids of a page of matching enrollments. A long word has few matches: `offset 0` keeps the planner from
- * walking the index of the order instead, past all that do not match.
+ * Selects the ids of a page of matching enrollments. A word of two letters or more has few matches: `offset 0` keeps the
+ * planner from walking the index of the order instead, past all that do not match.
  */
 function findFoundIds(db: Db, asked: Asked): Ids {
   const matching = filtered(db, asked).select(["created_at", "student_sort"])
-  const isRare = searchWords(asked.search ?? "").some(isLongWord)
+  const isRare = searchWords(asked.search ?? "").some((word) => word.length > 1)
   return db
     .selectFrom((isRare ? matching.offset(0) : matching).as("enrollments"))
     .select("enrollments.id")
@@ -136,7 +136,7 @@ function filtered(db: Db, { enrolleeId, userId, search, status, classStatus }: A
   let found = db.selectFrom("enrollments").select("enrollments.id")
   if (enrolleeId) found = found.where("enrollments.id", "=", enrolleeId)
   if (userId) found = found.where("enrollments.account_id", "=", userId)
-  for (const word of searchWords(search ?? "")) found = found.where(hasWord("enrollments.search_text", word))
+  for (const word of searchWords(search ?? "")) found = found.where(findsPerson(enrollmentSearch, word))
   if (status) found = found.where("enrollments.status", "=", status)
   if (classStatus) {
     found = found.where(({ exists, selectFrom }) =>

@@ -59,6 +59,7 @@ test("an enrollment is found by its student, without regard to case and accents,
   expect(await search("vale no")).toEqual(["Ñora Vale"])
   expect(await search("b")).toEqual(["Bo Tiu"])
   expect(await search("ti bo")).toEqual(["Bo Tiu"])
+  for (const typed of ["or", "al", "ra va"]) expect(await search(typed)).toContain("Ñora Vale")
   expect(await search("nobody")).toEqual([])
   expect(await search("")).toHaveLength(3)
 })

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { searchWords } from "../../../../lib/text-search.ts"
 import type { Db } from "../../../../platform/database/client.ts"
-import { hasWord } from "../../../../platform/database/word-search.ts"
+import { findsPerson } from "../../../../platform/database/word-search.ts"
 import { isThen } from "./clash-queries.ts"
 
 const mostTeachers = 20
@@ -38,6 +38,7 @@ export function findStandIns(db: Db, { search, teacherId, startsAt, endsAt, now 
     .where("accounts.restricted_at", "is", null)
     .where("accounts.id", "<>", teacherId)
     .where("teachers.verification", "=", "verified")
-  for (const word of searchWords(search ?? "")) query = query.where(hasWord("accounts.search_name", word))
+  for (const word of searchWords(search ?? ""))
+    query = query.where(findsPerson({ text: "accounts.search_name", pairs: "accounts.search_names" }, word))
   return query.orderBy("accounts.search_name").orderBy("accounts.id").limit(mostTeachers).execute()
 }

@@ -4,7 +4,7 @@ import { addDays, instantAt } from "../../../../lib/day.ts"
 import { searchWords } from "../../../../lib/text-search.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 import type { Tables } from "../../../../platform/database/tables.ts"
-import { hasWord } from "../../../../platform/database/word-search.ts"
+import { accountSearch, enrollmentSearch, findsPerson } from "../../../../platform/database/word-search.ts"
 import type { deskPaymentsCall } from "../../desk-contract.ts"
 import { type CheckLevel, checkKeys, checkLevels } from "../../domain/checks/payment-check.ts"
 import { referenceKey } from "../../domain/checks/reference-key.ts"
@@ -84,8 +84,8 @@ function matching(db: Db, words: readonly string[], typed: string) {
     .where("payment_id", "is not", null)
   let payers = db.selectFrom("accounts").select("accounts.id")
   for (const word of words) {
-    ofEnrollments = ofEnrollments.where(hasWord("enrollments.search_text", word))
-    payers = payers.where(hasWord("accounts.search_text", word))
+    ofEnrollments = ofEnrollments.where(findsPerson(enrollmentSearch, word))
+    payers = payers.where(findsPerson(accountSearch, word))
   }
   const key = referenceKey(null, typed) ?? ""
   const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, "")

@@ -1,0 +1,86 @@
+import { type KyselyPlugin, type RootOperationNode, sql } from "kysely"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { testSchool } from "../../../test/school.ts"
+import { findEnrollees } from "../../enrollments/server/review/enrollee-list-queries.ts"
+import { countFound, findLearners, findParents, findTeachers } from "./people-queries.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db } = school
+
+const manyPeople = 100_000
+const atOnce = 10_000
+const manyEnrollments = 10_000
+
+/** Without triggers, which are for single people: a hundred thousand would take minutes. */
+const people = (from: number) => sql`
+  insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, search_names, search_text, contact,
+    address, role, created_at)
+  select email, email, '-', first, last, lower(name), lower(name), lower(concat_ws(' ', name, email)), '+639175550000', '-',
+    (array['parent', 'learner', 'learner', 'teacher'])[1 + n % 4], now()
+  from generate_series(${sql.lit(from + 1)}, ${sql.lit(from + atOnce)}) as n,
+    lateral (select 'person-' || n || '@mail.example' as email, (array['Maria', 'Jose', 'Quino', 'Bea', 'Luz'])[1 + n % 5] as first,
+      initcap(translate(to_char(n, 'FM000000'), '0123456789', 'abdefgilmo')) as last) as person,
+    lateral (select first || ' ' || last as name) as names`
+
+beforeAll(async () => {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    const indexes = await sql<{ name: string; made: string }>`
+      select indexname as name, indexdef as made from pg_indexes where tablename = 'accounts' and indexdef like '% gin %'
+    `.execute(tx)
+    for (const { name } of indexes.rows) await sql`drop index ${sql.ref(name)}`.execute(tx)
+    for (let from = 0; from < manyPeople; from += atOnce) await people(from).execute(tx)
+    // Made at once, they take a tenth of the time.
+    for (const { made } of indexes.rows) await sql.raw(made).execute(tx)
+    await sql`
+      insert into learners (account_id, birthdate, guardian_full_name, guardian_contact)
+      select id, '2000-01-01', 'Ana Cruz', '+639175550000' from accounts where role = 'learner'`.execute(tx)
+    await sql`
+      insert into enrollments (class_id, learner_id, account_id, price_centavos, student_sort, search_text, status,
+        created_at)
+      select gen_random_uuid(), id, id, 0, search_name, search_name, 'approved', now() from accounts where role = 'learner'
+      limit ${sql.lit(manyEnrollments)}`.execute(tx)
+  })
+  await sql`analyze accounts, enrollments`.execute(db)
+}, 120_000)
+
+/** The tables that the statements of this work read from end to end. */
+async function scannedBy(work: (watched: typeof db) => Promise<unknown>): Promise<string[]> {
+  const nodes: RootOperationNode[] = []
+  const watch: KyselyPlugin = {
+    transformQuery({ node }) {
+      nodes.push(node)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await work(db.withPlugin(watch))
+  const plans = nodes.map(async (node) => {
+    const { sql: text, parameters } = db.getExecutor().compileQuery(node, { queryId: "explained" })
+    const explained = { sql: `explain (costs off) ${text}`, parameters, query: node, queryId: { queryId: "explained" } }
+    const { rows } = await db.executeQuery<{ "QUERY PLAN": string }>(explained)
+    return rows.flatMap((row) => /Seq Scan on (accounts|enrollments)/.exec(row["QUERY PLAN"])?.[1] ?? [])
+  })
+  expect(nodes.length).toBeGreaterThan(0)
+  return (await Promise.all(plans)).flat()
+}
+
+const page = { page: 1, pageSize: 20 }
+const finders = { learner: findLearners, parent: findParents, teacher: findTeachers }
+const roles = ["learner", "parent", "teacher"] as const
+
+test.each(["a", "q", "an", "qu", "zz", "e b", "maria", "j.", "%"])(
+  "people are searched by an index among a hundred thousand: %s",
+  async (name) => {
+    for (const role of roles) {
+      const list = { ...page, role, name }
+      expect(await scannedBy((watched) => finders[role](watched, list)), role).toEqual([])
+      expect(await scannedBy((watched) => countFound(watched, list)), role).toEqual([])
+    }
+  },
+)
+
+test.each(["q", "qu", "zz", "qu ba"])("enrollments are searched by an index: %s", async (search) => {
+  expect(await scannedBy((watched) => findEnrollees(watched, { ...page, search }, "2026-11-20"))).toEqual([])
+})
