@@ -6,6 +6,7 @@ import { toCentavos } from "../../lib/money.ts"
 import { classStatus } from "../classes/contract.ts"
 import { denialReasons } from "../enrollments/domain/denial.ts"
 import { decisionStatuses } from "../enrollments/domain/enrollment-status.ts"
+import { checkKeys, checkLevels } from "./domain/checks/payment-check.ts"
 
 /** The calls of administrators on payments for enrollments (docs/rules.md#payments). */
 
@@ -20,6 +21,13 @@ export const proofOfPaymentCall = defineCall({
   reply: z.strictObject({ proofOfPayment: z.string().nullable() }),
 })
 
+/** What the server has found about a payment (docs/rules.md#checks). */
+export const paymentCheck = z.strictObject({
+  check: z.enum(checkKeys),
+  level: z.enum(checkLevels),
+  text: z.string().describe("A sentence for administrators."),
+})
+
 const undecided = z.strictObject({ id: z.string(), firstName: z.string(), className: z.string() })
 
 const payment = z.strictObject({
@@ -30,6 +38,7 @@ const payment = z.strictObject({
   referenceNumber: z.string().nullable(),
   channel: z.string().nullable(),
   paidAt: z.string(),
+  checks: z.array(paymentCheck),
 })
 export type EnrolleePayment = z.infer<typeof payment>
 
@@ -41,7 +50,7 @@ export const enrolleePaymentCall = defineCall({
   path: "/admins/enrollee-payment/{enrolleeId}",
   access: "admin",
   summary:
-    "What the proof of payment has to show, and what the payer noted (null when the class was free); how the class stands now.",
+    "What the proof of payment has to show, what the payer noted, and the checks (null when the class was free); how the class stands now.",
   input: oneEnrollee,
   reply: z.strictObject({ payment: payment.nullable(), classNow }),
 })

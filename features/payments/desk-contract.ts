@@ -12,17 +12,13 @@ import {
   searchText,
 } from "../../lib/fields.ts"
 import { denialReasons } from "../enrollments/domain/denial.ts"
+import { classErrorCodes } from "../enrollments/domain/enrollment-life.ts"
 import { paymentReply } from "./contract.ts"
+import { paymentCheck } from "./decision-contract.ts"
 import { checkKeys, checkLevels } from "./domain/checks/payment-check.ts"
 import { paymentStatuses } from "./domain/payment-status.ts"
 
 /** The payments as administrators check them (docs/rules.md#checks). */
-
-const check = z.strictObject({
-  check: z.enum(checkKeys),
-  level: z.enum(checkLevels),
-  text: z.string().describe("A sentence for administrators."),
-})
 
 const statementLine = z.strictObject({
   id: z.string(),
@@ -34,7 +30,7 @@ const statementLine = z.strictObject({
 
 const deskPayment = paymentReply.extend({
   payer: z.string().describe("The full name of the account that paid."),
-  checks: z.array(check),
+  checks: z.array(paymentCheck),
   line: statementLine
     .nullable()
     .describe("The line of a statement that pays for it, or has its code or reference number."),
@@ -100,6 +96,10 @@ export const deskPaymentCall = defineCall({
     payerId: z.string(),
     proofs: z.array(z.strictObject({ file: z.string(), sentAt: z.string() })).describe("Newest first."),
     reading: reading.nullable().describe("Null while the picture has not been read."),
+    obstacle: z
+      .enum(classErrorCodes)
+      .nullable()
+      .describe("Why its undecided enrollments cannot be approved; null when they can."),
     earlier: z.array(earlierPayment).describe("The last five other payments of the account, newest first."),
     earlierCount: z.number(),
   }),

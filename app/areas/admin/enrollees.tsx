@@ -1,14 +1,20 @@
 import { useNavigate, useSearchParams } from "react-router"
 import { usualOrder } from "../../../features/enrollments/domain/review-order.ts"
 import { type EnrolleeRow, enrolleesCall } from "../../../features/enrollments/staff-contract.ts"
-import { AdminEnrolleeDialog } from "../../../features/enrollments/web/review/admin-enrollee-dialog.tsx"
+import {
+  AdminEnrolleeDialog,
+  type EnrolleeActions,
+} from "../../../features/enrollments/web/review/admin-enrollee-dialog.tsx"
 import { AdminEnrolleeTable } from "../../../features/enrollments/web/review/admin-enrollee-table.tsx"
 import {
   classStatusOptions,
   enrolleeOrders,
   enrolleeStatusOptions,
 } from "../../../features/enrollments/web/review/enrollee-options.ts"
-import { useEnrolleeQueue } from "../../../features/enrollments/web/review/use-enrollee-queue.ts"
+import { EnrolleeHeading, EnrolleeStanding } from "../../../features/enrollments/web/review/enrollee-standing.tsx"
+import { DeskNews } from "../../../features/payments/web/desk/desk-news.tsx"
+import { EnrolleeCheck } from "../../../features/payments/web/desk/enrollee-check.tsx"
+import { useEnrolleeDesk } from "../../../features/payments/web/desk/use-enrollee-desk.ts"
 import { SoloScheduleForm } from "../../../features/schedules/web/solo-schedule-form.tsx"
 import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
@@ -38,13 +44,24 @@ export default function Enrollees() {
   const found = useCall(enrolleesCall, { ...asked, pageSize: undefined }, { keepsOld: true })
   // The previous list stays visible meanwhile, but is not the one to go through.
   const listed = found.isPlaceholderData ? undefined : found.data
-  const queue = useEnrolleeQueue(listed?.enrollees ?? none, isPending ? listed?.pagination.total : undefined)
-  const checkOneByOne = useOneByOne(chosen, isPending ? (listed?.enrollees ?? none) : undefined, queue.open)
+  const desk = useEnrolleeDesk(listed?.enrollees ?? none, isPending ? listed?.pagination.total : undefined)
+  const { queue } = desk
+  const pending = isPending ? listed?.enrollees.map(desk.withDecisionOf) : undefined
+  const checkOneByOne = useOneByOne(chosen, isPending ? (pending ?? none) : undefined, queue.open)
+  const checkOf = (enrollee: EnrolleeRow, actions: EnrolleeActions) => (
+    <EnrolleeCheck
+      desk={desk}
+      enrollee={enrollee}
+      zone={timeZone}
+      who={<EnrolleeHeading enrollee={enrollee} />}
+      renderEnrollment={(now) => <EnrolleeStanding enrollee={enrollee} now={now} {...actions} />}
+    />
+  )
   return (
     <Page>
       <PageHeader
         title={titleFor(chosen.status)}
-        lead="Check each proof of payment, then approve or deny it. The family gets an e-mail."
+        lead="Check each proof of payment, then approve or reject it. The family gets an e-mail."
         actions={
           <>
             <ButtonLink to={isPending ? "/admin/payments?status=sent" : "/admin/payments"}>Check by payment</ButtonLink>
@@ -59,6 +76,7 @@ export default function Enrollees() {
         <FilterSelect label="Order" param="sort" options={orders.others} all={orders.usual} />
         <FilterClear params={filters} />
       </FilterBar>
+      <DeskNews desk={desk} />
       <QueryState
         of={found}
         waiting={<RowsSkeleton count={8} text="Loading the enrollees…" />}
@@ -67,7 +85,11 @@ export default function Enrollees() {
         {({ enrollees: rows, pagination }) => (
           <StaleWhileLoading isOld={found.isPlaceholderData}>
             {rows.length > 0 ? (
-              <AdminEnrolleeTable enrollees={rows} zone={timeZone} onManage={({ id }) => queue.open(id)} />
+              <AdminEnrolleeTable
+                enrollees={rows.map(desk.withDecisionOf)}
+                zone={timeZone}
+                onManage={({ id }) => queue.open(id)}
+              />
             ) : (
               <NoResults />
             )}
@@ -75,7 +97,7 @@ export default function Enrollees() {
           </StaleWhileLoading>
         )}
       </QueryState>
-      <AdminEnrolleeDialog queue={queue} zone={timeZone} scheduleOf={scheduleOf} />
+      <AdminEnrolleeDialog queue={queue} checkOf={checkOf} scheduleOf={scheduleOf} />
     </Page>
   )
 }

@@ -13,7 +13,9 @@ export type DecisionErrorCode =
   | "decided-meanwhile"
   | ClassErrorCode
 
-export type ClassErrorCode = "class-archived" | "class-pending" | "class-denied"
+/** Why nobody can be approved into a class. */
+export const classErrorCodes = ["class-archived", "class-pending", "class-denied"] as const
+export type ClassErrorCode = (typeof classErrorCodes)[number]
 
 type ClassFacts = Pick<ClassLife, "status" | "isArchived">
 

@@ -1,5 +1,6 @@
 import type { DenialReason } from "../../enrollments/domain/denial.ts"
-import type { PaymentStatus } from "./payment-status.ts"
+import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-status.ts"
+import { type PaymentStatus, statusByEnrollees } from "./payment-status.ts"
 
 /** With these another proof settles it; for the others the family writes to the school (docs/rules.md#payments). */
 const mendable: readonly DenialReason[] = ["unreadable", "amount-short", "not-received", "wrong-account"]
@@ -12,4 +13,34 @@ type Rejected = { status: PaymentStatus; reason: DenialReason | null }
 /** Whether the family may send another proof for this payment (docs/rules.md#payments). */
 export function canSendAgain({ status, reason }: Rejected): boolean {
   return status === "rejected" && reason !== null && mendable.includes(reason)
+}
+
+/** What becomes of seats that are not given: kept for another proof for `proofHoldHours`, or free for others. */
+export type SeatOutcome = "kept" | "free"
+
+/**
+ * What becomes of the seats of a payment that is rejected (docs/rules.md#payments). One that was accepted for another
+ * student stays accepted, and cannot be sent again.
+ */
+export function seatsAfterRejection({ status, reason }: { status: PaymentStatus; reason: DenialReason }): SeatOutcome {
+  return status !== "accepted" && canSendAgain({ status: "rejected", reason }) ? "kept" : "free"
+}
+
+type Seat = { enrolleeId: string; status: EnrollmentStatus }
+type SeatDenial = {
+  /** Null where the class was free. */
+  payment: { status: PaymentStatus; enrollments: readonly Seat[] } | null
+  enrolleeId: string
+  reason: DenialReason
+}
+
+/** What becomes of the seat of one student who is denied alone: it is kept only if that rejects the payment. */
+export function seatsAfterDenial({ payment, enrolleeId, reason }: SeatDenial): SeatOutcome {
+  if (!payment) return "free"
+  const after = payment.enrollments.map((each) => ({
+    status: each.enrolleeId === enrolleeId ? ("denied" as const) : each.status,
+    wasApproved: each.status === "left",
+  }))
+  const status = statusByEnrollees(payment.status, after)
+  return canSendAgain({ status, reason }) ? "kept" : "free"
 }

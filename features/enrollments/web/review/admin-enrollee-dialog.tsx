@@ -1,24 +1,25 @@
 import { type ReactNode, useState } from "react"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
+import type { Queue } from "../../../../ui/lists/use-queue.ts"
 import { NotInQueue } from "../../../../ui/pictures/picture-check.tsx"
 import { Dialog } from "../../../../ui/windows/dialog.tsx"
 import { type EnrolleeRow, enrolleesCall } from "../../staff-contract.ts"
 import { AdminChangeClass } from "./admin-change-class.tsx"
 import { manageButtonId } from "./admin-enrollee-table.tsx"
-import { AdminPayment } from "./admin-payment.tsx"
-import { ProofOfNext } from "./admin-proof.tsx"
-import type { EnrolleeQueue } from "./use-enrollee-queue.ts"
+
+/** What else can be done about an enrollment than to decide. */
+export type EnrolleeActions = { onChangeClass(): void; onSchedule?(): void }
 
 interface AdminEnrolleeDialogProps {
-  queue: EnrolleeQueue
-  /** The product's time zone. */
-  zone: string
+  queue: Queue<EnrolleeRow>
+  /** The payment and the decision: rendered by another feature. */
+  checkOf(enrollee: EnrolleeRow, actions: EnrolleeActions): ReactNode
   /** The own times of a solo student: rendered by another feature. `goBack` returns to the payment. */
   scheduleOf?(enrollee: EnrolleeRow, goBack: () => void): ReactNode
 }
 
 /** The dialog of an enrollment: the payment, the decision, the solo times, the change of class. */
-export function AdminEnrolleeDialog({ queue, zone, scheduleOf }: AdminEnrolleeDialogProps) {
+export function AdminEnrolleeDialog({ queue, checkOf, scheduleOf }: AdminEnrolleeDialogProps) {
   const { shown } = queue
   // The state belongs to one enrollment: the next one starts with the payment.
   const [view, setView] = useState<{ id: string; name: "class" | "schedule" } | null>(null)
@@ -49,22 +50,18 @@ export function AdminEnrolleeDialog({ queue, zone, scheduleOf }: AdminEnrolleeDi
         />
       )}
       {shown && viewName === "schedule" && scheduleOf?.(shown, goBack)}
-      {shown && !viewName && (
-        <AdminPayment
-          queue={queue}
-          enrollee={shown}
-          zone={zone}
-          onChangeClass={() => setView({ id: shown.id, name: "class" })}
-          onSchedule={scheduleOf && (() => setView({ id: shown.id, name: "schedule" }))}
-        />
-      )}
-      {queue.next && <ProofOfNext enrolleeId={queue.next.id} />}
+      {shown &&
+        !viewName &&
+        checkOf(shown, {
+          onChangeClass: () => setView({ id: shown.id, name: "class" }),
+          onSchedule: scheduleOf && (() => setView({ id: shown.id, name: "schedule" })),
+        })}
     </Dialog>
   )
 }
 
 /** An enrollment that is not in the list: it was decided meanwhile, or opened by a link. */
-function NotListed({ queue: { shownId, admit } }: { queue: EnrolleeQueue }) {
+function NotListed({ queue: { shownId, admit } }: { queue: Queue<EnrolleeRow> }) {
   const found = useCall(enrolleesCall, { enrolleeId: shownId, page: 1, pageSize: 1 })
   const enrollee = found.data?.enrollees[0]
   return <NotInQueue of={found} one={enrollee} admit={admit} what="enrollment" />

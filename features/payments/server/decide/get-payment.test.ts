@@ -3,6 +3,7 @@ import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment, buildPayment } from "../../../../test/builders/enrollments.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
+import { checkUnchecked } from "../desk/check-unchecked.ts"
 
 const school = await testSchool()
 afterAll(school.close)
@@ -27,7 +28,41 @@ test("shows the amount of a payment, its students, and the payer's note", async 
     referenceNumber: "9012 3456",
     channel: "GCash",
     paidAt: "2026-11-01T00:00:00.000Z",
+    checks: expect.arrayContaining([
+      { check: "reference", level: "fine", text: "No other payment has this reference number." },
+      { check: "amount", level: "look", text: "The picture has not been read. Compare the amount." },
+    ]),
   })
+})
+
+test("the checks of an enrollment's payment are those of the desk", async () => {
+  const build = async (paid_at: string) => {
+    const learnerId = await buildLearner(db)
+    const typed = { reference_number: "5012 3456 78901", channel: "GCash", paid_at }
+    const paymentId = await buildPayment(db, learnerId, undefined, typed)
+    const id = await buildEnrollment(db, { classId: await buildClass(db), learnerId, paymentId, status: "pending" })
+    return { paymentId, id }
+  }
+  await build("2026-11-02T00:00:00Z")
+  const used = await build("2026-11-03T00:00:00Z")
+  await checkUnchecked(school.deps)
+  const { checks } = (await see(used.id)).body.payment as { checks: { check: string; level: string }[] }
+  expect(checks).toContainEqual(expect.objectContaining({ check: "reference", level: "alarm" }))
+  const atDesk = (await admin.get(`/admins/payments/${used.paymentId}`)).body.payment as { checks: unknown }
+  expect(checks).toEqual(atDesk.checks)
+})
+
+test("the desk says why nobody can be approved, while an enrollment waits in such a class", async () => {
+  const learnerId = await buildLearner(db)
+  const paymentId = await buildPayment(db, learnerId)
+  const classId = await buildClass(db)
+  await buildEnrollment(db, { classId, learnerId, paymentId, status: "pending" })
+  const obstacle = async () => (await admin.get(`/admins/payments/${paymentId}`)).body.obstacle
+  expect(await obstacle()).toBe(null)
+  await db.updateTable("classes").set({ archived_at: school.deps.now() }).where("id", "=", classId).execute()
+  expect(await obstacle()).toBe("class-archived")
+  await db.updateTable("enrollments").set({ status: "denied" }).where("payment_id", "=", paymentId).execute()
+  expect(await obstacle()).toBe(null)
 })
 
 test("returns the pending enrollments of the payment, and the status of their class", async () => {

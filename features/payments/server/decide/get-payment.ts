@@ -9,11 +9,12 @@ import { findEnrollableClass } from "../../../enrollments/server/enroll/seat-que
 import { findEnrollment } from "../../../enrollments/server/review/decision-queries.ts"
 import { classFactsOf } from "../../../enrollments/server/students/class-facts.ts"
 import type { ClassNow, EnrolleePayment } from "../../decision-contract.ts"
+import { findChecks } from "../desk/find-checks.ts"
 import { findPaidStudents, findPayment } from "./payment-queries.ts"
 
-/** Returns the expected content of a proof of payment (null for a free class), and the status of the class. */
+/** Returns the expected content of a proof of payment with its checks (null for a free class), and the status of the class. */
 export async function getPayment(
-  { db }: Deps,
+  { db, settings }: Deps,
   enrolleeId: string,
 ): Promise<{ payment: EnrolleePayment | null; classNow: ClassNow }> {
   const enrollment = await findEnrollment(db, enrolleeId)
@@ -21,16 +22,17 @@ export async function getPayment(
   if (!row) throw notFound()
   const facts = classFactsOf(row)
   return {
-    payment: enrollment.payment_id ? await present(db, enrollment.payment_id) : null,
+    payment: enrollment.payment_id ? await present(db, settings, enrollment.payment_id) : null,
     classNow: { status: facts.status, isArchived: facts.isArchived, freeSeats: freeSeats(facts) },
   }
 }
 
-async function present(db: Db, id: string): Promise<EnrolleePayment> {
-  const [payment, students, undecided] = await Promise.all([
+async function present(db: Db, settings: Deps["settings"], id: string): Promise<EnrolleePayment> {
+  const [payment, students, undecided, checks] = await Promise.all([
     findPayment(db, id),
     findPaidStudents(db, id),
     findUndecidedOf(db, id),
+    findChecks(db, settings, [id]),
   ])
   return {
     id,
@@ -44,5 +46,6 @@ async function present(db: Db, id: string): Promise<EnrolleePayment> {
     referenceNumber: payment.reference_number,
     channel: payment.channel,
     paidAt: payment.paid_at.toISOString(),
+    checks: checks.get(id)?.checks ?? [],
   }
 }

@@ -1,6 +1,9 @@
 import { toPesos } from "../../../../lib/money.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
+import { canApproveInto } from "../../../enrollments/domain/enrollment-life.ts"
+import { findEnrollableClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
+import { classFactsOf } from "../../../enrollments/server/students/class-facts.ts"
 import type { DeskPaymentDetails } from "../../desk-contract.ts"
 import { findDeskRows, findOtherPayments, findProofsOf, findReading } from "./desk-payment-queries.ts"
 import { presentDeskPayments } from "./list-desk-payments.ts"
@@ -19,6 +22,11 @@ export async function getDeskPayment(deps: Deps, paymentId: string): Promise<Des
     findOtherPayments(db, { accountId: row.account_id, besides: paymentId, most: earlierShown }),
   ])
   if (!payment) throw notFound()
+  const undecided = payment.enrollments.filter(({ status }) => status === "pending")
+  const classes = await findEnrollableClasses(
+    db,
+    undecided.map(({ classId }) => classId),
+  )
   const pesosOf = (centavos: number | null) => (centavos === null ? null : toPesos(centavos))
   return {
     payment,
@@ -33,6 +41,7 @@ export async function getDeskPayment(deps: Deps, paymentId: string): Promise<Des
           receiver: reading.receiver,
         }
       : null,
+    obstacle: classes.map((row) => canApproveInto(classFactsOf(row))).find((each) => each !== null) ?? null,
     earlier: others.rows.map((each) => ({
       id: each.id,
       code: each.code,

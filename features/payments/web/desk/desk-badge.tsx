@@ -4,7 +4,7 @@ import type { PaymentStatus } from "../../domain/payment-status.ts"
 /** The statuses as administrators read them (docs/rules.md#payments). */
 export const deskStatusLabels: Record<PaymentStatus, string> = {
   sent: "To check",
-  accepted: "Accepted",
+  accepted: "Approved",
   rejected: "Rejected",
   refunded: "Refunded",
 }
@@ -15,3 +15,6 @@ const tones: Record<PaymentStatus, Tone> = { sent: "orange", accepted: "green", 
 export function DeskBadge({ status }: { status: PaymentStatus }) {
   return <StatusBadge tone={tones[status]}>{deskStatusLabels[status]}</StatusBadge>
 }
+
+/** What somebody has decided, in a sentence. */
+export const decidedLabels = { accepted: deskStatusLabels.accepted, rejected: deskStatusLabels.rejected }

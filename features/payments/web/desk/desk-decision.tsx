@@ -3,78 +3,88 @@ import { Button } from "../../../../ui/buttons/button.tsx"
 import { DecisionButton } from "../../../../ui/buttons/decision-button.tsx"
 import { useLetterKeys } from "../../../../ui/buttons/use-letter-keys.ts"
 import { CheckButtons } from "../../../../ui/pictures/picture-check.tsx"
-import type { DeskPayment, DeskPaymentDetails } from "../../desk-contract.ts"
+import type { ClassErrorCode } from "../../../enrollments/domain/enrollment-life.ts"
+import type { DeskPaymentDetails } from "../../desk-contract.ts"
+import { rejectionReasons } from "../../domain/rejection-reasons.ts"
+import { seatsAfterRejection } from "../../domain/send-again.ts"
+import { type DecisionDesk, isUndecided, undecidedOf } from "./decision-desk.ts"
+import { deskStatusLabels } from "./desk-badge.tsx"
 import css from "./desk-decision.module.css"
 import { Key, TakeBack } from "./desk-held.tsx"
 import { OtherAmountWindow } from "./other-amount-window.tsx"
+import type { InSight } from "./payment-check.tsx"
 import { RejectWindow } from "./reject-window.tsx"
-import type { DeskQueue } from "./use-desk-queue.ts"
 
-interface DeskDecisionProps {
-  desk: DeskQueue
-  payment: DeskPayment
-  details: DeskPaymentDetails | undefined
-  /** The newest picture is on the screen. */
-  isPictureShown: boolean
-  /** The id of the element that names who paid, for the labels of the buttons. */
-  about: string
+export const obstacleTexts: Record<ClassErrorCode | "proof-not-shown", string> = {
+  "proof-not-shown": "You can approve after the proof is shown.",
+  "class-archived": "The class is archived. Revive it first, or reject.",
+  "class-pending": "The class is pending. Approve it first, or reject.",
+  "class-denied": "The class is denied. Approve it first, or reject.",
 }
 
-/** A accepts, R rejects with a reason, N goes on, Z takes the last decision back. */
-export function DeskDecisionBar({ desk, payment, details, isPictureShown, about }: DeskDecisionProps) {
+interface DeskDecisionProps {
+  desk: DecisionDesk
+  inSight: InSight
+  /** Decisions about one student of several, above the buttons. */
+  one?: ReactNode
+}
+
+/** A approves, R rejects with a reason, N goes on, Z takes the last decision back. */
+export function DeskDecisionBar({ desk, inSight, one }: DeskDecisionProps) {
+  const { payment, details, isPictureShown, about } = inSight
   const { queue } = desk
   const [asking, setAsking] = useState<"reject" | "amount" | null>(null)
-  const [accept, reject] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
+  const [approve, reject] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
   const place = useRef<HTMLDivElement>(null)
   const noteId = useId()
-  const isOpen = payment.status === "sent"
+  const isOpen = !payment || isUndecided(payment)
   const goOn = queue.next ?? queue.after
   useLetterKeys(place, {
-    a: () => accept.current?.click(),
+    a: () => approve.current?.click(),
     r: () => reject.current?.click(),
     n: goOn ? () => queue.show(goOn.id) : undefined,
     z: desk.held.length > 0 ? desk.takeBack : undefined,
   })
-  const isShort = details?.reading?.amount != null && details.reading.amount < payment.amountDue
-  const missing = isShort ? round(payment.amountDue - (details.reading?.amount ?? 0)) : null
+  const obstacle = isPictureShown ? (details?.obstacle ?? null) : "proof-not-shown"
+  const approvable = payment && !obstacle ? payment.id : null
   const close = () => setAsking(null)
-  const hasSeats = payment.enrollments.some(({ status }) => status === "pending")
   return (
     <>
       <CheckButtons
         queue={queue}
         ref={place}
-        note={
-          <span id={noteId}>{isOpen && (isPictureShown ? <Keys /> : "You can accept after the proof is shown.")}</span>
-        }
+        note={<span id={noteId}>{isOpen && (obstacle ? obstacleTexts[obstacle] : <Keys />)}</span>}
         whole={
-          <TakeBack desk={desk}>
-            {isOpen && (
-              <Button size="small" tone="quiet" disabled={!isPictureShown} onClick={() => setAsking("amount")}>
-                Another amount
-              </Button>
-            )}
-          </TakeBack>
+          <>
+            {one}
+            <TakeBack desk={desk}>
+              {isOpen && (
+                <Button size="small" tone="quiet" disabled={!approvable} onClick={() => setAsking("amount")}>
+                  Another amount
+                </Button>
+              )}
+            </TakeBack>
+          </>
         }
       >
         {isOpen ? (
           <>
             <DecisionButton
-              ref={accept}
+              ref={approve}
               tone="brand"
               letter="a"
-              about={isPictureShown ? payment.id : null}
-              onPress={() => desk.accept(payment)}
+              about={approvable}
+              onPress={() => payment && desk.accept(payment)}
               describedBy={`${about} ${noteId}`}
               isFirst
             >
-              Accept <Key letter="A" />
+              Approve <Key letter="A" />
             </DecisionButton>
             <DecisionButton
               ref={reject}
               tone="danger"
               letter="r"
-              about={payment.id}
+              about={payment?.id ?? null}
               onPress={() => setAsking("reject")}
               describedBy={about}
             >
@@ -82,32 +92,46 @@ export function DeskDecisionBar({ desk, payment, details, isPictureShown, about 
             </DecisionButton>
           </>
         ) : (
-          <p>This payment is {payment.status}.</p>
+          <p>This payment is {deskStatusLabels[payment.status].toLowerCase()}.</p>
         )}
       </CheckButtons>
-      <RejectWindow
-        open={asking === "reject"}
-        payment={{ ...payment, hasSeats }}
-        missing={missing}
-        onReject={(rejection) => desk.reject(payment, rejection)}
-        onClose={close}
-      />
-      <OtherAmountWindow
-        open={asking === "amount"}
-        payment={payment}
-        onAccept={(received) => desk.accept(payment, received)}
-        onClose={close}
-      />
+      {payment && (
+        <>
+          <RejectWindow
+            open={asking === "reject"}
+            title={`Reject the payment of ${payment.payer}?`}
+            about={`reject payment ${payment.id}`}
+            reader={payment.payer}
+            reasons={rejectionReasons}
+            amountDue={payment.amountDue}
+            missing={missingOf(payment.amountDue, details)}
+            seats={undecidedOf(payment).length}
+            seatsAfter={(reason) => seatsAfterRejection({ status: payment.status, reason })}
+            onReject={(rejection) => desk.reject(payment, rejection)}
+            onClose={close}
+          />
+          <OtherAmountWindow
+            open={asking === "amount"}
+            payment={payment}
+            onAccept={(received) => desk.accept(payment, received)}
+            onClose={close}
+          />
+        </>
+      )}
     </>
   )
 }
 
-const round = (pesos: number) => Math.round(pesos * 100) / 100
+/** What the picture shows less than due, in pesos; null where it does not. */
+function missingOf(amountDue: number, details: DeskPaymentDetails | undefined): number | null {
+  const amount = details?.reading?.amount ?? null
+  return amount !== null && amount < amountDue ? Math.round((amountDue - amount) * 100) / 100 : null
+}
 
 /** The keys, where there is a keyboard. */
 function Keys() {
   const keys: [string, ReactNode][] = [
-    ["A", "accept"],
+    ["A", "approve"],
     ["R", "reject"],
     ["N", "next"],
     ["Z", "take back"],

@@ -29,7 +29,7 @@ export function DeskFacts({ payment, details, zone }: DeskFactsProps) {
     ["Reference", referenceNumber, reading?.referenceNumber],
     ["Time", sent, reading?.paidAt && <Moment at={reading.paidAt} zone={zone} />],
     ["Channel", channel, reading?.channel],
-    ["Receiver", null, reading?.receiver && `…${reading.receiver.slice(-4)}`],
+    ["Receiver", null, reading?.receiver],
   ]
   return (
     <div className={css.facts}>

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react"
 import { Button } from "../../../../ui/buttons/button.tsx"
+import type { DecisionDesk } from "./decision-desk.ts"
+import { decidedLabels } from "./desk-badge.tsx"
 import css from "./desk-decision.module.css"
 import type { HeldDecision } from "./held-decisions.ts"
-import type { DeskQueue } from "./use-desk-queue.ts"
 
 /** The letter that presses a button, where there is a keyboard. */
 export function Key({ letter }: { letter: string }) {
@@ -14,7 +15,7 @@ export function Key({ letter }: { letter: string }) {
 }
 
 interface TakeBackProps {
-  desk: Pick<DeskQueue, "held" | "takeBack">
+  desk: Pick<DecisionDesk, "held" | "takeBack">
   children?: ReactNode
 }
 
@@ -39,7 +40,8 @@ function Countdown({ held: { payer, to, until } }: { held: HeldDecision }) {
   }, [])
   return (
     <>
-      {payer}: <strong>{to}</strong>, sent in {Math.max(1, Math.ceil((until - now) / 1000))} s
+      {payer}: <strong>{decidedLabels[to].toLowerCase()}</strong>, sent in{" "}
+      {Math.max(1, Math.ceil((until - now) / 1000))} s
     </>
   )
 }

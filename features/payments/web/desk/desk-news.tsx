@@ -1,13 +1,13 @@
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { Alert } from "../../../../ui/form/form.tsx"
+import type { DecisionDesk } from "./decision-desk.ts"
 import { TakeBack } from "./desk-held.tsx"
 import css from "./desk-news.module.css"
-import type { DeskQueue } from "./use-desk-queue.ts"
 import { failedWords } from "./use-held-decisions.ts"
 
 /** Above the list: the decision that is held back, and those that were not carried out. */
-export function DeskNews({ desk }: { desk: DeskQueue }) {
-  const { held, failed, queue, dismiss } = desk
+export function DeskNews({ desk }: { desk: DecisionDesk }) {
+  const { held, failed, queue, dismiss, reopen } = desk
   return (
     <>
       {held.length > 0 && !queue.isOpen && (
@@ -22,7 +22,7 @@ export function DeskNews({ desk }: { desk: DeskQueue }) {
             {failed.map((each) => (
               <li key={each.paymentId}>
                 <span>{failedWords(each)}</span>
-                <Button size="small" onClick={() => queue.open(each.paymentId)} aria-haspopup="dialog">
+                <Button size="small" onClick={() => reopen(each)} aria-haspopup="dialog">
                   Check the payment of {each.payer}
                 </Button>
               </li>
@@ -38,7 +38,7 @@ export function DeskNews({ desk }: { desk: DeskQueue }) {
 }
 
 /** At the desk: the last decision about this payment was not carried out. */
-export function NotCarriedOut({ desk: { failed }, paymentId }: { desk: DeskQueue; paymentId: string }) {
+export function NotCarriedOut({ desk: { failed }, paymentId }: { desk: DecisionDesk; paymentId: string }) {
   const found = failed.find((each) => each.paymentId === paymentId)
   return found ? <Alert>{failedWords(found)}</Alert> : null
 }

@@ -10,7 +10,8 @@ import css from "./desk-picture.module.css"
 
 interface DeskPictureProps {
   paymentId: string
-  payer: string
+  /** Undefined while it is loading. */
+  payer: string | undefined
   /** Called with true once the newest picture is shown, and with false when it is hidden. */
   onShown(isShown: boolean): void
 }
@@ -43,7 +44,7 @@ export function DeskPicture({ paymentId, payer, onShown }: DeskPictureProps) {
             <ZoomPicture
               key={proofs[at].file}
               src={storedFile("enrollment-payments", proofs[at].file)}
-              alt={`Proof of payment of ${payer}`}
+              alt={payer ? `Proof of payment of ${payer}` : "Proof of payment"}
               failed="The proof of payment could not be shown."
               onShown={(isShown) => at === 0 && onShown(isShown)}
             />

@@ -29,7 +29,7 @@ export function OtherAmountWindow({ open, payment, onAccept, onClose }: OtherAmo
       onClose={onClose}
       actions={open && <AmountForm key={payment.id} {...{ payment, first, onAccept, onClose }} />}
     >
-      <p className={css.text}>{formatPesos(payment.amountDue)} is due. Say why you accept less.</p>
+      <p className={css.text}>{formatPesos(payment.amountDue)} is due. Say why you approve less.</p>
     </QuestionWindow>
   )
 }

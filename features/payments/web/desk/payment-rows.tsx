@@ -66,9 +66,9 @@ function AcceptChosen({ chosen }: { chosen: readonly DeskPayment[] }) {
   const what = chosen.length === 1 ? "1 payment" : `${chosen.length} payments`
   const start = async () => {
     const isSure = await ask({
-      title: `Accept ${what}?`,
+      title: `Approve ${what}?`,
       text: `${formatPesos(total)} in all. The students get their seats, and the families an e-mail.`,
-      yes: `Accept ${what}`,
+      yes: `Approve ${what}`,
       no: "Not yet",
       tone: "brand",
     })
@@ -79,11 +79,11 @@ function AcceptChosen({ chosen }: { chosen: readonly DeskPayment[] }) {
   return (
     <>
       <Button tone="brand" busy={accept.isPending} disabled={chosen.length === 0} onClick={() => void start()}>
-        {chosen.length === 0 ? "Accept the chosen ones" : `Accept ${what}`}
+        {chosen.length === 0 ? "Approve the chosen ones" : `Approve ${what}`}
       </Button>
       {problems.length > 0 && (
         <Alert tone="orange">
-          Not accepted:
+          Not approved:
           <ul>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>

@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from "react"
 import { maxDenialWords } from "../../../../lib/denial-fields.ts"
+import { formatPesos } from "../../../../lib/money.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { useLetterKeys } from "../../../../ui/buttons/use-letter-keys.ts"
 import { ChoiceField } from "../../../../ui/fields/choice-field.tsx"
@@ -10,68 +11,68 @@ import { useForm } from "../../../../ui/form/use-form.ts"
 import question from "../../../../ui/windows/question-form.module.css"
 import { QuestionWindow } from "../../../../ui/windows/question-window.tsx"
 import { type DenialReason, denialLabels } from "../../../enrollments/domain/denial.ts"
-import { rejectionReasons } from "../../domain/rejection-reasons.ts"
-import { canSendAgain, proofHoldHours } from "../../domain/send-again.ts"
+import type { SeatOutcome } from "../../domain/send-again.ts"
+import type { Rejection } from "./decision-desk.ts"
 import css from "./reject-window.module.css"
 import { type RejectionValues, rejectionRules } from "./rejection-rules.ts"
+import { seatsText } from "./seats-text.ts"
 
 interface RejectWindowProps {
   open: boolean
-  payment: { id: string; payer: string; amountDue: number; hasSeats: boolean }
+  /** A question: "Reject the payment of Ana Cruz?" */
+  title: string
+  /** The name of the draft, with the id of what is rejected. */
+  about: string
+  /** Who gets the e-mail. */
+  reader: string
+  reasons: readonly DenialReason[]
+  /** Pesos; null where what is missing is not asked for. */
+  amountDue: number | null
   /** Pesos that the picture shows less than due, as a start. */
   missing: number | null
-  onReject(rejection: { reason: DenialReason; words: string; missing?: number }): void
+  /** How many seats are concerned, and what becomes of them. */
+  seats: number
+  seatsAfter(reason: DenialReason): SeatOutcome
+  onReject(rejection: Rejection): void
   onClose(): void
 }
 
-/** Asks for the reason before a payment is rejected. A digit chooses a reason, Enter rejects. */
-export function RejectWindow({
-  open,
-  payment: { id, payer, amountDue, hasSeats },
-  missing,
-  onReject,
-  onClose,
-}: RejectWindowProps) {
+/** Asks for the reason before a payment or an enrollment is rejected. A digit chooses a reason, Enter rejects. */
+export function RejectWindow({ open, title, reader, ...form }: RejectWindowProps) {
   const first = useRef<HTMLElement>(null)
   return (
     <QuestionWindow
       open={open}
-      title={`Reject the payment of ${payer}?`}
+      title={title}
       wide
       startAt={first}
-      onClose={onClose}
-      actions={open && <RejectForm key={id} {...{ id, hasSeats, amountDue, first, missing, onReject, onClose }} />}
+      onClose={form.onClose}
+      actions={open && <RejectForm key={form.about} first={first} {...form} />}
     >
-      <p className={question.text}>{payer} gets an e-mail with the reason and what to do.</p>
+      <p className={question.text}>{reader} gets an e-mail with the reason and what to do.</p>
     </QuestionWindow>
   )
 }
 
-type RejectFormProps = Pick<RejectWindowProps, "missing" | "onReject" | "onClose"> & {
-  id: string
-  hasSeats: boolean
-  amountDue: number
-  first: RefObject<HTMLElement | null>
-}
+type RejectFormProps = Omit<RejectWindowProps, "open" | "title" | "reader"> & { first: RefObject<HTMLElement | null> }
 
-function RejectForm({ id, hasSeats, amountDue, first, missing, onReject, onClose }: RejectFormProps) {
+function RejectForm(props: RejectFormProps) {
+  const { about, reasons, amountDue, missing, seats, seatsAfter, first, onReject, onClose } = props
   const form = useForm<RejectionValues, void>({
-    about: `reject payment ${id}`,
+    about,
     keeps: "in-tab",
     start: { reason: "", words: "", missing: missing ?? "" },
     schema: rejectionRules(amountDue),
     send: async ({ reason, words, missing: short }) => {
-      const isShort = reason === "amount-short" && short !== ""
+      const isShort = reason === "amount-short" && amountDue !== null && short !== ""
       onReject({ reason: reason as DenialReason, words: words.trim(), ...(isShort && { missing: short }) })
     },
     onSent: onClose,
   })
   const { reason } = form.values
   const choose = form.field("reason").onChange as (reason: string) => void
-  useLetterKeys(
-    first,
-    Object.fromEntries(rejectionReasons.map((each, at) => [String(at + 1), () => choose(each)] as const)),
-  )
+  useLetterKeys(first, Object.fromEntries(reasons.map((each, at) => [String(at + 1), () => choose(each)] as const)))
+  const choices = reasons.map((value, at) => ({ value, label: `${at + 1}. ${denialLabels[value]}` }))
   return (
     <Form form={form}>
       <div
@@ -82,12 +83,12 @@ function RejectForm({ id, hasSeats, amountDue, first, missing, onReject, onClose
       >
         <ChoiceField label="Reason" options={choices} {...form.field("reason")} />
         <p className={css.follows} role="status">
-          {reason !== "" && whatFollows(reason as DenialReason, hasSeats)}
+          {reason !== "" && seatsText(seats, seatsAfter(reason as DenialReason))}
         </p>
-        {reason === "amount-short" && (
+        {reason === "amount-short" && amountDue !== null && (
           <PesoField
             label="What is missing"
-            help="The family reads this, and can send the rest."
+            help={`At most ${formatPesos(amountDue)}. The family reads this, and can send the rest.`}
             {...form.field("missing")}
           />
         )}
@@ -109,12 +110,3 @@ function RejectForm({ id, hasSeats, amountDue, first, missing, onReject, onClose
     </Form>
   )
 }
-
-/** What becomes of the seats. */
-function whatFollows(reason: DenialReason, hasSeats: boolean): string {
-  if (!canSendAgain({ status: "rejected", reason })) return hasSeats ? "The seats become free." : ""
-  const again = "The family can send another proof."
-  return hasSeats ? `${again} The seats are held for it for ${proofHoldHours} hours.` : again
-}
-
-const choices = rejectionReasons.map((value, at) => ({ value, label: `${at + 1}. ${denialLabels[value]}` }))

@@ -1,14 +1,17 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { callApi } from "../../../../lib/call-api.ts"
-import { keyOf } from "../../../../ui/fetching/call-query.ts"
+import { callQuery, keyOf } from "../../../../ui/fetching/call-query.ts"
 import { toast } from "../../../../ui/toasts/toast.ts"
-import { acceptPaymentCall, rejectPaymentCall } from "../../decision-contract.ts"
-import { deskPaymentCall, deskPaymentsCall } from "../../desk-contract.ts"
+import { enrolleesCall, studentsListCall } from "../../../enrollments/staff-contract.ts"
+import { acceptPaymentCall, enrolleePaymentCall, rejectPaymentCall } from "../../decision-contract.ts"
+import { type DeskPayment, deskPaymentCall, deskPaymentsCall } from "../../desk-contract.ts"
+import type { PaymentStatus } from "../../domain/payment-status.ts"
+import { decidedLabels } from "./desk-badge.tsx"
 import { type DeskDecision, type HeldDecision, HeldDecisions } from "./held-decisions.ts"
 
 /** A decision that was not carried out, and why. */
-export type FailedDecision = Pick<DeskDecision, "paymentId" | "payer" | "to"> & { message: string }
+export type FailedDecision = Pick<DeskDecision, "paymentId" | "payer" | "seenEnrollees" | "to"> & { message: string }
 
 /** The decisions that are held back, and those that are on their way. */
 export type Holding = {
@@ -26,14 +29,14 @@ export type Holding = {
  * Holds decisions back for ten seconds, and sends them at once when the page is left. `onFailed`: the server did not
  * do it; the payment is to be decided again.
  */
-export function useHeldDecisions(onFailed: (paymentId: string) => void): Holding {
+export function useHeldDecisions(onFailed: (failed: FailedDecision) => void): Holding {
   const queries = useQueryClient()
   const [held, setHeld] = useState<readonly HeldDecision[]>([])
   const [decided, setDecided] = useState<ReadonlyMap<string, DeskDecision["to"]>>(new Map())
   const failures = useFailures(onFailed)
   const forget = (paymentId: string) => setDecided((known) => new Map([...known].filter(([id]) => id !== paymentId)))
   const send = async (decision: DeskDecision, isLast: boolean) => {
-    const { paymentId, payer, to } = decision
+    const { paymentId, payer, seenEnrollees, to } = decision
     try {
       await sendDecision(decision, isLast)
       await refreshPayments(queries)
@@ -41,7 +44,7 @@ export function useHeldDecisions(onFailed: (paymentId: string) => void): Holding
       forget(paymentId)
     } catch (error) {
       forget(paymentId)
-      failures.add({ paymentId, payer, to, message: (error as Error).message })
+      failures.add({ paymentId, payer, seenEnrollees, to, message: (error as Error).message })
       await refreshPayments(queries)
     }
   }
@@ -65,7 +68,7 @@ export function useHeldDecisions(onFailed: (paymentId: string) => void): Holding
   }
 }
 
-function useFailures(onFailed: (paymentId: string) => void) {
+function useFailures(onFailed: (failed: FailedDecision) => void) {
   const told = useRef(onFailed)
   told.current = onFailed
   const [failed, setFailed] = useState<readonly FailedDecision[]>([])
@@ -75,7 +78,7 @@ function useFailures(onFailed: (paymentId: string) => void) {
     add(failure: FailedDecision) {
       setFailed((known) => [...without(known, failure.paymentId), failure])
       toast.failed(failedWords(failure))
-      told.current(failure.paymentId)
+      told.current(failure)
     },
     remove: (paymentId: string) => setFailed((known) => without(known, paymentId)),
     dismiss: () => setFailed([]),
@@ -83,7 +86,29 @@ function useFailures(onFailed: (paymentId: string) => void) {
 }
 
 export const failedWords = ({ payer, to, message }: FailedDecision) =>
-  `The payment of ${payer} was not ${to}. ${message}`
+  `The payment of ${payer} was not ${decidedLabels[to].toLowerCase()}. ${message}`
+
+/** Returns the payment as the server has it, or null when it is not told. */
+export function useFetchPayment() {
+  const queries = useQueryClient()
+  return async (paymentId: string): Promise<DeskPayment | null> => {
+    const reply = queries.fetchQuery({ ...callQuery(deskPaymentCall, { paymentId }), staleTime: 0 })
+    return reply.then(({ payment }) => payment).catch(() => null)
+  }
+}
+
+const enrolleesTo = { accepted: "approved", rejected: "denied" } as const
+
+/** The payment with the decision about it that is held back or on its way: it decides about all that waits. */
+export function decidedPayment(payment: DeskPayment, decided: Holding["decided"]): DeskPayment {
+  const to = decided.get(payment.id)
+  if (!to) return payment
+  const status: PaymentStatus = payment.status === "sent" ? to : payment.status
+  const enrollments = payment.enrollments.map((each) =>
+    each.status === "pending" ? { ...each, status: enrolleesTo[to] } : each,
+  )
+  return { ...payment, status, enrollments }
+}
 
 function sendDecision(decision: DeskDecision, keepalive: boolean): Promise<unknown> {
   if (decision.to === "accepted") {
@@ -94,11 +119,13 @@ function sendDecision(decision: DeskDecision, keepalive: boolean): Promise<unkno
   return callApi(rejectPaymentCall, asked, { keepalive })
 }
 
-/** The lists of payments are fetched again; everything else when it is next shown. */
-async function refreshPayments(queries: QueryClient): Promise<void> {
+/** The lists of payments and enrollments are fetched again; everything else when it is next shown. */
+export async function refreshPayments(queries: QueryClient): Promise<void> {
   void queries.invalidateQueries({ refetchType: "none" })
   await Promise.all(
-    [deskPaymentsCall, deskPaymentCall].map((call) => queries.invalidateQueries({ queryKey: keyOf(call) })),
+    [deskPaymentsCall, deskPaymentCall, enrolleesCall, enrolleePaymentCall, studentsListCall].map((call) =>
+      queries.invalidateQueries({ queryKey: keyOf(call) }),
+    ),
   )
 }
 

@@ -1,0 +1,96 @@
+import { type ReactNode, useId } from "react"
+import { useArrowKeys } from "../../../../ui/buttons/use-arrow-keys.ts"
+import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { PictureCheck } from "../../../../ui/pictures/picture-check.tsx"
+import { EmptyState } from "../../../../ui/states/empty-state.tsx"
+import { canApproveInto } from "../../../enrollments/domain/enrollment-life.ts"
+import type { EnrolleeRow } from "../../../enrollments/staff-contract.ts"
+import { type ClassNow, enrolleePaymentCall } from "../../decision-contract.ts"
+import { undecidedOf } from "./decision-desk.ts"
+import { DeskDecisionBar } from "./desk-decision.tsx"
+import { PictureOfNext } from "./desk-picture.tsx"
+import { EnrolleeDecision, OneOfSeveral } from "./enrollee-decision.tsx"
+import { type InSight, PaymentCheck } from "./payment-check.tsx"
+import type { EnrolleeDesk } from "./use-enrollee-desk.ts"
+
+interface EnrolleeCheckProps {
+  desk: EnrolleeDesk
+  enrollee: EnrolleeRow
+  zone: string
+  /** The name of the student, and what is known of the enrollment beside its payment: rendered by another feature. */
+  who: ReactNode
+  renderEnrollment(now: ClassNow | undefined): ReactNode
+}
+
+/**
+ * An enrollment with its payment, which is decided as at the desk. An enrollment that is decided, or whose class was free,
+ * is decided alone.
+ */
+export function EnrolleeCheck({ desk, enrollee, zone, who, renderEnrollment }: EnrolleeCheckProps) {
+  const now = useCall(enrolleePaymentCall, { enrolleeId: enrollee.id }).data?.classNow
+  const enrollment = renderEnrollment(now)
+  if (enrollee.paymentId === null) {
+    return <FreeCheck desk={desk} enrollee={enrollee} who={who} enrollment={enrollment} now={now} />
+  }
+  const next = desk.queue.next?.paymentId
+  const renderDecision = (inSight: InSight) => {
+    const { payment, isPictureShown, about } = inSight
+    const obstacle = isPictureShown ? (now ? canApproveInto(now) : null) : "proof-not-shown"
+    const alone = { desk, enrollee, payment, obstacle, about }
+    if (enrollee.status !== "pending") return <EnrolleeDecision {...alone} />
+    const isOneOfSeveral = payment !== undefined && undecidedOf(payment).length > 1
+    return <DeskDecisionBar desk={desk} inSight={inSight} one={isOneOfSeveral && <OneOfSeveral {...alone} />} />
+  }
+  return (
+    <>
+      <PaymentCheck
+        desk={desk}
+        shownId={enrollee.id}
+        paymentId={enrollee.paymentId}
+        who={who}
+        zone={zone}
+        enrollment={enrollment}
+        renderDecision={renderDecision}
+      />
+      {next && <PictureOfNext paymentId={next} />}
+    </>
+  )
+}
+
+interface FreeCheckProps extends Pick<EnrolleeCheckProps, "desk" | "enrollee" | "who"> {
+  enrollment: ReactNode
+  now: ClassNow | undefined
+}
+
+/** An enrollment in a free class: there is no payment to check. */
+function FreeCheck({ desk, enrollee, who, enrollment, now }: FreeCheckProps) {
+  const about = useId()
+  const { before, after, show } = desk.queue
+  useArrowKeys({ left: before ? () => show(before.id) : undefined, right: after ? () => show(after.id) : undefined })
+  return (
+    <PictureCheck
+      shownId={enrollee.id}
+      isWide
+      who={
+        <div id={about} aria-live="polite">
+          {who}
+        </div>
+      }
+      details={enrollment}
+      picture={
+        <EmptyState title="No proof of payment" level={3}>
+          The class was free, so there is no proof.
+        </EmptyState>
+      }
+      decision={
+        <EnrolleeDecision
+          desk={desk}
+          enrollee={enrollee}
+          payment={null}
+          obstacle={now ? canApproveInto(now) : null}
+          about={about}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useId, useState } from "react"
+import { useArrowKeys } from "../../../../ui/buttons/use-arrow-keys.ts"
+import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { PictureCheck } from "../../../../ui/pictures/picture-check.tsx"
+import { Skeleton } from "../../../../ui/states/skeleton.tsx"
+import { type DeskPayment, type DeskPaymentDetails, deskPaymentCall } from "../../desk-contract.ts"
+import type { DecisionDesk } from "./decision-desk.ts"
+import { CheckSentences } from "./desk-checks.tsx"
+import { DeskDecisionBar } from "./desk-decision.tsx"
+import { Decided, DeskFacts, EarlierPayments, PaidFor } from "./desk-facts.tsx"
+import { NotCarriedOut } from "./desk-news.tsx"
+import { DeskPicture } from "./desk-picture.tsx"
+
+/** What a decision needs to know of the screen. `about`: the id of the element that names who paid, or the student. */
+export type InSight = {
+  payment: DeskPayment | undefined
+  details: DeskPaymentDetails | undefined
+  isPictureShown: boolean
+  about: string
+}
+
+interface PaymentCheckProps {
+  desk: DecisionDesk
+  /** The open item of the queue: the payment, or one of its enrollments. */
+  shownId: string
+  paymentId: string
+  /** As the list has it, until its details are there. */
+  payment?: DeskPayment
+  who: ReactNode
+  zone: string
+  /** About the enrollment that was opened. */
+  enrollment?: ReactNode
+  /** Other buttons than those that decide about the payment. */
+  renderDecision?(inSight: InSight): ReactNode
+}
+
+/**
+ * One payment to decide about, wherever it is opened: the proof, who is paid for, all checks, what is due and was typed
+ * beside what was read, the line of a statement, and the other payments of the account (docs/rules.md#desk).
+ */
+export function PaymentCheck(props: PaymentCheckProps) {
+  const { desk, shownId, paymentId, who, zone, enrollment } = props
+  const about = useId()
+  const { before, after, show } = desk.queue
+  useArrowKeys({ left: before ? () => show(before.id) : undefined, right: after ? () => show(after.id) : undefined })
+  const found = useCall(deskPaymentCall, { paymentId })
+  const details = found.data
+  const listed = details?.payment ?? props.payment
+  const payment = listed && desk.withDecision(listed)
+  const [pictureOf, setPictureOf] = useState<string | null>(null)
+  const isPictureShown = pictureOf === paymentId && details !== undefined
+  const inSight: InSight = { payment, details, isPictureShown, about }
+  return (
+    <PictureCheck
+      shownId={shownId}
+      isWide
+      who={
+        <div id={about} aria-live="polite">
+          {who}
+        </div>
+      }
+      details={
+        <>
+          <NotCarriedOut desk={desk} paymentId={paymentId} />
+          {enrollment}
+          {payment ? <Evidence payment={payment} details={details} zone={zone} /> : <Skeleton height="16rem" />}
+        </>
+      }
+      picture={
+        <DeskPicture
+          key={paymentId}
+          paymentId={paymentId}
+          payer={payment?.payer}
+          onShown={(isShown) => setPictureOf((known) => (isShown ? paymentId : known === paymentId ? null : known))}
+        />
+      }
+      decision={props.renderDecision?.(inSight) ?? <DeskDecisionBar desk={desk} inSight={inSight} />}
+    />
+  )
+}
+
+type EvidenceProps = { payment: DeskPayment; details: DeskPaymentDetails | undefined; zone: string }
+
+function Evidence({ payment, details, zone }: EvidenceProps) {
+  return (
+    <>
+      <Decided payment={payment} />
+      <PaidFor enrollments={payment.enrollments} />
+      <CheckSentences checks={payment.checks} />
+      <DeskFacts payment={payment} details={details} zone={zone} />
+      <EarlierPayments details={details} zone={zone} />
+    </>
+  )
+}
