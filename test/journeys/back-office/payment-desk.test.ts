@@ -8,12 +8,12 @@ test.describe.configure({ mode: "parallel", timeout: 300_000 })
 /** An administrator clears payments: by keyboard at the desk, and from the list. */
 
 const deskOf = (page: Page) => page.getByRole("dialog", { name: "Check the payment" })
-const acceptIn = (desk: Locator) => desk.getByRole("button", { name: "Accept" })
+const approveIn = (desk: Locator) => desk.getByRole("button", { name: "Approve" })
 
 /** The desk shows the next payment, and a press counts. */
 async function isReady(desk: Locator, left: number): Promise<void> {
   await expect(desk.getByText(left > 0 ? `${left} more to check` : "No others to check")).toBeVisible()
-  await expect(acceptIn(desk)).not.toHaveAttribute("aria-disabled")
+  await expect(approveIn(desk)).not.toHaveAttribute("aria-disabled")
 }
 
 /** What the desk says decides the keys: an alarm about the picture, or about the amount. */
@@ -56,7 +56,7 @@ test("thirty payments with two fakes and one short are cleared in at most 75 key
     for (const key of await keysFor(desk)) await press(key)
     await expect(admin.getByRole("dialog", { name: /^Reject/ })).toHaveCount(0)
   }
-  await expect(acceptIn(desk)).toHaveCount(0)
+  await expect(approveIn(desk)).toHaveCount(0)
   // The last decisions are still held back: leaving the page sends them.
   await admin.goto("/admin/classes")
   await expect.poll(async () => (await seePayments(admin.request, "Mesa", "sent")).length).toBe(0)
@@ -82,14 +82,14 @@ test("payments that are fine are accepted from the list at once, after one quest
   for (const each of sent) await waitUntilRead(admin.request, each)
   await admin.goto(`/admin/payments?status=sent&search=${lastNameOf("Lista")}`)
   await admin.getByLabel("Choose all that are fine (2)").check()
-  await admin.getByRole("button", { name: "Accept 2 payments" }).click()
-  const question = admin.getByRole("dialog", { name: "Accept 2 payments?" })
+  await admin.getByRole("button", { name: "Approve 2 payments" }).click()
+  const question = admin.getByRole("dialog", { name: "Approve 2 payments?" })
   await expect(question).toContainText("₱1,800.00 in all.")
   await question.getByRole("button", { name: "Not yet" }).click()
   await expect(question).toHaveCount(0)
   expect(await seePayments(admin.request, "Lista", "sent")).toHaveLength(3)
-  await admin.getByRole("button", { name: "Accept 2 payments" }).click()
-  await question.getByRole("button", { name: "Accept 2 payments" }).click()
+  await admin.getByRole("button", { name: "Approve 2 payments" }).click()
+  await question.getByRole("button", { name: "Approve 2 payments" }).click()
   await expect(admin.getByText("2 payments are accepted.")).toBeVisible()
   // Only the short one is left, and it cannot be chosen.
   await expect(admin.getByRole("button", { name: /^Check the payment/ })).toHaveCount(1)
@@ -109,7 +109,7 @@ test("a decision that is not carried out is said, and its payment is to be decid
   await admin.keyboard.press("Escape")
   // Until it is sent, a decision can be taken back from the list, too.
   await expect(admin.getByRole("button", { name: "Take back" })).toBeVisible()
-  const lost = `The payment of Ada ${lastNameOf("Sira")} was not accepted. The connection was lost.`
+  const lost = `The payment of Ada ${lastNameOf("Sira")} was not approved. The connection was lost.`
   await expect(admin.getByRole("alert").filter({ hasText: lost }).first()).toBeVisible({ timeout: 40_000 })
   await admin
     .getByRole("button", { name: `Check the payment of Ada ${lastNameOf("Sira")}` })

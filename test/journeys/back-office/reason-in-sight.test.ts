@@ -8,11 +8,11 @@ test.use({ storageState: storageStateOf("admin") })
 async function askForReason(page: Page) {
   await waitFor(page)
   await page.goto(`/admin/enrollees?status=pending&enrollee=${ada.id}`)
-  await checkWindow(page).getByRole("button", { name: "Deny" }).click()
-  const question = page.getByRole("dialog", { name: "Deny the enrollment of Ada?" })
+  await checkWindow(page).getByRole("button", { name: "Reject" }).click()
+  const question = page.getByRole("dialog", { name: "Reject the payment of Ada?" })
   const words = question.getByLabel("In your own words")
   await expect(words).toBeVisible()
-  return { question, words, deny: question.getByRole("button", { name: "Deny" }) }
+  return { question, words, reject: question.getByRole("button", { name: "Reject" }) }
 }
 
 for (const [width, height] of [
@@ -21,21 +21,21 @@ for (const [width, height] of [
 ] as const) {
   test(`the buttons under the reasons cover no part of the text field, at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height })
-    const { words, deny } = await askForReason(page)
+    const { words, reject } = await askForReason(page)
     const field = await words.boundingBox()
-    const button = await deny.boundingBox()
+    const button = await reject.boundingBox()
     expect(button?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0))
     await words.click()
     await expect(words).toBeInViewport({ ratio: 1 })
-    await deny.scrollIntoViewIfNeeded()
-    await expect(deny).toBeInViewport({ ratio: 1 })
+    await reject.scrollIntoViewIfNeeded()
+    await expect(reject).toBeInViewport({ ratio: 1 })
   })
 }
 
 test("on a desk all of the question is in sight, from its title to its buttons", async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
-  const { question, words, deny } = await askForReason(page)
+  const { question, words, reject } = await askForReason(page)
   await expect(question.getByRole("heading", { level: 2 })).toBeInViewport({ ratio: 1 })
   await expect(words).toBeInViewport({ ratio: 1 })
-  await expect(deny).toBeInViewport({ ratio: 1 })
+  await expect(reject).toBeInViewport({ ratio: 1 })
 })

@@ -6,26 +6,79 @@ const people = ["Ada", "Ben", "Cora"].map((name, n) => ({ id: `0000000${n}-0000-
 export type WaitingPerson = (typeof people)[number]
 export const [ada, ben, cora] = people as [WaitingPerson, WaitingPerson, WaitingPerson]
 
-export const proof = (person: WaitingPerson) => `Proof of payment for ${person.name}`
+/** Who paid is the student. */
+export const proof = (person: WaitingPerson) => `Proof of payment of ${person.name}`
 export const manage = (page: Page, person: WaitingPerson) => page.getByRole("button", { name: `Manage ${person.name}` })
 export const checkWindow = (page: Page): Locator => page.getByRole("dialog", { name: "Check the payment" })
 
 const listOf = <Row>(rows: Row[]) => ({ total: rows.length, page: 1, pageSize: 20, totalPages: 1 })
+const paidAt = "2026-11-20T01:00:00.000Z"
+const classOf = { classId: ada.id, className: "Chess" }
 
-export const payment = {
-  id: "00000009-0000-4000-8000-000000000000",
-  amountDue: 1250,
-  students: ["Ada"],
-  undecided: [],
-  referenceNumber: "9013 8844 2210",
-  channel: "GCash",
-  paidAt: "2026-11-20T01:00:00.000Z",
-}
+type Check = { check: string; level: string; text: string }
+const checks: Check[] = [{ check: "amount", level: "fine", text: "The amount in the picture is the amount due." }]
+
+/** `group`: the people whom one payment is for. The first of them has paid. */
+export type WaitingPayment = { group: readonly WaitingPerson[]; checks?: Check[]; obstacle?: string }
+
+export const paymentIdOf = (person: WaitingPerson) => person.id.replace("0000000", "1000000")
 
 export const classNow = { status: "approved", isArchived: false, freeSeats: 3 }
 
-/** Mocks the list, the proofs and the decisions for these three. Returns their statuses. */
-export async function waitFor(page: Page, left = new Map(people.map(({ id }) => [id, "pending"]))) {
+/** What the desk is told of a payment. */
+export function detailsOf({ group, checks: found = checks, obstacle }: WaitingPayment, left: Map<string, string>) {
+  const [payer = ada] = group
+  const statuses = group.map(({ id }) => left.get(id) ?? "")
+  const status = statuses.includes("pending") ? "sent" : statuses.includes("approved") ? "accepted" : "rejected"
+  const payment = {
+    id: paymentIdOf(payer),
+    code: null,
+    status,
+    reason: null,
+    words: null,
+    amountDue: 1250,
+    amountReceived: null,
+    channel: "GCash",
+    referenceNumber: "9013 8844 2210",
+    furtherReferences: [],
+    sentAt: paidAt,
+    decidedAt: null,
+    enrollments: group.map(({ id, name }) => ({
+      ...classOf,
+      enrolleeId: id,
+      fullName: name,
+      price: 1250,
+      status: left.get(id),
+    })),
+    missing: null,
+    canSendAgain: false,
+    seatsHeldUntil: null,
+    refund: null,
+    payer: payer.name,
+    checks: found,
+    line: null,
+  }
+  return {
+    success: true,
+    payment,
+    payerId: payer.id,
+    proofs: [{ file: `${payer.id}.png`, sentAt: paidAt }],
+    reading: null,
+    obstacle: obstacle ?? null,
+    earlier: [],
+    earlierCount: 0,
+  }
+}
+
+const alone: readonly WaitingPayment[] = people.map((person) => ({ group: [person] }))
+
+/** Mocks the list, the payments and the decisions for these three. Returns their statuses, as the server has them. */
+export async function waitFor(
+  page: Page,
+  left = new Map(people.map(({ id }) => [id, "pending"])),
+  payments: readonly WaitingPayment[] = alone,
+) {
+  const paymentOf = (id: string) => payments.find(({ group }) => group.some((each) => each.id === id))
   await page.route(/\/admins\/enrollees(\?|$)/, (route) => {
     const asked = new URL(route.request().url()).searchParams
     // In the order of the call: newest first by default.
@@ -40,41 +93,54 @@ export async function waitFor(page: Page, left = new Map(people.map(({ id }) => 
         enrolledBy: name,
         status: left.get(id),
         classInfo: { id: ada.id, name: "Chess", classType: "group", programType: "lifeskills" },
-        enrollmentDate: "2026-11-20T01:00:00.000Z",
-        paymentId: payment.id,
+        enrollmentDate: paidAt,
+        paymentId: paymentIdOf(paymentOf(id)?.group[0] ?? ada),
       }))
     return route.fulfill({ json: { success: true, enrollees: rows, pagination: listOf(rows) } })
   })
-  await page.route("**/admins/enrollee-proof-of-payment/*", (route) =>
-    route.fulfill({ json: { success: true, proofOfPayment: `${route.request().url().split("/").at(-1)}.png` } }),
-  )
+  await page.route(/\/admins\/payments\/[0-9a-f-]+$/, (route) => {
+    const id = route.request().url().split("/").at(-1)
+    const found = payments.find(({ group: [payer = ada] }) => paymentIdOf(payer) === id)
+    return found ? route.fulfill({ json: detailsOf(found, left) }) : route.fallback()
+  })
   const receipt = await drawDemoPicture("enrollment-payments", 3)
   await page.route("**/*.png", (route) => route.fulfill({ body: receipt, contentType: "image/png" }))
-  await page.route("**/admins/enrollee-payment/*", (route) =>
-    route.fulfill({ json: { success: true, payment, classNow } }),
-  )
+  await page.route("**/admins/enrollee-payment/*", (route) => {
+    const found = paymentOf(route.request().url().split("/").at(-1) ?? "")
+    const { id, amountDue, referenceNumber, channel, checks: said } = detailsOf(found ?? { group: [ada] }, left).payment
+    const payment = { id, amountDue, students: [], undecided: [], referenceNumber, channel, paidAt, checks: said }
+    return route.fulfill({ json: { success: true, payment, classNow } })
+  })
   await page.route("**/admins/own-enrollments?*", (route) =>
     route.fulfill({ json: { success: true, own: people.map(({ id }) => id) } }),
   )
-  await page.route(/\/admins\/enrollee\/(approve|deny)$/, (route) => decide(route, left))
+  await page.route(/\/admins\/payment\/(accept|reject)$/, (route) => {
+    const { seenEnrollees } = route.request().postDataJSON() as { seenEnrollees: string[] }
+    const status = route.request().url().endsWith("accept") ? "approved" : "denied"
+    for (const id of seenEnrollees) left.set(id, status)
+    return route.fulfill({ json: { success: true, message: "It is decided.", enrolleeIds: seenEnrollees } })
+  })
+  await page.route(/\/admins\/enrollee\/(approve|deny|pending)$/, (route) => decideOne(route, left))
   return left
 }
 
-async function decide(route: Route, left: Map<string, string>) {
+const statuses: Record<string, string> = { approve: "approved", deny: "denied", pending: "pending" }
+
+async function decideOne(route: Route, left: Map<string, string>) {
   const { enrolleeId } = route.request().postDataJSON() as { enrolleeId: string }
-  left.set(enrolleeId, route.request().url().endsWith("approve") ? "approved" : "denied")
+  left.set(enrolleeId, statuses[route.request().url().split("/").at(-1) ?? ""] ?? "")
   await route.fulfill({ json: { success: true, message: "It is decided." } })
 }
 
-/** Denies the enrollment in the dialog. */
-export async function deny(page: Page): Promise<void> {
-  await checkWindow(page).getByRole("button", { name: "Deny" }).click()
-  await answerDenial(page)
+/** Rejects the payment in the dialog. */
+export async function reject(page: Page): Promise<void> {
+  await checkWindow(page).getByRole("button", { name: "Reject" }).click()
+  await answerRejection(page)
 }
 
 /** Gives a reason in the dialog. */
-export async function answerDenial(page: Page): Promise<void> {
-  const question = page.getByRole("dialog", { name: "Deny the enrollment of" })
-  await question.getByLabel("The amount is too small").check()
-  await question.getByRole("button", { name: "Deny" }).click()
+export async function answerRejection(page: Page): Promise<void> {
+  const question = page.getByRole("dialog", { name: /^Reject the payment of/ })
+  await question.getByLabel("The picture cannot be read").check()
+  await question.getByRole("button", { name: "Reject" }).click()
 }
