@@ -44,7 +44,8 @@ export function Modal({ open, onClose, isLocked = false, startAt, focusAfter, ch
     dialog.showModal()
     openedAt.current = performance.now()
     const first = startAt?.current ?? dialog.querySelector<HTMLElement>("[data-autofocus]")
-    first?.focus()
+    // A button that sticks to the bottom has its own place further down.
+    first?.focus({ preventScroll: true })
     return () => dialog.close()
   }, [isShown, startAt])
   useFocusAfter(isShown, focusAfter)

@@ -81,7 +81,7 @@ test("payments that are fine are accepted from the list at once, after one quest
   })
   for (const each of sent) await waitUntilRead(admin.request, each)
   await admin.goto(`/admin/payments?status=sent&search=${lastNameOf("Lista")}`)
-  await admin.getByLabel("Choose all that are fine (2)").check()
+  await admin.getByLabel("Select all that passed (2)").check()
   await admin.getByRole("button", { name: "Approve 2 payments" }).click()
   const question = admin.getByRole("dialog", { name: "Approve 2 payments?" })
   await expect(question).toContainText("₱1,800.00 in all.")

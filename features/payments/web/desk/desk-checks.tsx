@@ -7,7 +7,7 @@ import css from "./desk-checks.module.css"
 /** What is to be looked at, in a row of the list: the names of the checks that are not fine, alarms first. */
 export function CheckBadges({ checks }: Pick<DeskPayment, "checks">) {
   const found = ["alarm", "look"].flatMap((wanted) => checks.filter(({ level }) => level === wanted))
-  if (found.length === 0) return <StatusBadge tone="green">All fine</StatusBadge>
+  if (found.length === 0) return <StatusBadge tone="green">Checks passed</StatusBadge>
   return (
     <span className={css.badges}>
       {found.map(({ check, level, text }) => (
@@ -39,7 +39,7 @@ export function CheckSentences({ checks }: Pick<DeskPayment, "checks">) {
       ))}
       {fine.length > 0 && (
         <li data-level="fine">
-          <strong>{fine.length === checks.length ? "All fine" : "Fine"}</strong>
+          <strong>{fine.length === checks.length ? "All checks passed" : "Passed"}</strong>
           <span>
             {fine.map(({ check, text }, nth) => (
               <span key={check} title={text}>

@@ -6,9 +6,9 @@ import { deskStatusLabels } from "./desk-badge.tsx"
 /** The choices of the filters above the list of payments. */
 export const deskStatusOptions = paymentStatuses.map((value) => ({ value, label: deskStatusLabels[value] }))
 
-const levels = { fine: "All checks are fine", look: "Something to look at", alarm: "An alarm" }
+const levels = { fine: "All checks passed", look: "Needs a look", alarm: "Serious problem" }
 
 export const checkOptions = [
   ...[...checkLevels].reverse().map((value) => ({ value, label: levels[value] })),
-  ...checkKeys.map((value) => ({ value, label: `Not fine: ${checkLabels[value]}` })),
+  ...checkKeys.map((value) => ({ value, label: `Problem: ${checkLabels[value]}` })),
 ]

@@ -65,7 +65,7 @@ function Payer({ payment, chosen, onChoose }: PayerProps) {
             type="checkbox"
             checked={chosen.has(id)}
             onChange={(event) => onChoose(id, event.currentTarget.checked)}
-            aria-label={`Choose the payment of ${payer}`}
+            aria-label={`Select the payment of ${payer}`}
           />
         )}
       </span>

@@ -35,7 +35,7 @@ export function EnrolleeCheck({ desk, enrollee, zone, who, renderEnrollment }: E
   const next = desk.queue.next?.paymentId
   const renderDecision = (inSight: InSight) => {
     const { payment, isPictureShown, about } = inSight
-    const obstacle = isPictureShown ? (now ? canApproveInto(now) : null) : "proof-not-shown"
+    const obstacle = isPictureShown ? (now ? canApproveInto(now) : null) : ("proof-not-shown" as const)
     const alone = { desk, enrollee, payment, obstacle, about }
     if (enrollee.status !== "pending") return <EnrolleeDecision {...alone} />
     const isOneOfSeveral = payment !== undefined && undecidedOf(payment).length > 1

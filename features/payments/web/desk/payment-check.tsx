@@ -63,7 +63,11 @@ export function PaymentCheck(props: PaymentCheckProps) {
         <>
           <NotCarriedOut desk={desk} paymentId={paymentId} />
           {enrollment}
-          {payment ? <Evidence payment={payment} details={details} zone={zone} /> : <Skeleton height="16rem" />}
+          {payment ? (
+            <Evidence payment={payment} details={details} zone={zone} isNamed={enrollment !== undefined} />
+          ) : (
+            <Skeleton height="16rem" />
+          )}
         </>
       }
       picture={
@@ -79,13 +83,19 @@ export function PaymentCheck(props: PaymentCheckProps) {
   )
 }
 
-type EvidenceProps = { payment: DeskPayment; details: DeskPaymentDetails | undefined; zone: string }
+type EvidenceProps = {
+  payment: DeskPayment
+  details: DeskPaymentDetails | undefined
+  zone: string
+  /** One student and class are named above already. */
+  isNamed: boolean
+}
 
-function Evidence({ payment, details, zone }: EvidenceProps) {
+function Evidence({ payment, details, zone, isNamed }: EvidenceProps) {
   return (
     <>
       <Decided payment={payment} />
-      <PaidFor enrollments={payment.enrollments} />
+      {!(isNamed && payment.enrollments.length === 1) && <PaidFor enrollments={payment.enrollments} />}
       <CheckSentences checks={payment.checks} />
       <DeskFacts payment={payment} details={details} zone={zone} />
       <EarlierPayments details={details} zone={zone} />

@@ -30,7 +30,7 @@ export function PaymentRows({ payments, zone, onCheck }: PaymentRowsProps) {
       {fine.length > 0 && (
         <div className={css.bar}>
           <CheckboxField
-            label={`Choose all that are fine (${fine.length})`}
+            label={`Select all that passed (${fine.length})`}
             name="all-fine"
             checked={chosen.length === fine.length}
             onChange={(isChosen) => setChosenIds(new Set(isChosen ? fine.map(({ id }) => id) : []))}
@@ -79,7 +79,7 @@ function AcceptChosen({ chosen }: { chosen: readonly DeskPayment[] }) {
   return (
     <>
       <Button tone="brand" busy={accept.isPending} disabled={chosen.length === 0} onClick={() => void start()}>
-        {chosen.length === 0 ? "Approve the chosen ones" : `Approve ${what}`}
+        {chosen.length === 0 ? "Approve selected" : `Approve ${what}`}
       </Button>
       {problems.length > 0 && (
         <Alert tone="orange">

@@ -70,6 +70,7 @@ function RejectForm(props: RejectFormProps) {
     onSent: onClose,
   })
   const { reason } = form.values
+  const asksMissing = reason === "amount-short" && amountDue !== null
   const choose = form.field("reason").onChange as (reason: string) => void
   useLetterKeys(first, Object.fromEntries(reasons.map((each, at) => [String(at + 1), () => choose(each)] as const)))
   const choices = reasons.map((value, at) => ({ value, label: `${at + 1}. ${denialLabels[value]}` }))
@@ -85,16 +86,16 @@ function RejectForm(props: RejectFormProps) {
         <p className={css.follows} role="status">
           {reason !== "" && seatsText(seats, seatsAfter(reason as DenialReason))}
         </p>
-        {reason === "amount-short" && amountDue !== null && (
+        {asksMissing && (
           <PesoField
             label="What is missing"
-            help={`At most ${formatPesos(amountDue)}. The family reads this, and can send the rest.`}
+            help={`At most ${formatPesos(amountDue)}. The family reads this and your words.`}
             {...form.field("missing")}
           />
         )}
         <TextAreaField
           label="In your own words"
-          help="The family reads this too."
+          help={asksMissing ? undefined : "The family reads this too."}
           optional={reason !== "other"}
           rows={2}
           maxLength={maxDenialWords}
