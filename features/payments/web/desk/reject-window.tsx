@@ -77,7 +77,7 @@ function RejectForm(props: RejectFormProps) {
   return (
     <Form form={form}>
       <div
-        className={question.fields}
+        className={`${question.fields} ${css.fields}`}
         ref={(place) => {
           first.current = place?.querySelector("input") ?? null
         }}
