@@ -65,7 +65,7 @@ test.describe("a payment for two", () => {
     await dialog.getByRole("button", { name: "Approve", exact: true }).click()
     await expect(dialog.getByRole("img", { name: proof(cora) })).toBeVisible()
     await expect(dialog.getByText("No others to check")).toBeVisible()
-    await page.goto("/admin/classes")
+    await leave(page)
     await expect.poll(() => sent).toEqual([{ paymentId: paymentIdOf(ada), seenEnrollees: [ada.id, ben.id] }])
   })
 

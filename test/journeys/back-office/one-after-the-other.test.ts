@@ -2,7 +2,7 @@ import { expect } from "@playwright/test"
 import { expectBoxes } from "../support/boxes.ts"
 import { test } from "../support/journey.ts"
 import { storageStateOf } from "../support/places.ts"
-import { ada, ben, cora, manage, proof, reject, waitFor } from "../support/waiting-payments.ts"
+import { ada, ben, cora, leave, manage, proof, reject, waitFor } from "../support/waiting-payments.ts"
 
 /** An administrator goes through payments and IDs. */
 test.use({ storageState: storageStateOf("admin") })
@@ -105,7 +105,7 @@ test("a rejection is asked for once, with a reason; nothing typed is lost, and t
   await question.getByRole("button", { name: "Reject" }).click()
   await expect(question).toBeHidden()
   await expect(dialog.getByRole("img", { name: proof(ben) })).toBeVisible()
-  await page.goto("/admin/classes")
+  await leave(page)
   await expect.poll(() => sent).toMatchObject([{ seenEnrollees: [ada.id], reason: "other", words: "Sent twice" }])
 })
 

@@ -51,7 +51,7 @@ test("Enter pressed again and again approves nobody whose proof is still on its 
     await approve.press("Enter")
     await expect(checkWindow(page).getByText("No others to check")).toBeVisible()
   })
-  await page.goto("/admin/classes")
+  await leave(page)
   await expect.poll(() => [...left.values()]).toEqual(["approved", "approved", "pending"])
 })
 
@@ -66,7 +66,7 @@ test("the second press of a double press is not meant for the next payment", asy
   }
   await expect(checkWindow(page).getByRole("img", { name: proof(cora) })).toBeVisible()
   await expect(approveOf(page)).not.toHaveAttribute("aria-disabled")
-  await page.goto("/admin/classes")
+  await leave(page)
   await expect.poll(() => [...left.values()]).toEqual(["denied", "approved", "pending"])
 })
 
@@ -109,6 +109,6 @@ test("a proof that cannot be shown says so, and comes with Try again; the paymen
   await expect(dialog.getByRole("img", { name: proof(ben) })).toBeVisible()
   await approveOf(page).click()
   await expect(dialog.getByText("No others to check")).toBeVisible()
-  await page.goto("/admin/classes")
+  await leave(page)
   await expect.poll(() => [...left.values()]).toEqual(["denied", "approved", "pending"])
 })

@@ -144,3 +144,10 @@ export async function answerRejection(page: Page): Promise<void> {
   await question.getByLabel("The picture cannot be read").check()
   await question.getByRole("button", { name: "Reject" }).click()
 }
+
+/** Leaves for another page by the menu, which sends what is held back. */
+export async function leave(page: Page): Promise<void> {
+  await page.keyboard.press("Escape")
+  await page.getByRole("link", { name: "All classes" }).first().click()
+  await page.waitForURL("/admin/classes")
+}

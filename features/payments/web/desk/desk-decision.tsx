@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from "react"
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { DecisionButton } from "../../../../ui/buttons/decision-button.tsx"
 import { useLetterKeys } from "../../../../ui/buttons/use-letter-keys.ts"
@@ -31,7 +31,7 @@ interface DeskDecisionProps {
 
 /** A approves, R rejects with a reason, N goes on, Z takes the last decision back. */
 export function DeskDecisionBar({ desk, inSight, one }: DeskDecisionProps) {
-  const { payment, details, isPictureShown, about } = inSight
+  const { shownId, payment, details, isPictureShown, about } = inSight
   const { queue } = desk
   const [asking, setAsking] = useState<"reject" | "amount" | null>(null)
   const [approve, reject] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
@@ -45,6 +45,7 @@ export function DeskDecisionBar({ desk, inSight, one }: DeskDecisionProps) {
     n: goOn ? () => queue.show(goOn.id) : undefined,
     z: desk.held.length > 0 ? desk.takeBack : undefined,
   })
+  const decided = useFocusAfterDecision(shownId, asking !== null, { place, approve })
   const obstacle = isPictureShown ? (details?.obstacle ?? null) : "proof-not-shown"
   const approvable = payment && !obstacle ? payment.id : null
   const close = () => setAsking(null)
@@ -74,7 +75,7 @@ export function DeskDecisionBar({ desk, inSight, one }: DeskDecisionProps) {
               tone="brand"
               letter="a"
               about={approvable}
-              onPress={() => payment && desk.accept(payment)}
+              onPress={() => payment && decided(() => desk.accept(payment))}
               describedBy={`${about} ${noteId}`}
               isFirst
             >
@@ -107,19 +108,39 @@ export function DeskDecisionBar({ desk, inSight, one }: DeskDecisionProps) {
             missing={missingOf(payment.amountDue, details)}
             seats={undecidedOf(payment).length}
             seatsAfter={(reason) => seatsAfterRejection({ status: payment.status, reason })}
-            onReject={(rejection) => desk.reject(payment, rejection)}
+            onReject={(rejection) => decided(() => desk.reject(payment, rejection))}
             onClose={close}
           />
           <OtherAmountWindow
             open={asking === "amount"}
             payment={payment}
-            onAccept={(received) => desk.accept(payment, received)}
+            onAccept={(received) => decided(() => desk.accept(payment, received))}
             onClose={close}
           />
         </>
       )}
     </>
   )
+}
+
+type Places = { place: RefObject<HTMLDivElement | null>; approve: RefObject<HTMLButtonElement | null> }
+
+/**
+ * A decision takes its own buttons away. The group of buttons has the focus until the next payment is shown, and then its
+ * first button. Returns what makes a decision.
+ */
+function useFocusAfterDecision(shownId: string, isAsking: boolean, { place, approve }: Places) {
+  const decidedId = useRef<string | null>(null)
+  useEffect(() => {
+    if (decidedId.current === null || isAsking) return
+    if (decidedId.current === shownId) return place.current?.focus({ preventScroll: true })
+    decidedId.current = null
+    approve.current?.focus({ preventScroll: true })
+  })
+  return (decide: () => void) => {
+    decidedId.current = shownId
+    decide()
+  }
 }
 
 /** What the picture shows less than due, in pesos; null where it does not. */

@@ -37,7 +37,9 @@ export function EnrolleeCheck({ desk, enrollee, zone, who, renderEnrollment }: E
     const { payment, isPictureShown, about } = inSight
     const obstacle = isPictureShown ? (now ? canApproveInto(now) : null) : ("proof-not-shown" as const)
     const alone = { desk, enrollee, payment, obstacle, about }
-    if (enrollee.status !== "pending") return <EnrolleeDecision {...alone} />
+    // Until a decision about the payment is sent, it can only be taken back.
+    const isHeld = desk.held.some(({ paymentId }) => paymentId === enrollee.paymentId)
+    if (enrollee.status !== "pending" && !isHeld) return <EnrolleeDecision {...alone} />
     const isOneOfSeveral = payment !== undefined && undecidedOf(payment).length > 1
     return <DeskDecisionBar desk={desk} inSight={inSight} one={isOneOfSeveral && <OneOfSeveral {...alone} />} />
   }

@@ -13,6 +13,8 @@ import { DeskPicture } from "./desk-picture.tsx"
 
 /** What a decision needs to know of the screen. `about`: the id of the element that names who paid, or the student. */
 export type InSight = {
+  /** The open item of the queue. */
+  shownId: string
   payment: DeskPayment | undefined
   details: DeskPaymentDetails | undefined
   isPictureShown: boolean
@@ -49,7 +51,7 @@ export function PaymentCheck(props: PaymentCheckProps) {
   const payment = listed && desk.withDecision(listed)
   const [pictureOf, setPictureOf] = useState<string | null>(null)
   const isPictureShown = pictureOf === paymentId && details !== undefined
-  const inSight: InSight = { payment, details, isPictureShown, about }
+  const inSight: InSight = { shownId, payment, details, isPictureShown, about }
   return (
     <PictureCheck
       shownId={shownId}
