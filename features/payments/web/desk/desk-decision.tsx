@@ -133,7 +133,10 @@ function useFocusAfterDecision(shownId: string, isAsking: boolean, { place, appr
   const decidedId = useRef<string | null>(null)
   useEffect(() => {
     if (decidedId.current === null || isAsking) return
-    if (decidedId.current === shownId) return place.current?.focus({ preventScroll: true })
+    if (decidedId.current === shownId) {
+      if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+      return
+    }
     decidedId.current = null
     approve.current?.focus({ preventScroll: true })
   })
