@@ -9,6 +9,7 @@ import {
   checkWindow,
   classNow,
   cora,
+  leave,
   manage,
   paymentIdOf,
   proof,

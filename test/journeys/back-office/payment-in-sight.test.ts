@@ -2,7 +2,17 @@ import { expect, type Page } from "@playwright/test"
 import { boxOf } from "../support/boxes.ts"
 import { test } from "../support/journey.ts"
 import { storageStateOf } from "../support/places.ts"
-import { ada, answerRejection, ben, checkWindow, cora, proof, reject, waitFor } from "../support/waiting-payments.ts"
+import {
+  ada,
+  answerRejection,
+  ben,
+  checkWindow,
+  cora,
+  leave,
+  proof,
+  reject,
+  waitFor,
+} from "../support/waiting-payments.ts"
 
 /** An administrator approves a payment only with its proof on the screen. */
 test.use({ storageState: storageStateOf("admin") })
