@@ -14,13 +14,13 @@ import { type EnrolleeRow, enrolleesCall } from "../../../enrollments/staff-cont
 import { approveEnrolleeCall, denyEnrolleeCall, resetEnrolleeCall } from "../../decision-contract.ts"
 import type { DeskPayment } from "../../desk-contract.ts"
 import { seatsAfterDenial } from "../../domain/send-again.ts"
-import type { Rejection } from "./decision-desk.ts"
-import { obstacleTexts } from "./desk-decision.tsx"
-import { TakeBack } from "./desk-held.tsx"
+import type { Rejection } from "../desk/decision-desk.ts"
+import { obstacleTexts } from "../desk/desk-decision.tsx"
+import { TakeBack } from "../desk/desk-held.tsx"
+import { RejectWindow } from "../desk/reject-window.tsx"
+import { refreshPayments } from "../desk/use-held-decisions.ts"
 import css from "./enrollee-decision.module.css"
-import { RejectWindow } from "./reject-window.tsx"
 import type { EnrolleeDesk } from "./use-enrollee-desk.ts"
-import { refreshPayments } from "./use-held-decisions.ts"
 
 interface EnrolleeDecisionProps {
   desk: EnrolleeDesk
@@ -139,7 +139,6 @@ function useEnrolleeDecision({ desk: { queue }, enrollee, payment }: EnrolleeDec
       ?.enrollees[0]
     if (now) goOn(queue.decide(id, { status: now.status }, false), id)
   }
-  const onError = (failure: ApiFailure) => void lookAfter(failure)
   // The status on the screen: another administrator's decision is not overwritten.
   const seen = status === "left" ? undefined : status
   return {
@@ -148,7 +147,7 @@ function useEnrolleeDecision({ desk: { queue }, enrollee, payment }: EnrolleeDec
     sendingTo,
     decide: (to: DecisionStatus) => {
       if (to === "denied") return setAsking(true)
-      acts[to].mutate({ enrolleeId: id, seen }, { onError })
+      acts[to].mutate({ enrolleeId: id, seen }, { onError: lookAfter })
     },
     question: (
       <RejectWindow
@@ -162,7 +161,7 @@ function useEnrolleeDecision({ desk: { queue }, enrollee, payment }: EnrolleeDec
         seats={1}
         seatsAfter={(reason) => seatsAfterDenial({ payment: payment ?? null, enrolleeId: id, reason })}
         onReject={({ reason, words }: Rejection) =>
-          acts.denied.mutate({ enrolleeId: id, seen, reason, words }, { onError })
+          acts.denied.mutate({ enrolleeId: id, seen, reason, words }, { onError: lookAfter })
         }
         onClose={() => setAsking(false)}
       />

@@ -3,8 +3,8 @@ import { type Queue, useQueue } from "../../../../ui/lists/use-queue.ts"
 import type { EnrollmentStatus } from "../../../enrollments/domain/enrollment-status.ts"
 import type { EnrolleeRow } from "../../../enrollments/staff-contract.ts"
 import type { DeskPayment } from "../../desk-contract.ts"
-import { type DecisionDesk, undecidedOf } from "./decision-desk.ts"
-import { decidedPayment, type Holding, useFetchPayment, useHeldDecisions } from "./use-held-decisions.ts"
+import { type DecisionDesk, undecidedOf } from "../desk/decision-desk.ts"
+import { decidedPayment, type Holding, useFetchPayment, useHeldDecisions } from "../desk/use-held-decisions.ts"
 
 const isWaiting = ({ status }: EnrolleeRow) => status === "pending"
 const enrolleesTo = { accepted: "approved", rejected: "denied" } as const
