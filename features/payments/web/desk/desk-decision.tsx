@@ -12,7 +12,7 @@ import { deskStatusLabels } from "./desk-badge.tsx"
 import css from "./desk-decision.module.css"
 import { Key, TakeBack } from "./desk-held.tsx"
 import { OtherAmountWindow } from "./other-amount-window.tsx"
-import type { InSight } from "./payment-check.tsx"
+import type { InSight } from "./payment-review.tsx"
 import { RejectWindow } from "./reject-window.tsx"
 
 export const obstacleTexts: Record<ClassErrorCode | "proof-not-shown", string> = {

@@ -4,7 +4,7 @@ import { Dialog } from "../../../../ui/windows/dialog.tsx"
 import { deskPaymentCall } from "../../desk-contract.ts"
 import { PictureOfNext } from "./desk-picture.tsx"
 import { deskButtonId } from "./desk-table.tsx"
-import { PaymentCheck } from "./payment-check.tsx"
+import { PaymentReview } from "./payment-review.tsx"
 import type { DeskQueue } from "./use-desk-queue.ts"
 
 /** The desk: one payment after the other, its proof beside what it is compared with (docs/rules.md#desk). */
@@ -22,7 +22,7 @@ export function PaymentDesk({ desk, zone }: { desk: DeskQueue; zone: string }) {
     >
       {!shown && queue.isOpen && <NotListed desk={desk} />}
       {shown && (
-        <PaymentCheck
+        <PaymentReview
           desk={desk}
           shownId={shown.id}
           paymentId={shown.id}

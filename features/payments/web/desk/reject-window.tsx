@@ -15,7 +15,7 @@ import type { SeatOutcome } from "../../domain/send-again.ts"
 import type { Rejection } from "./decision-desk.ts"
 import css from "./reject-window.module.css"
 import { type RejectionValues, rejectionRules } from "./rejection-rules.ts"
-import { seatsText } from "./seats-text.ts"
+import { seatOutcomeText } from "./seat-outcome-text.ts"
 
 interface RejectWindowProps {
   open: boolean
@@ -84,7 +84,7 @@ function RejectForm(props: RejectFormProps) {
       >
         <ChoiceField label="Reason" options={choices} {...form.field("reason")} />
         <p className={css.follows} role="status">
-          {reason !== "" && seatsText(seats, seatsAfter(reason as DenialReason))}
+          {reason !== "" && seatOutcomeText(seats, seatsAfter(reason as DenialReason))}
         </p>
         {asksMissing && (
           <PesoField

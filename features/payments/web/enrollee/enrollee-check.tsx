@@ -9,7 +9,7 @@ import { type ClassNow, enrolleePaymentCall } from "../../decision-contract.ts"
 import { undecidedOf } from "../desk/decision-desk.ts"
 import { DeskDecisionBar } from "../desk/desk-decision.tsx"
 import { PictureOfNext } from "../desk/desk-picture.tsx"
-import { type InSight, PaymentCheck } from "../desk/payment-check.tsx"
+import { type InSight, PaymentReview } from "../desk/payment-review.tsx"
 import { EnrolleeDecision, OneOfSeveral } from "./enrollee-decision.tsx"
 import type { EnrolleeDesk } from "./use-enrollee-desk.ts"
 
@@ -45,7 +45,7 @@ export function EnrolleeCheck({ desk, enrollee, zone, who, renderEnrollment }: E
   }
   return (
     <>
-      <PaymentCheck
+      <PaymentReview
         desk={desk}
         shownId={enrollee.id}
         paymentId={enrollee.paymentId}

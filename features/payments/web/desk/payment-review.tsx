@@ -21,7 +21,7 @@ export type InSight = {
   about: string
 }
 
-interface PaymentCheckProps {
+interface PaymentReviewProps {
   desk: DecisionDesk
   /** The open item of the queue: the payment, or one of its enrollments. */
   shownId: string
@@ -40,7 +40,7 @@ interface PaymentCheckProps {
  * One payment to decide about, wherever it is opened: the proof, who is paid for, all checks, what is due and was typed
  * beside what was read, the line of a statement, and the other payments of the account (docs/rules.md#desk).
  */
-export function PaymentCheck(props: PaymentCheckProps) {
+export function PaymentReview(props: PaymentReviewProps) {
   const { desk, shownId, paymentId, who, zone, enrollment } = props
   const about = useId()
   const { before, after, show } = desk.queue

@@ -1,7 +1,7 @@
 import { proofHoldHours, type SeatOutcome } from "../../domain/send-again.ts"
 
 /** Says before a rejection what becomes of the seats. */
-export function seatsText(seats: number, outcome: SeatOutcome): string {
+export function seatOutcomeText(seats: number, outcome: SeatOutcome): string {
   if (seats === 0) return outcome === "kept" ? "The family can send another proof." : ""
   const which = seats === 1 ? "The seat is" : "The seats are"
   if (outcome === "free") return seats === 1 ? "The seat becomes free." : "The seats become free."
