@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { boxesOf } from "../support/boxes.ts"
 import { test } from "../support/journey.ts"
 import { storageStateOf } from "../support/places.ts"
@@ -42,7 +42,13 @@ async function placesOf(page: Page, person: WaitingPerson) {
   await expect(dialog.getByRole("button", { name: "Approve" })).not.toHaveAttribute("aria-disabled")
   await expect(dialog.getByText("₱1,250.00").first()).toBeVisible()
   const title = dialog.getByRole("heading", { name: "Check the payment" })
-  const buttons = named(await dialog.getByRole("button").all())
+  // A decision that is held back takes the place of "Another amount".
+  const buttons = Object.fromEntries(
+    ["Close", "Turn", "Approve", "Reject", "Take back", "Previous", "Next"].map((button) => [
+      button,
+      dialog.getByRole("button", { name: button, exact: button === "Close" || button === "Turn" }).first(),
+    ]),
+  )
   const { name, ...others } = await boxesOf({ title, ...buttons, name: nameOf(page, person) })
   const scrolled = await dialog.evaluate(
     (window) => [window, ...window.querySelectorAll("*")].filter(({ scrollTop }) => scrollTop !== 0).length,
@@ -51,8 +57,5 @@ async function placesOf(page: Page, person: WaitingPerson) {
   const { x, y, height } = name
   return { ...others, name: { x, y, height } }
 }
-
-const named = (places: Locator[]): Record<string, Locator> =>
-  Object.fromEntries(places.map((place) => [String(place), place]))
 
 const nameOf = (page: Page, person: WaitingPerson) => checkWindow(page).getByText(person.name, { exact: true }).first()
