@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type { Db } from "../../../../platform/database/client.ts"
 
 /** The facts of the checks of payments (docs/rules.md#checks); each function is asked for a page of payments at once. */
@@ -89,7 +89,12 @@ export type SameNumberRow = OtherRow & { relation: "earlier" | "later"; is_read:
  * was only read from a picture that was sent later says nothing against the number that was typed.
  */
 export async function findSameNumbers(db: Db, ids: readonly string[]): Promise<SameNumberRow[]> {
-  const { rows } = await sql<SameNumberRow>`
+  const { rows } = await sameNumbers(ids).execute(db)
+  return rows
+}
+
+export function sameNumbers(ids: readonly string[]): RawBuilder<SameNumberRow> {
+  return sql<SameNumberRow>`
     select distinct on (payment_id, relation, is_read) * from (
       select mine.payment_id, other.id as other_id, other.code, other.paid_at, number.is_read,
         first_name, middle_name, last_name, suffix, theirs.is_read as is_their_read,
@@ -105,29 +110,34 @@ export async function findSameNumbers(db: Db, ids: readonly string[]): Promise<S
         and (number.is_read or theirs.is_read or coalesce(theirs.channel_key = mine.channel_key, true))
     ) as alike
     where relation = 'earlier' or is_read or not is_their_read
-    order by payment_id, relation, is_read, paid_at, other_id`.execute(db)
-  return rows
+    order by payment_id, relation, is_read, paid_at, other_id`
 }
 
 /** The rows that hold the pictures of the checked payments, and the payments with the same bytes or pixels. */
 export const paymentsWithPicture = sql`(select payment_id from payment_proofs where sha256 = mine.sha256
   union select payment_id from payment_proofs where pixels_sha256 = mine.pixels_sha256)`
 
-/** The oldest payment that is not rejected and has a picture of each of these, by the id of the checked one. */
+/**
+ * The oldest payment that is not rejected and has a picture of each of these, by the id of the checked one. What has the same
+ * picture is found first, by indexes: PostgreSQL would else walk through all payments for each of these.
+ */
 export async function findSamePictures(db: Db, ids: readonly string[]): Promise<Map<string, OtherRow>> {
-  const { rows } = await sql<OtherRow>`
-    select distinct on (mine.payment_id) mine.payment_id, other.*
-    from payment_proofs as mine cross join lateral (
-      select payments.id as other_id, code, paid_at, first_name, middle_name, last_name, suffix
-      from ${paymentsWithPicture} as theirs
-      join payments on payments.id = theirs.payment_id and status <> 'rejected'
-      join accounts on accounts.id = account_id
-      where payments.id <> mine.payment_id
-      order by paid_at, payments.id limit 1
-    ) as other
-    where mine.payment_id = any(${ids}::uuid[])
-    order by mine.payment_id, other.paid_at, other.other_id`.execute(db)
+  const { rows } = await samePictures(ids).execute(db)
   return new Map(rows.map((row) => [row.payment_id, row]))
+}
+
+export function samePictures(ids: readonly string[]): RawBuilder<OtherRow> {
+  return sql<OtherRow>`
+    with alike as materialized (
+      select mine.payment_id, theirs.payment_id as other_id
+      from payment_proofs as mine cross join lateral ${paymentsWithPicture} as theirs
+      where mine.payment_id = any(${ids}::uuid[]) and theirs.payment_id <> mine.payment_id
+    )
+    select distinct on (alike.payment_id) alike.payment_id, other_id, code, paid_at, first_name, middle_name, last_name, suffix
+    from alike
+    join payments on payments.id = other_id and status <> 'rejected'
+    join accounts on accounts.id = account_id
+    order by alike.payment_id, paid_at, other_id`
 }
 
 /** The last earlier payment of the same account that was rejected as fake or used before, by the id of the checked one. */
