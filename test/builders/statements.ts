@@ -43,6 +43,15 @@ type SheetCell = string | number | { formula: string; result: string | number }
 
 /** A spreadsheet with these rows. */
 export function buildSpreadsheet(rows: readonly (readonly SheetCell[])[]): File {
+  return buildSheetFile(sheetText(rows))
+}
+
+/** A spreadsheet with several sheets, by their names. */
+export function buildSheets(sheets: Readonly<Record<string, readonly (readonly SheetCell[])[]>>): File {
+  return sheetsFile(Object.entries(sheets).map(([name, rows]) => ({ name, rows: sheetText(rows) })))
+}
+
+function sheetText(rows: readonly (readonly SheetCell[])[]): string {
   const cellOf = (cell: SheetCell, address: string) => {
     if (typeof cell === "object")
       return `<c r="${address}" t="str"><f>${escaped(cell.formula)}</f><v>${cell.result}</v></c>`
@@ -53,7 +62,7 @@ export function buildSpreadsheet(rows: readonly (readonly SheetCell[])[]): File 
     const texts = cells.map((cell, column) => cellOf(cell, `${String.fromCharCode(65 + column)}${nth + 1}`))
     return `<row r="${nth + 1}">${texts.join("")}</row>`
   })
-  return buildSheetFile(rowsText.join(""))
+  return rowsText.join("")
 }
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
@@ -61,12 +70,24 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 const office = "http://schemas.openxmlformats.org"
 
 /** A spreadsheet with these rows, as they stand in its XML. */
-export function buildSheetFile(rows: string): File {
+export const buildSheetFile = (rows: string) => sheetsFile([{ name: "A", rows }])
+
+function sheetsFile(sheets: readonly { name: string; rows: string }[]): File {
+  const main = `${office}/spreadsheetml/2006/main`
+  const type = (part: string, kind: string) =>
+    `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`
+  const each = (text: (name: string, number: number) => string) =>
+    sheets.map(({ name }, nth) => text(name, nth + 1)).join("")
   const files = {
-    "[Content_Types].xml": `<Types xmlns="${office}/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
-    "xl/workbook.xml": `<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    "xl/worksheets/sheet1.xml": `<worksheet xmlns="${office}/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
+    "[Content_Types].xml": `<Types xmlns="${office}/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${type("workbook", "sheet.main")}${each((_, number) => type(`worksheets/sheet${number}`, "worksheet"))}</Types>`,
+    "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${office}/officeDocument/2006/relationships"><sheets>${each((name, number) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${office}/package/2006/relationships">${each((_, number) => `<Relationship Id="rId${number}" Type="${office}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${number}.xml"/>`)}</Relationships>`,
+    ...Object.fromEntries(
+      sheets.map(({ rows }, nth) => [
+        `xl/worksheets/sheet${nth + 1}.xml`,
+        `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+      ]),
+    ),
   }
   return new File([buildZip(files)], "statement.xlsx")
 }

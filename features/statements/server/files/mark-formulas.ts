@@ -1,25 +1,25 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate"
+import { type FileProblem, mostCells, mostUnpackedMegabytes } from "./file-messages.ts"
 
 /** A sign that no text has, around the formula in front of its result. */
 const mark = "\ue000"
 
-/** What all sheets may unpack to: unpacking is one step that nothing ends. */
-const mostUnpackedBytes = 200_000_000
-
 /**
  * Returns a spreadsheet in which each cell with a formula is a text that has the formula and its result, which the reader of
- * sheets would give alone. Throws for one that unpacks to more than 200 MB.
+ * sheets would give alone. Of one that would be too large it returns why.
  */
-export function markFormulas(bytes: Uint8Array): Uint8Array {
+export function markFormulas(bytes: Uint8Array): Uint8Array | FileProblem {
   let unpacked = 0
+  const mostBytes = mostUnpackedMegabytes * 1_000_000
   const files = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       if (!/\.(xml|rels)$/i.test(name)) return false
       unpacked += originalSize
-      if (unpacked > mostUnpackedBytes) throw new Error("the spreadsheet unpacks to too much")
-      return true
+      return unpacked <= mostBytes
     },
   })
+  if (unpacked > mostBytes) return { problem: "unpacks-to-too-much" }
+  if (Object.values(files).some((file) => cellsIn(file) > mostCells)) return { problem: "too-many-cells" }
   const sheets = Object.entries(files).filter(([, file]) => hasFormula(file))
   if (sheets.length === 0) return bytes
   const marked = sheets.map(([name, file]) => [name, strToU8(strFromU8(file).replace(cell, markCell))])
@@ -31,9 +31,27 @@ const hasFormula = (file: Uint8Array) => {
   return text.includes("sheetData") && /<(?:\w+:)?f[\s>/]/.test(text.toString("latin1"))
 }
 
-const cell = /<((?:\w+:)?)c(\s[^>]*)?(?<!\/)>(.*?)<\/\1c>/gs
-const formula = /<(?:\w+:)?f(?:\s[^>]*)?(?:\/>|>(.*?)<\/(?:\w+:)?f>)/s
-const value = /<(?:\w+:)?v(?:\s[^>]*)?>(.*?)<\/(?:\w+:)?v>/s
+/** How many cells a sheet has as a table: the reader fills the gaps between those that have a value. */
+function cellsIn(file: Uint8Array): number {
+  const text = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+  if (!text.includes("sheetData")) return 0
+  let [rows, columns] = [0, 0]
+  for (const [, letters = "", row = ""] of text.toString("latin1").matchAll(filledCell)) {
+    rows = Math.max(rows, Number(row))
+    columns = Math.max(columns, columnOf(letters))
+  }
+  return rows * columns
+}
+
+/** A = 1, Z = 26, AA = 27. */
+const columnOf = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+
+const filledCell = /<(?:\w{1,20}:)?c\s[^<>]*?\br="([A-Z]{1,3})(\d{1,7})"[^<>]*(?<!\/)>/g
+
+// No part of these can run over the beginning of the next cell, so that a sheet without ends of cells takes no longer.
+const cell = /<((?:\w{1,20}:)?)c(\s[^<>]*)?(?<!\/)>((?:(?!<(?:\w{1,20}:)?c[\s>]).)*?)<\/\1c>/gs
+const formula = /<(?:\w{1,20}:)?f(?:\s[^<>]*)?(?:\/>|>([^<]*)<\/(?:\w{1,20}:)?f>)/s
+const value = /<(?:\w{1,20}:)?v(?:\s[^<>]*)?>([^<]*)<\/(?:\w{1,20}:)?v>/s
 
 function markCell(whole: string, prefix: string, attributes: string | undefined, inner: string): string {
   const found = formula.exec(inner)

@@ -3,7 +3,7 @@
  * out, and nothing is kept. A file that unpacks to gigabytes ends it and nothing else.
  */
 import { endBeyondMemory } from "../../../../platform/child-program.ts"
-import type { FileReply, FileRequest } from "./file-messages.ts"
+import { type FileReply, type FileRequest, longestCell, mostCells } from "./file-messages.ts"
 import { isPdf, readPdf } from "./read-pdf.ts"
 import { isZip, readSpreadsheet } from "./read-spreadsheet.ts"
 import { isOldExcel, readTextTable } from "./read-text-table.ts"
@@ -12,8 +12,17 @@ endBeyondMemory()
 
 process.on("message", async ({ bytes, password }: FileRequest) => {
   const reply = await read(bytes, password).catch((): FileReply => ({ problem: "unreadable" }))
-  process.send?.(reply)
+  process.send?.(bounded(reply))
 })
+
+/** A table with too many cells is none, and long cells are cut. */
+function bounded(reply: FileReply): FileReply {
+  if ("problem" in reply) return reply
+  const cells = reply.rows.reduce((sum, row) => sum + row.cells.length, 0)
+  if (cells > mostCells) return { problem: "too-many-cells" }
+  const rows = reply.rows.map((row) => ({ ...row, cells: row.cells.map((cell) => cell.slice(0, longestCell)) }))
+  return { ...reply, rows }
+}
 
 async function read(bytes: Uint8Array, password: string | null): Promise<FileReply> {
   if (isPdf(bytes)) return readPdf(bytes, password)

@@ -1,5 +1,5 @@
 import { getDocumentProxy } from "unpdf"
-import { headingUse, isHeadingRow } from "../../domain/statement-columns.ts"
+import { isHeadingRow } from "../../domain/statement-columns.ts"
 import type { FileProblem, FileReply } from "./file-messages.ts"
 
 export const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-")
@@ -19,7 +19,7 @@ export async function readPdf(bytes: Uint8Array, password: string | null): Promi
   const lines: Piece[][] = []
   for (let page = 1; page <= document.numPages; page += 1) lines.push(...(await linesOf(await document.getPage(page))))
   if (lines.length === 0) return { problem: "no-text" }
-  return { rows: joinBroken(inColumns(lines)).map((cells, nth) => ({ line: nth + 1, cells })), isPaged: true }
+  return { rows: inColumns(lines).map((cells, nth) => ({ line: nth + 1, cells })), isPaged: true, sheet: null }
 }
 
 function problemOf(error: unknown, password: string | null): FileProblem {
@@ -74,19 +74,4 @@ function inColumns(lines: Piece[][]): string[][] {
 function columnOf({ left, right }: Piece, heading: Piece[]): number {
   const overlaps = heading.map((head) => Math.min(right, head.right) - Math.max(left, head.left))
   return overlaps.indexOf(Math.max(...overlaps))
-}
-
-/** A line without a date and an amount goes on with the text of the line above. */
-function joinBroken(rows: string[][]): string[][] {
-  const at = rows.findIndex(isHeadingRow)
-  const text = (rows[at] ?? []).findIndex((cell) => headingUse(cell) === "text")
-  if (text < 0) return rows
-  const joined: string[][] = []
-  for (const [nth, cells] of rows.entries()) {
-    const above = joined.at(-1)
-    const isRest = nth > at + 1 && cells.every((cell, column) => (cell === "") !== (column === text))
-    if (isRest && above) above[text] = `${above[text]} ${cells[text]}`.trim()
-    else joined.push([...cells])
-  }
-  return joined
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest"
 import { AppError } from "../../../../platform/http/app-error.ts"
 import { buildPdfStatement, buildSheetFile } from "../../../../test/builders/statements.ts"
+import { buildZip } from "../../../../test/builders/zip.ts"
+import { markFormulas } from "./mark-formulas.ts"
 import { readFileRows } from "./read-rows.ts"
 
 const cellsIn = async (file: Blob, password: string | null = null) =>
@@ -63,7 +65,28 @@ test("a spreadsheet that unpacks to gigabytes ends its reader and nothing else",
   const file = buildSheetFile(huge)
   expect(file.size).toBeLessThan(10_000_000)
   const error = await readFileRows(file, null, 150).catch((each: unknown) => each)
-  expect(error).toMatchObject({ errors: { file: "This file could not be read. Choose a CSV, XLSX or PDF file." } })
+  expect(error).toMatchObject({ errors: { file: expect.stringContaining("needs too much memory") } })
+})
+
+test("a spreadsheet that would be too large says which limit it exceeds", async () => {
+  const text = `<row r="1"><c r="A1" t="inlineStr"><is><t>${"a".repeat(1000)}</t></is></c></row>`
+  expect(await errorsOf(buildSheetFile(text.repeat(200_000)))).toEqual({
+    file: expect.stringContaining("unpacks to more than 200 MB"),
+  })
+  const far = '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
+  expect(await errorsOf(buildSheetFile(far))).toEqual({ file: expect.stringContaining("more than 3,000,000 cells") })
+  const empty = '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="A1048576" s="1"/></row>'
+  expect(await errorsOf(buildSheetFile(empty))).toBe(null)
+  expect(await errorsOf(new Blob([`Date${",".repeat(3_000_001)}`]))).toEqual({
+    file: expect.stringContaining("more than 3,000,000 cells"),
+  })
+})
+
+test("cells that never end take no longer to look through", () => {
+  const sheet = `<sheetData>${'<c r="A1"><f>'.repeat(300_000)}</sheetData>`
+  const before = process.cpuUsage()
+  markFormulas(new Uint8Array(buildZip({ "xl/worksheets/sheet1.xml": sheet })))
+  expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(5)
 })
 
 const page = [
@@ -71,13 +94,14 @@ const page = [
   ["2026-11-20", "Transfer from 0917", "5012345678901", "1,500.00"],
 ]
 
-test("reads the table of a PDF, page by page, and joins a text that goes on below", async () => {
+test("reads the table of a PDF, page by page, with a text that goes on below", async () => {
   const file = await buildPdfStatement([[...page, ["", "to the school", "", ""]], page])
   expect(await readFileRows(file, null)).toMatchObject({
     isPaged: true,
     rows: [
       { cells: page[0] },
-      { cells: ["2026-11-20", "Transfer from 0917 to the school", "5012345678901", "1,500.00"] },
+      { cells: page[1] },
+      { cells: ["", "to the school", "", ""] },
       { cells: page[0] },
       { cells: page[1] },
     ],

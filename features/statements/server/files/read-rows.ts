@@ -3,7 +3,13 @@ import pLimit from "p-limit"
 import { ChildProgram } from "../../../../platform/child-program.ts"
 import { AppError, validationError } from "../../../../platform/http/app-error.ts"
 import type { FileRow } from "../../domain/statement-columns.ts"
-import type { FileProblem, FileReply, FileRequest } from "./file-messages.ts"
+import {
+  type FileProblem,
+  type FileReply,
+  type FileRequest,
+  mostCells,
+  mostUnpackedMegabytes,
+} from "./file-messages.ts"
 
 const largestBytes = 10_000_000
 const secondsToRead = 60
@@ -19,7 +25,7 @@ export async function readFileRows(
   file: Blob,
   password: string | null,
   megabytes = 700,
-): Promise<{ rows: FileRow[]; isPaged: boolean }> {
+): Promise<{ rows: FileRow[]; isPaged: boolean; sheet: string | null }> {
   if (file.size > largestBytes) throw new AppError(413, "The file is too large: at most 10 MB.")
   return atOnce(async () => {
     const program = new ChildProgram<FileRequest, FileReply>({
@@ -29,7 +35,11 @@ export async function readFileRows(
     })
     try {
       const bytes = new Uint8Array(await file.arrayBuffer())
-      const reply = await program.ask({ bytes, password }, AbortSignal.timeout(secondsToRead * 1000)).catch(unreadable)
+      const deadline = AbortSignal.timeout(secondsToRead * 1000)
+      // Whatever is wrong with a file, its reader says so; it ends without a reply when it needs too much memory.
+      const reply = await program
+        .ask({ bytes, password }, deadline)
+        .catch((): FileReply => ({ problem: deadline.aborted ? "too-slow" : "too-much-memory" }))
       if ("problem" in reply) throw problemOf(reply)
       return reply
     } finally {
@@ -38,20 +48,26 @@ export async function readFileRows(
   })
 }
 
-const unreadable = (): FileReply => ({ problem: "unreadable" })
-
 function problemOf(found: FileProblem): AppError {
   if (found.problem === "broken-line")
     return validationError({ file: `Line ${found.line}: the quotes are not closed.` })
+  if (found.problem === "several-tables") {
+    const sheets = found.sheets.map((sheet) => `“${sheet}”`).join(" and ")
+    return validationError({ file: `The sheets ${sheets} each have a table. Save each as a file of its own.` })
+  }
   const field = found.problem.startsWith("password") ? "password" : "file"
   return validationError({ [field]: words[found.problem] })
 }
 
-const words: Record<Exclude<FileProblem["problem"], "broken-line">, string> = {
+const words: Record<Exclude<FileProblem["problem"], "broken-line" | "several-tables">, string> = {
   "password-needed": "This PDF has a password. It stands in the message that the file came with.",
   "password-wrong": "This is not the password of the PDF.",
   "old-excel": "This file is of an older kind, or has a password. Save it as XLSX or CSV, without a password.",
   unreadable: "This file could not be read. Choose a CSV, XLSX or PDF file.",
   "no-text": "This PDF has no text, only pictures. Choose a CSV or XLSX file.",
   "too-long": "This PDF has too many pages. Export a shorter span of time.",
+  "unpacks-to-too-much": `This spreadsheet unpacks to more than ${mostUnpackedMegabytes} MB. Export a shorter span of time, or as CSV.`,
+  "too-many-cells": `This file has more than ${mostCells.toLocaleString("en")} cells. Remove the rows and columns that are no part of the list.`,
+  "too-much-memory": "This file needs too much memory to read. Export a shorter span of time, or as CSV.",
+  "too-slow": `This file takes longer than ${secondsToRead} seconds to read. Export a shorter span of time, or as CSV.`,
 }

@@ -19,7 +19,7 @@ export function readTextTable(bytes: Uint8Array): FileReply {
       to: mostRows,
     }) as unknown as { record: string[]; info: { lines: number } }[]
     const rows = records.map(({ record, info }) => ({ line: info.lines, cells: record.map(unquoted) }))
-    return { rows, isPaged: false }
+    return { rows, isPaged: false, sheet: null }
   } catch (error) {
     if (error instanceof CsvError) return { problem: "broken-line", line: Number(error.lines ?? 1) }
     throw error
