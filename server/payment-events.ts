@@ -35,7 +35,8 @@ export const paymentEvents: ConsequencesOf<PaymentEvent | CheckoutEvent | Statem
   ],
   "payment.proof-sent": [touchesSeatsOfEach, notices.anotherProof, reaction(followPayment), reaction(queueReading)],
 
-  "statement.added": [touchesNothing, auditStatement("statement.add"), reaction(queueChecking)],
+  "statement.added": [touchesNothing, auditStatement("statement.add")],
+  "statement.finished": [touchesNothing, auditStatement("statement.finish"), reaction(queueChecking)],
   "statement-line.assigned": [touchesNothing, auditStatementLine("statement-line.assign"), reaction(followLine)],
   "statement-line.set-aside": [touchesNothing, auditStatementLine("statement-line.set-aside"), reaction(followLine)],
 }

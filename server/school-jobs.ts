@@ -10,6 +10,7 @@ import { defineDigestJobs } from "../features/notices/server/digest/send-digests
 import { noticePushes } from "../features/notices/server/push/push-source.ts"
 import { defineCheckingPayments } from "../features/payments/server/desk/check-unchecked.ts"
 import { defineReadingJob } from "../features/payments/server/reading/read-sent-proof.ts"
+import { defineAddingStatements } from "../features/statements/server/add-lines.ts"
 import { defineCheckingStatements } from "../features/statements/server/follow-statements.ts"
 import { defineOffers } from "../features/waitlist/server/offer-seats.ts"
 import type { Deps } from "../platform/deps.ts"
@@ -29,6 +30,7 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineDigestJobs(deps)
   await defineReadingJob(deps)
   await defineCheckingPayments(deps)
+  await defineAddingStatements(deps)
   await defineCheckingStatements(deps)
   await defineOpeningBooks(deps)
   await defineCountingPromises(deps)

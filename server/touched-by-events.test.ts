@@ -112,6 +112,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "waitlist.run-out": [[ofClass, seats("class c1")]],
   "waitlist.removed": [[ofClass, seats("class c1")]],
   "statement.added": [[{}, nothing]],
+  "statement.finished": [[{}, nothing]],
   "statement-line.assigned": [[{}, nothing]],
   "statement-line.set-aside": [[{}, nothing]],
   "meetings.laid-out": [[{ added: 1, removed: 0 }, nothing]],

@@ -1,6 +1,14 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { blankAsMissing, fileField, optionalTextField, pageNumber, pagination, textField } from "../../lib/fields.ts"
+import {
+  blankAsMissing,
+  fileField,
+  idField,
+  optionalTextField,
+  pageNumber,
+  pagination,
+  textField,
+} from "../../lib/fields.ts"
 import { columnUses } from "./domain/statement-columns.ts"
 import { dateOrders } from "./domain/statement-dates.ts"
 
@@ -49,6 +57,12 @@ const statementColumn = z.strictObject({
 })
 export type ShownColumn = z.infer<typeof statementColumn>
 
+const leftOutLine = z.strictObject({
+  line: z.number().describe("Its number in the file."),
+  reason: z.string(),
+})
+export type LeftOutLine = z.infer<typeof leftOutLine>
+
 export const previewStatementCall = defineCall({
   method: "post",
   path: "/admins/statements/preview",
@@ -60,35 +74,56 @@ export const previewStatementCall = defineCall({
     columns: z.array(statementColumn),
     rows: z.array(understoodLine).describe("The first lines of money that came in, as they are understood."),
     lines: z.number().describe("All lines of money that came in."),
+    leftOut: z.array(leftOutLine).describe("Every other line of the file."),
     dateOrder: z
       .enum(dateOrders)
       .nullable()
-      .describe("How dates were read that can be read either way, as it was said or remembered; null for all others."),
+      .describe("How ambiguous dates were read (day-first or month-first); null if not ambiguous."),
   }),
   upload: true,
   maxBytes: statementBytes,
   errorStatuses: [413],
 })
 
+const importResult = {
+  state: z.enum(["done", "working"]),
+  added: z.number(),
+  known: z.number().describe("Lines that were there already."),
+  certain: z.number(),
+  likely: z.number(),
+  differs: z.number(),
+  unknown: z.number(),
+  leftOut: z
+    .array(leftOutLine)
+    .describe("Every line of the file that is not money that came in, or cannot be told for certain."),
+}
+
 export const addStatementCall = defineCall({
   method: "post",
   path: "/admins/statements",
   access: "admin",
   summary:
-    "Keeps the lines of money that came in, each once in whichever file it comes, and matches them with payments.",
+    "Keeps the lines of money that came in, each once in whichever file it comes, and matches them with payments. A file of more than 2,000 lines is added by a job: state is “working” until then.",
   input: z.object(statementFile),
-  reply: z.strictObject({
-    statementId: z.string(),
-    added: z.number(),
-    known: z.number().describe("Lines that were there already."),
-    certain: z.number(),
-    likely: z.number(),
-    differs: z.number(),
-    unknown: z.number(),
-  }),
+  reply: z.strictObject({ statementId: z.string(), ...importResult }),
   upload: true,
   maxBytes: statementBytes,
   errorStatuses: [413],
+})
+
+export const statementCall = defineCall({
+  method: "get",
+  path: "/admins/statements/{id}",
+  access: "admin",
+  summary: "How far a statement is added, and how many of its lines match payments as things stand.",
+  input: z.object({ id: idField("Statement") }),
+  reply: z.strictObject({
+    channel: z.string(),
+    firstDay: z.string(),
+    lastDay: z.string(),
+    progress: z.number().describe("From 0 to 1."),
+    ...importResult,
+  }),
 })
 
 const statement = z.strictObject({
@@ -97,6 +132,7 @@ const statement = z.strictObject({
   firstDay: z.string(),
   lastDay: z.string(),
   lines: z.number(),
+  state: z.enum(["done", "working"]),
   addedAt: z.string(),
 })
 export type BankStatement = z.infer<typeof statement>

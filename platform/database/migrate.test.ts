@@ -564,6 +564,29 @@ test("a school with payments that gets statements keeps them, and none of them h
   await runOn(fresh.connection, `drop database ${name}`)
 })
 
+test("statements from before long ones were added by a job are whole, with the number of their lines", async () => {
+  const name = `${await databaseName()}_long`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0026")))
+  await sql`insert into statements (channel, first_day, last_day, added_at)
+    select 'GCash', day::date, day::date, now() from unnest(array['2026-11-19', '2026-11-20']) as day`.execute(db)
+  await sql`insert into statement_lines (statement_id, position, channel, identity, day, amount_centavos, text)
+    select id, amount, channel, amount::text::bytea, first_day, amount, 'Received'
+    from statements, (values (1), (2)) as line (amount) where first_day = '2026-11-20'`.execute(db)
+  await migrateToLatest(db)
+  const { rows } = await sql`select line_count, is_working, known, left_out from statements order by first_day`.execute(
+    db,
+  )
+  const whole = { is_working: false, known: 0, left_out: [] }
+  expect(rows).toEqual([
+    { line_count: 0, ...whole },
+    { line_count: 2, ...whole },
+  ])
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})
+
 test("what lines paid for stays when payments can have several lines", async () => {
   const name = `${await databaseName()}_parts`
   await runOn(fresh.connection, `create database ${name}`)

@@ -17,6 +17,7 @@ import type { PaymentItem } from "../../features/payments/domain/payment-item.ts
 import type { PaymentStatus } from "../../features/payments/domain/payment-status.ts"
 import type { DeportmentMark } from "../../features/report-cards/domain/deportment.ts"
 import type { GradeQuarter, Quarter } from "../../features/report-cards/domain/quarters.ts"
+import type { LeftOutLine } from "../../features/statements/domain/left-out.ts"
 import type { DateOrder } from "../../features/statements/domain/statement-dates.ts"
 import type { Verification } from "../../features/users/domain/teacher-verification.ts"
 import type { VerificationDenialReason } from "../../features/users/domain/verification-denial.ts"
@@ -253,6 +254,21 @@ export type Tables = {
     last_day: string
     added_by: string | null
     added_at: Instant
+    is_working: Generated<boolean>
+    line_count: Generated<number>
+    known: Generated<number>
+    left_out: JSONColumnType<LeftOutLine[], string | undefined, string>
+  }
+  waiting_statement_lines: {
+    statement_id: string
+    position: number
+    line: number
+    identity: Buffer
+    reference: string | null
+    code: string | null
+    day: string
+    amount_centavos: number
+    text: string
   }
   statement_lines: {
     id: GeneratedId

@@ -120,6 +120,7 @@ const owners: Record<string, readonly string[]> = {
   statement_formats: ["statements"],
   statements: ["statements"],
   statement_lines: ["statements"],
+  waiting_statement_lines: ["statements"],
   statement_covers: ["statements"],
   meetings: ["meetings"],
   laid_plans: ["meetings"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { readStatement, type StatementFile, type StatementProblem } from "./read-statement.ts"
-import type { ColumnUse } from "./statement-columns.ts"
+import { type ColumnUse, dateChoiceWords } from "./statement-columns.ts"
 import type { DateOrder } from "./statement-dates.ts"
 
 type Given = { uses?: (ColumnUse | null)[]; dateOrder?: DateOrder; isPaged?: boolean }
@@ -22,6 +22,8 @@ const messageOf = (table: string, given?: Given) => {
   const found = read(table, given)
   return "message" in found ? `${found.field}: ${found.message}` : null
 }
+
+const leftOutOf = ({ leftOut }: StatementFile) => leftOut.map(({ line, kind }) => `${line} ${kind}`)
 
 const wallet = `
 Transaction History
@@ -45,6 +47,7 @@ test("reads a wallet's history: the lines that came in, under the heading that s
       amount: 150_000,
       reference: "5012345678901",
       text: "Transfer from 09171234567 SLD-7K3Q2",
+      brokenReference: null,
       identity: "number 5012345678901",
     },
     {
@@ -55,15 +58,15 @@ test("reads a wallet's history: the lines that came in, under the heading that s
       amount: 240_050,
       reference: "0012345678903",
       text: "Received",
+      brokenReference: null,
       identity: "number 0012345678903",
     },
   ])
-  expect(file).toMatchObject({
-    outgoing: 1,
-    pending: 0,
-    repeated: 0,
-    days: { first: "2026-11-20", last: "2026-11-21" },
-  })
+  expect(file.days).toEqual({ first: "2026-11-20", last: "2026-11-21" })
+  expect(file.leftOut).toEqual([
+    { line: 5, kind: "outgoing", reason: "It is money that went out." },
+    { line: 7, kind: "no-money", reason: "It is a total or a balance." },
+  ])
 })
 
 test("without a number a line is its day, amount, text and how many of these there are", () => {
@@ -78,21 +81,28 @@ Date | Details | Amount
     "2026-11-20 50000 Cash deposit 2",
     "2026-11-21 50000 Cash deposit 1",
   ])
-  expect(file.outgoing).toBe(1)
+  expect(leftOutOf(file)).toEqual(["4 outgoing"])
 })
 
 test("a number that stands twice is one line", () => {
   const file = fileOf("Date | Reference | Amount\n2026-11-20 | A-1 | 500\n2026-11-20 | a 1 | 500")
-  expect([file.lines.length, file.repeated]).toEqual([1, 1])
+  expect(file.lines.length).toBe(1)
+  expect(file.leftOut).toEqual([
+    { line: 3, kind: "repeated", reason: "It has the reference number and the amount of line 2." },
+  ])
 })
 
-test("what is pending or was undone is left out", () => {
+test("what is pending or was undone is left out, and said", () => {
   const file = fileOf(`
 Date | Reference | Amount | Status
 2026-11-20 | A1 | 500 | Posted
 2026-11-20 | A2 | 500 | Pending
 2026-11-20 | A3 | 500 | Reversed`)
-  expect([file.lines.length, file.pending, file.outgoing]).toEqual([1, 1, 1])
+  expect(file.lines.length).toBe(1)
+  expect(file.leftOut.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+    "3: It is still pending.",
+    "4: Its status is “Reversed”.",
+  ])
 })
 
 test("one column of amounts with its direction in another", () => {
@@ -249,4 +259,144 @@ test("columns that are assigned count, whatever their headings say", () => {
 test("a PDF repeats its heading on each page", () => {
   const table = "Date|Ref|Amount\n2026-11-20|A1|5\nDate|Ref|Amount\n2026-11-20|A2|5"
   expect(fileOf(table, { isPaged: true }).lines.length).toBe(2)
+})
+
+test("a reference number that a spreadsheet has shortened is none, and its line is left out with what to do", () => {
+  const file = fileOf(`
+Date | Description | Reference No. | Amount
+2026-11-20 | Received | 1.00E+12 | 500.00
+2026-11-20 | Received | 5,01235E+15 | 500.00
+2026-11-20 | Received | 5012345678901 | 500.00
+2026-11-20 | Fee | 1.00E+12 | -15.00`)
+  expect(file.lines.map(({ line }) => line)).toEqual([4])
+  expect(leftOutOf(file)).toEqual(["2 unclear", "3 unclear", "5 outgoing"])
+  expect(file.leftOut[0]?.reason).toContain("shortened its reference number to 1.00E+12")
+  expect(file.leftOut[0]?.reason).toContain("set the column's format to text")
+})
+
+test("a reference number with two amounts is left out with all its lines", () => {
+  const file = fileOf(`
+Date | Reference | Amount
+2026-11-20 | A1 | 500
+2026-11-20 | B2 | 500
+2026-11-21 | A1 | 700`)
+  expect(file.lines.map(({ reference }) => reference)).toEqual(["B2"])
+  const reason = "Lines 2 and 4 have the same reference number, A1, and different amounts. Check which is right."
+  expect(file.leftOut).toEqual([
+    { line: 2, kind: "unclear", reason },
+    { line: 4, kind: "unclear", reason },
+  ])
+})
+
+test("a file without headings is read from its first line, once its columns are said", () => {
+  const table = "2026-11-19 | A1 | 500\n2026-11-20 | B2 | 600"
+  expect(messageOf(table)).toBe("columns: Line 1: this file has no headings. Say what stands in which column.")
+  const uses: ColumnUse[] = ["date", "reference", "in"]
+  const file = fileOf(table, { uses })
+  expect(file.lines.map(({ line, reference }) => `${line} ${reference}`)).toEqual(["1 A1", "2 B2"])
+  expect(file.columns).toEqual(uses.map((use) => ({ name: "", use })))
+  const titled = fileOf(`Account 0917\n\n${table}\n2026-11-20 | C3 | 700 | more`, { uses })
+  expect(titled.lines.map(({ line }) => line)).toEqual([3, 4, 5])
+  const rows = table.split("\n").map((text, nth) => ({ line: nth + 1, cells: text.split(" | ") }))
+  const known = { headings: ["", "", ""], uses }
+  const given = { uses: null, known, dateOrder: null, today: "2026-11-23" }
+  expect(readStatement(rows, given)).toMatchObject({ lines: [{ reference: "A1" }, { reference: "B2" }] })
+  const wider = rows.map(({ line, cells }) => ({ line, cells: [...cells, "x"] }))
+  expect(readStatement(wider, given)).toMatchObject({
+    field: "columns",
+    message: expect.stringContaining("not those of the last statement"),
+  })
+})
+
+test("a row with nothing but a description continues the line above it", () => {
+  const file = fileOf(`
+Date | Description | Reference | Debit | Credit | Balance
+2026-11-20 | Transfer from 0917 | A1 | | 500.00 | 900.00
+ | balance for SLD-7K3Q2 | | | |
+ | of Ana | | | |
+2026-11-20 | Fee | B2 | 15.00 | | 885.00
+ | for a transfer | | | |
+ | | | | |
+ | End of statement | | | |
+ | Closing balance | | | | 885.00`)
+  expect(file.lines.map(({ text }) => text)).toEqual(["Transfer from 0917 balance for SLD-7K3Q2 of Ana"])
+  expect(leftOutOf(file)).toEqual(["5 outgoing", "8 no-money", "9 no-money"])
+})
+
+test("money that a later line takes back did not come in: both are left out", () => {
+  const file = fileOf(`
+Date | Description | Reference | Debit | Credit
+2026-11-19 | Received | A1 | | 500.00
+2026-11-19 | Received | B2 | | 600.00
+2026-11-19 | Received | 5012345678901 | | 700.00
+2026-11-19 | Received | C3 | | 800.00
+2026-11-20 | Sent | A1 | 500.00 |
+2026-11-20 | Credit memo | X1 | | -600.00
+2026-11-20 | Sent back 5012345678901 | X2 | 700.00 |
+2026-11-20 | Sent to the landlord | X3 | 800.00 |`)
+  expect(file.lines.map(({ reference }) => reference)).toEqual(["C3"])
+  expect(file.leftOut.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+    "2: Line 6 takes this money back.",
+    "3: Line 7 takes this money back.",
+    "4: Line 8 takes this money back.",
+    "6: It takes back the money of line 2.",
+    "7: It takes back the money of line 3.",
+    "8: It takes back the money of line 4.",
+    "9: It is money that went out.",
+  ])
+  expect(file.leftOut[0]?.identity).toBe("number A1")
+})
+
+test("a reversal that fits several lines of its amount takes the one with its words, or leaves all of them out", () => {
+  const twins = `
+Date | Description | Amount
+2026-11-19 | From Ana | 500.00
+2026-11-19 | From Ben | 500.00
+2026-11-20 | From Cora | 500.00
+2026-11-21 | From Dan | 500.00`
+  const unclear = fileOf(`${twins}\n2026-11-20 | Reversal | -500.00`)
+  expect(unclear.lines.map(({ text }) => text)).toEqual(["From Dan"])
+  expect(unclear.leftOut[0]).toEqual({
+    line: 2,
+    kind: "reversed",
+    reason: "Line 6 takes back the money of one of lines 2, 3 and 4. Check which one.",
+  })
+  const table =
+    "Date | Description | Debit | Credit\n2026-11-19 | Ana | | 5\n2026-11-19 | Ben | | 5\n2026-11-20 | Ben | | -5"
+  expect(fileOf(table).lines.map(({ text }) => text)).toEqual(["Ana"])
+})
+
+test("of two dates the day is that of the transaction, or else of its booking, and it is said", () => {
+  const table = (first: string, second: string) =>
+    `${first} | ${second} | Reference | Amount\n2026-11-20 | 2026-11-22 | A1 | 500`
+  const dayOf = (first: string, second: string) => fileOf(table(first, second)).lines[0]?.day
+  expect(dayOf("Posting Date", "Value Date")).toBe("2026-11-20")
+  expect(dayOf("Value Date", "Posting Date")).toBe("2026-11-22")
+  expect(dayOf("Posting Date", "Transaction Date")).toBe("2026-11-22")
+  expect(dateChoiceWords(fileOf(table("Value Date", "Posting Date")).columns)).toBe(
+    "The day is taken from “Posting Date”, not from “Value Date”.",
+  )
+  expect(dateChoiceWords(fileOf(wallet).columns)).toBe(null)
+  expect(messageOf(table("Date", "Date"))).toBe("columns: Two columns are chosen as date. Choose one.")
+})
+
+test("every line below the heading is either read or left out with a reason", () => {
+  const file = fileOf(`${wallet}
+2026-11-21 | Received | 0012345678903 | | 2,400.50 | 14,000.00
+Thank you for banking with us | | | | |`)
+  const lines = [...file.lines, ...file.leftOut].map(({ line }) => line)
+  expect(lines.toSorted((one, other) => one - other)).toEqual([4, 5, 6, 7, 9, 10])
+  expect(file.leftOut.every(({ reason }) => /^It .+\.$/.test(reason))).toBe(true)
+})
+
+test("taking back is found in seconds among 50,000 lines of one amount", () => {
+  const rows = Array.from({ length: 50_000 }, (_, nth) => ({
+    line: nth + 2,
+    cells: ["2026-11-20", nth % 2 ? `Reversal ${nth}` : `From ${nth}`, nth % 2 ? "-5" : "5"],
+  }))
+  const before = process.cpuUsage()
+  const heading = { line: 1, cells: ["Date", "Description", "Amount"] }
+  const file = readStatement([heading, ...rows], { uses: null, dateOrder: null, today: "2026-11-23" })
+  expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(5)
+  expect(file).toMatchObject({ lines: { length: 0 }, leftOut: { length: 50_000 } })
 })

@@ -1,21 +1,31 @@
 import type { Day } from "../../../lib/day.ts"
+import { type LeftOut, sortLines } from "./left-out.ts"
 import { decimalSignOf } from "./statement-amounts.ts"
 import {
   type ColumnUse,
   type FileRow,
   findHeadingRow,
-  headingUse,
+  headingUses,
   isHeadingRow,
   type StatementColumn,
   validateUses,
 } from "./statement-columns.ts"
-import { type DateOrder, dateOrderOf, isOpenDate } from "./statement-dates.ts"
-import { lineNumber, type ReadRow, readRow } from "./statement-row.ts"
+import { type DateOrder, dateOrderOf, isOpenDate, readDateCell } from "./statement-dates.ts"
+import {
+  type ContinuationRow,
+  continued,
+  type IncomingRow,
+  lineNumber,
+  type OutgoingRow,
+  type ReadRow,
+  readRow,
+  type SkippedRow,
+} from "./statement-row.ts"
 
 export const mostStatementLines = 50_000
 
-/** An incoming line of a statement. `line`: its number in the file. `identity`: what makes it the same in another file. */
-export type StatementLine = Extract<ReadRow, { is: "in" }> & { identity: string }
+/** An incoming line of a statement. `identity`: what makes it the same in another file. */
+export type StatementLine = IncomingRow & { identity: string }
 
 export type StatementFile = {
   columns: StatementColumn[]
@@ -27,10 +37,8 @@ export type StatementFile = {
   lines: StatementLine[]
   /** The days of all lines, also of those that are left out; null for a file without lines. */
   days: { first: Day; last: Day } | null
-  outgoing: number
-  pending: number
-  /** Lines with the reference number of an earlier line of the file. */
-  repeated: number
+  /** Every other line of the file, in its order. */
+  leftOut: LeftOut[]
 }
 
 /** What is wrong with a file, and which field of the form can put it right. */
@@ -57,12 +65,13 @@ type Given = {
  */
 export function readStatement(rows: readonly FileRow[], given: Given): StatementFile | StatementProblem {
   const found = findColumns(rows, given)
-  if (found.message !== null) return { field: found.heading ? "columns" : "file", message: found.message }
-  const { heading, columns } = found
+  if (found.message !== null) return { field: found.columns.length > 0 ? "columns" : "file", message: found.message }
+  const { columns } = found
   const uses = columns.map(({ use }) => use)
-  const isRepeated = ({ cells }: FileRow) => given.isPaged === true && isSame(cells, heading.cells)
-  const below = rows.slice(rows.indexOf(heading) + 1).filter((row) => !isRepeated(row))
-  const body = below.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""))
+  const headings = columns.map(({ name }) => name)
+  const isRepeated = ({ cells }: FileRow) => given.isPaged === true && isSame(cells, headings)
+  const below = rows.slice(found.from).filter((row) => !isRepeated(row))
+  const body = below.filter((row) => !isBlank(row))
   const tooMany = body[mostStatementLines]
   if (tooMany) return { field: "file", message: `${lineNumber(tooMany)}: a file can have at most 50,000 lines.` }
   const second = body.find(({ cells }) => isHeadingRow(cells))
@@ -73,50 +82,90 @@ export function readStatement(rows: readonly FileRow[], given: Given): Statement
   if (typeof dateOrder === "object" && dateOrder) return dateOrder
   const money = (["amount", "in", "out"] as const).filter((use) => uses.includes(use))
   const decimalSign = decimalSignOf(money.flatMap(cellsOf))
-  const read = readRows(body, { uses, dateOrder, decimalSign, today: given.today })
+  const read = readRows(below, { uses, dateOrder, decimalSign, today: given.today })
   if ("message" in read)
     return { field: read.isOfDay && foundOrder === "open" ? "dateOrder" : "file", message: read.message }
   return { columns, dateOrder, isOrderOpen: foundOrder === "open", decimalSign, ...read }
 }
 
-type FoundColumns = { columns: StatementColumn[] } & (
-  | { heading: FileRow; message: null }
-  | { heading: FileRow | null; message: string }
-)
+/** `from`: the index of the first row that may be a line. `message`: why the columns are not enough to read the file. */
+type FoundColumns = { columns: StatementColumn[]; from: number; message: string | null }
 
 /** The columns of a file, and why they are not enough to read it. */
 export function findColumns(
   rows: readonly FileRow[],
   { uses: assigned, known }: Pick<Given, "uses" | "known">,
 ): FoundColumns {
-  const asKnown = known && rows.slice(0, 40).find(({ cells }) => isSame(cells, known.headings))
-  const heading = asKnown ?? rows[findHeadingRow(rows)] ?? firstWide(rows) ?? null
-  if (!heading) return { heading, columns: [], message: "This file has no line." }
-  const given = assigned ?? (asKnown ? known.uses : null)
-  const uses = heading.cells.map((cell, nth) => (given ? (given[nth] ?? null) : headingUse(cell)))
-  const columns = heading.cells.map((name, nth) => ({ name, use: uses[nth] ?? null }))
-  if (!given && known) return { heading, columns, message: `${lineNumber(heading)}: ${otherColumns}` }
-  if (!given && !isHeadingRow(heading.cells))
-    return { heading, columns, message: `${lineNumber(heading)}: ${noHeading}` }
-  const message = validateUses(uses)
-  return message === null ? { heading, columns, message } : { heading, columns, message }
+  const hasKnownNames = known?.headings.some((name) => name.trim() !== "") === true
+  const asKnown = hasKnownNames
+    ? rows.slice(0, mostRowsLookedAt).findIndex(({ cells }) => isSame(cells, known.headings))
+    : -1
+  const headingAt = asKnown >= 0 ? asKnown : findHeadingRow(rows)
+  const uses = assigned ?? (asKnown >= 0 || (known && !hasKnownNames && headingAt < 0) ? known?.uses : null)
+  if (!uses) return askForColumns(rows, headingAt, known ? otherColumns : null)
+  const at = headingAt >= 0 ? headingAt : findFirstRow(rows, uses)
+  const row = rows[at]
+  if (!row) return { columns: [], from: 0, message: "This file has no line." }
+  const isHeading = headingAt >= 0 || !isLine(row, uses)
+  const names = isHeading ? row.cells : uses.map(() => "")
+  const columns = names.map((name, nth) => ({ name, use: uses[nth] ?? null }))
+  const isOther = !isHeading && !assigned && row.cells.length !== known?.headings.length
+  if (isOther) return { columns, from: at, message: `${lineNumber(row)}: ${otherColumns}` }
+  return { columns, from: isHeading ? at + 1 : at, message: validateUses(columns.map(({ use }) => use)) }
+}
+
+/** The columns of a file of which nobody has said what they are, by their headings. */
+function askForColumns(rows: readonly FileRow[], headingAt: number, other: string | null): FoundColumns {
+  const at = headingAt >= 0 ? headingAt : findWidest(rows)
+  const row = rows[at]
+  if (!row) return { columns: [], from: 0, message: "This file has no line." }
+  const isHeading = headingAt >= 0 || !row.cells.some((cell) => readDateCell(cell, null) !== null)
+  const uses = headingUses(row.cells)
+  const columns = row.cells.map((name, nth) => ({
+    name: isHeading ? name : "",
+    use: isHeading ? (uses[nth] ?? null) : null,
+  }))
+  const from = isHeading ? at + 1 : at
+  if (other) return { columns, from, message: `${lineNumber(row)}: ${other}` }
+  if (headingAt < 0) return { columns, from, message: `${lineNumber(row)}: ${isHeading ? noKnownHeading : noHeading}` }
+  return { columns, from, message: validateUses(uses) }
 }
 
 const otherColumns =
   "these columns are not those of the last statement of this channel. Choose the right file, or say what stands in which column."
 
-const noHeading =
+const noKnownHeading =
   "these headings are not known. Choose the file of this bank or wallet, or say what stands in which column."
+
+const noHeading = "this file has no headings. Say what stands in which column."
+
+const mostRowsLookedAt = 40
+
+const isBlank = ({ cells }: FileRow) => cells.every((cell) => cell.trim() === "")
 
 const isSame = (cells: readonly string[], heading: readonly string[]) =>
   cells.length > 0 && cells.every((cell, nth) => cell.trim() === (heading[nth] ?? "").trim())
 
-/** Assigned columns: the first row that is as wide as the widest; none of a file without a text. */
-function firstWide(rows: readonly FileRow[]): FileRow | undefined {
+/** The index of the first row that is as wide as the widest; -1 for a file without a text. */
+function findWidest(rows: readonly FileRow[]): number {
   const filled = ({ cells }: FileRow) => cells.filter((cell) => cell.trim() !== "").length
-  const widest = Math.max(0, ...rows.slice(0, 40).map(filled))
-  return widest > 0 ? rows.find((row) => filled(row) === widest) : undefined
+  const widest = Math.max(0, ...rows.slice(0, mostRowsLookedAt).map(filled))
+  return widest > 0 ? rows.findIndex((row) => filled(row) === widest) : -1
 }
+
+/** The index of the first row that has something in the columns of the date and of an amount: a heading, or a line. */
+function findFirstRow(rows: readonly FileRow[], uses: Uses): number {
+  const at = rows.findIndex(
+    (row) => dateIn(row, uses) !== "" && row.cells.some((cell, nth) => isMoneyUse(uses[nth]) && cell.trim()),
+  )
+  return at >= 0 ? at : findWidest(rows)
+}
+
+const dateIn = ({ cells }: FileRow, uses: Uses) => (cells[uses.indexOf("date")] ?? "").trim()
+const isMoneyUse = (use: ColumnUse | null | undefined) => use === "amount" || use === "in" || use === "out"
+
+/** A heading of dates has no figure. */
+const isLine = (row: FileRow, uses: Uses) => /\d/.test(dateIn(row, uses))
 
 type DateCells = { cells: string[]; body: FileRow[]; given: DateOrder | null }
 
@@ -138,29 +187,49 @@ function orderOf(
 }
 
 type RowContext = Parameters<typeof readRow>[1]
-type ReadRows = Pick<StatementFile, "lines" | "days" | "outgoing" | "pending" | "repeated">
+type ReadRows = Pick<StatementFile, "lines" | "days" | "leftOut">
+type Problem = { message: string; isOfDay?: boolean }
 
-function readRows(body: readonly FileRow[], context: RowContext): ReadRows | { message: string; isOfDay?: boolean } {
-  const counts = { outgoing: 0, pending: 0, repeated: 0 }
-  const lines: StatementLine[] = []
-  const known = new Map<string, number>()
-  const days: Day[] = []
-  for (const row of body) {
-    const read = readRow(row, context)
-    if (read.is === "problem") return { ...read, message: `${lineNumber(row)}: ${read.message}` }
-    if (read.is === "nothing") continue
-    days.push(read.day)
-    if (read.is !== "in") counts[read.is] += 1
-    else {
-      const key = read.reference ? `number ${read.reference}` : `${read.day} ${read.amount} ${read.text}`
-      const times = (known.get(key) ?? 0) + 1
-      known.set(key, times)
-      if (read.reference && times > 1) counts.repeated += 1
-      else lines.push({ ...read, identity: read.reference ? key : `${key} ${times}` })
-    }
+type SortedRows = { incoming: IncomingRow[]; outgoing: OutgoingRow[]; skipped: SkippedRow[] }
+
+function readRows(below: readonly FileRow[], context: RowContext): ReadRows | Problem {
+  const rows: SortedRows = { incoming: [], outgoing: [], skipped: [] }
+  let above: ReadRow | null = null
+  for (const row of below) {
+    const read: ReadRow | null = isBlank(row) ? null : readRow(row, context)
+    if (read?.is === "problem") return { ...read, message: `${lineNumber(row)}: ${read.message}` }
+    above = read?.is === "continuation" ? continueRow(above, read, rows) : read
+    if (read?.is === "in") rows.incoming.push(read)
+    if (read?.is === "out") rows.outgoing.push(read)
+    if (read?.is === "skipped") rows.skipped.push(read)
   }
-  const sorted = days.sort()
-  const [first] = sorted
-  const last = sorted.at(-1)
-  return { lines, ...counts, days: first && last ? { first, last } : null }
+  const sorted = sortLines(rows.incoming, rows.outgoing)
+  if ("refused" in sorted) return { message: `Line ${sorted.refused.line}: ${sorted.refused.says}` }
+  const leftOut = [...sorted.leftOut, ...rows.skipped.map(({ line, kind, reason }) => ({ line, kind, reason }))]
+  return {
+    lines: sorted.lines,
+    leftOut: leftOut.sort((one, other) => one.line - other.line),
+    days: spanOf([...rows.incoming, ...rows.outgoing, ...rows.skipped]),
+  }
+}
+
+/** Joins the text of a row to the line above it. Returns the row above the next one. */
+function continueRow(above: ReadRow | null, { line, text }: ContinuationRow, rows: SortedRows): ReadRow | null {
+  if (above?.is === "in") return replaceLast(rows.incoming, continued(above, text))
+  if (above?.is === "out") return replaceLast(rows.outgoing, continued(above, text))
+  if (above?.is === "skipped" && above.day !== null) return above
+  rows.skipped.push({ is: "skipped", line, day: null, kind: "no-money", reason: "It has no date and no amount." })
+  return null
+}
+
+function replaceLast<Row>(rows: Row[], row: Row): Row {
+  rows[rows.length - 1] = row
+  return row
+}
+
+function spanOf(rows: readonly { day: Day | null }[]): ReadRows["days"] {
+  const days = rows.flatMap(({ day }) => day ?? []).sort()
+  const [first] = days
+  const last = days.at(-1)
+  return first && last ? { first, last } : null
 }

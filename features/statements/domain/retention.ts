@@ -1,6 +1,6 @@
 import { type Day, isDay } from "../../../lib/day.ts"
 
-const monthsKept = 13
+export const monthsKept = 13
 
 /** A statement whose last day is before this one goes: 13 months are over (docs/rules.md#statements). */
 export function oldestKeptDay(today: Day): Day {

@@ -25,6 +25,9 @@ const headings: Record<ColumnUse, RegExp> = {
   status: /^(?:(?:transaction )?status|state)$/,
 }
 
+/** Which of several dates is the day of a line: that of the transaction first, then of its booking, then of its value. */
+const dateRanks = [/^(?!posting|posted|booking|book|completed|value)/, /^(?!value)/, /^value/]
+
 const plain = (heading: string) =>
   heading
     .toLowerCase()
@@ -34,6 +37,21 @@ const plain = (heading: string) =>
 export function headingUse(heading: string): ColumnUse | null {
   const words = plain(heading)
   return columnUses.find((use) => headings[use].test(words)) ?? null
+}
+
+/** The use of each of these headings. Of several columns of dates the best one is the day; of equal ones all are. */
+export function headingUses(cells: readonly string[]): (ColumnUse | null)[] {
+  const uses = cells.map(headingUse)
+  const isBest = dateRanks.find((rank) => cells.some((cell, nth) => uses[nth] === "date" && rank.test(plain(cell))))
+  return uses.map((use, nth) => (use === "date" && !isBest?.test(plain(cells[nth] ?? "")) ? null : use))
+}
+
+/** Says which column of dates was taken where there are several; null where there is one. */
+export function dateChoiceWords(columns: readonly StatementColumn[]): string | null {
+  const day = columns.find(({ use }) => use === "date")
+  const others = columns.filter(({ name, use }) => use === null && headingUse(name) === "date")
+  if (!day || others.length === 0) return null
+  return `The day is taken from “${day.name}”, not from ${others.map(({ name }) => `“${name}”`).join(" or ")}.`
 }
 
 /** A heading stands in one of the first rows; above it stand the name of the account and the span of time. */
@@ -47,6 +65,12 @@ export function findHeadingRow(rows: readonly FileRow[]): number {
 export function isHeadingRow(cells: readonly string[]): boolean {
   const uses = cells.map(headingUse)
   return uses.includes("date") && (uses.includes("amount") || uses.includes("in"))
+}
+
+/** Whether these headings are those of a list of transactions: they also name a reference number or a description. */
+export function isTransactionHeading(cells: readonly string[]): boolean {
+  const uses = cells.map(headingUse)
+  return isHeadingRow(cells) && (uses.includes("reference") || uses.includes("text"))
 }
 
 /** Why these uses are not enough, as a sentence for the person; null when they are. */

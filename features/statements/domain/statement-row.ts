@@ -4,11 +4,32 @@ import { type DecimalSign, isFormula, readAmountCell } from "./statement-amounts
 import type { ColumnUse, FileRow } from "./statement-columns.ts"
 import { type DateOrder, readDateCell, readTimeCell } from "./statement-dates.ts"
 
-/** A row of a statement: money that came in; money that went out, or is pending; nothing; or what is wrong with it. */
+/** Money that came in, or went out again, by one row. `line`: its number in the file. */
+type MoneyRow = { line: number; day: Day; amount: Centavos; reference: string | null; text: string }
+
+export type IncomingRow = MoneyRow & {
+  is: "in"
+  time: string | null
+  /** What a spreadsheet has left of a reference number, as "5.01E+12"; null where all of it is there. */
+  brokenReference: string | null
+}
+
+/** `says`: the sentence that refuses it unless it takes money back that came in. `isReversal`: it says that it does. */
+export type OutgoingRow = MoneyRow & { is: "out"; says: string | null; isReversal: boolean }
+
+export type LeftOutKind = "outgoing" | "pending" | "undone" | "reversed" | "repeated" | "unclear" | "no-money"
+
+/** A row that is no money that came in. `day`: null where it has none. */
+export type SkippedRow = { is: "skipped"; line: number; day: Day | null; kind: LeftOutKind; reason: string }
+
+/** A row that continues the description of the row above it. */
+export type ContinuationRow = { is: "continuation"; line: number; text: string }
+
 export type ReadRow =
-  | { is: "in"; line: number; day: Day; time: string | null; amount: Centavos; reference: string | null; text: string }
-  | { is: "outgoing" | "pending"; day: Day }
-  | { is: "nothing" }
+  | IncomingRow
+  | OutgoingRow
+  | SkippedRow
+  | ContinuationRow
   | { is: "problem"; message: string; isOfDay?: boolean }
 
 export type RowContext = {
@@ -30,52 +51,83 @@ function formulaAt({ cells, formulas }: FileRow, column: number, isAmount: boole
   return formulas?.[column] ?? (isFormula(text, isAmount) ? text : null)
 }
 
-const nothing: ReadRow = { is: "nothing" }
 const problem = (message: string, isOfDay = false): ReadRow => ({ is: "problem", message, isOfDay })
 
 /** Rows that sum up others. */
 const isSum = (cells: readonly string[]) => cells.some((cell) => /\b(total|balance|forwarded)\b/i.test(cell))
 const isPending = (status: string) => /pending|processing|posting|hold|float/i.test(status)
 const isUndone = (status: string) => /fail|revers|cancel|declin|reject|void|expired/i.test(status)
+const saysReversal = (text: string) => /\b(revers|rev\b|correction|cancel|void|charge.?back|return)/i.test(text)
+/** What stands below the lines of a list, or above them. */
+const isFrame =
+  /^(?:(?:sub ?|grand )?total|(?:opening|closing|beginning|ending) balance|balance (?:brought|carried|forward)|page \d|end of|nothing follows|\*{2}|-{2}|this is a|generated|prepared by)/i
+
+/** The longest description that is looked at. */
+const longestText = 1000
 
 export function readRow(row: FileRow, { uses, dateOrder, decimalSign, today }: RowContext): ReadRow {
   const cell = (use: ColumnUse) => (row.cells[uses.indexOf(use)] ?? "").trim()
   const formula = (use: ColumnUse) => formulaAt(row, uses.indexOf(use), isMoney(use))
   const hasMoney = moneyUses.some((use) => formula(use) !== null || (cell(use) !== "" && !/^-+$/.test(cell(use))))
+  const isCounted = hasMoney && !isSum(row.cells)
   const date = cell("date")
   const dateFormula = formula("date")
   if (dateFormula !== null && hasMoney) return problem(`the date is the formula ${short(dateFormula)}, not a day.`)
-  if (date === "") return hasMoney && !isSum(row.cells) ? problem("an amount without a date.") : nothing
+  if (date === "") return isCounted ? problem("an amount without a date.") : readUndated(row, uses, hasMoney)
   const when = readDateCell(date, dateOrder)
-  if (!when) return hasMoney && !isSum(row.cells) ? problem(`“${short(date)}” is no date.`) : nothing
-  if (when.day > addDays(today, 1)) return problem(`${short(date)} has not come yet.`, true)
+  if (!when) return isCounted ? problem(`“${short(date)}” is no date.`) : withoutMoney(row, null)
+  const { day } = when
+  if (day > addDays(today, 1)) return problem(`${short(date)} has not come yet.`, true)
   const status = cell("status")
-  if (isPending(status)) return { is: "pending", day: when.day }
-  if (isUndone(status)) return { is: "outgoing", day: when.day }
+  const skipped = (kind: LeftOutKind, reason: string): ReadRow => ({ is: "skipped", line: row.line, day, kind, reason })
+  if (isPending(status)) return skipped("pending", "It is still pending.")
+  if (isUndone(status)) return skipped("undone", `Its status is “${short(status)}”.`)
   const amountFormula = moneyUses.map(formula).find((each) => each !== null)
   if (amountFormula) return problem(`the amount is the formula ${short(amountFormula)}, not a number.`)
   const numberFormula = formula("reference")
   if (numberFormula) return problem(`the reference number is the formula ${short(numberFormula)}, not a number.`)
-  const amount = incoming({ amount: cell("amount"), in: cell("in"), out: cell("out"), kind: cell("kind") }, decimalSign)
-  if (typeof amount === "string") return !hasMoney && isSum(row.cells) ? nothing : problem(amount)
-  if (amount <= 0) return { is: "outgoing", day: when.day }
-  const time = when.time ?? readTimeCell(cell("time"))
-  const text = row.cells.filter((_, nth) => uses[nth] === "text").map((each) => each.trim())
-  return {
-    is: "in",
-    line: row.line,
-    day: when.day,
-    time,
-    amount,
-    reference: referenceOf(cell("reference")),
-    text: text.filter(Boolean).join(" ").replace(/\s+/g, " "),
-  }
+  const kind = cell("kind")
+  const money = readMoney({ amount: cell("amount"), in: cell("in"), out: cell("out"), kind }, decimalSign)
+  if (typeof money === "string") return !hasMoney && isSum(row.cells) ? withoutMoney(row, day) : problem(money)
+  if (money.amount === 0) return skipped("outgoing", "No money came in by it.")
+  const brokenReference = isBrokenNumber(cell("reference")) ? cell("reference") : null
+  const reference = brokenReference === null ? referenceOf(cell("reference")) : null
+  const text = textOf(row, uses)
+  const read = { line: row.line, day, amount: Math.abs(money.amount), reference, text }
+  if (money.amount > 0) return { is: "in", ...read, time: when.time ?? readTimeCell(cell("time")), brokenReference }
+  return { is: "out", ...read, says: money.says, isReversal: money.says !== null || saysReversal(`${text} ${kind}`) }
+}
+
+function textOf({ cells }: FileRow, uses: RowContext["uses"]): string {
+  const texts = cells.filter((_, nth) => uses[nth] === "text").map((each) => each.trim())
+  return texts.filter(Boolean).join(" ").replace(/\s+/g, " ").slice(0, longestText)
+}
+
+/** A row with nothing but a description continues the row above it. */
+function readUndated(row: FileRow, uses: RowContext["uses"], hasMoney: boolean): ReadRow {
+  const text = textOf(row, uses)
+  const isTextAlone = row.cells.every((cell, nth) => uses[nth] === "text" || cell.trim() === "")
+  if (hasMoney || !isTextAlone || text === "" || isFrame.test(text)) return withoutMoney(row, null)
+  return { is: "continuation", line: row.line, text }
+}
+
+function withoutMoney({ line, cells }: FileRow, day: Day | null): SkippedRow {
+  const reason = isSum(cells) ? "It is a total or a balance." : "It has no date and no amount."
+  return { is: "skipped", line, day, kind: "no-money", reason }
+}
+
+/** The row with the text of the row that continues it. */
+export function continued<Row extends IncomingRow | OutgoingRow>(row: Row, text: string): Row {
+  return { ...row, text: `${row.text} ${text}`.trim().slice(0, longestText) }
 }
 
 type MoneyCells = { amount: string; in: string; out: string; kind: string }
 
-/** Returns what came in, in centavos; 0 or less for what went out; a sentence for what cannot be told. */
-function incoming(cells: MoneyCells, sign: DecimalSign): Centavos | string {
+/** `amount`: above 0 for what came in, below it for what went out. `says`: as of an outgoing row. */
+type Money = { amount: Centavos; says: string | null }
+
+/** Returns what came in or went out, or a sentence for what cannot be told. */
+function readMoney(cells: MoneyCells, sign: DecimalSign): Money | string {
   const read = (text: string) => readAmountCell(text, sign)
   const [amount, credit, debit] = [read(cells.amount), read(cells.in), read(cells.out)]
   const wrong = [cells.amount, cells.in, cells.out].find((text) => read(text) === "wrong")
@@ -83,19 +135,23 @@ function incoming(cells: MoneyCells, sign: DecimalSign): Centavos | string {
     return `“${short(wrong ?? "")}” is no amount.`
   if (cells.amount === "" && amount === null && credit === null && debit === null) return "there is no amount."
   if (amount !== null) return signed(amount, cells.kind)
-  if ((credit ?? 0) < 0) return `the money in is negative: ${cells.in}.`
-  if ((credit ?? 0) > 0 && (debit ?? 0) !== 0) return "there is money in and money out in one line."
-  return (credit ?? 0) > 0 ? (credit ?? 0) : 0
+  if ((credit ?? 0) < 0 && (debit ?? 0) === 0)
+    return { amount: credit ?? 0, says: `the money in is negative: ${short(cells.in)}.` }
+  if ((credit ?? 0) !== 0 && (debit ?? 0) !== 0) return "there is money in and money out in one line."
+  return { amount: (credit ?? 0) || -Math.max(debit ?? 0, 0), says: null }
 }
 
-function signed(amount: Centavos, kind: string): Centavos | string {
-  if (kind === "") return amount
+function signed(amount: Centavos, kind: string): Money | string {
+  if (kind === "") return { amount, says: null }
   const isIn = /^(cr|credit|in\b|incoming|received?|deposit|cash.?in|money in|c$)/i.test(kind)
   const isOut = /^(dr|debit|out\b|outgoing|sent?|withdraw|cash.?out|money out|paid|payment|fee|d$)/i.test(kind)
-  if (isIn === isOut) return amount < 0 ? amount : `“${short(kind)}” says neither in nor out.`
-  if (isIn && amount < 0) return "the money in is negative."
-  return isIn ? amount : -Math.abs(amount)
+  if (isIn === isOut) return amount < 0 ? { amount, says: null } : `“${short(kind)}” says neither in nor out.`
+  if (isIn) return { amount, says: amount < 0 ? "the money in is negative." : null }
+  return { amount: -Math.abs(amount), says: null }
 }
+
+/** A number as spreadsheets shorten it, "5.01E+12": its last digits are lost. */
+const isBrokenNumber = (cell: string) => /^'?\d(?:[.,]\d+)?E\+\d{1,3}$/i.test(cell)
 
 /** Capital letters and digits of a reference number; null without a digit. A spreadsheet may keep it as ="0012". */
 function referenceOf(cell: string): string | null {

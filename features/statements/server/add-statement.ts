@@ -1,54 +1,79 @@
 import { createHash } from "node:crypto"
+import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { keptText, possibleCodes } from "../domain/line-text.ts"
-import type { StatementLine } from "../domain/read-statement.ts"
+import { mostLinesAtOnce } from "../domain/long-statement.ts"
+import type { StatementFile, StatementLine } from "../domain/read-statement.ts"
+import { addLines, finishStatement, sendAdding } from "./add-lines.ts"
 import { recordStatementEvent } from "./events.ts"
-import { type MatchCounts, matchStatement } from "./match-statement.ts"
 import { readFile, type SentFile } from "./read-file.ts"
-import { findKnownCodes, insertLines, insertStatement, keepFormat, type NewLine } from "./statement-queries.ts"
+import { findKnownCodes, insertStatement, insertWaitingLines, keepFormat, type NewLine } from "./statement-queries.ts"
+import { takeBackLines } from "./take-back-lines.ts"
 
-type Added = { statementId: string; added: number; known: number } & MatchCounts
-
-/** Keeps the lines of a file that came in and are new, all or none, and the format of the channel. */
-export async function addStatement(deps: Deps, actor: Actor, sent: SentFile): Promise<Added> {
-  const { columns, dateOrder, lines, days } = await readFile(deps, sent)
+/**
+ * Keeps the lines of a file that came in and are new, and the format of the channel. A short file is added at once, all or
+ * none; a job adds the lines of a long one. Returns the id of the statement.
+ */
+export async function addStatement(deps: Deps, actor: Actor, sent: SentFile): Promise<string> {
+  const file = await readFile(deps, sent)
+  const { lines, days, leftOut } = file
   if (!days) throw new Error("a file without a day is no statement")
   const { channel } = sent
   const at = deps.now()
-  const codes = await findKnownCodes(deps.db, [...new Set(lines.flatMap(({ text }) => possibleCodes(text)))])
-  const kept = lines.map((line, position) => keptLine(line, position, codes))
-  const { statementId, added } = await transact(deps, async (tx) => {
-    const by = { added_by: actor.accountId, added_at: at }
-    const statementId = await insertStatement(tx, { channel, first_day: days.first, last_day: days.last, ...by })
-    const added = await insertLines(tx, statementId, channel, kept)
-    const format = { headings: columns.map(({ name }) => name), uses: columns.map(({ use }) => use), dateOrder, at }
-    await keepFormat(tx, channel, format)
+  const newLines = await describeLines(deps, lines)
+  const isLong = lines.length + leftOut.length > mostLinesAtOnce
+  return transact(deps, async (tx) => {
+    const statementId = await insertStatement(tx, {
+      channel,
+      first_day: days.first,
+      last_day: days.last,
+      added_by: actor.accountId,
+      added_at: at,
+      is_working: true,
+      line_count: lines.length,
+      leftOut: await takeBackLines(tx, { actorId: actor.accountId, at, channel, leftOut }),
+    })
+    await keepFormatOf(tx, channel, file, at)
     await recordStatementEvent(tx, {
       type: "statement.added",
       at,
       actorId: actor.accountId,
       statementId,
       before: null,
-      after: { channel, ...days, added, known: lines.length - added },
+      after: { channel, ...days, lines: lines.length },
     })
-    return { statementId, added }
+    if (isLong) {
+      await insertWaitingLines(tx, statementId, newLines)
+      await sendAdding(tx, deps, statementId)
+    } else {
+      await addLines(tx, { id: statementId, channel }, newLines)
+      await finishStatement(tx, { id: statementId, added_by: actor.accountId }, at)
+    }
+    return statementId
   })
-  const matches = await matchStatement(deps, statementId)
-  return { statementId, added, known: lines.length - added, ...matches.counts }
+}
+
+function keepFormatOf(tx: Tx, channel: string, { columns, dateOrder }: StatementFile, at: Date): Promise<void> {
+  const headings = columns.map(({ name }) => name)
+  const uses = columns.map(({ use }) => use)
+  return keepFormat(tx, channel, { headings, uses, dateOrder, at })
 }
 
 /** Of the text only what matching needs; what makes a line the same in another file only as a hash. */
-function keptLine(line: StatementLine, position: number, codes: ReadonlySet<string>): NewLine {
-  const { reference, day, amount, text, identity } = line
-  return {
+async function describeLines({ db }: Deps, lines: readonly StatementLine[]): Promise<NewLine[]> {
+  const codes = await findKnownCodes(db, [...new Set(lines.flatMap(({ text }) => possibleCodes(text)))])
+  return lines.map(({ line, reference, day, amount, text, identity }, position) => ({
+    line,
     position,
-    identity: createHash("sha256").update(identity).digest(),
+    identity: hashOf(identity),
     reference,
     code: possibleCodes(text).find((code) => codes.has(code)) ?? null,
     day,
     amount_centavos: amount,
     text: keptText(text),
-  }
+  }))
 }
+
+const hashOf = (identity: string) => createHash("sha256").update(identity).digest()

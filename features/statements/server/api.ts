@@ -6,6 +6,7 @@ import * as matching from "../matches-contract.ts"
 import { acceptStatementLines, assignLine } from "./accept-lines.ts"
 import { addStatement } from "./add-statement.ts"
 import { setAside } from "./assign-line.ts"
+import { getStatement } from "./get-statement.ts"
 import { listStatements } from "./list-statements.ts"
 import { matchStatement } from "./match-statement.ts"
 import { previewFile } from "./read-file.ts"
@@ -15,9 +16,22 @@ export function statementsApi(serve: Serve, deps: Deps): void {
   serve(contract.statementsCall, ({ input }) => listStatements(deps, input.page))
   serve(contract.previewStatementCall, ({ input }) => previewFile(deps, input))
   serve(contract.addStatementCall, async ({ actor, input }) => {
-    const added = await addStatement(deps, actor, input)
-    return { ...added, message: addedWords(added) }
+    const statementId = await addStatement(deps, actor, input)
+    const { state, added, known, certain, likely, differs, unknown, leftOut } = await getStatement(deps, statementId)
+    return {
+      statementId,
+      state,
+      added,
+      known,
+      certain,
+      likely,
+      differs,
+      unknown,
+      leftOut,
+      message: state === "working" ? "The lines are being added." : addedWords({ added, known, leftOut }),
+    }
   })
+  serve(contract.statementCall, ({ input }) => getStatement(deps, input.id))
   serve(matching.statementMatchesCall, async ({ input }) => (await matchStatement(deps, input.id)).matches)
   serve(matching.acceptLinesCall, async ({ actor, input }) => {
     const outcome = await acceptStatementLines(deps, actor, input)
@@ -35,10 +49,16 @@ export function statementsApi(serve: Serve, deps: Deps): void {
 
 const count = (amount: number) => amount.toLocaleString("en")
 
-function addedWords({ added, known }: { added: number; known: number }): string {
-  const lines = added === 1 ? "1 line is added." : `${count(added)} lines are added.`
-  if (known === 0) return lines
-  return `${lines} ${known === 1 ? "1 was there already." : `${count(known)} were there already.`}`
+type Added = { added: number; known: number; leftOut: readonly unknown[] }
+
+function addedWords({ added, known, leftOut }: Added): string {
+  const wordsFor = (amount: number, one: string, many: string) =>
+    amount === 0 ? [] : [amount === 1 ? `1 ${one}.` : `${count(amount)} ${many}.`]
+  return [
+    added === 1 ? "1 line is added." : `${count(added)} lines are added.`,
+    ...wordsFor(known, "was there already", "were there already"),
+    ...wordsFor(leftOut.length, "is left out", "are left out"),
+  ].join(" ")
 }
 
 function assignedWords({ accepted, refused: [first], missing }: Awaited<ReturnType<typeof assignLine>>): string {

@@ -1,8 +1,11 @@
 import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
 
-/** The lines of a statement were kept; `after`: its channel, days and number of new lines. */
+/** An administrator added a statement; `after`: its channel, days and number of lines. */
 export type StatementAdded = EventBase & Change & { type: "statement.added"; statementId: string }
+
+/** All lines of a statement were added; `after`: how many were new, and how many were known. */
+export type StatementFinished = EventBase & Change & { type: "statement.finished"; statementId: string }
 
 /** A line pays for these payments, or it was set aside. */
 export type StatementLineDecided = EventBase &
@@ -12,6 +15,6 @@ export type StatementLineDecided = EventBase &
     paymentIds: readonly string[]
   }
 
-export type StatementEvent = StatementAdded | StatementLineDecided
+export type StatementEvent = StatementAdded | StatementFinished | StatementLineDecided
 
 export const recordStatementEvent: RecordEvent<StatementEvent> = recordEvent

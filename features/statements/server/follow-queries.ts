@@ -16,7 +16,7 @@ export async function findPaymentsOfStatement(db: Db, statementId: string, zone:
     union select payment_id from payment_checks join lines on reference = reference_key
     union select payment_id from payment_checks join lines on reference = read_reference_key
     union select payment_id from payment_checks
-      where further_keys && (select array_agg(reference) from lines where reference is not null) and further_keys <> '{}'
+      where further_keys <> '{}' and further_keys && (select array_agg(reference) from lines where reference is not null)
     union select payments.id from payments join lines on lines.code = payments.code
     order by id`.execute(db)
   return idsOf(rows)

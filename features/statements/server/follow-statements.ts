@@ -3,7 +3,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { recheckPayments } from "../../payments/server/desk/check-unchecked.ts"
 import { recheck } from "../../payments/server/desk/keep-checks.ts"
 import type { PaymentEvent } from "../../payments/server/events.ts"
-import type { StatementAdded, StatementLineDecided } from "./events.ts"
+import type { StatementFinished, StatementLineDecided } from "./events.ts"
 import { findPaymentsOfLine, findPaymentsOfStatement, releaseLineOf } from "./follow-queries.ts"
 
 const job = "check-payments-of-statement"
@@ -19,8 +19,8 @@ export function defineCheckingStatements(deps: Deps): Promise<void> {
   })
 }
 
-/** A statement was added: payments of its days, and those that its lines are about, are checked after the commit. */
-export async function queueChecking(tx: Tx, { statementId }: StatementAdded, { jobs }: Deps): Promise<void> {
+/** All lines of a statement are there: payments of its days, and those that its lines are about, are checked after the commit. */
+export async function queueChecking(tx: Tx, { statementId }: StatementFinished, { jobs }: Deps): Promise<void> {
   await jobs.send(tx, job, { statementId } satisfies CheckPayments)
 }
 

@@ -7,7 +7,7 @@ import { arrivedByLines } from "../../payments/server/desk/statement-line-querie
 export function findStatement(db: Db, id: string) {
   return db
     .selectFrom("statements")
-    .select(["id", "channel", "first_day", "last_day"])
+    .select(["id", "channel", "first_day", "last_day", "is_working"])
     .where("id", "=", id)
     .executeTakeFirst()
 }
@@ -37,12 +37,17 @@ export function findLinesBetween(db: Db, { channel, from, to }: Span, statementI
 type Named = { from: Date; to: Date; references: readonly string[]; codes: readonly string[] }
 
 /** The payments that were sent between these moments, or have one of these numbers or codes; not the rejected ones. */
-export function findPaymentsToMatch(db: Db, { from, to, references, codes }: Named) {
+export function findPaymentsToMatch(db: Db, named: Named) {
+  return paymentsToMatch(db, named).execute()
+}
+
+export function paymentsToMatch(db: Db, { from, to, references, codes }: Named) {
+  // Few payments have further numbers: comparing thousands of numbers with those of each is asked last.
   const ids = sql<string>`
     select id from payments where paid_at between ${from} and ${to}
     union select payment_id from payment_checks where reference_key = any(${references})
     union select payment_id from payment_checks where read_reference_key = any(${references})
-    union select payment_id from payment_checks where further_keys && ${references}::text[] and further_keys <> '{}'
+    union select payment_id from payment_checks where further_keys <> '{}' and further_keys && ${references}::text[]
     union select id from payments where code = any(${codes})`
   return db
     .selectFrom("payments")
@@ -72,7 +77,6 @@ export function findPaymentsToMatch(db: Db, { from, to, references, codes }: Nam
     .where("payments.status", "<>", "rejected")
     .orderBy("payments.paid_at")
     .orderBy("payments.id")
-    .execute()
 }
 
 /** Locks a line. */
@@ -119,6 +123,19 @@ export async function insertCovers(tx: Tx, { lineId, paymentIds, by, at }: Cover
     .insertInto("statement_covers")
     .values(paymentIds.map((payment_id) => ({ payment_id, line_id: lineId, covered_by: by, covered_at: at })))
     .execute()
+}
+
+/** The lines of a channel with these identities (hexadecimal) that nobody has set aside; `pays`: for a payment. Locks them. */
+export async function findLinesTakenBack(tx: Tx, channel: string, identities: readonly string[]) {
+  if (identities.length === 0) return []
+  const { rows } = await sql<{ id: string; identity: string; pays: boolean }>`
+    select id, encode(identity, 'hex') as identity,
+      exists (select from statement_covers where line_id = statement_lines.id) as pays
+    from statement_lines
+    where channel = ${channel} and set_aside_at is null
+      and identity in (select decode(hex, 'hex') from unnest(${identities}::text[]) as hex)
+    order by id for update`.execute(tx)
+  return rows
 }
 
 export async function setLineAside(tx: Tx, id: string, words: string, by: string, at: Date): Promise<void> {

@@ -40,7 +40,8 @@ export async function matchStatement({ db, settings }: Deps, statementId: string
   const own = new Map(lines.filter(isOwn).map((row) => [row.id, row]))
   const byId = new Map(payments.map((row) => [row.id, row]))
   const paired = (pairs: LinePair[]) => pairs.flatMap((pair) => pairOf(own.get(pair.lineId), byId.get(pair.paymentId)))
-  const missing = found.missing.flatMap((id) => {
+  // The lines of some of these payments may still wait to be added.
+  const missing = (statement.is_working ? [] : found.missing).flatMap((id) => {
     const row = byId.get(id)
     const day = row && daysOf(row)[0]
     return row && day && day >= first && day <= last ? [missingOf(row, day)] : []

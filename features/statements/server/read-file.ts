@@ -3,9 +3,11 @@ import { toPesos } from "../../../lib/money.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { validationError } from "../../../platform/http/app-error.ts"
 import type { ShownColumn, UnderstoodLine } from "../contract.ts"
+import type { LeftOutLine } from "../domain/left-out.ts"
 import { findColumns, readStatement, type StatementFile } from "../domain/read-statement.ts"
-import type { ColumnUse } from "../domain/statement-columns.ts"
+import { type ColumnUse, dateChoiceWords } from "../domain/statement-columns.ts"
 import type { DateOrder } from "../domain/statement-dates.ts"
+import type { LeftOutKind } from "../domain/statement-row.ts"
 import { statementError } from "./errors.ts"
 import { readFileRows } from "./files/read-rows.ts"
 import { findFormat } from "./statement-queries.ts"
@@ -31,63 +33,82 @@ function linesOf(...file: Parameters<typeof readStatement>): StatementFile {
   const read = readStatement(...file)
   if ("message" in read) throw validationError({ [read.field]: read.message })
   if (!read.days) throw statementError("no-lines")
-  if (read.lines.length === 0) throw statementError("nothing-came-in")
+  if (read.lines.length === 0 && !read.leftOut.some(({ kind }) => cameIn.has(kind)))
+    throw statementError("nothing-came-in")
   return read
 }
+
+/** Lines that are left out although money came in by them. */
+const cameIn: ReadonlySet<LeftOutKind> = new Set(["reversed", "unclear", "repeated"])
 
 type Preview = {
   columns: ShownColumn[]
   rows: UnderstoodLine[]
   lines: number
+  leftOut: LeftOutLine[]
   dateOrder: DateOrder | null
   message: string
 }
 
 /** How a file would be read; of one whose columns are not known yet only these (docs/rules.md#statements). */
 export async function previewFile(deps: Deps, sent: SentFile): Promise<Preview> {
-  const { rows, given } = await rowsOf(deps, sent)
-  const { heading, columns, message } = findColumns(rows, given)
-  const below = rows.slice(heading ? rows.indexOf(heading) + 1 : 0)
+  const { rows, given, sheet } = await rowsOf(deps, sent)
+  const { columns, from, message } = findColumns(rows, given)
+  const below = rows.slice(from)
   const shown = columns.map((column, nth) => ({
     ...column,
     sample: (below.find(({ cells }) => cells[nth]?.trim())?.cells[nth] ?? "").slice(0, 60),
   }))
-  if (message !== null && shown.length > 0) return { columns: shown, rows: [], lines: 0, dateOrder: null, message }
+  if (message !== null && shown.length > 0)
+    return { columns: shown, rows: [], lines: 0, leftOut: [], dateOrder: null, message }
   const read = linesOf(rows, given)
   return {
     columns: shown,
     rows: read.lines.slice(0, rowsShown).map(({ line, day, time, amount, reference, text }) => ({
-      ...{ line, day, time, reference, text },
+      line,
+      day,
+      time,
+      reference,
+      text,
       amount: toPesos(amount),
     })),
     lines: read.lines.length,
+    leftOut: read.leftOut.map(({ line, reason }) => ({ line, reason })),
     dateOrder: read.isOrderOpen ? read.dateOrder : null,
-    message: summaryOf(read),
+    message: [summaryOf(read), sheet && `Read from the sheet “${sheet}”.`].filter(Boolean).join(" "),
   }
 }
 
 async function rowsOf({ db, settings, now }: Deps, { file, channel, password, columns, dateOrder }: SentFile) {
   if (!settings.paymentChannels.some(({ name }) => name === channel)) throw statementError("channel-unknown")
   const known = await findFormat(db, channel)
-  const { rows, isPaged } = await readFileRows(file, password)
+  const { rows, isPaged, sheet } = await readFileRows(file, password)
   const today = todayIn(now(), settings.timeZone)
   return {
     rows,
+    sheet,
     given: { uses: columns ?? null, known, dateOrder: dateOrder ?? known?.dateOrder ?? null, today, isPaged },
   }
 }
 
-/** "312 lines of money that came in. Left out: 20 that went out, 3 pending." */
-function summaryOf({ lines, outgoing, pending, repeated, decimalSign }: StatementFile): string {
+/** "312 lines of money that came in. Left out: 20 that went out, 3 pending, 2 others." */
+function summaryOf({ lines, leftOut, columns, decimalSign }: StatementFile): string {
   const count = (amount: number) => amount.toLocaleString("en")
-  const left = [
+  const outgoing = leftOut.filter(({ kind }) => kind === "outgoing").length
+  const pending = leftOut.filter(({ kind }) => kind === "pending").length
+  const others = leftOut.length - outgoing - pending
+  const groups = [
     [outgoing, "that went out"],
     [pending, "pending"],
-    [repeated, "with the reference number of another line"],
+    [others, outgoing + pending === 0 ? "" : others === 1 ? "other" : "others"],
   ] as const
-  const others = left.flatMap(([amount, words]) => (amount > 0 ? [`${count(amount)} ${words}`] : []))
-  const came =
-    lines.length === 1 ? "1 line of money that came in." : `${count(lines.length)} lines of money that came in.`
-  const without = others.length > 0 ? ` Left out: ${others.join(", ")}.` : ""
-  return `${came}${without}${decimalSign === "," ? " Its amounts have a comma before the centavos." : ""}`
+  const words = groups.flatMap(([amount, what]) => (amount > 0 ? [`${count(amount)} ${what}`.trim()] : []))
+  return [
+    lines.length === 1 ? "1 line of money that came in." : `${count(lines.length)} lines of money that came in.`,
+    words.length > 0 ? `Left out: ${words.join(", ")}.` : null,
+    dateChoiceWords(columns),
+    decimalSign === "," ? "Its amounts have a comma before the centavos." : null,
+  ]
+    .filter((sentence) => sentence !== null)
+    .join(" ")
 }

@@ -1,6 +1,8 @@
 import { sql } from "kysely"
 import type { Day } from "../../../lib/day.ts"
+import type { Centavos } from "../../../lib/money.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
+import type { LeftOutLine } from "../domain/left-out.ts"
 import type { KnownFormat } from "../domain/read-statement.ts"
 import type { ColumnUse } from "../domain/statement-columns.ts"
 import type { DateOrder } from "../domain/statement-dates.ts"
@@ -32,14 +34,29 @@ export async function keepFormat(tx: Tx, channel: string, { headings, uses, date
     .execute()
 }
 
-type NewStatement = { channel: string; first_day: Day; last_day: Day; added_by: string; added_at: Date }
+type NewStatement = {
+  channel: string
+  first_day: Day
+  last_day: Day
+  added_by: string
+  added_at: Date
+  is_working: boolean
+  line_count: number
+  leftOut: readonly LeftOutLine[]
+}
 
-export async function insertStatement(tx: Tx, statement: NewStatement): Promise<string> {
-  const { id } = await tx.insertInto("statements").values(statement).returning("id").executeTakeFirstOrThrow()
+export async function insertStatement(tx: Tx, { leftOut, ...statement }: NewStatement): Promise<string> {
+  const { id } = await tx
+    .insertInto("statements")
+    .values({ ...statement, left_out: JSON.stringify(leftOut) })
+    .returning("id")
+    .executeTakeFirstOrThrow()
   return id
 }
 
+/** `line`: its number in the file; `position`: its place among the lines that are added. */
 export type NewLine = {
+  line: number
   position: number
   identity: Buffer
   reference: string | null
@@ -49,19 +66,114 @@ export type NewLine = {
   text: string
 }
 
-/** Inserts the lines that are new in the channel, in the order of their identities, and returns how many these are. */
-export async function insertLines(tx: Tx, statementId: string, channel: string, lines: NewLine[]): Promise<number> {
-  const sorted = [...lines].sort((one, other) => Buffer.compare(one.identity, other.identity))
-  const column = <K extends keyof NewLine>(name: K) => sorted.map((line) => line[name])
-  const { rows } = await sql<{ added: number }>`
-    with inserted as (
-      insert into statement_lines (statement_id, channel, position, identity, reference, code, day, amount_centavos, text)
-      select ${statementId}, ${channel}, * from unnest(${column("position")}::int[], ${column("identity")}::bytea[],
-        ${column("reference")}::text[], ${column("code")}::text[], ${column("day")}::date[],
-        ${column("amount_centavos")}::bigint[], ${column("text")}::text[])
-      on conflict (channel, identity) do nothing returning 1
-    ) select count(*)::int as added from inserted`.execute(tx)
-  return rows[0]?.added ?? 0
+const columnsOf = (lines: readonly NewLine[]) => {
+  const column = <K extends keyof NewLine>(name: K) => lines.map((line) => line[name])
+  return sql`unnest(${column("position")}::int[], ${column("identity")}::bytea[], ${column("reference")}::text[],
+    ${column("code")}::text[], ${column("day")}::date[], ${column("amount_centavos")}::bigint[], ${column("text")}::text[])`
+}
+
+/** Inserts the lines that are new in the channel, in the order of their identities; returns those that were there. */
+export async function insertLines(
+  tx: Tx,
+  statementId: string,
+  channel: string,
+  lines: readonly NewLine[],
+): Promise<NewLine[]> {
+  const sorted = lines.toSorted((one, other) => Buffer.compare(one.identity, other.identity))
+  const { rows } = await sql<{ position: number }>`
+    insert into statement_lines (statement_id, channel, position, identity, reference, code, day, amount_centavos, text)
+    select ${statementId}, ${channel}, * from ${columnsOf(sorted)}
+    on conflict (channel, identity) do nothing returning position`.execute(tx)
+  const inserted = new Set(rows.map(({ position }) => position))
+  return lines.filter(({ position }) => !inserted.has(position))
+}
+
+/** The amounts of the channel's lines with these identities, as hexadecimal texts. */
+export async function findAmounts(
+  tx: Tx,
+  channel: string,
+  identities: readonly Buffer[],
+): Promise<Map<string, Centavos>> {
+  const rows = await tx
+    .selectFrom("statement_lines")
+    .select(["identity", "amount_centavos"])
+    .where("channel", "=", channel)
+    .where(sql<boolean>`identity = any(${identities}::bytea[])`)
+    .execute()
+  return new Map(rows.map(({ identity, amount_centavos }) => [identity.toString("hex"), amount_centavos]))
+}
+
+/** Keeps lines until the job adds them. */
+export async function insertWaitingLines(tx: Tx, statementId: string, lines: readonly NewLine[]): Promise<void> {
+  await sql`
+    insert into waiting_statement_lines (statement_id, line, position, identity, reference, code, day, amount_centavos, text)
+    select ${statementId}, line, new.* from ${columnsOf(lines)} as new (position)
+      join unnest(${lines.map(({ position }) => position)}::int[], ${lines.map(({ line }) => line)}::int[])
+        as of_file (position, line) using (position)`.execute(tx)
+}
+
+/** Removes the first waiting lines of a statement, at most so many, and returns them. */
+export async function takeWaitingLines(tx: Tx, statementId: string, most: number): Promise<NewLine[]> {
+  return tx
+    .deleteFrom("waiting_statement_lines")
+    .where("statement_id", "=", statementId)
+    .where("position", "in", (waiting) =>
+      waiting
+        .selectFrom("waiting_statement_lines")
+        .select("position")
+        .where("statement_id", "=", statementId)
+        .orderBy("position")
+        .limit(most),
+    )
+    .returning(["line", "position", "identity", "reference", "code", "day", "amount_centavos", "text"])
+    .execute()
+}
+
+/** Locks a statement. */
+export function lockStatement(tx: Tx, id: string) {
+  return tx
+    .selectFrom("statements")
+    .select(["id", "channel", "added_by", "is_working"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Counts further lines that were there, and lists further lines that are left out. */
+export async function extendResult(
+  tx: Tx,
+  id: string,
+  { known, leftOut }: { known: number; leftOut: readonly LeftOutLine[] },
+): Promise<void> {
+  if (known === 0 && leftOut.length === 0) return
+  await sql`
+    update statements set known = known + ${known}, left_out = left_out || ${JSON.stringify(leftOut)}::jsonb
+    where id = ${id}`.execute(tx)
+}
+
+export async function markAdded(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable("statements").set({ is_working: false }).where("id", "=", id).execute()
+}
+
+/** A statement, how many lines it has brought, and how many are still to be added. */
+export function findResult(db: Db, id: string) {
+  return db
+    .selectFrom("statements")
+    .select(["channel", "first_day", "last_day", "is_working", "line_count", "known", "left_out"])
+    .select(({ selectFrom, fn }) => [
+      selectFrom("statement_lines")
+        .whereRef("statement_id", "=", "statements.id")
+        .select(fn.countAll<number>().as("lines"))
+        .$asScalar()
+        .as("added"),
+      selectFrom("waiting_statement_lines")
+        .whereRef("statement_id", "=", "statements.id")
+        .select(fn.countAll<number>().as("lines"))
+        .$asScalar()
+        .as("waiting"),
+    ])
+    .where("id", "=", id)
+    .executeTakeFirst()
 }
 
 /** Those of these codes that a payment has, or that are reserved for one. */
@@ -75,7 +187,7 @@ export async function findKnownCodes(db: Db, codes: readonly string[]): Promise<
 export function listStatementRows(db: Db, { from, most }: { from: number; most: number }) {
   return db
     .selectFrom("statements")
-    .select(["id", "channel", "first_day", "last_day", "added_at"])
+    .select(["id", "channel", "first_day", "last_day", "is_working", "added_at"])
     .select(({ selectFrom }) =>
       selectFrom("statement_lines")
         .whereRef("statement_id", "=", "statements.id")

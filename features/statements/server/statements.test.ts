@@ -145,7 +145,15 @@ test("says how many lines are certain, likely, different and unknown, and which 
   const added = await add(file)
   expect(added).toMatchObject({
     status: 200,
-    body: { added: 5, known: 0, certain: 2, likely: 1, differs: 1, unknown: 1, message: "5 lines are added." },
+    body: {
+      added: 5,
+      known: 0,
+      certain: 2,
+      likely: 1,
+      differs: 1,
+      unknown: 1,
+      message: "5 lines are added. 1 is left out.",
+    },
   })
   const found = await matchesOf(added.body.statementId)
   expect(found.certain.map(({ paymentId }) => paymentId)).toEqual([ids.certain, ids.byCode])

@@ -1,34 +1,11 @@
-import { type ReactNode, useState } from "react"
+import type { ReactNode } from "react"
 import { Link } from "react-router"
-import { Button } from "../../../ui/buttons/button.tsx"
-import { type Column, Table } from "../../../ui/lists/table.tsx"
+import type { Column } from "../../../ui/lists/table.tsx"
 import { DayText } from "../../../ui/text/date-text.tsx"
 import { Money } from "../../../ui/text/money.tsx"
 import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import type { MissingPayment, PairedLine, UnknownLine } from "../matches-contract.ts"
-
-/** The rows that a table shows at first, and more with each press. */
-const rowsAtOnce = 100
-
-type LongTableProps<Row> = { caption: string; columns: Column<Row>[]; rows: readonly Row[]; keyOf(row: Row): string }
-
-/** A table of thousands of rows, of which the first are shown. */
-function LongTable<Row>({ rows, ...table }: LongTableProps<Row>) {
-  const [shown, setShown] = useState(rowsAtOnce)
-  const left = rows.length - shown
-  return (
-    <>
-      <Table {...table} rows={rows.slice(0, shown)} />
-      {left > 0 && (
-        <div>
-          <Button size="small" onClick={() => setShown(shown + rowsAtOnce)}>
-            Show {Math.min(left, rowsAtOnce).toLocaleString("en")} more of {left.toLocaleString("en")}
-          </Button>
-        </div>
-      )}
-    </>
-  )
-}
+import { LongTable } from "./long-table.tsx"
 
 const linkTo = (paymentId: string) => `/admin/payments?payment=${paymentId}`
 

@@ -9,6 +9,7 @@ import { Alert } from "../../../ui/form/form.tsx"
 import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
 import type { addStatementCall } from "../contract.ts"
 import { ColumnChoice } from "./column-choice.tsx"
+import { LeftOutLines } from "./left-out-lines.tsx"
 import { PreviewLines } from "./preview-lines.tsx"
 import css from "./statement-form.module.css"
 import { type StatementUpload, useStatementUpload } from "./use-statement-upload.ts"
@@ -23,6 +24,7 @@ interface StatementFormProps {
 export function StatementForm({ channels, onAdded }: StatementFormProps) {
   const upload = useStatementUpload(onAdded)
   const { values, change, preview, errors, busy, asksPassword } = upload
+  const isUnderstood = preview !== null && preview.lines + preview.leftOut.length > 0
   return (
     <section className={css.form} aria-label="Add a statement">
       <div className={css.choices}>
@@ -42,10 +44,8 @@ export function StatementForm({ channels, onAdded }: StatementFormProps) {
       <DateOrderChoice upload={upload} />
       {errors.columns && <Alert>{errors.columns}</Alert>}
       {busy && <Working upload={upload} />}
-      {preview && preview.rows.length === 0 && preview.lines === 0 && (
-        <ColumnChoice preview={preview} onChosen={(columns) => change({ columns })} />
-      )}
-      {preview && preview.rows.length > 0 && <Understood upload={upload} preview={preview} />}
+      {preview && !isUnderstood && <ColumnChoice preview={preview} onChosen={(columns) => change({ columns })} />}
+      {preview && isUnderstood && <Understood upload={upload} preview={preview} />}
     </section>
   )
 }
@@ -137,13 +137,14 @@ function Understood({ upload, preview }: UnderstoodProps) {
   return (
     <section className={css.understood} aria-labelledby={id}>
       <h3 id={id}>This is how the file is read</h3>
-      <p>{preview.message} Compare the first ones with the file before you add them.</p>
-      <PreviewLines rows={preview.rows} />
+      <p>{preview.message} Compare the first lines with your file before you add them.</p>
+      {preview.rows.length > 0 && <PreviewLines rows={preview.rows} />}
+      <LeftOutLines rows={preview.leftOut} />
       <div className={css.actions}>
         <Button tone="brand" onClick={() => void upload.add()} busy={upload.busy?.what === "adding"}>
-          {preview.lines === 1 ? "Add 1 line" : `Add ${lines} lines`}
+          {preview.lines === 0 ? "Add without lines" : preview.lines === 1 ? "Add 1 line" : `Add ${lines} lines`}
         </Button>
-        <Button onClick={upload.startOver}>Take another file</Button>
+        <Button onClick={upload.startOver}>Choose another file</Button>
       </div>
     </section>
   )

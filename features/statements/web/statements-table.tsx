@@ -1,6 +1,7 @@
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { type Column, Table } from "../../../ui/lists/table.tsx"
 import { DayText, Moment } from "../../../ui/text/date-text.tsx"
+import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import type { BankStatement } from "../contract.ts"
 
 interface StatementsTableProps {
@@ -12,7 +13,15 @@ interface StatementsTableProps {
 /** The statements that were added, newest first. */
 export function StatementsTable({ statements, zone, linkTo }: StatementsTableProps) {
   const columns: Column<BankStatement>[] = [
-    { head: "Channel", main: true, cell: ({ channel }) => channel },
+    {
+      head: "Channel",
+      main: true,
+      cell: ({ channel, state }) => (
+        <span>
+          {channel} {state === "working" && <StatusBadge tone="blue">Being added</StatusBadge>}
+        </span>
+      ),
+    },
     {
       head: "Days",
       cell: ({ firstDay, lastDay }) =>

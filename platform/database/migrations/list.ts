@@ -24,6 +24,7 @@ import * as statements from "./0022-statements.ts"
 import * as payouts from "./0023-payouts.ts"
 import * as partsOfPayments from "./0024-parts-of-payments.ts"
 import * as checksAnew from "./0025-checks-anew.ts"
+import * as longStatements from "./0026-long-statements.ts"
 import * as creditAndPromises from "./0027-credit-and-promises.ts"
 import * as letterPairs from "./0032-letter-pairs.ts"
 
@@ -54,6 +55,7 @@ export const migrations: Record<string, Migration> = {
   "0023-payouts": { up: payouts.up },
   "0024-parts-of-payments": { up: partsOfPayments.up },
   "0025-checks-anew": { up: checksAnew.up },
+  "0026-long-statements": { up: longStatements.up },
   "0027-credit-and-promises": { up: creditAndPromises.up },
   "0032-letter-pairs": { up: letterPairs.up },
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router"
 import { statementsCall } from "../../../../features/statements/contract.ts"
+import { monthsKept } from "../../../../features/statements/domain/retention.ts"
 import { SampleStatement } from "../../../../features/statements/web/sample-statement.tsx"
 import { StatementForm } from "../../../../features/statements/web/statement-form.tsx"
 import { StatementsTable } from "../../../../features/statements/web/statements-table.tsx"
@@ -27,7 +28,7 @@ export default function Statements() {
       <PageHeader
         title="Statements"
         back={{ to: "/admin/payments?status=sent", label: "Payments" }}
-        lead="Add what your wallet or bank exports. Its lines are matched with the payments of families."
+        lead="Upload a statement from your wallet or bank. We match it with families' payments."
       />
       <Section title="Add a statement">
         <StatementForm
@@ -39,7 +40,7 @@ export default function Statements() {
         />
         {isDemo && <SampleStatement />}
       </Section>
-      <Section title="Added statements" lead="Each goes 13 months after its last day.">
+      <Section title="Added statements" lead={`We delete each statement ${monthsKept} months after its last day.`}>
         <QueryState
           of={found}
           waiting={<RowsSkeleton count={3} picture={false} text="Loading the statements…" />}

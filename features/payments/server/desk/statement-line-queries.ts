@@ -25,13 +25,17 @@ export type LineOfPayment = {
   further_centavos: Centavos
 }
 
-/** What the lines that pay for a payment have brought. One that pays for several brings each of them what was due. */
+/**
+ * What the lines that pay for a payment have brought. One that pays for several brings each of them what was due. Each line is
+ * found by its id: a join would let PostgreSQL read all lines for each payment while it knows little of a new table.
+ */
 const arrived = sql<Centavos>`(
   select coalesce(sum(case when exists (
     select from statement_covers as others where others.line_id = covers.line_id and others.payment_id <> covers.payment_id
-  ) then payments.amount_due_centavos else statement_lines.amount_centavos end), 0)::bigint
-  from statement_covers as covers join statement_lines on statement_lines.id = covers.line_id
-  where covers.payment_id = payments.id)`
+  ) then payments.amount_due_centavos else (
+    select amount_centavos from statement_lines where statement_lines.id = covers.line_id
+  ) end), 0)::bigint
+  from statement_covers as covers where covers.payment_id = payments.id)`
 export const arrivedByLines = arrived.as("arrived_centavos")
 
 const paysForNothing = sql`set_aside_at is null
@@ -53,7 +57,7 @@ export async function findLinesOfPayments(
         where further_keys <> '{}' and reference = any(further_keys || reference_key) and ${paysForNothing}
       ) as further_centavos,
       exists (
-        select from statements where statements.channel = payments.channel
+        select from statements where statements.channel = payments.channel and not is_working
           and (coalesce(payment_readings.paid_at, payments.paid_at) at time zone ${zone})::date between first_day and last_day
       ) as "isAwaited"
     from payments

@@ -1,0 +1,93 @@
+import { formatPesos, toPesos } from "../../../lib/money.ts"
+import type { Tx } from "../../../platform/database/client.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
+import { recordStatementEvent } from "./events.ts"
+import {
+  extendResult,
+  findAmounts,
+  findResult,
+  insertLines,
+  lockStatement,
+  markAdded,
+  type NewLine,
+  takeWaitingLines,
+} from "./statement-queries.ts"
+
+const addingJob = "add-statement-lines"
+type Adding = { statementId: string }
+
+/** So many lines of a long statement are added in each transaction. */
+const linesAtOnce = 500
+
+/** Sends the job with the caller's transaction. */
+export function sendAdding(tx: Tx, { jobs }: Pick<Deps, "jobs">, statementId: string): Promise<void> {
+  return jobs.send(tx, addingJob, { statementId } satisfies Adding)
+}
+
+/** Defines the job that adds the lines of a long statement (docs/decisions/0044). */
+export function defineAddingStatements(deps: Deps): Promise<void> {
+  return deps.jobs.define<Adding>(addingJob, {
+    retryLimit: 20,
+    retryDelay: 5,
+    retryDelayMax: 10 * 60,
+    expireInSeconds: 30 * 60,
+    handler: ({ statementId }) => addWaitingLines(deps, statementId),
+  })
+}
+
+/** Adds what is left of a long statement, some lines in each transaction. Broken off at any time, it goes on where it stopped. */
+export async function addWaitingLines(deps: Deps, statementId: string): Promise<void> {
+  let isLeft = true
+  while (isLeft) isLeft = await addSomeLines(deps, statementId)
+  deps.log("info", "statement-added", { statementId })
+}
+
+/** One process at a time for a statement: a second one waits. Returns whether lines are left. */
+export function addSomeLines(deps: Deps, statementId: string): Promise<boolean> {
+  return transact(deps, async (tx) => {
+    const statement = await lockStatement(tx, statementId)
+    if (!statement?.is_working) return false
+    const lines = await takeWaitingLines(tx, statementId, linesAtOnce)
+    await addLines(tx, statement, lines)
+    if (lines.length === linesAtOnce) return true
+    await finishStatement(tx, statement, deps.now())
+    return false
+  })
+}
+
+type LockedStatement = NonNullable<Awaited<ReturnType<typeof lockStatement>>>
+
+/** Adds lines that are new in the channel, and counts those that were there. One that was there with another amount is left out. */
+export async function addLines(
+  tx: Tx,
+  { id, channel }: Pick<LockedStatement, "id" | "channel">,
+  lines: readonly NewLine[],
+): Promise<void> {
+  const present = await insertLines(tx, id, channel, lines)
+  const amounts = await findAmounts(
+    tx,
+    channel,
+    present.map(({ identity }) => identity),
+  )
+  const leftOut = present.flatMap((line) => {
+    const amount = amounts.get(line.identity.toString("hex")) ?? line.amount_centavos
+    if (amount === line.amount_centavos) return []
+    const before = formatPesos(toPesos(amount))
+    const reason = `An earlier statement has its reference number, ${line.reference}, with ${before}. Check which is right.`
+    return [{ line: line.line, reason }]
+  })
+  await extendResult(tx, id, { known: present.length - leftOut.length, leftOut })
+}
+
+/** All lines are there: says so, from which the checks of payments follow. */
+export async function finishStatement(
+  tx: Tx,
+  { id, added_by: actorId }: Pick<LockedStatement, "id" | "added_by">,
+  at: Date,
+): Promise<void> {
+  await markAdded(tx, id)
+  const result = await findResult(tx, id)
+  const after = { added: Number(result?.added ?? 0), known: result?.known ?? 0 }
+  await recordStatementEvent(tx, { type: "statement.finished", at, actorId, statementId: id, before: null, after })
+}

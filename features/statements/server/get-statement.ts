@@ -1,0 +1,37 @@
+import type { Deps } from "../../../platform/deps.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { LeftOutLine } from "../domain/left-out.ts"
+import { type MatchCounts, matchStatement } from "./match-statement.ts"
+import { findResult } from "./statement-queries.ts"
+
+type StatementResult = {
+  channel: string
+  firstDay: string
+  lastDay: string
+  state: "done" | "working"
+  progress: number
+  added: number
+  known: number
+  leftOut: LeftOutLine[]
+} & MatchCounts
+
+const noMatches: MatchCounts = { certain: 0, likely: 0, differs: 0, unknown: 0 }
+
+/** How far a statement is added; once it is, how many of its lines match payments as they stand. Throws a 404 for no statement. */
+export async function getStatement(deps: Deps, id: string): Promise<StatementResult> {
+  const result = await findResult(deps.db, id)
+  if (!result) throw notFound()
+  const { channel, first_day: firstDay, last_day: lastDay, is_working: isWorking, known, line_count: lines } = result
+  const counts = isWorking ? noMatches : (await matchStatement(deps, id)).counts
+  return {
+    channel,
+    firstDay,
+    lastDay,
+    state: isWorking ? "working" : "done",
+    progress: isWorking ? 1 - Number(result.waiting) / Math.max(1, lines) : 1,
+    added: Number(result.added),
+    known,
+    ...counts,
+    leftOut: result.left_out.toSorted((one, other) => one.line - other.line),
+  }
+}

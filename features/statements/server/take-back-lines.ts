@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto"
+import type { Tx } from "../../../platform/database/client.ts"
+import type { LeftOut, LeftOutLine } from "../domain/left-out.ts"
+import { recordStatementEvent } from "./events.ts"
+import { findLinesTakenBack, setLineAside } from "./match-queries.ts"
+
+type TakenBack = { actorId: string; at: Date; channel: string; leftOut: readonly LeftOut[] }
+
+/**
+ * An earlier statement may have brought a line that this one takes back: it is set aside, unless it pays for something; then
+ * an administrator is told. Returns the lines that are left out, with what is said of each.
+ */
+export async function takeBackLines(tx: Tx, { actorId, at, channel, leftOut }: TakenBack): Promise<LeftOutLine[]> {
+  const identities = new Map(leftOut.flatMap(({ identity, line }) => (identity ? [[hashOf(identity), line]] : [])))
+  const lines = await findLinesTakenBack(tx, channel, [...identities.keys()])
+  const paying = new Set<number>()
+  for (const { id, identity, pays } of lines) {
+    const line = identities.get(identity)
+    if (pays && line !== undefined) paying.add(line)
+    if (pays) continue
+    const words = "A later line of a statement takes this money back."
+    await setLineAside(tx, id, words, actorId, at)
+    await recordStatementEvent(tx, {
+      type: "statement-line.set-aside",
+      at,
+      actorId,
+      lineId: id,
+      paymentIds: [],
+      before: { words: null },
+      after: { words },
+    })
+  }
+  return leftOut.map(({ line, reason }) => ({
+    line,
+    reason: paying.has(line)
+      ? `${reason} An earlier statement has it, and it pays for a payment: check that payment.`
+      : reason,
+  }))
+}
+
+const hashOf = (identity: string) => createHash("sha256").update(identity).digest("hex")

@@ -1,0 +1,23 @@
+import type { Column } from "../../../ui/lists/table.tsx"
+import type { LeftOutLine } from "../contract.ts"
+import css from "./left-out-lines.module.css"
+import { LongTable } from "./long-table.tsx"
+
+/** A longer list is folded. */
+const mostOpen = 10
+
+const columns: Column<LeftOutLine>[] = [
+  { head: "Line", main: true, cell: ({ line }) => `Line ${line.toLocaleString("en")}` },
+  { head: "Reason", cell: ({ reason }) => reason },
+]
+
+/** The lines of a file that are not added, each with its reason. */
+export function LeftOutLines({ rows }: { rows: readonly LeftOutLine[] }) {
+  if (rows.length === 0) return null
+  return (
+    <details className={css.fold} open={rows.length <= mostOpen}>
+      <summary>{rows.length === 1 ? "1 line left out" : `${rows.length.toLocaleString("en")} lines left out`}</summary>
+      <LongTable caption="Lines left out" columns={columns} rows={rows} keyOf={({ line }) => String(line)} />
+    </details>
+  )
+}
