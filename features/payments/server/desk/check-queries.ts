@@ -93,22 +93,28 @@ export async function findSameNumbers(db: Db, ids: readonly string[]): Promise<S
   return rows
 }
 
+/** Pairs are found first, by indexes: PostgreSQL would else read all payments for each of these in a table it knows little of. */
 export function sameNumbers(ids: readonly string[]): RawBuilder<SameNumberRow> {
   return sql<SameNumberRow>`
-    select distinct on (payment_id, relation, is_read) * from (
-      select mine.payment_id, other.id as other_id, other.code, other.paid_at, number.is_read,
-        first_name, middle_name, last_name, suffix, theirs.is_read as is_their_read,
-        case when (coalesce(theirs.since, other.paid_at), theirs.place, other.id)
-          < (coalesce(number.since, own.paid_at), mine.place, own.id) then 'earlier' else 'later' end as relation
+    with alike as materialized (
+      select mine.payment_id, mine.place, number.since, number.is_read, theirs.payment_id as other_id,
+        theirs.place as their_place, theirs.since as their_since, theirs.is_read as is_their_read
       from payment_checks as mine
-      join payments as own on own.id = mine.payment_id
       cross join lateral ${numbersOfMine} as number
       cross join lateral ${paymentsWithNumber} as theirs
-      join payments as other on other.id = theirs.payment_id and other.status <> 'rejected'
-      join accounts on accounts.id = other.account_id
-      where mine.payment_id = any(${ids}::uuid[]) and other.id <> mine.payment_id
+      where mine.payment_id = any(${ids}::uuid[]) and theirs.payment_id <> mine.payment_id
         and (number.is_read or theirs.is_read or coalesce(theirs.channel_key = mine.channel_key, true))
-    ) as alike
+    )
+    select distinct on (payment_id, relation, is_read) * from (
+      select alike.payment_id, other.id as other_id, other.code, other.paid_at, alike.is_read,
+        first_name, middle_name, last_name, suffix, is_their_read,
+        case when (coalesce(their_since, other.paid_at), their_place, other.id)
+          < (coalesce(since, own.paid_at), alike.place, own.id) then 'earlier' else 'later' end as relation
+      from alike
+      join payments as own on own.id = alike.payment_id
+      join payments as other on other.id = alike.other_id and other.status <> 'rejected'
+      join accounts on accounts.id = other.account_id
+    ) as found
     where relation = 'earlier' or is_read or not is_their_read
     order by payment_id, relation, is_read, paid_at, other_id`
 }
