@@ -61,7 +61,6 @@ const leftOutLine = z.strictObject({
   line: z.number().describe("Its number in the file."),
   reason: z.string(),
 })
-export type LeftOutLine = z.infer<typeof leftOutLine>
 
 export const previewStatementCall = defineCall({
   method: "post",

@@ -5,7 +5,7 @@ import { transact } from "../../../platform/events/transact.ts"
 import { recordStatementEvent } from "./events.ts"
 import {
   extendResult,
-  findAmounts,
+  findLineAmounts,
   findResult,
   insertLines,
   lockStatement,
@@ -65,7 +65,7 @@ export async function addLines(
   lines: readonly NewLine[],
 ): Promise<void> {
   const present = await insertLines(tx, id, channel, lines)
-  const amounts = await findAmounts(
+  const amounts = await findLineAmounts(
     tx,
     channel,
     present.map(({ identity }) => identity),

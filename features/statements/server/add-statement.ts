@@ -9,8 +9,8 @@ import type { StatementFile, StatementLine } from "../domain/read-statement.ts"
 import { addLines, finishStatement, sendAdding } from "./add-lines.ts"
 import { recordStatementEvent } from "./events.ts"
 import { readFile, type SentFile } from "./read-file.ts"
+import { setAsideReversed } from "./set-aside-reversed.ts"
 import { findKnownCodes, insertStatement, insertWaitingLines, keepFormat, type NewLine } from "./statement-queries.ts"
-import { takeBackLines } from "./take-back-lines.ts"
 
 /**
  * Keeps the lines of a file that came in and are new, and the format of the channel. A short file is added at once, all or
@@ -33,7 +33,7 @@ export async function addStatement(deps: Deps, actor: Actor, sent: SentFile): Pr
       added_at: at,
       is_working: true,
       line_count: lines.length,
-      leftOut: await takeBackLines(tx, { actorId: actor.accountId, at, channel, leftOut }),
+      leftOut: await setAsideReversed(tx, { actorId: actor.accountId, at, channel, leftOut }),
     })
     await keepFormatOf(tx, channel, file, at)
     await recordStatementEvent(tx, {

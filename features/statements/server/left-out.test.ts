@@ -3,7 +3,7 @@ import { buildPayment } from "../../../test/builders/enrollments.ts"
 import { buildAdmin, buildLearner } from "../../../test/builders/people.ts"
 import { buildSheets, buildSpreadsheet, buildStatementForm } from "../../../test/builders/statements.ts"
 import { testSchool } from "../../../test/school.ts"
-import type { LeftOutLine } from "../contract.ts"
+import type { LeftOutLine } from "../domain/left-out.ts"
 import type { StatementMatches } from "../matches-contract.ts"
 
 /** No line of a file disappears: it is added, known, or left out with a reason; and it counts once in whichever file it comes. */

@@ -89,7 +89,7 @@ export async function insertLines(
 }
 
 /** The amounts of the channel's lines with these identities, as hexadecimal texts. */
-export async function findAmounts(
+export async function findLineAmounts(
   tx: Tx,
   channel: string,
   identities: readonly Buffer[],

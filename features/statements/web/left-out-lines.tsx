@@ -1,5 +1,5 @@
 import type { Column } from "../../../ui/lists/table.tsx"
-import type { LeftOutLine } from "../contract.ts"
+import type { LeftOutLine } from "../domain/left-out.ts"
 import css from "./left-out-lines.module.css"
 import { LongTable } from "./long-table.tsx"
 

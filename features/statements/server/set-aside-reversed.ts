@@ -10,7 +10,7 @@ type TakenBack = { actorId: string; at: Date; channel: string; leftOut: readonly
  * An earlier statement may have brought a line that this one takes back: it is set aside, unless it pays for something; then
  * an administrator is told. Returns the lines that are left out, with what is said of each.
  */
-export async function takeBackLines(tx: Tx, { actorId, at, channel, leftOut }: TakenBack): Promise<LeftOutLine[]> {
+export async function setAsideReversed(tx: Tx, { actorId, at, channel, leftOut }: TakenBack): Promise<LeftOutLine[]> {
   const identities = new Map(leftOut.flatMap(({ identity, line }) => (identity ? [[hashOf(identity), line]] : [])))
   const lines = await findLinesTakenBack(tx, channel, [...identities.keys()])
   const paying = new Set<number>()
