@@ -1,5 +1,5 @@
 import { clearAfterPayment } from "../features/payments/server/basket/clear-after-payment.ts"
-import { followPayer, followPayment } from "../features/payments/server/desk/keep-checks.ts"
+import { followPayment, followRejection } from "../features/payments/server/desk/keep-checks.ts"
 import type { CheckoutEvent, PaymentEvent } from "../features/payments/server/events.ts"
 import { queueReading } from "../features/payments/server/reading/read-sent-proof.ts"
 import type { StatementEvent } from "../features/statements/server/events.ts"
@@ -21,18 +21,11 @@ export const paymentEvents: ConsequencesOf<PaymentEvent | CheckoutEvent | Statem
   "payment.rejected": [
     touchesNothing,
     auditPayment("payment.reject"),
-    reaction(followPayment),
-    reaction(followPayer),
+    reaction(followRejection),
     reaction(releaseLine),
     books.takenBack,
   ],
-  "payment.reopened": [
-    touchesNothing,
-    auditPayment("payment.reopen"),
-    reaction(followPayment),
-    reaction(followPayer),
-    books.takenBack,
-  ],
+  "payment.reopened": [touchesNothing, auditPayment("payment.reopen"), reaction(followRejection), books.takenBack],
   "payment.proof-sent": [touchesSeatsOfEach, notices.anotherProof, reaction(followPayment), reaction(queueReading)],
 
   "statement.added": [touchesNothing, auditStatement("statement.add")],

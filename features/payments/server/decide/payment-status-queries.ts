@@ -33,9 +33,12 @@ export async function releaseProofHolds(tx: Tx, paymentId: string): Promise<void
   await tx.deleteFrom("seat_holds").where("payment_id", "=", paymentId).where("kind", "=", "proof").execute()
 }
 
-/** Locks one payment, or finds none: it was withdrawn. */
+/**
+ * Locks one payment, or finds none: it was withdrawn. Rows that refer to it can still be added: the check of many payments
+ * would wait for this decision otherwise, and the decision for the check.
+ */
 export function lockPayment(tx: Tx, id: string) {
-  return tx.selectFrom("payments").select(decided).where("id", "=", id).forUpdate().executeTakeFirst()
+  return tx.selectFrom("payments").select(decided).where("id", "=", id).forNoKeyUpdate().executeTakeFirst()
 }
 
 const decided = ["id", "account_id", "status", "amount_due_centavos", "channel", "reason", "words"] as const

@@ -6,7 +6,9 @@ import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollForm } from "../../../../test/builders/enroll-form.ts"
 import { buildPayment } from "../../../../test/builders/enrollments.ts"
 import { buildAdmin, buildLearner } from "../../../../test/builders/people.ts"
+import { eventually } from "../../../../test/eventually.ts"
 import { testSchool } from "../../../../test/school.ts"
+import { lockPayment } from "../decide/payment-status-queries.ts"
 import { checkUnchecked } from "./check-unchecked.ts"
 import { keepChecksOf } from "./keep-checks.ts"
 
@@ -245,4 +247,18 @@ test("who sends another proof with a number that somebody has used meanwhile was
   expect(reply.status).toBe(200)
   expect(await findingsOf(honest)).toEqual(["reference:look"])
   expect(await findingsOf(rejected)).toEqual(["reference:alarm"])
+})
+
+test("a decision and the check of payments that were never checked do not wait for each other", async () => {
+  const [first = "", second = ""] = [await send(), await send()].sort()
+  await db.deleteFrom("payment_checks").where("payment_id", "in", [first, second]).execute()
+  const checking = await db.transaction().execute(async (tx) => {
+    await lockPayment(tx, second)
+    const job = checkUnchecked(deps)
+    await eventually(() => findingsOf(first))
+    await keepChecksOf(tx, deps, first)
+    return { job }
+  })
+  await checking.job
+  expect(await findingsOf(second)).toEqual(await findingsOf(first))
 })

@@ -23,9 +23,12 @@ export async function followPayment(tx: Tx, { paymentId }: PaymentEvent, deps: D
   await keepChecksOf(tx, deps, paymentId)
 }
 
-/** Other undecided payments of an account look different once one of its payments was rejected as fake. */
-export async function followPayer(tx: Tx, { accountId }: PaymentEvent, deps: Deps): Promise<void> {
-  await recheck(tx, deps, await findSentPayments(tx, accountId))
+/**
+ * After a payment was rejected, or its rejection was taken back: other undecided payments of the account look different
+ * too. All are checked in one pass, so that the rows are locked in the order of ids.
+ */
+export async function followRejection(tx: Tx, { paymentId, accountId }: PaymentEvent, deps: Deps): Promise<void> {
+  await keepChecksOf(tx, deps, paymentId, await findSentPayments(tx, accountId))
 }
 
 /** A payment that was withdrawn is no other payment any more. */
@@ -33,21 +36,21 @@ export async function followWithdrawal(tx: Tx, paymentId: string, deps: Deps): P
   await recheck(tx, deps, await findNaming(tx, paymentId))
 }
 
-/** Checks a payment and those that are like it; also after its picture was read. */
-export async function keepChecksOf(tx: Tx, deps: Deps, paymentId: string): Promise<void> {
+/** Checks a payment, those that are like it, and these others; also after its picture was read. */
+export async function keepChecksOf(tx: Tx, deps: Deps, paymentId: string, others: string[] = []): Promise<void> {
   const [payment] = await findCheckedPayments(tx, [paymentId])
   if (!payment) return
   const keys = keysOf(payment)
   const references = [keys.reference_key, keys.read_reference_key, ...keys.further_keys].filter((key) => key !== null)
   await lockKeys(tx, [...references, ...(await findPictureHashes(tx, paymentId))])
-  await recheckAll(tx, deps, [keys])
+  await recheckAll(tx, deps, [keys], others)
 }
 
-/** Keeps the keys of payments, and checks them and those that they concern. */
-export async function recheckAll(tx: Tx, deps: Deps, keys: KeptKeys[]): Promise<void> {
+/** Keeps the keys of payments, and checks them, those that they concern, and these others. */
+export async function recheckAll(tx: Tx, deps: Deps, keys: KeptKeys[], others: string[] = []): Promise<void> {
   const ids = keys.map(({ payment_id }) => payment_id)
   await keepKeys(tx, keys)
-  await recheck(tx, deps, [...ids, ...(await findConcernedBy(tx, ids))])
+  await recheck(tx, deps, [...new Set([...ids, ...(await findConcernedBy(tx, ids)), ...others])])
 }
 
 /**
