@@ -45,6 +45,7 @@ import { serveAbout } from "./about-api.ts"
 import { accountRateLimits } from "./account-rate-limits.ts"
 import { countRequests } from "./count-requests.ts"
 import { cspReports } from "./csp-reports.ts"
+import { serveDemoRooms } from "./demo/demo-room.ts"
 import { serveSampleStatement } from "./demo/sample-statement.ts"
 import { filesApi } from "./files/files-api.ts"
 import { serveMetrics } from "./metrics-api.ts"
@@ -160,6 +161,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; cal
 
   if (settings.showsKeptMails) app.route("/dev/mail", devMail(deps.db, settings.timeZone))
   serveSampleStatement(app, deps)
+  serveDemoRooms(app, deps)
   for (const word of callsBelow(served)) app.all(`/${word}/*`, (c) => c.json(nothingHere, 404))
   if (showPage) app.all("*", showPage)
   app.notFound((c) => c.json(nothingHere, 404))

@@ -12,6 +12,7 @@ export type DemoSchool = {
   today: Day
   slot: CurrentSlot
   zone: string
+  publicUrl: string
   pictures: StoredPictures
   passwordCost: Settings["passwordCost"]
 }

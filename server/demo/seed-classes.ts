@@ -3,6 +3,7 @@ import { type Day, instantAt } from "../../lib/day.ts"
 import { normalise } from "../../lib/text-search.ts"
 import { buildWeek, emptyWeek, rowsOfWeek } from "../../lib/week-times.ts"
 import type { DemoClass } from "./demo-class.ts"
+import { roomAddress } from "./demo-room.ts"
 import { byDay, type DemoPeople, type DemoSchool, hoursBefore } from "./demo-school.ts"
 import { demoHomeschoolClasses } from "./homeschool-classes.ts"
 import { demoLifeskillsClasses } from "./lifeskills-classes.ts"
@@ -93,7 +94,7 @@ function syllabusOf(weeks: string[]): string {
 }
 
 /** A group meets at its own times; a solo class has links for the weekdays its students may choose. */
-async function fillWeek({ tx, slot }: DemoSchool, classId: string, each: DemoClass) {
+async function fillWeek({ tx, slot, publicUrl }: DemoSchool, classId: string, each: DemoClass) {
   const times = rowsOfWeek(each.times ? groupWeek(each, slot) : emptyWeek)
   if (times.length > 0)
     await tx
@@ -102,10 +103,9 @@ async function fillWeek({ tx, slot }: DemoSchool, classId: string, each: DemoCla
       .execute()
   if (each.status) return
   const linked = times.length > 0 ? times : rowsOfWeek(buildWeek(() => "09:00"))
-  const room = `https://meet.example/${normalise(each.name).replace(/[^a-z]+/g, "-")}`
   await tx
     .insertInto("meeting_links")
-    .values(linked.map(({ weekday }) => ({ class_id: classId, weekday, url: room })))
+    .values(linked.map(({ weekday }) => ({ class_id: classId, weekday, url: roomAddress(publicUrl, each.name) })))
     .execute()
 }
 

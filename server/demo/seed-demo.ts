@@ -31,10 +31,10 @@ export async function seedDemo(deps: Deps): Promise<boolean> {
   const pictures = await storeDemoPictures(deps)
   await deps.db.transaction().execute(async (tx: Tx) => {
     await createFirstAdmin(deps, tx)
-    const { timeZone, passwordCost } = deps.settings
+    const { timeZone, passwordCost, publicUrl } = deps.settings
     const now = deps.now()
     const slot = currentSlot(now, timeZone)
-    const school = { tx, now, today: slot.day, slot, zone: timeZone, pictures, passwordCost }
+    const school = { tx, now, today: slot.day, slot, zone: timeZone, publicUrl, pictures, passwordCost }
     const people = await seedDemoPeople(school)
     const classIds = await seedDemoClasses(school, people)
     await seedDemoEnrollments(school, people, classIds, deps)
