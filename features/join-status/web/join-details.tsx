@@ -136,7 +136,7 @@ export function EnrollNow({ to }: { to: string }) {
 /** Joins today's meeting, in a new tab. A child of ten must find it at once. */
 function JoinButton({ door, title }: { door: string; title: string }) {
   return (
-    <form method="post" action={door} target="_blank" rel="noopener noreferrer">
+    <form method="post" action={door} target="_blank" rel="noopener">
       <button type="submit" className={css.join}>
         <svg viewBox="0 0 32 32" aria-hidden="true">
           <rect x="2" y="7" width="19" height="18" rx="5" fill="currentColor" />

@@ -98,19 +98,31 @@ test("once today's meeting has ended the panel says when the next one is, also o
   expect(panel(null)).toContain("Next class: on Saturday, at 1:00 PM")
 })
 
-test("after its end nothing says that there is class today, also while the page stays open", () => {
+/** What everybody sees of a class that meets today from 10:00 to 11:00 AM. */
+function panelsOfToday(): string[] {
   const meeting = meetingOf("m1", "2027-01-06T02:00:00.000Z", "2027-01-06T03:00:00.000Z")
   const join = { status: "has-class-today", link: "https://silid.example/join/m1", meeting } as const
-  const panels = () => [
+  return [
     shown(<LearnerJoinPanel join={join} facts={facts} />),
     shown(<ParentJoinPanel join={join} facts={facts} />),
     shown(<TeacherJoinPanel join={join} facts={{ ...facts, editPath: "/edit", denial: null }} />),
   ]
+}
+
+test("after its end nothing says that there is class today, also while the page stays open", () => {
   vi.useFakeTimers({ now: new Date("2027-01-06T02:59:00.000Z") })
-  for (const panel of panels()) expect(panel).toMatch(/There is class today!.*Join Now/)
+  for (const panel of panelsOfToday()) expect(panel).toMatch(/There is class today!.*Join Now/)
   vi.setSystemTime(new Date("2027-01-06T03:00:00.000Z"))
-  for (const panel of panels()) {
+  for (const panel of panelsOfToday()) {
     expect(panel).toContain("Today&#x27;s class is over.")
     expect(panel).not.toMatch(/There is class today!|Join Now/)
+  }
+})
+
+test("Join Now says where it comes from: without a referrer it would count as another site's, and be refused", () => {
+  vi.useFakeTimers({ now: new Date(at) })
+  for (const panel of panelsOfToday()) {
+    expect(panel).toMatch(/<form[^>]* target="_blank"[^>]*>.*Join Now/)
+    expect(panel).not.toMatch(/<form[^>]*noreferrer/)
   }
 })
