@@ -5,7 +5,7 @@ import { findCardFacts } from "../../features/report-cards/server/facts-queries.
 import { cardFolder } from "../../features/report-cards/server/pdf-cache.ts"
 import { putVersion } from "../../features/report-cards/server/version-queries.ts"
 import type { Deps } from "../../platform/deps.ts"
-import { type DemoPeople, type DemoSchool, hoursBefore } from "./demo-school.ts"
+import { byDay, type DemoPeople, type DemoSchool, hoursBefore } from "./demo-school.ts"
 import { type DemoCard, demoCards } from "./report-cards.ts"
 
 /** Seeds report cards, two of them published, without mails. */
@@ -91,9 +91,9 @@ function flagsOf({ noted = {} }: DemoCard) {
 
 type Publishing = { id: string; card: DemoCard; edits: number }
 
-async function publish({ tx, now }: DemoSchool, deps: Deps, { id, card, edits }: Publishing): Promise<void> {
+async function publish({ tx, now, zone }: DemoSchool, deps: Deps, { id, card, edits }: Publishing): Promise<void> {
   const { hoursAgo = 0, hasChangedSince } = card.published ?? {}
-  const at = hoursBefore(now, hoursAgo)
+  const at = byDay(hoursBefore(now, hoursAgo), zone)
   const { drawCard } = await import("../../features/report-cards/server/card-pdf/draw-card.ts")
   const facts = await findCardFacts(tx, deps.settings, { enrolleeId: id, at })
   const klass = tx.selectFrom("enrollments").innerJoin("classes", "classes.id", "enrollments.class_id")

@@ -143,7 +143,7 @@ async function fillTimesAndGrade(
     .execute()
 }
 
-export async function seedDemoAnnouncements({ tx, now, today }: DemoSchool, people: DemoPeople): Promise<void> {
+export async function seedDemoAnnouncements({ tx, now, today, zone }: DemoSchool, people: DemoPeople): Promise<void> {
   const rows = demoAnnouncements(today).map(({ title, content, hoursAgo, readers }) => ({
     title,
     content,
@@ -151,7 +151,7 @@ export async function seedDemoAnnouncements({ tx, now, today }: DemoSchool, peop
     for_parents: readers.includes("parent"),
     for_learners: readers.includes("learner"),
     author_id: people.accounts.get("admin") ?? "",
-    posted_at: hoursBefore(now, hoursAgo),
+    posted_at: byDay(hoursBefore(now, hoursAgo), zone),
   }))
   await tx.insertInto("announcements").values(rows).execute()
 }

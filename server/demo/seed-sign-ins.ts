@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { addDays, instantAt } from "../../lib/day.ts"
-import { type DemoPeople, type DemoSchool, hoursBefore, varied } from "./demo-school.ts"
+import { byDay, type DemoPeople, type DemoSchool, hoursBefore, varied } from "./demo-school.ts"
 
 const daysOfSignIns = 28
 
@@ -15,7 +15,7 @@ const devices = [
 
 /** Seeds the sign-ins of the last weeks, and devices that are signed in to the accounts that everybody tries. */
 export async function seedDemoSignIns(school: DemoSchool, people: DemoPeople): Promise<void> {
-  const { tx, now } = school
+  const { tx, now, zone } = school
   const rows = [...people.accounts].flatMap(([login, account_id], nth) =>
     signInsOf(school, login, nth).map((signed_in_at) => ({ account_id, signed_in_at })),
   )
@@ -26,8 +26,8 @@ export async function seedDemoSignIns(school: DemoSchool, people: DemoPeople): P
       token_hash: randomBytes(32),
       account_id: people.accounts.get(login) ?? "",
       device,
-      created_at: hoursBefore(now, 24 * (3 + 8 * place + nth)),
-      last_seen_at: hoursBefore(now, 5 + 40 * place + nth),
+      created_at: byDay(hoursBefore(now, 24 * (3 + 8 * place + nth)), zone),
+      last_seen_at: byDay(hoursBefore(now, 5 + 40 * place + nth), zone),
     })),
   )
   await tx.insertInto("sessions").values(sessions).execute()
