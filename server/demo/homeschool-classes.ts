@@ -38,7 +38,7 @@ export const demoHomeschoolClasses: DemoClass[] = [
     tags: ["Science", "Coding"],
     description: "Experiments from the kitchen drawer, written up like a scientist would.",
     weeks: ["Measure", "Mix", "Move", "Explain"],
-    pesos: 6600,
+    pesos: 4800,
     ages: [10, 13],
     seats: 7,
     sessions: 60,
