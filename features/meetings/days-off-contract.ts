@@ -118,7 +118,7 @@ export const holidaysCall = defineCall({
   method: "get",
   path: "/admins/days-off/holidays",
   access: "admin",
-  summary: "The holidays of the Philippines in a year, as they are expected.",
+  summary: "The holidays of the Philippines in a year that are not past, as they are expected.",
   input: year,
   reply: z.strictObject({ holidays: z.array(holiday) }),
 })

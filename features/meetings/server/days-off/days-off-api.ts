@@ -1,3 +1,4 @@
+import { todayIn } from "../../../../lib/day.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import type { Serve } from "../../../../platform/http/calls/call-handler.ts"
 import * as contract from "../../days-off-contract.ts"
@@ -23,7 +24,9 @@ export function daysOffApi(serve: Serve, deps: Deps): void {
     const { meetings } = await takeBackDayOff(deps, actor, input.id)
     return { message: `The day off is taken back. ${restored(meetings)}`, meetings }
   })
-  serve(contract.holidaysCall, async ({ input }) => ({ holidays: await listHolidays(daysOfYear(deps, input)) }))
+  serve(contract.holidaysCall, async ({ input }) => ({
+    holidays: await listHolidays(daysOfYear(deps, input), todayIn(deps.now(), deps.settings.timeZone)),
+  }))
 }
 
 function cancelled(meetings: number): string {

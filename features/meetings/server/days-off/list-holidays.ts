@@ -1,26 +1,43 @@
 import type { Day } from "../../../../lib/day.ts"
 import type { Holiday } from "../../days-off-contract.ts"
 
-/** Their days are proclaimed when the moon has been seen; they have their names of the Philippines. */
+type Days = { from: Day; to: Day }
+
+/** The days of these are proclaimed once the moon has been seen. */
 const proclaimed: Record<string, string> = {
   "1 Shawwal": "Eid'l Fitr (end of Ramadan)",
   "10 Dhu al-Hijjah": "Eid'l Adha (Feast of Sacrifice)",
 }
 
+/** The names that people in the Philippines use, by the rule of the package, which has other ones. */
+const localNames: Record<string, string> = {
+  ...proclaimed,
+  "easter -1": "Black Saturday",
+  "04-09": "Araw ng Kagitingan (Day of Valor)",
+  "05-01": "Labor Day",
+  "1st monday before September": "National Heroes Day",
+  "11-01": "All Saints' Day (Undas)",
+  "12-08": "Feast of the Immaculate Conception",
+}
+
+/** The package counts this Sunday as a regular holiday; the yearly proclamations do not. */
+const notRegular = ["easter"]
+
 /**
- * Returns the holidays of the Philippines that fall into these days, as they are expected. The package is loaded when it
- * is asked: it holds the holidays of every country.
+ * Returns the holidays of the Philippines in the year of these days, as they are expected; those before `today` are left out
+ * (docs/rules.md#days-off). The package is imported when it is needed: it holds the holidays of every country.
  */
-export async function listHolidays({ from, to }: { from: Day; to: Day }): Promise<Holiday[]> {
+export async function listHolidays({ from, to }: Days, today: Day): Promise<Holiday[]> {
   const { default: Holidays } = await import("date-holidays")
-  const known = new Holidays("PH", { languages: "en", types: ["public", "optional"] })
-  return known
+  const philippines = new Holidays("PH", { languages: "en", types: ["public", "optional"] })
+  const first = from > today ? from : today
+  return philippines
     .getHolidays(from.slice(0, 4))
     .map(({ date, name, type, rule }) => ({
       day: date.slice(0, 10),
-      title: proclaimed[rule] ?? name,
-      isRegular: type === "public",
+      title: localNames[rule] ?? name,
+      isRegular: type === "public" && !notRegular.includes(rule),
       isProclaimed: rule in proclaimed,
     }))
-    .filter(({ day }) => from <= day && day <= to)
+    .filter(({ day }) => first <= day && day <= to)
 }

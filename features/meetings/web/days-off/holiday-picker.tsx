@@ -50,19 +50,23 @@ function Choosing({ year, daysOff, onClose }: Omit<HolidayPickerProps, "open">) 
         waiting={<RowsSkeleton count={8} picture={false} text="Loading the holidays…" />}
         failed="The holidays could not be loaded."
       >
-        {(reply) => (
-          <ul className={css.list}>
-            {reply.holidays.map((holiday) => (
-              <HolidayLine
-                key={holiday.title}
-                holiday={holiday}
-                isKnown={daysOff.some(({ title }) => title === holiday.title)}
-                day={chosen[holiday.title]}
-                onChange={(day) => setChosen(withDay(chosen, holiday.title, day))}
-              />
-            ))}
-          </ul>
-        )}
+        {(reply) =>
+          reply.holidays.length === 0 ? (
+            <p className={css.note}>There are no holidays left in {year}. Choose a later year in the calendar.</p>
+          ) : (
+            <ul className={css.list}>
+              {reply.holidays.map((holiday) => (
+                <HolidayLine
+                  key={holiday.title}
+                  holiday={holiday}
+                  isAdded={daysOff.some((dayOff) => isHolidayOf(dayOff, holiday))}
+                  day={chosen[holiday.title]}
+                  onChange={(day) => setChosen(withDay(chosen, holiday.title, day))}
+                />
+              ))}
+            </ul>
+          )
+        }
       </QueryState>
       <CheckboxField
         label="Make up what is cancelled"
@@ -83,6 +87,11 @@ function Choosing({ year, daysOff, onClose }: Omit<HolidayPickerProps, "open">) 
   )
 }
 
+/** A holiday may be in the calendar under another name, or, when it was proclaimed late, on another day. */
+function isHolidayOf({ title, kind, from, to }: DayOff, holiday: Holiday): boolean {
+  return title === holiday.title || (kind === "holiday" && from <= holiday.day && holiday.day <= to)
+}
+
 function withDay(chosen: Chosen, title: string, day: string | undefined): Chosen {
   const { [title]: _, ...others } = chosen
   return day === undefined ? others : { ...chosen, [title]: day }
@@ -90,18 +99,18 @@ function withDay(chosen: Chosen, title: string, day: string | undefined): Chosen
 
 interface HolidayLineProps {
   holiday: Holiday
-  isKnown: boolean
+  isAdded: boolean
   /** The chosen day, undefined while it is not ticked. */
   day: string | undefined
   onChange(day: string | undefined): void
 }
 
-function HolidayLine({ holiday, isKnown, day, onChange }: HolidayLineProps) {
+function HolidayLine({ holiday, isAdded, day, onChange }: HolidayLineProps) {
   const { title, isRegular, isProclaimed } = holiday
   const kind = isRegular ? "Regular holiday" : "Special day"
   const help = [`${formatLongDay(holiday.day)}. ${kind}.`]
   if (isProclaimed) help.push("Its day is often proclaimed late, and may be another one: check it.")
-  if (isKnown) help.push("In the calendar already.")
+  if (isAdded) help.push("In the calendar already.")
   return (
     <li className={css.line}>
       <CheckboxField
@@ -109,7 +118,7 @@ function HolidayLine({ holiday, isKnown, day, onChange }: HolidayLineProps) {
         help={help.join(" ")}
         name={title}
         checked={day !== undefined}
-        disabled={isKnown}
+        disabled={isAdded}
         onChange={(isChosen) => onChange(isChosen ? holiday.day : undefined)}
       />
       {day !== undefined && (
