@@ -6,23 +6,26 @@ import type { Deps } from "../../../../platform/deps.ts"
 import type { Scope } from "../../../../platform/http/calls/scope.ts"
 import { attendanceLabels, totalsOf } from "../../domain/attendance/attended.ts"
 import { attendanceMarks } from "../../domain/meeting-words.ts"
-import { getClassAttendance } from "./class-attendance.ts"
+import { getAttendanceWithGuardians } from "./class-attendance.ts"
 
-/** The attendance of a class as a CSV file (docs/rules.md#csv-files): a line for each student, a column for each meeting. */
+/**
+ * The attendance of a class as a CSV file (docs/rules.md#csv-files): a line for each student, a column for each meeting.
+ * The guardian tells a teacher which of two students of the same name it is; the id is different in any case.
+ */
 export async function sendAttendanceFile(
   deps: Deps,
   exchange: Context,
   asked: { classId: string; scope: Scope },
 ): Promise<Response> {
   const { timeZone } = deps.settings
-  const { meetings, students } = await getClassAttendance(deps, asked)
+  const { meetings, students } = await getAttendanceWithGuardians(deps, asked)
   const written = minuteTextIn(timeZone)
   const dates = meetings.map(({ startsAt, number }) => `${number}: ${written(new Date(startsAt))}`)
   const lines = [
-    csvLine(["Student", ...attendanceMarks.map((mark) => attendanceLabels[mark]), ...dates]),
-    ...students.map(({ fullName, marks }) => {
+    csvLine(["Student", "Guardian", "Enrollee ID", ...attendanceMarks.map((mark) => attendanceLabels[mark]), ...dates]),
+    ...students.map(({ enrolleeId, fullName, guardian, marks }) => {
       const totals = totalsOf(marks)
-      return csvLine([fullName, ...attendanceMarks.map((mark) => totals[mark]), ...marks])
+      return csvLine([fullName, guardian, enrolleeId, ...attendanceMarks.map((mark) => totals[mark]), ...marks])
     }),
   ]
   return exchange.body(byteOrderMark + lines.join(""), 200, {

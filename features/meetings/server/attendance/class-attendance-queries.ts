@@ -56,9 +56,17 @@ function selectClassStudents(db: Db, classId: string) {
     .orderBy("enrollments.id")
 }
 
-/** Everybody who is or was in a class, by name. */
+/** Everybody who is or was in a class, by name. `guardian`: a child's parent, or whom a learner named. */
 export function findClassStudents(db: Db, classId: string) {
-  return selectClassStudents(db, classId).execute()
+  return selectClassStudents(db, classId)
+    .leftJoin("accounts as parents", "parents.id", "children.parent_id")
+    .leftJoin("learners", "learners.account_id", "enrollments.learner_id")
+    .select(
+      sql<string | null>`coalesce(parents.first_name || ' ' || parents.last_name, learners.guardian_full_name)`.as(
+        "guardian",
+      ),
+    )
+    .execute()
 }
 
 /**

@@ -155,7 +155,7 @@ test("another teacher, another family and who only asked to join find nothing", 
 })
 
 test("the file has a line for each student with the totals, and runs nothing in a spreadsheet", async () => {
-  const { teacherId, classId, migo, lea, meetings } = await classroom()
+  const { teacherId, classId, migo, tala, lea, meetings } = await classroom()
   await mark(meetings[0], { [migo]: "present", [lea]: "absent" })
   for (const [accountId, area] of [
     [teacherId, "teachers"],
@@ -167,11 +167,32 @@ test("the file has a line for each student with the totals, and runs nothing in 
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from("\ufeff"))
     expect(bytes.subarray(3).toString().split("\r\n")).toEqual([
-      "Student,Present,Late,Absent,Excused,1: 2026-11-06 10:00,2: 2026-11-13 10:00,3: 2026-11-20 10:00",
-      "'=Lea Santos,0,0,1,0,absent,,",
-      "Migo Cruz,1,0,0,0,present,,",
-      "Tala Cruz,0,0,0,0,,,",
+      "Student,Guardian,Enrollee ID,Present,Late,Absent,Excused,1: 2026-11-06 10:00,2: 2026-11-13 10:00,3: 2026-11-20 10:00",
+      `'=Lea Santos,Gloria Santos,${lea},0,0,1,0,absent,,`,
+      `Migo Cruz,Pia Cruz,${migo},1,0,0,0,present,,`,
+      `Tala Cruz,Pia Cruz,${tala},0,0,0,0,,,`,
       "",
     ])
   }
+})
+
+test("the file tells two students of the same name apart", async () => {
+  school.at("2026-11-02")
+  const teacherId = await buildTeacher(db)
+  const classId = await buildClass(db, { teacher_id: teacherId, ...fridays })
+  const enrolleeIds: string[] = []
+  for (const first_name of ["Ana", "Bea"]) {
+    const parent = await buildParent(db, { first_name, children: [{ firstName: "Juan" }] })
+    const child = { id: parent.children[0] ?? "", parentId: parent.id }
+    enrolleeIds.push(await buildEnrollment(db, { classId, child }))
+  }
+  await buildMeetings(school)
+  school.at("2026-11-21")
+  const lines = (await (await download(teacherId, `/teachers/data/attendance?classId=${classId}`)).text()).split("\r\n")
+  expect(
+    lines
+      .slice(1, 3)
+      .map((line) => line.split(",").slice(0, 3).join())
+      .toSorted(),
+  ).toEqual([`Juan Cruz,Ana Cruz,${enrolleeIds[0]}`, `Juan Cruz,Bea Cruz,${enrolleeIds[1]}`])
 })

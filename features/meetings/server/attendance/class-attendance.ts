@@ -19,8 +19,16 @@ import {
   type OwnAttendanceRow,
 } from "./class-attendance-queries.ts"
 
+type ClassInScope = { classId: string; scope: Scope }
+
 /** The attendance of a class, for its teacher and administrators (docs/rules.md#attendance). */
-export async function getClassAttendance({ db, now }: Deps, { classId, scope }: { classId: string; scope: Scope }) {
+export async function getClassAttendance(deps: Deps, input: ClassInScope) {
+  const { meetings, students } = await getAttendanceWithGuardians(deps, input)
+  return { meetings, students: students.map(({ guardian: _, ...student }) => student) }
+}
+
+/** The same with the guardian of each student, by which a file tells students of one name apart. */
+export async function getAttendanceWithGuardians({ db, now }: Deps, { classId, scope }: ClassInScope) {
   if (!(await findAttendedClass(db, { classId, scope }))) throw notFound()
   const [meetings, rows] = await Promise.all([findBegunMeetings(db, classId, now()), findClassStudents(db, classId)])
   const markOf = marksIn(await findMarksOf(db, rows.map(idOf)))
@@ -30,6 +38,7 @@ export async function getClassAttendance({ db, now }: Deps, { classId, scope }: 
     students: students.map((row) => ({
       enrolleeId: row.enrollment_id,
       fullName: fullName(personNameOf(row)),
+      guardian: row.guardian,
       marks: meetings.map((meeting) => markOf(meeting, row)),
     })),
   }
