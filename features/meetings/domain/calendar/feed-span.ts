@@ -17,7 +17,7 @@ export function feedSpan(today: Day): { from: Day; cancelledFrom: Day; before: D
 
 const names = new Intl.ListFormat("en", { type: "conjunction" })
 
-/** The title of a meeting in a calendar: of a parent's children the first names alone stand behind it. */
-export function entryTitle(className: string, firstNames: readonly string[]): string {
-  return firstNames.length > 0 ? `${className} (${names.format(firstNames)})` : className
+/** The title of a meeting in a calendar, with the short names of the students whose it is. */
+export function entryTitle(className: string, students: readonly string[]): string {
+  return students.length > 0 ? `${className} (${names.format(students)})` : className
 }

@@ -27,10 +27,19 @@ function read(file: string) {
   const zone = calendar.getFirstSubcomponent("vtimezone")
   if (zone) ICAL.TimezoneService.register(new ICAL.Timezone(zone))
   return calendar.getAllSubcomponents("vevent").map((each) => {
-    const { uid, summary, startDate, endDate, sequence, component } = new ICAL.Event(each)
+    const { uid, summary, description, startDate, endDate, sequence, component } = new ICAL.Event(each)
     const at = (time: ICAL.Time) => time.toJSDate().toISOString()
     const status = component.getFirstPropertyValue("status")
-    return { uid, summary, startsAt: at(startDate), endsAt: at(endDate), sequence, status, text: each.toString() }
+    return {
+      uid,
+      summary,
+      description,
+      startsAt: at(startDate),
+      endsAt: at(endDate),
+      sequence,
+      status,
+      text: each.toString(),
+    }
   })
 }
 
@@ -102,9 +111,13 @@ test("a cancelled one says so, and leaves the feed seven days after its day", as
   await buildEnrollment(db, { classId, learnerId })
   await buildMeetings(school)
   const id = (await feedOf(learnerId)).find(({ startsAt }) => startsAt.startsWith("2026-11-20"))?.uid ?? ""
-  await change(id, { cancelled_at: school.deps.now(), reason: "weather", revision: 1 })
+  const words = "Signal 2\nin Manila; stay home"
+  await change(id, { cancelled_at: school.deps.now(), reason: "weather", words, revision: 1 })
   const cancelled = async () => (await feedOf(learnerId)).find(({ uid }) => uid === id)
   expect(await cancelled()).toMatchObject({ summary: "Cancelled: Little Coders", status: "CANCELLED", sequence: 1 })
+  expect((await cancelled())?.description).toMatch(
+    /^The weather does not allow it\.\nSignal 2\nin Manila; stay home\nhttp:/,
+  )
   school.at("2026-11-27", "23:59")
   expect(await cancelled()).toBeDefined()
   school.at("2026-11-28", "00:00")
@@ -174,6 +187,31 @@ test("a teacher's feed is another one once somebody stands in, and so is that of
   expect((await feedOf(standIn)).map(({ uid }) => uid)).toEqual([meetingId])
   await change(meetingId, { starts_at: "2026-11-28T05:00:00Z", ends_at: "2026-11-28T06:00:00Z", revision: 2 })
   expect((await tags()).map((tag, nth) => tag === after[nth])).toEqual([false, false])
+})
+
+test("a teacher's entries of a solo class say whose they are, also for a stand-in, and follow a changed name", async () => {
+  const [teacher_id, standIn] = [await buildTeacher(db), await buildTeacher(db)]
+  const parent = await buildParent(db, { children: [{ firstName: "Migo" }] })
+  const child = { id: parent.children[0] ?? "", parentId: parent.id }
+  const [mia, otherMia] = [
+    await buildLearner(db, { first_name: "Mia", last_name: "Cruz" }),
+    await buildLearner(db, { first_name: "Mia", last_name: "Santos" }),
+  ]
+  const classId = await buildClass(db, { ...dates, teacher_id, class_type: "solo", name: "Piano" })
+  const ofMigo = await buildEnrollment(db, { classId, child, times: { friday: "09:00" } })
+  await buildEnrollment(db, { classId, learnerId: mia, times: { friday: "10:00" } })
+  await buildEnrollment(db, { classId, learnerId: otherMia, times: { friday: "11:00" } })
+  await buildMeetings(school)
+  const titles = async (id: string) => [...new Set((await feedOf(id)).map(({ summary }) => summary))]
+  expect(await titles(teacher_id)).toEqual(["Piano (Migo C.)", "Piano (Mia C.)", "Piano (Mia S.)"])
+  expect(await titles(parent.id)).toEqual(["Piano (Migo)"])
+  const meetingId = await meetingOn(db, ofMigo, "2026-11-27")
+  const own = await school.as(teacher_id)
+  expect((await own.put("/teachers/meeting/stand-in", { meetingId, teacherId: standIn })).status).toBe(200)
+  expect(await titles(standIn)).toEqual(["Piano (Migo C.)"])
+  await db.updateTable("children").set({ first_name: "Migs" }).where("id", "=", child.id).execute()
+  expect((await titles(teacher_id))[0]).toBe("Piano (Migs C.)")
+  expect(await titles(standIn)).toEqual(["Piano (Migs C.)"])
 })
 
 test("a new address makes the old one useless", async () => {

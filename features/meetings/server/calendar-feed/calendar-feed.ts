@@ -51,7 +51,7 @@ function instantsOf(today: Day, zone: string) {
 }
 
 /** A new number when the same meetings are written in another way. */
-const format = "2"
+const format = "3"
 
 function tagOf(parts: readonly string[]): string {
   return `"${createHash("sha256")

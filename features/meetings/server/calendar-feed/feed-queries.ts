@@ -4,15 +4,16 @@ import type { Db } from "../../../../platform/database/client.ts"
 import type { ClassType, ProgramType } from "../../../classes/domain/class-kind.ts"
 import { isOpenOn } from "../../../classes/server/review/life-queries.ts"
 import { approvedAt } from "../../../enrollments/server/students/attending-queries.ts"
+import type { ChangeReason } from "../../domain/meeting-words.ts"
 import { inSight, inSightOfFamilies } from "../meeting-queries.ts"
 
-/** `first_name`: of a parent's child. */
+/** `student`: the first name of a parent's child; for teachers the student of a solo meeting, as "Migo C." */
 type OfOneClass = {
   class_id: string
   name: string
   program_type: ProgramType
   class_type: ClassType
-  first_name: string | null
+  student: string | null
 }
 
 /** A row for each meeting of an account, for a parent one for each child in it. */
@@ -22,6 +23,8 @@ export type FeedRow = OfOneClass & {
   ends_at: Date
   moved_from: Date | null
   is_cancelled: boolean
+  reason: ChangeReason | null
+  words: string | null
   revision: number
   changed_at: Date
 }
@@ -39,11 +42,20 @@ export const withinFeed = ({ from, cancelledFrom, before }: FeedInstants) => sql
 export const isMeeting = (id: string) => sql<SqlBool>`meetings.id = ${id}`
 
 const columns = sql`meetings.id, classes.id as class_id, classes.name, classes.program_type, classes.class_type,
-  meetings.starts_at, meetings.ends_at, meetings.moved_from, meetings.cancelled_at, meetings.revision, meetings.changed_at`
+  meetings.starts_at, meetings.ends_at, meetings.moved_from, meetings.cancelled_at, meetings.reason, meetings.words,
+  meetings.revision, meetings.changed_at`
+
+/** With `students`, of the enrollment of a solo student, joined to the query. */
+const soloStudent = sql`coalesce(children.first_name, students.first_name) || ' ' ||
+  left(coalesce(children.last_name, students.last_name), 1) || '.'`
+const joinSoloStudent = sql`
+  left join enrollments on enrollments.id = meetings.enrollment_id
+  left join children on children.id = enrollments.child_id
+  left join accounts as students on students.id = enrollments.learner_id`
 
 /** The meetings of a learner, a parent or a teacher: of an account with another role there are none. */
 const feedRows = ({ accountId, now, which }: FeedOf) => sql`
-  select ${columns}, enrollments.id as enrollment_id, children.first_name
+  select ${columns}, children.first_name as student
   from enrollments
   join classes on classes.id = enrollments.class_id
   join meetings on meetings.plan_id = case classes.class_type when 'solo' then enrollments.id else classes.id end
@@ -51,13 +63,16 @@ const feedRows = ({ accountId, now, which }: FeedOf) => sql`
   where enrollments.account_id = ${accountId} and enrollments.status = 'approved' and children.removed_at is null
     and meetings.ends_at > ${approvedAt} and ${inSightOfFamilies(now)} and ${which}
   union all
-  select ${columns}, null::uuid, null::text
-  from classes join meetings on meetings.class_id = classes.id
+  select ${columns}, ${soloStudent}
+  from classes join meetings on meetings.class_id = classes.id ${joinSoloStudent}
   where classes.teacher_id = ${accountId} and ${inSight(now)} and ${which}
   union all
-  select ${columns}, null::uuid, null::text
-  from meetings join classes on classes.id = meetings.class_id
+  select ${columns}, ${soloStudent}
+  from meetings join classes on classes.id = meetings.class_id ${joinSoloStudent}
   where meetings.stand_in_id = ${accountId} and classes.teacher_id <> ${accountId} and ${inSight(now)} and ${which}`
+
+/** A part of a line that is null; words are written as hexadecimal digits, since they may have spaces and lines. */
+const none = "-"
 
 const epoch = (column: string) => sql`date_part('epoch', ${sql.ref(column)})`
 
@@ -67,16 +82,17 @@ const epoch = (column: string) => sql`date_part('epoch', ${sql.ref(column)})`
  */
 export async function findFeedRows(db: Db, feed: FeedOf): Promise<FeedRow[]> {
   const { rows } = await sql<OfOneClass & { meetings: string }>`
-    select class_id, name, program_type, class_type, first_name, string_agg(concat_ws(' ', id, ${epoch("starts_at")},
-      ${epoch("ends_at")}, ${epoch("changed_at")}, revision, cancelled_at is not null, ${epoch("moved_from")}), E'\n') as meetings
-    from (${feedRows(feed)}) as feed group by class_id, name, program_type, class_type, first_name
-    order by first_name`.execute(db)
+    select class_id, name, program_type, class_type, student, string_agg(concat_ws(' ', id, ${epoch("starts_at")},
+      ${epoch("ends_at")}, ${epoch("changed_at")}, revision, cancelled_at is not null, coalesce(reason, ${none}),
+      coalesce(encode(convert_to(words, 'UTF8'), 'hex'), ${none}), ${epoch("moved_from")}), E'\n') as meetings
+    from (${feedRows(feed)}) as feed group by class_id, name, program_type, class_type, student
+    order by student`.execute(db)
   const found = rows.flatMap(({ meetings, ...klass }) => meetings.split("\n").map((line) => rowOf(klass, line)))
   return found.sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime() || (a.id < b.id ? -1 : Number(a.id > b.id)))
 }
 
 function rowOf(klass: OfOneClass, line: string): FeedRow {
-  const [id = "", startsAt, endsAt, changedAt, revision, isCancelled, movedFrom] = line.split(" ")
+  const [id = "", startsAt, endsAt, changedAt, revision, isCancelled, reason, words, movedFrom] = line.split(" ")
   const at = (seconds: string | undefined) => new Date(Number(seconds) * 1000)
   return {
     ...klass,
@@ -86,6 +102,8 @@ function rowOf(klass: OfOneClass, line: string): FeedRow {
     changed_at: at(changedAt),
     revision: Number(revision),
     is_cancelled: isCancelled === "t",
+    reason: reason === none ? null : (reason as ChangeReason),
+    words: words === undefined || words === none ? null : Buffer.from(words, "hex").toString(),
     moved_from: movedFrom === undefined ? null : at(movedFrom),
   }
 }
@@ -98,7 +116,7 @@ const ofMeetings = sql`count(*), sum(meetings.revision), bit_xor(uuid_hash_exten
 
 /** What a feed shows of each class, with which meetings and how often they were changed. */
 const feedParts = ({ accountId, which }: FeedOf) => sql`
-  select ${ofClass}, enrollments.id as enrollment_id, children.first_name, ${approvedAt} as approved_at, met.*
+  select ${ofClass}, enrollments.id as enrollment_id, children.first_name as students, ${approvedAt} as approved_at, met.*
   from enrollments
   join classes on classes.id = enrollments.class_id
   left join children on children.id = enrollments.child_id
@@ -108,13 +126,21 @@ const feedParts = ({ accountId, which }: FeedOf) => sql`
   ) as met
   where enrollments.account_id = ${accountId} and enrollments.status = 'approved' and children.removed_at is null
   union all
-  select ${ofClass}, null::uuid, null::text, null::timestamptz, met.*
+  select ${ofClass}, null::uuid, solo.students, null::timestamptz, met.*
   from classes
   cross join lateral (select ${ofMeetings} from meetings where meetings.class_id = classes.id and ${which}) as met
+  cross join lateral (
+    select string_agg(${soloStudent}, ',' order by enrollments.id) as students
+    from enrollments
+    left join children on children.id = enrollments.child_id
+    left join accounts as students on students.id = enrollments.learner_id
+    where classes.class_type = 'solo' and enrollments.class_id = classes.id
+  ) as solo
   where classes.teacher_id = ${accountId}
   union all
-  select ${ofClass}, null::uuid, null::text, null::timestamptz, 1, meetings.revision, uuid_hash_extended(meetings.id, 0)
-  from meetings join classes on classes.id = meetings.class_id
+  select ${ofClass}, null::uuid, ${soloStudent}, null::timestamptz, 1, meetings.revision,
+    uuid_hash_extended(meetings.id, 0)
+  from meetings join classes on classes.id = meetings.class_id ${joinSoloStudent}
   where meetings.stand_in_id = ${accountId} and classes.teacher_id <> ${accountId} and ${which}`
 
 /**
@@ -147,12 +173,16 @@ export async function addCalendarRenewal(db: Db, accountId: string): Promise<num
   return renewals
 }
 
-/** The meetings of an open group class that have not ended; undefined without such a class. */
+/**
+ * The meetings of an open group class that have not ended; undefined without such a class. Why one was moved or cancelled
+ * is for its families alone.
+ */
 export async function findPublicFeedRows(db: Db, classId: string, today: string, now: Date) {
   const { rows } = await sql<FeedRow | { id: null; name: string }>`
-    select ${columns}, meetings.cancelled_at is not null as is_cancelled, null as first_name
+    select ${columns}, meetings.cancelled_at is not null as is_cancelled, null as student
     from classes left join meetings on meetings.class_id = classes.id and meetings.ends_at > ${now}
     where classes.id = ${classId} and classes.class_type = 'group' and ${isOpenOn(today)}
     order by meetings.starts_at, meetings.id`.execute(db)
-  return rows.length === 0 ? undefined : rows.filter((row): row is FeedRow => row.id !== null)
+  if (rows.length === 0) return undefined
+  return rows.filter((row): row is FeedRow => row.id !== null).map((row) => ({ ...row, reason: null, words: null }))
 }

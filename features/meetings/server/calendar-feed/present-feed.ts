@@ -4,6 +4,7 @@ import type { Settings } from "../../../../platform/settings.ts"
 import type { ClassAddress } from "../../../classes/domain/class-links.ts"
 import { type CalendarEntry, calendarFile } from "../../domain/calendar/calendar-file.ts"
 import { entryTitle } from "../../domain/calendar/feed-span.ts"
+import { reasonWords } from "../../domain/meeting-words.ts"
 import type { FeedRow } from "./feed-queries.ts"
 
 type Presented = { settings: Settings; now: Date; pathOf(klass: ClassAddress): string }
@@ -14,7 +15,7 @@ export function presentCalendar(rows: readonly FeedRow[], { settings, now, pathO
   const entries = new Map<string, { row: FeedRow; names: string[] }>()
   for (const row of rows) {
     const known = entries.get(row.id) ?? { row, names: [] }
-    if (row.first_name) known.names.push(row.first_name)
+    if (row.student) known.names.push(row.student)
     entries.set(row.id, known)
   }
   const address = ({ class_id, program_type, class_type }: FeedRow) =>
@@ -27,19 +28,27 @@ export function presentCalendar(rows: readonly FeedRow[], { settings, now, pathO
   })
 }
 
-function presentEntry(row: FeedRow, firstNames: string[], address: string, zone: string): CalendarEntry {
-  const isMoved = row.moved_from !== null && !row.is_cancelled
+function presentEntry(row: FeedRow, students: string[], address: string, zone: string): CalendarEntry {
   return {
     id: row.id,
     revision: row.revision,
     changedAt: row.changed_at,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
-    title: entryTitle(row.name, firstNames),
-    note: isMoved && row.moved_from ? [`Moved from ${timeOf(row.moved_from, zone)}.`] : [],
+    title: entryTitle(row.name, students),
+    note: noteOf(row, zone),
     address,
     isCancelled: row.is_cancelled,
   }
+}
+
+/** When a moved meeting was before, and why it was moved or cancelled. */
+function noteOf({ moved_from, is_cancelled, reason, words }: FeedRow, zone: string): string[] {
+  return [
+    ...(moved_from && !is_cancelled ? [`Moved from ${timeOf(moved_from, zone)}.`] : []),
+    ...(reason ? [reasonWords[reason]] : []),
+    ...(words ? [words] : []),
+  ]
 }
 
 function timeOf(instant: Date, zone: string): string {
