@@ -79,6 +79,15 @@ function paragraphHtml(paragraph: EmailParagraph, at: number): ReactNode {
   if ("small" in paragraph) return h(Text, { key: at, className: "soft", style: emailStyles.small }, paragraph.small)
   if ("facts" in paragraph)
     return h(Section, { key: at, className: "facts", style: emailStyles.facts }, paragraph.facts.map(factHtml))
+  if ("title" in paragraph) {
+    const title = h("strong", { className: "ink", style: emailStyles.factName }, paragraph.title)
+    return h(
+      Section,
+      { key: at, className: "facts", style: emailStyles.facts },
+      h(Text, { className: "text", style: emailStyles.fact }, title),
+      ...paragraph.lines.map((line, nth) => h(Text, { key: nth, className: "text", style: emailStyles.fact }, line)),
+    )
+  }
   const { label, url } = paragraph.button
   return h(
     Section,

@@ -1,11 +1,12 @@
 import { emailText } from "./email-text.ts"
 
-/** A paragraph of an email template: text, a button, small text, or facts with their names. */
+/** A paragraph of an email template: text, a button, small text, facts with their names, or lines with a title. */
 export type EmailParagraph =
   | string
   | { button: { label: string; url: string } }
   | { small: string }
   | { facts: readonly (readonly [name: string, value: string])[] }
+  | { title: string; lines: readonly string[] }
 
 /** An email template: the content of a mail, without its layout. */
 export type EmailTemplate = {

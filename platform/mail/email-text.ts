@@ -19,5 +19,6 @@ function paragraphText(paragraph: EmailParagraph): string {
   if (typeof paragraph === "string") return paragraph
   if ("small" in paragraph) return paragraph.small
   if ("facts" in paragraph) return paragraph.facts.map(([name, value]) => `${name}: ${value}`).join("\n")
+  if ("title" in paragraph) return [paragraph.title, ...paragraph.lines.map((line) => `- ${line}`)].join("\n")
   return `${paragraph.button.label}:\n${paragraph.button.url}`
 }

@@ -47,16 +47,26 @@ test.each(zones)("a job of every hour finds each day of %s in time, whatever the
 })
 
 test("a digest names what it tells of, twenty at most", () => {
-  expect(
-    digestWords("Silid", [{ title: "No classes on Monday", text: "The school has posted an announcement." }]),
-  ).toEqual({
+  const notice = { title: "No classes on Monday", text: "The school has posted an announcement.", class: null }
+  expect(digestWords("Silid", [notice])).toEqual({
     subject: "No classes on Monday",
-    lines: ["No classes on Monday. The school has posted an announcement."],
+    sections: [{ title: null, lines: ["No classes on Monday. The school has posted an announcement."] }],
   })
-  const many = Array.from({ length: 23 }, (_, nth) => ({ title: `News ${nth}!`, text: "" }))
-  const { subject, lines } = digestWords("Silid", many)
+  const many = Array.from({ length: 23 }, (_, nth) => ({ title: `News ${nth}!`, text: "", class: null }))
+  const { subject, sections } = digestWords("Silid", many)
   expect(subject).toBe("Your day at Silid: 23 notices")
-  expect([lines.length, lines[0], lines.at(-1)]).toEqual([21, "News 0!", "And 3 more."])
+  const lines = sections.flatMap((section) => section.lines)
+  expect([sections.length, lines.length, lines[0], lines.at(-1)]).toEqual([1, 21, "News 0!", "And 3 more."])
+})
+
+test("a digest puts the notices of one class together, those about none come last", () => {
+  const about = (title: string, id: string | null) => ({ title, text: "", class: id ? { id, name: "Chess" } : null })
+  const notices = [about("Ana joined", "c1"), about("News", null), about("Ben joined", "c2"), about("Cy left", "c1")]
+  expect(digestWords("Silid", notices).sections).toEqual([
+    { title: "Chess", lines: ["Ana joined.", "Cy left."] },
+    { title: "Chess", lines: ["Ben joined."] },
+    { title: null, lines: ["News."] },
+  ])
 })
 
 test("turning off the digest leaves the mails that come at once", () => {

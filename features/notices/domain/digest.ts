@@ -32,17 +32,28 @@ export const digestGroups: readonly NoticeGroup[] = [
 
 const mostListed = 20
 
-/** The subject and the lines of a digest, newest first. */
-export function digestWords(brandName: string, notices: readonly NoticeWords[]): { subject: string; lines: string[] } {
+/** `class`: the class that a notice is about; null where it is about none. */
+export type DigestNotice = NoticeWords & { class: { id: string; name: string } | null }
+
+/** `title`: the name of the class; null for notices about no class, which come last. */
+export type DigestSection = { title: string | null; lines: string[] }
+
+/** The subject and the sections of a digest, by class; what is newest in each comes first. */
+export function digestWords(
+  brandName: string,
+  notices: readonly DigestNotice[],
+): { subject: string; sections: DigestSection[] } {
   const [first] = notices
   const more = notices.length - mostListed
+  const byClass = Map.groupBy(notices.slice(0, mostListed), (notice) => notice.class?.id)
+  const sections = [...byClass.values()].map((own) => ({ title: own[0]?.class?.name ?? null, lines: own.map(lineOf) }))
+  const ofClasses = sections.filter(({ title }) => title !== null)
+  const others = sections.find(({ title }) => title === null)?.lines ?? []
+  if (more > 0) others.push(`And ${more} more.`)
   return {
     subject: notices.length === 1 && first ? first.title : `Your day at ${brandName}: ${notices.length} notices`,
-    lines: [
-      ...notices
-        .slice(0, mostListed)
-        .map(({ title, text }) => `${title}${/[.!?]$/.test(title) ? "" : "."} ${text}`.trim()),
-      ...(more > 0 ? [`And ${more} more.`] : []),
-    ],
+    sections: [...ofClasses, ...(others.length > 0 ? [{ title: null, lines: others }] : [])],
   }
 }
+
+const lineOf = ({ title, text }: NoticeWords) => `${title}${/[.!?]$/.test(title) ? "" : "."} ${text}`.trim()

@@ -16,6 +16,10 @@ type Group = {
   isMailFixed?: true
   /** Who has turned off all channels has no notices of this group in the product either. */
   isNoneWithoutChannel?: true
+  /** Names its notices with urgency now, which are sent to devices during quiet hours too. */
+  urgent?: string
+  /** Some of its notices are about a class that begins soon: they do not wait for quiet hours that end too late. */
+  isAboutTimes?: true
 }
 
 /**
@@ -28,16 +32,24 @@ export const noticeGroups = {
     readers: ["learner", "parent", "teacher", "admin"],
     usual: { mail: true, push: true },
     isMailFixed: true,
+    urgent: "security alerts",
   },
-  enrollments: { label: "Your enrollments", readers: ["learner", "parent"], usual: { mail: true, push: true } },
+  enrollments: {
+    label: "Your enrollments",
+    readers: ["learner", "parent"],
+    usual: { mail: true, push: true },
+    urgent: "a seat that is offered to you",
+  },
   classes: { label: "Your classes", readers: ["learner", "parent", "teacher"], usual: { mail: true, push: true } },
   meetings: {
-    label: "Meetings that are moved, cancelled or added",
+    label: "Schedule changes",
     readers: ["learner", "parent", "teacher"],
     usual: { mail: true, push: true },
+    urgent: "days off at short notice",
+    isAboutTimes: true,
   },
   attendance: {
-    label: "Who comes and who came",
+    label: "Attendance",
     readers: ["learner", "parent", "teacher"],
     usual: { mail: true, push: true },
   },
@@ -47,22 +59,25 @@ export const noticeGroups = {
     readers: ["learner", "parent", "teacher"],
     usual: { mail: true, push: false },
     isNoneWithoutChannel: true,
+    isAboutTimes: true,
   },
   hourReminders: {
     label: "Reminders 1 hour before a class",
     readers: ["learner", "parent", "teacher"],
     usual: { mail: false, push: true },
     isNoneWithoutChannel: true,
+    isAboutTimes: true,
   },
   verification: { label: "Your verification", readers: ["teacher"], usual: { mail: true, push: true } },
   students: { label: "Students who join or leave", readers: ["teacher"], usual: { mail: true, push: false } },
   schoolDay: {
-    label: "What the school must mend today",
+    label: "Problems to fix today",
     readers: ["admin"],
     usual: { mail: true, push: true },
+    urgent: "problems to fix today",
   },
   payouts: { label: "Your payouts", readers: ["teacher"], usual: { mail: true, push: true } },
-  reviews: { label: "What waits for a decision", readers: ["admin"], usual: { mail: true, push: false } },
+  reviews: { label: "Waiting for your decision", readers: ["admin"], usual: { mail: true, push: false } },
   announcements: {
     label: "Announcements",
     readers: ["learner", "parent", "teacher"],

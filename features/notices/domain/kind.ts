@@ -45,6 +45,8 @@ export type KindDefinition<F> = {
   endsAt?(facts: F): Date | null
   /** A mail that has not left by then does not leave any more. */
   mailUntil?(facts: F): Date
+  /** In the digest, notices of this kind about one class are told as one with these facts. */
+  merge?(newest: F, others: readonly F[]): F
   /** Richer words for the mail; without them the mail says what the notice says. */
   mail?(facts: F, reader: NoticeReader, school: MailSchool): NoticeMail
 }

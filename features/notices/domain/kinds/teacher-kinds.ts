@@ -13,6 +13,7 @@ import { defineKind } from "../kind.ts"
 const ofClass = z.object({ class: classFacts, isArchived: z.boolean() })
 const deniedClass = ofClass.extend({ denial: denialFacts(classDenialReasons) })
 const ofStudents = z.object({ students: z.array(z.string()).min(1), class: classFacts })
+type OfStudents = z.output<typeof ofStudents>
 const verification = z.object({ action: z.enum(verificationActions), denial: denialFacts(verificationDenialReasons) })
 type Verification = z.output<typeof verification>
 
@@ -88,14 +89,24 @@ const classKinds = {
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat("en").format(names)
 
-const students = { group: "students", urgency: "quiet", facts: ofStudents, link: classroom } as const
+const students = {
+  group: "students",
+  urgency: "quiet",
+  facts: ofStudents,
+  link: classroom,
+  merge: mergeStudents,
+} as const
+
+function mergeStudents(newest: OfStudents, others: readonly OfStudents[]): OfStudents {
+  return { ...newest, students: [...new Set([newest, ...others].flatMap(({ students }) => students))] }
+}
 
 const studentKinds = {
   "student-enrolled": defineKind({
     ...students,
     words: ({ students, class: { name } }) => ({
       title: `${listOf(students)} joined ${name}`,
-      text: "You find them among the students of the class.",
+      text: "See them in the class's student list.",
     }),
   }),
   "student-left": defineKind({

@@ -1,8 +1,7 @@
 import type { Deps } from "../../../../platform/deps.ts"
-import { type EmailTemplate, renderEmail } from "../../../../platform/mail/email-template.ts"
+import { type EmailParagraph, type EmailTemplate, renderEmail } from "../../../../platform/mail/email-template.ts"
 import type { Mail } from "../../../../platform/mail/queue-mail.ts"
-import { digestWords } from "../../domain/digest.ts"
-import type { NoticeWords } from "../../domain/kind.ts"
+import { type DigestNotice, type DigestSection, digestWords } from "../../domain/digest.ts"
 import type { MailRecipient } from "../notice-mail.ts"
 import { noticesPath } from "../present-notice.ts"
 import { signDigestToken } from "./digest-token.ts"
@@ -10,18 +9,21 @@ import { signDigestToken } from "./digest-token.ts"
 /** Where the digest is turned off: with a button, or at once by a mail program (RFC 8058). */
 export const unsubscribePath = "/unsubscribe"
 
+const paragraphsOf = ({ title, lines }: DigestSection): EmailParagraph[] =>
+  title === null ? lines : [{ title, lines }]
+
 export async function digestMail(
   { settings, secret }: Pick<Deps, "settings" | "secret">,
   recipient: MailRecipient & { id: string },
-  notices: readonly NoticeWords[],
+  notices: readonly DigestNotice[],
 ): Promise<Mail> {
   const { publicUrl, brandName } = settings
-  const { subject, lines } = digestWords(brandName, notices)
+  const { subject, sections } = digestWords(brandName, notices)
   const unsubscribe = `${publicUrl}${unsubscribePath}?token=${await signDigestToken(secret, recipient.id)}`
   const mail: EmailTemplate = {
     greeting: `Hello ${recipient.firstName},`,
     paragraphs: [
-      ...lines,
+      ...sections.flatMap(paragraphsOf),
       { button: { label: "See all notices", url: `${publicUrl}${noticesPath(recipient.userType)}` } },
       { small: `This mail comes once a day, if there is something new. To stop it, open ${unsubscribe}` },
     ],

@@ -97,6 +97,33 @@ test("what waits for administrators is one line with its number", async () => {
   expect((await mailsTo("alma@people.example")).map(({ subject }) => subject)).toEqual(["3 classes wait for approval"])
 })
 
+test("a teacher reads who joined and left by class, those who joined one class in one line", async () => {
+  const teacher = await reader(buildTeacher)
+  const about = (name: string) => ({ id: name, programType: "lifeskills", classType: "group", name })
+  const notice = (nth: number, kind: string, name: string, student: string) => ({
+    account_id: teacher.id,
+    kind,
+    cause: `${kind} ${nth}`,
+    facts: JSON.stringify({ class: about(name), students: [student] }),
+    waits_for_digest: true,
+    created_at: new Date(deps.now().getTime() + nth),
+  })
+  const rows = [
+    notice(1, "student-enrolled", "Robotics", "Ana Cruz"),
+    notice(2, "student-left", "Chess", "Ben Lim"),
+    notice(3, "student-left", "Robotics", "Cy Tan"),
+    notice(4, "student-enrolled", "Robotics", "Dia Reyes"),
+  ]
+  await db.insertInto("notices").values(rows).execute()
+  await sendAll()
+  const [mail] = await mailsTo(teacher.email)
+  expect(mail?.text).toContain(
+    "Robotics\n- Dia Reyes and Ana Cruz joined Robotics. See them in the class's student list.\n" +
+      "- Cy Tan left Robotics. The seat is free again.\n\nChess\n- Ben Lim left Chess. The seat is free again.",
+  )
+  expect(mail?.html).toContain("Dia Reyes and Ana Cruz joined Robotics.")
+})
+
 test("the link of a digest turns it off by POST alone, for this account alone", async () => {
   const [ana, ben] = [await reader(), await reader()]
   await post("News")

@@ -1,10 +1,11 @@
+import { z } from "zod"
 import type { Day } from "../../../../lib/day.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { queueMail } from "../../../../platform/mail/queue-mail.ts"
-import { digestDayAt, digestParts, digestTime } from "../../domain/digest.ts"
-import type { NoticeWords } from "../../domain/kind.ts"
+import { type DigestNotice, digestDayAt, digestParts, digestTime } from "../../domain/digest.ts"
+import { classFacts } from "../../domain/facts.ts"
 import { kindOf } from "../../domain/kinds.ts"
 import { isChosen } from "../../domain/notice-settings.ts"
 import { findRecipients } from "../notice-queries.ts"
@@ -75,14 +76,39 @@ async function queueDigestsOf(tx: Tx, deps: Deps, accountIds: readonly string[],
 type Row = Awaited<ReturnType<typeof takeWaitingNotices>>[number]
 type Recipient = Awaited<ReturnType<typeof findRecipients>>[number]
 
-/** The texts of the notices whose group the account wants by mail. A grouped kind has one text with its number. */
-function digestOf(rows: readonly Row[], { userType, choices }: Recipient): NoticeWords[] {
-  return rows.flatMap((row, place) => {
+/**
+ * The texts of the notices whose group the account wants by mail. A grouped kind has one text with its number, and so have
+ * notices of a kind that merges those of one class.
+ */
+function digestOf(rows: readonly Row[], { userType, choices }: Recipient): DigestNotice[] {
+  const notices = rows.flatMap((row) => {
     const kind = kindOf(row.kind)
     const facts = kind?.facts.safeParse(row.facts)
     if (!kind || !facts?.success || !isChosen(choices, kind.group, "mail")) return []
-    const alike = row.is_grouped ? rows.filter((other) => other.kind === row.kind) : [row]
-    if (rows.indexOf(alike[0] as Row) !== place) return []
-    return [kind.words(facts.data, { userType, things: alike.reduce((sum, { things }) => sum + things, 0) })]
+    return [{ row, kind, facts: facts.data, class: classIn(facts.data) }]
   })
+  const alike = Map.groupBy(notices, ({ row, kind, class: about }) => {
+    if (row.is_grouped) return row.kind
+    return kind.merge && about ? `${row.kind} ${about.id}` : row.id
+  })
+  return [...alike.values()].flatMap((same) => {
+    const [newest, ...others] = same
+    if (!newest) return []
+    const { kind, class: about } = newest
+    const facts =
+      kind.merge?.(
+        newest.facts,
+        others.map((each) => each.facts),
+      ) ?? newest.facts
+    const things = same.reduce((sum, { row }) => sum + row.things, 0)
+    return [{ ...kind.words(facts, { userType, things }), class: about }]
+  })
+}
+
+const ofClass = z.object({ class: classFacts })
+
+/** The class that a notice with these facts is about. */
+function classIn(facts: unknown) {
+  const parsed = ofClass.safeParse(facts)
+  return parsed.success ? parsed.data.class : null
 }

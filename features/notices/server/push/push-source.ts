@@ -2,7 +2,7 @@ import type { Deps } from "../../../../platform/deps.ts"
 import type { PushSource } from "../../../../platform/push/push-queue.ts"
 import { kindOf } from "../../domain/kinds.ts"
 import { usualQuietHours } from "../../domain/notice-settings.ts"
-import { quietUntil } from "../../domain/push/quiet-hours.ts"
+import { quietUntil, waitsUntil } from "../../domain/push/quiet-hours.ts"
 import { withNotice } from "../notice-mail.ts"
 import { presentNotice } from "../present-notice.ts"
 import { findActiveDevices, isDeviceActive } from "./active-devices.ts"
@@ -28,13 +28,12 @@ export function noticePushes({ settings }: Pick<Deps, "settings">): PushSource {
       const facts = kind.facts.safeParse(row.facts)
       const endsAt = (facts.success && kind.endsAt?.(facts.data)) || null
       const hours = { from: row.quiet_from ?? usualQuietHours.quietFrom, to: row.quiet_to ?? usualQuietHours.quietTo }
-      // What begins before the quiet hours end would come too late.
       const quiet = quietUntil(now, hours, settings.timeZone)
       return {
         message: { title, text, link: withNotice(link, noticeId) },
         isUrgent: kind.urgency === "now" || endsAt !== null,
         endsAt,
-        waitUntil: kind.urgency === "now" || (quiet && endsAt && endsAt <= quiet) ? null : quiet,
+        waitUntil: waitsUntil({ urgency: kind.urgency, endsAt }, quiet),
       }
     },
     async subscriptionOf(db, deviceId, now) {

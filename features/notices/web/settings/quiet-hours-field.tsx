@@ -10,13 +10,20 @@ import { zoneName } from "../../../../ui/text/date-text.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { useFocusBack } from "../../../../ui/windows/use-focus-back.ts"
 import { noticeSettingsCall, saveNoticeSettingsCall } from "../../contract.ts"
+import type { NoticeGroup } from "../../domain/groups.ts"
 import type { NoticeSettings } from "../../domain/notice-settings.ts"
+import { quietHoursText } from "../../domain/push/quiet-hours.ts"
 import css from "./notice-choices.module.css"
 
 type Hours = Pick<NoticeSettings, "quietFrom" | "quietTo">
 
-/** The hours in which nothing is sent to the devices: a line with a button that opens a small form. */
-export function QuietHoursField({ settings, zone }: { settings: Hours; zone: string }) {
+interface QuietHoursFieldProps {
+  settings: Hours & Pick<NoticeSettings, "groups">
+  zone: string
+}
+
+/** The hours in which only urgent notices are sent to the devices: a line with a button that opens a small form. */
+export function QuietHoursField({ settings, zone }: QuietHoursFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const edit = useFocusBack(isOpen)
   const { quietFrom, quietTo } = settings
@@ -28,7 +35,7 @@ export function QuietHoursField({ settings, zone }: { settings: Hours; zone: str
         <p className={css.value}>
           {quietFrom === quietTo ? "None" : `${formatTime(quietFrom)} to ${formatTime(quietTo)}, ${zoneName(zone)}`}
         </p>
-        <p className={css.note}>Nothing is sent to your devices then, except about the security of your account.</p>
+        <p className={css.note}>{quietHoursText(Object.keys(settings.groups) as NoticeGroup[])}</p>
       </div>
       <Button ref={edit} tone="quiet" size="small" aria-label="Edit quiet hours" onClick={() => setOpen(true)}>
         Edit
