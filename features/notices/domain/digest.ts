@@ -45,14 +45,15 @@ export function digestWords(
 ): { subject: string; sections: DigestSection[] } {
   const [first] = notices
   const more = notices.length - mostListed
-  const byClass = Map.groupBy(notices.slice(0, mostListed), (notice) => notice.class?.id)
-  const sections = [...byClass.values()].map((own) => ({ title: own[0]?.class?.name ?? null, lines: own.map(lineOf) }))
-  const ofClasses = sections.filter(({ title }) => title !== null)
-  const others = sections.find(({ title }) => title === null)?.lines ?? []
+  const listed = notices.slice(0, mostListed)
+  const classes = new Map(listed.flatMap(({ class: about }) => (about ? [[about.id, about.name] as const] : [])))
+  const linesOf = (id: string | undefined) => listed.filter((notice) => notice.class?.id === id).map(lineOf)
+  const sections: DigestSection[] = [...classes].map(([id, name]) => ({ title: name, lines: linesOf(id) }))
+  const others = linesOf(undefined)
   if (more > 0) others.push(`And ${more} more.`)
   return {
     subject: notices.length === 1 && first ? first.title : `Your day at ${brandName}: ${notices.length} notices`,
-    sections: [...ofClasses, ...(others.length > 0 ? [{ title: null, lines: others }] : [])],
+    sections: [...sections, ...(others.length > 0 ? [{ title: null, lines: others }] : [])],
   }
 }
 
