@@ -66,9 +66,15 @@ async function costOf(work: () => Promise<unknown>, { folder }: BenchSchool) {
 async function mailAlone(tx: Parameters<typeof queueMail>[0], deps: Deps): Promise<void> {
   const kind = kindOf("grade-given")
   if (!kind) throw new Error("There is no such kind")
-  const recipient = { email: "ana@people.example", firstName: "Ana", userType: "learner" as const, noticeId: "" }
-  const notice = { kind, facts: buildFacts["grade-given"], things: 1 }
-  for (const mail of await noticeMails(deps.settings, [recipient], notice)) await queueMail(tx, deps.jobs, mail)
+  const recipient = {
+    email: "ana@people.example",
+    firstName: "Ana",
+    userType: "learner" as const,
+    noticeId: "",
+    facts: buildFacts["grade-given"],
+  }
+  for (const mail of await noticeMails(deps.settings, [recipient], { kind, things: 1 }))
+    await queueMail(tx, deps.jobs, mail)
 }
 
 const medianOf = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

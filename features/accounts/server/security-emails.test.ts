@@ -107,7 +107,7 @@ test("a school without a contact address names none in its mails about the accou
   const facts = { at: school.deps.now().toISOString(), device: null }
   for (const name of ["password-changed", "payment-details-changed", "signed-in-elsewhere"]) {
     const kind = kindOf(name)!
-    const [mail] = await noticeMails(settings, [{ ...recipient, noticeId: "n1" }], { kind, facts, things: 1 })
+    const [mail] = await noticeMails(settings, [{ ...recipient, noticeId: "n1", facts }], { kind, things: 1 })
     const { text = "", html = "" } = mail ?? {}
     expect(text + html).not.toMatch(/null|undefined/)
     expect(text).toContain("Device: An unknown browser\n")

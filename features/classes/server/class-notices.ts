@@ -38,7 +38,7 @@ export async function noticeFamiliesOfClass(tx: Tx, event: ClassDecided, { setti
   return [
     {
       kind: event.to === "approved" ? "class-continued" : "class-paused",
-      to: { accounts: families.map(({ id }) => id) },
+      to: { people: families.map(({ accountId, students }) => ({ accountId, facts: { students } })) },
       facts: { class: klass },
     },
   ]

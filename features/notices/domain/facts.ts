@@ -13,6 +13,28 @@ export const classFacts = z.object({
   name: z.string(),
 })
 
+/** The students whom a notice is about, by full name: a parent's own children, or for a teacher the student of a solo class. */
+export const studentsFacts = z.object({ students: z.array(z.string()).default([]) })
+
+const listOf = new Intl.ListFormat("en", { type: "conjunction" })
+
+/** "For Migo Cruz and Tala Cruz."; for a teacher "With Migo Cruz."; null for a learner, who knows whom it is about. */
+export function whomSentence(students: readonly string[], userType: UserType | null): string | null {
+  if (students.length === 0 || userType === "learner") return null
+  return `${userType === "teacher" ? "With" : "For"} ${listOf.format(students)}.`
+}
+
+/** The same as a line of a list of facts, in a mail. */
+export function whomFacts(students: readonly string[], userType: UserType | null): (readonly [string, string])[] {
+  if (students.length === 0 || userType === "learner") return []
+  return [[userType === "teacher" ? "With" : "For", listOf.format(students)]]
+}
+
+/** Joins the sentences that there are. */
+export function sentences(...all: readonly (string | null)[]): string {
+  return all.filter((each) => each !== null).join(" ")
+}
+
 /** When something begins: the instant, with its day and time ("HH:MM") in the zone of the school. */
 export const whenFacts = z.object({
   instant: z.iso.datetime(),

@@ -70,7 +70,7 @@ test.each([
   [
     "marked-absent",
     "parent",
-    "Migo Cruz was absent from Piano",
+    "Migo Cruz and Lira Cruz were absent from Piano",
     "/parent/classroom/lifeskills/group/c1?tab=attendance",
   ],
   ["objection-made", "admin", "A family objects to what was counted", "/admin/tools/objections"],
@@ -87,35 +87,52 @@ test.each([
   ["payment-details-changed", "teacher", "Your payment details were changed", "/teacher/account"],
   ["meeting-moved", "parent", "Piano is moved", "/parent/schedule?day=2026-12-09"],
   ["meeting-cancelled", "learner", "Piano is cancelled on Monday, 7 December 2026", "/learner/schedule?day=2026-12-07"],
-  ["meeting-added", "teacher", "Piano has an extra meeting", "/teacher/schedule?day=2026-12-07"],
+  ["meeting-added", "teacher", "Piano has an extra class", "/teacher/schedule?day=2026-12-07"],
   [
     "meeting-teacher-changed",
     "parent",
-    "Ana Reyes holds Piano on Monday, 7 December 2026",
+    "Ana Reyes teaches Piano on Monday, 7 December 2026",
     "/parent/schedule?day=2026-12-07",
   ],
-  ["stand-in-named", "teacher", "You stand in for Ana Reyes in Piano", "/teacher/schedule?day=2026-12-07"],
-  ["stand-in-released", "teacher", "You no longer stand in for Piano", "/teacher/schedule?day=2026-12-07"],
+  [
+    "stand-in-named",
+    "teacher",
+    "You are the substitute teacher for Ana Reyes in Piano",
+    "/teacher/schedule?day=2026-12-07",
+  ],
+  [
+    "stand-in-released",
+    "teacher",
+    "You are no longer the substitute teacher for Piano",
+    "/teacher/schedule?day=2026-12-07",
+  ],
   ["address-changed", "admin", "Your address was changed", "/admin/account"],
   ["day-off", "parent", "Piano is cancelled on 20 Nov 2026", "/parent/schedule?day=2026-11-20"],
   ["day-off-now", "teacher", "2 of your classes are cancelled, 20 Nov 2026", "/teacher/schedule?day=2026-11-20"],
   ["day-off-taken-back", "learner", "2 of your classes take place, 20 Nov 2026", "/learner/schedule?day=2026-11-20"],
   ["day-off-taken-back-now", "parent", "Piano takes place on 20 Nov 2026", "/parent/schedule?day=2026-11-20"],
-  ["reminder-day", "parent", "Piano meets on Saturday, 21 November 2026 at 4:00 PM", "/join/m1"],
-  ["reminder-hour", "learner", "Piano begins at 4:00 PM", "/join/m1"],
-  ["link-missing", "admin", "Piano has no link, and somebody is at the door", "/admin/class/lifeskills/group/c1"],
+  ["reminder-day", "parent", "Piano is on Saturday, 21 November 2026 at 4:00 PM", "/join/m1"],
+  ["reminder-hour", "learner", "Piano starts at 4:00 PM", "/join/m1"],
+  [
+    "link-missing",
+    "admin",
+    "Piano has no meeting link, and someone is waiting to join",
+    "/admin/class/lifeskills/group/c1",
+  ],
 ] as const)("%s says to a %s: %s", (kind, userType, title, link) => {
   expect(words(kind, userType)).toMatchObject({ title, link })
 })
 
 test("a day off says where each class is made up, and names no more than three", () => {
   expect(words("day-off-now", "parent").text).toBe(
-    "Typhoon. Piano, 20 Nov 2026, 3:30 PM: made up on 27 Nov 2026, 3:30 PM. Guitar, 20 Nov 2026, 5:00 PM: not made up.",
+    "Typhoon. Piano (Migo Cruz and Lira Cruz), 20 Nov 2026, 3:30 PM: make-up class on 27 Nov 2026, 3:30 PM. " +
+      "Guitar (Lira Cruz), 20 Nov 2026, 5:00 PM: no make-up class.",
   )
+  expect(words("day-off-now", "learner").text).toMatch(/^Typhoon\. Piano, 20 Nov 2026/)
   const { classes } = buildFacts["day-off-now"]
   const many = { ...buildFacts["day-off-now"], classes: [...classes, ...classes], count: 40 }
   expect(noticeKinds["day-off"].words(many, reader("parent", 1)).text).toMatch(
-    /not made up\. Piano[^.]+\. And 37 more\.$/,
+    /no make-up class\. Piano[^.]+\. And 37 more\.$/,
   )
 })
 
@@ -134,21 +151,30 @@ test("a denial gives the reason, the message of the admins and what to do next",
 
 test("a changed meeting says when it was and when it is, and why", () => {
   expect(words("meeting-moved", "parent").text).toBe(
-    "Before: Monday, 7 December 2026, 9:00 AM. New time: Wednesday, 9 December 2026, 3:00 PM. " +
-      "The teacher is sick. See you soon.",
+    "For Migo Cruz and Lira Cruz. Before: Monday, 7 December 2026, 9:00 AM. " +
+      "New time: Wednesday, 9 December 2026, 3:00 PM. The teacher is sick. See you soon.",
   )
+  expect(words("meeting-moved", "learner").text).toMatch(/^Before: /)
   expect(words("meeting-cancelled", "teacher").text).toBe(
-    "There is no meeting on Monday, 7 December 2026, 9:00 AM. The weather does not allow it. " +
-      "It is made up on Wednesday, 9 December 2026, 3:00 PM.",
+    "With Migo Cruz and Lira Cruz. There is no class on Monday, 7 December 2026, 9:00 AM. " +
+      "The weather does not allow it. The make-up class is on Wednesday, 9 December 2026, 3:00 PM.",
   )
 })
 
-test("a reminder says with whom a solo class is, but to nobody who knows it", () => {
+test("a reminder says for whom or with whom a class is, but to nobody who knows it", () => {
   const when = "Saturday, 21 November 2026, 4:00 PM."
-  const opens = "The door opens at 3:50 PM."
-  expect(words("reminder-day", "parent").text).toBe(`${when} It is with Migo Cruz. ${opens}`)
+  const opens = "You can join from 3:50 PM."
+  expect(words("reminder-day", "parent").text).toBe(`For Migo Cruz. ${when} ${opens}`)
+  expect(words("reminder-day", "teacher").text).toBe(`With Migo Cruz. ${when} ${opens}`)
   expect(words("reminder-day", "learner").text).toBe(`${when} ${opens}`)
   expect(words("reminder-hour", "teacher").text).toBe(`${when} ${opens}`)
+})
+
+test("an absence that was written for one student is still read", () => {
+  const { facts, words: wordsOf } = noticeKinds["marked-absent"]
+  const { class: klass, at } = buildFacts["marked-absent"]
+  const older = facts.parse({ student: "Migo Cruz", class: klass, at })
+  expect(wordsOf(older, reader("parent", 1)).title).toBe("Migo Cruz was absent from Piano")
 })
 
 test("a report card of a hidden class is read below the list of classes", () => {

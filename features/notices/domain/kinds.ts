@@ -35,8 +35,13 @@ export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[]
 
 export type FactsOf<K extends NoticeKind> = z.output<(typeof noticeKinds)[K]["facts"]>
 
+type InputOf<K extends NoticeKind> = z.input<(typeof noticeKinds)[K]["facts"]>
+
 /** The receivers: these accounts, everybody with one of these roles, or all administrators. */
 export type Receivers = { accounts: readonly string[] } | { roles: readonly Role[] } | "administrators"
+
+/** Receivers of whom each has some facts of their own, such as the names of their children. */
+type People<K extends NoticeKind> = { people: readonly { accountId: string; facts: Partial<InputOf<K>> }[] }
 
 /**
  * A notice to write. `cause` names what happened, such as the id of the announcement: one account gets one notice of
@@ -44,7 +49,7 @@ export type Receivers = { accounts: readonly string[] } | { roles: readonly Role
  * notice adds.
  */
 export type NewNotice<K extends NoticeKind = NoticeKind> = {
-  [Each in K]: { kind: Each; to: Receivers; cause?: string; facts: FactsOf<Each>; things?: number }
+  [Each in K]: { kind: Each; to: Receivers | People<Each>; cause?: string; facts: InputOf<Each>; things?: number }
 }[K]
 
 /** The definition of a kind, whose facts are any that its schema takes; undefined for a kind of another version. */

@@ -7,9 +7,13 @@ import { noticeMails } from "./notice-mail.ts"
 
 const settings = await readSettings({ NODE_ENV: "test", PASSWORD_COST: "low" })
 const recipient = (firstName: string, userType: "learner" | "parent", noticeId: string) => ({
-  ...{ email: `${noticeId}@people.example`, firstName, userType, noticeId },
+  email: `${noticeId}@people.example`,
+  firstName,
+  userType,
+  noticeId,
+  facts: buildFacts["class-paused"],
 })
-const notice = { kind: kindOf("class-paused")!, facts: buildFacts["class-paused"], things: 1 }
+const notice = { kind: kindOf("class-paused")!, things: 1 }
 
 test("each mail has the name and the notice of its recipient, and the words for their user type", async () => {
   const names = ["Ana", "Juan $& O'Neil", `<b>"Ben" & Co</b>`]

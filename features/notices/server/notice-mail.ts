@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises"
 import type { UserType } from "../../../lib/roles.ts"
 import { type EmailTemplate, renderEmail } from "../../../platform/mail/email-template.ts"
 import type { Mail } from "../../../platform/mail/queue-mail.ts"
@@ -6,14 +7,14 @@ import type { KindDefinition, NoticeMail, NoticeReader } from "../domain/kind.ts
 
 export type MailRecipient = { email: string; firstName: string; userType: UserType | null }
 
-type NamedRecipient = MailRecipient & { noticeId: string }
+/** `facts`: those of the recipient's notice, of the schema of its kind. */
+type NamedRecipient = MailRecipient & { noticeId: string; facts: unknown }
 
-/** A notice of a kind with facts of its schema. */
-type MailedNotice = { kind: KindDefinition<unknown>; facts: unknown; things: number }
+type MailedNotice = { kind: KindDefinition<unknown>; things: number }
 
 /**
- * The mails of a notice, in the words of its kind. Of recipients of one user type only the name and the id of the notice
- * differ, so that the words are laid out once: a day off is told to a whole school.
+ * The mails of a notice, in the words of its kind. Recipients of one user type with the same facts get mails that differ
+ * in the name and the id of the notice alone, so their mail is laid out once.
  */
 export async function noticeMails(
   settings: Settings,
@@ -21,9 +22,14 @@ export async function noticeMails(
   notice: MailedNotice,
 ): Promise<Mail[]> {
   const mails: Mail[] = []
-  for (const [userType, some] of Map.groupBy(recipients, (each) => each.userType)) {
-    const mail = await layOutMail(settings, { userType, things: notice.things }, notice)
-    mails.push(...some.map((recipient) => addressed(mail, recipient)))
+  const alike = Map.groupBy(recipients, ({ userType, facts }) => JSON.stringify([userType, facts]))
+  for (const same of alike.values()) {
+    const [first] = same
+    if (!first) continue
+    const mail = await layOutMail(settings, { ...notice, facts: first.facts }, { userType: first.userType })
+    mails.push(...same.map((recipient) => addressed(mail, recipient)))
+    // Laying out takes a millisecond or two: among many, other requests get their turn.
+    if (alike.size > 1) await setImmediate()
   }
   return mails
 }
@@ -34,8 +40,12 @@ const idPlace = "e0000000-0000-4000-8000-000000000000"
 
 type LaidOutMail = Pick<Mail, "subject" | "html" | "text" | "expiresAt">
 
-async function layOutMail(settings: Settings, reader: NoticeReader, notice: MailedNotice): Promise<LaidOutMail> {
-  const { kind, facts } = notice
+async function layOutMail(
+  settings: Settings,
+  { kind, facts, things }: MailedNotice & { facts: unknown },
+  { userType }: Pick<NoticeReader, "userType">,
+): Promise<LaidOutMail> {
+  const reader = { userType, things }
   const words = kind.mail?.(facts, reader, settings) ?? plainMail(kind.words(facts, reader))
   const { label, path = withNotice(kind.link(facts, reader), idPlace) } = words.button
   const mail: EmailTemplate = {

@@ -5,10 +5,13 @@ import { type Channel, type NoticeGroup, noticeGroups } from "../domain/groups.t
 import type { Receivers } from "../domain/kinds.ts"
 import { isFixed, type StoredChoices } from "../domain/notice-settings.ts"
 
+type OwnFacts = { people: readonly { accountId: string; facts: unknown }[] }
+
+/** `facts`: of all receivers, but for `people`, of whom each has their own. */
 type NewRows = {
   kind: string
   group: NoticeGroup
-  to: Receivers
+  to: Receivers | OwnFacts
   cause: string
   facts: unknown
   things: number
@@ -20,6 +23,7 @@ type NewRows = {
 /** One statement for all receivers. Returns the notices that are new: who has one of this cause gets no second one. */
 export function insertNotices(tx: Tx, given: NewRows): Promise<{ id: string; accountId: string }[]> {
   const { kind, group, to, cause, facts, things, isGrouped, isQuiet, at } = given
+  const people = typeof to === "object" && "people" in to ? to.people : []
   return tx
     .insertInto("notices")
     .columns(["account_id", "kind", "cause", "facts", "things", "is_grouped", "waits_for_digest", "created_at"])
@@ -27,11 +31,12 @@ export function insertNotices(tx: Tx, given: NewRows): Promise<{ id: string; acc
       eb
         .selectFrom("accounts")
         .leftJoin("notice_settings", "notice_settings.account_id", "accounts.id")
+        .leftJoin(ownFacts(people), "own.account_id", "accounts.id")
         .select([
           "accounts.id",
           sql<string>`${kind}::text`.as("kind"),
           sql<string>`${cause}::text`.as("cause"),
-          sql<string>`${JSON.stringify(facts)}::jsonb`.as("facts"),
+          sql<string>`coalesce(own.facts, ${JSON.stringify(facts)})::jsonb`.as("facts"),
           sql<number>`${things}::integer`.as("things"),
           sql<boolean>`${isGrouped}::boolean`.as("is_grouped"),
           sql<boolean>`(${isQuiet}::boolean and ${wants("mail", group)})`.as("waits_for_digest"),
@@ -45,11 +50,18 @@ export function insertNotices(tx: Tx, given: NewRows): Promise<{ id: string; acc
     .execute()
 }
 
+const ownFacts = (people: OwnFacts["people"]) =>
+  sql<{ account_id: string; facts: string }>`unnest(
+    ${people.map(({ accountId }) => accountId)}::uuid[], ${people.map(({ facts }) => JSON.stringify(facts))}::text[])`.as<"own">(
+    sql`own (account_id, facts)`,
+  )
+
 /** Whom it is addressed to by name gets it in any case; of a role only those who may sign in. */
-function isReceiver(to: Receivers): Expression<SqlBool> {
+function isReceiver(to: NewRows["to"]): Expression<SqlBool> {
   if (to === "administrators") return sql<SqlBool>`(accounts.is_admin and accounts.restricted_at is null)`
   if ("roles" in to) return sql<SqlBool>`(accounts.role = any(${to.roles}::text[]) and accounts.restricted_at is null)`
-  return sql<SqlBool>`accounts.id = any(${to.accounts}::uuid[])`
+  const accounts = "people" in to ? to.people.map(({ accountId }) => accountId) : to.accounts
+  return sql<SqlBool>`accounts.id = any(${accounts}::uuid[])`
 }
 
 /** Whether an account wants this group by this channel, with `notice_settings` joined to it. */

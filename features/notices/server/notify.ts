@@ -35,15 +35,34 @@ function definitionOf(name: string) {
   return kind
 }
 
-function write(tx: Tx, { kind, to, cause = randomUUID(), facts, things = 1 }: NewNotice, at: Date): Promise<Written[]> {
-  const { group, urgency, isGrouped = false, facts: schema } = definitionOf(kind)
+function write(tx: Tx, notice: NewNotice, at: Date): Promise<Written[]> {
+  const { kind, to, cause = randomUUID(), things = 1 } = notice
+  const { group, urgency, isGrouped = false } = definitionOf(kind)
+  const facts = factsOf(notice)
   return insertNotices(tx, {
-    ...{ kind, group, to, things, isGrouped, at },
+    kind,
+    group,
+    to: hasPeople(to) ? { people: to.people.map(({ accountId }) => ({ accountId, facts: facts(accountId) })) } : to,
+    things,
+    isGrouped,
+    at,
     cause: `${kind} ${cause}`,
-    // Of what is given, only what the kind keeps.
-    facts: schema.parse(facts),
+    facts: facts(null),
     isQuiet: urgency === "quiet",
   })
+}
+
+const hasPeople = (to: NewNotice["to"]) => typeof to === "object" && "people" in to
+
+/** Returns the facts of a notice for each account: of what a writer hands over, only what the kind keeps. */
+function factsOf({ kind, to, facts }: NewNotice): (accountId: string | null) => unknown {
+  const { facts: schema } = definitionOf(kind)
+  const common = schema.parse(facts)
+  if (!hasPeople(to)) return () => common
+  const own = new Map(
+    to.people.map(({ accountId, facts: theirs }) => [accountId, schema.parse(Object.assign({}, facts, theirs))]),
+  )
+  return (accountId) => (accountId && own.get(accountId)) || common
 }
 
 /** Quiet notices wait for the digest. */
@@ -51,10 +70,14 @@ async function mailTo(tx: Tx, deps: Deps, notice: NewNotice, written: readonly W
   const kind = definitionOf(notice.kind)
   if (kind.urgency === "quiet") return
   const noticeIds = new Map(written.map(({ id, accountId }) => [accountId, id]))
-  const { facts, things = 1 } = notice
-  const found = await findRecipients(tx, [...noticeIds.keys()], kind.group)
-  const recipients = found.map((each) => ({ ...each, noticeId: noticeIds.get(each.id) ?? "" }))
-  const mails = await noticeMails(deps.settings, recipients, { kind, facts, things })
+  const facts = factsOf(notice)
+  const accounts = await findRecipients(tx, [...noticeIds.keys()], kind.group)
+  const recipients = accounts.map((each) => ({
+    ...each,
+    noticeId: noticeIds.get(each.id) ?? "",
+    facts: facts(each.id),
+  }))
+  const mails = await noticeMails(deps.settings, recipients, { kind, things: notice.things ?? 1 })
   await queueMails(tx, deps.jobs, mails, { priority: kind.urgency === "now" ? "high" : "usual" })
 }
 

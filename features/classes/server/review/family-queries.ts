@@ -1,23 +1,21 @@
 import type { Db } from "../../../../platform/database/client.ts"
+import { type Family, groupFamilies } from "../../../enrollments/domain/families.ts"
+import { studentName } from "../../../users/server/student-name-queries.ts"
 import type { ClassStatus } from "../../domain/class-life.ts"
 
-/** The accounts with an approved or pending student in the class: each once, however many children it has there. */
-export async function findFamilies(db: Db, classId: string) {
+/** The accounts with an approved or pending student in the class, each once, with the names of its children there. */
+export async function findFamilies(db: Db, classId: string): Promise<Family[]> {
   const rows = await db
-    .selectFrom("accounts")
-    .select(["id", "email", "first_name as firstName", "role"])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("enrollments")
-          .select("enrollments.id")
-          .whereRef("enrollments.account_id", "=", "accounts.id")
-          .where("enrollments.class_id", "=", classId)
-          .where("enrollments.status", "in", ["pending", "approved"]),
-      ),
-    )
-    .orderBy("id")
+    .selectFrom("enrollments")
+    .leftJoin("children", "children.id", "enrollments.child_id")
+    .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
+    .select(["enrollments.account_id", "enrollments.child_id", ...studentName])
+    .where("enrollments.class_id", "=", classId)
+    .where("enrollments.status", "in", ["pending", "approved"])
+    .orderBy("enrollments.student_sort")
+    .orderBy("enrollments.id")
     .execute()
-  return rows.map(({ role, ...account }) => ({ ...account, role: role === "learner" ? role : ("parent" as const) }))
+  return groupFamilies(rows)
 }
 
 /** The status of a class that is not archived, for learners and parents with a student in it; undefined for others. */

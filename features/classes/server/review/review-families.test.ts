@@ -30,7 +30,7 @@ test.each(["deny", "pending"])("families are told once that their class is under
   const mails = await mailsTo(db, parentEmail)
   expect(mails.map(({ subject }) => subject)).toEqual(["Sungka <Club> is paused"])
   expect(mails[0]?.text).toContain("Hello Paz,")
-  expect(mails[0]?.text).toContain("there are no meetings")
+  expect(mails[0]?.text).toContain("there are no classes")
   expect(mails[0]?.text).toContain(`/parent/classroom/lifeskills/group/${classId}`)
   expect(mails[0]?.html).not.toContain("<Club>")
   const others = await mailsTo(db, learnerEmail)

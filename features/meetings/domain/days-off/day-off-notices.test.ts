@@ -8,7 +8,7 @@ const cancelledAt = at("2026-11-19")
 const piano = { planId: "piano", name: "Piano", startsAt: at("2026-11-20", "15:30"), cancelledAt }
 const coding = { planId: "coding", name: "Coding", startsAt: at("2026-11-20"), cancelledAt }
 const makeUp = { ...coding, startsAt: at("2026-12-04"), cancelledAt: null }
-const asked = { title: "Typhoon", isTakenBack: false, meetings: [coding, piano, makeUp] }
+const asked = { title: "Typhoon", isTakenBack: false, students: [], meetings: [coding, piano, makeUp] }
 const when = (day: string, time: string) => ({ day, time })
 
 test("each account is told once, of all its classes in order, and those with the same classes together", () => {
@@ -17,19 +17,47 @@ test("each account is told once, of all its classes in order, and those with the
     { accountId: "ana", planIds: ["coding"] },
     { accountId: "ben", planIds: ["coding"] },
   ]
-  const off = { name: "Coding", ...when("2026-11-20", "09:00"), madeUp: when("2026-12-04", "09:00") }
+  const off = { name: "Coding", students: [], ...when("2026-11-20", "09:00"), madeUp: when("2026-12-04", "09:00") }
   const startsAt = "2026-11-20T01:00:00.000Z"
   expect(tellOfDayOff({ ...asked, accounts }, zone)).toEqual([
     {
       accounts: ["both"],
       facts: {
         title: "Typhoon",
-        classes: [off, { name: "Piano", ...when("2026-11-20", "15:30"), madeUp: null }],
+        classes: [off, { name: "Piano", students: [], ...when("2026-11-20", "15:30"), madeUp: null }],
         count: 2,
         startsAt,
       },
     },
     { accounts: ["ana", "ben"], facts: { title: "Typhoon", classes: [off], count: 1, startsAt } },
+  ])
+})
+
+test("a parent reads the own children of each class, who teaches the student of a solo class, a learner nobody", () => {
+  const student = (planId: string, accountId: string, name: string) => ({
+    planId,
+    isSolo: planId === "piano",
+    accountId,
+    isChild: accountId !== "learner",
+    name,
+  })
+  const students = [
+    student("coding", "parent", "Migo Cruz"),
+    student("coding", "parent", "Tala Cruz"),
+    student("coding", "other", "Ben Lim"),
+    student("coding", "learner", "Lea Santos"),
+    student("piano", "parent", "Tala Cruz"),
+  ]
+  const accounts = [
+    ...["parent", "teacher"].map((accountId) => ({ accountId, planIds: ["coding", "piano"] })),
+    ...["other", "learner"].map((accountId) => ({ accountId, planIds: ["coding"] })),
+  ]
+  const told = tellOfDayOff({ ...asked, students, accounts }, zone)
+  expect(told.map((each) => [each.accounts, each.facts.classes.map((klass) => klass.students)])).toEqual([
+    [["parent"], [["Migo Cruz", "Tala Cruz"], ["Tala Cruz"]]],
+    [["teacher"], [[], ["Tala Cruz"]]],
+    [["other"], [["Ben Lim"]]],
+    [["learner"], [[]]],
   ])
 })
 

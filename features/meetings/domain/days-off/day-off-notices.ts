@@ -8,7 +8,7 @@ type When = { day: Day; time: string }
 export type DayOffFacts = {
   title: string
   /** At most `mostNamed`, in order; `count` is how many there are. */
-  classes: (When & { name: string; madeUp: When | null })[]
+  classes: (When & { name: string; students: string[]; madeUp: When | null })[]
   count: number
   /** When the first of them begins, ISO 8601. */
   startsAt: string
@@ -26,8 +26,11 @@ const mostNamed = 30
 
 type ToldMeeting = { planId: string; name: string; startsAt: Date; cancelledAt: Date | null }
 type ToldAccount = { accountId: string; planIds: readonly string[] }
+/** A student of a plan, with the account that enrolled them. */
+type PlanStudent = { planId: string; isSolo: boolean; accountId: string; isChild: boolean; name: string }
 type Asked = {
   title: string
+  students: readonly PlanStudent[]
   isTakenBack: boolean
   accounts: readonly ToldAccount[]
   /** Of these plans, in their order: cancelled ones, and their make-ups; once taken back, those that take place after all. */
@@ -36,7 +39,7 @@ type Asked = {
 
 /** Says what these accounts are told, each once about all their classes (docs/rules.md#days-off). */
 export function tellOfDayOff(
-  { title, isTakenBack, accounts, meetings }: Asked,
+  { title, isTakenBack, accounts, meetings, students }: Asked,
   zone: string,
 ): DayOffNotice["tellings"] {
   const named = new Map(
@@ -45,9 +48,15 @@ export function tellOfDayOff(
       isTakenBack ? broughtBack(own, zone) : calledOff(own, zone),
     ]),
   )
-  const byFacts = groupedBy(accounts, ({ planIds }) => planIds.join())
+  const studentsOf = groupedBy(students, ({ planId }) => planId)
+  const plansOf = ({ accountId, planIds }: ToldAccount) =>
+    planIds.map((planId) => ({ planId, students: namesFor(accountId, studentsOf.get(planId) ?? []) }))
+  const byFacts = groupedBy(accounts, (account) => JSON.stringify(plansOf(account)))
   return [...byFacts.values()].flatMap((same) => {
-    const classes = (same[0]?.planIds ?? []).flatMap((planId) => named.get(planId) ?? [])
+    const plans = same[0] ? plansOf(same[0]) : []
+    const classes = plans.flatMap(({ planId, students: names }) =>
+      (named.get(planId) ?? []).map((each) => ({ ...each, students: names })),
+    )
     const sorted = [...classes].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
     const [first] = sorted
     if (!first) return []
@@ -73,7 +82,14 @@ function groupedBy<T>(all: readonly T[], keyOf: (each: T) => string): Map<string
   return groups
 }
 
-type Named = DayOffFacts["classes"][number] & { startsAt: Date }
+/** Whom an account knows a plan by: a parent by the own children, who teaches by the student of a solo class. */
+function namesFor(accountId: string, students: readonly PlanStudent[]): string[] {
+  const own = students.filter((student) => student.accountId === accountId)
+  const known = own.length > 0 ? own.filter(({ isChild }) => isChild) : students.filter(({ isSolo }) => isSolo)
+  return known.map(({ name }) => name)
+}
+
+type Named = Omit<DayOffFacts["classes"][number], "students"> & { startsAt: Date }
 
 /** The first meeting that is lost goes with the first make-up, and so on. */
 function calledOff(meetings: readonly ToldMeeting[], zone: string): Named[] {

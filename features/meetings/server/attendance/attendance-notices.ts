@@ -12,7 +12,7 @@ import type {
   ObjectionDecided,
   ObjectionMade,
 } from "../events.ts"
-import { findNoticeFacts } from "./notice-queries.ts"
+import { findNoticeFacts, findToldAbsences } from "./notice-queries.ts"
 
 /** Notices about who comes to a meeting and who came: to families, and to those who lead it. */
 
@@ -41,17 +41,26 @@ export async function noticeAbsence(tx: Tx, event: AbsenceGiven | AbsenceTakenBa
   ]
 }
 
-/** To the families of those who were absent without a notice; of each absence once, however often the marks change. */
+/**
+ * To the families of those who were absent without a notice, one for all students of a family; of each absence once, however
+ * often the marks change.
+ */
 export async function noticeMarkedAbsent(tx: Tx, event: AttendanceSaved, deps: Deps): Promise<NewNotice[]> {
   if (event.absentIds.length === 0) return []
   const [meeting] = await findNoticeFacts(tx, [event.meetingId])
   if (!meeting) return []
-  const absent = await findEmailFacts(tx, event.absentIds)
-  return absent.map(({ accountId, enrolleeId, student }) => ({
+  const told = await findToldAbsences(tx, event.meetingId)
+  const untold = event.absentIds.filter((enrolleeId) => !told.has(enrolleeId))
+  const families = Map.groupBy(await findEmailFacts(tx, untold), ({ accountId }) => accountId)
+  return [...families].map(([accountId, students]) => ({
     kind: "marked-absent",
     to: { accounts: [accountId] },
-    cause: `${event.meetingId} ${enrolleeId}`,
-    facts: { student: fullName(student), class: meeting.klass, at: whenIn(deps, meeting.startsAt) },
+    cause: `${event.meetingId} ${students.map(({ enrolleeId }) => enrolleeId).join(" ")}`,
+    facts: {
+      students: students.map(({ student }) => fullName(student)),
+      class: meeting.klass,
+      at: whenIn(deps, meeting.startsAt),
+    },
   }))
 }
 

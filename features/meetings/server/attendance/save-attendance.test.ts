@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
-import { buildMeetings } from "../../../../test/builders/meetings.ts"
-import { buildAdmin, buildLearner, buildTeacher } from "../../../../test/builders/people.ts"
+import { buildMeetings, meetingOn } from "../../../../test/builders/meetings.ts"
+import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 
 // A class on Friday, 20 November 2026, from 10:00 to 11:00 in Manila.
@@ -179,12 +179,30 @@ test("a family hears of an absence without a notice when the marks are saved, on
   school.at("2026-11-20", "11:30")
   expect(await save(teacherId, meetingId, { [own.first]: "absent", [own.second]: "absent" })).toBe(200)
   expect(await absencesTold(absent)).toMatchObject([
-    { facts: { student: "Lea Santos", at: { day: "2026-11-20", time: "10:00" } } },
+    { facts: { students: ["Lea Santos"], at: { day: "2026-11-20", time: "10:00" } } },
   ])
   expect(await absencesTold(excused)).toEqual([])
   await save(teacherId, meetingId, { [own.first]: "present" })
   await save(teacherId, meetingId, { [own.first]: "absent" })
   expect(await absencesTold(absent)).toHaveLength(1)
+})
+
+test("two absent children make one notice that names both, and no second one when the marks change and come back", async () => {
+  school.at("2026-11-16")
+  const teacherId = await buildTeacher(db)
+  const classId = await buildClass(db, { teacher_id: teacherId, times: { friday: "10:00" } })
+  const parent = await buildParent(db, { children: [{ firstName: "Migo" }, { firstName: "Tala" }] })
+  const ids: string[] = []
+  for (const id of parent.children) ids.push(await buildEnrollment(db, { classId, child: { id, parentId: parent.id } }))
+  await buildMeetings(school)
+  const meetingId = await meetingOn(db, classId, "2026-11-20")
+  const [migo = "", tala = ""] = ids
+  school.at("2026-11-20", "11:30")
+  expect(await save(teacherId, meetingId, { [migo]: "absent", [tala]: "absent" })).toBe(200)
+  expect(await absencesTold(parent.id)).toMatchObject([{ facts: { students: ["Migo Cruz", "Tala Cruz"] } }])
+  await save(teacherId, meetingId, { [migo]: "present" })
+  await save(teacherId, meetingId, { [migo]: "absent" })
+  expect(await absencesTold(parent.id)).toHaveLength(1)
 })
 
 test("absent from a solo meeting without a notice counts a half, until the mark is another one", async () => {

@@ -166,8 +166,8 @@ test("families, the teacher and the stand-in are told that it is cancelled, why,
         kind: "meeting-cancelled",
         title: "Chess is cancelled on Monday, 23 November 2026",
         text:
-          "There is no meeting on Monday, 23 November 2026, 9:00 AM. The weather does not allow it. " +
-          "It is made up on Wednesday, 9 December 2026, 3:00 PM.",
+          "There is no class on Monday, 23 November 2026, 9:00 AM. The weather does not allow it. " +
+          "The make-up class is on Wednesday, 9 December 2026, 3:00 PM.",
       },
     ])
   }

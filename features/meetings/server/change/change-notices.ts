@@ -2,6 +2,7 @@ import { wallClock } from "../../../../lib/day.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
+import { groupFamilies } from "../../../enrollments/domain/families.ts"
 import type { NewNotice } from "../../../notices/domain/kinds.ts"
 import type { MeetingAdded, MeetingCancelled, MeetingMoved, StandInChanged } from "../events.ts"
 import { findTeacher } from "./change-queries.ts"
@@ -36,15 +37,16 @@ export async function noticeStandIn(tx: Tx, event: StandInChanged, deps: Deps): 
   const own = fullName(personNameOf(told))
   const standIn = toId && (await findTeacher(tx, toId))
   const holder = standIn ? fullName(personNameOf(standIn)) : own
+  const students = soloStudents(told)
   const others: NewNotice = {
     kind: "meeting-teacher-changed",
-    to: { accounts: [...told.family_ids, told.teacher_id] },
+    to: { people: [...peopleOf(told), { accountId: told.teacher_id, facts: { students } }] },
     facts: { class: klass, at, teacher: holder },
   }
   return [
     others,
-    ...(toId ? [named(toId, { class: klass, at, teacher: own })] : []),
-    ...(fromId ? [released(fromId, { class: klass, at })] : []),
+    ...(toId ? [named(toId, { class: klass, students, at, teacher: own })] : []),
+    ...(fromId ? [released(fromId, { class: klass, students, at })] : []),
   ]
 }
 
@@ -60,11 +62,23 @@ const released = (id: string, facts: Extract<NewNotice, { kind: "stand-in-releas
   facts,
 })
 
+type Told = Awaited<ReturnType<typeof findTold>>
+
+/** Each family with its own students; who teaches knows a solo class by its student. */
 async function toldOf(tx: Tx, { meetingId }: { meetingId: string }) {
   const told = await findTold(tx, meetingId)
-  const accounts = [...told.family_ids, told.teacher_id, ...(told.stand_in_id ? [told.stand_in_id] : [])]
+  const teachers = [told.teacher_id, ...(told.stand_in_id ? [told.stand_in_id] : [])]
+  const facts = { students: soloStudents(told) }
+  const people = [...peopleOf(told), ...teachers.map((accountId) => ({ accountId, facts }))]
   const klass = { id: told.id, name: told.name, programType: told.program_type, classType: told.class_type }
-  return { told, klass, to: { accounts } }
+  return { told, klass, to: { people } }
+}
+
+const peopleOf = ({ students }: Told) =>
+  groupFamilies(students).map(({ accountId, students }) => ({ accountId, facts: { students } }))
+
+function soloStudents({ class_type, students }: Told): string[] {
+  return class_type === "solo" ? students.map((student) => fullName(personNameOf(student))) : []
 }
 
 function whenOf(instant: Date, { settings }: Deps) {

@@ -190,7 +190,8 @@ test("families and the teacher are told with before and after, each once; the hi
   const text =
     "Before: Monday, 23 November 2026, 9:00 AM. New time: Wednesday, 9 December 2026, 3:00 PM. " +
     "The teacher is sick. See you on Wednesday."
-  for (const id of [learnerId, parent.id, teacherId]) expect(await toldTo(id)).toEqual([text])
+  for (const id of [learnerId, teacherId]) expect(await toldTo(id)).toEqual([text])
+  expect(await toldTo(parent.id)).toEqual([`For Lira Cruz and Migo Cruz. ${text}`])
   expect(await toldTo(other)).toEqual([])
   const { body } = await (await school.as(adminId)).get(`/admins/class/history?classId=${classId}`)
   expect((body.history as object[])[0]).toMatchObject({

@@ -42,17 +42,17 @@ test("the stand-in sees the meeting and its door, is told, and no longer once so
   }
   expect(await sees(first)).toEqual([true, 200])
   expect(await sees(second)).toEqual([false, 404])
-  expect(await noticesOf(first)).toEqual(["You stand in for Ana Reyes in Chess"])
-  const told = "Ben Luna holds Chess on Wednesday, 25 November 2026"
+  expect(await noticesOf(first)).toEqual(["You are the substitute teacher for Ana Reyes in Chess"])
+  const told = "Ben Luna teaches Chess on Wednesday, 25 November 2026"
   expect([await noticesOf(learnerId), await noticesOf(ownId)]).toEqual([[told], [told]])
 
   school.at("2026-11-20", "10:05")
   expect(await name(adminId, meetingId, second, "admins")).toEqual([200])
   expect(await sees(first)).toEqual([false, 404])
-  expect((await noticesOf(first))[0]).toBe("You no longer stand in for Chess")
+  expect((await noticesOf(first))[0]).toBe("You are no longer the substitute teacher for Chess")
   school.at("2026-11-20", "10:10")
   expect(await name(adminId, meetingId, null, "admins")).toEqual([200])
-  expect((await noticesOf(learnerId))[0]).toBe("Ana Reyes holds Chess on Wednesday, 25 November 2026")
+  expect((await noticesOf(learnerId))[0]).toBe("Ana Reyes teaches Chess on Wednesday, 25 November 2026")
   const { body } = await (await school.as(adminId)).get(`/admins/class/history?classId=${classId}`)
   expect(body.history).toMatchObject([
     { changes: [{ name: "Stand-in", before: "Tomas Luna, Wednesday, 25 November 2026, 3:00 PM", after: null }] },

@@ -1,7 +1,9 @@
 import { sql } from "kysely"
+import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Db } from "../../../../platform/database/client.ts"
+import { studentName } from "../../../users/server/student-name-queries.ts"
 
-/** Who is told of a change of a meeting, with its class: each account once, however many children it has there. */
+/** Who is told of a change of a meeting, with its class. `students`: the approved students of the meeting, by name. */
 export function findTold(db: Db, meetingId: string) {
   return db
     .selectFrom("meetings")
@@ -19,12 +21,19 @@ export function findTold(db: Db, meetingId: string) {
       "accounts.last_name",
       "accounts.suffix",
     ])
-    .select(
-      sql<string[]>`array(
-        select distinct account_id from enrollments
-        where enrollments.class_id = meetings.class_id and enrollments.status = 'approved'
-          and meetings.plan_id in (enrollments.class_id, enrollments.id)
-      )`.as("family_ids"),
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("enrollments")
+          .leftJoin("children", "children.id", "enrollments.child_id")
+          .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
+          .select(["enrollments.account_id", "enrollments.child_id", ...studentName])
+          .whereRef("enrollments.class_id", "=", "meetings.class_id")
+          .where("enrollments.status", "=", "approved")
+          .where(sql<boolean>`meetings.plan_id in (enrollments.class_id, enrollments.id)`)
+          .orderBy("enrollments.student_sort")
+          .orderBy("enrollments.id"),
+      ).as("students"),
     )
     .where("meetings.id", "=", meetingId)
     .executeTakeFirstOrThrow()

@@ -192,7 +192,13 @@ test("families and teachers are told once, each of all their classes; of a class
     { name: "Piano for One", day: "2026-11-23", time: "17:00", madeUp: expect.any(Object) },
   ]
   expect(toldTo(parent.id)[0]).toMatchObject({ kind: "day-off-now", facts: { title: "Typhoon", classes: both } })
-  expect(toldTo(teacher_id)[0]?.facts).toEqual(toldTo(parent.id)[0]?.facts)
+  const studentsToldTo = (accountId: string) =>
+    toldTo(accountId).flatMap(({ facts }) =>
+      (facts as unknown as { classes: { students: string[] }[] }).classes.map(({ students }) => students),
+    )
+  expect(studentsToldTo(parent.id)).toEqual([["Migo Cruz", "Tala Cruz"], ["Migo Cruz"]])
+  expect(toldTo(teacher_id)[0]?.facts).toMatchObject({ classes: both })
+  expect(studentsToldTo(teacher_id)).toEqual([[], ["Migo Cruz"]])
   expect(toldTo(standIn)[0]?.facts).toMatchObject({ classes: [both[0]], count: 1 })
   expect(toldTo(learnerId)).toEqual([])
 })

@@ -1,11 +1,12 @@
 import { todayIn } from "../../../../lib/day.ts"
+import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import type { EventBase } from "../../../../platform/events/events.ts"
 import type { NewNotice } from "../../../notices/domain/kinds.ts"
 import { type DayOffNotice, isUrgentDayOff, tellOfDayOff } from "../../domain/days-off/day-off-notices.ts"
 import type { HeldDayOff } from "./calendar-queries.ts"
-import { findPlansToTell, findToldAccounts, findToldMeetings } from "./told-queries.ts"
+import { findPlansToTell, findStudentsOfPlans, findToldAccounts, findToldMeetings } from "./told-queries.ts"
 
 /** The people of so many plans are told in one transaction. */
 const toldAtOnce = 25
@@ -18,9 +19,17 @@ export async function nextTelling(tx: Tx, deps: Deps, dayOff: HeldDayOff) {
   const zone = deps.settings.timeZone
   const planIds = plans.map(({ plan_id }) => plan_id)
   const accounts = await findToldAccounts(tx, id, planIds)
-  const meetings = await findToldMeetings(tx, id, [...new Set(accounts.flatMap((each) => each.planIds))])
+  const toldPlanIds = [...new Set(accounts.flatMap((each) => each.planIds))]
+  const meetings = await findToldMeetings(tx, id, toldPlanIds)
+  const students = (await findStudentsOfPlans(tx, toldPlanIds)).map((row) => ({
+    planId: row.plan_id,
+    isSolo: row.is_solo,
+    accountId: row.account_id,
+    isChild: row.child_id !== null,
+    name: fullName(personNameOf(row)),
+  }))
   const isTakenBack = taken_back_at !== null
-  const tellings = tellOfDayOff({ title, isTakenBack, accounts, meetings }, zone)
+  const tellings = tellOfDayOff({ title, isTakenBack, accounts, meetings, students }, zone)
   const told = new Set(tellings.flatMap((each) => each.accounts))
   const firsts = accounts.filter(({ accountId }) => told.has(accountId)).map((each) => each.planIds[0])
   const people = planIds.map((planId) => ({ planId, people: firsts.filter((first) => first === planId).length }))
@@ -39,5 +48,8 @@ export async function noticeDayOff(
     ? (["day-off-taken-back", "day-off-taken-back-now"] as const)
     : (["day-off", "day-off-now"] as const)
   const kind = kinds[isUrgent ? 1 : 0]
-  return tellings.map(({ accounts, facts }) => ({ kind, to: { accounts }, cause: dayOffId, facts }))
+  const [first] = tellings
+  if (!first) return []
+  const people = tellings.flatMap(({ accounts, facts }) => accounts.map((accountId) => ({ accountId, facts })))
+  return [{ kind, to: { people }, cause: dayOffId, facts: first.facts }]
 }

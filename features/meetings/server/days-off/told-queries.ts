@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Tx } from "../../../../platform/database/client.ts"
+import { studentName } from "../../../users/server/student-name-queries.ts"
 
 /** Who is told of a day off, and of what. */
 
@@ -48,6 +49,32 @@ export async function findToldAccounts(tx: Tx, dayOffId: string, planIds: readon
   return [...plansOf].flatMap(([accountId, rows]) =>
     told.has(rows[0]?.plan_id ?? "") ? [{ accountId, planIds: rows.map(({ plan_id }) => plan_id) }] : [],
   )
+}
+
+/** The approved students of these plans, by name, with the account that enrolled them. */
+export function findStudentsOfPlans(tx: Tx, planIds: readonly string[]) {
+  return tx
+    .selectFrom("enrollments")
+    .innerJoin("classes", "classes.id", "enrollments.class_id")
+    .leftJoin("children", "children.id", "enrollments.child_id")
+    .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
+    .select([
+      "enrollments.account_id",
+      "enrollments.child_id",
+      ...studentName,
+      sql<string>`case classes.class_type when 'solo' then enrollments.id else classes.id end`.as("plan_id"),
+      sql<boolean>`classes.class_type = 'solo'`.as("is_solo"),
+    ])
+    .where("enrollments.status", "=", "approved")
+    .where(
+      sql<boolean>`case classes.class_type when 'solo' then enrollments.id else classes.id end = any(${planIds}::uuid[])`,
+    )
+    .where(
+      sql<boolean>`enrollments.class_id in (select class_id from day_off_plans where plan_id = any(${planIds}::uuid[]))`,
+    )
+    .orderBy("enrollments.student_sort")
+    .orderBy("enrollments.id")
+    .execute()
 }
 
 /** What these plans have lost by the day off and got as make-ups; once it is taken back, what they have got back. */

@@ -1,6 +1,8 @@
 import { wallClock } from "../../../../lib/day.ts"
+import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
+import { groupFamilies } from "../../../enrollments/domain/families.ts"
 import type { NewNotice } from "../../../notices/domain/kinds.ts"
 import { doorOpensAt } from "../../domain/meeting-state.ts"
 import type { MeetingsReminded } from "../events.ts"
@@ -18,15 +20,24 @@ export async function noticeReminders(tx: Tx, event: MeetingsReminded, { setting
     .filter(({ expected }) => expected.length > 0)
     .map((meeting) => ({
       kind: event.lead === "day" ? ("reminder-day" as const) : ("reminder-hour" as const),
-      to: { accounts: [...new Set([...meeting.expected.map(({ account_id }) => account_id), meeting.teacher_id])] },
+      to: { people: peopleOf(meeting) },
       cause: `${meeting.id} ${meeting.starts_at.toISOString()}`,
       facts: factsOf(meeting, settings),
     }))
 }
 
+/** Each family with its own students, and who teaches, with the student of a solo class. */
+function peopleOf({ expected, enrollment_id, teacher_id }: Reminded) {
+  const soloStudents = enrollment_id ? expected.map((student) => fullName(personNameOf(student))) : []
+  const families = groupFamilies(expected).filter(({ accountId }) => accountId !== teacher_id)
+  return [...families, { accountId: teacher_id, students: soloStudents }].map(({ accountId, students }) => ({
+    accountId,
+    facts: { students },
+  }))
+}
+
 function factsOf(meeting: Reminded, { timeZone, doorOpensMinutes }: Deps["settings"]) {
-  const { starts_at, enrollment_id, expected } = meeting
-  const [student] = expected
+  const { starts_at } = meeting
   return {
     class: {
       id: meeting.class_id,
@@ -34,7 +45,6 @@ function factsOf(meeting: Reminded, { timeZone, doorOpensMinutes }: Deps["settin
       programType: meeting.program_type,
       classType: meeting.class_type,
     },
-    student: enrollment_id && student ? `${student.first_name} ${student.last_name}` : null,
     door: meeting.id,
     ...wallClock(starts_at, timeZone),
     opens: wallClock(doorOpensAt(starts_at, doorOpensMinutes), timeZone).time,

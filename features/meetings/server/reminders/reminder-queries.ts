@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Tx } from "../../../../platform/database/client.ts"
 import { approvedAt } from "../../../enrollments/server/students/attending-queries.ts"
+import { studentName } from "../../../users/server/student-name-queries.ts"
 import type { ReminderLead } from "../../domain/reminders.ts"
 
 type Due = { lead: ReminderLead; after: Date; until: Date; most: number }
@@ -38,19 +39,16 @@ export function findReminded(tx: Tx, meetingIds: readonly string[]) {
       jsonArrayFrom(
         eb
           .selectFrom("enrollments")
-          .innerJoin("accounts", "accounts.id", "enrollments.account_id")
+          .innerJoin("accounts as families", "families.id", "enrollments.account_id")
           .leftJoin("children", "children.id", "enrollments.child_id")
-          .select([
-            "enrollments.account_id",
-            sql<string>`coalesce(children.first_name, accounts.first_name)`.as("first_name"),
-            sql<string>`coalesce(children.last_name, accounts.last_name)`.as("last_name"),
-          ])
+          .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
+          .select(["enrollments.account_id", "enrollments.child_id", ...studentName])
           .whereRef("enrollments.class_id", "=", "meetings.class_id")
           .where(sql<SqlBool>`meetings.plan_id in (enrollments.class_id, enrollments.id)`)
           .where("enrollments.status", "=", "approved")
           .where(sql<SqlBool>`${approvedAt} < meetings.ends_at`)
           .where("children.removed_at", "is", null)
-          .where("accounts.restricted_at", "is", null)
+          .where("families.restricted_at", "is", null)
           .where(saysNothing)
           .orderBy("enrollments.student_sort"),
       ).as("expected"),

@@ -152,7 +152,7 @@ test("each chooses both, one or none; the mail of a reminder goes no later than 
   const mails = await db.selectFrom("mails").select(["subject", "expires_at"]).where("to_address", "=", email).execute()
   expect(mails).toEqual([
     {
-      subject: "Little Coders meets on Saturday, 21 November 2026 at 4:00 PM",
+      subject: "Little Coders is on Saturday, 21 November 2026 at 4:00 PM",
       expires_at: new Date("2026-11-20T08:15:00Z"),
     },
   ])
@@ -180,10 +180,30 @@ test("a reminder of a solo class names the student to the parent and the teacher
   school.at("2026-11-20", "10:00")
   await buildMeetings(school)
   await remind("2026-11-20", "16:00")
-  for (const id of [teacherId, parent.id]) {
+  for (const [id, whom] of [
+    [teacherId, "With Tala Cruz. "],
+    [parent.id, "For Tala Cruz. "],
+  ] as const) {
     const { body } = await (await school.as(id)).get("/notices")
     const [notice] = body.notices as { text: string; link: string }[]
-    expect(notice?.text).toContain("It is with Tala Cruz.")
+    expect(notice?.text.startsWith(whom)).toBe(true)
     expect(notice?.link).toMatch(/^\/join\/[0-9a-f-]{36}$/)
   }
+})
+
+test("a parent of two in a group has one reminder that names both, and no other family's child", async () => {
+  const classId = await buildClass(db, { times: { saturday: "16:00" } })
+  const parent = await buildParent(db, { children: [{ firstName: "Tala" }, { firstName: "Migo" }] })
+  const other = await buildParent(db, { children: [{ firstName: "Ben" }] })
+  for (const { id: parentId, children } of [parent, other])
+    for (const id of children) await buildEnrollment(db, { classId, child: { id, parentId } })
+  school.at("2026-11-20", "10:00")
+  await buildMeetings(school)
+  await remind("2026-11-20", "16:00")
+  const texts = async (id: string) => {
+    const { body } = await (await school.as(id)).get("/notices")
+    return (body.notices as { text: string }[]).map(({ text }) => text)
+  }
+  expect(await texts(parent.id)).toEqual([expect.stringMatching(/^For Migo Cruz and Tala Cruz\. /)])
+  expect(await texts(other.id)).toEqual([expect.stringMatching(/^For Ben Cruz\. /)])
 })

@@ -3,7 +3,7 @@ import { classroomPath } from "../../../classes/domain/class-links.ts"
 import { absenceLabels } from "../../../meetings/domain/attendance/absence.ts"
 import { objectionDecisions } from "../../../meetings/domain/attendance/objection.ts"
 import { absenceReasons } from "../../../meetings/domain/meeting-words.ts"
-import { classFacts, familyArea, formatWhen, whenFacts } from "../facts.ts"
+import { classFacts, familyArea, formatWhen, sentences, whenFacts, whomSentence } from "../facts.ts"
 import { defineKind } from "../kind.ts"
 
 /** The notices about who comes to a meeting, and who came. `rosterId` is the meeting. */
@@ -25,6 +25,13 @@ function absenceSentences({ at, reason, words }: z.output<typeof absence>): stri
   return `${formatWhen(at)}.${why}${words ? ` The family wrote: ${words}` : ""}`
 }
 
+const markedAbsent = z.object({ students: z.array(z.string()).min(1), class: classFacts, at: whenFacts })
+/** Older notices have one student each. */
+const olderMarkedAbsent = ofStudent.transform(({ student, ...facts }) => ({ ...facts, students: [student] }))
+
+const names = new Intl.ListFormat("en", { type: "conjunction" })
+const wereOf = (students: readonly string[]) => `${names.format(students)} ${students.length === 1 ? "was" : "were"}`
+
 /** Words of a family may end without a full stop. */
 const closed = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
@@ -42,10 +49,10 @@ export const attendanceKinds = {
   }),
   "marked-absent": defineKind({
     ...group,
-    facts: ofStudent,
-    words: ({ student, class: klass, at }, { userType }) => ({
-      title: `${familyArea(userType) === "learner" ? "You were" : `${student} was`} absent from ${klass.name}`,
-      text: `${formatWhen(at)}. We had no notice before. If this is wrong, please write to the teacher or to our admins.`,
+    facts: z.union([markedAbsent, olderMarkedAbsent]),
+    words: ({ students, class: klass, at }, { userType }) => ({
+      title: `${familyArea(userType) === "learner" ? "You were" : wereOf(students)} absent from ${klass.name}`,
+      text: `${formatWhen(at)}. You did not tell us beforehand. If this is wrong, please contact us.`,
     }),
     link: ({ class: klass }, { userType }) => `${classroomPath(familyArea(userType), klass)}?tab=attendance`,
   }),
@@ -63,10 +70,15 @@ export const attendanceKinds = {
   "objection-decided": defineKind({
     ...group,
     facts: ofStudent.extend({ decision: z.enum(objectionDecisions), words: z.string().nullable() }),
-    words: ({ class: klass, at, decision, words }) => ({
+    words: ({ student, class: klass, at, decision, words }, { userType }) => ({
       title: `Your objection about ${klass.name} is ${decision}`,
       text: closed(
-        `${formatWhen(at)}. ${decision === "accepted" ? "Nothing of the class time counts as taken." : "What was counted stays."}${words ? ` Our admins wrote: ${words}` : ""}`,
+        sentences(
+          whomSentence([student], userType),
+          `${formatWhen(at)}.`,
+          decision === "accepted" ? "No class time is counted." : "The class time we counted stays.",
+          words ? `Message from the school: ${words}` : null,
+        ),
       ),
     }),
     link: ({ class: klass }, { userType }) => `${classroomPath(familyArea(userType), klass)}?tab=attendance`,

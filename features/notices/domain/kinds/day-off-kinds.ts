@@ -3,7 +3,7 @@ import { formatDay } from "../../../../lib/day.ts"
 import { howToReach } from "../../../../lib/school-contact.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
 import { schedulePath } from "../../../schedules/domain/schedule-path.ts"
-import { scheduleArea } from "../facts.ts"
+import { scheduleArea, studentsFacts } from "../facts.ts"
 import { defineKind, type NoticeReader, type Urgency } from "../kind.ts"
 
 /** The notices about days off: for families and teachers, one about all classes of the reader. */
@@ -11,7 +11,7 @@ import { defineKind, type NoticeReader, type Urgency } from "../kind.ts"
 const when = z.object({ day: z.string(), time: z.string() })
 const dayOffFacts = z.object({
   title: z.string(),
-  classes: z.array(when.extend({ name: z.string(), madeUp: when.nullable() })).min(1),
+  classes: z.array(studentsFacts.extend({ ...when.shape, name: z.string(), madeUp: when.nullable() })).min(1),
   count: z.number(),
   startsAt: z.iso.datetime(),
 })
@@ -19,7 +19,13 @@ type DayOffFacts = z.output<typeof dayOffFacts>
 type NamedClass = DayOffFacts["classes"][number]
 
 const atTime = ({ day, time }: z.output<typeof when>) => `${formatDay(day)}, ${formatTime(time)}`
-const madeUp = ({ madeUp }: NamedClass) => (madeUp ? `made up on ${atTime(madeUp)}` : "not made up")
+const makeUpOf = ({ madeUp }: NamedClass) => (madeUp ? `make-up class on ${atTime(madeUp)}` : "no make-up class")
+
+/** "Piano (Migo Cruz)": whose class it is, but for a learner. */
+function nameOf({ name, students }: NamedClass, { userType }: NoticeReader): string {
+  return students.length === 0 || userType === "learner" ? name : `${name} (${names.format(students)})`
+}
+const names = new Intl.ListFormat("en", { type: "conjunction" })
 
 /** The schedule with the week of the first of the classes. */
 const schedule = ({ classes }: DayOffFacts, { userType }: NoticeReader) =>
@@ -32,8 +38,8 @@ function daysOf({ classes }: DayOffFacts): string {
 }
 
 /** The first three in one line. */
-function listOf({ classes, count }: DayOffFacts, more: (each: NamedClass) => string): string {
-  const shown = classes.slice(0, 3).map((each) => `${each.name}, ${atTime(each)}${more(each)}.`)
+function listOf({ classes, count }: DayOffFacts, reader: NoticeReader, more: (each: NamedClass) => string): string {
+  const shown = classes.slice(0, 3).map((each) => `${nameOf(each, reader)}, ${atTime(each)}${more(each)}.`)
   const rest = count - shown.length
   return [...shown, ...(rest > 0 ? [`And ${rest} more.`] : [])].join(" ")
 }
@@ -52,15 +58,19 @@ const calledOff = (urgency: Urgency) =>
     ...about,
     urgency,
     endsAt,
-    words: (facts) => ({
+    words: (facts, reader) => ({
       title: cancelledTitle(facts),
-      text: `${facts.title}. ${listOf(facts, (each) => `: ${madeUp(each)}`)}`,
+      text: `${facts.title}. ${listOf(facts, reader, (each) => `: ${makeUpOf(each)}`)}`,
     }),
-    mail: (facts, _, { contact }) => ({
+    mail: (facts, reader, { contact }) => ({
       subject: cancelledTitle(facts),
       paragraphs: [
         `There is no school: ${facts.title}. ${facts.count === 1 ? "This class is" : "These classes are"} cancelled:`,
-        { facts: facts.classes.map((each) => [`${each.name}, ${atTime(each)}`, capitalised(madeUp(each))] as const) },
+        {
+          facts: facts.classes.map(
+            (each) => [`${nameOf(each, reader)}, ${atTime(each)}`, capitalised(makeUpOf(each))] as const,
+          ),
+        },
         ...(facts.count > facts.classes.length ? [`And ${facts.count - facts.classes.length} more.`] : []),
         `If you have a question, ${howToReach(contact)}.`,
       ],
@@ -80,15 +90,15 @@ const broughtBack = (urgency: Urgency) =>
     ...about,
     urgency,
     endsAt,
-    words: (facts) => ({
+    words: (facts, reader) => ({
       title: takesPlaceTitle(facts),
-      text: `No longer cancelled: ${facts.title}. ${listOf(facts, () => "")}`,
+      text: `No longer cancelled: ${facts.title}. ${listOf(facts, reader, () => "")}`,
     }),
-    mail: (facts, _, { contact }) => ({
+    mail: (facts, reader, { contact }) => ({
       subject: takesPlaceTitle(facts),
       paragraphs: [
-        `"${facts.title}" is no day off any more. ${facts.count === 1 ? "This class takes" : "These classes take"} place as planned:`,
-        { facts: facts.classes.map((each) => [each.name, atTime(each)] as const) },
+        `"${facts.title}" is a school day again. ${facts.count === 1 ? "This class takes" : "These classes take"} place as planned:`,
+        { facts: facts.classes.map((each) => [nameOf(each, reader), atTime(each)] as const) },
         ...(facts.count > facts.classes.length ? [`And ${facts.count - facts.classes.length} more.`] : []),
         `If you have a question, ${howToReach(contact)}.`,
       ],

@@ -1,12 +1,12 @@
 import { z } from "zod"
 import { howToReach } from "../../../../lib/school-contact.ts"
 import { classroomPath } from "../../../classes/domain/class-links.ts"
-import { classFacts, familyArea } from "../facts.ts"
+import { classFacts, familyArea, sentences, studentsFacts, whomSentence } from "../facts.ts"
 import { defineKind, type NoticeReader } from "../kind.ts"
 
 /** The notices for families about their classes and what their students reach there. */
 
-const ofClass = z.object({ class: classFacts })
+const ofClass = studentsFacts.extend({ class: classFacts })
 /** `isFirst`: not given or published before. `isClassHidden`: the classroom is not open to families. */
 const ofStudent = z.object({ student: z.string(), class: classFacts, isFirst: z.boolean(), isClassHidden: z.boolean() })
 type OfStudent = z.output<typeof ofStudent>
@@ -14,7 +14,7 @@ type OfStudent = z.output<typeof ofStudent>
 const area = (reader: NoticeReader) => familyArea(reader.userType)
 const whose = (what: string, student: string, reader: NoticeReader) =>
   area(reader) === "learner" ? `Your ${what}` : `The ${what} of ${student}`
-const classroom = ({ class: klass }: z.output<typeof ofClass>, reader: NoticeReader) =>
+const classroom = ({ class: klass }: Pick<z.output<typeof ofClass>, "class">, reader: NoticeReader) =>
   classroomPath(area(reader), klass)
 const toClassroom = { label: "Go to the classroom" }
 
@@ -22,6 +22,7 @@ function gradesPath(facts: OfStudent, reader: NoticeReader): string {
   return facts.isClassHidden ? `/${area(reader)}/classes#report-cards` : `${classroom(facts, reader)}?tab=grades`
 }
 
+const continues = "The school has approved it again. Its dates are in your schedule as before."
 const kept = "You keep your enrollment and your payment."
 
 export const familyKinds = {
@@ -29,15 +30,22 @@ export const familyKinds = {
     group: "classes",
     urgency: "soon",
     facts: ofClass,
-    words: ({ class: { name } }) => ({
+    words: ({ class: { name }, students }, { userType }) => ({
       title: `${name} is paused`,
-      text: `There are no meetings until our admins approve it again. ${kept}`,
+      text: sentences(
+        whomSentence(students, userType),
+        "There are no classes until the school approves it again.",
+        kept,
+      ),
     }),
     link: classroom,
-    mail: ({ class: { name } }, _, { contact }) => ({
+    mail: ({ class: { name }, students }, { userType }, { contact }) => ({
       subject: `${name} is paused`,
       paragraphs: [
-        `"${name}" is paused: there are no meetings until our admins approve it again.`,
+        sentences(
+          `"${name}" is paused: there are no classes until the school approves it again.`,
+          whomSentence(students, userType),
+        ),
         `${kept} You do not need to do anything. We will send you an e-mail when the class continues.`,
         `If you have a question, ${howToReach(contact)}.`,
       ],
@@ -48,14 +56,14 @@ export const familyKinds = {
     group: "classes",
     urgency: "soon",
     facts: ofClass,
-    words: ({ class: { name } }) => ({
+    words: ({ class: { name }, students }, { userType }) => ({
       title: `${name} continues`,
-      text: "It is approved again. Its meetings are in your schedule as before.",
+      text: sentences(whomSentence(students, userType), continues),
     }),
     link: classroom,
-    mail: ({ class: { name } }) => ({
+    mail: ({ class: { name }, students }, { userType }) => ({
       subject: `${name} continues`,
-      paragraphs: [`"${name}" is approved again. Its meetings are in your schedule as before.`],
+      paragraphs: [sentences(`"${name}" continues.`, whomSentence(students, userType), continues)],
       button: toClassroom,
     }),
   }),

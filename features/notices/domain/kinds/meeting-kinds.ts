@@ -2,28 +2,38 @@ import { z } from "zod"
 import { formatLongDay } from "../../../../lib/day.ts"
 import { changeReasons, reasonWords } from "../../../meetings/domain/meeting-words.ts"
 import { schedulePath } from "../../../schedules/domain/schedule-path.ts"
-import { classFacts, formatWhen, scheduleArea, whenFacts } from "../facts.ts"
+import {
+  classFacts,
+  formatWhen,
+  scheduleArea,
+  sentences,
+  studentsFacts,
+  whenFacts,
+  whomFacts,
+  whomSentence,
+} from "../facts.ts"
 import { defineKind, type NoticeReader } from "../kind.ts"
 
-/** The notices about single meetings, for families and teachers; people read of sessions. */
+/** The notices about classes on single dates, for families and teachers. */
 
-const because = z.object({ reason: z.enum(changeReasons), words: z.string().nullable() })
+const because = studentsFacts.extend({ reason: z.enum(changeReasons), words: z.string().nullable() })
 const moved = because.extend({ class: classFacts, from: whenFacts, to: whenFacts })
 const cancelled = because.extend({ class: classFacts, at: whenFacts, makeUp: whenFacts.nullable() })
-const added = z.object({ class: classFacts, at: whenFacts })
-/** `teacher`: who holds it. */
-const held = added.extend({ teacher: z.string() })
+const added = studentsFacts.extend({ class: classFacts, at: whenFacts })
+/** `teacher`: who teaches the class on that day; for a substitute, the teacher of the class. */
+const taught = added.extend({ teacher: z.string() })
 
 type When = z.output<typeof whenFacts>
 const instantOf = ({ instant }: When) => new Date(instant)
 const whyOf = ({ reason, words }: z.output<typeof because>) =>
-  [reasonWords[reason], ...(words ? [words] : [])].join(" ")
+  sentence([reasonWords[reason], ...(words ? [words] : [])].join(" "))
+const whomOf = ({ students }: { students: string[] }, { userType }: NoticeReader) => whomSentence(students, userType)
 
 const toWeekOf = ({ day }: When, { userType }: NoticeReader) => schedulePath(scheduleArea(userType), day)
 
-const seeDates = { label: "See the dates" }
+const seeDates = { label: "See my schedule" }
 const common = { group: "meetings", urgency: "soon" } as const
-const ofSession = {
+const ofDate = {
   ...common,
   link: ({ at }: { at: When }, reader: NoticeReader) => toWeekOf(at, reader),
   endsAt: ({ at }: { at: When }) => instantOf(at),
@@ -33,23 +43,28 @@ export const meetingKinds = {
   "meeting-moved": defineKind({
     ...common,
     facts: moved,
-    words: (facts) => ({
+    words: (facts, reader) => ({
       title: `${facts.class.name} is moved`,
-      text: `Before: ${formatWhen(facts.from)}. New time: ${formatWhen(facts.to)}. ${sentence(whyOf(facts))}`,
+      text: sentences(
+        whomOf(facts, reader),
+        `Before: ${formatWhen(facts.from)}. New time: ${formatWhen(facts.to)}.`,
+        whyOf(facts),
+      ),
     }),
     link: ({ to }, reader) => toWeekOf(to, reader),
     endsAt: ({ to }) => instantOf(to),
-    mail: (facts) => ({
+    mail: (facts, { userType }) => ({
       subject: `${facts.class.name} is moved`,
       paragraphs: [
-        `One meeting of "${facts.class.name}" has a new time.`,
+        `"${facts.class.name}" has a new time.`,
         {
           facts: [
+            ...whomFacts(facts.students, userType),
             ["Before", formatWhen(facts.from)],
             ["New time", formatWhen(facts.to)],
           ],
         },
-        sentence(whyOf(facts)),
+        whyOf(facts),
       ],
       button: seeDates,
     }),
@@ -57,58 +72,68 @@ export const meetingKinds = {
   "meeting-cancelled": defineKind({
     ...common,
     facts: cancelled,
-    words: (facts) => ({
+    words: (facts, reader) => ({
       title: `${facts.class.name} is cancelled on ${dayOf(facts.at)}`,
-      text: `There is no meeting on ${formatWhen(facts.at)}. ${sentence(whyOf(facts))} ${makeUpOf(facts.makeUp)}`,
+      text: sentences(
+        whomOf(facts, reader),
+        `There is no class on ${formatWhen(facts.at)}.`,
+        whyOf(facts),
+        makeUpOf(facts.makeUp),
+      ),
     }),
     link: ({ at }, reader) => toWeekOf(at, reader),
     endsAt: ({ at }) => instantOf(at),
-    mail: (facts) => ({
+    mail: (facts, { userType }) => ({
       subject: `${facts.class.name} is cancelled on ${dayOf(facts.at)}`,
       paragraphs: [
-        `One meeting of "${facts.class.name}" is cancelled.`,
+        `"${facts.class.name}" is cancelled on one day.`,
         {
           facts: [
+            ...whomFacts(facts.students, userType),
             ["Cancelled", formatWhen(facts.at)],
-            ...(facts.makeUp ? [["Made up on", formatWhen(facts.makeUp)] as const] : []),
+            ...(facts.makeUp ? [["Make-up class", formatWhen(facts.makeUp)] as const] : []),
           ],
         },
-        sentence(whyOf(facts)),
+        whyOf(facts),
         ...(facts.makeUp ? [] : [makeUpOf(null)]),
       ],
       button: seeDates,
     }),
   }),
   "meeting-added": defineKind({
-    ...ofSession,
+    ...ofDate,
     facts: added,
-    words: (facts) => ({
-      title: `${facts.class.name} has an extra meeting`,
-      text: `It is on ${formatWhen(facts.at)}.`,
+    words: (facts, reader) => ({
+      title: `${facts.class.name} has an extra class`,
+      text: sentences(whomOf(facts, reader), `It is on ${formatWhen(facts.at)}.`),
     }),
   }),
   "meeting-teacher-changed": defineKind({
-    ...ofSession,
-    facts: held,
-    words: (facts) => ({
-      title: `${facts.teacher} holds ${facts.class.name} on ${dayOf(facts.at)}`,
-      text: `The meeting on ${formatWhen(facts.at)} stays at its time.`,
+    ...ofDate,
+    facts: taught,
+    words: (facts, reader) => ({
+      title: `${facts.teacher} teaches ${facts.class.name} on ${dayOf(facts.at)}`,
+      text: sentences(whomOf(facts, reader), `The class on ${formatWhen(facts.at)} stays at its time.`),
     }),
   }),
   "stand-in-named": defineKind({
-    ...ofSession,
-    facts: held,
-    words: (facts) => ({
-      title: `You stand in for ${facts.teacher} in ${facts.class.name}`,
-      text: `The meeting is on ${formatWhen(facts.at)}. You find it among your dates, with its students and its door.`,
+    ...ofDate,
+    facts: taught,
+    words: (facts, reader) => ({
+      title: `You are the substitute teacher for ${facts.teacher} in ${facts.class.name}`,
+      text: sentences(
+        whomOf(facts, reader),
+        `The class is on ${formatWhen(facts.at)}.`,
+        "See it in your schedule, with the student list and the join button.",
+      ),
     }),
   }),
   "stand-in-released": defineKind({
-    ...ofSession,
+    ...ofDate,
     facts: added,
-    words: (facts) => ({
-      title: `You no longer stand in for ${facts.class.name}`,
-      text: `Somebody else holds the meeting on ${formatWhen(facts.at)}.`,
+    words: (facts, reader) => ({
+      title: `You are no longer the substitute teacher for ${facts.class.name}`,
+      text: sentences(whomOf(facts, reader), `Another teacher teaches the class on ${formatWhen(facts.at)}.`),
     }),
   }),
 }
@@ -118,4 +143,5 @@ const dayOf = ({ day }: When) => formatLongDay(day)
 /** What people write ends as a sentence. */
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-const makeUpOf = (makeUp: When | null) => (makeUp ? `It is made up on ${formatWhen(makeUp)}.` : "It is not made up.")
+const makeUpOf = (makeUp: When | null) =>
+  makeUp ? `The make-up class is on ${formatWhen(makeUp)}.` : "There will be no make-up class."

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { formatLongDay, isDay } from "../../../../lib/day.ts"
 import { formatPesos, toPesos } from "../../../../lib/money.ts"
 import { howToReach } from "../../../../lib/school-contact.ts"
-import { classFacts, familyArea } from "../facts.ts"
+import { classFacts, familyArea, sentences, whomSentence } from "../facts.ts"
 import { defineKind, type NoticeReader } from "../kind.ts"
 
 /** The notices about payments, for the account that paid. What is decided about enrollments says itself. */
@@ -102,7 +102,13 @@ export const paymentKinds = {
   "payment-received": defineKind({
     ...common,
     facts: received,
-    words: (facts) => ({ title: `We received your payment for ${classNames(facts)}`, text: checkedSoon }),
+    words: (facts, { userType }) => ({
+      title: `We received your payment for ${classNames(facts)}`,
+      text: sentences(
+        whomSentence([...new Set(facts.enrollments.map(({ student }) => student))], userType),
+        checkedSoon,
+      ),
+    }),
     mail: (facts, reader) => ({
       subject: `We received your payment for ${classNames(facts)}`,
       paragraphs: [

@@ -3,15 +3,13 @@ import { formatLongDay } from "../../../../lib/day.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
 import { adminClassPath } from "../../../classes/domain/class-links.ts"
 import { mailUntil, type ReminderLead } from "../../../meetings/domain/reminders.ts"
-import { classFacts } from "../facts.ts"
-import { defineKind, type NoticeReader } from "../kind.ts"
+import { classFacts, sentences, studentsFacts, whomFacts, whomSentence } from "../facts.ts"
+import { defineKind } from "../kind.ts"
 
 /** The notices about a meeting that comes, and about its door. `door`: the id of the meeting; times are the school's. */
 
-const reminder = z.object({
+const reminder = studentsFacts.extend({
   class: classFacts,
-  /** The student of a solo class. */
-  student: z.string().nullable(),
   door: z.string(),
   day: z.string(),
   time: z.string(),
@@ -20,11 +18,7 @@ const reminder = z.object({
 })
 type Reminder = z.output<typeof reminder>
 
-/** A learner knows for whom it is. */
-function withStudent({ student }: Reminder, { userType }: NoticeReader): string {
-  return student && userType !== "learner" ? ` It is with ${student}.` : ""
-}
-const opensAt = ({ opens }: Reminder) => `The door opens at ${formatTime(opens)}.`
+const opensAt = ({ opens }: Reminder) => `You can join from ${formatTime(opens)}.`
 const whenOf = ({ day, time }: Reminder) => `${formatLongDay(day)}, ${formatTime(time)}`
 
 const reminderOf = (lead: ReminderLead, group: "dayReminders" | "hourReminders", title: (facts: Reminder) => string) =>
@@ -34,7 +28,7 @@ const reminderOf = (lead: ReminderLead, group: "dayReminders" | "hourReminders",
     facts: reminder,
     words: (facts, reader) => ({
       title: title(facts),
-      text: `${whenOf(facts)}.${withStudent(facts, reader)} ${opensAt(facts)}`,
+      text: sentences(whomSentence(facts.students, reader.userType), `${whenOf(facts)}.`, opensAt(facts)),
     }),
     link: ({ door }) => `/join/${door}`,
     endsAt: ({ startsAt }) => new Date(startsAt),
@@ -44,10 +38,7 @@ const reminderOf = (lead: ReminderLead, group: "dayReminders" | "hourReminders",
       paragraphs: [
         `${title(facts)}.`,
         {
-          facts: [
-            ["When", `${whenOf(facts)} (${timeZone})`],
-            ...(facts.student && reader.userType !== "learner" ? [["With", facts.student] as const] : []),
-          ],
+          facts: [["When", `${whenOf(facts)} (${timeZone})`], ...whomFacts(facts.students, reader.userType)],
         },
         opensAt(facts),
       ],
@@ -59,20 +50,20 @@ export const reminderKinds = {
   "reminder-day": reminderOf(
     "day",
     "dayReminders",
-    ({ class: { name }, day, time }) => `${name} meets on ${formatLongDay(day)} at ${formatTime(time)}`,
+    ({ class: { name }, day, time }) => `${name} is on ${formatLongDay(day)} at ${formatTime(time)}`,
   ),
   "reminder-hour": reminderOf(
     "hour",
     "hourReminders",
-    ({ class: { name }, time }) => `${name} begins at ${formatTime(time)}`,
+    ({ class: { name }, time }) => `${name} starts at ${formatTime(time)}`,
   ),
   "link-missing": defineKind({
     group: "schoolDay",
     urgency: "now",
     facts: z.object({ class: classFacts, day: z.string(), time: z.string() }),
     words: ({ class: { name }, time }) => ({
-      title: `${name} has no link, and somebody is at the door`,
-      text: `The class of ${formatTime(time)} has no meeting link for this day. Ask the teacher, or set it on the page of the class.`,
+      title: `${name} has no meeting link, and someone is waiting to join`,
+      text: `The class at ${formatTime(time)} has no meeting link for this day. Ask the teacher, or set it on the class page.`,
     }),
     link: ({ class: klass }) => adminClassPath(klass),
   }),
