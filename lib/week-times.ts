@@ -51,6 +51,10 @@ export function daysWithTimes(times: WeekTimes): Weekday[] {
   return weekdays.filter((weekday) => times[weekday] !== null)
 }
 
+export function isSameWeek(a: WeekTimes, b: WeekTimes): boolean {
+  return weekdays.every((weekday) => a[weekday] === b[weekday])
+}
+
 /** "HH:MM" on a 24-hour clock, "00:00" to "23:59". */
 export function isTimeOfDay(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)

@@ -122,7 +122,12 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "class.reset": [touchesClass, auditClass("class.pending"), notices.classToTeacher, notices.classToFamilies],
   "class.archived": [touchesClass, auditClass("class.archive"), notices.archivedClass, reaction(finalizeCardsOfClass)],
   "class.revived": [touchesClass, auditClass("class.revive"), reaction(followClass), reaction(offerSeatOf)],
-  "solo-schedule.saved": [touchesNothing, auditEnrollment("enrollment.schedule"), reaction(followSoloSchedule)],
+  "solo-schedule.saved": [
+    touchesNothing,
+    auditEnrollment("enrollment.schedule"),
+    reaction(followSoloSchedule),
+    notices.soloTimes,
+  ],
 
   ...seatEvents,
   ...paymentEvents,

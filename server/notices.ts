@@ -39,6 +39,7 @@ import { noticeReminders } from "../features/meetings/server/reminders/reminder-
 import { noticed } from "../features/notices/server/notify.ts"
 import { noticeAnotherProof, noticeKeptPayment } from "../features/payments/server/payment-notices.ts"
 import { noticePublishedCard } from "../features/report-cards/server/card-notices.ts"
+import { noticeSoloTimes } from "../features/schedules/server/schedule-notices.ts"
 import {
   noticeChangedAddress,
   noticeTeacherToVerify,
@@ -62,6 +63,7 @@ export const notices = {
   classToReview: noticed(noticeClassToReview),
   classToTeacher: noticed(noticeTeacherOfClass),
   classToFamilies: noticed(noticeFamiliesOfClass),
+  soloTimes: noticed(noticeSoloTimes),
   archivedClass: noticed(noticeArchivedClass),
   receivedEnrollment: noticed(noticeReceipt),
   keptPayment: noticed(noticeKeptPayment),

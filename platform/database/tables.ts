@@ -34,6 +34,7 @@ type Instant = ColumnType<Date, Date | string, Date | string>
 type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>
 type JsonObject = JSONColumnType<Record<string, unknown>, string, string>
+type WeekRows = JSONColumnType<{ weekday: Weekday; time: string }[] | null, string | null | undefined, string | null>
 type JsonItems = JSONColumnType<PaymentItem[], string, string>
 type Snapshot = JSONColumnType<Record<string, unknown> | null, string | null, string | null>
 
@@ -145,6 +146,7 @@ export type Tables = {
     max_age: number
     max_students: number
     sessions: number
+    times_in_force: WeekRows
     start_date: string | null
     end_date: string | null
     tag1: string | null

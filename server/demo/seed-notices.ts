@@ -122,7 +122,7 @@ async function ofClasses(tx: Tx): Promise<Told[]> {
     }
     const at = new Date(row.created_at.getTime() + 26 * 3_600_000)
     const denial = { reason: row.denial_reason, words: row.denial_words }
-    const decided = { ...common, type: classDecisionEvents[status], to: status, denial, at }
+    const decided = { ...common, type: classDecisionEvents[status], to: status, denial, newTimes: null, at }
     told.push({ at, notices: await noticeTeacherOfClass(tx, decided) })
     if (!row.archived_at) continue
     const archived = { ...common, type: "class.archived", at: row.archived_at } as const

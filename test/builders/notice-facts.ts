@@ -90,6 +90,16 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
   "meeting-cancelled": { ...ofStudents, at: monday, makeUp: wednesday, reason: "weather", words: null },
   "meeting-added": { ...ofStudents, at: monday },
   "meeting-teacher-changed": { ...ofStudents, at: monday, teacher: "Ana Reyes" },
+  "weekly-times-changed": {
+    ...ofStudents,
+    before: [{ weekday: "monday", time: "09:00" }],
+    after: [
+      { weekday: "tuesday", time: "15:30" },
+      { weekday: "friday", time: "10:00" },
+    ],
+    firstDay: "2026-12-08",
+    isContinued: false,
+  },
   "stand-in-named": { ...ofStudents, at: monday, teacher: "Ana Reyes" },
   "stand-in-released": { ...ofStudents, at: monday },
   "day-off": { ...dayOff, classes: dayOff.classes.slice(0, 1), count: 1 },

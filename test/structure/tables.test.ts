@@ -49,6 +49,7 @@ const shortNames: Record<string, string> = {
   JsonObject: "json",
   JsonItems: "json",
   Snapshot: "json | null",
+  WeekRows: "json | null",
 }
 
 /** Any other type is a word of a list, stored as text. */

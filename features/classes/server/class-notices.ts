@@ -1,7 +1,9 @@
 import { todayIn } from "../../../lib/day.ts"
+import { rowsOfWeek } from "../../../lib/week-times.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { NewNotice } from "../../notices/domain/kinds.ts"
+import { firstClassDay } from "../../schedules/domain/session.ts"
 import { isOver } from "../domain/class-life.ts"
 import { findClassToTell } from "./class-queries.ts"
 import type { ClassDecided, ClassEvent } from "./events.ts"
@@ -26,19 +28,39 @@ export async function noticeTeacherOfClass(tx: Tx, event: ClassDecided): Promise
 }
 
 /**
- * Tells each family that sessions are paused, or continue; nothing for a class that is over or archived. A class that was
- * paused before, by a denial or a reset, is paused already.
+ * Tells each family that the class is paused, or continues; with new weekly times both are one notice, which the teacher gets
+ * too. Nobody is told of a class that is over or archived, nor that a class is paused that was paused already.
  */
 export async function noticeFamiliesOfClass(tx: Tx, event: ClassDecided, { settings }: Deps): Promise<NewNotice[]> {
   if (event.to !== "approved" && event.before?.status !== "approved") return []
   const { klass, life } = await named(tx, event.classId)
   if (life.isArchived || isOver(life, todayIn(event.at, settings.timeZone))) return []
   const families = await findFamilies(tx, event.classId)
-  if (families.length === 0) return []
+  const people = families.map(({ accountId, students }) => ({ accountId, facts: { students } }))
+  if (event.newTimes) {
+    const { before, after } = event.newTimes
+    const today = todayIn(event.at, settings.timeZone)
+    const startDay = life.startDate && life.startDate > today ? life.startDate : today
+    const facts = {
+      class: klass,
+      before: rowsOfWeek(before),
+      after: rowsOfWeek(after),
+      firstDay: firstClassDay(after, startDay),
+      isContinued: true,
+    }
+    return [
+      {
+        kind: "weekly-times-changed",
+        to: { people: [...people, { accountId: event.teacherId, facts: { isContinued: false } }] },
+        facts,
+      },
+    ]
+  }
+  if (people.length === 0) return []
   return [
     {
       kind: event.to === "approved" ? "class-continued" : "class-paused",
-      to: { people: families.map(({ accountId, students }) => ({ accountId, facts: { students } })) },
+      to: { people },
       facts: { class: klass },
     },
   ]

@@ -2,6 +2,7 @@ import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
 import type { ClassStatus } from "../domain/class-life.ts"
 import type { ClassDenial } from "../domain/denial.ts"
+import type { NewTimes } from "./review/times-in-force.ts"
 
 type OfClass = EventBase & Change & { classId: string; teacherId: string }
 
@@ -21,11 +22,15 @@ export const classDecisionEvents = {
   pending: "class.reset",
 } as const
 
-/** An administrator has decided about a class. `denial`: reason and message of a denial; null for other decisions. */
+/**
+ * An administrator has decided about a class. `denial`: reason and message of a denial; null for other decisions.
+ * `newTimes`: the weekly times that families knew and those that are approved now; null where they are the same.
+ */
 export type ClassDecided = OfClass & {
   type: (typeof classDecisionEvents)[ClassStatus]
   to: ClassStatus
   denial: ClassDenial
+  newTimes: NewTimes | null
 }
 
 export type ClassEvent = ClassChanged | ClassDecided

@@ -94,6 +94,7 @@ test.each([
     "Ana Reyes teaches Piano on Monday, 7 December 2026",
     "/parent/schedule?day=2026-12-07",
   ],
+  ["weekly-times-changed", "parent", "Piano has new weekly times", "/parent/schedule?day=2026-12-08"],
   [
     "stand-in-named",
     "teacher",
@@ -159,6 +160,19 @@ test("a changed meeting says when it was and when it is, and why", () => {
     "With Migo Cruz and Lira Cruz. There is no class on Monday, 7 December 2026, 9:00 AM. " +
       "The weather does not allow it. The make-up class is on Wednesday, 9 December 2026, 3:00 PM.",
   )
+})
+
+test("new weekly times are told with the old ones", () => {
+  expect(words("weekly-times-changed", "parent").text).toBe(
+    "For Migo Cruz and Lira Cruz. Before: Mondays at 9:00 AM. " +
+      "From now on: Tuesdays at 3:30 PM and Fridays at 10:00 AM.",
+  )
+  const first = { ...buildFacts["weekly-times-changed"], before: [], isContinued: true }
+  const kind = noticeKinds["weekly-times-changed"]
+  expect(kind.words(first, reader("learner", 1))).toEqual({
+    title: "Piano continues with new weekly times",
+    text: "Before: no times. From now on: Tuesdays at 3:30 PM and Fridays at 10:00 AM.",
+  })
 })
 
 test("a reminder says for whom or with whom a class is, but to nobody who knows it", () => {

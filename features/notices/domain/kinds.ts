@@ -11,6 +11,7 @@ import { familyKinds } from "./kinds/family-kinds.ts"
 import { meetingKinds } from "./kinds/meeting-kinds.ts"
 import { paymentKinds } from "./kinds/payment-kinds.ts"
 import { reminderKinds } from "./kinds/reminder-kinds.ts"
+import { scheduleKinds } from "./kinds/schedule-kinds.ts"
 import { teacherKinds } from "./kinds/teacher-kinds.ts"
 import { waitlistKinds } from "./kinds/waitlist-kinds.ts"
 
@@ -25,6 +26,7 @@ export const noticeKinds = {
   ...adminKinds,
   ...announcementKinds,
   ...meetingKinds,
+  ...scheduleKinds,
   ...attendanceKinds,
   ...dayOffNoticeKinds,
   ...reminderKinds,

@@ -99,6 +99,24 @@ export function lockSoloStudent(tx: Tx, asked: ScheduleRef) {
   return selectSoloStudent(tx, asked).forUpdate("enrollments").executeTakeFirst()
 }
 
+/** Read after the lock, so that of two who save at once the second one sees what the first has saved. */
+export function findSoloTimes(tx: Tx, enrolleeId: string) {
+  return tx.selectFrom("solo_times").select(["weekday", "time"]).where("enrollment_id", "=", enrolleeId).execute()
+}
+
+/** A solo student with the account that enrolled them, the class and its teacher. */
+export function findSoloStudentToTell(tx: Tx, enrolleeId: string) {
+  return tx
+    .selectFrom("enrollments")
+    .innerJoin("classes", "classes.id", "enrollments.class_id")
+    .leftJoin("children", "children.id", "enrollments.child_id")
+    .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
+    .select(["enrollments.account_id", "classes.teacher_id", ...studentName])
+    .select(["classes.id", "classes.name", "classes.program_type", "classes.class_type", "classes.start_date"])
+    .where("enrollments.id", "=", enrolleeId)
+    .executeTakeFirstOrThrow()
+}
+
 export async function setSoloTimes(tx: Tx, enrolleeId: string, times: WeekTimes): Promise<void> {
   await tx.deleteFrom("solo_times").where("enrollment_id", "=", enrolleeId).execute()
   const rows = rowsOfWeek(times).map((row) => ({ enrollment_id: enrolleeId, ...row }))

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { buildClass } from "../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../test/builders/enrollments.ts"
-import { buildAdmin, buildLearner, buildTeacher } from "../../../test/builders/people.ts"
+import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
@@ -133,6 +133,39 @@ test("schedules that are saved at the same time never mix", async () => {
   expect((await Promise.all(saved)).map((answer) => answer.status)).toEqual([200, 200, 200, 200])
   const rows = await db.selectFrom("solo_times").select("weekday").where("enrollment_id", "=", enrolleeId).execute()
   expect(rows).toHaveLength(1)
+})
+
+const timesToldTo = async (accountId: string) =>
+  ((await (await school.as(accountId)).get("/notices")).body.notices as { kind: string; text: string }[])
+    .filter(({ kind }) => kind === "weekly-times-changed")
+    .map(({ text }) => text)
+
+test.each(editors)(
+  "%s who changes the times tells the family and the teacher once, with both weeks",
+  async (_, who, path) => {
+    const parent = await buildParent(db, { children: [{ firstName: "Migo" }] })
+    const child = { id: parent.children[0] ?? "", parentId: parent.id }
+    const ofMigo = await buildEnrollment(db, { classId, child, times: { monday: "09:00" } })
+    await db.deleteFrom("notices").execute()
+    const schedule = { tuesday: "13:30", friday: "10:00" }
+    const send = () => who.put(path, { enrolleeId: ofMigo, classId, schedule })
+    const replies = await Promise.all(Array.from({ length: 12 }, send))
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+    expect((await send()).status).toBe(200)
+    const weeks = "Before: Mondays at 9:00 AM. From now on: Tuesdays at 1:30 PM and Fridays at 10:00 AM."
+    expect(await timesToldTo(parent.id)).toEqual([`For Migo Cruz. ${weeks}`])
+    expect(await timesToldTo(teacherId)).toEqual([`With Migo Cruz. ${weeks}`])
+    const { body } = await (await school.as(parent.id)).get("/notices")
+    expect(body.notices).toMatchObject([{ link: "/parent/schedule?day=2026-11-20" }])
+  },
+)
+
+test("times that a pending student gets are told to nobody", async () => {
+  const learnerId = await buildLearner(db)
+  const id = await buildEnrollment(db, { classId, learnerId, status: "pending" })
+  await db.deleteFrom("notices").execute()
+  await admin.put("/admins/enrollees/solo/schedule", { enrolleeId: id, classId, schedule: { monday: "10:00" } })
+  expect([await timesToldTo(learnerId), await timesToldTo(teacherId)]).toEqual([[], []])
 })
 
 test("only teachers and administrators reach students' schedules", async () => {

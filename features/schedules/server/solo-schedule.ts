@@ -1,4 +1,4 @@
-import { type WeekTimes, weekFromRows } from "../../../lib/week-times.ts"
+import { isSameWeek, type WeekTimes, weekFromRows } from "../../../lib/week-times.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound, validationError } from "../../../platform/http/app-error.ts"
@@ -8,7 +8,7 @@ import { isLive } from "../../enrollments/domain/enrollment-status.ts"
 import { canSetSoloSchedule } from "../domain/solo-schedule.ts"
 import { scheduleError } from "./errors.ts"
 import { recordScheduleEvent } from "./events.ts"
-import { findSoloStudent, lockSoloStudent, setSoloTimes } from "./queries.ts"
+import { findSoloStudent, findSoloTimes, lockSoloStudent, setSoloTimes } from "./queries.ts"
 
 export async function getSoloSchedule(deps: Deps, actor: Actor, enrolleeId: string): Promise<WeekTimes> {
   const student = await findSoloStudent(deps.db, { enrolleeId, scope: scopeOf(actor) })
@@ -26,14 +26,17 @@ export async function saveSoloSchedule(deps: Deps, actor: Actor, { enrolleeId, c
     if (student.archived_at) throw scheduleError("class-archived")
     if (!isLive(student.status)) throw scheduleError("not-enrolled")
     if (canSetSoloSchedule(schedule)) throw validationError({ schedule: "Give at least one weekday a time." })
+    const before = weekFromRows(await findSoloTimes(tx, enrolleeId))
     await setSoloTimes(tx, enrolleeId, schedule)
+    const isChanged = student.status === "approved" && !isSameWeek(before, schedule)
     await recordScheduleEvent(tx, {
       type: "solo-schedule.saved",
       at: deps.now(),
       actorId: actor.accountId,
       enrolleeId,
       classId,
-      before: weekFromRows(student.times),
+      newTimes: isChanged ? { before, after: schedule } : null,
+      before,
       after: schedule,
     })
   })

@@ -9,6 +9,7 @@ import { lockClass } from "../class-queries.ts"
 import { classError } from "../errors.ts"
 import { classDecisionEvents, recordClassEvent } from "../events.ts"
 import { setClassStatus } from "../form/write-queries.ts"
+import { followTimesInForce } from "./times-in-force.ts"
 
 /**
  * The version on the administrator's screen: the status (`seen`), and when the class was last changed (`seenChange`).
@@ -30,6 +31,7 @@ export async function decideClass(deps: Deps, actor: Actor, asked: Asked, to: Cl
       canChangeClassStatus(klass.status, to, seen) ?? canDecideSeenVersion(klass.updated_at.toISOString(), seenChange)
     if (errorCode) throw classError(errorCode)
     await setClassStatus(tx, id, { status: to, reason, words }, at)
+    const newTimes = await followTimesInForce(tx, { id, from: klass.status, to })
     await recordClassEvent(tx, {
       type: classDecisionEvents[to],
       at,
@@ -38,6 +40,7 @@ export async function decideClass(deps: Deps, actor: Actor, asked: Asked, to: Cl
       teacherId: klass.teacher_id,
       to,
       denial: { reason, words },
+      newTimes,
       before: onRecord({ status: klass.status, reason: klass.denial_reason, words: klass.denial_words }),
       after: onRecord({ status: to, reason, words }),
     })

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest"
 import { addDays } from "../../../../lib/day.ts"
+import { buildClassForm } from "../../../../test/builders/class-form.ts"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
 import { mailsTo } from "../../../../test/builders/mails.ts"
@@ -61,6 +62,44 @@ test("families are notified that their class continues once it is approved again
     "Sungka <Club> is paused",
     "Sungka <Club> continues",
   ])
+})
+
+const noticesOf = async (accountId: string) =>
+  (
+    (await (await school.as(accountId)).get("/notices")).body.notices as {
+      kind: string
+      title: string
+      text: string
+      link: string
+    }[]
+  ).filter(({ kind }) => ["class-continued", "weekly-times-changed"].includes(kind))
+
+test("new weekly times of a group are told to families and teacher once, when they are approved", async () => {
+  const teacherId = await buildTeacher(db)
+  const { classId, parentId, learnerId } = await buildClassWithFamilies({ teacher_id: teacherId, name: "Sungka" })
+  const edit = (form = buildClassForm()) => admin.post("/admins/class/lifeskills/group/edit", { ...form, id: classId })
+  const accounts = [parentId, learnerId, teacherId]
+  expect((await admin.put("/admins/class/pending", { classId })).status).toBe(200)
+  expect(
+    (await edit(buildClassForm({ name: "Sungka", mondayTime: "", tuesdayTime: "16:00", fridayTime: "" }))).status,
+  ).toBe(200)
+  expect((await edit(buildClassForm({ name: "Sungka", mondayTime: "08:00", fridayTime: "15:30" }))).status).toBe(200)
+  for (const id of accounts) expect(await noticesOf(id)).toEqual([])
+  const replies = await Promise.all([1, 2, 3].map(() => admin.put("/admins/class/approve", { classId })))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const weeks = "Before: Mondays at 9:00 AM. From now on: Mondays at 8:00 AM and Fridays at 3:30 PM."
+  expect(await noticesOf(parentId)).toMatchObject([
+    {
+      kind: "weekly-times-changed",
+      title: "Sungka continues with new weekly times",
+      text: `For Migo Cruz and Migo Cruz. ${weeks}`,
+    },
+  ])
+  expect(await noticesOf(learnerId)).toMatchObject([{ text: weeks, link: "/learner/schedule?day=2026-12-04" }])
+  expect(await noticesOf(teacherId)).toMatchObject([{ title: "Sungka has new weekly times", text: weeks }])
+  for (const word of ["deny", "approve"]) await admin.put(`/admins/class/${word}`, { classId })
+  for (const id of accounts)
+    expect((await noticesOf(id)).filter(({ kind }) => kind === "weekly-times-changed")).toHaveLength(1)
 })
 
 test("nobody without a seat is notified, nor anybody about a class without further sessions", async () => {
