@@ -1,8 +1,8 @@
+import type { WeekChange } from "../../../lib/week-times.ts"
 import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
 import type { ClassStatus } from "../domain/class-life.ts"
 import type { ClassDenial } from "../domain/denial.ts"
-import type { NewTimes } from "./review/times-in-force.ts"
 
 type OfClass = EventBase & Change & { classId: string; teacherId: string }
 
@@ -30,7 +30,7 @@ export type ClassDecided = OfClass & {
   type: (typeof classDecisionEvents)[ClassStatus]
   to: ClassStatus
   denial: ClassDenial
-  newTimes: NewTimes | null
+  newTimes: WeekChange | null
 }
 
 export type ClassEvent = ClassChanged | ClassDecided

@@ -4,7 +4,7 @@ import { fullName, personNameOf } from "../../../lib/names.ts"
 export type Family = { accountId: string; students: string[] }
 
 /** A student with the account that enrolled them; `child_id` is null for a learner. */
-export type StudentRow = {
+type EnrolledStudent = {
   account_id: string
   child_id: string | null
   first_name: string
@@ -13,7 +13,7 @@ export type StudentRow = {
 }
 
 /** Groups students by account, each account once, in order of appearance. */
-export function groupFamilies(rows: readonly StudentRow[]): Family[] {
+export function groupFamilies(rows: readonly EnrolledStudent[]): Family[] {
   const families = new Map<string, string[]>()
   for (const row of rows) {
     const students = families.get(row.account_id) ?? []

@@ -49,7 +49,7 @@ test("an administrator declares a typhoon day: the family is told, the meeting i
   await test.step("the learner reads that the class is cancelled, and when it is made up", async () => {
     await openSettled(learner, "/learner/notices")
     await expect(learner.getByText(`${name} is cancelled on`)).toBeVisible()
-    await expect(learner.getByText(/made up on/)).toBeVisible()
+    await expect(learner.getByText(/make-up class on/)).toBeVisible()
   })
   await test.step("taken back, the class takes place", async () => {
     await admin.getByRole("button", { name: `Take back ${title}` }).click()

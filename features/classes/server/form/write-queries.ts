@@ -34,6 +34,12 @@ export function timesOf(tx: Tx, classId: string) {
   return tx.selectFrom("class_times").select(["weekday", "time"]).where("class_id", "=", classId).execute()
 }
 
+/** The weekly times that families know while a class is reviewed again; null without any. */
+export async function timesInForceOf(tx: Tx, classId: string) {
+  const row = await tx.selectFrom("classes").select("times_in_force").where("id", "=", classId).executeTakeFirst()
+  return row?.times_in_force ?? null
+}
+
 /** Whether this is the syllabus of the class. Compared in the database: it may be megabytes. */
 export async function hasSyllabus(tx: Tx, classId: string, syllabus: string | null): Promise<boolean> {
   const found = await tx

@@ -1,9 +1,7 @@
-import { isSameWeek, rowsOfWeek, type WeekTimes, weekFromRows } from "../../../../lib/week-times.ts"
+import { isSameWeek, rowsOfWeek, type WeekChange, weekFromRows } from "../../../../lib/week-times.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { ClassStatus } from "../../domain/class-life.ts"
-import { timesOf, updateClass } from "../form/write-queries.ts"
-
-export type NewTimes = { before: WeekTimes; after: WeekTimes }
+import { timesInForceOf, timesOf, updateClass } from "../form/write-queries.ts"
 
 type Decision = { id: string; from: ClassStatus; to: ClassStatus }
 
@@ -11,19 +9,15 @@ type Decision = { id: string; from: ClassStatus; to: ClassStatus }
  * A class that is no longer approved keeps the weekly times that its families know; once it is approved again they are
  * compared. Returns the times that have changed since, null without a change (docs/rules.md#schedules). The class is locked.
  */
-export async function followTimesInForce(tx: Tx, { id, from, to }: Decision): Promise<NewTimes | null> {
+export async function followTimesInForce(tx: Tx, { id, from, to }: Decision): Promise<WeekChange | null> {
   if (from !== "approved" && to !== "approved") return null
   const present = weekFromRows(await timesOf(tx, id))
   if (from === "approved") {
     await updateClass(tx, id, { times_in_force: JSON.stringify(rowsOfWeek(present)) })
     return null
   }
-  const { times_in_force } = await tx
-    .selectFrom("classes")
-    .select("times_in_force")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow()
+  const inForce = await timesInForceOf(tx, id)
   await updateClass(tx, id, { times_in_force: null })
-  const before = times_in_force && weekFromRows(times_in_force)
+  const before = inForce && weekFromRows(inForce)
   return before && !isSameWeek(before, present) ? { before, after: present } : null
 }
