@@ -54,6 +54,8 @@ export const auditPayment = (action: keyof typeof statusAfter): Consequence<Paid
     return [{ action, thing: "payment", thingId: paymentId, before: { status: before }, after }]
   })
 
+export const auditCredit = about("payment", (event: Row & { paymentId: string }) => event.paymentId)
+
 export const auditStatement = about("statement", (event: Row & { statementId: string }) => event.statementId)
 export const auditStatementLine = about("statement-line", (event: Row & { lineId: string }) => event.lineId)
 

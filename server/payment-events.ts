@@ -6,7 +6,7 @@ import type { StatementEvent } from "../features/statements/server/events.ts"
 import { followLine, queueChecking, releaseLine } from "../features/statements/server/follow-statements.ts"
 import { reaction, touchesNothing } from "../platform/events/consequences.ts"
 import type { ConsequencesOf } from "../platform/events/events.ts"
-import { auditPayment, auditStatement, auditStatementLine } from "./audit.ts"
+import { auditCredit, auditPayment, auditStatement, auditStatementLine } from "./audit.ts"
 import { books } from "./books.ts"
 import { notices } from "./notices.ts"
 import { touchesSeatsOfEach } from "./touched-by-events.ts"
@@ -26,6 +26,7 @@ export const paymentEvents: ConsequencesOf<PaymentEvent | CheckoutEvent | Statem
     books.takenBack,
   ],
   "payment.reopened": [touchesNothing, auditPayment("payment.reopen"), reaction(followRejection), books.takenBack],
+  "payment.credit-lowered": [touchesNothing, auditCredit("payment.credit-lowered"), reaction(followPayment)],
   "payment.proof-sent": [touchesSeatsOfEach, notices.anotherProof, reaction(followPayment), reaction(queueReading)],
 
   "statement.added": [touchesNothing, auditStatement("statement.add")],

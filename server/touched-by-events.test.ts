@@ -86,6 +86,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "payment.kept": [[{}, nothing]],
   "payment.accepted": [[{}, nothing]],
   "payment.rejected": [[{}, nothing]],
+  "payment.credit-lowered": [[{}, nothing]],
   "payment.reopened": [[{}, nothing]],
   "payment.proof-sent": [[ofSome, seats("class c1", "class c2")]],
   "earnings.entered": [[{}, nothing]],

@@ -52,7 +52,8 @@ export const planPaymentCall = defineCall({
   input: z.object({ items: seatsField }),
   reply: z.strictObject({
     code: z.string().nullable(),
-    amount: z.number().describe("Pesos, for all lines together."),
+    amount: z.number().describe("Pesos to pay: the prices of all lines without the credit."),
+    credit: z.number().describe("Pesos that the account has overpaid before, at most the prices of all lines."),
     channels: z.array(channel),
     lines: z.array(z.strictObject({ ...ofItem, price: z.number() })),
     problems: z.array(z.strictObject({ ...ofItem, problem: z.string() })),
@@ -68,7 +69,7 @@ export const checkOutCall = defineCall({
   access: "learner-or-parent",
   limit: "enrollment",
   summary:
-    "Asks for these seats, all or none, with one proof of payment (JPEG or PNG, at most 2 MB) unless all are free. A code that is sent again gives what it gave the first time.",
+    "Asks for these seats, all or none, with one proof of payment (JPEG or PNG, at most 2 MB) unless there is nothing to pay. A code that is sent again gives what it gave the first time.",
   input: z.object({
     items: itemsText,
     code: paymentCode,
@@ -88,7 +89,8 @@ export const paymentReply = z.strictObject({
   status: z.enum(paymentStatuses),
   reason: z.enum(denialReasons).nullable(),
   words: z.string().nullable(),
-  amountDue: z.number(),
+  amountDue: z.number().describe("The prices without the credit."),
+  credit: z.number().describe("What the account had overpaid before, and uses for this payment."),
   amountReceived: z.number().nullable(),
   channel: z.string().nullable(),
   referenceNumber: z.string().nullable(),

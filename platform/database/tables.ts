@@ -176,7 +176,8 @@ export type Tables = {
   payments: {
     id: GeneratedId
     account_id: string
-    proof: string
+    /** The newest picture; null where credit paid for all. */
+    proof: string | null
     /** The prices of its enrollments without the credit. */
     amount_due_centavos: number
     /** Taken out of what the account had overpaid. */

@@ -37,7 +37,13 @@ const publicFace: Record<string, readonly string[]> = {
     "review/reopen-denied.ts",
     "students/class-facts.ts",
   ],
-  payments: ["events.ts", "decide/accept-payments.ts", "desk/check-unchecked.ts", "desk/keep-checks.ts"],
+  payments: [
+    "events.ts",
+    "credit/lower-credit.ts",
+    "decide/accept-payments.ts",
+    "desk/check-unchecked.ts",
+    "desk/keep-checks.ts",
+  ],
 }
 
 type Place = { house: string; feature?: string; part?: string }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { EnrollStep } from "../../../features/enrollments/web/enroll/enroll-step.tsx"
 import { checkOutCall, type planPaymentCall } from "../../../features/payments/contract.ts"
+import { PaidByCredit } from "../../../features/payments/web/pay/credit-text.tsx"
 import { PayStep } from "../../../features/payments/web/pay/pay-step.tsx"
 import type { AskedSeat } from "../../../features/payments/web/pay/plan-query.ts"
 import { ProofFields, type ProofValues } from "../../../features/payments/web/pay/proof-fields.tsx"
@@ -60,6 +61,7 @@ export function BasketForm({ seats, plan, isBlocked, onSent }: BasketFormProps) 
   }
   return (
     <Form form={form} label="Payment" className={css.form}>
+      {isFree && plan.credit > 0 && <PaidByCredit />}
       {!isFree && (
         <>
           <EnrollStep

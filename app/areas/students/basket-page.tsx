@@ -55,6 +55,7 @@ function Filled({ area, items }: { area: StudentArea; items: readonly BasketItem
           onRemove={remove}
           busy={take.isPending}
           isPayable={!isBlocked}
+          credit={isBlocked || plan.isPlaceholderData ? 0 : (plan.data?.credit ?? 0)}
         />
       </Card>
       <BasketForm

@@ -5,8 +5,9 @@ import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { EnrollForm } from "../../../features/enrollments/web/enroll/enroll-form.tsx"
 import type { EnrollmentPlan } from "../../../features/enrollments/web/enroll/use-enrollment.ts"
 import { BasketOffer } from "../../../features/payments/web/basket/basket-offer.tsx"
+import { CreditText, PaidByCredit } from "../../../features/payments/web/pay/credit-text.tsx"
 import { PayStep } from "../../../features/payments/web/pay/pay-step.tsx"
-import { planQuery } from "../../../features/payments/web/pay/plan-query.ts"
+import { planQuery, useCredit } from "../../../features/payments/web/pay/plan-query.ts"
 import { ProofFields } from "../../../features/payments/web/pay/proof-fields.tsx"
 import { Page, PageHeader } from "../../../ui/page/page.tsx"
 import { useTitle } from "../../../ui/page/use-title.ts"
@@ -32,6 +33,10 @@ export default function EnrollPage({ area, klass, lead, send, ...plan }: EnrollP
   const queries = useQueryClient()
   const seatsOf = (childrenIds: readonly string[]) =>
     plan.students ? childrenIds.map((childId) => ({ classId: klass.id, childId })) : [{ classId: klass.id }]
+  const useCreditOf = (chosen: readonly string[]) => {
+    const seats = seatsOf(chosen)
+    return useCredit(seats, klass.price * seats.length)
+  }
   const navigate = useNavigate()
   const classroom = classroomPath(area, klass)
   useTitle(`Enroll in ${klass.name} · ${brandName}`)
@@ -42,6 +47,9 @@ export default function EnrollPage({ area, klass, lead, send, ...plan }: EnrollP
         classId={klass.id}
         price={klass.price}
         renderProof={(form) => <ProofFields form={form} channels={paymentChannels} zone={timeZone} />}
+        useCredit={useCreditOf}
+        renderCredit={(credit) => <CreditText credit={credit} />}
+        paidByCredit={<PaidByCredit />}
         renderPayment={(chosen) => <PayStep seats={seatsOf(chosen)} channels={paymentChannels} />}
         renderBasket={(chosen) => (
           <BasketOffer

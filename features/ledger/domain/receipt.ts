@@ -7,6 +7,8 @@ export type ReceiptFacts = {
   day: Day
   received: Centavos
   due: Centavos
+  /** Overpaid before, and used for this payment; missing in receipts of before. */
+  credit?: Centavos
   channel: string | null
   referenceNumber: string | null
   code: string | null

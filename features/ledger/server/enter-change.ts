@@ -1,6 +1,7 @@
 import { todayIn } from "../../../lib/day.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { findCredit } from "../../payments/server/credit/credit-queries.ts"
 import { moveLines, moveMoney, overPaidLines } from "../domain/move-money.ts"
 import { deferredIn } from "../domain/settle.ts"
 import { settleEnrollments } from "./enter-meetings.ts"
@@ -15,13 +16,13 @@ import { closeTerms, dropDue, findApproved, openTerms } from "./terms-queries.ts
 /** What is deferred goes along to the new class. */
 export async function enterChangeOfClass(tx: Tx, event: MovedEvent, deps: Deps): Promise<void> {
   const { at, actorId, accountId, enrolleeId: from, newEnrolleeId: to } = event
-  const family = (await lockFamilies(tx, [accountId])).get(accountId)
+  await lockFamilies(tx, [accountId])
   const [terms] = await settleEnrollments(tx, deps, [from], event)
   const [row] = await findApproved(tx, [to])
   if (!terms || terms.isClosed || !row) return
   const { paymentId, price: leaving, due: dueBefore } = terms
   const deferred = deferredIn(terms)
-  const overPaidBefore = family?.over_paid_centavos ?? 0
+  const overPaidBefore = await findCredit(tx, accountId)
   const corrected = await findCorrected(tx, paymentId, [from])
   const moved = moveMoney({ deferred, dueBefore, leaving, taking: row.classPrice, overPaidBefore, corrected })
   const day = todayIn(at, deps.settings.timeZone)

@@ -2,6 +2,8 @@ import { todayIn } from "../../../lib/day.ts"
 import type { Centavos } from "../../../lib/money.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { findCredit } from "../../payments/server/credit/credit-queries.ts"
+import { lowerCreditOf } from "../../payments/server/credit/lower-credit.ts"
 import { acceptLines } from "../domain/accept-payment.ts"
 import { promisedFrom } from "../domain/earning.ts"
 import { sumOf, takeBackLines } from "../domain/take-back-payment.ts"
@@ -25,12 +27,13 @@ import {
 /** Money that arrived: the prices of those who are approved are deferred, the rest waits as over-paid. */
 export async function enterPayment(tx: Tx, event: AcceptedEvent, deps: Deps): Promise<void> {
   const { paymentId, accountId, channel, amountReceived: received, at, actorId } = event
-  const family = (await lockFamilies(tx, [accountId])).get(accountId)
+  await lockFamilies(tx, [accountId])
+  const overPaidBefore = await findCredit(tx, accountId, paymentId)
   const ids = event.enrollments.map(({ enrolleeId }) => enrolleeId)
   const { opened, anew } = await openApproved(tx, deps, ids, at)
   const before = await findSumsOfPayment(tx, paymentId)
   const lines = acceptLines({
-    ...{ accountId, channel, received, overPaidBefore: family?.over_paid_centavos ?? 0 },
+    ...{ accountId, channel, received, overPaidBefore },
     correctedBefore: sumOf(before.lines, "corrections"),
     enrollments: opened,
   })
@@ -85,11 +88,11 @@ export async function enterApproved(tx: Tx, event: DecidedEvent, deps: Deps): Pr
   const ids = event.enrollments.map(({ enrolleeId }) => enrolleeId)
   for (const { enrolleeId, paymentId } of await findApproved(tx, ids)) {
     if (!paymentId || (await findSumsOfPayment(tx, paymentId)).entries === 0) continue
-    const family = (await lockFamilies(tx, [accountId])).get(accountId)
+    await lockFamilies(tx, [accountId])
+    const overPaidBefore = await findCredit(tx, accountId, paymentId)
     const { opened, anew } = await openApproved(tx, deps, [enrolleeId], at)
     const day = todayIn(at, deps.settings.timeZone)
     if (opened.length > 0) {
-      const overPaidBefore = family?.over_paid_centavos ?? 0
       const lines = acceptLines({ accountId, channel: null, received: 0, overPaidBefore, enrollments: opened })
       const key = `${enrolleeId}/${await countEntriesOf(tx, "change", enrolleeId)}`
       await postEntries(tx, [{ cause: "change", key, at, day, actorId, paymentId, enrolleeId, lines }])
@@ -117,4 +120,5 @@ export async function takeBackPayment(tx: Tx, event: TakenBackEvent, deps: Deps)
     { cause: "payment", key: `${paymentId}/${before.entries}`, at, day, actorId, paymentId, words, lines },
   ])
   for (const { enrolleeId, amount } of returned) await closeTerms(tx, enrolleeId, amount, at)
+  await lowerCreditOf(tx, event)
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
+import { freeOverpaid } from "../../payments/server/credit/credit-queries.ts"
 
 export type FamilyBalance = { account_id: string; over_paid_centavos: number; refunds_due_centavos: number }
 
@@ -39,45 +40,42 @@ export async function lockFamilies(tx: Tx, accountIds: readonly string[]): Promi
   return new Map(rows.map((row) => [row.account_id, row]))
 }
 
+/** Whether something of it is not used by a payment. Most families have overpaid nothing, which an index knows. */
+const isOverPaid = sql<boolean>`(over_paid_centavos > 0 and ${freeOverpaid()} > 0)`
+
 const batch = 1000
 
 /** The rows of the file of families that have paid too much, with the account of their last refund while it is kept. */
 export async function findOverPaidToReturn(db: Db, after?: { account_id: string }): Promise<OverPaidRow[]> {
   const { rows } = await sql<OverPaidRow>`
-    select families.account_id, families.over_paid_centavos, accounts.email, accounts.first_name, accounts.middle_name,
+    select ledger_families.account_id, ${freeOverpaid()} as over_paid_centavos, accounts.email, accounts.first_name, accounts.middle_name,
       accounts.last_name, accounts.suffix, refund.account_name, refund.account_number, coalesce(refund.channel, payment.channel) as channel
-    from ledger_families as families join accounts on accounts.id = families.account_id
+    from ledger_families join accounts on accounts.id = ledger_families.account_id
       left join lateral (select channel, account_name, account_number from refunds
-        where refunds.account_id = families.account_id and account_number is not null
+        where refunds.account_id = ledger_families.account_id and account_number is not null
         order by requested_at desc limit 1) as refund on true
       left join lateral (select channel from payments
-        where payments.account_id = families.account_id and status in ('accepted', 'refunded')
+        where payments.account_id = ledger_families.account_id and status in ('accepted', 'refunded')
         order by decided_at desc nulls last limit 1) as payment on true
-    where over_paid_centavos > 0 and families.account_id > ${after?.account_id ?? beforeAll}::uuid
-    order by families.account_id limit ${batch}`.execute(db)
+    where ${isOverPaid} and ledger_families.account_id > ${after?.account_id ?? beforeAll}::uuid
+    order by ledger_families.account_id limit ${batch}`.execute(db)
   return rows
 }
 
 export async function countOverPaid(db: Db): Promise<number> {
   const all = db.selectFrom("ledger_families").select(sql<number>`count(*)`.as("total"))
-  return (await all.where(sql<boolean>`over_paid_centavos > 0`).executeTakeFirstOrThrow()).total
+  return (await all.where(isOverPaid).executeTakeFirstOrThrow()).total
 }
 
-/** The families that have paid too much, by name, or one of them; and how many there are. */
-export async function findOverPaid(
-  db: Db,
-  { accountId, limit, offset }: { accountId?: string; limit: number; offset: number },
-) {
-  const asked = db
-    .selectFrom("ledger_families")
-    .where(sql<boolean>`over_paid_centavos > 0`)
-    .$if(accountId !== undefined, (query) => query.where("account_id", "=", accountId ?? ""))
+/** The families that have paid too much, by name; and how many there are. */
+export async function findOverPaid(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  const asked = db.selectFrom("ledger_families").where(isOverPaid)
   const { total } = await asked.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow()
   const rows = await asked
     .innerJoin("accounts", "accounts.id", "ledger_families.account_id")
     .select([
       "account_id",
-      "over_paid_centavos",
+      freeOverpaid().as("over_paid_centavos"),
       "accounts.first_name",
       "accounts.middle_name",
       "accounts.last_name",

@@ -6,7 +6,14 @@ import type { PaymentItem } from "../domain/payment-item.ts"
 
 /** The codes of payments that are planned. */
 
-type Plan = { accountId: string; items: readonly PaymentItem[]; amount: Centavos; now: Date }
+type Plan = {
+  accountId: string
+  items: readonly PaymentItem[]
+  /** What is to be transferred, without the credit. */
+  amount: Centavos
+  credit: Centavos
+  now: Date
+}
 
 const mostTries = 50
 
@@ -16,13 +23,13 @@ const mostTries = 50
  */
 export async function reserveCode(
   db: Db,
-  { accountId, items, amount, now }: Plan,
+  { accountId, items, amount, credit, now }: Plan,
   make: () => string,
 ): Promise<string> {
   const text = JSON.stringify(items)
   const open = await db
     .updateTable("payment_codes")
-    .set({ items: text, amount_centavos: amount })
+    .set({ items: text, amount_centavos: amount, credit_centavos: credit })
     .where("code", "=", (codes) =>
       codes
         .selectFrom("payment_codes as newest")
@@ -41,7 +48,14 @@ export async function reserveCode(
   for (let tries = 0; tries < mostTries; tries += 1) {
     const made = await db
       .insertInto("payment_codes")
-      .values({ code: make(), account_id: accountId, items: text, amount_centavos: amount, made_at: now })
+      .values({
+        code: make(),
+        account_id: accountId,
+        items: text,
+        amount_centavos: amount,
+        credit_centavos: credit,
+        made_at: now,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning("code")
       .executeTakeFirst()

@@ -1,5 +1,5 @@
 import type { Centavos } from "../../../lib/money.ts"
-import type { EventBase } from "../../../platform/events/events.ts"
+import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
 import type { Denial } from "../../enrollments/domain/denial.ts"
 import type { PaymentStatus } from "../domain/payment-status.ts"
@@ -39,6 +39,9 @@ export type PaymentAccepted = OfPayment & {
 export type PaymentRejected = OfPayment &
   Denial & { type: "payment.rejected"; missing: Centavos | null; before: PaymentStatus }
 
+/** Less of what the account had overpaid is left for it, so more is due. */
+export type PaymentCreditLowered = OfPayment & Change & { type: "payment.credit-lowered" }
+
 /** Its enrollments wait for a decision again: a decision was taken back, or another proof was sent. */
 export type PaymentReopened = OfPayment & { type: "payment.reopened"; before: PaymentStatus }
 
@@ -60,6 +63,7 @@ export type PaymentEvent =
   | PaymentAccepted
   | PaymentRejected
   | PaymentReopened
+  | PaymentCreditLowered
   | PaymentProofSent
 
 /** Before anything is paid. */

@@ -33,6 +33,7 @@ test("a family sees its own payments, newest first, with what each is for", asyn
         reason: null,
         words: null,
         amountDue: 1250,
+        credit: 0,
         amountReceived: 1250.5,
         channel: null,
         referenceNumber: null,

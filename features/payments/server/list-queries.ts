@@ -14,6 +14,7 @@ const shown = [
   "payments.words",
   "payments.missing_centavos",
   "payments.amount_due_centavos",
+  "payments.credit_centavos",
   "payments.amount_received_centavos",
   "payments.channel",
   "payments.reference_number",

@@ -12,9 +12,11 @@ import { enrollmentErrorOf } from "../../enrollments/server/errors.ts"
 import { classFactsOf } from "../../enrollments/server/students/class-facts.ts"
 import type { PlanChannel } from "../contract.ts"
 import { findClashes } from "../domain/clashes.ts"
+import { creditFor } from "../domain/credit.ts"
 import { makePaymentCode } from "../domain/payment-code.ts"
 import type { PaymentItem } from "../domain/payment-item.ts"
 import { reserveCode } from "./code-queries.ts"
+import { findCredit } from "./credit/credit-queries.ts"
 import { holdSeats } from "./hold/hold-seats.ts"
 import { findWeeklyClasses } from "./plan-queries.ts"
 import { findSeatStudents, readItems } from "./read-items.ts"
@@ -29,13 +31,16 @@ type Problem = PaymentItem & { problem: string }
 export async function planPayment(deps: Deps, actor: Actor, asked: readonly { classId: string; childId?: string }[]) {
   const items = readItems(actor, asked)
   const { lines, problems } = await checkItems(deps, actor, items)
-  const amount = lines.reduce((sum, { price }) => sum + price, 0)
-  const code = amount > 0 ? await reserve(deps, actor, lines, amount) : null
-  const heldUntil = code ? await holdSeats(deps, actor.accountId, lines) : null
+  const prices = lines.reduce((sum, { price }) => sum + price, 0)
+  const credit = creditFor({ prices, overpaid: await findCredit(deps.db, actor.accountId), planned: null })
+  const amount = prices - credit
+  const code = amount > 0 ? await reserve(deps, actor, lines, { amount, credit }) : null
+  const heldUntil = prices > 0 ? await holdSeats(deps, actor.accountId, lines) : null
   const clashes = await clashesOf(deps, actor, lines)
   return {
     code,
     amount: toPesos(amount),
+    credit: toPesos(credit),
     channels: deps.settings.paymentChannels.map((channel) => presentChannel(channel, amount, code)),
     lines: lines.map(({ price, ...line }) => ({ ...line, price: toPesos(price) })),
     problems: [...problems, ...clashes],
@@ -68,9 +73,11 @@ async function checkItems(deps: Deps, actor: Actor, items: readonly PaymentItem[
   return { lines, problems }
 }
 
-async function reserve(deps: Deps, actor: Actor, lines: readonly Line[], amount: Centavos): Promise<string> {
+type Sums = { amount: Centavos; credit: Centavos }
+
+async function reserve(deps: Deps, actor: Actor, lines: readonly Line[], sums: Sums): Promise<string> {
   const items = lines.map(({ classId, childId }) => ({ classId, childId }))
-  const plan = { accountId: actor.accountId, items, amount, now: deps.now() }
+  const plan = { accountId: actor.accountId, items, ...sums, now: deps.now() }
   return reserveCode(deps.db, plan, () => makePaymentCode(deps.settings.brandName, (n) => randomInt(n)))
 }
 

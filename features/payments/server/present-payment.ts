@@ -17,6 +17,7 @@ export function presentPayment(row: ShownPaymentRow, seats: readonly PaidSeatRow
     reason: row.reason,
     words: row.words,
     amountDue: toPesos(row.amount_due_centavos),
+    credit: toPesos(row.credit_centavos),
     amountReceived: pesosOrNull(row.amount_received_centavos),
     channel: row.channel,
     referenceNumber: row.reference_number,

@@ -2,13 +2,14 @@ import { type Kysely, sql } from "kysely"
 
 /**
  * What a payment takes out of what the account has overpaid: the amount due is the prices without it. A code keeps what
- * was planned with it (docs/rules.md#payments).
+ * was planned with it. A payment that is all credit has no proof (docs/rules.md#payments).
  */
 const credit = sql`
   alter table payments add column credit_centavos bigint not null default 0
     constraint payments_credit check (credit_centavos >= 0);
   alter table payment_codes add column credit_centavos bigint not null default 0
     constraint payment_codes_credit check (credit_centavos >= 0);
+  alter table payments alter column proof drop not null;
   create index payments_with_credit on payments (account_id) where credit_centavos > 0`
 
 /**

@@ -25,7 +25,7 @@ export type EnrollmentRequest = {
 
 export const classIdsOf = ({ classes }: EnrollmentRequest) => classes.map(({ classId }) => classId)
 
-/** Why not all of these students get a seat, and what they would have cost. */
+/** Why not all of these students get a seat, and what would have been due. */
 export class NotAll extends AppError {
   readonly codes: readonly EnrollmentErrorCode[]
   readonly due: Centavos
@@ -37,37 +37,51 @@ export class NotAll extends AppError {
   }
 }
 
-export type CheckedClass = { klass: EnrollableClass; classId: string; students: EnrollingStudentRow[] }
+export type CheckedClass = {
+  klass: EnrollableClass & { name: string }
+  classId: string
+  students: EnrollingStudentRow[]
+}
+type CheckedAgainst = {
+  /** The classes, locked where the answer must last. */
+  rows: readonly EnrollableClassRow[]
+  /** What of the prices the account has overpaid before. */
+  creditOf(prices: Centavos): Centavos
+}
 type Problem = { name: string; code: EnrollmentErrorCode; error: AppError }
 
 /**
- * Returns who enrolls where, and what is due for all of them. Throws NotAll when one of them cannot enroll
- * (docs/rules.md#enrolling). `rows`: the classes, locked where the answer must last.
+ * Returns who enrolls where, what is due for all of them, and the credit without which it is. Throws NotAll when one of them cannot
+ * enroll (docs/rules.md#enrolling).
  */
 export async function checkEnrollment(
   db: Db,
   deps: Deps,
   request: EnrollmentRequest,
-  rows: readonly EnrollableClassRow[],
-): Promise<{ checked: CheckedClass[]; due: Centavos }> {
+  { rows, creditOf }: CheckedAgainst,
+): Promise<{ checked: CheckedClass[]; due: Centavos; credit: Centavos }> {
   const now = deps.now()
   const today = todayIn(now, deps.settings.timeZone)
   const holds = await findHolds(db, classIdsOf(request), now)
   const checked: CheckedClass[] = []
-  const problems: Problem[] = []
   for (const { classId, findStudents } of request.classes) {
     const row = rows.find(({ id }) => id === classId)
     if (!row) throw notFound()
     const students = await findStudents(db)
     const klass = { ...classFactsOf(row), seatsHeld: heldForOthers(holds, classId, students) }
-    const code = canEnroll(klass, { students, hasProof: request.proof !== null }, today)
-    if (code) problems.push({ name: klass.name, code, error: enrollmentErrorOf(code, klass, today) })
     checked.push({ klass, classId, students })
   }
-  const due = checked.reduce((sum, { klass, students }) => sum + amountDue(klass.price, students.length), 0)
+  const prices = checked.reduce((sum, { klass, students }) => sum + amountDue(klass.price, students.length), 0)
+  const credit = creditOf(prices)
+  const due = prices - credit
+  const hasProof = request.proof !== null || due === 0
+  const problems = checked.flatMap(({ klass, students }): Problem[] => {
+    const code = canEnroll(klass, { students, hasProof }, today)
+    return code ? [{ name: klass.name, code, error: enrollmentErrorOf(code, klass, today) }] : []
+  })
   const [first] = problems
   if (first) throw notAll([first, ...problems.slice(1)], request, due)
-  return { checked, due }
+  return { checked, due, credit }
 }
 
 /** Of several classes, each sentence names its own. */

@@ -1,29 +1,32 @@
-import { toCentavos, toPesos } from "../../../../lib/money.ts"
+import type { ReactNode } from "react"
 import { CopyButton } from "../../../../ui/buttons/copy-button.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
-import { amountDue } from "../../../payments/domain/payment.ts"
 import css from "./amount-due.module.css"
 
 interface AmountDueProps {
   /** In pesos. */
   price: number
   students: number
+  /** What is to be paid for all of them, in pesos. */
+  due: number
+  /** What the family overpaid before, in words; none without it. */
+  credit: ReactNode
   /** Shows how the amount is calculated. */
   perChild?: boolean
 }
 
-/** The amount due: the price for each student. */
-export function AmountDue({ price, students, perChild }: AmountDueProps) {
-  const due = toPesos(amountDue(toCentavos(price) ?? 0, students))
+/** The amount due: the price for each student, without what the family overpaid before. */
+export function AmountDue({ price, students, due, credit, perChild }: AmountDueProps) {
   return (
     <p className={css.due} aria-live="polite">
       <span>
-        Amount to pay
+        {credit ? "To pay:" : "Amount to pay"}
         {perChild && (
           <small>
             <Money pesos={price} /> {students === 0 ? "for each child" : `× ${childrenText(students)}`}
           </small>
         )}
+        {credit}
       </span>
       {students > 0 && (
         <span className={css.amount}>

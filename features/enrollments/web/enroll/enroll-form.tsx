@@ -15,6 +15,10 @@ interface EnrollFormProps extends EnrollmentPlan {
   renderPayment(chosen: readonly string[]): ReactNode
   /** The fields of the proof. */
   renderProof(form: EnrollmentForm["form"]): ReactNode
+  /** What the family overpaid before, in words. */
+  renderCredit(credit: number): ReactNode
+  /** That nothing is to be sent, as what the family overpaid before is enough. */
+  paidByCredit: ReactNode
   /** A way to pay for more classes at once. */
   renderBasket(chosen: readonly string[]): ReactNode
 }
@@ -22,9 +26,19 @@ interface EnrollFormProps extends EnrollmentPlan {
 /** The enrollment form: the students, the payment, its proof. A free class needs neither payment nor proof. */
 export function EnrollForm({ renderPayment, renderProof, renderBasket, ...plan }: EnrollFormProps) {
   const enrollment = useEnrollment(plan)
-  const { form, chosen } = enrollment
+  const { form, chosen, credit, due } = enrollment
   const { price, students, freeSeats } = plan
   const childrenIds = form.field("childrenIds")
+  const isPaidByCredit = credit > 0 && due === 0
+  const amount = (
+    <AmountDue
+      price={price}
+      students={students ? chosen.length : 1}
+      due={due}
+      credit={credit > 0 && plan.renderCredit(credit)}
+      perChild={students !== undefined}
+    />
+  )
   return (
     <Form form={form} label="Enrollment" className={css.form}>
       {students && (
@@ -39,14 +53,20 @@ export function EnrollForm({ renderPayment, renderProof, renderBasket, ...plan }
           />
         </EnrollStep>
       )}
-      {needsProof(price) && (
+      {needsProof(price) && renderBasket(chosen)}
+      {isPaidByCredit && (
+        <EnrollStep title="Nothing to pay">
+          {amount}
+          {plan.paidByCredit}
+        </EnrollStep>
+      )}
+      {needsProof(price) && !isPaidByCredit && (
         <>
-          {renderBasket(chosen)}
           <EnrollStep
             title="Send the payment"
             lead="Pay with one of these. Then come back with a screenshot or photo of the receipt."
           >
-            <AmountDue price={price} students={students ? chosen.length : 1} perChild={students !== undefined} />
+            {amount}
             {renderPayment(chosen)}
           </EnrollStep>
           <EnrollStep title="Upload your proof of payment">{renderProof(form)}</EnrollStep>

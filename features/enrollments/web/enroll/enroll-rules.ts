@@ -14,7 +14,8 @@ type Asked = {
   students?: readonly Student[]
   /** Undefined while unknown. */
   freeSeats?: number
-  needsProof: boolean
+  /** Whether anything is to be transferred. */
+  needsProof(): boolean
 }
 
 /**
@@ -40,7 +41,7 @@ export function validateEnrollForm(values: EnrollValues, { students, freeSeats, 
   const count = chosenStudents(values, students).length
   const problem = count === 0 ? "Choose at least one child." : seatsProblem(count, freeSeats)
   if (students && problem) wrong.childrenIds = problem
-  if (needsProof && !values["payment-proof"]) wrong["payment-proof"] = "Add a picture of your proof of payment."
+  if (needsProof() && !values["payment-proof"]) wrong["payment-proof"] = "Add a picture of your proof of payment."
   if (values.referenceNumber.trim().length > 60)
     wrong.referenceNumber = "Reference number can have at most 60 characters."
   return wrong

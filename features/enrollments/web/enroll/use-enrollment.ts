@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query"
+import { useRef } from "react"
 import { ApiFailure } from "../../../../lib/call-api.ts"
+import { toCentavos, toPesos } from "../../../../lib/money.ts"
 import { type FormOf, useForm } from "../../../../ui/form/use-form.ts"
 import { useSendStatus } from "../../../../ui/form/use-send-status.ts"
 import type { UploadOptions } from "../../../../ui/pictures/upload.ts"
-import { needsProof } from "../../../payments/domain/payment.ts"
+import { amountDue, needsProof } from "../../../payments/domain/payment.ts"
 import { chosenStudents, type EnrollValues, enrollRules } from "./enroll-rules.ts"
 
 export interface EnrollmentPlan {
@@ -15,6 +17,8 @@ export interface EnrollmentPlan {
   /** Undefined while unknown. */
   freeSeats?: number
   send(values: EnrollValues, options: UploadOptions): Promise<{ message: string }>
+  /** What the family overpaid of the price of these children before, in pesos. */
+  useCredit(chosen: readonly string[]): number
   /** The form stays disabled until this is done. */
   onSent(message: string): void | Promise<void>
 }
@@ -23,6 +27,9 @@ export interface EnrollmentForm {
   form: FormOf<EnrollValues>
   /** The ids of the chosen children who can enroll. */
   chosen: readonly string[]
+  /** In pesos. */
+  credit: number
+  due: number
   /** Upload progress from 0 to 1, null when nothing is being sent. */
   progress: number | null
   cancel(): void
@@ -32,7 +39,9 @@ export interface EnrollmentForm {
  * The enrollment form: it shows upload progress, can be cancelled, and keeps its draft through a reload and a lost
  * connection.
  */
-export function useEnrollment({ classId, price, students, freeSeats, send, onSent }: EnrollmentPlan): EnrollmentForm {
+export function useEnrollment(plan: EnrollmentPlan): EnrollmentForm {
+  const { classId, price, students, freeSeats, send, useCredit, onSent } = plan
+  const isPaidByCredit = useRef(false)
   const queries = useQueryClient()
   const sending = useSendStatus()
   const form = useForm<EnrollValues, { message: string }>({
@@ -44,7 +53,11 @@ export function useEnrollment({ classId, price, students, freeSeats, send, onSen
       referenceNumber: "",
       paymentChannel: "",
     },
-    schema: enrollRules({ students, freeSeats, needsProof: needsProof(price) }),
+    schema: enrollRules({
+      students,
+      freeSeats,
+      needsProof: () => needsProof(price) && !isPaidByCredit.current,
+    }),
     send: async (values) => {
       const chosen = { ...values, childrenIds: chosenStudents(values, students) }
       return sending
@@ -61,7 +74,12 @@ export function useEnrollment({ classId, price, students, freeSeats, send, onSen
     },
   })
   const { progress, cancel } = sending
-  return { form, chosen: chosenStudents(form.values, students), progress, cancel }
+  const chosen = chosenStudents(form.values, students)
+  const credit = useCredit(chosen)
+  const prices = amountDue(toCentavos(price) ?? 0, students ? chosen.length : 1)
+  const due = toPesos(prices - (toCentavos(credit) ?? 0))
+  isPaidByCredit.current = prices > 0 && due === 0
+  return { form, chosen, credit, due, progress, cancel }
 }
 
 /** The connection was lost, or the request was refused because of the class: the seats are taken. */

@@ -50,12 +50,6 @@ export async function findDifference(tx: Tx, newEnrolleeId: string): Promise<num
   return 0 - (row?.amount ?? 0)
 }
 
-/** What an account has paid too much. */
-export async function findOverPaidOf(db: Db, accountId: string): Promise<number> {
-  const own = db.selectFrom("ledger_families").select("over_paid_centavos").where("account_id", "=", accountId)
-  return (await own.executeTakeFirst())?.over_paid_centavos ?? 0
-}
-
 /** Whose money the terms of an enrollment are about. */
 export function findAccountOfTerms(tx: Tx, enrolleeId: string) {
   return tx.selectFrom("ledger_terms").select("account_id").where("enrollment_id", "=", enrolleeId).executeTakeFirst()

@@ -53,15 +53,16 @@ const table = { rowHeight: 24, size: 10.5, cellWidth: 130 }
 
 /** What it pays for; with more or less than was due. Returns the lower edge. */
 function drawLines(paper: Paper, parent: PdfElement, receipt: Receipt, top: number): number {
-  const { lines, received } = receipt
+  const { lines, received, credit = 0 } = receipt
   const prices = lines.reduce((sum, { price }) => sum + price, 0)
   const rows = lines.map(({ student, className, price }) => ({
     name: `${className}: ${student}`,
     cells: [pesos(price)],
   }))
-  if (received > prices)
-    rows.push({ name: "Kept for the next payment, or to be returned", cells: [pesos(received - prices)] })
-  if (received < prices) rows.push({ name: "Not paid", cells: [pesos(received - prices)] })
+  if (credit > 0) rows.push({ name: "Overpaid before", cells: [pesos(0 - credit)] })
+  const more = received + credit - prices
+  if (more > 0) rows.push({ name: "Kept for the next payment, or to be returned", cells: [pesos(more)] })
+  if (more < 0) rows.push({ name: "Not paid", cells: [pesos(more)] })
   rows.push({ name: "Received", cells: [pesos(received)] })
   const drawn = { summary: "What was paid", heads: ["Paid for", "Amount"], rows, left, width: column, ...table }
   return drawTable(paper, parent, { ...drawn, hasResult: true }, top)

@@ -7,6 +7,9 @@ const factsIn = (zone: string) => sql<string>`jsonb_build_object(
   'day', (coalesce(payments.decided_at, payments.paid_at) at time zone ${zone})::date,
   'received', coalesce(payments.amount_received_centavos, payments.amount_due_centavos),
   'due', payments.amount_due_centavos,
+  'credit', greatest(payments.credit_centavos, (
+    select coalesce(sum(amount), 0) from ledger_entries join ledger_lines on entry_id = ledger_entries.id
+    where payment_id = payments.id and account = 'over-paid:' || payments.account_id)),
   'channel', payments.channel,
   'referenceNumber', payments.reference_number,
   'code', payments.code,

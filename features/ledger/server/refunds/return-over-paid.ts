@@ -7,11 +7,12 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import type { CsvColumn } from "../../../../platform/http/replies/csv-stream.ts"
+import { lockCredit } from "../../../payments/server/credit/credit-queries.ts"
 import { returnedLines } from "../../domain/refunds/refund-lines.ts"
 import { isInBooks, postEntries } from "../entry-queries.ts"
 import { refundError } from "../errors.ts"
 import { recordLedgerEvent } from "../events.ts"
-import { findOverPaid, lockFamilies, type OverPaidRow } from "../family-queries.ts"
+import { findOverPaid, type OverPaidRow } from "../family-queries.ts"
 
 /** The families that have paid too much, the first ones by name. */
 export async function listOverPaid({ db }: Deps, { page, pageSize }: { page: number; pageSize: number }) {
@@ -46,20 +47,19 @@ export async function returnOverPaid(deps: Deps, actor: Actor, asked: Returned):
   if (asked.day > today) throw refundError("day-to-come")
   const amount = toCentavos(asked.amount) ?? 0
   await transact(deps, async (tx) => {
-    const found = await findOverPaid(tx, { accountId, limit: 1, offset: 0 })
-    if (found.rows.length === 0) throw refundError("nothing-over-paid")
-    const family = (await lockFamilies(tx, [accountId])).get(accountId)
+    const overPaid = await lockCredit(tx, accountId)
+    if (overPaid === 0) throw refundError("nothing-over-paid")
     const key = `over-paid/${accountId}/${reference}`
     if (await isInBooks(tx, "refund", key)) throw refundError("returned-already")
-    if (!family || amount > family.over_paid_centavos) throw refundError("too-much")
+    if (amount > overPaid) throw refundError("too-much")
     const words = `Over-paid money returned on ${asked.day}, reference number ${reference}.`
     const lines = returnedLines(accountId, channel, amount)
     await postEntries(tx, [{ cause: "refund", key, at, day: today, actorId: actor.accountId, words, lines }])
     await recordLedgerEvent(tx, {
       type: "over-paid.returned",
       ...{ at, actorId: actor.accountId, accountId, amount, channel, day: asked.day },
-      before: { overPaid: toPesos(family.over_paid_centavos) },
-      after: { overPaid: toPesos(family.over_paid_centavos - amount), reference },
+      before: { overPaid: toPesos(overPaid) },
+      after: { overPaid: toPesos(overPaid - amount), reference },
     })
   })
 }

@@ -69,6 +69,7 @@ const oldAfter = 14 * day
  * are compared with the moment of sending, so that a finding does not change with the clock. Decides nothing.
  */
 export function checkPayment(facts: PaymentFacts): PaymentCheck[] {
+  if (facts.amountDue === 0 && facts.pictures === 0) return checkCredit(facts)
   const findings: Record<CheckKey, Finding | null> = {
     reference: checkReference(facts),
     picture: checkPicture(facts),
@@ -81,6 +82,14 @@ export function checkPayment(facts: PaymentFacts): PaymentCheck[] {
   return Object.entries(findings).flatMap(([check, finding]) =>
     finding ? [{ check: check as CheckKey, ...finding }] : [],
   )
+}
+
+/** Nothing was transferred: the credit is money that was checked before. */
+function checkCredit(facts: PaymentFacts): PaymentCheck[] {
+  return [
+    { check: "amount", ...fine("What the account had overpaid pays for all of it. There is no transfer.") },
+    { check: "sender", ...checkSender(facts) },
+  ]
 }
 
 /**

@@ -35,7 +35,9 @@ export async function acceptPayment(deps: Deps, actor: Actor, acceptance: Accept
   if (acceptAmountError({ due, received: amountReceived, words: amountWords })) {
     throw validationError({ words: "Say why less than the amount due is accepted." })
   }
-  return decide(deps, actor, acceptance, { to: "accepted", amountReceived, amountWords })
+  // What is due may change until the payment is locked, so the default is taken there.
+  const named = acceptance.amount ?? undefined
+  return decide(deps, actor, acceptance, { to: "accepted", amountReceived: named, amountWords })
 }
 
 /** Rejects a payment for a reason. Returns the ids of the enrollments it denied. */

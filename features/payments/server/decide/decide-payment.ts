@@ -7,6 +7,8 @@ import { recordEnrollmentEvent } from "../../../enrollments/server/events.ts"
 import { decideEnrollments, type UndecidedEnrollment } from "../../../enrollments/server/review/decide-enrollments.ts"
 import type { PaidEnrollment, PaymentStatus } from "../../domain/payment-status.ts"
 import { canSendAgain, proofHoldHours } from "../../domain/send-again.ts"
+import { lockCredit, setCredit } from "../credit/credit-queries.ts"
+import { paymentError } from "../errors.ts"
 import { recordPaymentEvent } from "../events.ts"
 import {
   findEnrollmentsOf,
@@ -54,7 +56,21 @@ export async function decidePayment(tx: Tx, payment: LockedPayment, decision: Pa
 type Written = PaymentDecision & { status: PaymentStatus; denial: Denial }
 type Enrollments = Awaited<ReturnType<typeof findEnrollmentsOf>>
 
+/**
+ * A rejected payment has given its credit back: it gets what is left of it. One cannot be accepted with less, as what the family sent
+ * was the rest of the prices; set back, it says what is missing.
+ */
+async function takeCreditAgain(tx: Tx, payment: LockedPayment, to: PaymentStatus): Promise<void> {
+  const { id, account_id: accountId, status, credit_centavos: before } = payment
+  if (status !== "rejected" || to === "rejected" || before === 0) return
+  const credit = Math.min(before, await lockCredit(tx, accountId, id))
+  if (credit === before) return
+  if (to === "accepted") throw paymentError("credit-used")
+  await setCredit(tx, id, credit)
+}
+
 async function write(tx: Tx, payment: LockedPayment, decision: Written, enrollments: Enrollments): Promise<void> {
+  await takeCreditAgain(tx, payment, decision.status)
   const { id: paymentId, account_id: accountId, status: before, amount_due_centavos: amountDue, channel } = payment
   const { at, actorId, status, denial, missing = null, amountWords = null, amountReceived = amountDue } = decision
   const common = { at, actorId, paymentId, accountId, before }

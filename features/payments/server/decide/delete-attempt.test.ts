@@ -27,7 +27,7 @@ async function twoAttempts() {
   const payment = db.selectFrom("payments").select(["id", "proof"]).where("account_id", "=", parent.id)
   const hasPayment = async () => (await payment.executeTakeFirst()) !== undefined
   const { proof } = await payment.executeTakeFirstOrThrow()
-  const hasProof = async () => (await school.deps.files.get("enrollment-payments", proof)) !== null
+  const hasProof = async () => (await school.deps.files.get("enrollment-payments", proof ?? "")) !== null
   return { classId, parent, caller, first, second, hasPayment, hasProof }
 }
 
@@ -101,7 +101,7 @@ async function learnersAttempt() {
     .select("proof")
     .where("account_id", "=", learnerId)
     .executeTakeFirstOrThrow()
-  const hasProof = async () => (await school.deps.files.get("enrollment-payments", proof)) !== null
+  const hasProof = async () => (await school.deps.files.get("enrollment-payments", proof ?? "")) !== null
   return { classId, learnerId, caller, id: body.enrolleeId as string, hasProof }
 }
 

@@ -41,7 +41,16 @@ export function lockPayment(tx: Tx, id: string) {
   return tx.selectFrom("payments").select(decided).where("id", "=", id).forNoKeyUpdate().executeTakeFirst()
 }
 
-const decided = ["id", "account_id", "status", "amount_due_centavos", "channel", "reason", "words"] as const
+const decided = [
+  "id",
+  "account_id",
+  "status",
+  "amount_due_centavos",
+  "credit_centavos",
+  "channel",
+  "reason",
+  "words",
+] as const
 
 export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 

@@ -55,7 +55,7 @@ export async function findOtherPayments(db: Db, { accountId, besides, most }: Ot
 
 type Others = { accountId: string; besides: string; most: number }
 
-/** The amount due, in centavos: it never changes. Undefined when there is no such payment. */
+/** The amount due, in centavos. Undefined when there is no such payment. */
 export async function findAmountDue(db: Db, id: string): Promise<Centavos | undefined> {
   const found = await db.selectFrom("payments").select("amount_due_centavos").where("id", "=", id).executeTakeFirst()
   return found?.amount_due_centavos

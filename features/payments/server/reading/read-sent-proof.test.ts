@@ -101,7 +101,7 @@ test("a payment that was taken back, and a picture that is gone, are left alone"
     .select("proof")
     .where("id", "=", paymentId)
     .executeTakeFirstOrThrow()
-  await deps.files.remove("enrollment-payments", proof)
+  await deps.files.remove("enrollment-payments", proof ?? "")
   await readSentProof(deps, paymentId)
   expect(await readingOf(paymentId)).toBeUndefined()
 })

@@ -8,7 +8,7 @@ export function findUnreadProof(db: Db, paymentId: string) {
     .selectFrom("payments")
     .leftJoin("payment_readings", "payment_readings.payment_id", "payments.id")
     .innerJoin("payment_proofs", "payment_proofs.file", "payments.proof")
-    .select("payments.proof")
+    .select("payment_proofs.file as proof")
     .where("payments.id", "=", paymentId)
     .where(sql<boolean>`(payment_readings.read_at is null or payment_readings.read_at < payment_proofs.sent_at)`)
     .executeTakeFirst()

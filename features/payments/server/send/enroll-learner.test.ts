@@ -49,7 +49,7 @@ test("gives a learner a pending seat, and keeps who paid what and how", async ()
     channel: "GCash",
     paid_at: school.deps.now(),
   })
-  expect(await school.deps.files.get("enrollment-payments", payment.proof)).toMatchObject({ type: "image/png" })
+  expect(await school.deps.files.get("enrollment-payments", payment.proof ?? "")).toMatchObject({ type: "image/png" })
 })
 
 test("tells the learner by mail that the request has arrived", async () => {

@@ -1,4 +1,5 @@
-import type { Tx } from "../../../../platform/database/client.ts"
+import type { Centavos } from "../../../../lib/money.ts"
+import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import {
@@ -11,6 +12,8 @@ import { translateConstraintError } from "../../../enrollments/server/enroll/con
 import { findEnrollableClasses, lockClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
 import { takeSeats } from "../../../enrollments/server/enroll/take-seats.ts"
 import { enrollmentError } from "../../../enrollments/server/errors.ts"
+import { creditFor } from "../../domain/credit.ts"
+import { findCredit, findPlannedCredit, lockCredit } from "../credit/credit-queries.ts"
 import { recordPaymentEvent } from "../events.ts"
 import { CodeIsUsed, claimCode, findEnrolledWithCode } from "./claim-code-queries.ts"
 import { insertSentPayment, isKeptFor, keepPayment } from "./keep-payment.ts"
@@ -30,7 +33,9 @@ export async function enroll(deps: Deps, request: EnrollmentRequest): Promise<En
   const done = await findDone(deps, request)
   if (done) return done
   try {
-    await checkEnrollment(deps.db, deps, request, await findEnrollableClasses(deps.db, classIdsOf(request)))
+    const rows = await findEnrollableClasses(deps.db, classIdsOf(request))
+    const overpaid = await findCredit(deps.db, request.accountId)
+    await checkEnrollment(deps.db, deps, request, { rows, creditOf: await creditIn(deps.db, request, overpaid) })
     return await withProof(deps, request.proof, (stored) =>
       translateConstraintError(() => transact(deps, (tx) => send(tx, deps, request, stored))),
     )
@@ -61,13 +66,22 @@ async function findDone({ db }: Deps, { code, accountId, classes }: EnrollmentRe
   return { paymentId: found.paymentId, enrollments }
 }
 
+/** How much of these prices is paid by what the account has overpaid. */
+async function creditIn(db: Db, { code, accountId }: EnrollmentRequest, overpaid: Centavos) {
+  const planned = overpaid > 0 ? await findPlannedCredit(db, code, accountId) : null
+  return (prices: Centavos) => creditFor({ prices, overpaid, planned })
+}
+
 async function send(tx: Tx, deps: Deps, request: EnrollmentRequest, stored: StoredProof | null): Promise<Enrolled> {
   const { accountId, code, paymentChannel } = request
   if (code) await claimCode(tx, code, accountId)
   await request.lockStudents?.(tx)
-  const { checked, due } = await checkEnrollment(tx, deps, request, await lockClasses(tx, classIdsOf(request)))
+  const rows = await lockClasses(tx, classIdsOf(request))
+  const creditOf = await creditIn(tx, request, await lockCredit(tx, accountId))
+  const { checked, due, credit } = await checkEnrollment(tx, deps, request, { rows, creditOf })
   const at = deps.now()
-  const paymentId = stored ? await insertSentPayment(tx, stored, { request, due, at }) : null
+  const isPaid = stored !== null || credit > 0
+  const paymentId = isPaid ? await insertSentPayment(tx, stored, { request, due, credit, at }) : null
   const enrollments = await takeSeats(tx, { accountId, checked, paymentId, due, at })
   if (paymentId) {
     await recordPaymentEvent(tx, {

@@ -27,7 +27,8 @@ export async function keepPayment(deps: Deps, request: EnrollmentRequest, error:
     transact(deps, async (tx) => {
       if (request.code) await claimCode(tx, request.code, accountId)
       const at = deps.now()
-      const paymentId = await insertSentPayment(tx, stored, { request, due: error.due, at })
+      // The credit stays with the account: nothing was bought with it.
+      const paymentId = await insertSentPayment(tx, stored, { request, due: error.due, credit: 0, at })
       const classNames = (await findEnrollableClasses(tx, classIdsOf(request))).map(({ name }) => name)
       const sent = { at, actorId: accountId, accountId, paymentId, amountDue: error.due, channel }
       await recordPaymentEvent(tx, { type: "payment.sent", ...sent, enrolleeIds: [] })
@@ -38,14 +39,19 @@ export async function keepPayment(deps: Deps, request: EnrollmentRequest, error:
   return new AppError(409, message, { errors: error.errors && { items: message } })
 }
 
-type Sent = { request: EnrollmentRequest; due: Centavos; at: Date }
+type Sent = { request: EnrollmentRequest; due: Centavos; credit: Centavos; at: Date }
 
-/** Inserts the payment with its proof, and uses the code up. */
-export async function insertSentPayment(tx: Tx, stored: StoredProof, { request, due, at }: Sent): Promise<string> {
+/** Inserts the payment with its proof, if it needs one, and uses the code up. */
+export async function insertSentPayment(
+  tx: Tx,
+  stored: StoredProof | null,
+  { request, due, credit, at }: Sent,
+): Promise<string> {
   const { accountId, referenceNumber, paymentChannel, code } = request
   const paymentId = await insertPayment(tx, stored, {
     account_id: accountId,
     amount_due_centavos: due,
+    credit_centavos: credit,
     reference_number: referenceNumber,
     channel: paymentChannel,
     paid_at: at,

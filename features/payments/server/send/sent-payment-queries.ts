@@ -7,10 +7,12 @@ import type { StoredProof } from "./with-proof.ts"
 
 type NewPayment = Omit<Insertable<Tables["payments"]>, "proof">
 
-/** Inserts a payment with its first proof; returns its id. */
-export async function insertPayment(tx: Tx, { file, hashes }: StoredProof, payment: NewPayment): Promise<string> {
-  const row = { ...payment, proof: file }
+/** Inserts a payment with its first proof; returns its id. One that is paid by credit has none. */
+export async function insertPayment(tx: Tx, stored: StoredProof | null, payment: NewPayment): Promise<string> {
+  const row = { ...payment, proof: stored?.file ?? null }
   const { id } = await tx.insertInto("payments").values(row).returning("id").executeTakeFirstOrThrow()
+  if (!stored) return id
+  const { file, hashes } = stored
   const proof = { payment_id: id, file, sent_at: payment.paid_at, sha256: hashes.bytes, pixels_sha256: hashes.pixels }
   await tx.insertInto("payment_proofs").values(proof).execute()
   return id
@@ -39,7 +41,13 @@ export async function findUsedProofs(db: Db, names: string[]): Promise<string[]>
     .selectFrom("payment_proofs")
     .select("file")
     .where("file", "in", names)
-    .union((payments) => payments.selectFrom("payments").select("proof as file").where("proof", "in", names))
+    .union((payments) =>
+      payments
+        .selectFrom("payments")
+        .select("proof as file")
+        .where("proof", "in", names)
+        .$narrowType<{ file: string }>(),
+    )
     .execute()
   return used.map(({ file }) => file)
 }

@@ -4,6 +4,8 @@ import { Button } from "../../../../ui/buttons/button.tsx"
 import { CopyButton } from "../../../../ui/buttons/copy-button.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import type { BasketItem } from "../../basket-contract.ts"
+import { CreditText } from "../pay/credit-text.tsx"
+import { withoutCredit } from "../pay/plan-query.ts"
 import css from "./basket-list.module.css"
 
 type Problem = { classId: string; childId: string | null; problem: string }
@@ -17,11 +19,13 @@ interface BasketListProps {
   busy: boolean
   /** Whether all of it can be had and paid. */
   isPayable: boolean
+  /** What the family overpaid before, in pesos, at most the prices. */
+  credit: number
 }
 
 /** The seats in the basket, each with what is in its way, and what they cost together. */
-export function BasketList({ items, problems, pathOf, onRemove, busy, isPayable }: BasketListProps) {
-  const amount = toPesos(items.reduce((sum, { price }) => sum + (toCentavos(price) ?? 0), 0))
+export function BasketList({ items, problems, pathOf, onRemove, busy, isPayable, credit }: BasketListProps) {
+  const price = toPesos(items.reduce((sum, { price }) => sum + (toCentavos(price) ?? 0), 0))
   return (
     <>
       <ul className={css.items} aria-label="In your basket">
@@ -53,17 +57,20 @@ export function BasketList({ items, problems, pathOf, onRemove, busy, isPayable 
           )
         })}
       </ul>
-      {isPayable && <AmountOfBasket amount={amount} />}
+      {isPayable && <AmountOfBasket amount={withoutCredit(price, credit)} credit={credit} />}
     </>
   )
 }
 
-function AmountOfBasket({ amount }: { amount: number }) {
+function AmountOfBasket({ amount, credit }: { amount: number; credit: number }) {
   return (
     <p className={css.due}>
-      <span>Amount to pay</span>
+      <span>
+        {credit > 0 ? "To pay:" : "Amount to pay"}
+        <CreditText credit={credit} />
+      </span>
       <strong>
-        <Money pesos={amount} price />
+        <Money pesos={amount} price={credit === 0} />
       </strong>
       {amount > 0 && (
         <CopyButton

@@ -15,10 +15,18 @@ interface DeskFactsProps {
   zone: string
 }
 
+const creditLine = (credit: number): [string, ReactNode, ReactNode] => [
+  "Overpaid before",
+  <span key="credit">
+    −<Money pesos={credit} />
+  </span>,
+  null,
+]
+
 /** What the family said beside what was read from the picture, line by line. */
 export function DeskFacts({ payment, details, zone }: DeskFactsProps) {
   const { reading } = details ?? {}
-  const { amountDue, referenceNumber, channel, sentAt, code, line } = payment
+  const { amountDue, credit, referenceNumber, channel, sentAt, code, line } = payment
   const sent = (
     <>
       sent <Moment at={sentAt} zone={zone} />
@@ -26,6 +34,7 @@ export function DeskFacts({ payment, details, zone }: DeskFactsProps) {
   )
   const lines: [string, ReactNode, ReactNode][] = [
     ["Amount", <Money key="due" pesos={amountDue} />, reading?.amount != null && <Money pesos={reading.amount} />],
+    ...(credit > 0 ? [creditLine(credit)] : []),
     ["Reference", referenceNumber, reading?.referenceNumber],
     ["Time", sent, reading?.paidAt && <Moment at={reading.paidAt} zone={zone} />],
     ["Channel", channel, reading?.channel],

@@ -4,6 +4,7 @@ import { Button } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { ZoomPicture } from "../../../../ui/pictures/zoom-picture.tsx"
+import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { Loading, Skeleton } from "../../../../ui/states/skeleton.tsx"
 import { deskPaymentCall } from "../../desk-contract.ts"
 import css from "./desk-picture.module.css"
@@ -40,6 +41,7 @@ export function DeskPicture({ paymentId, payer, onShown }: DeskPictureProps) {
               ))}
             </fieldset>
           )}
+          {proofs.length === 0 && <NoPicture onShown={onShown} />}
           {proofs[at] && (
             <ZoomPicture
               key={proofs[at].file}
@@ -52,6 +54,17 @@ export function DeskPicture({ paymentId, payer, onShown }: DeskPictureProps) {
         </div>
       )}
     </QueryState>
+  )
+}
+
+/** What the family had overpaid pays for all of it: there is nothing to look at. */
+function NoPicture({ onShown }: Pick<DeskPictureProps, "onShown">) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
+  useEffect(() => onShown(true), [])
+  return (
+    <EmptyState title="No proof of payment" level={3}>
+      What the family overpaid before covers this payment.
+    </EmptyState>
   )
 }
 

@@ -102,16 +102,23 @@ function RefundText({ status, amount }: NonNullable<Payment["refund"]>) {
   )
 }
 
+const CreditFact = ({ credit }: { credit: number }) => (
+  <>
+    −<Money pesos={credit} />
+  </>
+)
+
 const namedReferences = ({ length }: readonly string[]) => (length > 1 ? "Reference numbers" : "Reference number")
 
 function Facts({ payment, zone }: Pick<PaymentCardProps, "payment" | "zone">) {
-  const { code, channel, sentAt, amountReceived, amountDue, refund } = payment
+  const { code, channel, sentAt, amountReceived, amountDue, credit, refund } = payment
   const references = [payment.referenceNumber ?? [], payment.furtherReferences].flat()
   const facts = [
     { name: "Sent", value: <Moment at={sentAt} zone={zone} /> },
     ...(code ? [{ name: "Code", value: code }] : []),
     ...(channel ? [{ name: "Paid through", value: channel }] : []),
     ...(references.length > 0 ? [{ name: namedReferences(references), value: references.join(", ") }] : []),
+    ...(credit > 0 ? [{ name: "Overpaid before", value: <CreditFact credit={credit} /> }] : []),
     ...(amountReceived !== null && amountReceived !== amountDue
       ? [{ name: "Received", value: <Money pesos={amountReceived} /> }]
       : []),

@@ -16,6 +16,7 @@ const payment: Payment = {
   status: "rejected",
   reason: "unreadable",
   words: null,
+  credit: 0,
   amountDue: 500,
   amountReceived: null,
   channel: null,

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from "kysely"
+import type { Centavos } from "../../../../lib/money.ts"
+import type { Db, Tx } from "../../../../platform/database/client.ts"
+
+/**
+ * What accounts have overpaid and may still use. The books are read here as tables: their feature stands to the right
+ * (docs/decisions/0045-books.md).
+ */
+
+/**
+ * What of an account's overpaid money belongs to payments already: the credit of those that wait for a decision, and the money of
+ * students who wait for theirs in a payment that was accepted, which is overpaid until they are approved.
+ */
+const promised = (accountId: RawBuilder<unknown>, besides: string | null) => sql<Centavos>`(
+  select coalesce(sum(case payments.status when 'sent' then credit_centavos
+    else least(waiting.prices, greatest(0, credit_centavos + brought.amount)) end), 0)::bigint
+  from payments
+    cross join lateral (select sum(price_centavos)::bigint as prices from enrollments
+      where payment_id = payments.id and enrollments.status = 'pending') as waiting
+    cross join lateral (select coalesce(-sum(amount), 0)::bigint as amount
+      from ledger_entries join ledger_lines on entry_id = ledger_entries.id
+      where payment_id = payments.id and account = 'over-paid:' || payments.account_id) as brought
+  where payments.account_id = ${accountId} and payments.id is distinct from ${besides}::uuid
+    and (payments.status = 'sent' and credit_centavos > 0
+      or payments.status in ('accepted', 'refunded') and waiting.prices > 0))`
+
+/** What of a row of `ledger_families` counts for the next payment, or can be returned. */
+export const freeOverpaid = (besides: string | null = null) =>
+  sql<Centavos>`greatest(0, over_paid_centavos - ${promised(sql`ledger_families.account_id`, besides)})`
+
+/** What an account has overpaid and no payment uses. `besides`: but for this payment. */
+export async function findCredit(db: Db, accountId: string, besides: string | null = null): Promise<Centavos> {
+  const row = await db
+    .selectFrom("ledger_families")
+    .select(freeOverpaid(besides).as("free"))
+    .where("account_id", "=", accountId)
+    .where("over_paid_centavos", ">", 0)
+    .executeTakeFirst()
+  return row?.free ?? 0
+}
+
+/** The same, locked: two payments cannot use the same money. */
+export async function lockCredit(tx: Tx, accountId: string, besides: string | null = null): Promise<Centavos> {
+  const locked = tx.selectFrom("ledger_families").select("account_id").where("account_id", "=", accountId)
+  const row = await locked.where("over_paid_centavos", ">", 0).forUpdate().executeTakeFirst()
+  return row ? findCredit(tx, accountId, besides) : 0
+}
+
+/** What was planned with an open code of the account. */
+export async function findPlannedCredit(db: Db, code: string | null, accountId: string): Promise<Centavos | null> {
+  if (!code) return null
+  const planned = db.selectFrom("payment_codes").select("credit_centavos").where("code", "=", code)
+  return (await planned.where("account_id", "=", accountId).executeTakeFirst())?.credit_centavos ?? null
+}
+
+/** By how much payments that wait for a decision use more than the account has overpaid; 0 when there is enough. */
+export async function findMissingCredit(tx: Tx, accountId: string): Promise<Centavos> {
+  const row = await tx
+    .selectFrom("ledger_families")
+    .select(
+      sql<Centavos>`greatest(0, ${promised(sql`ledger_families.account_id`, null)} - over_paid_centavos)`.as("missing"),
+    )
+    .where("account_id", "=", accountId)
+    .executeTakeFirst()
+  return row?.missing ?? 0
+}
+
+/** The payments of an account that use credit and wait for a decision, the newest first; locked. */
+export function lockSentWithCredit(tx: Tx, accountId: string) {
+  return tx
+    .selectFrom("payments")
+    .select(["id", "credit_centavos as credit"])
+    .where("account_id", "=", accountId)
+    .where("status", "=", "sent")
+    .where("credit_centavos", ">", 0)
+    .orderBy("paid_at", "desc")
+    .orderBy("id")
+    .forUpdate()
+    .execute()
+}
+
+/** A payment uses this much credit from now on; the rest of its prices is due. */
+export async function setCredit(tx: Tx, id: string, credit: Centavos): Promise<void> {
+  await tx
+    .updateTable("payments")
+    .set((eb) => ({
+      amount_due_centavos: sql<number>`amount_due_centavos + credit_centavos - ${credit}::bigint`,
+      credit_centavos: eb.val(credit),
+    }))
+    .where("id", "=", id)
+    .execute()
+}

@@ -1,0 +1,21 @@
+import { Money } from "../../../../ui/text/money.tsx"
+import css from "./credit-text.module.css"
+
+/** "Overpaid before: −₱200.00", beside what is to be paid; nothing without credit. Pesos. */
+export function CreditText({ credit }: { credit: number }) {
+  if (credit === 0) return null
+  return (
+    <small className={css.credit}>
+      Overpaid before: −<Money pesos={credit} />
+    </small>
+  )
+}
+
+/** Nothing is to be transferred: what the family overpaid before is enough. */
+export function PaidByCredit() {
+  return (
+    <p className={css.paid}>
+      What you overpaid before covers this. You don’t need to send a payment or upload a proof.
+    </p>
+  )
+}
