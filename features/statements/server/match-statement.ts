@@ -44,7 +44,8 @@ export async function matchStatement({ db, settings }: Deps, statementId: string
   const missing = (statement.is_working ? [] : found.missing).flatMap((id) => {
     const row = byId.get(id)
     const day = row && daysOf(row)[0]
-    return row && day && day >= first && day <= last ? [missingOf(row, day)] : []
+    // What is paid by credit alone needs no line.
+    return row && row.amount_due_centavos > 0 && day && day >= first && day <= last ? [missingOf(row, day)] : []
   })
   const matches = {
     statement: { channel, firstDay: first, lastDay: last },

@@ -2,16 +2,33 @@ import fc from "fast-check"
 import { sql } from "kysely"
 import { expect, test } from "vitest"
 import { transact } from "../../../../platform/events/transact.ts"
+import { buildCheckoutForm } from "../../../../test/builders/checkout-form.ts"
 import { buildClass } from "../../../../test/builders/classes.ts"
+import { buildProof } from "../../../../test/builders/enroll-form.ts"
+import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
 import { buildAcceptance, buildSentPayment, type SentPayment } from "../../../../test/builders/ledger.ts"
 import { buildMeeting } from "../../../../test/builders/meetings.ts"
-import { buildAdmin, buildTeacher } from "../../../../test/builders/people.ts"
+import { buildAdmin, buildChild, buildTeacher } from "../../../../test/builders/people.ts"
 import { type TestSchool, testSchool } from "../../../../test/school.ts"
 import { enterMeetings } from "../enter-meetings.ts"
 import { openBooks } from "../open-books.ts"
 import { checkBooks } from "./check-books.ts"
 
-const often = { hold: 5, unhold: 3, refund: 2, draft: 4, payout: 4, move: 3, due: 3, reset: 2 }
+const often = {
+  hold: 5,
+  unhold: 3,
+  refund: 4,
+  draft: 4,
+  payout: 4,
+  move: 3,
+  due: 3,
+  reset: 3,
+  approve: 2,
+  accept: 3,
+  spend: 4,
+  late: 2,
+  again: 3,
+}
 const whats = [
   "accept",
   "reset",
@@ -28,6 +45,11 @@ const whats = [
   "payout",
   "due",
   "waive",
+  "spend",
+  "proof",
+  "return",
+  "late",
+  "again",
 ] as const
 const weighed = whats.flatMap((what) =>
   Array.from({ length: what in often ? often[what as keyof typeof often] : 1 }, () => what),
@@ -38,34 +60,53 @@ type Step = { what: (typeof whats)[number]; at: number; amount: number }
 const steps = fc.array(
   fc.record({
     what: fc.constantFrom(...weighed),
-    at: fc.nat(3),
+    at: fc.nat(11),
     amount: fc.integer({ min: 0, max: 200_000 }),
   }),
-  { minLength: 20, maxLength: 35 },
+  { minLength: 25, maxLength: 40 },
 )
 
-test("whatever is paid, held, taken back, moved, refunded and paid out, the books add up and agree with their causes", async () => {
+/** A payment, and where its student is by now. */
+type Family = SentPayment & { now: string; second?: string }
+
+test("whatever is paid, spent again, held, taken back, moved, refunded and paid out, the books add up and agree with their causes", async () => {
   const own = await testSchool({ settings: { PAYOUT_HOLD_DAYS: "0", RESERVATION_FEE: "150" } })
   const boss = await buildAdmin(own.db)
   await openBooks(own.deps)
+  // The clock only goes on, also from one run to the next.
+  own.at("2026-11-20")
   let day = 0
+  const met = { credit: 0, late: 0, anew: 0, both: 0 }
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
-      own.at("2026-11-20")
       const teachers = [await buildTeacher(own.db), await buildTeacher(own.db)]
       const families = [0, 1, 2, 3].map((nth) => ({
-        ...{ price: 100_001 + nth * 7, klass: { sessions: 3 + nth }, teacherId: teachers[nth % 2] },
+        price: 100_001 + nth * 7,
+        // The last one learns alone.
+        klass: {
+          sessions: 3 + nth,
+          ...(nth === 3 && { class_type: "solo" as const }),
+        },
+        teacherId: teachers[nth % 2],
       }))
-      const sent: SentPayment[] = []
-      for (const each of families) sent.push(await buildSentPayment(own, each))
-      const now = sent.map(({ enrolleeId }) => enrolleeId)
-      // Of the last two less than the price has arrived.
-      for (const [nth, each] of sent.slice(1).entries()) await buildAcceptance(own, each, each.price - 30_000 * nth)
+      const sent: Family[] = []
+      for (const each of families) {
+        const one = await buildSentPayment(own, each)
+        sent.push({ ...one, now: one.enrolleeId })
+      }
+      await addSecond(own, sent[0] as Family)
+      // More than the price has arrived of the second and the third, and less of the last.
+      const more = [150_000, 60_000, -30_000]
+      for (const [nth, each] of sent.slice(1).entries()) await buildAcceptance(own, each, each.price + (more[nth] ?? 0))
       const admin = await own.as(boss)
+      const [{ paymentId }] = sent as [Family]
+      await admin.put("/admins/payment/accept", { paymentId })
       for (const { what, at, amount } of all) {
         day += 1
-        await takeStep(own, { what, sent: sent[at] as SentPayment, amount, day, now, at, admin })
+        const family = sent[what === "late" ? 3 : at % sent.length] as Family
+        await takeStep(own, { what, family, sent, amount, day, admin })
       }
+      await countMet(own, sent, met)
       const { ok, differences } = await checkBooks(own.deps)
       expect(differences).toEqual([])
       expect(ok).toBe(true)
@@ -76,6 +117,8 @@ test("whatever is paid, held, taken back, moved, refunded and paid out, the book
   )
   const paidOut = own.db.selectFrom("payout_teachers").select("amount_centavos").where("status", "=", "paid")
   expect((await paidOut.execute()).length).toBeGreaterThan(0)
+  // Each of these has come up.
+  for (const [what, times] of Object.entries(met)) expect(times, what).toBeGreaterThan(0)
   await own.close()
 })
 
@@ -129,56 +172,140 @@ async function takePayout({ db }: TestSchool, admin: Taking["admin"], what: Step
 
 type Taking = {
   what: Step["what"]
-  sent: SentPayment
+  family: Family
+  /** All payments, to which more are added. */
+  sent: Family[]
   amount: number
   day: number
-  now: string[]
-  at: number
   admin: Awaited<ReturnType<TestSchool["as"]>>
 }
 
+/** Another child in another class, in the same payment. */
+async function addSecond({ db }: TestSchool, family: Family): Promise<void> {
+  const { parentId, paymentId } = family
+  const child = { id: await buildChild(db, parentId), parentId }
+  const classId = await buildClass(db, { price_centavos: 50_003, sessions: 4, end_date: "2027-12-31" })
+  family.second = await buildEnrollment(db, { classId, child, paymentId, status: "pending" })
+  await db.updateTable("enrollments").set({ price_centavos: 50_003 }).where("id", "=", family.second).execute()
+  const due = { amount_due_centavos: family.price + 50_003 }
+  await db.updateTable("payments").set(due).where("id", "=", paymentId).execute()
+}
+
+/** What has come up in a run. */
+async function countMet({ db }: TestSchool, sent: readonly Family[], met: Record<string, number>): Promise<void> {
+  const ids = sent.map(({ paymentId }) => paymentId)
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*) from payments where id = any(${ids}::uuid[]) and credit_centavos > 0 and status = 'accepted') as credit,
+      (select count(*) from ledger_meetings join ledger_terms using (enrollment_id)
+        where payment_id = any(${ids}::uuid[]) and ledger_meetings.quarters between 1 and 3) as late,
+      (select count(*) from ledger_entries where payment_id = any(${ids}::uuid[]) and words like '%new approval%') as anew,
+      (select count(*) from (select split_part(cause_key, '/', 1) from ledger_entries where payment_id = any(${ids}::uuid[])
+        and cause_key like '%/approved/%' group by 1 having count(*) > 1) as split) as both`.execute(db)
+  for (const [what, times] of Object.entries(rows[0] ?? {})) met[what] = (met[what] ?? 0) + times
+}
+
 /** A step that the school refuses changes nothing. */
-async function takeStep(own: TestSchool, { what, sent, amount, day, now, at, admin }: Taking): Promise<void> {
-  const enrolleeId = now[at] ?? ""
+async function takeStep(own: TestSchool, { what, family, sent, amount, day, admin }: Taking): Promise<void> {
+  const { now, paymentId } = family
   if (payoutSteps.includes(what)) return takePayout(own, admin, what, amount)
-  const { status } = await own.db
-    .selectFrom("payments")
-    .select("status")
-    .where("id", "=", sent.paymentId)
-    .executeTakeFirstOrThrow()
-  if (what === "accept" && status === "sent") return buildAcceptance(own, { ...sent, enrolleeId }, amount)
+  // Every second time about the other child of the payment, where there is one.
+  const enrolleeId = (amount % 2 === 0 && family.second) || now
+  if (what === "accept")
+    return void (await admin.put("/admins/payment/accept", { paymentId, amount: amount / 100, words: "Agreed." }))
   if (what === "reset") return void (await admin.put("/admins/enrollee/pending", { enrolleeId }))
   if (what === "approve") return void (await admin.put("/admins/enrollee/approve", { enrolleeId }))
-  if (what === "deny")
-    return void (await admin.put("/admins/enrollee/deny", { enrolleeId, reason: "other", words: "No." }))
+  if (what === "deny") return void (await admin.put("/admins/enrollee/deny", { enrolleeId, reason: "unreadable" }))
+  if (what === "spend") return spendCredit(own, family, sent, amount)
+  if (what === "proof") return sendProof(own, family)
+  if (what === "return") {
+    const back = { accountId: family.parentId, amount: amount / 400, channel: "GCash", reference: String(day) }
+    return void (await admin.put("/admins/over-paid/returned", { ...back, day: "2026-11-20" }))
+  }
   if (what === "move") {
     const classID = await buildClass(own.db, { price_centavos: amount, end_date: "2027-12-31" })
     const moved = await admin.put("/admins/enrollee/change-class", { enrolleeID: enrolleeId, classID })
-    if (moved.status === 200) now[at] = String(moved.body.enrolleeId)
+    if (moved.status !== 200) return
+    if (enrolleeId === now) family.now = String(moved.body.enrolleeId)
+    else family.second = String(moved.body.enrolleeId)
     return
   }
   if (what === "due" || what === "waive") return void (await settleDue(admin, what, { enrolleeId, amount, day }))
-  if (what === "refund" || what === "pay") return takeRefund(own, { sent, amount, admin }, what)
-  const { class_id } = await own.db
+  if (what === "refund" || what === "pay") return takeRefund(own, { family, amount, admin }, what)
+  const { class_id, class_type, status } = await own.db
     .selectFrom("enrollments")
-    .select("class_id")
-    .where("id", "=", enrolleeId)
+    .innerJoin("classes", "classes.id", "class_id")
+    .select(["class_id", "class_type", "enrollments.status"])
+    .where("enrollments.id", "=", enrolleeId)
     .executeTakeFirstOrThrow()
-  await changeMeeting(own, what === "hold", class_id, day)
+  const plan = { classId: class_id, enrolleeId: class_type === "solo" ? enrolleeId : undefined }
+  if (what === "again") {
+    // Set back, and approved anew after a meeting that was missed.
+    await admin.put("/admins/enrollee/pending", { enrolleeId })
+    await missMeeting(own, plan)
+    return void (await admin.put("/admins/enrollee/approve", { enrolleeId }))
+  }
+  if (what !== "late") return changeMeeting(own, what === "hold", plan, day)
+  if (class_type === "solo" && status === "approved") await cancelLate(own, family, { classId: class_id, enrolleeId })
+}
+
+/** The family pays for another class, with what it has overpaid. */
+async function spendCredit(own: TestSchool, family: Family, sent: Family[], price: number): Promise<void> {
+  const { parentId } = family
+  const mother = await own.as(parentId)
+  const teacherId = await buildTeacher(own.db)
+  const klass = { teacher_id: teacherId, price_centavos: price, sessions: 3, end_date: "2027-12-31" }
+  const classId = await buildClass(own.db, klass)
+  const items = [{ classId, childId: await buildChild(own.db, parentId) }]
+  const { body: plan } = await mother.post("/payments/plan", { items })
+  const code = plan.code as string | null
+  const form = buildCheckoutForm(items, code ? { code } : { proof: null })
+  const { status, body } = await mother.post("/payments/checkout", form)
+  if (status !== 200 || !body.paymentId) return
+  const enrolleeId = (body.enrolleeIds as string[])[0] ?? ""
+  const paymentId = String(body.paymentId)
+  sent.push({ teacherId, parentId, paymentId, classId, enrolleeId, price, now: enrolleeId })
+}
+
+/** Sends another proof of a rejected payment. */
+async function sendProof(own: TestSchool, { parentId, paymentId }: Family): Promise<void> {
+  const form = new FormData()
+  form.append("payment-proof", buildProof())
+  await (await own.as(parentId)).post(`/payments/${paymentId}/proof`, form)
+}
+
+/** The family cancels a meeting ten seconds before it begins, and the teacher saves its attendance. */
+async function cancelLate(
+  own: TestSchool,
+  family: Family,
+  plan: { classId: string; enrolleeId: string },
+): Promise<void> {
+  const at = own.deps.now().getTime()
+  const times = { starts_at: new Date(at + 10_000), ends_at: new Date(at + 20_000) }
+  const meetingId = await buildMeeting(own.db, { ...plan, day: "2026-11-20", ...times })
+  const { enrolleeId } = plan
+  await (await own.as(family.parentId)).put("/parents/meeting/cancel", { meetingId, enrolleeId })
+  own.deps.now = () => new Date(at + 30_000)
+  const { teacher_id: teacherId } = await own.db
+    .selectFrom("classes")
+    .select("teacher_id")
+    .where("id", "=", plan.classId)
+    .executeTakeFirstOrThrow()
+  const attendance = [{ enrolleeId, mark: "absent" }]
+  await (await own.as(teacherId)).post("/teachers/meeting/attendance", { meetingId, attendance })
 }
 
 /** Asked for and approved with any amount that is left; or paid, if one is due. */
 async function takeRefund(
   own: TestSchool,
-  { sent, amount, admin }: Pick<Taking, "sent" | "amount" | "admin">,
+  { family, amount, admin }: Pick<Taking, "family" | "amount" | "admin">,
   what: "refund" | "pay",
 ): Promise<void> {
   const to = { channel: "GCash", accountName: "Pia Cruz", accountNumber: "09171234567" }
   if (what === "refund") {
-    const mother = await own.as(sent.parentId)
-    await mother.post(`/payments/${sent.paymentId}/refund`, { reason: "misconduct", to })
+    const mother = await own.as(family.parentId)
+    await mother.post(`/payments/${family.paymentId}/refund`, { reason: "misconduct", to })
   }
-  const found = own.db.selectFrom("refunds").select("id").where("payment_id", "=", sent.paymentId)
+  const found = own.db.selectFrom("refunds").select("id").where("payment_id", "=", family.paymentId)
   const last = await found.orderBy("requested_at", "desc").executeTakeFirst()
   if (!last) return
   const refundId = last.id
@@ -195,14 +322,23 @@ function settleDue(admin: Taking["admin"], what: "due" | "waive", { enrolleeId, 
   return admin.put("/admins/due/received", { enrolleeId, amount: amount / 100, ...transfer })
 }
 
-async function changeMeeting(own: TestSchool, isHeld: boolean, classId: string, nth: number): Promise<void> {
+type Plan = { classId: string; enrolleeId?: string }
+
+async function missMeeting(own: TestSchool, plan: Plan): Promise<void> {
+  const at = own.deps.now().getTime()
+  const times = { starts_at: new Date(at + 1000), ends_at: new Date(at + 2000) }
+  await buildMeeting(own.db, { ...plan, day: "2026-11-20", ...times })
+  own.deps.now = () => new Date(at + 3000)
+}
+
+async function changeMeeting(own: TestSchool, isHeld: boolean, plan: Plan, nth: number): Promise<void> {
   const at = own.deps.now()
-  const last = own.db.selectFrom("meetings").select("id").where("class_id", "=", classId).orderBy("starts_at", "desc")
+  const planId = plan.enrolleeId ?? plan.classId
+  const last = own.db.selectFrom("meetings").select("id").where("plan_id", "=", planId).orderBy("starts_at", "desc")
   const endsAt = new Date(at.getTime() + nth * 1000)
   const known = (await last.executeTakeFirst())?.id
-  const id = isHeld
-    ? await buildMeeting(own.db, { classId, day: "2026-11-20", starts_at: at, ends_at: endsAt, held_at: at })
-    : known
+  const times = { starts_at: at, ends_at: endsAt, held_at: at }
+  const id = isHeld ? await buildMeeting(own.db, { ...plan, day: "2026-11-20", ...times }) : known
   if (!id) return
   if (!isHeld) await own.db.updateTable("meetings").set({ cancelled_at: at }).where("id", "=", id).execute()
   own.deps.now = () => new Date(endsAt.getTime() + 1000)

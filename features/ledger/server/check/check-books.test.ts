@@ -83,6 +83,11 @@ test.each([
     /By its approval 5 meetings are promised, and 4 are kept/,
   ],
   ["a family's balance", "update ledger_families set over_paid_centavos = 3 where account_id = $4", /owe a family/],
+  [
+    "credit that is not there",
+    "update payments set credit_centavos = 5, status = 'sent' where id = $6",
+    /use ₱0.05 of what a family overpaid, and ₱0.00 are there/,
+  ],
   ["a receipt", "delete from receipts where payment_id = $2", /were numbered/],
   [
     "a missing entry",
@@ -100,7 +105,14 @@ test.each([
   const fresh = await buildSentPayment(school, { klass: { sessions: 5 } })
   await buildAcceptance(school, fresh)
   const before = await found()
-  await meddled(statement, [sent.enrolleeId, sent.paymentId, sent.classId, sent.parentId, fresh.enrolleeId])
+  await meddled(statement, [
+    sent.enrolleeId,
+    sent.paymentId,
+    sent.classId,
+    sent.parentId,
+    fresh.enrolleeId,
+    fresh.paymentId,
+  ])
   const after = await found()
   expect(after.filter((each) => !before.includes(each)).join("\n")).toMatch(text)
 })

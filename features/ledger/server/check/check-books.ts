@@ -14,6 +14,7 @@ import { checkPayouts, checkRefunds, paidTooMuch } from "./check-paid-out.ts"
 import {
   findEntrySpan,
   findKeptTotals,
+  findOverusedCredit,
   findPayments,
   findTermSums,
   findWrongFamilies,
@@ -184,6 +185,12 @@ async function* checkOthers(tx: Tx, { enrollments }: Posted): Differences {
       about: "family",
       id: account_id,
       text: `The books owe a family ${pesos(sum)}, and ${pesos(kept)} are kept.`,
+    }
+  for (const { account_id, used, overpaid } of await findOverusedCredit(tx))
+    yield {
+      about: "family",
+      id: account_id,
+      text: `Payments use ${pesos(used)} of what a family overpaid, and ${pesos(overpaid)} are there.`,
     }
   for (const { year, last_number, receipts } of await findWrongYears(tx))
     yield {
