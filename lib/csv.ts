@@ -15,24 +15,33 @@ export function digitsAsText(number: string | null): string | null {
   return number ? `'${number}` : null
 }
 
+/** A formula that we wrote ourselves: the only kind of cell that a spreadsheet may run. */
+export type CsvFormula = { formula: `="${number}"` }
+export type CsvCell = string | number | null | CsvFormula
+
+/** An account number as a formula whose result is the text: `="09171234567"`. Digits only. */
+export function digitsAsFormula(digits: string): CsvFormula {
+  if (!/^\d+$/.test(digits)) throw new Error("Only digits may stand in a formula")
+  return { formula: `="${digits as `${number}`}"` }
+}
+
 const needsQuotes = /[",\r\n]/
 
-function cellOf(value: string | number | null): string {
+function cellOf(value: CsvCell): string {
   if (value === null || value === "") return ""
   if (typeof value === "number") return String(value)
+  if (typeof value === "object") return `"${value.formula.replaceAll('"', '""')}"`
   const harmless = isFormula(value) ? `'${value}` : value
   return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 /** One line of a CSV file by RFC 4180, with its line end. */
-export function csvLine(cells: readonly (string | number | null)[]): string {
+export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(cellOf).join(",")}\r\n`
 }
 
 /** Writes many rows alike: lines as `csvLine` makes them, without a list for each. */
-export function csvWriter<Row>(
-  cells: readonly ((row: Row) => string | number | null)[],
-): (rows: readonly Row[]) => string {
+export function csvWriter<Row>(cells: readonly ((row: Row) => CsvCell)[]): (rows: readonly Row[]) => string {
   const [first, ...rest] = cells
   return (rows) => {
     let lines = ""

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { isDay } from "../../lib/day.ts"
 import { idField, pageNumber, pageSize, pagination, textField } from "../../lib/fields.ts"
+import { bankFileOptions } from "./bank-file-contract.ts"
 import { pesosField } from "./pesos-contract.ts"
 
 /** What families have paid too much (docs/rules.md#refunds). Amounts are in pesos. */
@@ -24,7 +25,7 @@ export const overPaidFileCall = defineCall({
   access: "admin",
   summary:
     "What families have paid too much, as a CSV file for the bank. The account is that of their last refund, or else the channel by which they paid, without a number.",
-  input: z.object({}),
+  input: z.object(bankFileOptions),
   reply: "file",
 })
 

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { isDay } from "../../lib/day.ts"
 import { idField, idFilter, optionalTextField, pageNumber, pageSize, pagination, textField } from "../../lib/fields.ts"
+import { bankFileOptions } from "./bank-file-contract.ts"
 import { payoutStatuses } from "./domain/payouts/payout.ts"
 
 /** What teachers are paid (docs/rules.md#payouts), as administrators see it. Amounts are in pesos. */
@@ -113,7 +114,7 @@ export const payoutFileCall = defineCall({
   path: "/admins/payouts/{payoutId}/file",
   access: "admin",
   summary: "What is still to be paid of a payout, as a CSV file for the bank; held teachers are left out.",
-  input: onePayout,
+  input: onePayout.extend(bankFileOptions),
   reply: "file",
 })
 

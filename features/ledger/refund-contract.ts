@@ -11,6 +11,7 @@ import {
   pagination,
   textField,
 } from "../../lib/fields.ts"
+import { bankFileOptions } from "./bank-file-contract.ts"
 import { refundReasons, refundStatuses } from "./domain/refunds/refund-amount.ts"
 import { pesosField } from "./pesos-contract.ts"
 
@@ -135,6 +136,6 @@ export const refundsFileCall = defineCall({
   path: "/admins/data/refunds",
   access: "admin",
   summary: "The refunds that are approved and not paid, as a CSV file for the bank.",
-  input: z.object({}),
+  input: z.object(bankFileOptions),
   reply: "file",
 })

@@ -170,7 +170,7 @@ async function expectPlausiblePayments({ db, deps }: TestSchool): Promise<void> 
     expect([row.amount_centavos, row.read]).toEqual([amount_due_centavos, reference_number])
   }
   expect(new Set(payments.map(({ reference_number }) => reference_number)).size).toBe(payments.length)
-  for (const { proof } of payments) expect(await deps.files.get("enrollment-payments", proof)).not.toBeNull()
+  for (const { proof } of payments) expect(await deps.files.get("enrollment-payments", proof ?? "")).not.toBeNull()
   const codes = await db.selectFrom("payment_codes").select("code").execute()
   expect(codes).toHaveLength(1)
   for (const { code } of codes) expect(isPaymentCode(code), code).toBe(true)

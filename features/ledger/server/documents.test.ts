@@ -29,8 +29,13 @@ const payoutId = String((await admin.post("/admins/payouts/draft", {})).body.pay
 test("the file of a payout has name, bank, whole number, amount and reference, for the bank", async () => {
   expect(await fetchLines(school, adminId, `/admins/payouts/${payoutId}/file`)).toEqual([
     "Name,Bank or wallet,Account number,Amount in pesos,Reference",
-    "Tomas Luna,GCash,'09171234567,175,P20261120-01",
+    "Tomas Luna,GCash,'09171234567,175.00,P20261120-01",
   ])
+  const lineOf = async (numbers: string) =>
+    (await fetchLines(school, adminId, `/admins/payouts/${payoutId}/file?numbers=${numbers}`))[1]
+  expect(await lineOf("formula")).toBe('Tomas Luna,GCash,"=""09171234567""",175.00,P20261120-01')
+  expect(await lineOf("plain")).toBe("Tomas Luna,GCash,09171234567,175.00,P20261120-01")
+  expect((await admin.get(`/admins/payouts/${payoutId}/file?numbers=bold`)).status).toBe(400)
 })
 
 test("the statement of a payout says to whom, for which students, and how much was paid", async () => {
@@ -57,7 +62,11 @@ test("the file of the refunds has those that are approved and not paid, with the
   expect(await lines()).toEqual([heads])
   const { id } = await db.selectFrom("refunds").select("id").executeTakeFirstOrThrow()
   await admin.put("/admins/refund/approve", { refundId: id })
-  expect(await lines()).toEqual([heads, `Bayan Bank,Pia Cruz,'0000123456,1250,2026-12-11,${id}`])
+  expect(await lines()).toEqual([heads, `Bayan Bank,Pia Cruz,'0000123456,1250.00,2026-12-11,${id}`])
+  const [, plain] = await fetchLines(school, adminId, "/admins/data/refunds?numbers=plain")
+  expect(plain).toBe(`Bayan Bank,Pia Cruz,0000123456,1250.00,2026-12-11,${id}`)
+  const [, owed] = await fetchLines(school, adminId, "/admins/data/over-paid?numbers=formula")
+  expect(owed).toMatch(/^Bayan Bank,Pia Cruz,"=""0000123456""",50\.00,/)
   await admin.put("/admins/refund/paid", { refundId: id, reference: "1", day: "2026-11-20" })
   expect(await lines()).toEqual([heads])
 })

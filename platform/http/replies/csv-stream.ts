@@ -1,7 +1,7 @@
-import { byteOrderMark, csvLine, csvWriter } from "../../../lib/csv.ts"
+import { byteOrderMark, type CsvCell, csvLine, csvWriter } from "../../../lib/csv.ts"
 
 /** A column: its heading, and its value in a row. */
-export type CsvColumn<Row> = readonly [name: string, cell: (row: Row) => string | number | null]
+export type CsvColumn<Row> = readonly [name: string, cell: (row: Row) => CsvCell]
 
 /** Rows per chunk, which is compressed and sent as one. */
 const rowsPerChunk = 250

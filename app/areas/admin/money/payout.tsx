@@ -1,10 +1,9 @@
-import { IconDownload } from "@tabler/icons-react"
 import { type Payout, payoutCall, payoutFileCall } from "../../../../features/ledger/payout-contract.ts"
+import { BankFile } from "../../../../features/ledger/web/bank-file.tsx"
 import { DecidePayout } from "../../../../features/ledger/web/payouts/decide-payout.tsx"
 import { PayoutTeachers } from "../../../../features/ledger/web/payouts/payout-teachers.tsx"
 import { formatDay, formatLongDay } from "../../../../lib/day.ts"
 import { formatPesos } from "../../../../lib/money.ts"
-import { ButtonAnchor } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { Pagination, usePage } from "../../../../ui/lists/pagination.tsx"
@@ -32,9 +31,7 @@ export default function PayoutPage({ params }: Route.ComponentProps) {
         actions={
           isOpen && (
             <>
-              <ButtonAnchor href={payoutFileCall.path.replace("{payoutId}", payoutId)} download icon={<IconDownload />}>
-                File for the bank
-              </ButtonAnchor>
+              <BankFile path={payoutFileCall.path.replace("{payoutId}", payoutId)} />
               <DecidePayout payoutId={payoutId} teacher={null} channels={data.channels} zone={timeZone} />
             </>
           )

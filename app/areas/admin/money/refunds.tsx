@@ -1,9 +1,8 @@
-import { IconDownload } from "@tabler/icons-react"
 import { type RefundStatus, refundStatuses } from "../../../../features/ledger/domain/refunds/refund-amount.ts"
 import { refundsCall, refundsFileCall } from "../../../../features/ledger/refund-contract.ts"
+import { BankFile } from "../../../../features/ledger/web/bank-file.tsx"
 import { RefundList } from "../../../../features/ledger/web/refunds/refund-list.tsx"
 import { emptyRefunds, refundLabels } from "../../../../features/ledger/web/refunds/refund-words.ts"
-import { ButtonAnchor } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { Pagination, usePage } from "../../../../ui/lists/pagination.tsx"
@@ -31,11 +30,7 @@ export default function Refunds() {
         title="Refunds"
         lead="Review requests within 3 business days, and pay approved ones within 15."
         back={{ to: "/admin/money", label: "Money" }}
-        actions={
-          <ButtonAnchor href={refundsFileCall.path} download icon={<IconDownload />}>
-            File for the bank
-          </ButtonAnchor>
-        }
+        actions={<BankFile path={refundsFileCall.path} />}
       />
       <Tabs tabs={tabs} label="Refunds by status" param="status" />
       <QueryState

@@ -1,6 +1,5 @@
 import type { Context } from "hono"
 import type { ParsedInputOf, ReplyOf } from "../../../../lib/contract.ts"
-import { digitsAsText } from "../../../../lib/csv.ts"
 import { todayIn } from "../../../../lib/day.ts"
 import { toPesos } from "../../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
@@ -11,6 +10,7 @@ import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import type { Download } from "../../../../platform/http/replies/csv-download.ts"
 import type { CsvColumn } from "../../../../platform/http/replies/csv-stream.ts"
+import { type AccountNumberStyle, accountNumberCell, amountCell } from "../../domain/bank-file.ts"
 import { nextPayoutDay, type PayoutStatus, payoutReference } from "../../domain/payouts/payout.ts"
 import type { Payout, PayoutTeacher, payoutCall, payoutsCall } from "../../payout-contract.ts"
 import { recordLedgerEvent } from "../events.ts"
@@ -82,11 +82,11 @@ function presentTeacher(row: PayoutTeacherRow): PayoutTeacher {
 
 type Transfer = Awaited<ReturnType<typeof findTransfers>>[number]
 
-const columns: CsvColumn<Transfer>[] = [
+const columns = (numbers?: AccountNumberStyle): CsvColumn<Transfer>[] => [
   ["Name", (row) => fullName(personNameOf(row))],
   ["Bank or wallet", (row) => row.bank_name ?? row.payment_mode],
-  ["Account number", (row) => digitsAsText(row.account_number)],
-  ["Amount in pesos", (row) => toPesos(row.amount_centavos)],
+  ["Account number", (row) => accountNumberCell(row.account_number, numbers)],
+  ["Amount in pesos", (row) => amountCell(row.amount_centavos)],
   ["Reference", (row) => payoutReference(row.day, row.number)],
 ]
 
@@ -95,7 +95,7 @@ export async function sendPayoutFile(
   deps: Deps,
   actor: Actor,
   payoutId: string,
-  { download, exchange }: { download: Download; exchange: Context },
+  { download, exchange, numbers }: { download: Download; exchange: Context; numbers?: AccountNumberStyle },
 ): Promise<Response> {
   const found = await findPayoutFigures(deps.db, payoutId)
   if (!found) throw notFound()
@@ -109,7 +109,7 @@ export async function sendPayoutFile(
     )
   return download(exchange, {
     name: `payout-${found.day}`,
-    columns,
+    columns: columns(numbers),
     nextBatch: (last) => findTransfers(deps.db, payoutId, last),
     countRows: async () => rows,
   })

@@ -32,7 +32,7 @@ export function payoutApi(serve: Serve, deps: Deps): void {
     }
   })
   serve(contract.payoutFileCall, ({ actor, input, exchange }) =>
-    sendPayoutFile(deps, actor, input.payoutId, { download, exchange }),
+    sendPayoutFile(deps, actor, input.payoutId, { download, exchange, numbers: input.numbers }),
   )
   serve(contract.payoutAccountCall, async ({ actor, input }) => ({
     accountNumber: await showAccount(deps, actor, input),

@@ -1,11 +1,11 @@
 import type { ParsedInputOf, ReplyOf } from "../../../../lib/contract.ts"
-import { digitsAsText } from "../../../../lib/csv.ts"
 import { type Day, todayIn } from "../../../../lib/day.ts"
 import { toPesos } from "../../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import { pageOf, rowsBefore } from "../../../../lib/paging.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import type { CsvColumn } from "../../../../platform/http/replies/csv-stream.ts"
+import { type AccountNumberStyle, accountNumberCell, amountCell } from "../../domain/bank-file.ts"
 import { maskedNumber } from "../../domain/refunds/refund-account.ts"
 import type { Refund, refundsCall } from "../../refund-contract.ts"
 import { findRefunds, type findRefundsToPay, type RefundRow } from "./refund-queries.ts"
@@ -44,11 +44,11 @@ function presentRefund(row: RefundRow, today: Day): Refund {
 type RowToPay = Awaited<ReturnType<typeof findRefundsToPay>>[number]
 
 /** The columns of the file for the bank. */
-export const refundColumns: CsvColumn<RowToPay>[] = [
+export const refundColumns = (numbers?: AccountNumberStyle): CsvColumn<RowToPay>[] => [
   ["Bank or wallet", (row) => row.channel],
   ["Account name", (row) => row.account_name],
-  ["Account number", (row) => digitsAsText(row.account_number)],
-  ["Amount in pesos", (row) => toPesos(row.amount_centavos)],
+  ["Account number", (row) => accountNumberCell(row.account_number, numbers)],
+  ["Amount in pesos", (row) => amountCell(row.amount_centavos)],
   ["Pay by", (row) => row.pay_by],
   ["Refund ID", (row) => row.id],
 ]

@@ -29,14 +29,18 @@ export function refundApi(serve: Serve, deps: Deps): void {
     await payRefund(deps, actor, input)
     return { message: "The refund is marked as paid. The family is told." }
   })
-  serve(contract.refundsFileCall, ({ actor, exchange }) => sendRefundsFile(deps, actor, { download, exchange }))
+  serve(contract.refundsFileCall, ({ actor, input, exchange }) =>
+    sendRefundsFile(deps, actor, { download, exchange, numbers: input.numbers }),
+  )
 }
 
 /** What families have paid too much. */
 export function overPaidApi(serve: Serve, deps: Deps): void {
   const download = openDownloads(deps)
   serve(overPaidCall, ({ input }) => listOverPaid(deps, input))
-  serve(overPaidFileCall, ({ actor, exchange }) => sendOverPaidFile(deps, actor, { download, exchange }))
+  serve(overPaidFileCall, ({ actor, input, exchange }) =>
+    sendOverPaidFile(deps, actor, { download, exchange, numbers: input.numbers }),
+  )
   serve(returnOverPaidCall, async ({ actor, input }) => {
     await returnOverPaid(deps, actor, input)
     return { message: "The return is in the books." }

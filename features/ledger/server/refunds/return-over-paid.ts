@@ -1,4 +1,3 @@
-import { digitsAsText } from "../../../../lib/csv.ts"
 import { type Day, todayIn } from "../../../../lib/day.ts"
 import { toCentavos, toPesos } from "../../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
@@ -8,6 +7,7 @@ import { transact } from "../../../../platform/events/transact.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import type { CsvColumn } from "../../../../platform/http/replies/csv-stream.ts"
 import { lockCredit } from "../../../payments/server/credit/credit-queries.ts"
+import { type AccountNumberStyle, accountNumberCell, amountCell } from "../../domain/bank-file.ts"
 import { returnedLines } from "../../domain/refunds/refund-lines.ts"
 import { isInBooks, postEntries } from "../entry-queries.ts"
 import { refundError } from "../errors.ts"
@@ -28,11 +28,11 @@ export async function listOverPaid({ db }: Deps, { page, pageSize }: { page: num
 }
 
 /** The columns of the file for the bank. */
-export const overPaidColumns: CsvColumn<OverPaidRow>[] = [
+export const overPaidColumns = (numbers?: AccountNumberStyle): CsvColumn<OverPaidRow>[] => [
   ["Bank or wallet", (row) => row.channel],
   ["Account name", (row) => row.account_name ?? fullName(personNameOf(row))],
-  ["Account number", (row) => digitsAsText(row.account_number)],
-  ["Amount in pesos", (row) => toPesos(row.over_paid_centavos)],
+  ["Account number", (row) => accountNumberCell(row.account_number, numbers)],
+  ["Amount in pesos", (row) => amountCell(row.over_paid_centavos)],
   ["E-mail", (row) => row.email],
   ["Account ID", (row) => row.account_id],
 ]

@@ -3,6 +3,7 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import type { Download } from "../../../../platform/http/replies/csv-download.ts"
+import type { AccountNumberStyle } from "../../domain/bank-file.ts"
 import { type FamilyFileTaken, recordLedgerEvent } from "../events.ts"
 import { countOverPaid, findOverPaidToReturn } from "../family-queries.ts"
 import { refundColumns } from "./list-refunds.ts"
@@ -11,28 +12,30 @@ import { overPaidColumns } from "./return-over-paid.ts"
 
 /** Files for the bank. They have whole account numbers, so the audit trail says who took them. */
 
-type Sending = { download: Download; exchange: Context }
+type Sending = { download: Download; exchange: Context; numbers?: AccountNumberStyle }
 
-export async function sendRefundsFile(deps: Deps, actor: Actor, { download, exchange }: Sending): Promise<Response> {
+export async function sendRefundsFile(deps: Deps, actor: Actor, sending: Sending): Promise<Response> {
   const { db } = deps
+  const { download, exchange, numbers } = sending
   const rows = await countRefundsToPay(db)
   await recordTaken(deps, actor, exchange, { file: "refunds", rows })
   return download(exchange, {
     name: "refunds",
-    columns: refundColumns,
+    columns: refundColumns(numbers),
     nextBatch: (last) => findRefundsToPay(db, last),
     countRows: async () => rows,
   })
 }
 
 /** What families have paid too much. */
-export async function sendOverPaidFile(deps: Deps, actor: Actor, { download, exchange }: Sending): Promise<Response> {
+export async function sendOverPaidFile(deps: Deps, actor: Actor, sending: Sending): Promise<Response> {
   const { db } = deps
+  const { download, exchange, numbers } = sending
   const rows = await countOverPaid(db)
   await recordTaken(deps, actor, exchange, { file: "over-paid", rows })
   return download(exchange, {
     name: "over-paid",
-    columns: overPaidColumns,
+    columns: overPaidColumns(numbers),
     nextBatch: (last) => findOverPaidToReturn(db, last),
     countRows: async () => rows,
   })

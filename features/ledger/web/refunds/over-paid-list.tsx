@@ -1,6 +1,5 @@
-import { IconDownload } from "@tabler/icons-react"
 import { useState } from "react"
-import { Button, ButtonAnchor } from "../../../../ui/buttons/button.tsx"
+import { Button } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { Pagination, usePage } from "../../../../ui/lists/pagination.tsx"
@@ -10,6 +9,7 @@ import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { Dialog } from "../../../../ui/windows/dialog.tsx"
 import { type OverPaid, overPaidCall, overPaidFileCall } from "../../over-paid-contract.ts"
+import { BankFile } from "../bank-file.tsx"
 import css from "./over-paid-list.module.css"
 import { ReturnForm } from "./return-form.tsx"
 
@@ -46,9 +46,7 @@ export function OverPaidList({ zone }: { zone: string }) {
           <>
             <div className={css.head}>
               <p>Left as it is, this money counts for the next payment of the family.</p>
-              <ButtonAnchor href={overPaidFileCall.path} download icon={<IconDownload />}>
-                File for the bank
-              </ButtonAnchor>
+              <BankFile path={overPaidFileCall.path} />
             </div>
             <Table caption="Over-paid" columns={columns} rows={families} keyOf={({ accountId }) => accountId} />
             <Pagination pagination={pagination} of="families" />

@@ -1,0 +1,32 @@
+import { IconDownload } from "@tabler/icons-react"
+import { useState } from "react"
+import { ButtonAnchor } from "../../../ui/buttons/button.tsx"
+import { SelectField } from "../../../ui/fields/select-field.tsx"
+import { type AccountNumberStyle, accountNumberStyles } from "../domain/bank-file.ts"
+import css from "./bank-file.module.css"
+
+const labels: Record<AccountNumberStyle, string> = {
+  apostrophe: "'0917… for spreadsheets",
+  formula: '="0917…" as a formula',
+  plain: "0917… digits only",
+}
+
+/** Downloads a file for the bank, with account numbers as the bank wants them. `path`: of the call. */
+export function BankFile({ path }: { path: string }) {
+  const [numbers, setNumbers] = useState<string>("apostrophe")
+  return (
+    <div className={css.file}>
+      <SelectField
+        label="Account numbers"
+        name="numbers"
+        options={accountNumberStyles.map((value) => ({ value, label: labels[value] }))}
+        placeholder={null}
+        value={numbers}
+        onChange={setNumbers}
+      />
+      <ButtonAnchor href={`${path}?numbers=${numbers}`} download icon={<IconDownload />}>
+        File for the bank
+      </ButtonAnchor>
+    </div>
+  )
+}
