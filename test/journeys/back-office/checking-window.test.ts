@@ -44,9 +44,9 @@ async function placesOf(page: Page, person: WaitingPerson) {
   const title = dialog.getByRole("heading", { name: "Check the payment" })
   // A decision that is held back takes the place of "Another amount".
   const buttons = Object.fromEntries(
-    ["Close", "Turn", "Approve", "Reject", "Take back", "Previous", "Next"].map((button) => [
+    ["Close", "Approve", "Reject", "Take back", "Previous", "Next"].map((button) => [
       button,
-      dialog.getByRole("button", { name: button, exact: button === "Close" || button === "Turn" }).first(),
+      dialog.getByRole("button", { name: button, exact: button === "Close" }).first(),
     ]),
   )
   const { name, ...others } = await boxesOf({ title, ...buttons, name: nameOf(page, person) })

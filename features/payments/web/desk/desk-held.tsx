@@ -24,7 +24,7 @@ export function TakeBack({ desk: { held, takeBack }, children }: TakeBackProps) 
   const last = held.at(-1)
   return (
     <div className={css.takeBack}>
-      <span className={css.said}>{last ? <Countdown held={last} /> : children}</span>
+      <span className={last ? css.said : css.other}>{last ? <Countdown held={last} /> : children}</span>
       <Button size="small" disabled={!last} onClick={takeBack} aria-keyshortcuts="z">
         Take back <Key letter="Z" />
       </Button>
