@@ -1,10 +1,13 @@
 import { formatTime, type Weekday, weekdayName, weekdays } from "./week-times.ts"
 
-/**
- * A calendar day "YYYY-MM-DD", never an instant (docs/rules.md#time). Days compare as strings. Years run from 1000 to
- * 9999.
- */
+/** A calendar day "YYYY-MM-DD", never an instant (docs/rules.md#time). Days compare as strings. */
 export type Day = string
+
+/** Whoever is written about was born later, and nobody plans that far. */
+const firstYear = 1900
+const lastYear = 2199
+/** Plans reach so many years ahead at most. */
+export const yearsAhead = 10
 
 const millisecondsPerDay = 86_400_000
 const monthNames = [
@@ -24,11 +27,19 @@ const monthNames = [
 
 const midnight = (day: Day) => Date.parse(`${day}T00:00:00Z`)
 
-/** Whether this text is a valid day: 29 February only in leap years. */
+/** Whether this text is a valid day of a possible year: 29 February only in leap years. */
 export function isDay(text: string): boolean {
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isYear(Number(text.slice(0, 4)))) return false
   const time = midnight(text)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+export const isYear = (year: number) => firstYear <= year && year <= lastYear
+
+/** Returns the last day that can be planned: ten years from today. */
+export function lastPlannedDay(today: Day): Day {
+  const day = `${Number(today.slice(0, 4)) + yearsAhead}${today.slice(4)}`
+  return isDay(day) ? day : addDays(`${day.slice(0, 8)}01`, 27)
 }
 
 export function addDays(day: Day, days: number): Day {

@@ -2,7 +2,7 @@ import type { AccountEvent } from "../features/accounts/server/events.ts"
 import { endSessions } from "../features/accounts/server/sessions/end-sessions.ts"
 import type { AnnouncementEvent } from "../features/announcements/server/events.ts"
 import type { ClassEvent } from "../features/classes/server/events.ts"
-import { extendClasses, shortenClasses } from "../features/classes/server/form/extend-classes.ts"
+import { followMovedEnds } from "../features/classes/server/form/follow-moved-ends.ts"
 import { endEnrollmentsOfChild, endRefundedEnrollments } from "../features/enrollments/server/end-enrollments.ts"
 import type { EnrollmentEvent } from "../features/enrollments/server/events.ts"
 import type { LedgerEvent } from "../features/ledger/server/events.ts"
@@ -156,21 +156,10 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "refund.paid": [touchesNothing, auditRefund("refund.paid"), reaction(refundPayment), notices.decidedRefund],
 
   "meetings.laid-out": [touchesNothing],
-  "meeting.moved": [
-    touchesDates,
-    auditClass("class.meeting-moved"),
-    reaction(extendClasses),
-    books.meeting,
-    notices.movedMeeting,
-  ],
-  "meeting.cancelled": [
-    touchesDates,
-    auditClass("class.meeting-cancelled"),
-    reaction(extendClasses),
-    books.meeting,
-    notices.cancelledMeeting,
-  ],
-  "meeting.added": [touchesDates, auditClass("class.meeting-added"), reaction(extendClasses), notices.addedMeeting],
+  "class-ends.moved": [touchesDatesOfEach, reaction(followMovedEnds)],
+  "meeting.moved": [touchesDates, auditClass("class.meeting-moved"), books.meeting, notices.movedMeeting],
+  "meeting.cancelled": [touchesDates, auditClass("class.meeting-cancelled"), books.meeting, notices.cancelledMeeting],
+  "meeting.added": [touchesDates, auditClass("class.meeting-added"), notices.addedMeeting],
   "meeting.stand-in-changed": [touchesNothing, auditClass("class.stand-in"), notices.standIn],
   "attendance.saved": [touchesNothing, auditAttendance, books.meeting, notices.markedAbsent],
   "attendance.missing": [touchesNothing, notices.missingAttendance],
@@ -180,8 +169,8 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "absence.taken-back": [touchesNothing, notices.absence],
   "day-off.declared": [touchesNothing, auditDayOff("day-off.declare")],
   "day-off.taken-back": [touchesNothing, auditDayOff("day-off.take-back")],
-  "meetings.called-off": [touchesDatesOfEach, auditClasses("class.day-off"), reaction(extendClasses)],
-  "meetings.brought-back": [touchesDatesOfEach, auditClasses("class.day-off-taken-back"), reaction(shortenClasses)],
+  "meetings.called-off": [touchesDatesOfEach, auditClasses("class.day-off")],
+  "meetings.brought-back": [touchesDatesOfEach, auditClasses("class.day-off-taken-back")],
   "day-off.told": [touchesNothing, notices.dayOff],
   "meetings.reminded": [touchesNothing, notices.reminders],
   "door.without-link": [touchesNothing, notices.missingLink],

@@ -117,28 +117,10 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "statement-line.assigned": [[{}, nothing]],
   "statement-line.set-aside": [[{}, nothing]],
   "meetings.laid-out": [[{ added: 1, removed: 0 }, nothing]],
-  "meeting.moved": [
-    [
-      { ...ofClass, lastDays: [] },
-      { atOnce: ["class c1"], soon: [] },
-    ],
-    [
-      { ...ofClass, lastDays: [{}] },
-      { atOnce: ["class c1", "class-lists"], soon: [] },
-    ],
-  ],
-  "meeting.cancelled": [
-    [
-      { ...ofClass, lastDays: [] },
-      { atOnce: ["class c1"], soon: [] },
-    ],
-  ],
-  "meeting.added": [
-    [
-      { ...ofClass, lastDays: [] },
-      { atOnce: ["class c1"], soon: [] },
-    ],
-  ],
+  "class-ends.moved": [[{ classes: [ofClass] }, { atOnce: ["class c1", "class-lists"], soon: [] }]],
+  "meeting.moved": [[ofClass, { atOnce: ["class c1"], soon: [] }]],
+  "meeting.cancelled": [[ofClass, { atOnce: ["class c1"], soon: [] }]],
+  "meeting.added": [[ofClass, { atOnce: ["class c1"], soon: [] }]],
   "meeting.stand-in-changed": [[ofClass, nothing]],
   "attendance.saved": [[ofClass, nothing]],
   "attendance.missing": [[{ meetingIds: ["m1"] }, nothing]],

@@ -19,14 +19,10 @@ export const touchesClass = touchesThings(({ classId }: OfClass) => ({
   atOnce: [classThing(classId), "class-lists", "site-map"],
 }))
 
-/** The dates of a class; lists show and sort by its last day. */
-export const touchesDates = touchesThings(
-  ({ classId, lastDays }: OfClass & { lastDays: readonly unknown[] }): Things => ({
-    atOnce: [classThing(classId), ...(lastDays.length > 0 ? (["class-lists"] as const) : [])],
-  }),
-)
+/** The dates of a class. */
+export const touchesDates = touchesThings(({ classId }: OfClass) => ({ atOnce: [classThing(classId)] }))
 
-/** The pages of classes show when they end. */
+/** The pages of classes show when they end, and lists sort by it. */
 export const touchesDatesOfEach = touchesThings(({ classes }: { classes: readonly OfClass[] }) => ({
   atOnce: [...classes.map(({ classId }) => classThing(classId)), "class-lists"],
 }))

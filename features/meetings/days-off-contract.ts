@@ -34,27 +34,37 @@ export const daysOffCall = defineCall({
 export const dayOffProgress = z.strictObject({
   id: z.string(),
   fromTime: z.string().nullable().describe("HH:MM: on the first day only what begins then or later is off."),
-  meetings: z.number().describe("How many meetings it has cancelled."),
+  meetings: z.number().describe("How many meetings it cancels."),
+  cancelled: z.number().describe("How many of them are cancelled so far."),
   makeUps: z.number(),
   people: z.number().describe("How many people have been told so far."),
-  done: z.number().describe("From 0 to 1: how much of the make-ups and notices is done."),
+  done: z.number().describe("From 0 to 1: how much is done of cancelling, make-ups and notices."),
 })
 export type DayOffProgress = z.infer<typeof dayOffProgress>
+
+const takenBack = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  from: z.string(),
+  to: z.string(),
+  done: z.number().describe("From 0 to 1: how much is restored and told."),
+})
+export type TakenBack = z.infer<typeof takenBack>
 
 export const daysOffProgressCall = defineCall({
   method: "get",
   path: "/admins/days-off/progress",
   access: "admin",
-  summary: "What each day off of a year has done, and how far its make-ups and notices are.",
+  summary: "What each day off of a year has done so far, and how far those are that were taken back.",
   input: year,
-  reply: z.strictObject({ progress: z.array(dayOffProgress) }),
+  reply: z.strictObject({ progress: z.array(dayOffProgress), takenBack: z.array(takenBack) }),
 })
 
 export const declareDayOffCall = defineCall({
   method: "post",
   path: "/admins/days-off",
   access: "admin",
-  summary: "Declares a day off: cancels every meeting that has not begun and falls on it.",
+  summary: "Declares a day off. Every meeting that has not begun and falls on it is cancelled within a minute.",
   input: dayOffForm,
   reply: z.strictObject({ id: z.string() }),
 })

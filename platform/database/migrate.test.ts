@@ -687,3 +687,45 @@ test("checks that were kept by older rules are marked, and found anew", async ()
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })
+
+test("a class whose end was moved gets its planned end, and a solo student beyond what was promised gets two more sessions", async () => {
+  const name = `${await databaseName()}_ends`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0028")))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
+    select role, role, 'x', role, role, role, '1', 'Cebu', role from (values ('teacher'), ('learner')) as one (role)`.execute(
+    db,
+  )
+  await sql`insert into teachers (account_id, expertise1, expertise2, expertise3, introduction, demo, payment_mode, account_number)
+    select id, 'a', 'b', 'c', 'd', 'e', 'GCash', '1' from accounts where role = 'teacher'`.execute(db)
+  await sql`insert into learners (account_id, birthdate, guardian_full_name, guardian_contact)
+    select id, '2015-01-01', 'Gloria', '1' from accounts where role = 'learner'`.execute(db)
+  await sql`insert into classes (teacher_id, program_type, class_type, name, description, price_centavos, min_age, max_age,
+      max_students, sessions, search_text, status, start_date, end_date, created_at, updated_at)
+    select account_id, 'lifeskills', kind, name, 'x', 0, 7, 12, 7, 3, name, 'approved', '2026-01-01', ends::date, '2026-01-01', '2026-01-01'
+    from teachers, (values ('moved', 'group', '2026-02-23'), ('planned', 'group', '2026-02-13'), ('alone', 'solo', null))
+      as made (name, kind, ends)`.execute(db)
+  await sql`insert into enrollments (class_id, learner_id, account_id, student_sort, status, created_at)
+    select classes.id, account_id, account_id, 'x', 'approved', '2026-01-01' from classes, learners where name = 'alone'`.execute(
+    db,
+  )
+  await sql`insert into meetings (class_id, enrollment_id, plan_day, starts_at, ends_at, is_make_up, changed_at)
+    select classes.id, enrollments.id, day::date, day::timestamptz + interval '1 hour', day::timestamptz + interval '2 hours',
+      name = 'moved' and day = '2026-02-23', '2026-01-01'
+    from classes left join enrollments on class_id = classes.id,
+      (values ('2026-02-02'), ('2026-02-09'), ('2026-02-16'), ('2026-02-23')) as meeting (day)
+    where name = 'alone' or (name = 'planned' and day < '2026-02-12') or (name = 'moved' and day <> '2026-02-16')`.execute(
+    db,
+  )
+  await migrateToLatest(db)
+  const { rows } = await sql`select name, end_date::text, planned_end_date::text, added_sessions
+    from classes left join enrollments on class_id = classes.id order by name`.execute(db)
+  expect(rows).toEqual([
+    { name: "alone", end_date: null, planned_end_date: null, added_sessions: 3 },
+    { name: "moved", end_date: "2026-02-23", planned_end_date: "2026-02-09", added_sessions: null },
+    { name: "planned", end_date: "2026-02-13", planned_end_date: null, added_sessions: null },
+  ])
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})

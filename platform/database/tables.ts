@@ -149,6 +149,7 @@ export type Tables = {
     times_in_force: WeekRows
     start_date: string | null
     end_date: string | null
+    planned_end_date: string | null
     tag1: string | null
     tag2: string | null
     tag3: string | null
@@ -332,6 +333,8 @@ export type Tables = {
     left_at: OptionalInstant
     denial_reason: DenialReason | null
     denial_words: string | null
+    added_sessions: Generated<number>
+    told_sessions: number | null
   }
   solo_times: { enrollment_id: string; weekday: Weekday; time: string }
   days_off: {
@@ -346,6 +349,9 @@ export type Tables = {
     created_at: Instant
     declared_by: string | null
     taken_back_at: OptionalInstant
+    called_off_at: OptionalInstant
+    to_cancel: Generated<number>
+    returned_at: OptionalInstant
   }
   day_off_plans: {
     day_off_id: string

@@ -1,11 +1,12 @@
 import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconPlus } from "@tabler/icons-react"
-import { useEffect, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { useSearchParams } from "react-router"
-import { daysOffCall, daysOffProgressCall } from "../../../features/meetings/days-off-contract.ts"
+import { type DayOff, daysOffCall, daysOffProgressCall } from "../../../features/meetings/days-off-contract.ts"
 import { AddDayOff } from "../../../features/meetings/web/days-off/add-day-off.tsx"
 import { DaysOffTable } from "../../../features/meetings/web/days-off/days-off-table.tsx"
 import { HolidayPicker } from "../../../features/meetings/web/days-off/holiday-picker.tsx"
 import { useTakeBack } from "../../../features/meetings/web/days-off/take-back.tsx"
+import { TakenBackList } from "../../../features/meetings/web/days-off/taken-back-list.tsx"
 import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
@@ -57,13 +58,11 @@ export default function DaysOff() {
       >
         {({ daysOff }) => (
           <>
-            {daysOff.length > 0 ? (
-              <Calendar year={year} daysOff={daysOff} />
-            ) : (
+            <Calendar year={year} daysOff={daysOff}>
               <EmptyState title={`No days off in ${year}`} drawing="calendar" action={add} level={3}>
                 Add the holidays of the school, or a day on which it stays closed.
               </EmptyState>
-            )}
+            </Calendar>
             <HolidayPicker open={opened === "holidays"} year={year} daysOff={daysOff} onClose={close} />
           </>
         )}
@@ -73,24 +72,35 @@ export default function DaysOff() {
   )
 }
 
-type CalendarProps = { year: number; daysOff: Parameters<typeof DaysOffTable>[0]["daysOff"] }
+interface CalendarProps {
+  year: number
+  daysOff: readonly DayOff[]
+  /** Shown in a year without days off. */
+  children: ReactNode
+}
 
 const whileWorking = 2000
 
-/** Looks again and again while make-ups and notices of a day off are on their way. */
-function Calendar({ year, daysOff }: CalendarProps) {
+/** Looks again and again while a day off is being carried out or taken back. */
+function Calendar({ year, daysOff, children }: CalendarProps) {
   const [isWorking, setWorking] = useState(false)
   const found = useCall(
     daysOffProgressCall,
     { year: String(year) },
     { keepsOld: true, every: isWorking ? whileWorking : undefined },
   )
-  const progress = found.data?.progress
-  useEffect(() => setWorking(progress?.some(({ done }) => done < 1) ?? false), [progress])
+  const { progress, takenBack = [] } = found.data ?? {}
+  const isUnfinished = takenBack.length > 0 || (progress?.some(({ done }) => done < 1) ?? false)
+  useEffect(() => setWorking(isUnfinished), [isUnfinished])
   const [takeBackButtonOf, question] = useTakeBack()
   return (
     <>
-      <DaysOffTable daysOff={daysOff} progress={progress} actionOf={takeBackButtonOf} />
+      <TakenBackList takenBack={takenBack} />
+      {daysOff.length > 0 ? (
+        <DaysOffTable daysOff={daysOff} progress={progress} actionOf={takeBackButtonOf} />
+      ) : (
+        children
+      )}
       {question}
     </>
   )

@@ -102,6 +102,7 @@ export function lockClass(tx: Tx, { id, kind, scope }: ClassRef) {
       "program_type",
       "class_type",
       ...listedColumns,
+      "planned_end_date",
       "status",
       "archived_at",
       "description",

@@ -45,9 +45,16 @@ export function presentTeacherClass(row: ClassRow): TeacherClass {
   return { ...presentClass(row), status: row.status, isArchived: row.archived_at !== null }
 }
 
+/** The last day of the weekly plan; the class itself may go on with a meeting after it. */
+export const plannedEndOf = ({ planned_end_date, end_date }: Pick<ClassRow, "planned_end_date" | "end_date">) =>
+  planned_end_date ?? end_date
+
 /** The initial values of the edit form. */
 export function presentClassForm(row: ClassRow): ClassFormData {
-  return { ...presentFacts(row), subjects: row.subjects.map((subject) => subject.id) }
+  return {
+    ...presentFacts({ ...row, end_date: plannedEndOf(row) }),
+    subjects: row.subjects.map((subject) => subject.id),
+  }
 }
 
 export function presentAdminClass(row: AdminClassRow): AdminClass {

@@ -7,14 +7,25 @@ import { type LaidMeeting, layOut, type MeetingPlan } from "./lay-out.ts"
 const manila = { zone: "Asia/Manila", minutes: 60 }
 const mondays = { ...emptyWeek, monday: "09:00" }
 const at = (day: Day, time = "00:00") => instantAt(day, time, manila.zone)
-const december: MeetingPlan = { times: mondays, first: "2026-12-01", last: "2027-01-31" }
+/** The plan of a group: it has a meeting on every class day. */
+const planOf = (times: WeekTimes, first: Day, last: Day): MeetingPlan => ({
+  times,
+  first,
+  last,
+  ends: last,
+  sessions: null,
+})
+const december = planOf(mondays, "2026-12-01", "2027-01-31")
 const none = { daysOff: [], meetings: [] }
 
-const meeting = (planDay: Day | null, startsAt: Date, isKept = false): LaidMeeting => ({
+const meeting = (planDay: Day | null, startsAt: Date, given: Partial<LaidMeeting> = {}): LaidMeeting => ({
   id: `${planDay} ${startsAt.toISOString()}`,
   planDay,
   startsAt,
-  isKept,
+  isChanged: false,
+  isPut: false,
+  isSession: true,
+  ...given,
 })
 
 test("a plan has a meeting on every class day between its dates, over the end of a year", () => {
@@ -38,7 +49,7 @@ test("a plan has a meeting on every class day between its dates, over the end of
 })
 
 test("the day around midnight is Manila's", () => {
-  const plan = { times: { ...emptyWeek, monday: "23:30", tuesday: "00:15" }, first: "2026-12-07", last: "2026-12-08" }
+  const plan = planOf({ ...emptyWeek, monday: "23:30", tuesday: "00:15" }, "2026-12-07", "2026-12-08")
   const { add } = layOut({ ...none, plan, fillFrom: "2026-12-07", now: at("2026-12-01") }, manila)
   expect(add.map(({ startsAt, endsAt }) => [startsAt.toISOString(), endsAt.toISOString()])).toEqual([
     ["2026-12-07T15:30:00.000Z", "2026-12-07T16:30:00.000Z"],
@@ -47,7 +58,7 @@ test("the day around midnight is Manila's", () => {
 })
 
 test("in a zone with summer time a meeting keeps its time of day, and its length over the change", () => {
-  const plan = { times: { ...emptyWeek, saturday: "09:00", sunday: "01:30" }, first: "2027-03-20", last: "2027-04-04" }
+  const plan = planOf({ ...emptyWeek, saturday: "09:00", sunday: "01:30" }, "2027-03-20", "2027-04-04")
   const berlin = { zone: "Europe/Berlin", minutes: 60 }
   const { add } = layOut({ ...none, plan, fillFrom: "2027-03-01", now: at("2027-01-01") }, berlin)
   expect(
@@ -78,7 +89,7 @@ test("new times take the coming meetings along, and leave what has begun", () =>
     meeting("2026-12-14", at("2026-12-14", "09:00")),
     meeting("2026-12-21", at("2026-12-21", "09:00")),
   ]
-  const plan = { times: { ...emptyWeek, monday: "10:00", friday: "10:00" }, first: "2026-12-01", last: "2026-12-21" }
+  const plan = planOf({ ...emptyWeek, monday: "10:00", friday: "10:00" }, "2026-12-01", "2026-12-21")
   const given = { plan, fillFrom: "2026-12-14", daysOff: [], meetings, now: at("2026-12-14", "09:00") }
   const { add, remove } = layOut(given, manila)
   expect(remove).toEqual([meetings[2]?.id])
@@ -86,24 +97,74 @@ test("new times take the coming meetings along, and leave what has begun", () =>
 })
 
 test("what somebody moved or cancelled stays and fills its day, until the class ends before that day", () => {
-  const moved = meeting("2026-12-14", at("2026-12-16", "15:00"), true)
-  const extra = meeting(null, at("2027-02-10", "15:00"), true)
-  const fridays = { times: { ...emptyWeek, friday: "09:00" }, first: "2026-12-01", last: "2026-12-21" }
+  const moved = meeting("2026-12-14", at("2026-12-16", "15:00"), { isChanged: true })
+  const extra = meeting(null, at("2027-02-10", "15:00"), { isPut: true })
+  const fridays = planOf({ ...emptyWeek, friday: "09:00" }, "2026-12-01", "2026-12-21")
   const given = { fillFrom: "2026-12-10", daysOff: [], meetings: [moved, extra], now: at("2026-12-10") }
   expect(layOut({ ...given, plan: fridays }, manila).remove).toEqual([])
-  const again = layOut({ ...given, plan: { ...december, last: "2026-12-20" } }, manila)
+  const again = layOut({ ...given, plan: planOf(mondays, "2026-12-01", "2026-12-20") }, manila)
   expect(again).toEqual({ add: [], remove: [] })
-  expect(layOut({ ...given, plan: { ...fridays, last: "2026-12-13" } }, manila).remove).toEqual([moved.id])
+  expect(layOut({ ...given, plan: planOf(fridays.times, "2026-12-01", "2026-12-13") }, manila).remove).toEqual([
+    moved.id,
+  ])
 })
 
 test("without a plan everything that is to come goes, also what was put by hand", () => {
   const begun = meeting("2026-12-07", at("2026-12-07", "09:00"))
   const coming = meeting("2026-12-14", at("2026-12-14", "09:00"))
-  const extra = meeting(null, at("2026-12-15", "09:00"), true)
+  const extra = meeting(null, at("2026-12-15", "09:00"), { isPut: true })
   const given = { plan: null, fillFrom: "2026-12-01", daysOff: [], meetings: [begun, coming, extra] }
   const { add, remove } = layOut({ ...given, now: at("2026-12-07", "09:30") }, manila)
   expect(add).toEqual([])
   expect(remove).toEqual([coming.id, extra.id])
+})
+
+test("a make-up after the end adds no weekly meetings, and stays when the class is laid out again", () => {
+  const laid = ["2026-12-07", "2026-12-14"].map((day) => meeting(day, at(day, "09:00")))
+  const makeUp = meeting("2027-01-11", at("2027-01-11", "09:00"), { isPut: true })
+  const plan = planOf(mondays, "2026-12-01", "2026-12-20")
+  const given = { plan, fillFrom: "2026-12-01", daysOff: [], meetings: [...laid, makeUp], now: at("2026-12-01") }
+  expect(layOut(given, manila)).toEqual({ add: [], remove: [] })
+  // A later end fills the days until then, and not the day of the make-up a second time.
+  const { add } = layOut({ ...given, plan: planOf(mondays, "2026-12-01", "2027-01-12") }, manila)
+  expect(add.map(({ planDay }) => planDay)).toEqual(["2026-12-21", "2026-12-28", "2027-01-04"])
+})
+
+test("a plan that ends at the end of the calendar is laid out, and ends", () => {
+  const plan = planOf(mondays, "9999-12-01", "9999-12-31")
+  const { add } = layOut({ ...none, plan, fillFrom: "9999-12-01", now: at("2026-12-01") }, manila)
+  expect(add.map(({ planDay }) => planDay)).toEqual(["9999-12-06", "9999-12-13", "9999-12-20", "9999-12-27"])
+})
+
+describe("a solo student with eight promised sessions", () => {
+  const plan: MeetingPlan = { times: mondays, first: "2026-12-01", last: "2027-06-30", ends: null, sessions: 8 }
+  const given = { plan, fillFrom: "2026-12-01", daysOff: [], now: at("2026-12-01") }
+  const first = layOut({ ...given, meetings: [] }, manila).add
+  const laid = first.map(({ planDay, startsAt }) => meeting(planDay, startsAt))
+
+  test("has eight weekly meetings, and no more when they are laid out again", () => {
+    expect([first.length, first.at(-1)?.planDay]).toEqual([8, "2027-01-25"])
+    expect(layOut({ ...given, meetings: laid }, manila)).toEqual({ add: [], remove: [] })
+  })
+
+  test("gets a week more for a cancelled meeting, and none for one that counts as taken or is made up", () => {
+    const [cancelled, ...others] = laid.map((each, nth) => (nth === 0 ? { ...each, isChanged: true } : each))
+    if (!cancelled) throw new Error("No meeting")
+    const lost = { ...cancelled, isSession: false }
+    const again = layOut({ ...given, meetings: [lost, ...others] }, manila)
+    expect([again.add.map(({ planDay }) => planDay), again.remove]).toEqual([["2027-02-01"], []])
+    expect(layOut({ ...given, meetings: [cancelled, ...others] }, manila)).toEqual({ add: [], remove: [] })
+    const makeUp = meeting(null, at("2026-12-09", "09:00"), { isPut: true })
+    expect(layOut({ ...given, meetings: [lost, makeUp, ...others] }, manila)).toEqual({ add: [], remove: [] })
+  })
+
+  test("loses the last weekly meeting for an extra one, and gets two more when two sessions are added", () => {
+    const extra = meeting(null, at("2026-12-09", "09:00"), { isPut: true })
+    const { add, remove } = layOut({ ...given, meetings: [...laid, extra] }, manila)
+    expect([add, remove]).toEqual([[], [laid.at(-1)?.id]])
+    const more = layOut({ ...given, plan: { ...plan, sessions: 10 }, meetings: laid }, manila)
+    expect([more.add.map(({ planDay }) => planDay), more.remove]).toEqual([["2027-02-01", "2027-02-08"], []])
+  })
 })
 
 describe("over two school years of changes", () => {
@@ -118,9 +179,7 @@ describe("over two school years of changes", () => {
     .array(fc.option(someTime), { minLength: 7, maxLength: 7 })
     .map((times) => buildWeek((weekday) => times[weekdays.indexOf(weekday)] ?? null))
   const someDates = fc.tuple(someDay, someDay).map((both) => both.toSorted() as [Day, Day])
-  const somePlan = fc
-    .tuple(someTimes, someDates)
-    .map(([times, [start, end]]): MeetingPlan => ({ times, first: start, last: end }))
+  const somePlan = fc.tuple(someTimes, someDates).map(([times, [start, end]]) => planOf(times, start, end))
   const dayOff = fc.tuple(someDay, fc.nat(10)).map(([from, more]) => ({ from, to: addDays(from, more) }))
   const step = fc.oneof(
     { weight: 3, arbitrary: somePlan.map((plan) => ({ is: "plan" as const, plan })) },
@@ -159,27 +218,25 @@ describe("over two school years of changes", () => {
           for (const id of remove) {
             const gone = before.find((each) => each.id === id)
             expect(gone && gone.startsAt > now).toBe(true)
-            if (gone?.isKept && plan)
-              expect(gone.planDay !== null && (gone.planDay < plan.first || gone.planDay > plan.last)).toBe(true)
+            if (plan) expect(gone?.isPut).toBe(false)
+            if (gone?.isChanged && plan)
+              expect(gone.planDay && (gone.planDay < plan.first || gone.planDay > plan.last)).toBe(true)
           }
-          const added = add.map(({ planDay, startsAt }) => ({ id: `m${ids++}`, planDay, startsAt, isKept: false }))
+          const added = add.map(({ planDay, startsAt }) => meeting(planDay, startsAt, { id: `m${ids++}` }))
           meetings = [...meetings.filter(({ id }) => !remove.includes(id)), ...added]
           isLaid = true
           expect(layOut({ plan, fillFrom: today(), daysOff, meetings, now }, setting)).toEqual({ add: [], remove: [] })
           const filled = meetings.flatMap(({ planDay }) => planDay ?? [])
           expect(new Set(filled).size).toBe(filled.length)
-          const astray = coming().filter(({ planDay, startsAt, isKept }) => {
-            if (isKept) return false
-            const isInside = plan && planDay && plan.first <= planDay && planDay <= plan.last
-            return (
-              !isInside ||
-              startsAt.getTime() !== instantAt(planDay, plan?.times[weekdayOf(planDay)] ?? "", zone).getTime()
-            )
+          const astray = coming().filter(({ planDay, startsAt, isChanged, isPut }) => {
+            if (isChanged || isPut) return false
+            if (!plan || !planDay || planDay < plan.first || planDay > plan.last) return true
+            return startsAt.getTime() !== instantAt(planDay, plan.times[weekdayOf(planDay)] ?? "", zone).getTime()
           })
           expect(astray).toEqual([])
-          expect(
-            added.filter(({ planDay }) => daysOff.some((off) => off.from <= planDay && planDay <= off.to)),
-          ).toEqual([])
+          expect(add.filter(({ planDay }) => daysOff.some((off) => off.from <= planDay && planDay <= off.to))).toEqual(
+            [],
+          )
           expect(emptyDays(plan, today(), new Set(filled), daysOff)).toEqual([])
         }
         lay()
@@ -190,18 +247,18 @@ describe("over two school years of changes", () => {
             daysOff.push(each.off)
             const isOff = (day: Day | null) => day !== null && each.off.from <= day && day <= each.off.to
             meetings = meetings.map((known) =>
-              known.startsAt > now && isOff(todayIn(known.startsAt, zone)) ? { ...known, isKept: true } : known,
+              known.startsAt > now && isOff(todayIn(known.startsAt, zone)) ? { ...known, isChanged: true } : known,
             )
           }
           if (each.is === "move")
             change(each.nth, (known) => ({
               ...known,
-              isKept: true,
+              isChanged: true,
               startsAt: instantAt(addDays(today(), 1 + each.on), "10:00", zone),
             }))
-          if (each.is === "cancel") change(each.nth, (known) => ({ ...known, isKept: true }))
+          if (each.is === "cancel") change(each.nth, (known) => ({ ...known, isChanged: true }))
           if (each.is === "put" && each.day > today())
-            meetings = [...meetings, { id: `m${ids++}`, planDay: null, startsAt: at(each.day, "11:00"), isKept: true }]
+            meetings = [...meetings, meeting(null, at(each.day, "11:00"), { id: `m${ids++}`, isPut: true })]
           if (each.is === "wait") now = instantAt(addDays(today(), each.passed), "08:00", zone)
           lay()
         }

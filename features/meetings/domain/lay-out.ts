@@ -1,27 +1,37 @@
-import { addDays, type Day, instantAt, weekdayOf } from "../../../lib/day.ts"
+import { addDays, type Day, daysBetween, instantAt, weekdayOf } from "../../../lib/day.ts"
 import type { WeekTimes } from "../../../lib/week-times.ts"
 import { isOffAt, type OffDays } from "./days-off/off-days.ts"
 
 /**
- * The days between which a class, or one of its solo students, meets; both included. `ends`: a plan that is laid out up to
- * `last` for now ends only then.
+ * The days between which a class, or one of its solo students, meets every week; both included. `ends`: a plan that is
+ * laid out up to `last` for now ends only then, or never (null). `sessions`: a solo student has no more meetings than
+ * these; a group has one on each class day (null).
  */
-export type MeetingPlan = { times: WeekTimes; first: Day; last: Day; ends?: Day }
+export type MeetingPlan = { times: WeekTimes; first: Day; last: Day; ends: Day | null; sessions: number | null }
 
 /**
- * A meeting that exists. `planDay`: the day of the plan that it fills, wherever it was moved; null for one that was put
- * by hand. `isKept`: somebody moved, cancelled or put it.
+ * A meeting that exists. `planDay`: the day of the plan that it fills, wherever it was moved; null for one beside the
+ * plan. `isChanged`: somebody moved or cancelled it. `isPut`: an extra meeting or a make-up. `isSession`: it is one of
+ * the promised sessions, since it takes place or counts as taken.
  */
-export type LaidMeeting = { id: string; planDay: Day | null; startsAt: Date; isKept: boolean }
+export type LaidMeeting = {
+  id: string
+  planDay: Day | null
+  startsAt: Date
+  isChanged: boolean
+  isPut: boolean
+  isSession: boolean
+}
 
 export type NewMeeting = { planDay: Day; startsAt: Date; endsAt: Date }
 
-type Asked = {
+type LayOutInput = {
   /** Null when there is none any more: the student has left. */
   plan: MeetingPlan | null
   /** Days of the plan before this one are not filled. */
   fillFrom: Day
   daysOff: readonly OffDays[]
+  /** Of a plan with promised sessions all its meetings, else those that are to come. */
   meetings: readonly LaidMeeting[]
   now: Date
 }
@@ -30,30 +40,36 @@ type Setting = { zone: string; minutes: number }
 
 /**
  * Lays out the meetings of a plan: what to add, and what to take away (docs/rules.md#meetings). What has begun stays as
- * it is; what somebody moved, cancelled or put stays while its day is one of the plan's. Laying out twice changes
- * nothing.
+ * it is; what somebody put stays, and what somebody moved or cancelled while its day is one of the plan's. Laying out
+ * twice changes nothing.
  */
 export function layOut(
-  { plan, fillFrom, daysOff, meetings, now }: Asked,
+  { plan, fillFrom, daysOff, meetings, now }: LayOutInput,
   { zone, minutes }: Setting,
 ): { add: NewMeeting[]; remove: string[] } {
   const startOf = (day: Day) => (plan && isWithin(plan, day) ? startOn(plan.times, day, zone) : null)
-  const stays = ({ planDay, startsAt, isKept }: LaidMeeting) => {
+  const isFixed = ({ planDay, startsAt, isChanged, isPut }: LaidMeeting) => {
     if (startsAt <= now) return true
     if (!plan) return false
-    if (planDay === null) return true
-    if (isKept) return isWithin({ ...plan, last: plan.ends ?? plan.last }, planDay)
-    return startOf(planDay)?.getTime() === startsAt.getTime()
+    if (isPut || planDay === null) return true
+    return isChanged && plan.first <= planDay && (plan.ends === null || planDay <= plan.ends)
   }
-  const filled = new Set(meetings.filter(stays).map(({ planDay }) => planDay))
+  const fitsPlan = ({ planDay, startsAt, isChanged }: LaidMeeting) =>
+    !isChanged && planDay !== null && startOf(planDay)?.getTime() === startsAt.getTime()
+  const fixed = meetings.filter(isFixed)
+  const weekly = meetings.filter((meeting) => !isFixed(meeting) && fitsPlan(meeting))
+  const filled = new Set([...fixed, ...weekly].map(({ planDay }) => planDay))
   const isOff = (day: Day) => isOffAt(daysOff, day, plan?.times[weekdayOf(day)] ?? "")
-  const free = daysFrom(plan, fillFrom).filter((day) => !filled.has(day) && !isOff(day))
+  const free = daysFrom(plan, fillFrom).filter((day) => !filled.has(day) && !isOff(day) && startOf(day) !== null)
+  const most = plan?.sessions == null ? Infinity : plan.sessions - fixed.filter(({ isSession }) => isSession).length
+  const days = firstDays([...weekly.flatMap(({ planDay }) => planDay ?? []), ...free], most)
+  const staying = new Set([...fixed, ...weekly.filter(({ planDay }) => planDay !== null && days.has(planDay))])
   return {
     add: free.flatMap((planDay) => {
-      const startsAt = startOf(planDay)
+      const startsAt = days.has(planDay) ? startOf(planDay) : null
       return startsAt ? [{ planDay, startsAt, endsAt: endOf(startsAt, minutes) }] : []
     }),
-    remove: meetings.filter((meeting) => !stays(meeting)).map(({ id }) => id),
+    remove: meetings.filter((meeting) => !staying.has(meeting)).map(({ id }) => id),
   }
 }
 
@@ -64,14 +80,17 @@ export function endOf(startsAt: Date, minutes: number): Date {
 
 const isWithin = ({ first, last }: MeetingPlan, day: Day) => first <= day && day <= last
 
+function firstDays(days: readonly Day[], most: number): ReadonlySet<Day> {
+  return new Set(days.length <= most ? days : [...days].sort().slice(0, Math.max(0, most)))
+}
+
 function startOn(times: WeekTimes, day: Day, zone: string): Date | null {
   const time = times[weekdayOf(day)]
   return time === null ? null : instantAt(day, time, zone)
 }
 
 function daysFrom(plan: MeetingPlan | null, fillFrom: Day): Day[] {
-  const days: Day[] = []
-  if (!plan) return days
-  for (let day = plan.first > fillFrom ? plan.first : fillFrom; day <= plan.last; day = addDays(day, 1)) days.push(day)
-  return days
+  if (!plan) return []
+  const first = plan.first > fillFrom ? plan.first : fillFrom
+  return Array.from({ length: Math.max(0, daysBetween(first, plan.last) + 1) }, (_, nth) => addDays(first, nth))
 }

@@ -9,9 +9,14 @@ import type { ReminderLead } from "../domain/reminders.ts"
 /** The daily maintenance has laid out plans: how many meetings were added and taken away. */
 type MeetingsLaidOut = EventBase & { type: "meetings.laid-out"; added: number; removed: number }
 
-/** One meeting has changed. `lastDays`: it is after the end of its class, which goes on until then. */
-type MeetingChanged = EventBase &
-  Change & { classId: string; meetingId: string; lastDays: readonly { classId: string; day: Day }[] }
+/** One meeting has changed. */
+type MeetingChanged = EventBase & Change & { classId: string; meetingId: string }
+
+/** Groups end earlier or later, since their last meetings do. */
+type ClassEndsMoved = EventBase & {
+  type: "class-ends.moved"
+  classes: readonly { classId: string; before: Day; after: Day }[]
+}
 
 type Because = { reason: ChangeReason; words: string | null }
 
@@ -50,14 +55,8 @@ type DayOffChanged = EventBase & Change & { type: "day-off.declared" | "day-off.
 
 type OfClasses = EventBase & { classes: readonly (Change & { classId: string })[] }
 
-/** A day off has cancelled meetings of these classes. `lastDays`: of their make-ups, with which a group goes on longer. */
-type MeetingsCalledOff = OfClasses & { type: "meetings.called-off"; lastDays: readonly { classId: string; day: Day }[] }
-
-/** A day off was taken back. `ends`: groups that end earlier again. */
-type MeetingsBroughtBack = OfClasses & {
-  type: "meetings.brought-back"
-  ends: readonly { classId: string; from: Day; to: Day }[]
-}
+/** A day off has cancelled meetings of these classes, or was taken back. */
+type MeetingsOfDayOff = OfClasses & { type: "meetings.called-off" | "meetings.brought-back" }
 
 /** Some of those whom a day off concerns are told of it, or that it was taken back. */
 type DayOffTold = EventBase & { type: "day-off.told"; dayOffId: string } & DayOffNotice
@@ -74,6 +73,7 @@ export type DoorWithoutAddress = EventBase & { type: "door.without-link"; meetin
 
 export type MeetingEvent =
   | MeetingsLaidOut
+  | ClassEndsMoved
   | MeetingMoved
   | MeetingCancelled
   | MeetingAdded
@@ -83,8 +83,7 @@ export type MeetingEvent =
   | AbsenceGiven
   | AbsenceTakenBack
   | DayOffChanged
-  | MeetingsCalledOff
-  | MeetingsBroughtBack
+  | MeetingsOfDayOff
   | DayOffTold
   | MeetingsReminded
   | DoorWithoutAddress

@@ -21,13 +21,17 @@ const number = sql<number>`(
   where earlier.plan_id = meetings.plan_id and earlier.cancelled_at is null and earlier.starts_at < meetings.starts_at
 )`
 
+/** A solo student may have been given more than the class promises. */
+const promisedSessions = sql<number>`(classes.sessions + coalesce(
+  (select added_sessions from enrollments where enrollments.id = meetings.enrollment_id), 0))`.as("sessions")
+
 export const meetingColumns = [
   "meetings.id",
   "meetings.class_id",
   "classes.name",
   "classes.program_type",
   "classes.class_type",
-  "classes.sessions",
+  promisedSessions,
   "meetings.starts_at",
   "meetings.ends_at",
   "meetings.moved_from",

@@ -26,6 +26,7 @@ import * as partsOfPayments from "./0024-parts-of-payments.ts"
 import * as checksAnew from "./0025-checks-anew.ts"
 import * as longStatements from "./0026-long-statements.ts"
 import * as creditAndPromises from "./0027-credit-and-promises.ts"
+import * as plannedEnds from "./0028-planned-ends.ts"
 import * as timesInForce from "./0029-times-in-force.ts"
 import * as letterPairs from "./0032-letter-pairs.ts"
 
@@ -58,6 +59,7 @@ export const migrations: Record<string, Migration> = {
   "0025-checks-anew": { up: checksAnew.up },
   "0026-long-statements": { up: longStatements.up },
   "0027-credit-and-promises": { up: creditAndPromises.up },
+  "0028-planned-ends": { up: plannedEnds.up },
   "0029-times-in-force": { up: timesInForce.up },
   "0032-letter-pairs": { up: letterPairs.up },
 }

@@ -14,7 +14,7 @@ import type { ClassKind } from "../../domain/class-kind.ts"
 import { type ClassRef, findClass, type LockedClass, lockClass } from "../class-queries.ts"
 import { classError } from "../errors.ts"
 import { recordClassEvent } from "../events.ts"
-import { presentClassForm } from "../present-class.ts"
+import { plannedEndOf, presentClassForm } from "../present-class.ts"
 import { checkSubjects, cleanedForm, readClassForm } from "./read-class-form.ts"
 import { hasSyllabus, setSubjects, setTimes, subjectsOf, timesOf, updateClass } from "./write-queries.ts"
 
@@ -55,7 +55,7 @@ export async function editClass(deps: Deps, actor: Actor, toEdit: ToEdit, sent: 
       actorId: actor.accountId,
       classId: before.id,
       teacherId: before.teacher_id,
-      before: { ...shortFacts(before), ...past, syllabus: null },
+      before: { ...shortFacts({ ...before, end_date: plannedEndOf(before) }), ...past, syllabus: null },
       after: {
         ...shortFacts({ ...columnsOf(form), status: statusAfterEdit }),
         subjects: form.subjects,
@@ -75,7 +75,7 @@ async function save(tx: Tx, id: string, form: SavedClassForm, at: Date) {
   const subjects = await checkSubjects(tx, form.subjects, before)
   const schedule = form.schedule && weekFromRows(await timesOf(tx, id))
   const isSyllabusKept = await hasSyllabus(tx, id, form.syllabus)
-  await updateClass(tx, id, { ...columnsOf(form), ...undecided, updated_at: at })
+  await updateClass(tx, id, { ...columnsOf(form), planned_end_date: null, ...undecided, updated_at: at })
   await setTimes(tx, id, form.schedule)
   await setSubjects(tx, id, subjects)
   return { subjects: before, schedule, isSyllabusKept }

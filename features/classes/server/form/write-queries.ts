@@ -97,40 +97,23 @@ export async function putLinks(tx: Tx, classId: string, links: { weekday: Weekda
     .execute()
 }
 
-type LastDay = { classId: string; day: Day }
+export type MovedEnd = { classId: string; after: Day }
 
-/** Moves the end of these classes to a later day; one that ends later already, or has no end, stays as it is. */
-export async function moveEndDates(tx: Tx, lastDays: readonly LastDay[], at: Date): Promise<void> {
-  if (lastDays.length === 0) return
+/** Moves the ends of these classes; the planned end is written down while they differ. */
+export async function updateEndDates(tx: Tx, ends: readonly MovedEnd[], at: Date): Promise<void> {
   await tx
     .updateTable("classes")
     .from(
-      sql<{ id: string; day: Day }>`(
-        select id, max(day) as day from unnest(
-          ${lastDays.map(({ classId }) => classId)}::uuid[], ${lastDays.map(({ day }) => day)}::date[]
-        ) as asked (id, day) group by id
-      )`.as<"last">(sql`last`),
+      sql<{ id: string; day: Day }>`unnest(
+        ${ends.map(({ classId }) => classId)}::uuid[], ${ends.map(({ after }) => after)}::date[])`.as<"ends">(
+        sql`ends (id, day)`,
+      ),
     )
-    .set((eb) => ({ end_date: eb.ref("last.day"), updated_at: at }))
-    .whereRef("classes.id", "=", "last.id")
-    .whereRef("classes.end_date", "<", "last.day")
-    .execute()
-}
-
-type MovedEnd = { classId: string; from: Day; to: Day }
-
-/** Moves the end of these classes back, unless somebody has changed it meanwhile. */
-export async function moveEndDatesBack(tx: Tx, ends: readonly MovedEnd[], at: Date): Promise<void> {
-  if (ends.length === 0) return
-  await tx
-    .updateTable("classes")
-    .from(
-      sql<{ id: string; was: Day; day: Day }>`unnest(
-        ${ends.map(({ classId }) => classId)}::uuid[], ${ends.map(({ from }) => from)}::date[],
-        ${ends.map(({ to }) => to)}::date[])`.as<"ends">(sql`ends (id, was, day)`),
-    )
-    .set((eb) => ({ end_date: eb.ref("ends.day"), updated_at: at }))
+    .set((eb) => ({
+      end_date: eb.ref("ends.day"),
+      planned_end_date: sql<Day | null>`nullif(coalesce(planned_end_date, end_date), ends.day)`,
+      updated_at: at,
+    }))
     .whereRef("classes.id", "=", "ends.id")
-    .whereRef("classes.end_date", "=", "ends.was")
     .execute()
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { instantAt } from "../../../../lib/day.ts"
 import { emptyWeek } from "../../../../lib/week-times.ts"
-import { canChangeMeeting, canMeetAt, canStandIn, movedFromOf, movesEnd, planDayOf } from "./change-meeting.ts"
+import { canChangeMeeting, canMeetAt, canStandIn, movedFromOf, planDayOf } from "./change-meeting.ts"
 
 const zone = "Asia/Manila"
 const at = (day: string, time: string) => instantAt(day, time, zone)
@@ -37,20 +37,10 @@ test("however often it is moved, it keeps the time of the plan; moved back there
 })
 
 test("a make-up fills a class day that nothing fills", () => {
-  const times = { ...emptyWeek, monday: "09:00" }
-  const group = { times, taken: new Set(["2026-11-23"]), classType: "group", end: "2026-11-27" } as const
-  expect(planDayOf("2026-11-30", group)).toBe("2026-11-30")
-  expect(planDayOf("2026-11-30", { ...group, taken: new Set(["2026-11-30"]) })).toBeNull()
-  expect(planDayOf("2026-12-01", group)).toBeNull()
-  expect(planDayOf("2026-11-30", { ...group, classType: "solo" })).toBeNull()
-  expect(planDayOf("2026-11-30", { ...group, classType: "solo", end: null })).toBe("2026-11-30")
-})
-
-test("a meeting after the end of a group moves it along; a solo class ends for its other students when it did", () => {
-  const group = { classType: "group", end: "2026-11-27" } as const
-  expect([movesEnd(group, "2026-11-27"), movesEnd(group, "2026-11-28")]).toEqual([false, true])
-  expect(movesEnd({ ...group, end: null }, "2026-11-28")).toBe(false)
-  expect(movesEnd({ ...group, classType: "solo" }, "2026-11-28")).toBe(false)
+  const plan = { times: { ...emptyWeek, monday: "09:00" }, taken: new Set(["2026-11-23"]) }
+  expect(planDayOf("2026-11-30", plan)).toBe("2026-11-30")
+  expect(planDayOf("2026-11-23", plan)).toBeNull()
+  expect(planDayOf("2026-12-01", plan)).toBeNull()
 })
 
 test("a stand-in is another teacher, verified and not restricted", () => {

@@ -1,6 +1,5 @@
 import { addDays, type Day, todayIn, weekdayOf } from "../../../../lib/day.ts"
 import type { WeekTimes } from "../../../../lib/week-times.ts"
-import type { ClassType } from "../../../classes/domain/class-kind.ts"
 
 /** Moving, cancelling and adding single meetings (docs/rules.md#changed-meetings). */
 
@@ -36,26 +35,14 @@ export function movedFromOf({ startsAt, movedFrom }: { startsAt: Date; movedFrom
   return planned.getTime() === to.getTime() ? null : planned
 }
 
-/** `end`: the last day of the class, null without one. */
-type ClassEnd = { classType: ClassType; end: Day | null }
-
-/**
- * The end of a group moves along with a meeting that is put after it. That of a solo class stays, since its other students
- * would get class days that nobody asked for.
- */
-export function movesEnd({ classType, end }: ClassEnd, day: Day): boolean {
-  return classType === "group" && end !== null && end < day
-}
-
-type Plan = ClassEnd & { times: WeekTimes; taken: ReadonlySet<Day> }
+type WeeklyPlan = { times: WeekTimes; taken: ReadonlySet<Day> }
 
 /**
  * Returns the day of the plan that a make-up fills, so that it is not laid out a second time; null when it is no class
- * day, filled, or after the end of a solo class.
+ * day, or filled.
  */
-export function planDayOf(day: Day, { times, taken, classType, end }: Plan): Day | null {
-  const isOfPlan = classType === "group" || end === null || day <= end
-  return isOfPlan && times[weekdayOf(day)] !== null && !taken.has(day) ? day : null
+export function planDayOf(day: Day, { times, taken }: WeeklyPlan): Day | null {
+  return times[weekdayOf(day)] !== null && !taken.has(day) ? day : null
 }
 
 export type StandInErrorCode = "own-teacher" | "not-verified"

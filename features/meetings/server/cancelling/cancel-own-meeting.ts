@@ -8,10 +8,9 @@ import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { everyClass } from "../../../../platform/http/calls/scope.ts"
 import { type CountedPart, canCancelSolo, countedWhenCancelled } from "../../domain/attendance/late-cancellation.ts"
 import { planDayOf } from "../../domain/change/change-meeting.ts"
-import { nextFreeClassDays, takenDays } from "../../domain/next-free-days.ts"
+import { takenDays } from "../../domain/next-free-days.ts"
 import { findOwnMeeting, hasMark, lockOwnMeeting } from "../attendance/absence-queries.ts"
 import {
-  findDaysOffFor,
   findPlan,
   holdTeacher,
   insertMeeting,
@@ -19,12 +18,13 @@ import {
   type MeetingsClass,
   updateMeeting,
 } from "../change/change-queries.ts"
-import { lastDaysOf, writtenIn } from "../change/change-record.ts"
-import { findTeachersClash } from "../change/clash-queries.ts"
-import { slotOf } from "../change/time-problem.ts"
+import { writtenIn } from "../change/change-record.ts"
+import { findSoloMakeUp } from "../change/find-make-up.ts"
+import { lengthOf, slotOf } from "../change/time-problem.ts"
 import { shareCalendar } from "../days-off/calendar-queries.ts"
 import { attendanceError } from "../errors.ts"
 import { recordMeetingEvent } from "../events.ts"
+import { layOutStudents } from "../lay-out/lay-out-plans.ts"
 
 type Asked = { meetingId: string; enrolleeId: string; seen?: CountedPart }
 
@@ -60,12 +60,17 @@ export function cancelOwnMeeting(
     const cancelled = { cancelled_at: at, reason: "request" as const, words, counted, cancelled_by_family: true }
     await updateMeeting(tx, meetingId, cancelled, at)
     const makeUp = counted === 0 ? await putNextMakeUp(tx, deps, klass, { ...meeting, enrolleeId }) : null
+    await layOutStudents(tx, deps, [{ enrolleeId, classId: klass.id }])
     await recordMeetingEvent(tx, {
       type: "meeting.cancelled",
-      ...{ at, actorId: actor.accountId, classId: klass.id, meetingId, reason: "request", words },
+      at,
+      actorId: actor.accountId,
+      classId: klass.id,
+      meetingId,
+      reason: "request",
+      words,
       startsAt: meeting.starts_at,
       makeUpAt: makeUp && makeUp.startsAt,
-      lastDays: makeUp ? lastDaysOf(klass, makeUp.day) : [],
       before: { meeting: writtenIn(deps, meeting.starts_at) },
       after: { meeting: null, why: "request", words, counted, makeUp: makeUp && writtenIn(deps, makeUp.startsAt) },
     })
@@ -73,35 +78,35 @@ export function cancelOwnMeeting(
   })
 }
 
-/** So many free class days are tried: on one of them the teacher has time. */
-const daysTried = 20
+type LostMeeting = { enrolleeId: string; starts_at: Date; ends_at: Date }
 
-type Lost = { enrolleeId: string; starts_at: Date; ends_at: Date }
-
-/** Puts the make-up on the next free class day on which the teacher has time; null when there is none. */
-async function putNextMakeUp(tx: Tx, deps: Deps, klass: MeetingsClass, { enrolleeId, starts_at, ends_at }: Lost) {
+/** Puts the make-up at the next time that suits the student and the teacher; null when there is none. */
+async function putNextMakeUp(
+  tx: Tx,
+  deps: Deps,
+  klass: MeetingsClass,
+  { enrolleeId, starts_at, ends_at }: LostMeeting,
+) {
   const zone = deps.settings.timeZone
   const now = deps.now()
-  const after = todayIn(starts_at > now ? starts_at : now, zone)
   await holdTeacher(tx, klass.teacher_id)
-  const plan = await findPlan(tx, { planId: enrolleeId, classId: klass.id }, after)
-  const [times, taken] = [weekFromRows(plan.times), takenDays(plan.meetings, zone)]
-  const daysOff = await findDaysOffFor(tx, klass.program_type, after)
-  const free = nextFreeClassDays({ times, after, daysOff, taken, howMany: daysTried })
-  const minutes = (ends_at.getTime() - starts_at.getTime()) / 60_000
-  for (const { day, time } of free) {
-    const slot = slotOf({ date: day, time }, deps, minutes)
-    if (await findTeachersClash(tx, klass.teacher_id, { ...slot, except: null, now })) continue
-    await insertMeeting(tx, {
-      class_id: klass.id,
-      enrollment_id: enrolleeId,
-      plan_day: planDayOf(day, { times, taken, classType: klass.class_type, end: klass.end_date }),
-      starts_at: slot.startsAt,
-      ends_at: slot.endsAt,
-      is_make_up: true,
-      changed_at: now,
-    })
-    return { day, startsAt: slot.startsAt }
-  }
-  return null
+  const plan = await findPlan(tx, { planId: enrolleeId, classId: klass.id }, todayIn(now, zone))
+  const free = await findSoloMakeUp(tx, deps, {
+    enrolleeId,
+    klass,
+    plan,
+    lost: { startsAt: starts_at, endsAt: ends_at },
+  })
+  if (!free) return null
+  const { startsAt, endsAt } = slotOf({ date: free.day, time: free.time }, deps, lengthOf({ starts_at, ends_at }))
+  await insertMeeting(tx, {
+    class_id: klass.id,
+    enrollment_id: enrolleeId,
+    plan_day: planDayOf(free.day, { times: weekFromRows(plan.times), taken: takenDays(plan.meetings, zone) }),
+    starts_at: startsAt,
+    ends_at: endsAt,
+    is_make_up: true,
+    changed_at: now,
+  })
+  return { startsAt }
 }

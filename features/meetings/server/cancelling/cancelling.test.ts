@@ -81,7 +81,7 @@ test("the make-up is on the next free class day on which the teacher has time; n
   expect(last).toBe("2026-11-27")
   await buildMeeting(db, { classId: busy, day: "2026-12-04", time: "10:30" })
   expect(await cancel(place.parentId, place)).toBe(0)
-  const madeUp = { plan_day: null, starts_at: new Date("2026-12-11T02:00:00Z") }
+  const madeUp = { plan_day: "2026-12-11", starts_at: new Date("2026-12-11T02:00:00Z") }
   expect(await makeUps(place.enrolleeId)).toEqual([madeUp])
   const { end_date } = await db
     .selectFrom("classes")

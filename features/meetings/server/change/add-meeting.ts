@@ -7,8 +7,9 @@ import { scopeOf } from "../../../../platform/http/calls/scope.ts"
 import { shareCalendar } from "../days-off/calendar-queries.ts"
 import { meetingError } from "../errors.ts"
 import { recordMeetingEvent } from "../events.ts"
+import { followMeetingChange } from "../lay-out/lay-out-plans.ts"
 import { findApprovedStudent, insertMeeting, lockMeetingsClass, type MeetingsClass } from "./change-queries.ts"
-import { lastDaysOf, writtenIn } from "./change-record.ts"
+import { writtenIn } from "./change-record.ts"
 import { type AskedTime, assertFreeTime, slotOf } from "./time-problem.ts"
 
 type Asked = AskedTime & { classId: string; enrolleeId?: string | null }
@@ -31,10 +32,14 @@ export function addMeeting(deps: Deps, actor: Actor, asked: Asked): Promise<stri
       ends_at: slot.endsAt,
       changed_at: at,
     })
+    await followMeetingChange(tx, deps, { class_id: klass.id, enrollment_id: enrolleeId })
     await recordMeetingEvent(tx, {
       type: "meeting.added",
-      ...{ at, actorId: actor.accountId, classId: klass.id, meetingId, startsAt: slot.startsAt },
-      lastDays: lastDaysOf(klass, asked.date),
+      at,
+      actorId: actor.accountId,
+      classId: klass.id,
+      meetingId,
+      startsAt: slot.startsAt,
       before: { meeting: null },
       after: { meeting: writtenIn(deps, slot.startsAt) },
     })

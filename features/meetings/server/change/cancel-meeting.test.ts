@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest"
 import { emptyWeek } from "../../../../lib/week-times.ts"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
-import { buildMeetings, meetingOn } from "../../../../test/builders/meetings.ts"
+import { buildMeeting, buildMeetings, meetingOn } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 
@@ -92,22 +92,25 @@ test("a make-up over another meeting, or in the past, cancels nothing", async ()
   expect(await cancel(teacherId, { meetingId, makeUp: { date: "2026-11-23", time: "09:30" } })).toEqual([200])
 })
 
-test("the make-up of a solo student is theirs, and is not laid out again when the plan goes on", async () => {
+test("the make-up of a solo student is offered in the next days beside the weekly meetings, when the teacher is free", async () => {
   const teacherId = await buildTeacher(db)
   const classId = await buildClass(db, { class_type: "solo", teacher_id: teacherId })
   const learnerId = await buildLearner(db)
   const enrolleeId = await buildEnrollment(db, { classId, learnerId, times: { monday: "08:00" } })
   await buildMeetings(school)
   const meetingId = await meetingOn(db, enrolleeId, "2026-11-23")
+  const busy = await buildClass(db, { teacher_id: teacherId, start_date: "2026-11-24", end_date: "2026-11-24" })
+  await buildMeeting(db, { classId: busy, day: "2026-11-24", time: "07:30" })
+  const before = await meetingsOf(enrolleeId)
   const { makeUp } = await openChange(teacherId, meetingId)
-  expect(makeUp).toEqual({ date: "2027-01-25", time: "08:00" })
+  expect(makeUp).toEqual({ date: "2026-11-25", time: "08:00" })
   expect(await cancel(teacherId, { meetingId, makeUp })).toEqual([200])
-  expect(await makeUpsOf(enrolleeId)).toMatchObject([{ plan_day: "2027-01-25" }])
+  expect(await makeUpsOf(enrolleeId)).toMatchObject([{ plan_day: null }])
+  // It is one of the promised ones: the last weekly one stays where it was.
   school.at("2026-11-30")
   await buildMeetings(school)
-  const days = (await meetingsOf(enrolleeId)).map(({ plan_day }) => plan_day)
-  expect(days.filter((day) => day === "2027-01-25")).toHaveLength(1)
-  expect(days.at(-1)).toBe("2027-02-01")
+  const after = await meetingsOf(enrolleeId)
+  expect([after.length, after.at(-1)?.plan_day]).toEqual([before.length + 1, before.at(-1)?.plan_day])
   // Somebody's new times leave the make-up where it was put.
   const admin = await school.as(adminId)
   const schedule = { ...emptyWeek, tuesday: "10:00" }

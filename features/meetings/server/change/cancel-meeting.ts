@@ -8,8 +8,9 @@ import { planDayOf } from "../../domain/change/change-meeting.ts"
 import type { ChangeReason } from "../../domain/meeting-words.ts"
 import { takenDays } from "../../domain/next-free-days.ts"
 import { recordMeetingEvent } from "../events.ts"
+import { followMeetingChange } from "../lay-out/lay-out-plans.ts"
 import { findPlan, insertMeeting, type LockedMeeting, updateMeeting } from "./change-queries.ts"
-import { lastDaysOf, writtenIn } from "./change-record.ts"
+import { writtenIn } from "./change-record.ts"
 import { lockChangeable } from "./lock-changeable.ts"
 import { type AskedTime, assertFreeTime, lengthOf, slotOf } from "./time-problem.ts"
 
@@ -24,11 +25,17 @@ export function cancelMeeting(deps: Deps, actor: Actor, asked: Asked): Promise<v
     const at = deps.now()
     await updateMeeting(tx, meeting.id, { cancelled_at: at, reason, words }, at)
     const makeUpAt = makeUp && (await putMakeUp(tx, deps, actor, found, makeUp))
+    await followMeetingChange(tx, deps, meeting)
     await recordMeetingEvent(tx, {
       type: "meeting.cancelled",
-      ...{ at, actorId: actor.accountId, classId: klass.id, meetingId: meeting.id, reason, words, makeUpAt },
+      at,
+      actorId: actor.accountId,
+      classId: klass.id,
+      meetingId: meeting.id,
+      reason,
+      words,
+      makeUpAt,
       startsAt: meeting.starts_at,
-      lastDays: makeUp ? lastDaysOf(klass, makeUp.date) : [],
       before: { meeting: writtenIn(deps, meeting.starts_at) },
       after: { meeting: null, why: reason, words, makeUp: makeUpAt && writtenIn(deps, makeUpAt) },
     })
@@ -45,10 +52,7 @@ async function putMakeUp(tx: Tx, deps: Deps, actor: Actor, { klass, meeting }: L
   await insertMeeting(tx, {
     class_id: klass.id,
     enrollment_id: meeting.enrollment_id,
-    plan_day: planDayOf(asked.date, {
-      ...{ times: weekFromRows(plan.times), taken },
-      ...{ classType: klass.class_type, end: klass.end_date },
-    }),
+    plan_day: planDayOf(asked.date, { times: weekFromRows(plan.times), taken }),
     starts_at: slot.startsAt,
     ends_at: slot.endsAt,
     is_make_up: true,

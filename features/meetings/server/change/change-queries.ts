@@ -58,6 +58,25 @@ export async function holdTeacher(tx: Tx, teacherId: string): Promise<void> {
   await tx.selectFrom("teachers").select("account_id").where("account_id", "=", teacherId).forNoKeyUpdate().execute()
 }
 
+/** Locks the teachers of these classes. Returns the teacher of each class. */
+export async function holdTeachers(tx: Tx, classes: readonly { class_id: string }[]): Promise<Map<string, string>> {
+  const classIds = classes.map(({ class_id }) => class_id)
+  const rows = await tx
+    .selectFrom("classes")
+    .select(["id", "teacher_id"])
+    .where(sql<boolean>`id = any(${classIds}::uuid[])`)
+    .execute()
+  const teacherIds = [...new Set(rows.map(({ teacher_id }) => teacher_id))]
+  await tx
+    .selectFrom("teachers")
+    .select("account_id")
+    .where(sql<boolean>`account_id = any(${teacherIds}::uuid[])`)
+    .orderBy("account_id")
+    .forNoKeyUpdate()
+    .execute()
+  return new Map(rows.map(({ id, teacher_id }) => [id, teacher_id]))
+}
+
 /** A meeting within the scope, as it is shown, with who stands in and the links of the plan. */
 export function findMeeting(db: Db, { meetingId, scope, now }: MeetingRef) {
   return selectMeetings(db)
@@ -68,6 +87,7 @@ export function findMeeting(db: Db, { meetingId, scope, now }: MeetingRef) {
       "meetings.plan_day",
       "meetings.stand_in_id",
       "classes.teacher_id",
+      "classes.end_date",
       "stand_in.first_name",
       "stand_in.middle_name",
       "stand_in.last_name",

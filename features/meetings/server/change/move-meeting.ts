@@ -5,8 +5,9 @@ import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { movedFromOf } from "../../domain/change/change-meeting.ts"
 import type { ChangeReason } from "../../domain/meeting-words.ts"
 import { recordMeetingEvent } from "../events.ts"
+import { followMeetingChange } from "../lay-out/lay-out-plans.ts"
 import { type LockedMeeting, removeJoins, updateMeeting } from "./change-queries.ts"
-import { lastDaysOf, writtenIn } from "./change-record.ts"
+import { writtenIn } from "./change-record.ts"
 import { lockChangeable } from "./lock-changeable.ts"
 import { type AskedTime, assertFreeTime, lengthOf, slotOf } from "./time-problem.ts"
 
@@ -33,12 +34,16 @@ export function moveMeeting(deps: Deps, actor: Actor, asked: Asked): Promise<voi
       },
       at,
     )
+    await followMeetingChange(tx, deps, meeting)
     await recordMeetingEvent(tx, {
       type: "meeting.moved",
-      ...{ at, actorId: actor.accountId, classId: klass.id, meetingId: meeting.id, ...because },
+      ...because,
+      at,
+      actorId: actor.accountId,
+      classId: klass.id,
+      meetingId: meeting.id,
       from: meeting.starts_at,
       to: slot.startsAt,
-      lastDays: lastDaysOf(klass, asked.date),
       before: { meeting: writtenIn(deps, meeting.starts_at) },
       after: { meeting: writtenIn(deps, slot.startsAt), why: asked.reason, words: asked.words },
     })

@@ -1,15 +1,14 @@
 import { type Day, todayIn } from "../../../../lib/day.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
-import { weekFromRows } from "../../../../lib/week-times.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { scopeOf } from "../../../../platform/http/calls/scope.ts"
 import { canChangeMeeting } from "../../domain/change/change-meeting.ts"
-import { nextFreeClassDays, takenDays } from "../../domain/next-free-days.ts"
 import { meetingError } from "../errors.ts"
 import { presentMeeting } from "../present-meeting.ts"
-import { findDaysOffFor, findMeeting, findPlan } from "./change-queries.ts"
+import { findMeeting, findPlan } from "./change-queries.ts"
+import { findGroupMakeUp, findSoloMakeUp } from "./find-make-up.ts"
 
 type FoundMeeting = NonNullable<Awaited<ReturnType<typeof findMeeting>>>
 
@@ -34,22 +33,13 @@ function standInOf({ stand_in_id, first_name, middle_name, last_name, suffix }: 
   return { id: stand_in_id, fullName: fullName(personNameOf({ first_name, middle_name, last_name, suffix })) }
 }
 
-/** The next free class day after the meeting, and after today; null for a plan without class days. */
-async function findMakeUp(
-  { db, now, settings }: Deps,
-  found: FoundMeeting,
-): Promise<{ date: Day; time: string } | null> {
-  const zone = settings.timeZone
-  const today = todayIn(now(), zone)
-  const day = todayIn(found.starts_at, zone)
-  const after = day > today ? day : today
-  const plan = await findPlan(db, { planId: found.plan_id, classId: found.class_id }, after)
-  const [free] = nextFreeClassDays({
-    times: weekFromRows(plan.times),
-    after,
-    daysOff: await findDaysOffFor(db, found.program_type, after),
-    taken: takenDays(plan.meetings, zone),
-    howMany: 1,
-  })
-  return free ? { date: free.day, time: free.time } : null
+/** Where it can be made up; null when no time is free. */
+async function findMakeUp(deps: Deps, meeting: FoundMeeting): Promise<{ date: Day; time: string } | null> {
+  const today = todayIn(deps.now(), deps.settings.timeZone)
+  const plan = await findPlan(deps.db, { planId: meeting.plan_id, classId: meeting.class_id }, today)
+  const input = { klass: meeting, plan, lost: { startsAt: meeting.starts_at, endsAt: meeting.ends_at } }
+  const free = meeting.enrollment_id
+    ? await findSoloMakeUp(deps.db, deps, { ...input, enrolleeId: meeting.enrollment_id })
+    : await findGroupMakeUp(deps.db, deps, input)
+  return free && { date: free.day, time: free.time }
 }

@@ -30,7 +30,10 @@ export function setStandIn(deps: Deps, actor: Actor, { meetingId, standInId }: A
     const nameAt = async (id: string | null) => id && `${await nameOf(tx, id)}, ${writtenIn(deps, meeting.starts_at)}`
     await recordMeetingEvent(tx, {
       type: "meeting.stand-in-changed",
-      ...{ at, actorId: actor.accountId, classId: klass.id, meetingId, lastDays: [] },
+      at,
+      actorId: actor.accountId,
+      classId: klass.id,
+      meetingId,
       startsAt: meeting.starts_at,
       fromId: meeting.stand_in_id,
       toId: standInId,

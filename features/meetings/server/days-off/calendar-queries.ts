@@ -46,17 +46,29 @@ export function findCalendar(db: Db, from: Day, to: Day) {
 
 export type DayOffRow = Awaited<ReturnType<typeof findCalendar>>[number]
 
-/** Holds the row of a day off until the transaction ends, also of one that was taken back. */
-export function holdDayOff(tx: Tx, id: string) {
+/** Locks a day off, also one that was taken back. */
+export function lockDayOff(tx: Tx, id: string) {
   return tx
     .selectFrom("days_off")
-    .select([...columns, "created_at", "declared_by", "taken_back_at"])
+    .select([...columns, "created_at", "declared_by", "taken_back_at", "called_off_at", "returned_at"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst()
 }
 
-export type HeldDayOff = NonNullable<Awaited<ReturnType<typeof holdDayOff>>>
+export type LockedDayOff = NonNullable<Awaited<ReturnType<typeof lockDayOff>>>
+
+/** Whether meetings are still to be cancelled for it. Once false it stays so. */
+export async function isStillCancelling(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("days_off")
+    .select("id")
+    .where("id", "=", id)
+    .where("called_off_at", "is", null)
+    .where("taken_back_at", "is", null)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Whether the same day off is in the calendar already: who presses twice declares it once. */
 export async function hasSameDayOff(tx: Tx, { title, from, to, fromTime, program }: DayOffForm): Promise<boolean> {
@@ -73,7 +85,10 @@ export async function hasSameDayOff(tx: Tx, { title, from, to, fromTime, program
   return found !== undefined
 }
 
-export async function insertDayOff(tx: Tx, form: DayOffForm, by: string, at: Date): Promise<string> {
+/** `toCancel`: how many meetings it is going to cancel. */
+type Declared = { declaredBy: string; toCancel: number; at: Date }
+
+export async function insertDayOff(tx: Tx, form: DayOffForm, { declaredBy, toCancel, at }: Declared): Promise<string> {
   const { id } = await tx
     .insertInto("days_off")
     .values({
@@ -85,7 +100,8 @@ export async function insertDayOff(tx: Tx, form: DayOffForm, by: string, at: Dat
       program_type: form.program,
       makes_up: form.makeUp,
       created_at: at,
-      declared_by: by,
+      declared_by: declaredBy,
+      to_cancel: toCancel,
     })
     .returning("id")
     .executeTakeFirstOrThrow()
@@ -96,6 +112,48 @@ export async function markTakenBack(tx: Tx, id: string, at: Date): Promise<void>
   await tx.updateTable("days_off").set({ taken_back_at: at }).where("id", "=", id).execute()
 }
 
+export async function markCalledOff(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable("days_off").set({ called_off_at: at }).where("id", "=", id).execute()
+}
+
+export async function markReturned(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable("days_off").set({ returned_at: at }).where("id", "=", id).execute()
+}
+
+/** Of the whole work for a day off, cancelling is about so much. */
+const shareOfCancelling = 0.2
+
+/** Of the plans of a day off, how much of make-ups, history and notices is done: from 0 to 1. */
+const plansDone = sql<number>`coalesce(
+  (count(followed_at) + count(told_at))::float / nullif(2 * count(day_off_plans.plan_id), 0), 1)`
+
+/** How many of its meetings are cancelled; only worth counting while that goes on. */
+const cancelledSoFar = sql<number>`(
+  case when called_off_at is null then (
+    select count(*)::integer from meetings where day_off_id = days_off.id and cancelled_at is not null
+  ) else to_cancel end)`
+
+/** Days off that were taken back and whose meetings or notices are still on their way. */
+export function findReturning(db: Db) {
+  return db
+    .selectFrom("days_off")
+    .leftJoin("day_off_plans", "day_off_plans.day_off_id", "days_off.id")
+    .select(["days_off.id", "title", "first_day as from", "last_day as to"])
+    .select(sql<number>`case when returned_at is null then 0 else ${plansDone} end`.as("done"))
+    .where("taken_back_at", "is not", null)
+    .groupBy("days_off.id")
+    .having((eb) =>
+      eb.or([
+        eb("returned_at", "is", null),
+        eb(sql<number>`count(plan_id) - count(followed_at)`, ">", 0),
+        eb(sql<number>`count(plan_id) - count(told_at)`, ">", 0),
+      ]),
+    )
+    .orderBy("days_off.first_day")
+    .orderBy("days_off.id")
+    .execute()
+}
+
 /** What the days off of these days have done so far. */
 export function findProgress(db: Db, from: Day, to: Day) {
   return db
@@ -104,13 +162,17 @@ export function findProgress(db: Db, from: Day, to: Day) {
     .select([
       "days_off.id",
       "days_off.from_time as fromTime",
-      sql<number>`coalesce(sum(meetings), 0)::integer`.as("meetings"),
+      sql<number>`case when called_off_at is null then to_cancel else coalesce(sum(meetings), 0)::integer end`.as(
+        "meetings",
+      ),
+      cancelledSoFar.as("cancelled"),
       sql<number>`coalesce(sum(people), 0)::integer`.as("people"),
       sql<number>`(
         select count(*)::integer from meetings where day_off_id = days_off.id and is_make_up and cancelled_at is null
       )`.as("makeUps"),
-      sql<number>`coalesce(
-        (count(followed_at) + count(told_at))::float / nullif(2 * count(day_off_plans.plan_id), 0), 1)`.as("done"),
+      sql<number>`case
+        when called_off_at is null then least(1, ${cancelledSoFar}::float / greatest(1, to_cancel)) * ${shareOfCancelling}::float
+        else ${shareOfCancelling}::float + ${plansDone} * (1 - ${shareOfCancelling}::float) end`.as("done"),
     ])
     .where("taken_back_at", "is", null)
     .where("last_day", ">=", from)

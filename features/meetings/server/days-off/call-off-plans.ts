@@ -1,21 +1,29 @@
-import { type Day, instantAt, todayIn } from "../../../../lib/day.ts"
+import { instantAt, todayIn, wallClock } from "../../../../lib/day.ts"
 import { weekFromRows } from "../../../../lib/week-times.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
+import { planDayOf } from "../../domain/change/change-meeting.ts"
 import { makeUpDays } from "../../domain/days-off/make-ups.ts"
+import { goesOnWeekly, nextFreeTimes } from "../../domain/free-times.ts"
 import { endOf } from "../../domain/lay-out.ts"
-import type { FreeClassDay } from "../../domain/next-free-days.ts"
+import { type FreeClassDay, takenDays } from "../../domain/next-free-days.ts"
+import { findBusyTimes } from "../change/busy-queries.ts"
+import { holdTeachers } from "../change/change-queries.ts"
 import { recordMeetingEvent } from "../events.ts"
+import { layOutStudents, moveClassEnds } from "../lay-out/lay-out-plans.ts"
 import { findDaysOff, findGroupPlans, findSoloPlans, type PlanRow } from "../lay-out/plan-queries.ts"
-import type { HeldDayOff } from "./calendar-queries.ts"
+import type { LockedDayOff } from "./calendar-queries.ts"
 import {
   countLost,
+  findClassEnds,
   findMeetingsOfPlans,
-  holdClassesToChange,
   insertMakeUps,
+  type LostMeetings,
+  lockClassesToChange,
   type MakeUp,
   markFollowed,
   type PlanToFollow,
+  soloRefsOf,
 } from "./follow-queries.ts"
 
 /** So many plans in one transaction: whoever changes one of their classes waits for no longer than it takes. */
@@ -25,56 +33,62 @@ export const plansAtOnce = 100
 export async function callOffPlans(
   tx: Tx,
   deps: Deps,
-  dayOff: HeldDayOff,
+  dayOff: LockedDayOff,
   plans: readonly PlanToFollow[],
 ): Promise<void> {
   const at = deps.now()
   const classIds = [...new Set(plans.map(({ class_id }) => class_id))]
-  const held = await holdClassesToChange(tx, classIds)
-  const archived = new Set(held.filter(({ is_archived }) => is_archived).map(({ id }) => id))
-  const going = plans.filter(({ class_id }) => !archived.has(class_id))
-  const makeUps = dayOff.makeUp ? await makeUpsFor(tx, deps, dayOff, going) : []
-  await insertMakeUps(tx, dayOff.id, makeUps, at)
-  const ends = new Map(held.map(({ id, end_date }) => [id, end_date]))
-  const lastDays = movedEnds(makeUps, ends)
+  const before = await lockClassesToChange(tx, classIds)
+  const archived = new Set(before.filter(({ is_archived }) => is_archived).map(({ id }) => id))
+  const active = plans.filter(({ class_id }) => !archived.has(class_id))
+  if (dayOff.makeUp) await putMakeUps(tx, deps, dayOff, active)
+  await layOutStudents(tx, deps, soloRefsOf(active))
+  await moveClassEnds(tx, deps, classIds)
+  const ends = await findClassEnds(tx, classIds)
   await recordMeetingEvent(tx, {
-    ...{ type: "meetings.called-off", at, actorId: dayOff.declared_by },
-    classes: classIds.map((classId) => ({
-      classId,
-      before: { end_date: ends.get(classId) ?? null },
-      after: { words: dayOff.title, end_date: lastDays.get(classId) ?? ends.get(classId) ?? null },
+    type: "meetings.called-off",
+    at,
+    actorId: dayOff.declared_by,
+    classes: before.map(({ id, end_date }) => ({
+      classId: id,
+      before: { end_date },
+      after: { words: dayOff.title, end_date: ends.get(id) ?? null },
     })),
-    lastDays: [...lastDays].map(([classId, day]) => ({ classId, day })),
   })
-  const followed = plans.map(({ plan_id, class_id }) => {
-    const endAfter = lastDays.get(class_id) ?? null
-    return { planId: plan_id, endBefore: endAfter && (ends.get(class_id) ?? null), endAfter }
-  })
-  await markFollowed(tx, dayOff.id, followed, at)
-}
-
-/** Where groups end later than before, by class. */
-function movedEnds(makeUps: readonly MakeUp[], ends: ReadonlyMap<string, Day | null>): Map<string, Day> {
-  const moved = new Map<string, Day>()
-  for (const { classId, enrollmentId, planDay } of makeUps) {
-    const end = moved.get(classId) ?? ends.get(classId) ?? null
-    if (enrollmentId === null && planDay !== null && end !== null && planDay > end) moved.set(classId, planDay)
-  }
-  return moved
-}
-
-async function makeUpsFor(tx: Tx, deps: Deps, { id }: HeldDayOff, plans: readonly PlanToFollow[]): Promise<MakeUp[]> {
-  const lost = await countLost(
+  await markFollowed(
     tx,
-    id,
+    dayOff.id,
     plans.map(({ plan_id }) => plan_id),
+    at,
   )
-  const now = deps.now()
-  const zone = deps.settings.timeZone
-  const today = todayIn(now, zone)
+}
+
+async function putMakeUps(tx: Tx, deps: Deps, { id }: LockedDayOff, plans: readonly PlanToFollow[]): Promise<void> {
+  const planIds = plans.map(({ plan_id }) => plan_id)
+  const lost = await countLost(tx, id, planIds)
   const rows = (await findPlans(tx, plans)).filter(({ plan_id }) => lost.has(plan_id))
-  const planIds = rows.map(({ plan_id }) => plan_id)
-  const meetings = Map.groupBy(await findMeetingsOfPlans(tx, planIds, today, now), ({ plan_id }) => plan_id)
+  const isBesideWeek = (row: PlanRow) =>
+    row.enrollment_id !== null && goesOnWeekly(row.planned_end, todayIn(deps.now(), deps.settings.timeZone))
+  const makeUps = [
+    ...(await makeUpsAtTheEnd(
+      tx,
+      deps,
+      rows.filter((row) => !isBesideWeek(row)),
+      lost,
+    )),
+    ...(await makeUpsBesideWeek(tx, deps, rows.filter(isBesideWeek), lost)),
+  ]
+  await insertMakeUps(tx, id, makeUps, deps.now())
+}
+
+type Lost = ReadonlyMap<string, LostMeetings>
+
+/** Of groups, and of solo students whose class ends soon: on the class days after the last meeting. */
+async function makeUpsAtTheEnd(tx: Tx, deps: Deps, rows: readonly PlanRow[], lost: Lost): Promise<MakeUp[]> {
+  if (rows.length === 0) return []
+  const zone = deps.settings.timeZone
+  const today = todayIn(deps.now(), zone)
+  const meetings = await meetingsByPlan(tx, deps, rows)
   const daysOff = await findDaysOff(tx, today)
   return rows.flatMap((row) => {
     const days = makeUpDays(
@@ -83,12 +97,60 @@ async function makeUpsFor(tx: Tx, deps: Deps, { id }: HeldDayOff, plans: readonl
         meetings: meetings.get(row.plan_id) ?? [],
         daysOff: daysOff.filter(({ program_type }) => [null, row.program_type].includes(program_type)),
         today,
-        howMany: lost.get(row.plan_id) ?? 0,
+        howMany: lost.get(row.plan_id)?.count ?? 0,
       },
       zone,
     )
-    return days.map((free) => makeUpOn(row, free, deps))
+    return days.map((free) => ({ ...makeUpOn(row, free, deps), planDay: free.day }))
   })
+}
+
+/** Of solo students whose meetings go on: in the days after the lost ones, when the teacher is free. */
+async function makeUpsBesideWeek(tx: Tx, deps: Deps, rows: readonly PlanRow[], lost: Lost): Promise<MakeUp[]> {
+  if (rows.length === 0) return []
+  const zone = deps.settings.timeZone
+  const now = deps.now()
+  const today = todayIn(now, zone)
+  const teacherIds = await holdTeachers(tx, rows)
+  const meetings = await meetingsByPlan(tx, deps, rows)
+  const daysOff = await findDaysOff(tx, today)
+  const busy = await findBusyTimes(
+    tx,
+    rows.map(({ plan_id }) => plan_id),
+    now,
+  )
+  const given = new Map<string | undefined, MakeUp[]>()
+  return rows.flatMap((row) => {
+    const { lastStart, count } = lost.get(row.plan_id) ?? { lastStart: now, count: 0 }
+    const own = meetings.get(row.plan_id) ?? []
+    const ofTeacher = given.get(teacherIds.get(row.class_id)) ?? []
+    const taken = takenDays(own, zone)
+    const day = todayIn(lastStart, zone)
+    const free = nextFreeTimes(
+      {
+        usualTime: wallClock(lastStart, zone).time,
+        after: day > today ? day : today,
+        daysOff: daysOff.filter(({ program_type }) => [null, row.program_type].includes(program_type)),
+        taken,
+        busy: [...(busy.get(row.plan_id) ?? []), ...ofTeacher],
+        howMany: count,
+      },
+      { zone, minutes: deps.settings.meetingMinutes },
+    )
+    const makeUps = free.map((each) => ({
+      ...makeUpOn(row, each, deps),
+      planDay: planDayOf(each.day, { times: weekFromRows(row.times), taken }),
+    }))
+    given.set(teacherIds.get(row.class_id), [...ofTeacher, ...makeUps])
+    return makeUps
+  })
+}
+
+async function meetingsByPlan(tx: Tx, deps: Deps, rows: readonly PlanRow[]) {
+  const now = deps.now()
+  const planIds = rows.map(({ plan_id }) => plan_id)
+  const meetings = await findMeetingsOfPlans(tx, planIds, todayIn(now, deps.settings.timeZone), now)
+  return Map.groupBy(meetings, ({ plan_id }) => plan_id)
 }
 
 /** Students who have left get none. */
@@ -99,15 +161,8 @@ async function findPlans(tx: Tx, plans: readonly PlanToFollow[]): Promise<PlanRo
   return rows.filter(({ is_attended }) => is_attended)
 }
 
-/** After the end of a solo class, which stays as it is, a make-up fills no day of the plan. */
-function makeUpOn(row: PlanRow, { day, time }: FreeClassDay, { settings }: Pick<Deps, "settings">): MakeUp {
+function makeUpOn({ class_id, enrollment_id }: PlanRow, { day, time }: FreeClassDay, { settings }: Deps) {
   const startsAt = instantAt(day, time, settings.timeZone)
-  const isAfterEnd = row.enrollment_id !== null && row.end_date !== null && day > row.end_date
-  return {
-    classId: row.class_id,
-    enrollmentId: row.enrollment_id,
-    planDay: isAfterEnd ? null : day,
-    startsAt,
-    endsAt: endOf(startsAt, settings.meetingMinutes),
-  }
+  const endsAt = endOf(startsAt, settings.meetingMinutes)
+  return { classId: class_id, enrollmentId: enrollment_id, startsAt, endsAt }
 }

@@ -36,6 +36,19 @@ export async function countCalledOff(db: Db, off: OffMeetings) {
   return rows[0] ?? { meetings: 0, classes: 0, students: 0, teachers: 0 }
 }
 
+/** Counts the meetings that a day off cancels: `meetings` in classes that people see, and all. */
+export async function countToCancel(tx: Tx, off: OffMeetings): Promise<{ meetings: number; all: number }> {
+  return tx
+    .selectFrom("meetings")
+    .innerJoin("classes", "classes.id", "meetings.class_id")
+    .select([
+      sql<number>`(count(*) filter (where ${isInSight}))::integer`.as("meetings"),
+      sql<number>`count(*)::integer`.as("all"),
+    ])
+    .where(isCalledOff(off))
+    .executeTakeFirstOrThrow()
+}
+
 type Page = { limit: number; offset: number }
 
 async function pageOfMeetings(db: Db, condition: Expression<SqlBool>, { limit, offset }: Page) {
@@ -71,28 +84,45 @@ export function findCalledOffPage(db: Db, dayOffId: string, page: Page) {
   )
 }
 
-type Cancelling = OffMeetings & { dayOffId: string; title: string; kind: DayOffKind }
+/** `declaredAt`: what somebody has changed since then stays. */
+type Cancelling = OffMeetings & { dayOffId: string; title: string; kind: DayOffKind; declaredAt: Date }
 
-/** Cancels in one statement, so that nobody ever sees a part of a day off. */
-export async function callOffMeetings(tx: Tx, { dayOffId, title, kind, ...off }: Cancelling): Promise<void> {
-  await tx
+/** Cancels the next meetings of a day off, the first ones first. Returns their ids. */
+export async function cancelSomeMeetings(
+  tx: Tx,
+  { dayOffId, title, kind, declaredAt, ...off }: Cancelling,
+  most: number,
+): Promise<string[]> {
+  const next = tx
+    .selectFrom("meetings")
+    .innerJoin("classes", "classes.id", "meetings.class_id")
+    .select("meetings.id")
+    .where(isCalledOff(off))
+    .where("meetings.changed_at", "<=", declaredAt)
+    .orderBy("meetings.starts_at")
+    .orderBy("meetings.id")
+    .limit(most)
+  const rows = await tx
     .updateTable("meetings")
-    .from("classes")
     .set({
-      cancelled_at: off.now,
+      cancelled_at: declaredAt,
       reason: kind,
       words: title,
       day_off_id: dayOffId,
       revision: sql<number>`revision + 1`,
-      changed_at: off.now,
+      changed_at: declaredAt,
     })
-    .whereRef("classes.id", "=", "meetings.class_id")
-    .where(isCalledOff(off))
+    .where("id", "in", next)
+    .returning("id")
     .execute()
+  return rows.map(({ id }) => id)
 }
 
-/** Writes down which plans have lost meetings. Those of classes out of sight count as none, and nobody is told. */
-export async function insertDayOffPlans(tx: Tx, dayOffId: string): Promise<{ meetings: number }> {
+/**
+ * Writes down which plans have lost these meetings. Those of classes out of sight count as none, and nobody is told of
+ * them.
+ */
+export async function addToPlans(tx: Tx, dayOffId: string, meetingIds: readonly string[]): Promise<void> {
   await tx
     .insertInto("day_off_plans")
     .columns(["day_off_id", "class_id", "plan_id", "enrollment_id", "meetings"])
@@ -107,13 +137,13 @@ export async function insertDayOffPlans(tx: Tx, dayOffId: string): Promise<{ mee
           "enrollment_id",
           sql<number>`(count(*) filter (where ${isInSight}))::integer`.as("meetings"),
         ])
-        .where("day_off_id", "=", dayOffId)
+        .where(sql<boolean>`meetings.id = any(${meetingIds}::uuid[])`)
         .groupBy(["class_id", "plan_id", "enrollment_id"]),
     )
+    .onConflict((on) =>
+      on
+        .columns(["day_off_id", "class_id", "plan_id"])
+        .doUpdateSet({ meetings: sql<number>`day_off_plans.meetings + excluded.meetings` }),
+    )
     .execute()
-  return tx
-    .selectFrom("day_off_plans")
-    .select(sql<number>`coalesce(sum(meetings), 0)::integer`.as("meetings"))
-    .where("day_off_id", "=", dayOffId)
-    .executeTakeFirstOrThrow()
 }

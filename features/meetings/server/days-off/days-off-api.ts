@@ -9,7 +9,7 @@ import { takeBackDayOff } from "./take-back-day-off.ts"
 
 export function daysOffApi(serve: Serve, deps: Deps): void {
   serve(contract.daysOffCall, async ({ input }) => ({ daysOff: await listDaysOff(deps, input) }))
-  serve(contract.daysOffProgressCall, async ({ input }) => ({ progress: await listProgress(deps, input) }))
+  serve(contract.daysOffProgressCall, ({ input }) => listProgress(deps, input))
   serve(contract.declareDayOffCall, async ({ actor, input }) => {
     const { id, meetings } = await declareDayOff(deps, actor, input)
     return { message: `${input.title} is in the calendar. ${cancelled(meetings)}`, id }
@@ -30,8 +30,10 @@ export function daysOffApi(serve: Serve, deps: Deps): void {
 }
 
 function cancelled(meetings: number): string {
-  if (meetings === 0) return "No meeting falls on it."
-  return meetings === 1 ? "1 meeting is cancelled." : `${meetings.toLocaleString("en")} meetings are cancelled.`
+  if (meetings === 0) return "No class meets then."
+  return meetings === 1
+    ? "1 meeting is being cancelled."
+    : `${meetings.toLocaleString("en")} meetings are being cancelled.`
 }
 
 function restored(meetings: number): string {

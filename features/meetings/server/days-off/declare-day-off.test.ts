@@ -71,7 +71,8 @@ test("a day off cancels what falls on it with its reason, and each lost meeting 
   expect(after).toHaveLength(before.length + 1)
   expect(after.filter((each) => / /.test(each))).toEqual([
     "11-23T09:00 cancelled weather Typhoon",
-    `${after.at(-1)?.slice(0, 11)} made up`,
+    // In the next days that are not off, beside the weekly meetings, at the usual time.
+    "11-28T09:00 made up by hand",
   ])
   // Laying out again changes nothing.
   await buildMeetings(school)
@@ -151,7 +152,7 @@ test("the preview counts and lists what the day off then cancels, once each, and
   const done = await list(`meetings?id=${id}`)
   expect(names(done.meetings)).toEqual(["Chess", "Little Coders", "Little Coders", "Piano for One"])
   expect((await list("progress?year=2026")).progress).toEqual([
-    { id, fromTime: null, meetings: 4, makeUps: 5, people: 4, done: 1 },
+    { id, fromTime: null, meetings: 4, cancelled: 5, makeUps: 5, people: 4, done: 1 },
   ])
   // That of the pending class is off, too, for when it goes on.
   expect((await meetingsOf(pending))[1]).toBe("11-23T01:00 cancelled weather Typhoon")

@@ -6,12 +6,12 @@ import { offSpan } from "../../domain/days-off/off-days.ts"
 import { meetingError } from "../errors.ts"
 import { recordMeetingEvent } from "../events.ts"
 import { hasSameDayOff, insertDayOff, lockCalendar } from "./calendar-queries.ts"
-import { callOffMeetings, insertDayOffPlans } from "./cancel-queries.ts"
-import { sendFollowing } from "./follow-day-off.ts"
+import { countToCancel } from "./cancel-queries.ts"
+import { sendFollowing } from "./send-following.ts"
 
 /**
- * Declares a day off and cancels what falls on it, all in one transaction; make-ups and notices follow in a job
- * (docs/decisions/0039). Returns how many meetings are cancelled. Errors: day-off-exists.
+ * Declares a day off: from now on nothing is laid out on it. A job cancels what falls on it, makes it up and tells people
+ * (docs/decisions/0039). Returns how many meetings will be cancelled. Errors: day-off-exists.
  */
 export function declareDayOff(
   deps: Deps,
@@ -21,11 +21,10 @@ export function declareDayOff(
   return transact(deps, async (tx) => {
     await lockCalendar(tx)
     if (await hasSameDayOff(tx, form)) throw meetingError("day-off-exists")
-    const { title, kind, program } = form
     const now = deps.now()
-    const dayOffId = await insertDayOff(tx, form, actorId, now)
-    await callOffMeetings(tx, { dayOffId, title, kind, span: offSpan(form, deps.settings.timeZone), program, now })
-    const { meetings } = await insertDayOffPlans(tx, dayOffId)
+    const span = offSpan(form, deps.settings.timeZone)
+    const { meetings, all } = await countToCancel(tx, { span, program: form.program, now })
+    const dayOffId = await insertDayOff(tx, form, { declaredBy: actorId, toCancel: all, at: now })
     const after = { ...form, meetings }
     await recordMeetingEvent(tx, { type: "day-off.declared", at: now, actorId, dayOffId, after })
     await sendFollowing(tx, deps, dayOffId)

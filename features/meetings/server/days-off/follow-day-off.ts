@@ -1,26 +1,33 @@
+import { todayIn } from "../../../../lib/day.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
+import { offSpan } from "../../domain/days-off/off-days.ts"
 import { recordMeetingEvent } from "../events.ts"
 import { bringBackPlans } from "./bring-back-plans.ts"
-import { type HeldDayOff, holdDayOff } from "./calendar-queries.ts"
+import {
+  isStillCancelling,
+  type LockedDayOff,
+  lockCalendar,
+  lockDayOff,
+  markCalledOff,
+  markReturned,
+  shareCalendar,
+} from "./calendar-queries.ts"
 import { callOffPlans, plansAtOnce } from "./call-off-plans.ts"
+import { addToPlans, cancelSomeMeetings } from "./cancel-queries.ts"
 import { findPlansToFollow } from "./follow-queries.ts"
+import { insertPlansWithGaps, restartPlans } from "./return-queries.ts"
+import { type FollowDayOff, followJob } from "./send-following.ts"
 import { nextTelling } from "./tell-of-plans.ts"
 import { markTold } from "./told-queries.ts"
 
-const followJob = "follow-day-off"
-type Follow = { dayOffId: string }
+/** So many meetings are cancelled in one transaction, while nobody can move meetings or lay them out. */
+const meetingsAtOnce = 500
 
-/** Sends the job with the caller's transaction. */
-export function sendFollowing(tx: Tx, { jobs }: Pick<Deps, "jobs">, dayOffId: string): Promise<void> {
-  const job: Follow = { dayOffId }
-  return jobs.send(tx, followJob, job)
-}
-
-/** Make-ups, the history of classes and notices of a day off (docs/decisions/0039). */
+/** What follows from a day off, and from taking it back (docs/decisions/0039). */
 export function defineFollowingDaysOff(deps: Deps): Promise<void> {
-  return deps.jobs.define<Follow>(followJob, {
+  return deps.jobs.define<FollowDayOff>(followJob, {
     retryLimit: 20,
     retryDelay: 5,
     retryDelayMax: 10 * 60,
@@ -30,35 +37,68 @@ export function defineFollowingDaysOff(deps: Deps): Promise<void> {
 }
 
 /**
- * Does what is left to do for a day off, some plans in each transaction: first where its meetings are made up, then who
- * is told. Broken off at any time, it goes on where it stopped, and tells nobody twice.
+ * Does what is left to do for a day off, a batch in each transaction. Broken off at any time, it goes on where it stopped,
+ * and tells nobody twice.
  */
 export async function followDayOff(deps: Deps, dayOffId: string): Promise<void> {
-  for (const step of [followSome, tellSome]) {
-    let isLeft = true
-    while (isLeft) isLeft = await inTurn(deps, dayOffId, step)
-  }
+  let isLeft = true
+  while (isLeft) isLeft = await doNextBatch(deps, dayOffId)
   deps.log("info", "day-off-followed", { dayOffId })
 }
 
-type Step = (tx: Tx, deps: Deps, dayOff: HeldDayOff) => Promise<boolean>
+/** Does the batch and returns true; returns false when there is nothing left of this step. */
+type Step = (tx: Tx, deps: Deps, dayOff: LockedDayOff) => Promise<boolean>
 
-/** One at a time for a day off: a second process waits. Returns whether something is left. */
-function inTurn(deps: Deps, dayOffId: string, step: Step): Promise<boolean> {
+/** One at a time for a day off: a second process waits. Returns whether something was left. */
+function doNextBatch(deps: Deps, dayOffId: string): Promise<boolean> {
   return transact(deps, async (tx) => {
-    const dayOff = await holdDayOff(tx, dayOffId)
-    return dayOff ? step(tx, deps, dayOff) : false
+    await ((await isStillCancelling(tx, dayOffId)) ? lockCalendar(tx) : shareCalendar(tx))
+    const dayOff = await lockDayOff(tx, dayOffId)
+    if (!dayOff) return false
+    const steps = dayOff.taken_back_at ? [listReturns, bringBackSome, tellSome] : [cancelSome, callOffSome, tellSome]
+    for (const step of steps) if (await step(tx, deps, dayOff)) return true
+    return false
   })
 }
 
-async function followSome(tx: Tx, deps: Deps, dayOff: HeldDayOff): Promise<boolean> {
-  const plans = await findPlansToFollow(tx, dayOff.id, plansAtOnce)
-  if (plans.length === 0) return false
-  await (dayOff.taken_back_at ? bringBackPlans : callOffPlans)(tx, deps, dayOff, plans)
+/** What was moved onto the day since it was declared takes place: whoever did so was warned. */
+const cancelSome: Step = async (tx, deps, dayOff) => {
+  if (dayOff.called_off_at) return false
+  const { id, title, kind, program, created_at } = dayOff
+  const now = deps.now()
+  const span = offSpan(dayOff, deps.settings.timeZone)
+  const off = { span, program, now, dayOffId: id, title, kind, declaredAt: created_at }
+  const meetingIds = await cancelSomeMeetings(tx, off, meetingsAtOnce)
+  await addToPlans(tx, id, meetingIds)
+  if (meetingIds.length < meetingsAtOnce) await markCalledOff(tx, id, now)
   return true
 }
 
-async function tellSome(tx: Tx, deps: Deps, dayOff: HeldDayOff): Promise<boolean> {
+const callOffSome: Step = async (tx, deps, dayOff) => {
+  const plans = await findPlansToFollow(tx, dayOff.id, plansAtOnce)
+  if (plans.length > 0) await callOffPlans(tx, deps, dayOff, plans)
+  return plans.length > 0
+}
+
+/** The plans of the day off begin anew, with those that were laid out around it. */
+const listReturns: Step = async (tx, deps, dayOff) => {
+  if (dayOff.returned_at) return false
+  const now = deps.now()
+  const today = todayIn(now, deps.settings.timeZone)
+  const { id, from, to } = dayOff
+  await restartPlans(tx, id, now)
+  if (to >= today) await insertPlansWithGaps(tx, id, { from: from > today ? from : today, to }, now)
+  await markReturned(tx, id, now)
+  return true
+}
+
+const bringBackSome: Step = async (tx, deps, dayOff) => {
+  const plans = await findPlansToFollow(tx, dayOff.id, plansAtOnce)
+  if (plans.length > 0) await bringBackPlans(tx, deps, dayOff, plans)
+  return plans.length > 0
+}
+
+const tellSome: Step = async (tx, deps, dayOff) => {
   const next = await nextTelling(tx, deps, dayOff)
   if (!next) return false
   const at = deps.now()

@@ -8,7 +8,7 @@ import type { Tx } from "../../../../platform/database/client.ts"
 export function findPlansToFollow(tx: Tx, dayOffId: string, most: number) {
   return tx
     .selectFrom("day_off_plans")
-    .select(["plan_id", "class_id", "enrollment_id", "end_before", "end_after"])
+    .select(["plan_id", "class_id", "enrollment_id"])
     .where("day_off_id", "=", dayOffId)
     .where("followed_at", "is", null)
     .orderBy("class_id")
@@ -19,8 +19,25 @@ export function findPlansToFollow(tx: Tx, dayOffId: string, most: number) {
 
 export type PlanToFollow = Awaited<ReturnType<typeof findPlansToFollow>>[number]
 
-/** Holds these classes for a change of their dates, and returns how they are. */
-export function holdClassesToChange(tx: Tx, classIds: readonly string[]) {
+/** The students among these plans. */
+export function soloRefsOf(plans: readonly PlanToFollow[]) {
+  return plans.flatMap(({ enrollment_id, class_id }) =>
+    enrollment_id ? [{ enrolleeId: enrollment_id, classId: class_id }] : [],
+  )
+}
+
+/** When these classes end. */
+export async function findClassEnds(tx: Tx, classIds: readonly string[]): Promise<Map<string, Day | null>> {
+  const rows = await tx
+    .selectFrom("classes")
+    .select(["id", "end_date"])
+    .where(sql<boolean>`id = any(${classIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, end_date }) => [id, end_date]))
+}
+
+/** Locks these classes for a change of their dates, and returns how they are. */
+export function lockClassesToChange(tx: Tx, classIds: readonly string[]) {
   return tx
     .selectFrom("classes")
     .select(["id", "end_date", sql<boolean>`archived_at is not null`.as("is_archived")])
@@ -30,16 +47,31 @@ export function holdClassesToChange(tx: Tx, classIds: readonly string[]) {
     .execute()
 }
 
-/** How many meetings of these plans are cancelled by the day off and not made up; plans without any are left out. */
-export async function countLost(tx: Tx, dayOffId: string, planIds: readonly string[]): Promise<Map<string, number>> {
+/** `count`: how many are to be made up. `lastStart`: when the last one would have begun. */
+export type LostMeetings = { count: number; lastStart: Date }
+
+/** What these plans have lost by the day off and is not made up; plans without such meetings are left out. */
+export async function countLost(
+  tx: Tx,
+  dayOffId: string,
+  planIds: readonly string[],
+): Promise<Map<string, LostMeetings>> {
   const rows = await tx
     .selectFrom("meetings")
-    .select(["plan_id", sql<number>`2 * count(cancelled_at) - count(*)`.as("lost")])
+    .select([
+      "plan_id",
+      sql<number>`2 * count(cancelled_at) - count(*)`.as("count"),
+      sql<Date>`max(starts_at) filter (where cancelled_at is not null)`.as("last_start"),
+    ])
     .where("day_off_id", "=", dayOffId)
     .where(sql<boolean>`plan_id = any(${planIds}::uuid[])`)
     .groupBy("plan_id")
     .execute()
-  return new Map(rows.filter(({ lost }) => lost > 0).map(({ plan_id, lost }) => [plan_id, lost]))
+  return new Map(
+    rows
+      .filter(({ count }) => count > 0)
+      .map(({ plan_id, count, last_start }) => [plan_id, { count, lastStart: last_start }]),
+  )
 }
 
 /** The meetings of these plans from this day on, cancelled ones too, and those that begin after now. */
@@ -80,23 +112,11 @@ export async function insertMakeUps(tx: Tx, dayOffId: string, makeUps: readonly 
     .execute()
 }
 
-/** `endBefore` and `endAfter`: where the end of the group was moved, null where it was not. */
-type Followed = { planId: string; endBefore: Day | null; endAfter: Day | null }
-
-export async function markFollowed(tx: Tx, dayOffId: string, plans: readonly Followed[], at: Date): Promise<void> {
+export async function markFollowed(tx: Tx, dayOffId: string, planIds: readonly string[], at: Date): Promise<void> {
   await tx
     .updateTable("day_off_plans")
-    .from(
-      sql<{ plan_id: string; end_before: Day | null; end_after: Day | null }>`unnest(
-        ${plans.map(({ planId }) => planId)}::uuid[], ${plans.map(({ endBefore }) => endBefore)}::date[],
-        ${plans.map(({ endAfter }) => endAfter)}::date[])`.as<"done">(sql`done (plan_id, end_before, end_after)`),
-    )
-    .set((eb) => ({
-      followed_at: at,
-      end_before: eb.ref("done.end_before"),
-      end_after: eb.ref("done.end_after"),
-    }))
-    .whereRef("day_off_plans.plan_id", "=", "done.plan_id")
+    .set({ followed_at: at })
     .where("day_off_id", "=", dayOffId)
+    .where(sql<boolean>`plan_id = any(${planIds}::uuid[])`)
     .execute()
 }

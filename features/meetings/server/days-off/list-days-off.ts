@@ -1,12 +1,12 @@
 import { type Day, todayIn } from "../../../../lib/day.ts"
 import { pageOf, rowsBefore } from "../../../../lib/paging.ts"
 import type { Deps } from "../../../../platform/deps.ts"
-import type { DayOff, DayOffPreview, DayOffProgress } from "../../days-off-contract.ts"
+import type { DayOff, DayOffPreview, DayOffProgress, TakenBack } from "../../days-off-contract.ts"
 import type { DayOffDays } from "../../domain/days-off/day-off-form.ts"
 import { offSpan } from "../../domain/days-off/off-days.ts"
 import type { MeetingRow } from "../meeting-queries.ts"
 import { presentMeeting } from "../present-meeting.ts"
-import { type DayOffRow, findCalendar, findProgress } from "./calendar-queries.ts"
+import { type DayOffRow, findCalendar, findProgress, findReturning } from "./calendar-queries.ts"
 import { countCalledOff, findCalledOffPage, findToCallOff, type OffMeetings } from "./cancel-queries.ts"
 
 type Year = { year?: number }
@@ -27,12 +27,13 @@ const presentDayOff = ({ id, title, from, to, kind, program, makeUp }: DayOffRow
   ...{ id, title, from, to, kind, program, makeUp },
 })
 
-export async function listProgress(deps: Deps, asked: Year): Promise<DayOffProgress[]> {
+/** What the days off of a year have done so far, and how far those are that were taken back. */
+export async function listProgress(
+  deps: Deps,
+  asked: Year,
+): Promise<{ progress: DayOffProgress[]; takenBack: TakenBack[] }> {
   const { from, to } = daysOfYear(deps, asked)
-  const rows = await findProgress(deps.db, from, to)
-  return rows.map(({ id, fromTime, meetings, makeUps, people, done }) => ({
-    ...{ id, fromTime, meetings, makeUps, people, done },
-  }))
+  return { progress: await findProgress(deps.db, from, to), takenBack: await findReturning(deps.db) }
 }
 
 const offMeetings = ({ settings, now }: Deps, days: DayOffDays): OffMeetings => ({

@@ -1,15 +1,22 @@
 import { sql } from "kysely"
 import type { Day } from "../../../../lib/day.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
-import type { HeldDayOff } from "./calendar-queries.ts"
+import type { LockedDayOff } from "./calendar-queries.ts"
 
 /** What a day off that is taken back returns. */
 
+const isOfPlans = (planIds: readonly string[] | null) =>
+  sql<boolean>`(${planIds}::uuid[] is null or plan_id = any(${planIds}::uuid[]))`
+
 /**
- * The meetings that a day off has cancelled and that nobody has touched since: whoever changes a meeting writes down
- * another time.
+ * The meetings of these plans (null for all) that a day off has cancelled and that nobody has changed since: whoever changes
+ * a meeting writes down another time.
  */
-export function findUntouched(tx: Tx, { id, created_at }: Pick<HeldDayOff, "id" | "created_at">) {
+export function findUnmodified(
+  tx: Tx,
+  { id, created_at }: Pick<LockedDayOff, "id" | "created_at">,
+  planIds: readonly string[] | null,
+) {
   return tx
     .selectFrom("meetings")
     .innerJoin("classes", "classes.id", "meetings.class_id")
@@ -17,18 +24,20 @@ export function findUntouched(tx: Tx, { id, created_at }: Pick<HeldDayOff, "id" 
     .where("day_off_id", "=", id)
     .where("cancelled_at", "is not", null)
     .where("changed_at", "=", created_at)
+    .where(isOfPlans(planIds))
     .orderBy("meetings.id")
     .execute()
 }
 
 /**
- * Removes the make-ups of a day off that have not begun and that nobody has moved, cancelled or taken over. What else
- * takes place belongs to it no longer.
+ * Removes the make-ups of a day off in these plans that have not begun and that nobody has moved, cancelled or taken over.
+ * What else takes place belongs to it no longer.
  */
-export async function removeMakeUps(tx: Tx, dayOffId: string, now: Date): Promise<void> {
+export async function removeMakeUps(tx: Tx, dayOffId: string, planIds: readonly string[], now: Date): Promise<void> {
   await tx
     .deleteFrom("meetings")
     .where("day_off_id", "=", dayOffId)
+    .where(isOfPlans(planIds))
     .where("is_make_up", "=", true)
     .where("starts_at", ">", now)
     .where("held_at", "is", null)
@@ -40,30 +49,18 @@ export async function removeMakeUps(tx: Tx, dayOffId: string, now: Date): Promis
     .updateTable("meetings")
     .set({ day_off_id: null })
     .where("day_off_id", "=", dayOffId)
+    .where(isOfPlans(planIds))
     .where("cancelled_at", "is", null)
     .execute()
 }
 
-/** They take place after all. They keep the day off until everybody has been told of them. */
+/** Restores cancelled meetings. `day_off_id` stays set until the families have been notified. */
 export async function restoreMeetings(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   await tx
     .updateTable("meetings")
     .set({ cancelled_at: null, reason: null, words: null, revision: sql<number>`revision + 1`, changed_at: at })
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
-}
-
-/**
- * Other days off that moved an end on from where this one had moved it know the end from before this one as theirs: whichever
- * is taken back last finds it.
- */
-export async function passOnEnds(tx: Tx, dayOffId: string, planIds: readonly string[]): Promise<void> {
-  await sql`
-    update day_off_plans as later set end_before = gone.end_before
-    from day_off_plans as gone
-    where gone.day_off_id = ${dayOffId} and gone.plan_id = any(${planIds}::uuid[])
-      and later.plan_id = gone.plan_id and later.class_id = gone.class_id and later.day_off_id <> gone.day_off_id
-      and later.end_before = gone.end_after`.execute(tx)
 }
 
 type HandedOver = { id: string; dayOffId: string }
@@ -75,7 +72,7 @@ const rowsOf = (handed: readonly HandedOver[]) =>
   )
 
 /** From now on these meetings are cancelled by another day off. */
-export async function handOverMeetings(tx: Tx, handed: readonly HandedOver[]): Promise<void> {
+export async function reassignMeetings(tx: Tx, handed: readonly HandedOver[]): Promise<void> {
   await tx
     .updateTable("meetings")
     .from(rowsOf(handed))
@@ -123,25 +120,32 @@ export async function insertHandedPlans(tx: Tx, handed: readonly HandedOver[], a
  * The plans of a day off begin anew, to be told what comes back; who has not been told of the day off itself is told
  * nothing.
  */
-export async function returnPlans(tx: Tx, dayOffId: string, at: Date): Promise<{ meetings: number }> {
+export async function restartPlans(tx: Tx, dayOffId: string, at: Date): Promise<void> {
   await tx
     .updateTable("day_off_plans")
     .set({
-      meetings: sql<number>`case when meetings = 0 then 0 else (
-        select count(*) from meetings
-        where day_off_id = ${dayOffId} and meetings.plan_id = day_off_plans.plan_id and cancelled_at is null
-      ) end`,
       followed_at: null,
       told_at: sql<Date | null>`case when told_at is null then ${at}::timestamptz end`,
       people: 0,
     })
     .where("day_off_id", "=", dayOffId)
     .execute()
-  return tx
-    .selectFrom("day_off_plans")
-    .select(sql<number>`coalesce(sum(meetings), 0)`.as("meetings"))
+}
+
+/** Counts what these plans have got back. Nobody is told of a class out of sight, which counts as none. */
+export async function countReturned(tx: Tx, dayOffId: string, planIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable("day_off_plans")
+    .set({
+      meetings: sql<number>`(
+        select count(*) from meetings
+        where day_off_id = ${dayOffId} and meetings.plan_id = day_off_plans.plan_id and cancelled_at is null
+      )`,
+    })
     .where("day_off_id", "=", dayOffId)
-    .executeTakeFirstOrThrow()
+    .where(isOfPlans(planIds))
+    .where("meetings", ">", 0)
+    .execute()
 }
 
 /** Plans that were laid out while the day off was there, and have class days on it without a meeting: to be laid out. */
@@ -171,7 +175,7 @@ export async function insertPlansWithGaps(tx: Tx, dayOffId: string, span: { from
 const hasGap = ({ from, to }: { from: Day; to: Day }) => sql<boolean>`exists (
   select from generate_series(${from}::date, ${to}::date, interval '1 day') as days (day)
   where day <= laid_until
-    and day between coalesce(classes.start_date, '-infinity') and coalesce(classes.end_date, 'infinity')
+    and day between coalesce(classes.start_date, '-infinity') and coalesce(planned_end_date, end_date, 'infinity')
     and (
       exists (select from class_times where class_id = laid_plans.class_id and laid_plans.enrollment_id is null
         and weekday = rtrim(to_char(day, 'day')))

@@ -5,14 +5,14 @@ import type { Deps } from "../../../../platform/deps.ts"
 import type { EventBase } from "../../../../platform/events/events.ts"
 import type { NewNotice } from "../../../notices/domain/kinds.ts"
 import { type DayOffNotice, isUrgentDayOff, tellOfDayOff } from "../../domain/days-off/day-off-notices.ts"
-import type { HeldDayOff } from "./calendar-queries.ts"
+import type { LockedDayOff } from "./calendar-queries.ts"
 import { findPlansToTell, findStudentsOfPlans, findToldAccounts, findToldMeetings } from "./told-queries.ts"
 
 /** The people of so many plans are told in one transaction. */
 const toldAtOnce = 25
 
 /** What the people of the next plans are told, each once with all their plans; null when nobody is left. */
-export async function nextTelling(tx: Tx, deps: Deps, dayOff: HeldDayOff) {
+export async function nextTelling(tx: Tx, deps: Deps, dayOff: LockedDayOff) {
   const { id, title, taken_back_at } = dayOff
   const plans = await findPlansToTell(tx, id, toldAtOnce)
   if (plans.length === 0) return null

@@ -38,6 +38,8 @@ async function meetingsOf(planId: string) {
   })
 }
 
+const endOf = async (id: string) =>
+  (await db.selectFrom("classes").select("end_date").where("id", "=", id).executeTakeFirstOrThrow()).end_date
 const approve = (classId: string) => done(admin.put("/admins/class/approve", { classId }))
 
 test("a group gets a meeting on every class day between its dates when it is approved, and keeps them when it is approved again", async () => {
@@ -143,7 +145,7 @@ test("what was moved and cancelled stays when the plan changes, and goes when th
 })
 
 test("a solo student meets from the day of the approval on, that day whole, for at least eight weeks", async () => {
-  const classId = await buildClass(db, { class_type: "solo" })
+  const classId = await buildClass(db, { class_type: "solo", sessions: 40 })
   const learnerId = await buildLearner(db)
   const enrolleeId = await buildEnrollment(db, { classId, learnerId, status: "pending", times: { friday: "08:00" } })
   await done(admin.put("/admins/enrollee/approve", { enrolleeId }))
@@ -177,7 +179,8 @@ test("a solo student meets from the day of the approval on, that day whole, for 
 test("who changes class takes the coming meetings along, and a removed child leaves none", async () => {
   const parent = await buildParent(db)
   const child = { id: parent.children[0] ?? "", parentId: parent.id }
-  const [from, to] = [await buildClass(db, { class_type: "solo" }), await buildClass(db, { class_type: "solo" })]
+  const given = { class_type: "solo", sessions: 40 } as const
+  const [from, to] = [await buildClass(db, given), await buildClass(db, given)]
   const enrolleeId = await buildEnrollment(db, { classId: from, child, times: { monday: "08:00" } })
   await buildMeetings(school)
   expect(await meetingsOf(enrolleeId)).toHaveLength(12)
@@ -189,6 +192,84 @@ test("who changes class takes the coming meetings along, and a removed child lea
   const own = await school.as(parent.id)
   await done(own.delete("/parents/account/child", { childId: child.id }))
   expect(await meetingsOf(after)).toEqual([])
+})
+
+test("a solo student has as many meetings as the class promises, and one more for each that is cancelled", async () => {
+  const teacherId = await buildTeacher(db)
+  const teacher = await school.as(teacherId)
+  const classId = await buildClass(db, { class_type: "solo", sessions: 4, teacher_id: teacherId })
+  const learnerId = await buildLearner(db)
+  const enrolleeId = await buildEnrollment(db, { classId, learnerId, status: "pending", times: { friday: "11:00" } })
+  await done(admin.put("/admins/enrollee/approve", { enrolleeId }))
+  const days = async () => (await meetingsOf(enrolleeId)).map((each) => each.split(" ")[0])
+  expect(await days()).toEqual(["2026-11-20", "2026-11-27", "2026-12-04", "2026-12-11"])
+  const { id: meetingId } = await db
+    .selectFrom("meetings")
+    .select("id")
+    .where("plan_id", "=", enrolleeId)
+    .where("plan_day", "=", "2026-11-27")
+    .executeTakeFirstOrThrow()
+  await done(teacher.put("/teachers/meeting/cancel", { meetingId, reason: "sick", makeUp: null }))
+  expect((await days()).at(-1)).toBe("2026-12-18")
+  await done(teacher.post("/teachers/meeting", { classId, enrolleeId, date: "2026-11-25", time: "11:00" }))
+  expect(await days()).toEqual(["2026-11-20", "put", "2026-11-27", "2026-12-04", "2026-12-11"])
+  const learner = await school.as(learnerId)
+  const { body } = await learner.get("/learners/meetings?from=2026-11-20&to=2027-01-10")
+  const numbers = (body.meetings as { number: number; of: number }[]).map(({ number, of }) => `${number} of ${of}`)
+  expect([numbers[0], numbers.at(-1)]).toEqual(["1 of 4", "4 of 4"])
+})
+
+test("one meeting after the end moves the end along, and no weekly ones are added when the class is reset and approved", async () => {
+  const teacherId = await buildTeacher(db)
+  const teacher = await school.as(teacherId)
+  const classId = await buildClass(db, {
+    ...shortDates,
+    teacher_id: teacherId,
+    status: "pending",
+    times: { monday: "09:00", thursday: "09:00" },
+  })
+  await approve(classId)
+  await done(teacher.post("/teachers/meeting", { classId, date: "2026-12-23", time: "10:00" }))
+  const [all, end] = [await meetingsOf(classId), await endOf(classId)]
+  expect([all.at(-1), end]).toEqual(["put 2026-12-23T02", "2026-12-23"])
+  await done(admin.put("/admins/class/pending", { classId }))
+  await approve(classId)
+  expect([await meetingsOf(classId), await endOf(classId)]).toEqual([all, end])
+  // The form holds the planned end; saved again, the class still ends with its last meeting.
+  await done(admin.put("/admins/class/pending", { classId }))
+  const { data } = (await teacher.get(`/teachers/classes/lifeskills/group/edit?classId=${classId}`)).body as {
+    data: { dates: { start: string; end: string } }
+  }
+  expect(data.dates).toEqual({ start: "2026-11-16", end: "2026-12-07" })
+  const form = {
+    ...buildClassForm({ maxStudents: 7 }),
+    startDate: data.dates.start,
+    endDate: data.dates.end,
+    mondayTime: "09:00",
+    thursdayTime: "09:00",
+    fridayTime: "",
+  }
+  await done(teacher.put(`/teachers/classes/lifeskills/group/edit`, { ...form, classId }))
+  await approve(classId)
+  expect([await meetingsOf(classId), await endOf(classId)]).toEqual([all, end])
+  // Once the extra meeting is cancelled, the class ends as planned.
+  const { id: meetingId } = await db
+    .selectFrom("meetings")
+    .select("id")
+    .where("class_id", "=", classId)
+    .where("plan_day", "is", null)
+    .executeTakeFirstOrThrow()
+  await done(teacher.put("/teachers/meeting/cancel", { meetingId, reason: "sick", makeUp: null }))
+  expect(await endOf(classId)).toBe("2026-12-07")
+})
+
+test("a class of a far year that is in the database already is laid out, and that ends", async () => {
+  const far = await buildClass(db, { start_date: "9999-12-01", end_date: "9999-12-31", status: "pending" })
+  await approve(far)
+  expect(await meetingsOf(far)).toEqual([])
+  const long = await buildClass(db, { start_date: "2026-11-16", end_date: "9999-12-31", status: "pending" })
+  await approve(long)
+  expect((await meetingsOf(long)).at(-1)?.slice(0, 10)).toBe("2036-11-17")
 })
 
 test("two administrators who approve at once lay out each day once", async () => {

@@ -22,7 +22,7 @@ test("lays out what was there before meetings were, past days too, which count a
     end_date: "2026-12-07",
     archived_at: deps.now(),
   })
-  const solo = await buildClass(db, { teacher_id, class_type: "solo" })
+  const solo = await buildClass(db, { teacher_id, class_type: "solo", sessions: 40 })
   const [student, timeless] = [await buildLearner(db), await buildLearner(db)]
   const enrolleeId = await buildEnrollment(db, { classId: solo, learnerId: student, times: { sunday: "19:00" } })
   const without = await buildEnrollment(db, { classId: solo, learnerId: timeless })

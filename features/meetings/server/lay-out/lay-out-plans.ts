@@ -1,10 +1,11 @@
-import { type Day, todayIn } from "../../../../lib/day.ts"
+import { type Day, lastPlannedDay, todayIn } from "../../../../lib/day.ts"
 import { weekFromRows } from "../../../../lib/week-times.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { lastDayAhead } from "../../domain/horizon.ts"
 import { layOut, type MeetingPlan, type NewMeeting } from "../../domain/lay-out.ts"
 import { shareCalendar } from "../days-off/calendar-queries.ts"
+import { recordMeetingEvent } from "../events.ts"
 import {
   type AddedMeeting,
   addMeetings,
@@ -15,6 +16,7 @@ import {
 } from "./laying-queries.ts"
 import {
   findDaysOff,
+  findGroupEnds,
   findGroupPlans,
   findLaidMeetings,
   findSoloPlans,
@@ -30,7 +32,7 @@ import {
 type Laying = { fromTheStart: boolean }
 const asItChanges: Laying = { fromTheStart: false }
 
-/** Lays out group classes. Call it once what changes their plan is written. */
+/** Lays out group classes and moves their ends. Call it once what changes their plan is written. */
 export async function layOutGroups(
   tx: Tx,
   deps: Deps,
@@ -38,7 +40,9 @@ export async function layOutGroups(
   laying = asItChanges,
 ): Promise<Laid> {
   await holdClasses(tx, classIds)
-  return layOutPlans(tx, deps, await findGroupPlans(tx, classIds), laying)
+  const laid = await layOutPlans(tx, deps, await findGroupPlans(tx, classIds), laying)
+  await moveClassEnds(tx, deps, classIds)
+  return laid
 }
 
 /** Lays out the meetings of solo students, by their enrollments; of those who have left nothing stays to come. */
@@ -52,6 +56,27 @@ export async function layOutStudents(tx: Tx, deps: Deps, asked: readonly SoloRef
 }
 
 export type SoloRef = { enrolleeId: string; classId: string }
+
+/** Ends groups with their last meetings, or on their planned ends. */
+export async function moveClassEnds(tx: Tx, deps: Deps, classIds: readonly string[]): Promise<void> {
+  const moved = (await findGroupEnds(tx, classIds)).flatMap(({ id, end_date, planned_end, last_meeting }) => {
+    const last = last_meeting === null ? planned_end : todayIn(last_meeting, deps.settings.timeZone)
+    const after = last > planned_end ? last : planned_end
+    return after === end_date ? [] : [{ classId: id, before: end_date, after }]
+  })
+  if (moved.length === 0) return
+  await recordMeetingEvent(tx, { type: "class-ends.moved", at: deps.now(), actorId: null, classes: moved })
+}
+
+/** What follows from a change of one meeting: a group ends with its last one, a solo student gets the sessions that are left. */
+export async function followMeetingChange(
+  tx: Tx,
+  deps: Deps,
+  { class_id: classId, enrollment_id: enrolleeId }: { class_id: string; enrollment_id: string | null },
+): Promise<void> {
+  if (enrolleeId === null) await moveClassEnds(tx, deps, [classId])
+  else await layOutStudents(tx, deps, [{ enrolleeId, classId }])
+}
 
 /** Lays out a class: a group, or every student of a solo class. */
 export async function layOutClass(tx: Tx, deps: Deps, classId: string): Promise<void> {
@@ -102,11 +127,13 @@ function changesOf(row: PlanRow, own: MeetingRows, daysOff: DaysOff, day: School
       plan: planOf(row, day),
       fillFrom: fillFromOf(row, day),
       daysOff: daysOff.filter(({ program_type }) => program_type === null || program_type === row.program_type),
-      meetings: own.map(({ id, plan_day, starts_at, is_kept }) => ({
-        id,
-        planDay: plan_day,
-        startsAt: starts_at,
-        isKept: is_kept,
+      meetings: own.map((row) => ({
+        id: row.id,
+        planDay: row.plan_day,
+        startsAt: row.starts_at,
+        isChanged: row.is_changed,
+        isPut: row.is_put,
+        isSession: row.is_session,
       })),
       now: day.now,
     },
@@ -136,19 +163,19 @@ type Changes = { added: AddedMeeting[]; retimed: RetimedMeeting[]; removed: stri
 function firstDayOf({ start_date, approved_at }: PlanRow, zone: string): Day {
   const approved = approved_at ? todayIn(approved_at, zone) : null
   const days = [start_date, approved].filter((day) => day !== null)
-  return days.reduce((last, day) => (day > last ? day : last), "1000-01-01")
+  return days.reduce((last, day) => (day > last ? day : last), "1900-01-01")
 }
 
-function lastDayOf({ enrollment_id, end_date }: PlanRow, today: Day): Day {
-  const ahead = lastDayAhead(today)
-  if (end_date === null) return ahead
-  return enrollment_id !== null && ahead < end_date ? ahead : end_date
+/** A group is laid out to its end, but never further than people can plan. */
+function lastDayOf({ enrollment_id, planned_end }: PlanRow, today: Day): Day {
+  const ahead = enrollment_id === null ? lastPlannedDay(today) : lastDayAhead(today)
+  return planned_end !== null && planned_end < ahead ? planned_end : ahead
 }
 
 function planOf(row: PlanRow, { today, zone }: SchoolDay): MeetingPlan | null {
   if (!row.is_attended) return null
   const [first, last] = [firstDayOf(row, zone), lastDayOf(row, today)]
-  return { times: weekFromRows(row.times), first, last, ends: row.end_date ?? "9999-12-31" }
+  return { times: weekFromRows(row.times), first, last, ends: row.planned_end, sessions: row.sessions }
 }
 
 /** A group that was never laid out is filled from its first day, also when that has passed; else today is the first. */

@@ -23,7 +23,7 @@ const ofClass = [
   "classes.id as class_id",
   "classes.program_type",
   "classes.start_date",
-  "classes.end_date",
+  sql<Day | null>`coalesce(classes.planned_end_date, classes.end_date)`.as("planned_end"),
   "laid_plans.laid_until",
 ] as const
 
@@ -41,6 +41,7 @@ export function findGroupPlans(tx: Tx, classIds: readonly string[]) {
       sql<string | null>`null`.as("enrollment_id"),
       sql<boolean>`true`.as("is_attended"),
       sql<Date | null>`null::timestamptz`.as("approved_at"),
+      sql<number | null>`null::integer`.as("sessions"),
       jsonArrayFrom(
         eb.selectFrom("class_times").select(["weekday", "time"]).whereRef("class_id", "=", "classes.id"),
       ).as("times"),
@@ -63,6 +64,7 @@ export function findSoloPlans(tx: Tx, enrolleeIds: readonly string[]) {
       sql<string | null>`enrollments.id`.as("enrollment_id"),
       sql<boolean>`enrollments.status = 'approved'`.as("is_attended"),
       sql<Date | null>`coalesce(enrollments.decided_at, enrollments.created_at)`.as("approved_at"),
+      sql<number | null>`classes.sessions + enrollments.added_sessions`.as("sessions"),
       jsonArrayFrom(
         eb.selectFrom("solo_times").select(["weekday", "time"]).whereRef("enrollment_id", "=", "enrollments.id"),
       ).as("times"),
@@ -88,17 +90,46 @@ export async function findSoloStudentsOf(tx: Tx, classId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** The meetings of these plans that fill a day from this one on, or are still to begin. */
+/**
+ * The meetings of these plans that fill a day from this one on, or are still to begin; of solo students all of them, since
+ * they take up the promised sessions.
+ */
 export function findLaidMeetings(tx: Tx, plans: readonly { plan_id: string }[], from: Day, now: Date) {
   const planIds = plans.map(({ plan_id }) => plan_id)
   return tx
     .selectFrom("meetings")
     .select(["id", "plan_id", "plan_day", "starts_at"])
-    .select(
-      sql<boolean>`moved_from is not null or cancelled_at is not null or plan_day is null or is_make_up`.as("is_kept"),
-    )
+    .select([
+      sql<boolean>`moved_from is not null or cancelled_at is not null`.as("is_changed"),
+      sql<boolean>`plan_day is null or is_make_up`.as("is_put"),
+      isSession.as("is_session"),
+    ])
     .where(sql<boolean>`plan_id = any(${planIds}::uuid[])`)
-    .where((eb) => eb.or([eb("plan_day", ">=", from), eb("starts_at", ">", now)]))
+    .where((eb) => eb.or([eb("enrollment_id", "is not", null), eb("plan_day", ">=", from), eb("starts_at", ">", now)]))
+    .execute()
+}
+
+/** It is one of the sessions that a student was promised: it takes place, or a part of it counts as taken. */
+export const isSession = sql<boolean>`(meetings.cancelled_at is null or coalesce(meetings.counted, 0) > 0)`
+
+/** When these groups end, were planned to end, and have their last meeting, cancelled ones aside. */
+export function findGroupEnds(tx: Tx, classIds: readonly string[]) {
+  return tx
+    .selectFrom("classes")
+    .select((eb) => [
+      "classes.id",
+      eb.ref("end_date").$notNull().as("end_date"),
+      sql<Day>`coalesce(planned_end_date, end_date)`.as("planned_end"),
+      eb
+        .selectFrom("meetings")
+        .select(sql<Date | null>`max(starts_at)`.as("last"))
+        .whereRef("plan_id", "=", "classes.id")
+        .where("cancelled_at", "is", null)
+        .as("last_meeting"),
+    ])
+    .where("class_type", "=", "group")
+    .where("end_date", "is not", null)
+    .where(sql<boolean>`classes.id = any(${classIds}::uuid[])`)
     .execute()
 }
 
@@ -144,7 +175,7 @@ export async function findStudentsToLay(db: Db, until: Day, { after, most }: Bat
         eb("laid_until", "is", null),
         eb.and([
           eb("archived_at", "is", null),
-          eb("laid_until", "<", sql<Day>`least(${until}::date, coalesce(classes.end_date, 'infinity'))`),
+          eb("laid_until", "<", sql<Day>`least(${until}::date, coalesce(planned_end_date, end_date, 'infinity'))`),
         ]),
       ]),
     )

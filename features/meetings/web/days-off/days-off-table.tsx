@@ -44,15 +44,19 @@ export function DaysOffTable({ daysOff, progress, actionOf }: DaysOffTableProps)
 
 function Done({ dayOff, progress }: { dayOff: DayOff; progress: DayOffProgress | undefined }) {
   if (!progress) return <SkeletonOf>12 meetings</SkeletonOf>
-  const { meetings, makeUps, people, done } = progress
+  const { meetings, cancelled, makeUps, people, done } = progress
   if (meetings === 0) return <>No meeting</>
   return (
     <span className={css.done}>
       <span>{numberOf(meetings, "meeting", "meetings")}</span>
       {done < 1 ? (
         <>
-          <ProgressBar done={done} label={`${dayOff.title}: make-ups and notices`} />
-          <small>{`${numberOf(people, "person", "people")} told so far`}</small>
+          <ProgressBar done={done} label={`${dayOff.title}: progress`} />
+          <small>
+            {cancelled < meetings
+              ? `${cancelled.toLocaleString("en")} cancelled so far`
+              : `${numberOf(people, "person", "people")} told so far`}
+          </small>
         </>
       ) : (
         <small>

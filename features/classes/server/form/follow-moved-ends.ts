@@ -1,0 +1,10 @@
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { EventBase } from "../../../../platform/events/events.ts"
+import { type MovedEnd, updateEndDates } from "./write-queries.ts"
+
+type ClassEndsMoved = EventBase & { classes: readonly MovedEnd[] }
+
+/** Classes end with their last meetings, or on their planned ends (docs/rules.md#meetings). */
+export async function followMovedEnds(tx: Tx, { classes, at }: ClassEndsMoved): Promise<void> {
+  await updateEndDates(tx, classes, at)
+}

@@ -1,0 +1,67 @@
+import { type Day, todayIn, wallClock } from "../../../../lib/day.ts"
+import { weekFromRows } from "../../../../lib/week-times.ts"
+import type { Db } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { type BusyTime, goesOnWeekly, isFreeAt, makeUpWithinDays, nextFreeTimes } from "../../domain/free-times.ts"
+import { type FreeClassDay, nextFreeClassDays, takenDays } from "../../domain/next-free-days.ts"
+import { findBusyTimes } from "./busy-queries.ts"
+import { findDaysOffFor, type findPlan, type MeetingsClass } from "./change-queries.ts"
+import { lengthOf } from "./time-problem.ts"
+
+type Plan = Awaited<ReturnType<typeof findPlan>>
+type MakeUpInput = {
+  klass: Pick<MeetingsClass, "program_type" | "end_date">
+  plan: Plan
+  lost: BusyTime
+}
+
+/**
+ * Where a lost meeting is made up (docs/rules.md#changed-meetings), after it and after today: of a group on its next free
+ * class day. Null when there is none.
+ */
+export async function findGroupMakeUp(
+  db: Db,
+  deps: Deps,
+  { klass, plan, lost }: MakeUpInput,
+): Promise<FreeClassDay | null> {
+  const after = laterOf(lost.startsAt, deps)
+  const [free] = nextFreeClassDays({
+    times: weekFromRows(plan.times),
+    after,
+    daysOff: await findDaysOffFor(db, klass.program_type, after),
+    taken: takenDays(plan.meetings, deps.settings.timeZone),
+    howMany: 1,
+  })
+  return free ?? null
+}
+
+/** The same of a solo student: in the next days at a time when the teacher and the student have no other class. */
+export async function findSoloMakeUp(
+  db: Db,
+  deps: Deps,
+  { enrolleeId, klass, plan, lost }: MakeUpInput & { enrolleeId: string },
+): Promise<FreeClassDay | null> {
+  const zone = deps.settings.timeZone
+  const after = laterOf(lost.startsAt, deps)
+  const daysOff = await findDaysOffFor(db, klass.program_type, after)
+  const taken = takenDays(plan.meetings, zone)
+  const busy = (await findBusyTimes(db, [enrolleeId], lost.startsAt)).get(enrolleeId) ?? []
+  const minutes = lengthOf({ starts_at: lost.startsAt, ends_at: lost.endsAt })
+  if (goesOnWeekly(klass.end_date, todayIn(deps.now(), zone))) {
+    const usualTime = wallClock(lost.startsAt, zone).time
+    const [free] = nextFreeTimes({ usualTime, after, daysOff, taken, busy, howMany: 1 }, { zone, minutes })
+    return free ?? null
+  }
+  const days = nextFreeClassDays({
+    times: weekFromRows(plan.times),
+    after,
+    daysOff,
+    taken,
+    howMany: makeUpWithinDays,
+  })
+  return days.find(({ day, time }) => isFreeAt({ day, time }, busy, { zone, minutes })) ?? null
+}
+
+function laterOf(lostAt: Date, { settings, now }: Deps): Day {
+  return todayIn(lostAt > now() ? lostAt : now(), settings.timeZone)
+}
