@@ -11,9 +11,11 @@ import {
   noticeTeacherOfClass,
 } from "../features/classes/server/class-notices.ts"
 import {
+  noticeAddedSessions,
   noticeChangeOfClass,
   noticeDecision,
   noticeEnd,
+  noticeFewSessions,
   noticeReceipt,
 } from "../features/enrollments/server/enrollment-notices.ts"
 import { noticeDifference, noticeReturned, noticeSettledDue } from "../features/ledger/server/due/due-notices.ts"
@@ -77,6 +79,8 @@ export const notices = {
   settledDue: noticed(noticeSettledDue),
   returnedOverPaid: noticed(noticeReturned),
   endedEnrollment: noticed(noticeEnd),
+  addedSessions: noticed(noticeAddedSessions),
+  fewSessions: noticed(noticeFewSessions),
   movedMeeting: noticed(noticeMovedMeeting),
   cancelledMeeting: noticed(noticeCancelledMeeting),
   addedMeeting: noticed(noticeAddedMeeting),

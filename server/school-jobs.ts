@@ -1,3 +1,4 @@
+import { defineTellingFewSessions } from "../features/enrollments/server/sessions/tell-few-sessions.ts"
 import { defineCountingMeetings } from "../features/ledger/server/count-meetings.ts"
 import { defineCountingPromises } from "../features/ledger/server/count-promises-again.ts"
 import { defineOpeningBooks } from "../features/ledger/server/open-books.ts"
@@ -24,6 +25,7 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await definePushJobs(deps, noticePushes(deps))
   await defineMaintenance(deps)
   await defineLayingOut(deps)
+  await defineTellingFewSessions(deps)
   await defineMissingAttendanceJobs(deps)
   await defineFollowingDaysOff(deps)
   await defineReminders(deps)

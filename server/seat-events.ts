@@ -1,5 +1,9 @@
 import type { EnrollmentEvent } from "../features/enrollments/server/events.ts"
-import { followChangeOfClass, followEnrollments } from "../features/meetings/server/lay-out/follow-plans.ts"
+import {
+  followChangeOfClass,
+  followEnrollments,
+  followSoloSchedule,
+} from "../features/meetings/server/lay-out/follow-plans.ts"
 import { keepSoloTimes } from "../features/schedules/server/keep-solo-times.ts"
 import type { WaitlistEvent } from "../features/waitlist/server/events.ts"
 import { endServed, offerSeatOf, offerSeatsLeft } from "../features/waitlist/server/follow-seats.ts"
@@ -51,6 +55,14 @@ export const seatEvents: ConsequencesOf<EnrollmentEvent | WaitlistEvent> = {
     reaction(followEnrollments),
     reaction(offerSeatsLeft),
   ],
+
+  "enrollment.sessions-added": [
+    touchesNothing,
+    auditEnrollment("enrollment.add-sessions"),
+    reaction(followSoloSchedule),
+    notices.addedSessions,
+  ],
+  "enrollment.few-sessions": [touchesNothing, notices.fewSessions],
 
   "waitlist.joined": [touchesNothing],
   "waitlist.left": [touchesSeats],

@@ -106,6 +106,8 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "refund.approved": [[{}, nothing]],
   "refund.refused": [[{}, nothing]],
   "refund.paid": [[{}, nothing]],
+  "enrollment.sessions-added": [[ofClass, nothing]],
+  "enrollment.few-sessions": [[{ students: [] }, nothing]],
   "waitlist.joined": [[ofClass, nothing]],
   "waitlist.left": [[ofClass, seats("class c1")]],
   "waitlist.served": [[ofClass, nothing]],

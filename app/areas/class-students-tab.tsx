@@ -8,6 +8,7 @@ import {
   studentsListCall,
 } from "../../features/enrollments/staff-contract.ts"
 import { ClassStudents } from "../../features/enrollments/web/class-students.tsx"
+import { SoloSessions } from "../../features/enrollments/web/sessions/solo-sessions.tsx"
 import { SoloScheduleForm } from "../../features/schedules/web/solo-schedule-form.tsx"
 import { ClassLine } from "../../features/waitlist/web/class-line.tsx"
 import type { StaffRole } from "../../lib/roles.ts"
@@ -54,13 +55,16 @@ export function ClassStudentsTab({ by, klass }: ClassStudentsTabProps) {
       <Dialog open={chosen !== null} onClose={close} title="Schedule">
         {chosen && !isSolo && <GroupTimes times={klass.schedule} zone={timeZone} />}
         {chosen && isSolo && (
-          <SoloScheduleForm
-            by={by}
-            student={{ ...chosen, classId: klass.id }}
-            onSaved={close}
-            onBack={close}
-            say={classToast.success}
-          />
+          <>
+            <SoloSessions by={by} enrolleeId={chosen.enrolleeId} say={classToast.success} />
+            <SoloScheduleForm
+              by={by}
+              student={{ ...chosen, classId: klass.id }}
+              onSaved={close}
+              onBack={close}
+              say={classToast.success}
+            />
+          </>
         )}
       </Dialog>
     </>

@@ -63,3 +63,16 @@ test("a time that is none is refused at its own day", () => {
   expect(errorsOf(lifeskillsGroup, { fridayTime: "25:00" }).fridayTime).toContain("Friday")
   expect(wrongFields(lifeskillsGroup, { fridayTime: "9 AM" })).toEqual(["fridayTime"])
 })
+
+test("a class is planned at most ten years ahead, and a year out of reach names its field", () => {
+  expect(wrongFields(lifeskillsGroup, { endDate: "2036-11-20" })).toEqual([])
+  expect(wrongFields(lifeskillsGroup, { endDate: "2036-11-21" })).toEqual(["endDate"])
+  expect(wrongFields(lifeskillsGroup, { startDate: "9999-12-01", endDate: "9999-12-31" })).toEqual([
+    "startDate",
+    "endDate",
+  ])
+  expect(wrongFields(homeschoolSolo, { startDate: "1899-12-31", endDate: "2036-11-21" })).toEqual([
+    "startDate",
+    "endDate",
+  ])
+})

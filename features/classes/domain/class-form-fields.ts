@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { type Day, formatDay, isDay } from "../../../lib/day.ts"
+import { type Day, formatDay, isDay, yearsAhead } from "../../../lib/day.ts"
 import { optionalTextField, textField } from "../../../lib/fields.ts"
 import { toCentavos } from "../../../lib/money.ts"
 import { numberField, wholeFrom } from "../../../lib/number-fields.ts"
@@ -45,14 +45,20 @@ export function syllabusField(isRequired: boolean) {
     )
 }
 
-/** A day, or null where it is optional. `today` null skips the rule that needs a clock. */
-export function dayField(label: string, isRequired: boolean, notBefore: Day | null) {
+type DayBounds = { notBefore: Day | null; notAfter: Day | null }
+
+/** A day, or null where it is optional. A bound that is null is not checked. */
+export function dayField(label: string, isRequired: boolean, { notBefore, notAfter }: DayBounds) {
   return optionalTextField(label, 40)
     .refine((given) => given !== null || !isRequired, `${label} is required: choose a day.`)
     .refine((given) => given === null || isDay(given), `${label} must be a day, such as 2026-11-20.`)
     .refine(
       (given) => given === null || notBefore === null || !isDay(given) || given >= notBefore,
       `${label} must be today (${notBefore && formatDay(notBefore)}) or later.`,
+    )
+    .refine(
+      (given) => given === null || notAfter === null || !isDay(given) || given <= notAfter,
+      `${label} must be on or before ${notAfter && formatDay(notAfter)}: at most ${yearsAhead} years from today.`,
     )
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { type Day, isDay } from "../../../lib/day.ts"
+import { type Day, isDay, lastPlannedDay } from "../../../lib/day.ts"
 import { pick } from "../../../lib/pick.ts"
 import { buildWeek, timeFields, type WeekTimes, weekdays } from "../../../lib/week-times.ts"
 import { type ClassFieldName, type ClassFieldValues, classFieldNames } from "./class-fields.ts"
@@ -44,9 +44,10 @@ function timeShape(kind: ClassKind) {
 function dateShape(kind: ClassKind, today: Day | null) {
   if (!hasDates(kind)) return { startDate: ignoredField, endDate: ignoredField }
   const isRequired = kind.classType === "group"
+  const notAfter = today && lastPlannedDay(today)
   return {
-    startDate: dayField("The start date", isRequired, null),
-    endDate: dayField("The end date", isRequired, today),
+    startDate: dayField("The start date", isRequired, { notBefore: null, notAfter }),
+    endDate: dayField("The end date", isRequired, { notBefore: today, notAfter }),
   }
 }
 

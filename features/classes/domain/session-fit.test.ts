@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { addDays, type Day, weekdayOf } from "../../../lib/day.ts"
 import { type Weekday, weekdays } from "../../../lib/week-times.ts"
-import { countDays, sessionFit } from "./session-fit.ts"
+import { countDays, laterFirstDay, sessionFit } from "./session-fit.ts"
 
 /** Counts day by day. */
 function countedOneByOne(start: Day, end: Day, days: readonly Weekday[]): number {
@@ -68,4 +68,13 @@ test("days off leave class days out, each once, and only those between the dates
     { from: "2027-01-30", to: "2027-02-06" },
   ]
   expect(sessionFit({ ...plan, daysOff })).toMatchObject({ promised: 8, fitting: 5, off: 4 })
+})
+
+test("a class that starts on a day without class begins on its next class day, days off left out", () => {
+  const plan = { start: "2026-12-05", end: "2027-01-30", classDays: ["monday"] as const, daysOff: [] }
+  expect(laterFirstDay(plan)).toBe("2026-12-07")
+  expect(laterFirstDay({ ...plan, daysOff: [{ from: "2026-12-07", to: "2026-12-07" }] })).toBe("2026-12-14")
+  expect(laterFirstDay({ ...plan, start: "2026-12-07" })).toBeNull()
+  expect(laterFirstDay({ ...plan, classDays: [] })).toBeNull()
+  expect(laterFirstDay({ ...plan, start: null })).toBeNull()
 })

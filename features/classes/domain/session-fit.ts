@@ -27,11 +27,25 @@ export function countDays(start: Day, end: Day, days: readonly Weekday[]): numbe
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
+const daysBetweenBoth = (from: Day, to: Day): Day[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, nth) => addDays(from, nth))
+
+/**
+ * Returns the day of the first class when it is not the start date, since there is no class on that day; null when it is,
+ * or while a value is missing.
+ */
+export function laterFirstDay({ start, end, classDays, daysOff }: Omit<SessionPlan, "sessions">): Day | null {
+  if (!start || !end || start > end) return null
+  const isOff = (day: Day) => daysOff.some(({ from, to }) => from <= day && day <= to)
+  const first = daysBetweenBoth(start, end).find((day) => classDays.includes(weekdayOf(day)) && !isOff(day))
+  return first === undefined || first === start ? null : first
+}
+
 /** Returns how many of these class days between the dates are days off. */
 function countDaysOff(start: Day, end: Day, days: readonly Weekday[], daysOff: DaysOff): number {
   const off = new Set<Day>()
   for (const { from, to } of daysOff)
-    for (let day = from < start ? start : from; day <= to && day <= end; day = addDays(day, 1)) off.add(day)
+    for (const day of daysBetweenBoth(from < start ? start : from, to < end ? to : end)) off.add(day)
   return [...off].filter((day) => days.includes(weekdayOf(day))).length
 }
 

@@ -3,7 +3,14 @@ import type { Tx } from "../../../platform/database/client.ts"
 import type { NewNotice } from "../../notices/domain/kinds.ts"
 import { type EmailFacts, findEmailFacts } from "./email-queries.ts"
 import { holdsSeats } from "./enroll/hold-queries.ts"
-import type { EnrollmentDecided, EnrollmentEvent, EnrollmentMoved, EnrollmentReceived } from "./events.ts"
+import type {
+  EnrollmentDecided,
+  EnrollmentEvent,
+  EnrollmentMoved,
+  EnrollmentReceived,
+  FewSessionsLeft,
+  SessionsAdded,
+} from "./events.ts"
 
 /** Notices for the events of enrollments: to the account that enrolled, to the teacher and to administrators. */
 
@@ -88,4 +95,35 @@ async function factsOf(tx: Tx, ids: readonly string[]): Promise<[EmailFacts, ...
   const [first, ...others] = await findEmailFacts(tx, ids)
   if (!first) throw new Error("An event about enrollments names none that is there")
   return [first, ...others]
+}
+
+export async function noticeAddedSessions(tx: Tx, event: SessionsAdded): Promise<NewNotice[]> {
+  const [facts] = await findEmailFacts(tx, [event.enrolleeId])
+  if (!facts) return []
+  const { accountId, at, enrolleeId, sessions, after } = event
+  return [
+    {
+      kind: "classes-added",
+      to: { accounts: [accountId] },
+      cause: `${enrolleeId} ${at.toISOString()}`,
+      facts: { ...enrollmentOf(facts), added: sessions, of: Number(after?.sessions) },
+    },
+  ]
+}
+
+/** The family and the teacher, once for so many promised sessions. */
+export async function noticeFewSessions(tx: Tx, { students }: FewSessionsLeft): Promise<NewNotice[]> {
+  const all = await findEmailFacts(
+    tx,
+    students.map(({ enrolleeId }) => enrolleeId),
+  )
+  return all.map((facts) => {
+    const { left = 0, of = 0 } = students.find(({ enrolleeId }) => enrolleeId === facts.enrolleeId) ?? {}
+    return {
+      kind: "few-classes-left",
+      to: { accounts: [facts.accountId, facts.teacherId] },
+      cause: `${facts.enrolleeId} of ${of}`,
+      facts: { ...enrollmentOf(facts), left, of },
+    }
+  })
 }

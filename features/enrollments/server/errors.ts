@@ -2,6 +2,7 @@ import type { Day } from "../../../lib/day.ts"
 import { type AppError, errorCodes, validationError } from "../../../platform/http/app-error.ts"
 import { type ClassLife, isFinished } from "../../classes/domain/class-life.ts"
 import type { EnrollmentErrorCode } from "../domain/can-enroll.ts"
+import { mostAdded } from "../domain/sessions.ts"
 
 export const enrollmentError = errorCodes({
   "class-not-public": [404, "This class does not exist, or it is not open."],
@@ -10,6 +11,7 @@ export const enrollmentError = errorCodes({
   "already-enrolled": [409, "There is already an enrollment in this class."],
   "enrollment-denied": [409, "The enrollment in this class was denied. Please contact the administrators."],
   "age-not-satisfied": [409, "The age does not meet the requirements of this class."],
+  "too-many-sessions": [409, `At most ${mostAdded} classes can be added for a student.`, "sessions"],
   "attempt-not-pending": [409, "Only a pending enrollment can be deleted."],
   "attempt-graded": [409, "The student already has a grade in this class, so this enrollment cannot be deleted."],
   "enrollment-left": [409, "The student has left this class. You can no longer change this enrollment."],

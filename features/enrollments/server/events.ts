@@ -45,11 +45,23 @@ type EnrollmentsEnded = OfAccount & {
   enrollments: readonly { enrolleeId: string; classId: string; status: EnrollmentStatus }[]
 }
 
+/** A teacher or an administrator has added sessions for a solo student. */
+export type SessionsAdded = OfAccount &
+  Change & { type: "enrollment.sessions-added"; enrolleeId: string; classId: string; sessions: number }
+
+/** Few of the promised sessions of these solo students are left. */
+export type FewSessionsLeft = EventBase & {
+  type: "enrollment.few-sessions"
+  students: readonly { enrolleeId: string; left: number; of: number }[]
+}
+
 export type EnrollmentEvent =
   | EnrollmentReceived
   | EnrollmentDecided
   | EnrollmentMoved
   | EnrollmentWithdrawn
   | EnrollmentsEnded
+  | SessionsAdded
+  | FewSessionsLeft
 
 export const recordEnrollmentEvent: RecordEvent<EnrollmentEvent> = recordEvent

@@ -1,10 +1,12 @@
 import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import { classEnrollmentsCall } from "../class-contract.ts"
+import * as sessions from "../sessions-contract.ts"
 import * as contract from "../staff-contract.ts"
 import { changeClass } from "./review/change-class.ts"
 import { findOwnEnrollments } from "./review/enrollee-list-queries.ts"
 import { listEnrollees } from "./review/list-enrollees.ts"
+import { addSessions, getSessions } from "./sessions/add-sessions.ts"
 import { getClassEnrollments } from "./students/get-class-enrollments.ts"
 import { listStudents, listTaughtStudents } from "./students/list-students.ts"
 
@@ -20,6 +22,7 @@ export function serveStaffEnrollments(serve: Serve, deps: Deps): void {
     enrollees: await listTaughtStudents(deps, actor, input),
   }))
 
+  serveSessions(serve, deps)
   serve(contract.enrolleesCall, ({ input }) => listEnrollees(deps, input))
   serve(contract.studentsListCall, async ({ input }) => ({ enrolleesData: await listStudents(deps, input.classId) }))
   serve(classEnrollmentsCall, ({ input }) => getClassEnrollments(deps, input.classId))
@@ -30,4 +33,14 @@ export function serveStaffEnrollments(serve: Serve, deps: Deps): void {
     const move = { enrolleeId: input.enrolleeID, classId: input.classID }
     return { enrolleeId: await changeClass(deps, actor, move), message: "The student has changed class." }
   })
+}
+
+function serveSessions(serve: Serve, deps: Deps): void {
+  for (const call of [sessions.soloSessionsCall, sessions.adminSoloSessionsCall])
+    serve(call, ({ actor, input }) => getSessions(deps, actor, input.enrolleeId))
+  for (const call of [sessions.addSessionsCall, sessions.adminAddSessionsCall])
+    serve(call, async ({ actor, input }) => ({
+      of: await addSessions(deps, actor, input),
+      message: "The classes are added. The family is told.",
+    }))
 }

@@ -13,13 +13,14 @@ export function weekOf(day: Day): Day[] {
   return weekdays.map((_, ahead) => addDays(monday, ahead))
 }
 
+const mostWeeks = 6
+
 /** Returns the whole weeks that the month of a day is in: four to six. */
 export function weeksOfMonth(day: Day): Day[][] {
   const month = day.slice(0, 7)
-  const weeks: Day[][] = []
-  for (let monday = mondayOf(`${month}-01`); monday.slice(0, 7) <= month; monday = addDays(monday, 7))
-    weeks.push(weekOf(monday))
-  return weeks
+  const first = mondayOf(`${month}-01`)
+  const mondays = Array.from({ length: mostWeeks }, (_, nth) => addDays(first, 7 * nth))
+  return mondays.filter((monday) => monday.slice(0, 7) <= month).map(weekOf)
 }
 
 /** Returns the first and the last day of these weeks; at most 42 days. */

@@ -88,6 +88,9 @@ test.each([
   ["meeting-moved", "parent", "Piano is moved", "/parent/schedule?day=2026-12-09"],
   ["meeting-cancelled", "learner", "Piano is cancelled on Monday, 7 December 2026", "/learner/schedule?day=2026-12-07"],
   ["meeting-added", "teacher", "Piano has an extra class", "/teacher/schedule?day=2026-12-07"],
+  ["classes-added", "parent", "4 classes added in Piano", "/parent/classroom/lifeskills/group/c1"],
+  ["few-classes-left", "teacher", "2 classes left in Piano", "/teacher/classroom/lifeskills/group/c1"],
+  ["few-classes-left", "learner", "2 classes left in Piano", "/learner/classroom/lifeskills/group/c1"],
   [
     "meeting-teacher-changed",
     "parent",

@@ -1,9 +1,9 @@
-import { type Day, isDay } from "../../../../lib/day.ts"
+import { type Day, formatDay, formatLongDay, isDay } from "../../../../lib/day.ts"
 import { daysWithTimes, type WeekTimes } from "../../../../lib/week-times.ts"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { classDaysOffCall } from "../../../meetings/class-days-contract.ts"
 import type { ProgramType } from "../../domain/class-kind.ts"
-import { sessionFit } from "../../domain/session-fit.ts"
+import { laterFirstDay, sessionFit } from "../../domain/session-fit.ts"
 import { fitText } from "../cards/class-words.ts"
 import css from "./session-fit-note.module.css"
 
@@ -25,11 +25,16 @@ export function SessionFitNote({ programType, sessions, startDate, endDate, time
   const span = { from: start ?? "", to: end ?? "", programType }
   const hasSpan = start !== null && end !== null && start <= end
   const { data } = useCall(classDaysOffCall, span, { enabled: hasSpan, keepsOld: true })
-  const fit = sessionFit({ sessions, start, end, classDays: daysWithTimes(times), daysOff: data?.daysOff ?? [] })
+  const plan = { start, end, classDays: daysWithTimes(times), daysOff: data?.daysOff ?? [] }
+  const fit = sessionFit({ sessions, ...plan })
+  const firstDay = laterFirstDay(plan)
   const isShort = fit !== null && fit.fitting < fit.promised
   return (
     <p role="status" className={css.note} data-short={isShort || undefined}>
       {fit && fitText(fit)}
+      {start &&
+        firstDay &&
+        ` There is no class on ${formatDay(start)}: the first class is on ${formatLongDay(firstDay)}.`}
       {isShort && isEditing && " Choose a later end date, more weekdays or fewer sessions."}
     </p>
   )

@@ -1,3 +1,4 @@
+import { lastPlannedDay, todayIn } from "../../../../lib/day.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
@@ -18,6 +19,7 @@ export function declareDayOff(
   { accountId: actorId }: Pick<Actor, "accountId">,
   form: DayOffForm,
 ): Promise<{ id: string; meetings: number }> {
+  assertWithinReach(deps, form)
   return transact(deps, async (tx) => {
     await lockCalendar(tx)
     if (await hasSameDayOff(tx, form)) throw meetingError("day-off-exists")
@@ -30,4 +32,9 @@ export function declareDayOff(
     await sendFollowing(tx, deps, dayOffId)
     return { id: dayOffId, meetings }
   })
+}
+
+/** The school plans at most ten years ahead. */
+export function assertWithinReach({ now, settings }: Deps, { to }: Pick<DayOffForm, "to">): void {
+  if (to > lastPlannedDay(todayIn(now(), settings.timeZone))) throw meetingError("day-off-too-far")
 }

@@ -8,6 +8,7 @@ import type { MeetingRow } from "../meeting-queries.ts"
 import { presentMeeting } from "../present-meeting.ts"
 import { type DayOffRow, findCalendar, findProgress, findReturning } from "./calendar-queries.ts"
 import { countCalledOff, findCalledOffPage, findToCallOff, type OffMeetings } from "./cancel-queries.ts"
+import { assertWithinReach } from "./declare-day-off.ts"
 
 type Year = { year?: number }
 
@@ -43,7 +44,8 @@ const offMeetings = ({ settings, now }: Deps, days: DayOffDays): OffMeetings => 
 })
 
 /** What a day off would cancel. */
-export function previewDayOff(deps: Deps, days: DayOffDays): Promise<DayOffPreview> {
+export async function previewDayOff(deps: Deps, days: DayOffDays): Promise<DayOffPreview> {
+  assertWithinReach(deps, days)
   return countCalledOff(deps.db, offMeetings(deps, days))
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { formatLongDay } from "../../../../lib/day.ts"
+import { classroomPath } from "../../../classes/domain/class-links.ts"
 import { changeReasons, reasonWords } from "../../../meetings/domain/meeting-words.ts"
 import { schedulePath } from "../../../schedules/domain/schedule-path.ts"
 import {
@@ -22,6 +23,10 @@ const cancelled = because.extend({ class: classFacts, at: whenFacts, makeUp: whe
 const added = studentsFacts.extend({ class: classFacts, at: whenFacts })
 /** `teacher`: who teaches the class on that day; for a substitute, the teacher of the class. */
 const taught = added.extend({ teacher: z.string() })
+/** `student`: the full name of a solo student. */
+const ofStudent = z.object({ student: z.string(), class: classFacts, of: z.number() })
+const addedClasses = ofStudent.extend({ added: z.number() })
+const fewClasses = ofStudent.extend({ left: z.number() })
 
 type When = z.output<typeof whenFacts>
 const instantOf = ({ instant }: When) => new Date(instant)
@@ -30,6 +35,9 @@ const whyOf = ({ reason, words }: z.output<typeof because>) =>
 const whomOf = ({ students }: { students: string[] }, { userType }: NoticeReader) => whomSentence(students, userType)
 
 const toWeekOf = ({ day }: When, { userType }: NoticeReader) => schedulePath(scheduleArea(userType), day)
+
+const toClassroom = ({ class: klass }: { class: z.output<typeof classFacts> }, { userType }: NoticeReader) =>
+  classroomPath(scheduleArea(userType), klass)
 
 const seeDates = { label: "See my schedule" }
 const common = { group: "meetings", urgency: "soon" } as const
@@ -108,6 +116,27 @@ export const meetingKinds = {
       text: sentences(whomOf(facts, reader), `It is on ${formatWhen(facts.at)}.`),
     }),
   }),
+  "classes-added": defineKind({
+    ...common,
+    facts: addedClasses,
+    words: ({ student, class: klass, added, of }, reader) => ({
+      title: `${classesText(added)} added in ${klass.name}`,
+      text: `${isParentOf(reader) ? `${student} now has` : "You now have"} ${of} classes in all. There is nothing more to pay for them.`,
+    }),
+    link: toClassroom,
+  }),
+  "few-classes-left": defineKind({
+    ...common,
+    facts: fewClasses,
+    words: ({ student, class: klass, left, of }, reader) => ({
+      title: `${left === 0 ? "No class" : classesText(left)} left in ${klass.name}`,
+      text:
+        reader.userType === "teacher"
+          ? `${student} has had the others of ${of}. To go on, add classes for the student on the class page.`
+          : `${isParentOf(reader) ? `${student} has` : "You have"} had the others of ${of}. To go on, ask the teacher or the school for more.`,
+    }),
+    link: toClassroom,
+  }),
   "meeting-teacher-changed": defineKind({
     ...ofDate,
     facts: taught,
@@ -137,6 +166,9 @@ export const meetingKinds = {
     }),
   }),
 }
+
+const classesText = (count: number) => (count === 1 ? "1 class" : `${count} classes`)
+const isParentOf = ({ userType }: NoticeReader) => userType === "parent"
 
 const dayOf = ({ day }: When) => formatLongDay(day)
 

@@ -1,0 +1,57 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { idField } from "../../lib/fields.ts"
+import { numberField, wholeFrom } from "../../lib/number-fields.ts"
+import { mostAddedAtOnce } from "./domain/sessions.ts"
+
+/** The promised sessions of a solo student, of which teachers and administrators can add more (docs/rules.md#sessions-of-solo-students). */
+
+const student = z.object({ enrolleeId: idField("Enrollee") })
+const sessions = z.strictObject({
+  taken: z.number().describe("How many of the promised sessions are over."),
+  of: z.number().describe("How many sessions are promised, those included that were added."),
+})
+
+export const addedSessions = student.extend({
+  sessions: numberField({
+    accepts: wholeFrom(1, mostAddedAtOnce),
+    expected: `Enter how many classes to add: a whole number from 1 to ${mostAddedAtOnce}.`,
+  }),
+})
+
+export const soloSessionsCall = defineCall({
+  method: "get",
+  path: "/teachers/solo/sessions",
+  access: "teacher",
+  summary: "How many sessions a student in one of the teacher's solo classes is promised and has taken.",
+  input: student,
+  reply: sessions,
+})
+
+export const addSessionsCall = defineCall({
+  method: "post",
+  path: "/teachers/solo/sessions",
+  access: "teacher",
+  limit: "schedules",
+  summary: "Adds sessions, free of charge, for a student in one of the teacher's solo classes. The family is told.",
+  input: addedSessions,
+  reply: z.strictObject({ of: z.number() }),
+})
+
+export const adminSoloSessionsCall = defineCall({
+  method: "get",
+  path: "/admins/enrollees/solo/sessions",
+  access: "admin",
+  summary: "How many sessions a student in a solo class is promised and has taken.",
+  input: student,
+  reply: sessions,
+})
+
+export const adminAddSessionsCall = defineCall({
+  method: "post",
+  path: "/admins/enrollees/solo/sessions",
+  access: "admin",
+  summary: "Adds sessions, free of charge, for a student in a solo class. The family is told.",
+  input: addedSessions,
+  reply: z.strictObject({ of: z.number() }),
+})

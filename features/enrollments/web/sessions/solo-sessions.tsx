@@ -1,0 +1,79 @@
+import { callApi } from "../../../../lib/call-api.ts"
+import type { StaffRole } from "../../../../lib/roles.ts"
+import { QueryState } from "../../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { useInvalidate } from "../../../../ui/fetching/use-invalidate.ts"
+import { NumberField } from "../../../../ui/fields/number-field.tsx"
+import { Form, SubmitButton } from "../../../../ui/form/form.tsx"
+import { useForm } from "../../../../ui/form/use-form.ts"
+import { Skeleton } from "../../../../ui/states/skeleton.tsx"
+import { toast } from "../../../../ui/toasts/toast.ts"
+import {
+  addedSessions,
+  addSessionsCall,
+  adminAddSessionsCall,
+  adminSoloSessionsCall,
+  soloSessionsCall,
+} from "../../sessions-contract.ts"
+import css from "./solo-sessions.module.css"
+
+interface SoloSessionsProps {
+  /** The calls by role: a teacher adds to their own students, an administrator to all. */
+  by: StaffRole
+  enrolleeId: string
+  /** Where the server's message is shown. */
+  say?: (message: string) => void
+}
+
+/** How many classes a solo student has had and is promised, and a form that adds more. */
+export function SoloSessions(props: SoloSessionsProps) {
+  const { by, enrolleeId } = props
+  const found = useCall(by === "admin" ? adminSoloSessionsCall : soloSessionsCall, { enrolleeId })
+  return (
+    <section className={css.sessions} aria-label="Promised classes">
+      <QueryState of={found} waiting={<Skeleton width="12rem" />} failed="The promised classes could not be loaded.">
+        {({ taken, of }) => (
+          <>
+            <p className={css.count}>
+              <strong>{`${Math.min(taken, of)} of ${of} classes taken`}</strong>
+              <span>{leftText(Math.max(0, of - taken))}</span>
+            </p>
+            <AddForm {...props} />
+          </>
+        )}
+      </QueryState>
+    </section>
+  )
+}
+
+function leftText(left: number): string {
+  if (left === 0) return "None left. Add more to go on."
+  return left === 1 ? "1 left" : `${left} left`
+}
+
+function AddForm({ by, enrolleeId, say = toast.success }: SoloSessionsProps) {
+  const outdate = useInvalidate()
+  const form = useForm({
+    about: `promised classes ${enrolleeId}`,
+    start: { enrolleeId, sessions: "" as number | "" },
+    schema: addedSessions,
+    send: (values) => callApi(by === "admin" ? adminAddSessionsCall : addSessionsCall, values),
+    onSent: async ({ message }) => {
+      form.set("sessions", "")
+      say(message)
+      await Promise.all([soloSessionsCall, adminSoloSessionsCall].map(outdate))
+    },
+  })
+  return (
+    <Form form={form}>
+      <div className={css.add}>
+        <NumberField
+          label="Classes to add"
+          help="Free of charge: the payment stays as it is. The family is told."
+          {...form.field("sessions")}
+        />
+        <SubmitButton form={form}>Add classes</SubmitButton>
+      </div>
+    </Form>
+  )
+}
