@@ -1,6 +1,9 @@
 const kilobyte = 1024
-const largestText = 200 * kilobyte
-const largestWithImages = 2 * 1024 * kilobyte
+/** Kilobytes without the images, and megabytes with them (docs/rules.md#rich-text). */
+export const richTextKilobytes = 200
+export const richTextMegabytes = 2
+const largestText = richTextKilobytes * kilobyte
+const largestWithImages = richTextMegabytes * 1024 * kilobyte
 
 const sizeOf = (html: string) => new TextEncoder().encode(html).length
 const image = /<img\b[^<>]*>/gi

@@ -1,6 +1,18 @@
 /** The folders under /files/ (docs/rules.md#files). */
 export type StoredFolder = "class-images" | "profile-pictures" | "enrollment-payments" | "teacher-ids"
 
+/** The largest picture of each folder, in megabytes (docs/rules.md#files); pages state it. */
+export const pictureMegabytes: Record<StoredFolder, number> = {
+  "class-images": 5,
+  "profile-pictures": 1,
+  "enrollment-payments": 2,
+  "teacher-ids": 5,
+}
+
+export function largestPictureBytes(folder: StoredFolder): number {
+  return pictureMegabytes[folder] * 1024 * 1024
+}
+
 /** Returns the address of an uploaded file, from its name in replies; null when there is none. */
 export function storedFile(folder: StoredFolder, name: string): string
 export function storedFile(folder: StoredFolder, name: string | null): string | null

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useLocation, useSearchParams } from "react-router"
 import { type Notice, noticesCall } from "../../features/notices/contract.ts"
+import { noticeDays } from "../../features/notices/domain/retention.ts"
 import { NoticeList } from "../../features/notices/web/notice-list.tsx"
 import { noticeWithoutThing } from "../../features/notices/web/opened-notice.ts"
 import { useReadNotices } from "../../features/notices/web/use-read-notices.ts"
@@ -36,7 +37,7 @@ export default function Notices() {
     <Page width="narrow">
       <PageHeader
         title="Notices"
-        lead="What has happened that concerns you. Notices are kept for 180 days."
+        lead={`Your news. We keep notices for ${noticeDays} days.`}
         actions={notices.data && notices.data.pagination.total > 0 && <MarkAllAsRead unread={notices.data.unread} />}
       />
       <WithoutThing notices={notices.data?.notices ?? []} />

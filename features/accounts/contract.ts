@@ -2,6 +2,7 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { fileField, textField } from "../../lib/fields.ts"
 import { userTypes } from "../../lib/roles.ts"
+import { pictureMegabytes } from "../../lib/stored-file.ts"
 import {
   learnerForm,
   loginForm,
@@ -10,6 +11,7 @@ import {
   registrationForm,
   teacherForm,
 } from "./domain/account-forms.ts"
+import { minutesALinkLasts } from "./domain/mail-links.ts"
 
 /** The calls of accounts and sessions (docs/rules.md#accounts). */
 
@@ -134,7 +136,7 @@ export const changeProfilePictureCall = defineCall({
   path: "/accounts/profile-picture",
   access: "signed-in",
   limit: "pictures",
-  summary: "Replaces the profile picture: JPEG or PNG, at most 1 MB.",
+  summary: `Replaces the profile picture: JPEG or PNG, at most ${pictureMegabytes["profile-pictures"]} MB.`,
   input: z.object({ "profile-picture": fileField }),
   reply: done,
   upload: true,
@@ -156,8 +158,7 @@ export const sendVerificationCall = defineCall({
   path: "/email/account-verification-email",
   access: "signed-in",
   errorStatuses: [429],
-  summary:
-    "Mails a link that verifies the address, good for five minutes. With `unlessSent` nothing is sent while the link of an earlier mail is good.",
+  summary: `Mails a link that verifies the address, good for ${minutesALinkLasts} minutes. With "unlessSent" nothing is sent while the link of an earlier mail is good.`,
   input: z.object({ unlessSent: z.boolean().optional() }),
   reply: done,
 })

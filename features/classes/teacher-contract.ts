@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { choiceField, fileField, idField, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
+import { pictureMegabytes } from "../../lib/stored-file.ts"
 import { verifications } from "../users/domain/teacher-verification.ts"
 import {
   classData,
@@ -155,7 +156,7 @@ export const changeClassImageCall = defineCall({
   path: "/teachers/classes/class-image",
   access: "teacher",
   limit: "pictures",
-  summary: "Replaces the cover of a pending or denied class: JPEG or PNG, at most 5 MB.",
+  summary: `Replaces the cover of a pending or denied class: JPEG or PNG, at most ${pictureMegabytes["class-images"]} MB.`,
   input: z.object({ classId: idField("Class"), image: fileField }),
   reply: z.strictObject({}),
   upload: true,

@@ -4,6 +4,7 @@ import { idField, optionalTextField } from "../../lib/fields.ts"
 import type { FamilyRole, StaffRole } from "../../lib/roles.ts"
 import { meeting } from "./contract.ts"
 import { mostAbsenceWords } from "./domain/attendance/absence.ts"
+import { daysToSave } from "./domain/attendance/can-save-attendance.ts"
 import { absenceReasons, attendanceMarks } from "./domain/meeting-words.ts"
 
 /** The calls about who comes, and who came (docs/rules.md#attendance). */
@@ -94,7 +95,7 @@ const saveMarks = <const A extends StaffRole>(access: A) =>
     path: `/${access}s/meeting/attendance`,
     access,
     limit: "attendance",
-    summary: "Saves the marks of a meeting, all or none: its teacher for 14 days, administrators always.",
+    summary: `Saves the marks of a meeting, all or none: its teacher for ${daysToSave} days, administrators always.`,
     input: z.object({
       meetingId: idField("Meeting"),
       attendance: z

@@ -12,7 +12,7 @@ import {
 import type { FamilyRole } from "../../lib/roles.ts"
 import { meeting } from "./contract.ts"
 import { countedParts } from "./domain/attendance/late-cancellation.ts"
-import { mostObjectionWords, objectionDecisions } from "./domain/attendance/objection.ts"
+import { daysToObject, mostObjectionWords, objectionDecisions } from "./domain/attendance/objection.ts"
 
 /** Families cancel solo meetings, and object to what counts (docs/rules.md#late-cancellation). */
 
@@ -42,7 +42,7 @@ const objectTo = <const A extends FamilyRole>(access: A) =>
     path: `/${access}s/meeting/objection`,
     access,
     limit: "absences",
-    summary: "Objects, within 7 days, to what counts of a solo meeting; administrators decide.",
+    summary: `Objects, within ${daysToObject} days, to what counts of a solo meeting; administrators decide.`,
     input: oneStudent.extend({ words: textField("Your words", mostObjectionWords) }),
     reply: z.strictObject({}),
   })

@@ -4,6 +4,7 @@ import { type Day, daysBetween, isDay } from "../../lib/day.ts"
 import { choiceField, idField, idFilter, pageNumber, pageSize, pagination, textField } from "../../lib/fields.ts"
 import type { Role } from "../../lib/roles.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
+import { minutesOfNotice } from "./domain/attendance/late-cancellation.ts"
 import { objectionDecisions } from "./domain/attendance/objection.ts"
 import { meetingStates } from "./domain/meeting-state.ts"
 import { absenceReasons, attendanceMarks, changeReasons } from "./domain/meeting-words.ts"
@@ -34,7 +35,10 @@ export const meeting = z.strictObject({
     .number()
     .optional()
     .describe("What part of a solo meeting counts as taken though the student was not there: 0, 0.25 or 0.5."),
-  isLateNotice: z.boolean().optional().describe("Whether the family cancelled it less than 2 hours before."),
+  isLateNotice: z
+    .boolean()
+    .optional()
+    .describe(`Whether the family cancelled it less than ${minutesOfNotice} minutes before.`),
   objection: z
     .strictObject({
       words: z.string(),

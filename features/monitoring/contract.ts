@@ -1,6 +1,8 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
+import { daysListedAsMissing, hoursUntilMissing } from "../meetings/domain/attendance/missing-attendance.ts"
+import { daysCharted, missedDays } from "./domain/last-days.ts"
 
 /** The clock of every area (docs/rules.md#monitoring). */
 export const datetimeCall = defineCall({
@@ -73,7 +75,7 @@ export const dailyCall = defineCall({
   method: "get",
   path: "/admins/monitoring/daily",
   access: "admin",
-  summary: "Sign-ins and enrollments of each of the last 30 days, the oldest first, today the last.",
+  summary: `Sign-ins and enrollments of each of the last ${daysCharted} days, the oldest first, today the last.`,
   input: nothing,
   reply: z.strictObject({ days: z.array(dayData) }),
 })
@@ -104,8 +106,10 @@ export const monitoredMeetingsCall = defineCall({
     running: someMeetings,
     coming: someMeetings,
     withoutLink: someMeetings.describe("Of those that run or come today."),
-    withoutAttendance: someMeetings.describe("Of the last 14 days, held and over for two hours: no mark is saved."),
-    missed: someMeetings.describe("Of the last 30 days, the newest first: nobody of the school came."),
+    withoutAttendance: someMeetings.describe(
+      `Of the last ${daysListedAsMissing} days, held and over for ${hoursUntilMissing} hours: no mark is saved.`,
+    ),
+    missed: someMeetings.describe(`Of the last ${missedDays} days, the newest first: nobody of the school came.`),
   }),
 })
 export type MonitoredMeetings = z.infer<typeof monitoredMeetingsCall.reply>

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { blankAsMissing, idField, optionalTextField, pageNumber, pagination } from "../../lib/fields.ts"
+import { pictureMegabytes } from "../../lib/stored-file.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 import { enrollmentStatus } from "../enrollments/contract.ts"
 import { denialReasons } from "../enrollments/domain/denial.ts"
@@ -68,8 +69,7 @@ export const checkOutCall = defineCall({
   path: "/payments/checkout",
   access: "learner-or-parent",
   limit: "enrollment",
-  summary:
-    "Asks for these seats, all or none, with one proof of payment (JPEG or PNG, at most 2 MB) unless there is nothing to pay. A code that is sent again gives what it gave the first time.",
+  summary: `Asks for these seats, all or none, with one proof of payment (JPEG or PNG, at most ${pictureMegabytes["enrollment-payments"]} MB) unless there is nothing to pay. A code that is sent again gives what it gave the first time.`,
   input: z.object({
     items: itemsText,
     code: paymentCode,

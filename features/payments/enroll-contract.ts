@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField, oneFile, optionalTextField } from "../../lib/fields.ts"
+import { pictureMegabytes } from "../../lib/stored-file.ts"
 import { isPaymentCode, normalizePaymentCode } from "./domain/payment-code.ts"
 
 /**
@@ -37,7 +38,7 @@ export const learnerEnrollCall = defineCall({
   path: "/learners/learner/enroll",
   access: "learner",
   limit: "enrollment",
-  summary: "Asks for a seat in a class, with a proof of payment (JPEG or PNG, at most 2 MB) unless the class is free.",
+  summary: `Asks for a seat in a class, with a proof of payment (JPEG or PNG, at most ${pictureMegabytes["enrollment-payments"]} MB) unless the class is free.`,
   input: z.object(payment),
   reply: z.strictObject({ enrolleeId: z.string() }),
   upload: true,

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { oneFile } from "../../lib/fields.ts"
+import { pictureMegabytes } from "../../lib/stored-file.ts"
 
 /** Reading a proof of payment before it is sent (docs/rules.md#reading-receipts). */
 
@@ -17,8 +18,7 @@ export const readProofCall = defineCall({
   path: "/payments/read",
   access: "learner-or-parent",
   limit: "readings",
-  summary:
-    "What a proof of payment says (JPEG or PNG, at most 2 MB); nothing is kept. Each value is null when it could not be read.",
+  summary: `What a proof of payment says (JPEG or PNG, at most ${pictureMegabytes["enrollment-payments"]} MB); nothing is kept. Each value is null when it could not be read.`,
   input: z.object({
     "payment-proof": z.instanceof(Blob, { error: oneFile }).refine(({ size }) => size > 0, "Choose a picture."),
   }),

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { fileField, idField } from "../../lib/fields.ts"
+import { pictureMegabytes } from "../../lib/stored-file.ts"
 import { learnerForm } from "../accounts/domain/account-forms.ts"
 import { childForm } from "../accounts/domain/person-fields.ts"
 import { childFields, learnerFields, parentFields, teacherFields } from "./domain/account-fields.ts"
@@ -169,7 +170,7 @@ export const applyForVerificationCall = defineCall({
   path: "/teachers/apply",
   access: "teacher",
   limit: "application",
-  summary: "Sends a picture of a valid ID: JPEG or PNG, at most 5 MB.",
+  summary: `Sends a picture of a valid ID: JPEG or PNG, at most ${pictureMegabytes["teacher-ids"]} MB.`,
   input: z.object({ id: fileField }),
   reply: done,
   upload: true,

@@ -1,18 +1,16 @@
-import type { StoredFolder } from "../../lib/stored-file.ts"
+import { largestPictureBytes, pictureMegabytes, type StoredFolder } from "../../lib/stored-file.ts"
 import { AppError } from "../http/app-error.ts"
 import type { Files } from "./open-files.ts"
 import { maxDecodedPixels, maxDecodedSide, type ReencodedPicture } from "./picture-messages.ts"
 import { reencodePicture } from "./reencode-picture.ts"
 
-const megabyte = 1024 * 1024
-
-/** The limits of uploads by folder: bytes, and the longer side in pixels (docs/rules.md#files). */
-const limits = {
-  "class-images": { maxBytes: 5 * megabyte, maxSide: 1600 },
-  "profile-pictures": { maxBytes: megabyte, maxSide: 512 },
-  "enrollment-payments": { maxBytes: 2 * megabyte, maxSide: 2400 },
-  "teacher-ids": { maxBytes: 5 * megabyte, maxSide: 2400 },
-} satisfies Record<StoredFolder, { maxBytes: number; maxSide: number }>
+/** The longer side of a stored picture, in pixels (docs/rules.md#files). */
+const longestSide: Record<StoredFolder, number> = {
+  "class-images": 1600,
+  "profile-pictures": 512,
+  "enrollment-payments": 2400,
+  "teacher-ids": 2400,
+}
 
 export type PictureFolder = StoredFolder
 
@@ -24,9 +22,9 @@ export async function storePicture(files: Pick<Files, "put">, folder: PictureFol
 
 /** Validates and re-encodes an uploaded picture as it would be stored in the folder. Throws a 413 or 415. */
 export async function encodeUpload(folder: PictureFolder, upload: Blob): Promise<ReencodedPicture> {
-  const { maxBytes, maxSide } = limits[folder]
+  const [maxBytes, maxSide] = [largestPictureBytes(folder), longestSide[folder]]
   const pixels = `${maxDecodedPixels / 1_000_000} megapixels and ${maxDecodedSide.toLocaleString("en")} pixels on a side`
-  const largest = `at most ${maxBytes / megabyte} MB, ${pixels}`
+  const largest = `at most ${pictureMegabytes[folder]} MB, ${pixels}`
   if (upload.size > maxBytes) throw new AppError(413, `The picture is too large: ${largest}.`)
   const picture = await reencodePicture(new Uint8Array(await upload.arrayBuffer()), { maxBytes, maxSide })
   if (picture === "too-large") throw new AppError(413, `The picture is too large: ${largest}.`)

@@ -1,3 +1,5 @@
+import { shortestPassword } from "../../lib/shortest-password.ts"
+
 const obvious = /^(?:(.)\1+|(?:0?1234567\d*)|(?:pass(?:word)?|qwerty|admin|welcome|letmein|iloveyou)[\d!@#$]*)$/i
 
 const letters: Record<string, string> = { "@": "a", "4": "a", $: "s", "5": "s", "0": "o", "1": "i", "!": "i", "3": "e" }
@@ -14,7 +16,11 @@ function undressed(lower: string): string {
 export function passwordStrength(password: string, avoid: string[] = []): { level: 1 | 2 | 3 | 4; advice: string } {
   const lower = password.toLowerCase()
   const named = avoid.some((word) => word.length > 2 && lower.includes(word.toLowerCase()))
-  if (password.length < 8) return { level: 1, advice: `Use at least 8 characters: ${8 - password.length} more.` }
+  if (password.length < shortestPassword)
+    return {
+      level: 1,
+      advice: `Use at least ${shortestPassword} characters: ${shortestPassword - password.length} more.`,
+    }
   if (obvious.test(password) || obvious.test(undressed(lower)))
     return { level: 1, advice: "This password is too easy to guess." }
   if (named) return { level: 1, advice: "Do not use your e-mail address or your name." }

@@ -67,7 +67,7 @@ export function PicturePicker(props: PicturePickerProps) {
         {optional && <span className={field.optional}> (optional)</span>}
       </legend>
       <p className={field.help} id={`${id}-help`}>
-        {help ?? `JPEG or PNG. Large pictures are made smaller for you, to at most ${megabytes(maxBytes)}.`}
+        {help ?? `JPEG or PNG. We shrink large pictures to ${megabytes(maxBytes)} for you.`}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the buttons inside do the same */}
       <div
@@ -160,15 +160,17 @@ function Hint({ value, working }: { value: File | null; working: boolean }) {
   if (value) return <p className={css.hint}>{`${value.name}, ${megabytes(value.size)}`}</p>
   return (
     <p className={css.hint} data-idle>
-      Choose one, drop it here, or paste it.
+      Choose a file, drag it here, or paste it.
     </p>
   )
 }
 
+const megabyte = 1024 * 1024
+
 function megabytes(bytes: number): string {
-  return bytes >= 1_000_000
-    ? `${Number((bytes / 1_000_000).toFixed(1))} MB`
-    : `${Math.max(1, Math.round(bytes / 1_000))} KB`
+  return bytes >= megabyte
+    ? `${Number((bytes / megabyte).toFixed(1))} MB`
+    : `${Math.max(1, Math.round((bytes / megabyte) * 1024))} KB`
 }
 
 function EmptyPicture() {

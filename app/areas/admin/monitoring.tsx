@@ -1,4 +1,5 @@
 import { TyphoonDay } from "../../../features/meetings/web/days-off/typhoon-day.tsx"
+import { daysCharted } from "../../../features/monitoring/domain/last-days.ts"
 import { ClockCard } from "../../../features/monitoring/web/clock-card.tsx"
 import { Downloads } from "../../../features/monitoring/web/downloads.tsx"
 import { LastDays } from "../../../features/monitoring/web/last-days.tsx"
@@ -38,7 +39,7 @@ export default function Monitoring() {
         <ServerSummary />
       </div>
       <Section
-        title="The last 30 days"
+        title={`The last ${daysCharted} days`}
         lead="Enrollments are counted on the day they were made, with their status now."
       >
         <LastDays />

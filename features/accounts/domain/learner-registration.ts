@@ -2,7 +2,8 @@ import { ageOn, type Day } from "../../../lib/day.ts"
 
 const youngest = 3
 const oldest = 120
-const adult = 18
+/** Younger learners are registered by a guardian. */
+export const adultAge = 18
 
 /**
  * Returns the error of a student's birthdate, or null: in the future, under 3 or over 120 years (docs/rules.md#roles).
@@ -16,7 +17,7 @@ export function validateBirthdate(birthdate: Day, today: Day): string | null {
 
 /** Under-18s cannot register themselves: the named guardian must be the one completing the form (docs/rules.md#roles). */
 export function mustBeGuardian(birthdate: Day, today: Day): boolean {
-  return ageOn(birthdate, today) < adult
+  return ageOn(birthdate, today) < adultAge
 }
 
 type Registration = { birthdate: Day; guardianConfirmed: boolean }

@@ -1,4 +1,4 @@
-export const shortestPassword = 8
+import { shortestPassword } from "../../../lib/shortest-password.ts"
 
 /**
  * What forms say beside a new password (docs/rules.md#passwords); a file of its own, so that pages load no rules for

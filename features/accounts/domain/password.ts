@@ -1,5 +1,5 @@
+import { shortestPassword } from "../../../lib/shortest-password.ts"
 import { emailKey } from "./email.ts"
-import { shortestPassword } from "./password-help.ts"
 
 const longestPassword = 128
 

@@ -7,7 +7,10 @@ type Life = { unused: number; whole: number; noted: number }
 
 /** Administrators can read everybody's records, so their sessions are short. */
 const ofAdmins: Life = { unused: 12 * hour, whole: 7 * day, noted: 5 * minute }
-const ofOthers: Life = { unused: 30 * day, whole: 90 * day, noted: hour }
+/** Days after which a session ends that nobody uses, and after which every session ends. */
+export const sessionDaysUnused = 30
+export const sessionDaysInAll = 90
+const ofOthers: Life = { unused: sessionDaysUnused * day, whole: sessionDaysInAll * day, noted: hour }
 const lifeOf = (isAdmin: boolean) => (isAdmin ? ofAdmins : ofOthers)
 
 type Session = { startedAt: Date; lastSeenAt: Date; isAdmin: boolean }

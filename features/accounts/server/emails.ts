@@ -1,6 +1,6 @@
 import { type EmailTemplate, renderEmail } from "../../../platform/mail/email-template.ts"
 import type { Settings } from "../../../platform/settings.ts"
-import { minutesALinkLasts } from "./links/tokens.ts"
+import { minutesALinkLasts } from "../domain/mail-links.ts"
 
 export const verificationSubject = ({ brandName }: Settings) => `Verify your e-mail address for ${brandName}`
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { textField } from "../../../lib/fields.ts"
-import { isBlankRichText, isRichTextTooLarge } from "../../../lib/rich-text.ts"
+import { isBlankRichText, isRichTextTooLarge, richTextKilobytes, richTextMegabytes } from "../../../lib/rich-text.ts"
 import { audienceRoles } from "./audience.ts"
 
 /**
@@ -13,7 +13,7 @@ export const announcementForm = z.object({
     .refine((html) => !isBlankRichText(html), "Content is required.")
     .refine(
       (html) => !isRichTextTooLarge(html),
-      "The content is too long: at most 200 KB of text, 2 MB with pictures.",
+      `The content is too long: at most ${richTextKilobytes} KB of text, ${richTextMegabytes} MB with pictures.`,
     ),
   broadcast: z
     .array(z.enum(audienceRoles, { error: "Choose among teacher, parent and learner." }), {

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { homeschoolSeats, mostSeats } from "./class-kind.ts"
 
 /**
  * The fields of the class form with a single value (docs/rules.md#class-form). The row, the replies, the event, the
@@ -38,7 +39,12 @@ export const classFields = {
   },
   minStudentAge: { column: "min_age", label: "Youngest age", sent: "3 to 120", value: number },
   maxStudentAge: { column: "max_age", label: "Oldest age", sent: "3 to 120, at least minStudentAge", value: number },
-  maxStudents: { column: "max_students", label: "Seats", sent: "1 to 500, homeschool at most 7", value: number },
+  maxStudents: {
+    column: "max_students",
+    label: "Seats",
+    sent: `1 to ${mostSeats}, homeschool at most ${homeschoolSeats}`,
+    value: number,
+  },
   sessions: { column: "sessions", label: "Sessions", sent: "1 to 500", value: number },
   startDate: {
     column: "start_date",

@@ -3,7 +3,7 @@ import { type Day, formatDay, isDay, yearsAhead } from "../../../lib/day.ts"
 import { optionalTextField, textField } from "../../../lib/fields.ts"
 import { toCentavos } from "../../../lib/money.ts"
 import { numberField, wholeFrom } from "../../../lib/number-fields.ts"
-import { isBlankRichText, isRichTextTooLarge } from "../../../lib/rich-text.ts"
+import { isBlankRichText, isRichTextTooLarge, richTextKilobytes, richTextMegabytes } from "../../../lib/rich-text.ts"
 import { isTimeOfDay } from "../../../lib/week-times.ts"
 import { maxPrice } from "./posted-fee.ts"
 
@@ -41,7 +41,7 @@ export function syllabusField(isRequired: boolean) {
     .refine((given) => given !== null || !isRequired, "Write the syllabus: what the class covers, meeting by meeting.")
     .refine(
       (given) => given === null || !isRichTextTooLarge(given),
-      "The syllabus is too large: at most 200 KB of text, and 2 MB with its pictures.",
+      `The syllabus is too large: at most ${richTextKilobytes} KB of text, and ${richTextMegabytes} MB with its pictures.`,
     )
 }
 

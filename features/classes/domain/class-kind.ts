@@ -55,7 +55,10 @@ export function needsPrice(kind: ClassKind): boolean {
   return !(kind.programType === "lifeskills" && kind.classType === "group")
 }
 
-/** A class takes 1 to 500 students, a homeschool class at most 7 (docs/rules.md#class-kinds). */
+/** The most students of a homeschool class, and of any other (docs/rules.md#class-kinds). */
+export const homeschoolSeats = 7
+export const mostSeats = 500
+
 export function largestClass(kind: ClassKind): number {
-  return kind.programType === "homeschool" ? 7 : 500
+  return kind.programType === "homeschool" ? homeschoolSeats : mostSeats
 }

@@ -4,13 +4,13 @@ import { numberField, wholeFrom } from "../../../lib/number-fields.ts"
 export const lowestGrade = 60
 export const highestGrade = 100
 export const longestComment = 100
-const passing = 75
+export const passingGrade = 75
 
 export type Remark = "Passed" | "Failed"
 
 /** The remark follows from the grade: 75 and above "Passed", below "Failed" (docs/rules.md#life-skills-grades). */
 export function remarkOf(grade: number): Remark {
-  return grade >= passing ? "Passed" : "Failed"
+  return grade >= passingGrade ? "Passed" : "Failed"
 }
 
 /** A whole number from 60 to 100 (docs/rules.md#life-skills-grades). */

@@ -4,7 +4,8 @@ export type ReminderLead = (typeof reminderLeads)[number]
 
 const minute = 60_000
 const hour = 60 * minute
-const ahead: Record<ReminderLead, number> = { day: 24 * hour, hour }
+export const reminderHours: Record<ReminderLead, number> = { day: 24, hour: 1 }
+const ahead: Record<ReminderLead, number> = { day: reminderHours.day * hour, hour: reminderHours.hour * hour }
 
 /** A reminder that is later than this is dropped. */
 const mostLate = 15 * minute

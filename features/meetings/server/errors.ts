@@ -1,5 +1,7 @@
 import { yearsAhead } from "../../../lib/day.ts"
 import { errorCodes } from "../../../platform/http/app-error.ts"
+import { daysToSave } from "../domain/attendance/can-save-attendance.ts"
+import { daysToObject } from "../domain/attendance/objection.ts"
 
 export const meetingError = errorCodes({
   "not-own-student": [400, "Choose students of your own who are in this class.", "enrolleeIds"],
@@ -21,7 +23,7 @@ export const attendanceError = errorCodes({
   "attendance-too-early": [409, "This meeting has not begun. You can save the attendance from its start on."],
   "attendance-too-late": [
     409,
-    "Teachers can save the attendance for 14 days after a meeting. Please ask an administrator.",
+    `Teachers can save the attendance for ${daysToSave} days after a class. Please ask an administrator.`,
   ],
   "student-not-in-meeting": [400, "Mark only students who belong to this meeting.", "attendance"],
   "student-twice": [400, "Mark each student once.", "attendance"],
@@ -34,7 +36,7 @@ export const attendanceError = errorCodes({
   "cancel-too-late": [409, "This meeting has ended, or its attendance is saved. It cannot be cancelled any more."],
   "cancel-counts-otherwise": [409, "Meanwhile another part of the class time counts as taken. Please look again."],
   "objection-nothing-counts": [409, "Nothing counts of this meeting: there is nothing to object to."],
-  "objection-too-late": [409, "Objections are possible for 7 days. Please write to our admins."],
+  "objection-too-late": [409, `You can object for ${daysToObject} days. Please write to the school.`],
   "objection-decided": [409, "Our admins have decided about this already."],
   "absence-too-late": [409, "This meeting has begun. Please write to the teacher or to us."],
 })

@@ -7,3 +7,6 @@ export const daysCharted = 30
 export function lastDays(today: Day, count = daysCharted): Day[] {
   return Array.from({ length: count }, (_, place) => addDays(today, place - count + 1))
 }
+
+/** Missed meetings of so many days wait to be made up or explained. */
+export const missedDays = 30

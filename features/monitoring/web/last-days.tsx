@@ -2,6 +2,7 @@ import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { Loading, SkeletonOf } from "../../../ui/states/skeleton.tsx"
 import { type DayData, dailyCall } from "../contract.ts"
+import { daysCharted } from "../domain/last-days.ts"
 import { DayChart } from "./day-chart.tsx"
 import css from "./last-days.module.css"
 
@@ -11,7 +12,7 @@ const minute = 60_000
 export function LastDays() {
   const found = useCall(dailyCall, {}, { every: 5 * minute })
   return (
-    <QueryState of={found} waiting={<Counting />} failed="The last 30 days could not be loaded.">
+    <QueryState of={found} waiting={<Counting />} failed={`The last ${daysCharted} days could not be loaded.`}>
       {({ days }) => <Charts days={days} />}
     </QueryState>
   )
@@ -43,7 +44,7 @@ function Charts({ days }: { days: readonly DayData[] }) {
 
 function Counting() {
   return (
-    <Loading text="Calculating the last 30 days…">
+    <Loading text={`Calculating the last ${daysCharted} days…`}>
       <SkeletonOf>
         <Charts days={anyDays} />
       </SkeletonOf>
@@ -52,7 +53,7 @@ function Counting() {
 }
 
 const anyDays = Array.from(
-  { length: 30 },
+  { length: daysCharted },
   (_, nth): DayData => ({
     day: `2000-11-${String(nth + 1).padStart(2, "0")}`,
     logins: 0,

@@ -1,4 +1,5 @@
 import type { UserType } from "../../../lib/roles.ts"
+import { reminderHours } from "../../meetings/domain/reminders.ts"
 
 /** How a notice reaches a person beside the page of notices, which always shows it. */
 export const channels = ["mail", "push"] as const
@@ -55,14 +56,14 @@ export const noticeGroups = {
   },
   grades: { label: "Grades and report cards", readers: ["learner", "parent"], usual: { mail: true, push: true } },
   dayReminders: {
-    label: "Reminders 24 hours before a class",
+    label: `Reminders ${reminderHours.day} hours before a class`,
     readers: ["learner", "parent", "teacher"],
     usual: { mail: true, push: false },
     isNoneWithoutChannel: true,
     isAboutTimes: true,
   },
   hourReminders: {
-    label: "Reminders 1 hour before a class",
+    label: `Reminders ${reminderHours.hour} hour before a class`,
     readers: ["learner", "parent", "teacher"],
     usual: { mail: false, push: true },
     isNoneWithoutChannel: true,

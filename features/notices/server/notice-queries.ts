@@ -4,6 +4,7 @@ import type { Db, Tx } from "../../../platform/database/client.ts"
 import { type Channel, type NoticeGroup, noticeGroups } from "../domain/groups.ts"
 import type { Receivers } from "../domain/kinds.ts"
 import { isFixed, type StoredChoices } from "../domain/notice-settings.ts"
+import { noticeDays } from "../domain/retention.ts"
 
 type OwnFacts = { people: readonly { accountId: string; facts: unknown }[] }
 
@@ -181,11 +182,9 @@ export async function markUnread(db: Db, accountId: string, ids: readonly string
   return changed.numUpdatedRows > 0n
 }
 
-const daysKept = 180
-
-/** Deletes notices after 180 days. Returns how many. */
+/** Deletes notices that are too old. Returns how many. */
 export async function deleteOldNotices(db: Db, now: Date, most: number): Promise<number> {
-  const before = new Date(now.getTime() - daysKept * 24 * 60 * 60 * 1000)
+  const before = new Date(now.getTime() - noticeDays * 24 * 60 * 60 * 1000)
   const old = db.selectFrom("notices").select("id").where("created_at", "<", before).limit(most)
   const gone = await db.deleteFrom("notices").where("id", "in", old).executeTakeFirst()
   return Number(gone.numDeletedRows)

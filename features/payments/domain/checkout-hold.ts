@@ -1,6 +1,8 @@
 /** Seats are held while a family pays for them (docs/rules.md#payments). */
 
-const checkoutHoldMs = 45 * 60_000
+/** How long opening the payment step holds the seats. */
+export const checkoutHoldMinutes = 45
+const checkoutHoldMs = checkoutHoldMinutes * 60_000
 
 /** Until when seats are held that somebody began to pay for at this moment. */
 export const heldUntil = (begun: Date) => new Date(begun.getTime() + checkoutHoldMs)

@@ -1,7 +1,7 @@
 import { addDays, instantAt, wallClock } from "../../../lib/day.ts"
 
 /** Hours of the night do not count: an offer is made to people who sleep. */
-const [nightFrom, nightTo] = ["21:00", "07:00"] as const
+export const [nightFrom, nightTo] = ["21:00", "07:00"] as const
 const hourMs = 60 * 60_000
 
 /** Returns until when an offer of so many hours stands; hours between 21:00 and 07:00 do not count (docs/rules.md#waitlist). */

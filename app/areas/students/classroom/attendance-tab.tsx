@@ -1,4 +1,5 @@
 import type { ClassData } from "../../../../features/classes/contract.ts"
+import { lateCancellationRules } from "../../../../features/meetings/domain/attendance/late-cancellation-words.ts"
 import { attendanceCallOf } from "../../../../features/meetings/web/attendance/attendance-calls.ts"
 import { ComingMeetingsList } from "../../../../features/meetings/web/attendance/coming-meetings-list.tsx"
 import { CountedMeetings } from "../../../../features/meetings/web/attendance/counted-meetings.tsx"
@@ -54,12 +55,13 @@ function NextMeetings({ area, classId }: SessionsProps) {
         const counted = own.filter((each) => each.counted || each.objection)
         return (
           <>
-            <Section title="Next meetings" lead={isSolo ? soloLead : groupLead}>
+            <Section title="Next classes" lead={isSolo ? soloLead : groupLead}>
               {coming.length > 0 ? (
                 <ComingMeetingsList area={area} meetings={coming.slice(0, mostComing)} zone={timeZone} />
               ) : (
-                <p>There is no meeting of this class in the next weeks.</p>
+                <p>This class has no dates in the next weeks.</p>
               )}
+              {isSolo && <CancellationRules />}
             </Section>
             {counted.length > 0 && (
               <Section title="Class time that counts as taken">
@@ -73,8 +75,22 @@ function NextMeetings({ area, classId }: SessionsProps) {
   )
 }
 
-const groupLead = "If somebody cannot come, say so here until the meeting begins."
-const soloLead = "Cancel at least 30 minutes before the start, and you lose nothing."
+const groupLead = "Can't come? Tell the teacher here before the class starts."
+const soloLead = "Can't come? Cancel the class here."
+
+/** What a late cancellation costs. */
+function CancellationRules() {
+  return (
+    <details>
+      <summary>What counts when you cancel late</summary>
+      <ul>
+        {lateCancellationRules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
 
 function PastMeetings({ area, classId }: SessionsProps) {
   const { timeZone } = useRoleArea()

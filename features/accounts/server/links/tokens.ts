@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { errors, jwtVerify, SignJWT } from "jose"
+import { minutesALinkLasts } from "../../domain/mail-links.ts"
 
 export type Purpose = "verification" | "recovery"
-/** Links in mails are valid for five minutes (docs/rules.md#mail-links). */
-export const minutesALinkLasts = 5
 
 /** `isExpired`: a valid signature, but too old. */
 export type Token = { accountId: string; tokenId: string; isExpired: boolean }

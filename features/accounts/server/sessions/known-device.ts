@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import { knownDeviceDays } from "../../domain/known-device.ts"
 
 /**
  * A device that has signed in to an account stores a proof in a cookie. A proof has no name and no id, is valid for
@@ -6,8 +7,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
  */
 type ProvenAccount = { id: string; password_hash: string }
 
-/** The maximum lifetime that browsers allow for a cookie. */
-export const deviceCookieSeconds = 400 * 24 * 60 * 60
+export const deviceCookieSeconds = knownDeviceDays * 24 * 60 * 60
 export const deviceCookieName = "silid_device"
 
 /** A family shares a phone; the account that signed in least recently is dropped first. */

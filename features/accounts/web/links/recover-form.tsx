@@ -5,6 +5,7 @@ import { TextField } from "../../../../ui/fields/text-field.tsx"
 import { Form, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
 import { useForm } from "../../../../ui/form/use-form.ts"
 import { BreakableText } from "../../../../ui/text/breakable-text.tsx"
+import { minutesALinkLasts } from "../../domain/mail-links.ts"
 import { NewsPanel } from "../register/news-panel.tsx"
 import { EmailDrawing } from "./email-drawing.tsx"
 import { KeptMailsNote } from "./kept-mails-note.tsx"
@@ -45,7 +46,7 @@ export function RecoverForm({ email: typed, keepsMails, onSent }: RecoverFormPro
         <strong>
           <BreakableText>{sent.email}</BreakableText>
         </strong>
-        <p>The link works for five minutes. No e-mail? Check your spam folder too.</p>
+        <p>The link works for {minutesALinkLasts} minutes. No e-mail? Check your spam folder too.</p>
         {keepsMails && <KeptMailsNote />}
         <Button onClick={askAgain}>Ask again</Button>
       </NewsPanel>

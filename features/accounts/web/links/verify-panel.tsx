@@ -4,6 +4,7 @@ import { callApi } from "../../../../lib/call-api.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { Alert } from "../../../../ui/form/form.tsx"
 import { BreakableText } from "../../../../ui/text/breakable-text.tsx"
+import { minutesALinkLasts } from "../../domain/mail-links.ts"
 import { withNext } from "../../domain/next-page.ts"
 import css from "../account.module.css"
 import { EmailDrawing } from "./email-drawing.tsx"
@@ -73,7 +74,10 @@ function Sent({ email }: { email: string }) {
       <strong>
         <BreakableText>{email}</BreakableText>
       </strong>
-      <p>Open it within five minutes. Then this page continues automatically. No e-mail? Check your spam folder too.</p>
+      <p>
+        Open it within {minutesALinkLasts} minutes. Then this page continues automatically. No e-mail? Check your spam
+        folder too.
+      </p>
     </>
   )
 }

@@ -1,12 +1,11 @@
 import { useState } from "react"
+import { largestPictureBytes, pictureMegabytes } from "../../../../lib/stored-file.ts"
 import { CropDialog } from "../../../../ui/pictures/crop-dialog.tsx"
 import { PicturePicker } from "../../../../ui/pictures/picture-picker.tsx"
 import { uploadCall } from "../../../../ui/pictures/upload.ts"
 import { useUpload } from "../../../../ui/pictures/use-upload.ts"
 import { changeProfilePictureCall } from "../../contract.ts"
 
-/** 1 MB (docs/rules.md#files); the cropped picture is made smaller on the device. */
-const maxBytes = 1_000_000
 /** The limit for the file before cropping: large enough to stay sharp when zoomed. */
 const maxBytesToCut = 10_000_000
 
@@ -45,14 +44,20 @@ export function ProfilePictureField({ current, onChanged }: ProfilePictureFieldP
         label="Profile picture"
         name="profile-picture"
         shape="round"
-        help="JPEG or PNG. You choose the part to show. We make it smaller for you, to at most 1 MB."
+        help={`JPEG or PNG. You can crop it. We shrink it to ${pictureMegabytes["profile-pictures"]} MB for you.`}
         maxBytes={maxBytesToCut}
         current={current}
         value={chosen}
         onChange={pick}
         upload={upload}
       />
-      <CropDialog open={isCutting} file={picked} maxBytes={maxBytes} onCut={send} onClose={() => setCutting(false)} />
+      <CropDialog
+        open={isCutting}
+        file={picked}
+        maxBytes={largestPictureBytes("profile-pictures")}
+        onCut={send}
+        onClose={() => setCutting(false)}
+      />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router"
 import { callApi } from "../../../../lib/call-api.ts"
 import type { Day } from "../../../../lib/day.ts"
 import { randomId } from "../../../../lib/random-id.ts"
+import { largestPictureBytes } from "../../../../lib/stored-file.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { keyOf } from "../../../../ui/fetching/call-query.ts"
 import { FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
@@ -20,7 +21,6 @@ import css from "./class-form.module.css"
 import { ClassForm, FormSection } from "./class-form.tsx"
 import { classFormSchema } from "./class-form-schema.ts"
 import { blankClassForm, type ClassFormValues } from "./class-form-values.ts"
-import { coverBytes } from "./cover-upload.tsx"
 import { SendCover } from "./send-cover.tsx"
 
 interface ClassCreationProps {
@@ -69,7 +69,7 @@ export function ClassCreation({ kind, classId, today, teacher, serviceFeePercent
             help="A wide JPEG or PNG. If you add none, we draw a cover for the class."
             value={cover}
             onChange={setCover}
-            maxBytes={coverBytes}
+            maxBytes={largestPictureBytes("class-images")}
           />
         </FormSection>
         <Actions

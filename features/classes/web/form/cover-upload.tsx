@@ -1,15 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
-import { storedFile } from "../../../../lib/stored-file.ts"
+import { largestPictureBytes, storedFile } from "../../../../lib/stored-file.ts"
 import { keyOf } from "../../../../ui/fetching/call-query.ts"
 import { PicturePicker } from "../../../../ui/pictures/picture-picker.tsx"
 import { uploadCall } from "../../../../ui/pictures/upload.ts"
 import { type Upload, useUpload } from "../../../../ui/pictures/use-upload.ts"
 import { classToast } from "../../../../ui/toasts/toast.ts"
 import { changeClassImageCall, teacherClassesCall, teacherClassInfoCall } from "../../teacher-contract.ts"
-
-/** The limit of a cover: 5 MB (docs/rules.md#files). */
-export const coverBytes = 5_000_000
 
 /** Uploads the cover of a class and refreshes the queries that show it. */
 export function useCoverUpload(classId: string, onDone: () => void): Upload {
@@ -41,7 +38,7 @@ export function CoverUpload({ classId, image }: { classId: string; image: string
       help="A wide JPEG or PNG. It is sent as soon as you choose it."
       value={file}
       onChange={take}
-      maxBytes={coverBytes}
+      maxBytes={largestPictureBytes("class-images")}
       current={storedFile("class-images", image)}
       upload={upload}
     />

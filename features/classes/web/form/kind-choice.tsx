@@ -1,5 +1,5 @@
 import { PressCard } from "../../../../ui/page/card.tsx"
-import { type ClassKind, classKinds } from "../../domain/class-kind.ts"
+import { type ClassKind, classKinds, homeschoolSeats } from "../../domain/class-kind.ts"
 import { classCreatePath } from "../../domain/class-links.ts"
 import { KindBadge } from "../cards/kind-badge.tsx"
 import css from "./kind-choice.module.css"
@@ -8,7 +8,7 @@ import { KindDrawing } from "./kind-drawing.tsx"
 const words: Record<`${ClassKind["programType"]}-${ClassKind["classType"]}`, { title: string; text: string }> = {
   "homeschool-group": {
     title: "A small homeschool class",
-    text: "Up to seven students follow school subjects together, on fixed days, with report cards.",
+    text: `Up to ${homeschoolSeats} students follow school subjects together, on fixed days, with report cards.`,
   },
   "homeschool-solo": {
     title: "Homeschool, one-on-one",

@@ -15,6 +15,7 @@ import { useForm } from "../../../../ui/form/use-form.ts"
 import { DetailsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { Dialog, DialogActions } from "../../../../ui/windows/dialog.tsx"
+import { daysToKeepNumber } from "../../domain/refunds/business-days.ts"
 import { type RefundReason, refundReasons } from "../../domain/refunds/refund-amount.ts"
 import { refundOfferCall, requestRefundCall } from "../../refund-contract.ts"
 import css from "./paid-payment.module.css"
@@ -116,7 +117,7 @@ function RequestForm({ paymentId, offer, onDone }: RequestFormProps) {
       <TextField label="Name of the account" autoComplete="name" maxLength={100} {...form.field("to.accountName")} />
       <TextField
         label="Number of the account"
-        help="Only our admins use it. We remove it 30 days after the refund."
+        help={`Only the school uses it. We remove it ${daysToKeepNumber} days after the refund.`}
         inputMode="numeric"
         autoComplete="off"
         maxLength={30}

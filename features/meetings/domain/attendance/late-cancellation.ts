@@ -5,8 +5,8 @@ export const countedParts = [0, 0.25, 0.5] as const
 export type CountedPart = (typeof countedParts)[number]
 
 /** Minutes before the start: from here on a cancellation is a late notice, and from there on a quarter counts. */
-const minutesOfNotice = 120
-const minutesOfLateNotice = 30
+export const minutesOfNotice = 120
+export const minutesOfLateNotice = 30
 
 const minutesBefore = (startsAt: Date, at: Date) => (startsAt.getTime() - at.getTime()) / 60_000
 

@@ -5,8 +5,8 @@ import { useConfirm } from "../../../../ui/windows/confirm.tsx"
 import * as contract from "../../cancellation-contract.ts"
 import { learnerMeetingsCall, type Meeting, parentMeetingsCall } from "../../contract.ts"
 import { countedWhenCancelled, isLateNotice } from "../../domain/attendance/late-cancellation.ts"
+import { cancellationWarning } from "../../domain/attendance/late-cancellation-words.ts"
 import { meetingTimeText } from "./meeting-time-text.ts"
-import { consequenceWords } from "./roster-words.ts"
 
 const callOf = { learner: contract.learnerCancelCall, parent: contract.parentCancelCall }
 
@@ -23,7 +23,7 @@ export function useCancelMeeting(area: FamilyRole, zone: string) {
     const seen = countedWhenCancelled(starts, now)
     const isSure = await confirm({
       title: "Cancel this meeting?",
-      text: `${className}, ${meetingTimeText(startsAt, zone)}. ${consequenceWords(seen, isLateNotice(starts, now))}`,
+      text: `${className}, ${meetingTimeText(startsAt, zone)}. ${cancellationWarning(seen, isLateNotice(starts, now))}`,
       yes: "Cancel meeting",
     })
     if (isSure) cancel.mutate({ meetingId, enrolleeId, seen })

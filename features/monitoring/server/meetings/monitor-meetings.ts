@@ -3,6 +3,7 @@ import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { daysListedAsMissing, hoursUntilMissing } from "../../../meetings/domain/attendance/missing-attendance.ts"
 import type { MonitoredMeeting, MonitoredMeetings } from "../../contract.ts"
+import { missedDays } from "../../domain/last-days.ts"
 import {
   findMissed,
   findWatched,
@@ -14,8 +15,6 @@ import {
 
 /** So many of each kind are listed. */
 const mostListed = 20
-/** Missed meetings of so many days wait to be made up or explained. */
-const missedDays = 30
 
 /** The meetings of today, and those that were missed (docs/rules.md#monitoring). */
 export async function monitorMeetings({ db, now: clock, settings }: Deps): Promise<MonitoredMeetings> {

@@ -4,7 +4,9 @@ import { formatTime } from "../../../../lib/week-times.ts"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
+import { daysListedAsMissing } from "../../../meetings/domain/attendance/missing-attendance.ts"
 import { type MonitoredMeeting, type MonitoredMeetings, monitoredMeetingsCall } from "../../contract.ts"
+import { missedDays } from "../../domain/last-days.ts"
 import css from "./watched-meetings.module.css"
 
 const minute = 60_000
@@ -17,10 +19,10 @@ const kinds: Record<Kind, { label: string; none: string; tone?: "mango" | "coral
   withoutLink: { label: "Without a link", none: "Every class of today has its meeting link.", tone: "mango" },
   withoutAttendance: {
     label: "Without attendance",
-    none: "The attendance of every class of the last 14 days is saved.",
+    none: `Attendance is saved for every class in the last ${daysListedAsMissing} days.`,
     tone: "mango",
   },
-  missed: { label: "Missed", none: "Nobody has missed a class in the last 30 days.", tone: "coral" },
+  missed: { label: "Missed", none: `Every class in the last ${missedDays} days took place.`, tone: "coral" },
 }
 const order = Object.keys(kinds) as Kind[]
 

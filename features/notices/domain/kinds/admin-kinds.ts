@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { daysToReview } from "../../../ledger/domain/refunds/business-days.ts"
 import { defineKind } from "../kind.ts"
 
 /** The notices for administrators: each is one unread notice with a number, however many things wait. */
@@ -30,7 +31,7 @@ export const adminKinds = {
     ...grouped,
     words: (_, { things }) => ({
       title: numberOf(things, "A family asks for a refund", "families ask for a refund"),
-      text: "Review it within 3 business days.",
+      text: `Review it within ${daysToReview} business days.`,
     }),
     link: () => "/admin/refunds",
   }),

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { classroomPath } from "../../../classes/domain/class-links.ts"
 import { absenceLabels } from "../../../meetings/domain/attendance/absence.ts"
+import { daysToSave } from "../../../meetings/domain/attendance/can-save-attendance.ts"
 import { objectionDecisions } from "../../../meetings/domain/attendance/objection.ts"
 import { absenceReasons } from "../../../meetings/domain/meeting-words.ts"
 import { classFacts, familyArea, formatWhen, sentences, whenFacts, whomSentence } from "../facts.ts"
@@ -88,7 +89,7 @@ export const attendanceKinds = {
     facts: onRoster,
     words: ({ class: klass, at }) => ({
       title: `The attendance of ${klass.name} is not saved`,
-      text: `${formatWhen(at)}. Please save who came. You can do so for 14 days.`,
+      text: `${formatWhen(at)}. Please save who came. You can do so for ${daysToSave} days.`,
     }),
     link: rosterPath,
   }),

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { formatLongDay, isDay } from "../../../../lib/day.ts"
 import { formatPesos, toPesos } from "../../../../lib/money.ts"
 import { howToReach } from "../../../../lib/school-contact.ts"
+import { daysToPay } from "../../../ledger/domain/refunds/business-days.ts"
 import { classFacts, familyArea, sentences, whomSentence } from "../facts.ts"
 import { defineKind, type NoticeReader } from "../kind.ts"
 
@@ -37,7 +38,7 @@ const refundWords = ({ to, amount, words }: z.output<typeof refunded>) => {
   if (to === "approved")
     return {
       title: `Your refund of ${pesos(amount)} is approved`,
-      text: words ?? "It will be paid within 15 business days.",
+      text: words ?? `We will pay it within ${daysToPay} business days.`,
     }
   return { title: "Your refund is refused", text: words ?? "Please write to our admins if you have a question." }
 }

@@ -6,9 +6,12 @@ const day = 24 * 60 * 60 * 1000
 /** An account hears of notices on at most ten browsers; an eleventh takes the place of the one unseen for longest (docs/rules.md#push). */
 export const mostPushDevices = 10
 
+/** A browser that has opened no page for so many days is forgotten. */
+export const pushDeviceDays = 60
+
 /** Push services may accept messages for a browser that is long gone, so one unseen since then is forgotten. */
 export function pushDevicesUnseenSince(now: Date): Date {
-  return new Date(now.getTime() - 60 * day)
+  return new Date(now.getTime() - pushDeviceDays * day)
 }
 
 /** That a page was loaded is written down once an hour. */

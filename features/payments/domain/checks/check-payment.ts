@@ -62,7 +62,8 @@ const minute = 60_000
 const day = 24 * 60 * minute
 /** Clocks differ: so much later than the sending is not the future. */
 const clockTolerance = 5 * minute
-const oldAfter = 14 * day
+const daysUntilOld = 14
+const oldAfter = daysUntilOld * day
 
 /**
  * Checks a payment (docs/rules.md#checks): one finding for each check that applies, in the order of `checkKeys`. Times
@@ -148,7 +149,7 @@ function checkTime({ reading, sentAt, classMadeAt, zone }: PaymentFacts): Findin
     return alarm(`The receipt is dated ${words}, before the class was made.`)
   }
   if (sentAt.getTime() - paidAt.getTime() > oldAfter) {
-    return look(`The receipt is dated ${words}, more than 14 days before it was sent.`)
+    return look(`The receipt is dated ${words}, more than ${daysUntilOld} days before it was sent.`)
   }
   return fine(`The receipt is dated ${words}.`)
 }

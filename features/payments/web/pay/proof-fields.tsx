@@ -1,3 +1,4 @@
+import { largestPictureBytes, pictureMegabytes } from "../../../../lib/stored-file.ts"
 import { SelectField } from "../../../../ui/fields/select-field.tsx"
 import { TextField } from "../../../../ui/fields/text-field.tsx"
 import type { FormOf } from "../../../../ui/form/use-form.ts"
@@ -9,9 +10,6 @@ import type { ReadValues } from "../../reading-contract.ts"
 import { isFromPicture } from "./fill-from-picture.ts"
 import css from "./proof-fields.module.css"
 import { usePictureReading } from "./use-picture-reading.ts"
-
-/** 2 MB (docs/rules.md#enrolling); larger pictures are made smaller on the device. */
-const maxProofBytes = 2_000_000
 
 const fromPicture = "read from your picture, please check"
 
@@ -44,9 +42,9 @@ export function ProofFields({ form, channels, zone }: ProofFieldsProps) {
     <>
       <PicturePicker
         label="Proof of payment"
-        help="A photo or screenshot of the receipt, JPEG or PNG. Large pictures are made smaller for you, to at most 2 MB."
+        help={`A photo or screenshot of the receipt, JPEG or PNG. We shrink large pictures to ${pictureMegabytes["enrollment-payments"]} MB for you.`}
         shape="paper"
-        maxBytes={maxProofBytes}
+        maxBytes={largestPictureBytes("enrollment-payments")}
         {...picture}
       />
       {picture.value && (

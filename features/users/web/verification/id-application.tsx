@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { largestPictureBytes, pictureMegabytes } from "../../../../lib/stored-file.ts"
 import { Form, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
 import { useForm } from "../../../../ui/form/use-form.ts"
 import { useSendStatus } from "../../../../ui/form/use-send-status.ts"
@@ -8,8 +9,6 @@ import { uploadCall } from "../../../../ui/pictures/upload.ts"
 import { applyForVerificationCall } from "../../contract.ts"
 import { acceptedIds } from "../../domain/accepted-ids.ts"
 import css from "./id-application.module.css"
-
-const largestPicture = 5 * 1024 * 1024
 
 const rules = z.object({ id: z.instanceof(File, { error: "Choose a picture of your ID." }) })
 
@@ -29,9 +28,9 @@ export function IdApplication({ onSent }: { onSent(message: string): void | Prom
         <Form form={form} label="Application for verification">
           <PicturePicker
             label="Picture of your ID"
-            help="JPEG or PNG, at most 5 MB. Lay it flat, in good light, and show all four corners."
+            help={`JPEG or PNG, up to ${pictureMegabytes["teacher-ids"]} MB. Lay it flat, in good light, and show all four corners.`}
             {...form.field("id")}
-            maxBytes={largestPicture}
+            maxBytes={largestPictureBytes("teacher-ids")}
             shape="wide"
             upload={{ progress: sending.progress, failure: null, cancel: sending.cancel, retry: form.submit }}
           />

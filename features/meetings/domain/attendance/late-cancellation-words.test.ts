@@ -1,0 +1,30 @@
+import { expect, test } from "vitest"
+import { countedWhenCancelled, isLateNotice } from "./late-cancellation.ts"
+import { cancellationWarning, lateCancellationRules } from "./late-cancellation-words.ts"
+
+const startsAt = new Date("2026-11-20T02:00:00Z")
+const late = "you lose nothing, and there is a make-up class. The teacher sees that the notice came late."
+
+test.each([
+  [121, "You lose nothing, and there is a make-up class on the next free class day."],
+  [120, "You lose nothing, and there is a make-up class on the next free class day."],
+  [119, `The class starts in less than 2 hours: ${late}`],
+  [30, `The class starts in less than 2 hours: ${late}`],
+  [
+    29,
+    "The class starts in less than 30 minutes: a quarter of the class time counts as taken, and there is no make-up class.",
+  ],
+  [0, "The class has started: half of the class time counts as taken, and there is no make-up class."],
+])("%i minutes before the start a family reads what cancelling costs", (minutes, words) => {
+  const at = new Date(startsAt.getTime() - minutes * 60_000)
+  expect(cancellationWarning(countedWhenCancelled(startsAt, at), isLateNotice(startsAt, at))).toBe(words)
+})
+
+test("the rule in words has its four cases with what counts in each", () => {
+  expect(lateCancellationRules).toEqual([
+    "At least 2 hours before the start: you lose nothing, and there is a make-up class.",
+    `Less than 2 hours but at least 30 minutes before: ${late}`,
+    "Less than 30 minutes before the start: a quarter of the class time counts as taken, and there is no make-up class.",
+    "After the start, or if the student does not come and you did not tell us: half of the class time counts as taken, and there is no make-up class.",
+  ])
+})

@@ -1,0 +1,50 @@
+import { type CountedPart, minutesOfLateNotice, minutesOfNotice } from "./late-cancellation.ts"
+
+/**
+ * The rule of late cancellation in words (docs/rules.md#late-cancellation). The terms, the help, the pages and the
+ * dialogs say it with these.
+ */
+
+/** "2 hours", "90 minutes" */
+const spanText = (minutes: number) => {
+  if (minutes % 60 !== 0) return `${minutes} minutes`
+  return minutes === 60 ? "1 hour" : `${minutes / 60} hours`
+}
+const notice = spanText(minutesOfNotice)
+const lateNotice = spanText(minutesOfLateNotice)
+
+const madeUp = "you lose nothing, and there is a make-up class"
+const lateAndMadeUp = `${madeUp}. The teacher sees that the notice came late`
+
+/** "a quarter of the class time counts as taken" */
+const partTaken: Record<number, string> = {
+  0: "no class time counts as taken",
+  0.25: "a quarter of the class time counts as taken",
+  0.5: "half of the class time counts as taken",
+}
+const lost = (part: CountedPart) => `${partTaken[part]}, and there is no make-up class`
+
+/** "Half of the class time counts as taken." */
+export function partTakenText(part: number): string {
+  const text = partTaken[part] ?? ""
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+/** What counts, from the earliest cancellation to the latest. */
+export const lateCancellationRules: readonly string[] = [
+  `At least ${notice} before the start: ${madeUp}.`,
+  `Less than ${notice} but at least ${lateNotice} before: ${lateAndMadeUp}.`,
+  `Less than ${lateNotice} before the start: ${lost(0.25)}.`,
+  `After the start, or if the student does not come and you did not tell us: ${lost(0.5)}.`,
+]
+
+/** What a family reads before it cancels a solo class at this moment. */
+export function cancellationWarning(part: CountedPart, isLate: boolean): string {
+  if (part === 0.5) return `The class has started: ${lost(part)}.`
+  if (part === 0.25) return `The class starts in less than ${lateNotice}: ${lost(part)}.`
+  if (isLate) return `The class starts in less than ${notice}: ${lateAndMadeUp}.`
+  return "You lose nothing, and there is a make-up class on the next free class day."
+}
+
+/** Why a quarter counts: the family told the school too late. */
+export const cameTooLateText = `The notice came less than ${lateNotice} before the start.`
