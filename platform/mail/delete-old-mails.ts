@@ -1,20 +1,21 @@
+import { mailDays } from "../../lib/mail-retention.ts"
 import type { Db } from "../database/client.ts"
 
-const thirtyDays = 30 * 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 /** Without a mail server the newest mails are kept, for /dev/mail. */
 const keptToLookAt = 500
 
 type MailDeps = { db: Db; now: () => Date; settings: { smtpUrl: string | null } }
 
 /**
- * Deletes up to `most` mails older than 30 days, which are sent or given up, because they contain an address. Returns
+ * Deletes up to `most` mails that are old enough, which are sent or given up, because they contain an address. Returns
  * their number.
  */
 export async function deleteOldMails({ db, now, settings }: MailDeps, most: number): Promise<number> {
   let old = db
     .selectFrom("mails")
     .select("id")
-    .where("created_at", "<", new Date(now().getTime() - thirtyDays))
+    .where("created_at", "<", new Date(now().getTime() - mailDays * dayMs))
     .limit(most)
   if (!settings.smtpUrl) {
     const newest = db.selectFrom("mails").select("id").orderBy("created_at", "desc").limit(keptToLookAt)

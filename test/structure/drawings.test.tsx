@@ -13,6 +13,7 @@ import { RoleDrawing } from "../../features/accounts/web/roles/role-drawing.tsx"
 import { KindDrawing } from "../../features/classes/web/form/kind-drawing.tsx"
 import { DoorDrawing } from "../../features/join-status/web/door-drawing.tsx"
 import { StateDrawing } from "../../ui/states/state-drawing.tsx"
+import { publicSite } from "../public-site.ts"
 
 const root = join(import.meta.dirname, "../..")
 const drawings = globSync("{app,features,ui,public}/**/*.svg", { cwd: root }).sort()
@@ -48,7 +49,7 @@ test.each(drawings)("%s has its colours without a page too: a drawing program kn
 const shown: Record<string, ReactNode[]> = {
   house: [<House key="house" />],
   day: [<DayArc key="day" />],
-  steps: [<StepsSection key="steps" />],
+  steps: [<StepsSection key="steps" site={publicSite()} />],
   portraits: ([0, 1, 2, 3, 4] as const).map((cut) => (
     <Portrait key={cut} name="" looks={{ skin: 0, hair: 0, cut, shirt: "#1b56d6" }} ground="#fff" />
   )),

@@ -10,7 +10,7 @@ import css from "./about.module.css"
 import { aboutUs, fields, givingBack, moreAboutUs, vision } from "./content/about.ts"
 import gift from "./drawings/gift.svg"
 import kitchen from "./drawings/kitchen.svg"
-import { publicMeta, siteOf } from "./page-meta.ts"
+import { publicMeta, requireSite } from "./page-meta.ts"
 import { FilmFrame } from "./parts/film-frame.tsx"
 import { LandingHero } from "./parts/landing-hero.tsx"
 import { organizationOf } from "./structured-data.ts"
@@ -24,19 +24,19 @@ export function meta({ matches }: Route.MetaArgs) {
   return publicMeta(matches, {
     title: "About us",
     description:
-      "A school that began in the pandemic with one small online class. Our vision, our story, highlights from our classes, and what we give back each December.",
+      "A school that began during the pandemic with one small online class. Our vision, our story, highlights from our classes, and what we give back each December.",
     path: "/about",
   })
 }
 
 export default function About({ loaderData: { highlights }, matches }: Route.ComponentProps) {
-  const site = siteOf(matches)
+  const site = requireSite(matches)
   return (
     <>
       <LandingHero
         tint="coral"
         title="How our school began"
-        lead="We started in the pandemic, when schools were closed and children still wanted to learn."
+        lead="We started during the pandemic, when schools were closed and children still wanted to learn."
         drawing={<img src={kitchen} alt="" width={560} height={420} fetchPriority="high" />}
       />
       <Section band="page" id="vision" title="Our Vision">
@@ -87,14 +87,14 @@ export default function About({ loaderData: { highlights }, matches }: Route.Com
           <img src={gift} alt="" width={560} height={380} loading="lazy" />
         </div>
       </section>
-      {site && <JsonLd data={organizationOf(site)} />}
+      <JsonLd data={organizationOf(site)} />
     </>
   )
 }
 
 function Highlights({ films }: { films: [id: string, film: Film][] }) {
   return (
-    <Section band="well" id="class-highlights" title="Class Highlights" lead="See our classes on a normal day.">
+    <Section band="well" id="class-highlights" title="Class Highlights" lead="See what our classes look like.">
       {films.map(([id, film]) => (
         <article key={id} id={id} className={css.highlight}>
           <FilmFrame film={film} />

@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Announcements({ loaderData: { found }, matches }: Route.ComponentProps) {
   return (
     <Page width="narrow">
-      <PageHeader title="Announcements" lead="News for families, learners and teachers. Press a title to read it." />
+      <PageHeader title="Announcements" lead="News for families, learners and teachers. Tap a title to read it." />
       {!found && <NotLoaded what="The announcements could not be loaded." />}
       {found?.pagination.total === 0 && (
         <EmptyState
@@ -37,7 +37,7 @@ export default function Announcements({ loaderData: { found }, matches }: Route.
           drawing="bell"
           action={<ButtonLink to="/explore">Explore classes</ButtonLink>}
         >
-          Everything is as usual. News will appear here.
+          News from the school will appear here.
         </EmptyState>
       )}
       {found && (

@@ -7,7 +7,7 @@ import type { Route } from "./+types/help"
 import { faqGroups } from "./content/faq.ts"
 import helpWindow from "./drawings/help-window.svg"
 import css from "./help.module.css"
-import { publicMeta, siteOf } from "./page-meta.ts"
+import { publicMeta, requireSite } from "./page-meta.ts"
 import { LandingHero } from "./parts/landing-hero.tsx"
 import { faqPageOf } from "./structured-data.ts"
 import { AnchorMenu } from "./texts/anchor-menu.tsx"
@@ -24,8 +24,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Help({ matches }: Route.ComponentProps) {
-  const site = siteOf(matches)
-  const contact = site?.contact
+  const site = requireSite(matches)
+  const { contact } = site
   const groups = faqGroups.map((group) => ({ ...group, questions: fillInQuestions(group.questions, site) }))
   return (
     <>
@@ -37,7 +37,7 @@ export default function Help({ matches }: Route.ComponentProps) {
       />
       <Page>
         <div className={css.columns}>
-          <AnchorMenu sections={groups} label="Subjects of the questions" />
+          <AnchorMenu sections={groups} label="Topics" />
           <div className={css.groups}>
             {groups.map(({ id, title, questions }) => (
               <section key={id} id={id} className={css.group}>
@@ -47,7 +47,7 @@ export default function Help({ matches }: Route.ComponentProps) {
             ))}
           </div>
         </div>
-        {contact && (contact.email || contact.phone) && <Contact {...contact} />}
+        {(contact.email || contact.phone) && <Contact {...contact} />}
         <JsonLd data={faqPageOf(groups.flatMap((group) => group.questions))} />
       </Page>
     </>
@@ -55,11 +55,11 @@ export default function Help({ matches }: Route.ComponentProps) {
 }
 
 function Contact({ email, phone }: SchoolContact) {
-  const asked = [email && "write", phone && "call"].filter(Boolean).join(" or ")
+  const ways = [email && "write", phone && "call"].filter(Boolean).join(" or ")
   return (
     <section id="contact" className={css.contact}>
       <h2>Contact us</h2>
-      <p>If your question is not above, {asked}. Please tell us the name of the class.</p>
+      <p>Is your question not answered here? Please {ways} us, and tell us the name of the class.</p>
       <div className={css.ways}>
         {email && (
           <ButtonAnchor tone="brand" href={`mailto:${email}`}>

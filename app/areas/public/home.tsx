@@ -1,4 +1,5 @@
 import { suggestedClassesCall } from "../../../features/classes/contract.ts"
+import { homeschoolSeats } from "../../../features/classes/domain/class-kind.ts"
 import { ClassGrid } from "../../../features/classes/web/cards/class-grid.tsx"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { JsonLd } from "../../../ui/page/json-ld.tsx"
@@ -8,7 +9,7 @@ import { requireSignedOut } from "../../guard.ts"
 import { contentContext } from "../../page-context.ts"
 import type { Route } from "./+types/home"
 import { NotLoaded } from "./not-loaded.tsx"
-import { publicMeta, siteOf } from "./page-meta.ts"
+import { publicMeta, requireSite, siteOf } from "./page-meta.ts"
 import { CategoryBento } from "./parts/category-bento.tsx"
 import { Hero } from "./parts/hero.tsx"
 import { HomeschoolBand } from "./parts/homeschool-band.tsx"
@@ -16,6 +17,7 @@ import { StepsSection } from "./parts/steps-section.tsx"
 import { TeachBand } from "./parts/teach-band.tsx"
 import { Testimonials } from "./parts/testimonials.tsx"
 import { organizationOf } from "./structured-data.ts"
+import { fillIn } from "./texts/fill-in.ts"
 import { tryLoad, tryLoadTimes } from "./try-load.ts"
 
 export async function loader(args: Route.LoaderArgs) {
@@ -29,22 +31,23 @@ export async function loader(args: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return publicMeta(matches, {
     title: `${siteOf(matches)?.brandName}: live online classes in small groups`,
-    description:
-      "Live online classes for children and adults: coding, arts, music, money, speaking and school subjects, in small groups or one-on-one, and homeschool with at most seven students.",
+    description: `Live online classes for children and adults: coding, arts, music, money, speaking and school subjects, in small groups or one-on-one, and homeschool with at most ${homeschoolSeats} students.`,
     path: "/",
   })
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { suggested, times, statistics, voices } = loaderData
-  const site = siteOf(matches)
+  const site = requireSite(matches)
   return (
     <>
-      <Hero statistics={statistics} />
+      <Hero
+        statistics={statistics.map(({ figure, text }) => ({ figure: fillIn(figure, site), text: fillIn(text, site) }))}
+      />
       <Section
         band="page"
         title="Classes with a seat for you"
-        lead="Open now, with a free seat. Press a class to see the teacher and the times."
+        lead="Open now, with free seats. Tap a class for details."
         actions={<ButtonLink to="/explore">All classes</ButtonLink>}
       >
         {suggested === null && <NotLoaded what="The classes could not be loaded." />}
@@ -54,17 +57,17 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         )}
       </Section>
       <Section band="sky" title="How it works">
-        <StepsSection />
+        <StepsSection site={site} />
       </Section>
       <Section band="page" title="Categories">
         <CategoryBento />
       </Section>
-      <HomeschoolBand />
+      <HomeschoolBand site={site} />
       <Section band="page" title={voices.length > 0 ? "What families tell us" : undefined} align="center">
         {voices.length > 0 && <Testimonials voices={voices} />}
         <TeachBand />
       </Section>
-      {site && <JsonLd data={organizationOf(site)} />}
+      <JsonLd data={organizationOf(site)} />
     </>
   )
 }
@@ -77,7 +80,7 @@ function NoSuggestions() {
       level={3}
       action={<ButtonLink to="/teach">Teach the first one</ButtonLink>}
     >
-      New classes will come soon. Please come back tomorrow.
+      New classes are coming soon. Please check back tomorrow.
     </EmptyState>
   )
 }

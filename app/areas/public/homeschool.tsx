@@ -1,4 +1,5 @@
 import { homeschoolClassesCall } from "../../../features/classes/contract.ts"
+import { homeschoolSeats } from "../../../features/classes/domain/class-kind.ts"
 import { ClassGrid } from "../../../features/classes/web/cards/class-grid.tsx"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { JsonLd } from "../../../ui/page/json-ld.tsx"
@@ -11,13 +12,14 @@ import { programs } from "./content/homeschool.ts"
 import { DayArc } from "./drawings/day-arc.tsx"
 import css from "./homeschool.module.css"
 import { NotLoaded } from "./not-loaded.tsx"
-import { publicMeta } from "./page-meta.ts"
+import { publicMeta, requireSite } from "./page-meta.ts"
 import { FilmFrame } from "./parts/film-frame.tsx"
 import { LandingHero } from "./parts/landing-hero.tsx"
 import { ProgramPair } from "./parts/program-pair.tsx"
 import { Testimonials } from "./parts/testimonials.tsx"
 import { faqPageOf } from "./structured-data.ts"
 import { FaqList } from "./texts/faq-list.tsx"
+import { fillIn } from "./texts/fill-in.ts"
 import { tryLoad, tryLoadTimes } from "./try-load.ts"
 
 /** The number of classes on the page; a link leads to all of them. */
@@ -34,19 +36,23 @@ export async function loader(args: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return publicMeta(matches, {
     title: "Homeschool",
-    description:
-      "Homeschool with classmates: one live hour a day, at most seven students. A collaborative program led by our teachers, and a parent-led one with an advisor who helps you.",
+    description: `Homeschool with classmates: live classes every day, with at most ${homeschoolSeats} students. A collaborative program led by our teachers, and a parent-led one with an advisor who helps you.`,
     path: "/homeschool",
   })
 }
 
-export default function Homeschool({ loaderData: { classes, times, films, voices } }: Route.ComponentProps) {
+export default function Homeschool({ loaderData, matches }: Route.ComponentProps) {
+  const { classes, times, films, voices } = loaderData
+  const site = requireSite(matches)
   return (
     <>
       <LandingHero
         tint="mango"
         title="Homeschool, with classmates"
-        lead="One live hour a day with at most seven students. The rest of the day is free for your family."
+        lead={fillIn(
+          `{MeetingLength} of live class a day, with at most ${homeschoolSeats} students. The rest of the day is free for your family.`,
+          site,
+        )}
         drawing={<DayArc />}
       >
         <ButtonLink tone="brand" size="large" to="#classes">
@@ -62,7 +68,7 @@ export default function Homeschool({ loaderData: { classes, times, films, voices
         title="Two programs"
         lead="Both have small classes. Choose who leads the lessons."
       >
-        <ProgramPair />
+        <ProgramPair site={site} />
       </Section>
       {films.length > 0 && (
         <Section band="well" title="Watch a class">
@@ -71,7 +77,7 @@ export default function Homeschool({ loaderData: { classes, times, films, voices
               <div key={film.title} className={css.video}>
                 <FilmFrame film={film} />
                 <h3>{film.title}</h3>
-                <p>{film.text}</p>
+                <p>{fillIn(film.text, site)}</p>
               </div>
             ))}
           </div>
@@ -119,7 +125,7 @@ function NoHomeschool() {
       level={3}
       action={<ButtonLink to="/explore">Explore all classes</ButtonLink>}
     >
-      New homeschool classes will come soon.
+      New homeschool classes are coming soon.
     </EmptyState>
   )
 }

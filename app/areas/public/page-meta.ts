@@ -85,6 +85,13 @@ export function publicMeta(matches: Matches, { title, description, path, image }
   ]
 }
 
+/** The school's data, for a page: it is rendered only within the layout. */
+export function requireSite(matches: Matches): PublicSite {
+  const site = siteOf(matches)
+  if (!site) throw new Error("A public page is shown within the public layout.")
+  return site
+}
+
 /** The school's data from the layout's loader; null while the layout itself failed. */
 export function siteOf(matches: Matches): PublicSite | null {
   const layout = matches.find((match) => match?.id === "areas/public/layout")

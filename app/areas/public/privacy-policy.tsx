@@ -1,6 +1,6 @@
 import type { Route } from "./+types/privacy-policy"
 import { privacyPolicy } from "./content/privacy-policy.ts"
-import { publicMeta, siteOf } from "./page-meta.ts"
+import { publicMeta, requireSite } from "./page-meta.ts"
 import { AgreementPage } from "./texts/agreement-page.tsx"
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -13,5 +13,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function PrivacyPolicy({ matches }: Route.ComponentProps) {
-  return <AgreementPage agreement={privacyPolicy} site={siteOf(matches)} />
+  return <AgreementPage agreement={privacyPolicy} site={requireSite(matches)} />
 }

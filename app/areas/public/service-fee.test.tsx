@@ -1,27 +1,14 @@
-import type { ComponentType } from "react"
-import { renderToString } from "react-dom/server"
-import { createRoutesStub } from "react-router"
 import { expect, test } from "vitest"
+import { publicSite } from "../../../test/public-site.ts"
+import { renderPublicPage } from "../../../test/render-public-page.tsx"
 import Faq from "./faq.tsx"
 import Help from "./help.tsx"
 import Teach from "./teach.tsx"
 import TeacherTerms from "./teacher-terms.tsx"
 
-const contact = { email: "hello@silid.example", phone: null, socialUrl: null }
-
 /** Returns the text of a page in a school with a service fee of so many percent. */
-function textOf(page: unknown, serviceFeePercent: number): string {
-  const Page = page as ComponentType<object>
-  const matches = [
-    { id: "areas/public/layout", loaderData: { site: { brandName: "Silid", contact, serviceFeePercent } } },
-  ]
-  const Stub = createRoutesStub([
-    { path: "/", Component: () => <Page {...{ matches, loaderData: { voices: [], serviceFeePercent } }} /> },
-  ])
-  return renderToString(<Stub />)
-    .replaceAll(/<!-- -->|<[^>]+>/g, " ")
-    .replaceAll(/\s+/g, " ")
-}
+const textOf = (page: unknown, serviceFeePercent: number) =>
+  renderPublicPage(page, publicSite({ serviceFeePercent }), { voices: [], serviceFeePercent })
 
 const pages = { Teach, Faq, Help, TeacherTerms }
 

@@ -3,6 +3,7 @@ import { publicClassPath } from "../../../features/classes/domain/class-links.ts
 import { sessionEndTime } from "../../../features/schedules/domain/session.ts"
 import { daysWithTimes, type Weekday, weekdayName } from "../../../lib/week-times.ts"
 import { classPictureAddress } from "./class-picture-address.ts"
+import type { FaqItem } from "./content/faq.ts"
 import type { PublicSite } from "./page-meta.ts"
 
 type Thing = Record<string, unknown>
@@ -74,13 +75,13 @@ function instanceOf(klass: ClassData, site: PublicSite, url: string): Thing {
 const hoursOf = (minutes: number) => (minutes % 60 === 0 ? `PT${minutes / 60}H` : `PT${minutes}M`)
 
 /** Questions and their answers, for search engines. */
-export function faqPageOf(questions: readonly { question: string; answer: readonly string[] }[]): Thing {
+export function faqPageOf(questions: readonly Pick<FaqItem, "question" | "answer">[]): Thing {
   return {
     "@type": "FAQPage",
     mainEntity: questions.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
+      acceptedAnswer: { "@type": "Answer", text: answer.flat().join(" ") },
     })),
   }
 }

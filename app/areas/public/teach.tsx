@@ -7,7 +7,7 @@ import type { Route } from "./+types/teach"
 import { teacherFaq } from "./content/faq.ts"
 import { reasons } from "./content/teach.ts"
 import teacher from "./drawings/teacher.svg"
-import { publicMeta, siteOf } from "./page-meta.ts"
+import { publicMeta, requireSite } from "./page-meta.ts"
 import { FeePicture } from "./parts/fee-picture.tsx"
 import { LandingHero } from "./parts/landing-hero.tsx"
 import { ListingKinds, TeacherWay } from "./parts/teacher-way.tsx"
@@ -35,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Teach({ loaderData: { voices, serviceFeePercent }, matches }: Route.ComponentProps) {
-  const questions = fillInQuestions(teacherFaq, siteOf(matches))
+  const questions = fillInQuestions(teacherFaq, requireSite(matches))
   return (
     <>
       <LandingHero

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/teacher-terms"
 import { teacherTerms } from "./content/teacher-terms.ts"
-import { publicMeta, siteOf } from "./page-meta.ts"
+import { publicMeta, requireSite } from "./page-meta.ts"
 import { AgreementPage } from "./texts/agreement-page.tsx"
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -13,5 +13,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function TeacherTerms({ matches }: Route.ComponentProps) {
-  return <AgreementPage agreement={teacherTerms} site={siteOf(matches)} />
+  return <AgreementPage agreement={teacherTerms} site={requireSite(matches)} />
 }

@@ -5,6 +5,7 @@ import { toCentavos } from "../../../lib/money.ts"
 import { numberField, wholeFrom } from "../../../lib/number-fields.ts"
 import { isBlankRichText, isRichTextTooLarge, richTextKilobytes, richTextMegabytes } from "../../../lib/rich-text.ts"
 import { isTimeOfDay } from "../../../lib/week-times.ts"
+import { mostSubjects } from "./class-kind.ts"
 import { maxPrice } from "./posted-fee.ts"
 
 export function wholeNumberField(least: number, most: number, expected: string) {
@@ -76,7 +77,7 @@ export const subjectsField = z
   })
   .optional()
   .transform((given) => (Array.isArray(given) ? given : given ? [given] : []))
-  .refine((given) => given.length <= 10, "Choose at most 10 subjects.")
+  .refine((given) => given.length <= mostSubjects, `Choose at most ${mostSubjects} subjects.`)
   .refine((given) => new Set(given).size === given.length, "Choose each subject only once.")
 
 /** A field that this kind of class does not have is dropped, whatever was sent. */

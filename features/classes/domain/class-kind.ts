@@ -55,6 +55,9 @@ export function needsPrice(kind: ClassKind): boolean {
   return !(kind.programType === "lifeskills" && kind.classType === "group")
 }
 
+/** The most subjects of a homeschool class (docs/rules.md#class-form). */
+export const mostSubjects = 10
+
 /** The most students of a homeschool class, and of any other (docs/rules.md#class-kinds). */
 export const homeschoolSeats = 7
 export const mostSeats = 500

@@ -3,7 +3,7 @@ export const vision =
   "We want every child to have a good teacher, wherever the child lives. Our classes are small, so every student gets a turn."
 
 export const aboutUs: readonly string[] = [
-  "{brand} holds live online classes in small groups and one-on-one: coding, digital arts, financial literacy, entrepreneurship, creative media, public speaking, and the subjects of school.",
+  "{brand} holds live online classes in small groups and one-on-one: coding, digital arts, financial literacy, entrepreneurship, creative media, public speaking and school subjects.",
   "Our youngest learner was 3 and our oldest 50. In every class, every student gets a turn.",
 ]
 
@@ -26,23 +26,23 @@ export const moreAboutUs = [
     id: "our-story",
     title: "Our Story",
     drawing: "a room 8",
-    text: "We began in the pandemic, when schools were closed and children learned at home. A few teachers started one small online class for the children of friends. Then we added more classes. We keep them small, because children learn well in small classes.",
+    text: "We began during the pandemic, when schools were closed and children learned at home. A few teachers started one small online class for their friends' children. More classes followed. We keep them small, because children learn well in small classes.",
   },
   {
     id: "learning-that-matters",
     title: "Learning That Matters",
     drawing: "money",
-    text: "Children also need skills that no school test asks for: to save money, to bake, to speak to a group, to write a program. Our life-skills classes are as important as the homeschool subjects.",
+    text: "Children also need skills that no school test asks for: saving money, baking, speaking to a group, writing a program. To us, life-skills classes are as important as school subjects.",
   },
   {
     id: "values-beyond-academics",
     title: "Values Beyond Academics",
     drawing: "friends",
-    text: "Our report cards show more than grades. They also show patience, honesty, empathy and perseverance. Parents can read them for every quarter.",
+    text: "Our report cards show more than grades. Every quarter, parents also read about patience, honesty, empathy and perseverance.",
   },
 ] as const
 
 export const givingBack: readonly string[] = [
-  "Each December, families, learners and teachers fill boxes with school supplies, books and sweets. We bring the boxes to children who would get no gifts.",
-  "Everybody can help. Learners who pack a box also write a card.",
+  "Each December, families, learners and teachers fill boxes with school supplies, books and sweets. We bring the boxes to children who would not otherwise receive a gift.",
+  "Everyone can help. Learners who pack a box also write a card.",
 ]

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest"
+import { publicSite } from "../../../../test/public-site.ts"
+import { fillIn } from "../texts/fill-in.ts"
 import type { Agreement } from "./agreement.ts"
 import { privacyPolicy } from "./privacy-policy.ts"
 import { teacherTerms } from "./teacher-terms.ts"
@@ -12,7 +14,7 @@ const wordsOf = (section: Agreement["sections"][number]) => section.text.flat().
 function under(agreement: Agreement, id: string): string {
   const section = agreement.sections.find((each) => each.id === id)
   if (!section) throw new Error(`${agreement.title} has no section ${id}.`)
-  return wordsOf(section)
+  return fillIn(wordsOf(section), publicSite())
 }
 
 test("the terms have their nine sections, in this order", () => {
@@ -48,24 +50,30 @@ test.each([
   ["welcome", /14 days after they are posted/],
   ["registration-terms", /under 18 cannot register themselves\. A parent or guardian must register them/],
   ["registration-terms", /begins with \+63/],
-  ["registration-terms", /for five minutes/],
+  ["registration-terms", /for 5 minutes/],
   ["registration-terms", /at most 7 students and meet for one hour a day/],
   ["class-decorum", /join 10 minutes early/],
-  ["late-absence-and-rescheduling", /a day before, or at least 2 hours before/],
-  ["late-absence-and-rescheduling", /only 30 minutes before .* a quarter of the class time as taken/],
-  ["late-absence-and-rescheduling", /after the meeting has begun, or not coming .* half of the class time as taken/],
+  ["late-absence-and-rescheduling", /cancel a day before, or at least 2 hours before/],
+  [
+    "late-absence-and-rescheduling",
+    /Less than 30 minutes before the start: a quarter of the class time counts as taken/,
+  ],
+  [
+    "late-absence-and-rescheduling",
+    /After the start, or if the student does not come .* half of the class time counts as taken/,
+  ],
   ["late-absence-and-rescheduling", /teacher waits for half of the class time/],
-  ["late-absence-and-rescheduling", /three times\. .* within 15 minutes, the class counts as taken/],
+  ["late-absence-and-rescheduling", /three times\. If nobody answers within 15 minutes, the class counts as taken/],
   ["late-absence-and-rescheduling", /more than 10 minutes counts against the learner/],
   ["gldr", /signed guidelines are due at least 1 day before/],
   ["limitation-of-liability", /lesser of .* last 3 months, or PHP 5,000/],
-  ["refund-policy", /after the first meeting: the refund may be full/],
-  ["refund-policy", /from the second meeting on: the refund is prorated/],
-  ["refund-policy", /within the first two meetings you get a refund\. After the third meeting there is none/],
-  ["refund-policy", /misconduct of a teacher: we investigate for 2 to 3 days/],
+  ["refund-policy", /Before the first class, or after one: a full refund/],
+  ["refund-policy", /After two classes: a prorated refund/],
+  ["refund-policy", /After three classes or more: no refund/],
+  ["refund-policy", /misconduct of a teacher, we investigate for 2 to 3 days/],
   ["refund-policy", /Reservation fees and administrative fees are non-refundable/],
   ["refund-process", /within 2 to 3 business days/],
-  ["refund-process", /paid out within 10 to 15 business days/],
+  ["refund-process", /pay an approved refund within 10 to 15 business days/],
   ["refund-process", /original payment method/],
   ["refund-process", /Processing fees .* are not returned/],
 ])("the terms say under %s: %s", (id, words) => {
@@ -75,12 +83,12 @@ test.each([
 test.each([
   ["independent-contractors", /independent contractor/],
   ["who-may-teach", /of legal age/],
-  ["who-may-teach", /interview, and we make a background check, before your first class/],
+  ["who-may-teach", /Before your first class, we interview you and do a background check/],
   ["class-types", /Meet-Once: .* Crash Course: 4 to 8 sessions .* Ongoing:/],
   ["listing-and-approval", /Listing a class is free/],
   ["listing-and-approval", /within 1 to 2 days/],
-  ["listing-and-approval", /marketed for 1 to 2 weeks/],
-  ["fees-and-payouts", /service fee, which is \{serviceFee\} of what families pay/],
+  ["listing-and-approval", /promote an approved class for 1 to 2 weeks/],
+  ["fees-and-payouts", /service fee, which is 30% of what families pay/],
   ["fees-and-payouts", /top up your fee to cover our service fee/],
   ["fees-and-payouts", /Payouts are weekly, on Sundays/],
   ["in-class", /Log in 10 minutes early/],
@@ -94,7 +102,7 @@ test.each([
 test.each([
   ["children", /do not collect data from children under 13/],
   ["your-rights", /data request within one month/],
-  ["safety-in-class", /investigated within 2 to 3 days/],
+  ["safety-in-class", /reports of misconduct within 2 to 3 days/],
 ])("the privacy policy says under %s: %s", (id, words) => {
   expect(under(privacyPolicy, id)).toMatch(words)
 })

@@ -1,8 +1,22 @@
+import { adultAge } from "../../../../features/accounts/domain/learner-registration.ts"
+import { minutesALinkLasts } from "../../../../features/accounts/domain/mail-links.ts"
+import { homeschoolSeats } from "../../../../features/classes/domain/class-kind.ts"
+import { highestGrade, lowestGrade, passingGrade } from "../../../../features/lifeskills-grades/domain/grade.ts"
+import { lateCancellationRules } from "../../../../features/meetings/domain/attendance/late-cancellation-words.ts"
+import { reminderHours } from "../../../../features/meetings/domain/reminders.ts"
+import { noticeDays } from "../../../../features/notices/domain/retention.ts"
+import { checkoutHoldMinutes } from "../../../../features/payments/domain/checkout-hold.ts"
+import { proofHoldHours } from "../../../../features/payments/domain/send-again.ts"
+import { nightFrom, nightTo } from "../../../../features/waitlist/domain/offer-hours.ts"
+import { pictureMegabytes } from "../../../../lib/stored-file.ts"
+import { formatTime } from "../../../../lib/week-times.ts"
+import type { Passage } from "./agreement.ts"
+import { approvalDays, parentLedShares, promotionWeeks } from "./promises.ts"
+
 /** The questions people ask, with their answers; /help shows them in sections, /faq as one list. */
 export interface FaqItem {
   question: string
-  /** Paragraphs. */
-  answer: readonly string[]
+  answer: readonly Passage[]
   link?: { to: string; label: string }
 }
 
@@ -19,35 +33,41 @@ const gettingStarted: FaqGroup = {
     {
       question: "Who can learn here?",
       answer: [
-        "Children from playgroup age, teenagers and adults. Our youngest learner was 3, and our oldest was 50. Every class page shows the ages for the class. Only students of these ages can enroll.",
+        "Children from playgroup age, teenagers and adults. Our youngest learner was 3, and our oldest was 50. Every class page shows the ages the class is for. Students of other ages cannot enroll.",
       ],
       link: { to: "/explore", label: "Explore classes" },
     },
     {
-      question: "How do I create an account?",
+      question: "How do I sign up?",
       answer: [
-        "Press Join and fill in three short steps: your e-mail and password, your name, and your contact details. Then log in, open the link in our e-mail to verify your address, and choose your role: learner, parent or teacher.",
+        "Choose Join and fill in three short steps: your e-mail and password, your name, and your contact details. Then log in, open the link in our e-mail to verify your address, and choose your role: learner, parent or teacher.",
       ],
       link: { to: "/register", label: "Join" },
     },
     {
-      question: "Can my child create an account?",
+      question: "Can my child have an account?",
       answer: [
-        "People under 18 cannot register themselves. A parent or guardian must register them. A parent registers the children in the parent's own account. The children need no e-mail address and no password.",
+        `People under ${adultAge} cannot register themselves. A parent or guardian must register them. Parents add their children to their own account, so children need no e-mail address and no password.`,
       ],
     },
     {
       question: "I chose the wrong role. Can I change it?",
       answer: [
-        "No. You can choose your role only once. If you chose the wrong role, create another account with another e-mail address, or write to us.",
+        "No, you can choose your role only once. If you chose the wrong one, sign up again with another e-mail address, or write to us.",
       ],
     },
     {
       question: "My link has expired. What can I do?",
       answer: [
-        "Links to verify an address or to set a new password work once, for five minutes. Ask for a new link on the same page. Only the newest link works.",
+        `Links that verify your address or let you set a new password work once, for ${minutesALinkLasts} minutes. Ask for a new one on the same page. Only the newest link works.`,
       ],
       link: { to: "/recover", label: "I forgot my password" },
+    },
+    {
+      question: "How do I get news from the school?",
+      answer: [
+        `Your notices are under the bell, for ${noticeDays} days. We also send the important ones by e-mail. Under My Account you can choose what you get, and turn on notices on your phone or computer. We remind you ${reminderHours.day} hours and ${reminderHours.hour} hour before each class.`,
+      ],
     },
   ],
 }
@@ -59,32 +79,47 @@ const enrolling: FaqGroup = {
     {
       question: "How do I enroll?",
       answer: [
-        "Open the page of the class, log in, choose who will join, pay, and upload a photo of the receipt. An administrator checks it and sends you an e-mail. We keep the seat for you until then.",
+        "Open the class page, log in, choose who will join, read and sign the guidelines, pay, and upload a picture of the receipt. The school checks it and e-mails you the decision. Your seat is reserved until then.",
+        `When you open the payment form, we hold the seats for ${checkoutHoldMinutes} minutes, so that you have time to pay.`,
       ],
+    },
+    {
+      question: "What are the guidelines that I sign?",
+      answer: [
+        "They say how students, families and teachers behave in class. You sign them with a tick when you enroll. The class page shows when you signed.",
+      ],
+      link: { to: "/agreements/terms-and-conditions#gldr", label: "Read the guidelines" },
     },
     {
       question: "How can I pay?",
       answer: [
-        "By mobile wallet or by bank transfer. The enrollment form shows the accounts. Prices are in Philippine pesos, for each student. The photo of the receipt must be a JPEG or PNG of at most 2 MB. We make larger photos smaller for you.",
+        "{paymentMethods} The enrollment form shows the account numbers. Prices are in Philippine pesos, per student.",
+        `Then upload the receipt as a JPEG or PNG picture, up to ${pictureMegabytes["enrollment-payments"]} MB. We shrink larger pictures for you. We check the payment and send you a receipt, which you can download under Payments.`,
       ],
     },
     {
-      question: "Can I enroll several children with one payment?",
+      question: "Can I pay for several children or classes at once?",
       answer: [
-        "Yes. Choose all of them in the same form. The amount is the price times the number of children, and one receipt is enough. If there are not enough free seats for all of them, you cannot submit the form.",
+        "Yes. To enroll several children in one class, choose all of them in the form. To pay for several classes, add them to your basket. You make one transfer and upload one receipt. If a class does not have enough free seats, nobody is enrolled, and the page says why.",
+      ],
+    },
+    {
+      question: "The class is full. Can I wait for a seat?",
+      answer: [
+        `Yes. Choose the waiting line on the class page. When a seat becomes free, we offer it to the first in line and hold it for {offerHours}. The hours between ${formatTime(nightFrom)} and ${formatTime(nightTo)} do not count. If you do not take the seat, we offer it to the next in line.`,
       ],
     },
     {
       question: "Can I cancel an enrollment?",
       answer: [
-        "While it is pending, you can delete it yourself. After it is approved, the refund rules of the terms apply.",
+        "While the enrollment is pending, you can delete it yourself. After it is approved, you can ask for a refund of the payment under Payments.",
       ],
       link: { to: "/agreements/terms-and-conditions#refund-policy", label: "Refund policy" },
     },
     {
       question: "My enrollment was denied. Why?",
       answer: [
-        "The reason is on the page of the class and in our e-mail. You can also read there what to do next. If you think it is a mistake, write to us. An administrator can check the enrollment again.",
+        `You can read the reason, and what to do next, on the class page and in our e-mail. If we could not read the receipt or find the payment, you can send another proof under Payments. We hold your seat for ${proofHoldHours} hours.`,
       ],
     },
   ],
@@ -95,21 +130,28 @@ const inClass: FaqGroup = {
   title: "In class",
   questions: [
     {
-      question: "How do I join a class on the day?",
+      question: "How do I join a class?",
       answer: [
-        "On a class day, the class page shows Join Now. It opens the meeting in a new tab. Please come 10 minutes early, so you can test your microphone.",
+        "On the day of the class, tap Join Now on the class page. You can join {doorOpens}. The class opens in a new tab. Please come {minutesEarly}, so that you can test your microphone.",
       ],
     },
     {
-      question: "How long is a meeting, and in which time zone?",
+      question: "How long is a class, and in which time zone?",
       answer: [
-        "One hour. Times are in the school's time zone. If your time zone is different, you also see your own time.",
+        "A class takes {meetingLength}. Times are in the school's time zone ({timeZone}). If yours is different, you see your own time too.",
       ],
     },
     {
-      question: "What if we are late or cannot come?",
+      question: "Can I see my classes in my own calendar?",
       answer: [
-        "Cancel a day before the class, or at least 2 hours before. If you cancel only 30 minutes before, a quarter of the class time counts as taken. If you cancel after the start, or if you do not come, half of the class time counts as taken. The teacher waits for half of the class time.",
+        "Yes. Your schedule page has a private link for Google, Apple and Outlook calendars. Calendar apps can take a day to update, so we tell you about sudden changes in a notice.",
+      ],
+    },
+    {
+      question: "What if we can't come?",
+      answer: [
+        "In a group class, tell the teacher on the class page, under Attendance. In a one-on-one class, cancel there:",
+        lateCancellationRules,
       ],
       link: {
         to: "/agreements/terms-and-conditions#late-absence-and-rescheduling",
@@ -117,15 +159,15 @@ const inClass: FaqGroup = {
       },
     },
     {
-      question: "When does a solo class meet?",
+      question: "When does a one-on-one class meet?",
       answer: [
-        "A solo class has no fixed times. After the enrollment is approved, the teacher or an administrator sets the days and times for the student. Then you see them in your schedule.",
+        "A one-on-one (solo) class has no fixed times. After we approve the enrollment, the teacher or the school sets the days and times for the student. Then you see them in your schedule.",
       ],
     },
     {
       question: "Where do I see grades?",
       answer: [
-        "On the page of the class, under Grades. Life-skills classes give a grade from 60 to 100 with a comment. A student passes with 75 or more. Homeschool classes publish a report card as a PDF, with grades by quarter, attendance and deportment.",
+        `On the class page, under Grades. In life-skills classes, students get a grade from ${lowestGrade} to ${highestGrade} and a comment. They pass with ${passingGrade} or more. In homeschool classes, you get a report card as a PDF, with grades, attendance and deportment for every quarter.`,
       ],
     },
   ],
@@ -138,13 +180,13 @@ const aboutHomeschool: FaqGroup = {
     {
       question: "What is the difference between the two programs?",
       answer: [
-        "In the collaborative program our teachers teach the subjects and keep the report card. In the parent-led program you teach, and an advisor helps you. Your grades count 80 percent, and the advisor's grades count 20 percent.",
+        `In the collaborative program, our teachers teach the subjects and keep the report card. In the parent-led program, you teach, and an advisor helps you. Your grades count ${parentLedShares.parent}%, and the advisor's count ${parentLedShares.advisor}%.`,
       ],
       link: { to: "/homeschool", label: "Both programs" },
     },
     {
       question: "How large are the classes?",
-      answer: ["At most seven students. They meet for one hour a day."],
+      answer: [`At most ${homeschoolSeats} students. They meet for {meetingLength} a day.`],
     },
   ],
 }
@@ -169,12 +211,14 @@ const teaching: FaqGroup = {
     {
       question: "How long until my class is open?",
       answer: [
-        "We review a class within 1 to 2 days. Then it is listed and marketed for 1 to 2 weeks before it starts. You can edit it until it is approved.",
+        `We review a class within ${approvalDays}. Then we list it and promote it for ${promotionWeeks} before it starts. You can edit it until it is approved.`,
       ],
     },
     {
       question: "When am I paid?",
-      answer: ["Every week, on Sunday, to the bank account or GCash number that you registered with."],
+      answer: [
+        "Every week, on Sunday, to the bank account or GCash number that you gave us. We pay what you earned at least {payoutHold} before.",
+      ],
     },
   ],
 }

@@ -1,4 +1,6 @@
+import { homeschoolSeats, mostSubjects } from "../../../../features/classes/domain/class-kind.ts"
 import type { FaqItem } from "./faq.ts"
+import { parentLedShares } from "./promises.ts"
 
 /** The two homeschool programs (docs/rules.md#agreements). */
 export interface Program {
@@ -15,21 +17,21 @@ export const programs: readonly [Program, Program] = [
     title: "Collaborative",
     lead: "Our teachers lead the lessons. Your child has classmates.",
     points: [
-      "One live hour a day with a teacher",
-      "At most seven students in a class",
+      "{MeetingLength} a day, live with a teacher",
+      `At most ${homeschoolSeats} students in a class`,
       "The teacher grades every quarter and keeps the report card",
     ],
     questions: [
       {
         question: "What do I do as a parent in the collaborative program?",
         answer: [
-          "You make sure that your child joins the class on time. The teacher does the teaching, the homework and the report card. You can read the report card.",
+          "You make sure that your child is in class on time. The teacher teaches, gives homework and keeps the report card, which you can read.",
         ],
       },
       {
         question: "Which subjects are taught?",
         answer: [
-          "Each homeschool class shows its subjects, up to ten, on its page. You see the same subjects on the report card.",
+          `Each homeschool class shows its subjects on its page, up to ${mostSubjects}. The report card has the same subjects.`,
         ],
       },
       {
@@ -45,13 +47,13 @@ export const programs: readonly [Program, Program] = [
     points: [
       "You plan the day and teach the lessons",
       "An advisor answers your questions and checks the work",
-      "Your grades count 80%, the advisor's 20%",
+      `Your grades count ${parentLedShares.parent}%, the advisor's ${parentLedShares.advisor}%`,
     ],
     questions: [
       {
         question: "How are grades made in the parent-led program?",
         answer: [
-          "You grade your child's work, and your grades count 80 percent. The advisor grades the same work, and these grades count 20 percent. The report card shows both together.",
+          `You grade your child's work, and your grades count ${parentLedShares.parent}%. The advisor grades the same work, and those grades count ${parentLedShares.advisor}%. The report card shows both together.`,
         ],
       },
       {
@@ -61,7 +63,7 @@ export const programs: readonly [Program, Program] = [
       {
         question: "Can my child change to another class?",
         answer: [
-          "Yes. Write to us. An administrator can move your child to another class of the same kind, if it has a free seat. The payment moves too.",
+          "Yes, write to us. We can move your child to another class of the same kind if it has a free seat. Your payment counts for the new class.",
         ],
       },
     ],

@@ -1,92 +1,131 @@
+import { knownDeviceDays } from "../../../../features/accounts/domain/known-device.ts"
+import { adultAge } from "../../../../features/accounts/domain/learner-registration.ts"
+import { minutesALinkLasts } from "../../../../features/accounts/domain/mail-links.ts"
+import { sessionDaysInAll, sessionDaysUnused } from "../../../../features/accounts/domain/session-life.ts"
+import { homeschoolSeats } from "../../../../features/classes/domain/class-kind.ts"
+import { daysToKeepNumber } from "../../../../features/ledger/domain/refunds/business-days.ts"
+import { pushDeviceDays } from "../../../../features/notices/domain/push/push-device.ts"
+import { noticeDays } from "../../../../features/notices/domain/retention.ts"
+import { unusedCodeDays } from "../../../../features/payments/domain/payment-code.ts"
+import { statementMonths } from "../../../../features/statements/domain/retention.ts"
+import { mailDays } from "../../../../lib/mail-retention.ts"
 import type { Agreement } from "./agreement.ts"
+import { ageToGiveData, dataRequestTime, misconductDays } from "./promises.ts"
 
-/** Safety and privacy (docs/rules.md#agreements). */
+/**
+ * Safety and privacy (docs/rules.md#agreements). It says what the product does: docs/security.md names the code and
+ * the test of each statement, and server/maintenance.ts deletes what has been kept long enough.
+ */
 export const privacyPolicy: Agreement = {
   title: "Safety and privacy policy",
-  lead: "How {brand} keeps children safe in class, what we know about you, who sees it, and what you can ask of us.",
-  changed: "23 November 2026",
+  lead: "How {brand} keeps children safe in class, what we know about you, who can see it, and what you can ask of us.",
+  changed: "25 November 2026",
   sections: [
     {
       id: "safety-in-class",
       title: "Safety in class",
       text: [
         [
-          "Every teacher shows a valid ID, is interviewed and passes a background check before the first class launches.",
-          "Classes are small, and homeschool classes have at most 7 students, so that the teacher sees every student.",
-          "Meeting links are shown on the day of the class to the enrolled students, their parents and the teacher, and to nobody else.",
-          "An administrator can restrict an account at once. It is then signed out on all devices.",
+          "Every teacher shows a valid ID, is interviewed and passes a background check before the first class.",
+          `Classes are small, so that the teacher sees every student. Homeschool classes have at most ${homeschoolSeats} students.`,
+          "You join a class with Join Now, which opens {doorOpens}. Only the students of the class, their parents, the teacher, a substitute teacher and the school can join. We show the meeting link to nobody else.",
+          "The school can restrict an account at once. This logs the account out on all devices.",
         ],
-        "If something worries you, write to {email}. Reports of misconduct are investigated within 2 to 3 days.",
+        `If something worries you, write to {email}. We investigate reports of misconduct within ${misconductDays}.`,
       ],
     },
     {
       id: "children",
       title: "Children",
       text: [
-        "We do not collect data from children under 13. Children have no account and no password of their own: a parent or guardian registers them, sees what we keep about them, and can remove them.",
-        "People under 18 cannot register themselves. Learners of that age are registered by the guardian named in the form, who confirms it there.",
+        `We do not collect data from children under ${ageToGiveData}. Their parents or guardians give us what we need to know about them. Children have no account and no password: a parent registers them, sees what we keep about them, can correct it, and can remove them.`,
+        `People under ${adultAge} cannot register themselves. For a learner of that age, the guardian named in the form fills it in and confirms it there.`,
       ],
     },
     {
       id: "what-we-collect",
       title: "What we collect",
       text: [
+        "What you give us:",
         [
-          "From everybody with an account: name, e-mail address, contact number, address, and a picture if you upload one. Your password is kept only as a hash that cannot be reversed.",
-          "From learners: birthdate, guardian and, if you like, grade level, occupation and special needs.",
-          "From parents: the names, birthdates, grade levels and special needs of their children.",
-          "From teachers: fields of expertise, links that introduce you, payment details and a valid ID.",
-          "From payments: the photo of the receipt, the amount, and the reference number if you type it. We never see your card or your bank login.",
+          "Everyone with an account: name, e-mail address, contact number, address, and a picture if you upload one. We keep only a scrambled form of your password, which nobody can turn back.",
+          "Learners: birthdate, guardian and, if you like, grade level, occupation and special needs.",
+          "Parents: the names, birthdates, grade levels and, if you like, special needs of your children.",
+          "Teachers: subjects, links to an introduction and a sample class, payment details, a valid ID and, if you like, links to social profiles.",
+          "When you enroll: the classes in your basket, your place in a waiting line, and when you signed the guidelines.",
+          "When you pay: the picture of the receipt, and the amount, the reference number, the date and the wallet or bank on it. Our own computers read them. We never see your card or your bank login.",
+          "When you ask for a refund: your reason, and the account that gets the money.",
+          "When you tell us that a student cannot come, cancel a class or object to what we counted: the reason and your message.",
+        ],
+        "What comes with the classes:",
+        [
+          "When you join a class: who joined, and when.",
+          "From the teacher: who was present, late or absent, grades, comments and report cards.",
+          "From our staff and teachers: every decision about a student, a class or a payment, with who decided and when.",
+          "From each log-in: the time, and the browser and device, so that you can see where you are logged in. If you turn on notices on a device, its address for them.",
         ],
       ],
     },
     {
       id: "who-sees-it",
-      title: "Who sees it",
+      title: "Who can see it",
       text: [
         [
-          "Anybody: the pictures of classes, and the names and profile pictures of their teachers.",
-          "The teacher of a class: the names and pictures of its students, and when they enrolled.",
-          "Proofs of payment: administrators, and the account that sent them.",
-          "Valid IDs of teachers: administrators, and the teacher.",
-          "Grades and report cards: the teacher of the class, administrators, the learner, and the parent of the child.",
+          "Everyone: class pictures, and the names, profile pictures and ratings of teachers. Your profile picture has an address that nobody can guess, but anyone who has the address can open it.",
+          "The teacher of a class, and a substitute teacher for the class they take: the names and pictures of its students, when they enrolled, their special needs, the name and contact number of the guardian, who joined and when, attendance, and the reason why a student cannot come.",
+          "Proofs of payment: the school, and the account that sent them.",
+          "Account numbers for refunds and payouts: the pages show only the last four digits. The school uses the whole number to send the money, and we record who opened it.",
+          "Teachers' IDs: the school, and the teacher.",
+          "Grades and report cards: the teacher of the class, the school, the learner, and the parent of the child.",
+          "Other families: nothing on our pages. In class, students see and hear each other.",
         ],
-        "If you turn on notices on a device, the maker of your browser (such as Google, Apple, Mozilla or Microsoft) brings them to it. They are encrypted: only your device can read them. They hold a title, a short text and a link. You can turn them off at any time under My Account.",
-        "We do not sell data, and there is no advertising on these pages. We keep a record of every decision about a student, with the name of the person who decided.",
+        "If you turn on notices on a device, the maker of your browser (such as Google, Apple, Mozilla or Microsoft) delivers them. They are encrypted, so only your device can read them. They contain a title, a short text and a link. You can turn them off at any time under My Account.",
+        "If you add your calendar link to a calendar app, its maker sees the class names, the times and the first names of your children. If you make a new link on your schedule page, the old one stops working.",
+        "We do not sell data, and these pages have no ads.",
       ],
     },
     {
       id: "pictures-and-films",
-      title: "Pictures and films",
+      title: "Pictures and videos",
       text: [
-        "We save the pictures that you upload as new files. This removes hidden data, such as the place where a photo was taken.",
-        "Some films on these pages come from another site. Its name is under the film. Nothing is loaded from that site before you press play. After that, the rules of that site apply.",
+        "We save the pictures you upload as new files. This removes hidden data, such as the place where a photo was taken.",
+        "Some videos on these pages come from another site, which is named under the video. Nothing loads from that site until you press play. Then that site's rules apply.",
       ],
     },
     {
       id: "cookies",
       title: "Cookies",
       text: [
-        "We use two cookies. The first tells us who you are while you are logged in. It ends when you sign out, or after 30 days without a visit. The second tells us that somebody has logged in to your account on this device before. It holds no name, and it ends after 400 days. Your choice of light or dark colours is kept on your own device.",
-        "Your browser keeps the last public pages that you opened, so that you can read them without a connection. It keeps no page of your account. Signing out removes them.",
+        `We use two cookies. The first one keeps you logged in. It ends when you log out, after ${sessionDaysUnused} days without a visit, or after ${sessionDaysInAll} days. The second one remembers that someone has logged in to your account on this device before. It holds no name and ends after ${knownDeviceDays} days. Your choice of light or dark colors stays on your device.`,
+        "Your browser keeps the last public pages you opened, so that you can read them offline. It keeps no page of your account. Logging out removes them.",
       ],
     },
     {
       id: "how-long-we-keep-it",
       title: "How long we keep it",
       text: [
-        "We keep what you gave us, and the records of enrollments, payments and grades, for as long as you have an account. A picture that you replace is deleted.",
+        "We delete these by ourselves:",
+        [
+          `Notices: after ${noticeDays} days.`,
+          `The text of an e-mail: as soon as it is sent. The record that we sent it: after ${mailDays} days.`,
+          `The account number for a refund: ${daysToKeepNumber} days after we paid or refused the refund.`,
+          `A payment code that nobody used: after ${unusedCodeDays} days.`,
+          `Bank and wallet statements: ${statementMonths} months after their last day.`,
+          `A device that gets notices: when you log out there, or after ${pushDeviceDays} days without a visit.`,
+          "A picture that you replace, and the proof of payment of an enrollment that you take back.",
+        ],
+        "We keep the rest until you ask us to delete it: your profile, enrollments, payments, receipts, attendance, grades, the times of your log-ins, and the record of decisions. We may have to keep payments and grades for the authorities.",
       ],
     },
     {
       id: "your-rights",
       title: "Your rights",
       text: [
-        "Most of what we keep about you is under My Account, where you can correct it yourself. For everything else write to {email}:",
+        "You can see and correct most of what we keep about you under My Account. For everything else, write to {email}:",
         [
-          "Ask what we keep about you or your child. We answer a data request within one month.",
-          "Ask us to correct or delete it, or to stop using it.",
-          "Complain about us to the National Privacy Commission of the Philippines, at any time.",
+          `Ask what we keep about you or your child. We answer a data request within ${dataRequestTime}.`,
+          "Ask us to correct it, to delete it, or to stop using it.",
+          "You can complain to the National Privacy Commission of the Philippines at any time.",
         ],
       ],
     },
@@ -94,7 +133,7 @@ export const privacyPolicy: Agreement = {
       id: "security",
       title: "Security",
       text: [
-        "The connection to our site is encrypted. Links in our e-mails work once, for five minutes. After too many wrong passwords, there is a waiting time before the next try.",
+        `The connection to our site is encrypted. The links that verify your address or let you set a new password work once, for ${minutesALinkLasts} minutes. After too many wrong passwords, you have to wait before you can try again. When someone logs in from a new device or changes your password, we e-mail you.`,
       ],
     },
     {

@@ -5,11 +5,11 @@ export const steps = [
     text: "Search by name, age, day or price. Every class page shows the teacher, the weekly times and the free seats.",
   },
   {
-    title: "Send the proof of payment",
-    text: "Pay by mobile wallet or bank transfer and upload a photo of the receipt. An administrator checks it and sends you an e-mail.",
+    title: "Pay and send the receipt",
+    text: "{paymentMethods} Upload a picture of the receipt. The school checks it and e-mails you.",
   },
   {
-    title: "Press Join Now",
-    text: "On a class day, the button opens the meeting. Each meeting is one hour, live.",
+    title: "Tap Join Now",
+    text: "On the day of the class, the button takes you in. Each class is live and takes {meetingLength}.",
   },
 ] as const

@@ -1,3 +1,9 @@
+import { homeschoolSeats } from "../../../../features/classes/domain/class-kind.ts"
+import { approvalDays, crashCourseSessions, promotionWeeks } from "./promises.ts"
+
+/** "1–2 days" */
+const dashed = (span: string) => span.replace(" to ", "–")
+
 /** The texts of the recruitment page (docs/rules.md#agreements). */
 export const reasons = [
   {
@@ -6,11 +12,11 @@ export const reasons = [
   },
   {
     title: "Small classes",
-    text: "You decide how many fit. A homeschool class never has more than seven students, so you know every student.",
+    text: `You decide how many students you take. A homeschool class never has more than ${homeschoolSeats}, so you know every student.`,
   },
   {
     title: "You only teach",
-    text: "We check the payments, send the e-mails, keep the seats and show the meeting link on the right day.",
+    text: "We check the payments, send the e-mails, manage the seats and let your students in on the right day.",
   },
 ] as const
 
@@ -26,12 +32,12 @@ export const teacherWay = [
     text: "We do both before your first class launches.",
   },
   {
-    when: "1–2 days",
+    when: dashed(approvalDays),
     title: "Your class is reviewed",
     text: "You can edit it while it is pending. If it is denied, you can improve it and submit it again.",
   },
   {
-    when: "1–2 weeks",
+    when: dashed(promotionWeeks),
     title: "We market it",
     text: "We show your class to families before the first meeting.",
   },
@@ -45,6 +51,6 @@ export const teacherWay = [
 /** `doors` is the number of sessions in the drawing. */
 export const listingKinds = [
   { title: "Meet-Once", text: "A single session.", doors: 1, goesOn: false },
-  { title: "Crash Course", text: "4 to 8 sessions.", doors: 6, goesOn: false },
+  { title: "Crash Course", text: `${crashCourseSessions} sessions.`, doors: 6, goesOn: false },
   { title: "Ongoing", text: "Every week, as long as there are students.", doors: 5, goesOn: true },
 ] as const

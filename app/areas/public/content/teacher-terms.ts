@@ -1,4 +1,16 @@
+import { homeschoolSeats } from "../../../../features/classes/domain/class-kind.ts"
 import type { Agreement } from "./agreement.ts"
+import {
+  ageToGiveData,
+  approvalDays,
+  crashCourseSessions,
+  dataRequestTime,
+  daysUntilTermsApply,
+  liabilityCap,
+  liabilityMonths,
+  misconductDays,
+  promotionWeeks,
+} from "./promises.ts"
 
 /** The agreement with teachers (docs/rules.md#agreements). */
 export const teacherTerms: Agreement = {
@@ -10,8 +22,8 @@ export const teacherTerms: Agreement = {
       id: "welcome",
       title: "Welcome",
       text: [
-        "These terms are the agreement between {brand} and the people who teach on it. The terms for parents and learners also apply. You accept them when you register as a teacher.",
-        "When we change the terms we post the new text on this page.",
+        "These terms are the agreement between {brand} and the people who teach here. The [terms for parents and learners](/agreements/terms-and-conditions) also apply. You accept them when you register as a teacher.",
+        `When we change these terms, we post the new text on this page. Changes apply ${daysUntilTermsApply} days after they are posted.`,
       ],
     },
     {
@@ -27,11 +39,11 @@ export const teacherTerms: Agreement = {
       text: [
         [
           "You are of legal age.",
-          "You name three fields you know well, a link that introduces you, and a link to a sample of your teaching.",
-          "You upload a valid ID. Only administrators see it.",
-          "You come to an interview, and we make a background check, before your first class launches.",
+          "You tell us three subjects you know well, and give us links to your introduction and to a sample of your teaching.",
+          "You upload a valid ID. Only you and the school can see it.",
+          "Before your first class, we interview you and do a background check.",
         ],
-        "The role of teacher is chosen once and is final. If your application is denied you may apply again with another ID.",
+        "You can choose the role of teacher only once. If we deny your application, you can apply again with another ID.",
       ],
     },
     {
@@ -41,10 +53,10 @@ export const teacherTerms: Agreement = {
         "You list a class as one of these:",
         [
           "Meet-Once: a single session.",
-          "Crash Course: 4 to 8 sessions with an end.",
+          `Crash Course: ${crashCourseSessions} sessions with an end.`,
           "Ongoing: every week, as long as there are students.",
         ],
-        "A class is for a group or solo, and belongs to homeschool or life skills. Homeschool classes have at most 7 students.",
+        `A class is for a group or for one student (solo), and belongs to homeschool or life skills. Homeschool classes have at most ${homeschoolSeats} students.`,
       ],
     },
     {
@@ -53,10 +65,10 @@ export const teacherTerms: Agreement = {
       text: [
         [
           "Listing a class is free.",
-          "We review it within 1 to 2 days, and send you an e-mail when it is approved or denied.",
+          `We review it within ${approvalDays}, and e-mail you when we approve or deny it.`,
           "You can edit it while it is pending. You can improve a denied class and submit it again.",
           "The price and the number of seats may change after our review.",
-          "An approved listing is marketed for 1 to 2 weeks before the class starts.",
+          `We promote an approved class for ${promotionWeeks} before it starts.`,
         ],
       ],
     },
@@ -67,7 +79,7 @@ export const teacherTerms: Agreement = {
         [
           "You set your fee: what you receive per student, for the whole class.",
           "We top up your fee to cover our service fee, which is {serviceFee} of what families pay. What families pay is rounded up to a whole peso, so you never get less than your fee.",
-          "Payouts are weekly, on Sundays, to the bank account or GCash number that you registered.",
+          "Payouts are weekly, on Sundays, to the bank account or GCash number that you gave us. They include what you earned at least {payoutHold} before.",
         ],
       ],
     },
@@ -76,22 +88,21 @@ export const teacherTerms: Agreement = {
       title: "In class",
       text: [
         [
-          "Log in 10 minutes early.",
+          "Log in {minutesEarly}.",
           "Wait for half of the class time when a student is missing.",
-          "Use the meeting link of the class. Students and parents see the same link.",
+          "Teach through Join Now on the class page. The class is counted as held when you join this way or save the attendance.",
         ],
-        "If something worries you about a child, write to {email}. A complaint of misconduct is investigated within 2 to 3 days.",
+        `If something worries you about a child, write to {email}. We investigate complaints of misconduct within ${misconductDays}.`,
       ],
     },
     {
       id: "data",
       title: "Students' data and yours",
       text: [
-        "You see the names and pictures of the students in your own classes, and what their classes need. Use it only for teaching.",
+        "What you see of your students, and what we keep about you, is in our [safety and privacy policy](/agreements/safety-and-privacy-policy). Use your students' data only for teaching.",
         [
-          "We do not collect data from children under 13. What we know of a younger child comes from the parent or guardian.",
-          "You may ask what we keep about you. We answer such a data request within one month.",
-          "Your ID and your payment details are seen by administrators only.",
+          `We do not collect data from children under ${ageToGiveData}. What we know about them comes from their parents or guardians.`,
+          `You can ask what we keep about you. We answer a data request within ${dataRequestTime}.`,
         ],
       ],
     },
@@ -99,7 +110,7 @@ export const teacherTerms: Agreement = {
       id: "limitation-of-liability",
       title: "Limitation of liability",
       text: [
-        "In every case, we owe you at most the amount of 6 months of payments to you, or PHP 5,000 if that is less.",
+        `In every case, we owe you at most the amount of ${liabilityMonths.teachers} months of payments to you, or ${liabilityCap} if that is less.`,
       ],
     },
   ],

@@ -1,4 +1,26 @@
+import { adultAge } from "../../../../features/accounts/domain/learner-registration.ts"
+import { minutesALinkLasts } from "../../../../features/accounts/domain/mail-links.ts"
+import { homeschoolSeats } from "../../../../features/classes/domain/class-kind.ts"
+import { guidelines, guidelinesVersion, versionText } from "../../../../features/enrollments/domain/guidelines.ts"
+import { daysToPay, daysToReview } from "../../../../features/ledger/domain/refunds/business-days.ts"
+import {
+  lateCancellationRules,
+  noticeText,
+} from "../../../../features/meetings/domain/attendance/late-cancellation-words.ts"
+import { daysToObject } from "../../../../features/meetings/domain/attendance/objection.ts"
 import type { Agreement } from "./agreement.ts"
+import {
+  daysToSignBefore,
+  daysUntilTermsApply,
+  extensionMinutes,
+  fewestDaysToPay,
+  fewestDaysToReview,
+  liabilityCap,
+  liabilityMonths,
+  minutesToAnswer,
+  misconductDays,
+  triesToReach,
+} from "./promises.ts"
 
 /**
  * The agreement with parents and learners (docs/rules.md#agreements). The ids are part of addresses: other pages link
@@ -6,16 +28,16 @@ import type { Agreement } from "./agreement.ts"
  */
 export const terms: Agreement = {
   title: "Terms and conditions",
-  lead: "What parents and learners can expect of {brand}, and what we ask in return.",
-  changed: "1 November 2026",
+  lead: "What parents and learners can expect from {brand}, and what we ask in return.",
+  changed: "25 November 2026",
   sections: [
     {
       id: "welcome",
       title: "Welcome",
       text: [
-        "{brand} holds live online classes: homeschool and life skills, in small groups and one-on-one. These terms are the agreement between you and us. You accept them when you create an account. They apply to every class that you or your child join.",
-        "When we change the terms we post the new text on this page. Changes apply 14 days after they are posted, so that you have time to read them.",
-        "Where these terms say “you”, they mean the person who holds the account: an adult learner, or the parent or guardian of a child.",
+        "{brand} holds live online classes: homeschool and life skills, in small groups and one-on-one. These terms are the agreement between you and us. You accept them when you sign up. They apply to every class that you or your child join.",
+        `When we change these terms, we post the new text on this page. Changes apply ${daysUntilTermsApply} days after they are posted.`,
+        "In these terms, “you” means the person who holds the account: an adult learner, or the parent or guardian of a child. What we know about you, and who can see it, is in our [safety and privacy policy](/agreements/safety-and-privacy-policy).",
       ],
     },
     {
@@ -23,88 +45,92 @@ export const terms: Agreement = {
       title: "Registration terms",
       text: [
         [
-          "People under 18 cannot register themselves. A parent or guardian must register them.",
-          "One account belongs to one person and one e-mail address. Give your real name, an address and a contact number that begins with +63.",
-          "Verify your e-mail address with the link in our e-mail. It works once, for five minutes. You can ask for a new one at any time.",
-          "Choose your role, learner or parent, with care: it is chosen once and is final.",
-          "Do not tell anybody your password. If you think that someone else knows it, change it at once. Then all other devices are signed out.",
-          "Every class names the ages it is meant for. A student outside these ages cannot be enrolled.",
+          `People under ${adultAge} cannot register themselves. A parent or guardian must register them.`,
+          "An account is for one person, with one e-mail address. Give your real name, your address, and a contact number that begins with +63.",
+          `Verify your e-mail address with the link we send you. It works once, for ${minutesALinkLasts} minutes. You can ask for a new one at any time.`,
+          "Choose your role, learner or parent, with care. You can choose it only once.",
+          "Do not share your password. If you think someone else knows it, change it right away. That logs out all your other devices.",
+          "Every class shows the ages it is for. Students of other ages cannot enroll.",
         ],
-        "An enrollment begins when you send the proof of payment. We keep the seat while an administrator checks it, and send you an e-mail with the answer. Homeschool classes have at most 7 students and meet for one hour a day.",
+        "To enroll, you send a proof of payment. Free classes need none. We reserve the seat while the school checks the payment, and we e-mail you the decision.",
+        `Homeschool classes have at most ${homeschoolSeats} students and meet for {meetingLength} a day.`,
       ],
     },
     {
       id: "class-decorum",
       title: "Class decorum",
       text: [
-        "Everybody should feel safe in class. Please join 10 minutes early, so that your sound and picture are ready when the class begins. Please also follow these rules:",
+        "Everyone should feel safe in class. Please join {minutesEarly}, so that your sound and video work when the class starts. Please also follow these rules:",
         [
-          "Sit where you can see and listen.",
+          "Sit where you can see and hear well.",
           "Speak kindly, let others finish, and write in the chat only what you would say aloud.",
-          "Do not share the meeting link. It is only for the enrolled students.",
+          "Do not share the meeting link. It is only for the students of the class.",
         ],
-        "Parents of young children may sit beside them and help quietly. Please let the children answer.",
+        "Parents of young children may sit next to them and help quietly. Please let the children answer.",
       ],
     },
     {
       id: "late-absence-and-rescheduling",
       title: "Late, absence and rescheduling",
       text: [
-        "If you cannot come, please tell us in time:",
+        `Can't come? Please cancel a day before, or at least ${noticeText} before the class starts.`,
+        "In a one-on-one class, how late you cancel decides what counts:",
+        lateCancellationRules,
+        `If you think we counted wrongly, you can object for ${daysToObject} days. You find it on the class page, under Attendance.`,
+        "In a group class, tell the teacher on the class page that a student cannot come. The class goes on without the student and counts as taken.",
         [
-          "Cancel or move a meeting a day before, or at least 2 hours before it begins.",
-          "Cancelling only 30 minutes before the meeting counts a quarter of the class time as taken.",
-          "Cancelling after the meeting has begun, or not coming at all, counts half of the class time as taken.",
           "The teacher waits for half of the class time.",
-          "When a student is missing we try to reach you three times. If nobody answers within 15 minutes, the class counts as taken.",
-          "An extension of more than 10 minutes counts against the learner.",
+          `If a student is missing, we try to reach you ${triesToReach}. If nobody answers within ${minutesToAnswer} minutes, the class counts as taken, as it does when a student does not come.`,
+          `An extension of more than ${extensionMinutes} minutes counts against the learner.`,
         ],
+        "If we cancel a class, we tell you right away, and whether there is a make-up class.",
       ],
     },
     {
       id: "gldr",
       title: "Guidelines for Learning, Discipline and Responsibility (GLDR)",
       text: [
-        "Before the first meeting you receive the guidelines of the class. They say how the class learns, how the teacher keeps order, and what the student, the parent and the teacher must do.",
-        [
-          "Read them together with your child, and sign them.",
-          "The signed guidelines are due at least 1 day before the class starts.",
-        ],
+        "These are the guidelines for every class. Read them together with your child. You sign them with a tick in the enrollment form. We record who signed, which version, and when, and we show it on the class page.",
+        `The signed guidelines are due at least ${daysToSignBefore} day before the class starts. If you have not signed yet, you can sign on the class page. When we change the guidelines, we ask you to sign the new version the next time you enroll.`,
+        ...guidelines.flatMap(({ title, points }) => [`${title}:`, points]),
+        `${versionText(guidelinesVersion)} of the guidelines.`,
       ],
     },
     {
       id: "limitation-of-liability",
       title: "Limitation of liability",
       text: [
-        "We do our best, but mistakes are possible. This is the most that we owe you in that case.",
-        "In every case, we owe you at most the lesser of two amounts: what you paid us in the last 3 months, or PHP 5,000.",
-        "Nothing in these terms takes away a right that the law of the Philippines gives you and that cannot be given up.",
+        "We do our best, but mistakes happen. This is the most that we owe you in that case.",
+        `In every case, we owe you at most the lesser of two amounts: what you paid us in the last ${liabilityMonths.families} months, or ${liabilityCap}.`,
+        "These terms do not take away any right that Philippine law gives you and that cannot be given up.",
       ],
     },
     {
       id: "refund-policy",
       title: "Refund policy",
       text: [
-        "You can ask for your money back in these cases:",
+        "How much you get back depends on how many classes were held:",
         [
-          "You complain after the first meeting: the refund may be full.",
-          "You complain from the second meeting on: the refund is prorated, for the meetings that were not taken.",
-          "You are not satisfied: within the first two meetings you get a refund. After the third meeting there is none.",
-          "You report misconduct of a teacher: we investigate for 2 to 3 days before we decide.",
+          "Before the first class, or after one: a full refund.",
+          "After two classes: a prorated refund, for the classes that were not held.",
+          "After three classes or more: no refund. If the teacher misbehaved or the school ended the class, you still get a prorated refund.",
         ],
-        "Reservation fees and administrative fees are non-refundable in every case.",
+        "If only a part of a class counted as taken, we round it up to a whole class. If you paid for several enrollments together, each one counts by itself.",
+        `If you report misconduct of a teacher, we investigate for ${misconductDays} before we decide.`,
+        "Reservation fees and administrative fees are non-refundable. {reservationFee}",
       ],
     },
     {
       id: "refund-process",
       title: "Refund process",
       text: [
-        "Write to {email} with the name of the class, the name of the student and what happened. Then:",
+        "Ask for a refund from the payment itself: log in, open Payments, and choose the payment. The page shows how much you get back before you ask. If you cannot log in, write to {email}. Then:",
         [
-          "We review the request within 2 to 3 business days and tell you the outcome.",
-          "An approved refund is paid out within 10 to 15 business days.",
-          "It goes back to the original payment method.",
-          "Processing fees of the wallet or the bank are not returned.",
+          `We review your request within ${fewestDaysToReview} to ${daysToReview} business days and tell you the decision.`,
+          `We pay an approved refund within ${fewestDaysToPay} to ${daysToPay} business days. Saturdays, Sundays and the school's days off do not count.`,
+          "We return the money by the original payment method. Please name the wallet or bank account that you paid from.",
+          "Processing fees of the wallet or bank are not returned.",
+          "An approved refund ends the enrollments that it pays back.",
         ],
       ],
     },
@@ -112,9 +138,9 @@ export const terms: Agreement = {
       id: "disclaimers",
       title: "Disclaimers",
       text: [
-        "We cannot promise a grade, a job or a prize. Teachers are independent contractors. We interview and check them, but what they say in class is their own opinion.",
-        "We do our best to keep the service open day and night. Sometimes it is closed for repairs, or a provider that we rely on fails. We say so under Announcements as soon as we know.",
-        "Links in class material lead to other sites. We choose them with care, but we are not responsible for these sites.",
+        "We cannot promise a grade, a job or a prize. Teachers are independent contractors. What they say in class is their own opinion.",
+        "We do our best to keep the school open day and night. Sometimes it is closed for maintenance, or a provider that we depend on fails. When we can, we tell you under Announcements.",
+        "Class materials may link to other sites. We are not responsible for what those sites show.",
       ],
     },
   ],

@@ -29,7 +29,7 @@ function Caption({ film, player }: { film: Film; player: FilmPlayer | null }) {
         <>
           Nothing loads from {elsewhere.site} before you press play.{" "}
           <a href={elsewhere.address} target="_blank" rel="noopener noreferrer" data-while-playing="" hidden>
-            It does not play? Watch it on {elsewhere.site}
+            Not playing? Watch it on {elsewhere.site}
           </a>
         </>
       )}
@@ -42,7 +42,7 @@ function Poster({ film, hasPlayer }: { film: Film; hasPlayer: boolean }) {
   if (!film.film || !hasPlayer) return <div className={css.poster}>{picture}</div>
   return (
     <a className={css.poster} href={film.film} target="_blank" rel="noopener noreferrer" data-film="">
-      <span className="unseen">Play the film: {film.title}</span>
+      <span className="unseen">Play video: {film.title}</span>
       {picture}
       <span className={css.button} aria-hidden="true">
         <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
@@ -78,9 +78,9 @@ function FilmFile({ src, title }: { src: string; title: string }) {
       <template data-lost="">
         <div className={css.player} data-failed role="alert">
           <p>
-            The film could not be played here.
+            The video could not be played here.
             <br />
-            <a href={src}>Open it by itself</a>
+            <a href={src}>Open the video</a>
           </p>
         </div>
       </template>

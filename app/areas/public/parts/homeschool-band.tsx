@@ -1,9 +1,12 @@
+import { homeschoolSeats } from "../../../../features/classes/domain/class-kind.ts"
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
+import { lengthText } from "../../../../ui/text/session-length.ts"
 import classroom from "../drawings/classroom.svg"
+import type { PublicSite } from "../page-meta.ts"
 import css from "./homeschool-band.module.css"
 
 /** Links to the homeschool programs. */
-export function HomeschoolBand() {
+export function HomeschoolBand({ site }: { site: PublicSite }) {
   return (
     <section className={css.band}>
       <div className={css.inside}>
@@ -13,9 +16,9 @@ export function HomeschoolBand() {
         <div className={css.words}>
           <h2>Homeschool with classmates</h2>
           <p>
-            Homeschool classes meet for one hour a day with at most seven students. Choose the collaborative program,
-            where our teachers lead, or the <span className={css.whole}>parent-led</span> one, where you lead and an
-            advisor helps you.
+            Homeschool classes meet for {lengthText(site.meetingMinutes)} a day, with at most {homeschoolSeats}{" "}
+            students. Choose the collaborative program, where our teachers lead, or the{" "}
+            <span className={css.whole}>parent-led</span> one, where you lead and an advisor helps you.
           </p>
           <ButtonLink tone="accent" size="large" to="/homeschool">
             See both programs

@@ -1,8 +1,11 @@
 import { programs } from "../content/homeschool.ts"
+import { parentLedShares } from "../content/promises.ts"
+import type { PublicSite } from "../page-meta.ts"
+import { fillIn } from "../texts/fill-in.ts"
 import css from "./program-pair.module.css"
 
 /** The two homeschool programs side by side, with who gives the grades in each. */
-export function ProgramPair() {
+export function ProgramPair({ site }: { site: PublicSite }) {
   return (
     <div className={css.pair}>
       {programs.map(({ id, title, lead, points }) => (
@@ -11,10 +14,10 @@ export function ProgramPair() {
           <p className={css.lead}>{lead}</p>
           <ul className={css.points}>
             {points.map((point) => (
-              <li key={point}>{point}</li>
+              <li key={point}>{fillIn(point, site)}</li>
             ))}
           </ul>
-          <Grading shares={id === "parent-led" ? [80, 20] : [100]} />
+          <Grading shares={id === "parent-led" ? [parentLedShares.parent, parentLedShares.advisor] : [100]} />
         </article>
       ))}
     </div>

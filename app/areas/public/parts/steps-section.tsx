@@ -1,11 +1,13 @@
 import { steps } from "../content/steps.ts"
+import type { PublicSite } from "../page-meta.ts"
+import { fillIn } from "../texts/fill-in.ts"
 import drawings from "./steps.svg"
 import css from "./steps-section.module.css"
 
 const names = ["search", "receipt", "join"]
 
 /** The three steps from searching to learning. */
-export function StepsSection() {
+export function StepsSection({ site }: { site: PublicSite }) {
   return (
     <ol className={css.steps}>
       {steps.map(({ title, text }, n) => (
@@ -16,7 +18,7 @@ export function StepsSection() {
           <h3>
             <span className={css.number}>{n + 1}</span> {title}
           </h3>
-          <p>{text}</p>
+          <p>{fillIn(text, site)}</p>
         </li>
       ))}
     </ol>

@@ -1,14 +1,15 @@
 import type { ReactNode } from "react"
+import { Link } from "react-router"
 import { phoneLink } from "../../../../lib/phone-link.ts"
 import { Page, PageHeader } from "../../../../ui/page/page.tsx"
 import type { Agreement, Passage } from "../content/agreement.ts"
 import type { PublicSite } from "../page-meta.ts"
 import css from "./agreement-page.module.css"
 import { AnchorMenu } from "./anchor-menu.tsx"
-import { fillIn, withoutMissingContacts } from "./fill-in.ts"
+import { fillIn, fillInPart, withoutMissingContacts } from "./fill-in.ts"
 
 /** An agreement, with its sections in a menu beside it. */
-export function AgreementPage({ agreement, site }: { agreement: Agreement; site: PublicSite | null }) {
+export function AgreementPage({ agreement, site }: { agreement: Agreement; site: PublicSite }) {
   const { title, lead, changed, sections } = agreement
   return (
     <Page>
@@ -36,7 +37,7 @@ export function AgreementPage({ agreement, site }: { agreement: Agreement; site:
   )
 }
 
-function PassageText({ passage, site }: { passage: Passage; site: PublicSite | null }) {
+function PassageText({ passage, site }: { passage: Passage; site: PublicSite }) {
   if (typeof passage === "string") return <p>{withLinks(passage, site)}</p>
   return (
     <ul>
@@ -47,29 +48,29 @@ function PassageText({ passage, site }: { passage: Passage; site: PublicSite | n
   )
 }
 
-/** Like fillIn, with the contact details as links. */
-function withLinks(text: string, site: PublicSite | null): ReactNode {
-  if (!site) return fillIn(text, site)
-  const { email, phone } = site.contact
+/** A contact detail, or "[words](/path)". */
+const linked = /(\{email\}|\{phone\}|\[[^\]]+\]\([^)]+\))/
+
+/** Like fillIn, with the contact details and the marked words as links. */
+function withLinks(text: string, site: PublicSite): ReactNode {
   return withoutMissingContacts(text, site)
-    .split(/(\{email\}|\{phone\})/)
+    .split(linked)
     .map((part, n) => {
-      if (part === "{email}" && email) {
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part may occur twice, and the order never changes
-          <a key={n} href={`mailto:${email}`}>
-            {email}
-          </a>
-        )
-      }
-      if (part === "{phone}" && phone) {
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part may occur twice, and the order never changes
-          <a key={n} href={phoneLink(phone)}>
-            {phone}
-          </a>
-        )
-      }
-      return fillIn(part, site)
+      const target = linkOf(part, site)
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part may occur twice, and the order never changes
+      return target ? <TextLink key={n} {...target} /> : fillInPart(part, site)
     })
+}
+
+type Target = { to: string; label: string }
+
+function TextLink({ to, label }: Target) {
+  return to.startsWith("/") ? <Link to={to}>{label}</Link> : <a href={to}>{label}</a>
+}
+
+function linkOf(part: string, { contact }: PublicSite): Target | null {
+  if (part === "{email}" && contact.email) return { to: `mailto:${contact.email}`, label: contact.email }
+  if (part === "{phone}" && contact.phone) return { to: phoneLink(contact.phone), label: contact.phone }
+  const [, label, to] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? []
+  return label && to ? { to, label } : null
 }

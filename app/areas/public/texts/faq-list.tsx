@@ -1,5 +1,6 @@
 import { Link } from "react-router"
 import { LineIcon } from "../../../../ui/pictures/line-icon.tsx"
+import type { Passage } from "../content/agreement.ts"
 import type { FaqItem } from "../content/faq.ts"
 import css from "./faq-list.module.css"
 
@@ -22,13 +23,24 @@ export function FaqList({ questions, name, here }: QuestionListProps) {
             <LineIcon path="M10 4v12M4 10h12" weight={2.4} />
           </summary>
           <div className={css.answer}>
-            {answer.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+            {answer.map((passage) => (
+              <PassageText key={String(passage)} passage={passage} />
             ))}
             {link && link.to !== here && <Link to={link.to}>{link.label}</Link>}
           </div>
         </details>
       ))}
     </div>
+  )
+}
+
+function PassageText({ passage }: { passage: Passage }) {
+  if (typeof passage === "string") return <p>{passage}</p>
+  return (
+    <ul>
+      {passage.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
   )
 }

@@ -6,10 +6,8 @@ import { FieldError } from "../../../../ui/fields/field-frame.tsx"
 import { Loading, Skeleton } from "../../../../ui/states/skeleton.tsx"
 import { classSubjectsCall, type Subject } from "../../../subjects/contract.ts"
 import { subjectLabel } from "../../../subjects/domain/subject-fields.ts"
+import { mostSubjects } from "../../domain/class-kind.ts"
 import css from "./subjects-field.module.css"
-
-/** The limit of a homeschool class (docs/rules.md#class-form). */
-const most = 10
 
 interface SubjectsFieldProps {
   name: string
@@ -35,7 +33,7 @@ export function SubjectsField({ name, value, onChange, error, saved = [] }: Subj
         Subjects<span className={field.optional}> (optional)</span>
       </legend>
       <p className={field.help} id={`${id}-help`}>
-        At most {most}. {value.length > 0 && `${value.length} chosen.`}
+        At most {mostSubjects}. {value.length > 0 && `${value.length} chosen.`}
       </p>
       <QueryState of={offered} waiting={<SubjectsSkeleton />} failed="The subjects could not be loaded.">
         {({ subjects }) => <Choices subjects={subjects} saved={saved} value={value} onChange={onChange} />}
@@ -61,7 +59,7 @@ function Choices({ subjects, saved, value, onChange }: ChoicesProps) {
   const word = typed.trim().toLowerCase()
   const shown = subjects.filter((subject) => subjectLabel(subject).toLowerCase().includes(word))
   const toggle = (id: string, on: boolean) => onChange(on ? [...value, id] : value.filter((each) => each !== id))
-  const isFull = value.length >= most
+  const isFull = value.length >= mostSubjects
   if (subjects.length === 0 && gone.length === 0) {
     return <p>The school offers no subjects yet. You can submit the class without subjects.</p>
   }

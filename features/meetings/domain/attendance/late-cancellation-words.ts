@@ -10,7 +10,8 @@ const spanText = (minutes: number) => {
   if (minutes % 60 !== 0) return `${minutes} minutes`
   return minutes === 60 ? "1 hour" : `${minutes / 60} hours`
 }
-const notice = spanText(minutesOfNotice)
+/** "2 hours": who cancels earlier gives enough notice. */
+export const noticeText = spanText(minutesOfNotice)
 const lateNotice = spanText(minutesOfLateNotice)
 
 const madeUp = "you lose nothing, and there is a make-up class"
@@ -32,8 +33,8 @@ export function partTakenText(part: number): string {
 
 /** What counts, from the earliest cancellation to the latest. */
 export const lateCancellationRules: readonly string[] = [
-  `At least ${notice} before the start: ${madeUp}.`,
-  `Less than ${notice} but at least ${lateNotice} before: ${lateAndMadeUp}.`,
+  `At least ${noticeText} before the start: ${madeUp}.`,
+  `Less than ${noticeText} but at least ${lateNotice} before: ${lateAndMadeUp}.`,
   `Less than ${lateNotice} before the start: ${lost(0.25)}.`,
   `After the start, or if the student does not come and you did not tell us: ${lost(0.5)}.`,
 ]
@@ -42,7 +43,7 @@ export const lateCancellationRules: readonly string[] = [
 export function cancellationWarning(part: CountedPart, isLate: boolean): string {
   if (part === 0.5) return `The class has started: ${lost(part)}.`
   if (part === 0.25) return `The class starts in less than ${lateNotice}: ${lost(part)}.`
-  if (isLate) return `The class starts in less than ${notice}: ${lateAndMadeUp}.`
+  if (isLate) return `The class starts in less than ${noticeText}: ${lateAndMadeUp}.`
   return "You lose nothing, and there is a make-up class on the next free class day."
 }
 
