@@ -1,4 +1,4 @@
-import { mailDays } from "../../lib/mail-retention.ts"
+import { mailDays } from "../../lib/stated-limits.ts"
 import type { Db } from "../database/client.ts"
 
 const dayMs = 24 * 60 * 60 * 1000

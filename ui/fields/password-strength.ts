@@ -1,4 +1,4 @@
-import { shortestPassword } from "../../lib/shortest-password.ts"
+import { shortestPassword } from "../../lib/stated-limits.ts"
 
 const obvious = /^(?:(.)\1+|(?:0?1234567\d*)|(?:pass(?:word)?|qwerty|admin|welcome|letmein|iloveyou)[\d!@#$]*)$/i
 

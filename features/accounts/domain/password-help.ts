@@ -1,4 +1,4 @@
-import { shortestPassword } from "../../../lib/shortest-password.ts"
+import { shortestPassword } from "../../../lib/stated-limits.ts"
 
 /**
  * What forms say beside a new password (docs/rules.md#passwords); a file of its own, so that pages load no rules for

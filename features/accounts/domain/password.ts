@@ -1,4 +1,4 @@
-import { shortestPassword } from "../../../lib/shortest-password.ts"
+import { shortestPassword } from "../../../lib/stated-limits.ts"
 import { emailKey } from "./email.ts"
 
 const longestPassword = 128

@@ -8,7 +8,7 @@ import { pushDeviceDays } from "../../../../features/notices/domain/push/push-de
 import { noticeDays } from "../../../../features/notices/domain/retention.ts"
 import { unusedCodeDays } from "../../../../features/payments/domain/payment-code.ts"
 import { statementMonths } from "../../../../features/statements/domain/retention.ts"
-import { mailDays } from "../../../../lib/mail-retention.ts"
+import { mailDays } from "../../../../lib/stated-limits.ts"
 import type { Agreement } from "./agreement.ts"
 import { ageToGiveData, dataRequestTime, misconductDays } from "./promises.ts"
 

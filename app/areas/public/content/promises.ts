@@ -29,7 +29,7 @@ export const fewestDaysToReview = 2
 export const fewestDaysToPay = 10
 
 /** Sessions of a Crash Course. */
-export const crashCourseSessions = "4 to 8"
+export const crashCourseSessions = "4 to 8 sessions"
 
 /** How grades count in the parent-led program, in percent. */
 export const parentLedShares = { parent: 80, advisor: 20 }

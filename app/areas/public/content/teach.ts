@@ -51,6 +51,6 @@ export const teacherWay = [
 /** `doors` is the number of sessions in the drawing. */
 export const listingKinds = [
   { title: "Meet-Once", text: "A single session.", doors: 1, goesOn: false },
-  { title: "Crash Course", text: `${crashCourseSessions} sessions.`, doors: 6, goesOn: false },
+  { title: "Crash Course", text: `${crashCourseSessions}.`, doors: 6, goesOn: false },
   { title: "Ongoing", text: "Every week, as long as there are students.", doors: 5, goesOn: true },
 ] as const

@@ -53,7 +53,7 @@ export const teacherTerms: Agreement = {
         "You list a class as one of these:",
         [
           "Meet-Once: a single session.",
-          `Crash Course: ${crashCourseSessions} sessions with an end.`,
+          `Crash Course: ${crashCourseSessions} with an end.`,
           "Ongoing: every week, as long as there are students.",
         ],
         `A class is for a group or for one student (solo), and belongs to homeschool or life skills. Homeschool classes have at most ${homeschoolSeats} students.`,
