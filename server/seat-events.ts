@@ -16,6 +16,7 @@ import { touchesSeats, touchesSeatsOfBoth, touchesSeatsOfEach } from "./touched-
 
 /** What follows when seats are asked for, decided about, left and waited for. Freed seats go to the line last of all. */
 export const seatEvents: ConsequencesOf<EnrollmentEvent | WaitlistEvent> = {
+  "guidelines.signed": [touchesNothing],
   "enrollment.received": [touchesSeatsOfEach, notices.receivedEnrollment, reaction(endServed)],
   "enrollment.approved": [
     touchesSeatsOfEach,

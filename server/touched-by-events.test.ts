@@ -111,6 +111,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "waitlist.joined": [[ofClass, nothing]],
   "waitlist.left": [[ofClass, seats("class c1")]],
   "waitlist.served": [[ofClass, nothing]],
+  "guidelines.signed": [[{}, nothing]],
   "waitlist.offered": [[ofClass, seats("class c1")]],
   "waitlist.run-out": [[ofClass, seats("class c1")]],
   "waitlist.removed": [[ofClass, seats("class c1")]],

@@ -5,6 +5,7 @@ import { pictureMegabytes } from "../../lib/stored-file.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 import { enrollmentStatus } from "../enrollments/contract.ts"
 import { denialReasons } from "../enrollments/domain/denial.ts"
+import { signedVersion } from "../enrollments/guidelines-contract.ts"
 import { paymentStatuses } from "./domain/payment-status.ts"
 import { paymentBytes, paymentCode, proofOfPayment } from "./enroll-contract.ts"
 
@@ -76,6 +77,7 @@ export const checkOutCall = defineCall({
     "payment-proof": proofOfPayment,
     referenceNumber: optionalTextField("Reference number", 60),
     paymentChannel: optionalTextField("Payment channel", 60),
+    guidelinesVersion: signedVersion,
   }),
   reply: z.strictObject({ paymentId: z.string().nullable(), enrolleeIds: z.array(z.string()) }),
   upload: true,

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField, oneFile, optionalTextField } from "../../lib/fields.ts"
 import { pictureMegabytes } from "../../lib/stored-file.ts"
+import { signedVersion } from "../enrollments/guidelines-contract.ts"
 import { isPaymentCode, normalizePaymentCode } from "./domain/payment-code.ts"
 
 /**
@@ -29,6 +30,7 @@ const payment = {
   referenceNumber: optionalTextField("Reference number", 60),
   paymentChannel: optionalTextField("Payment channel", 60),
   code: paymentCode,
+  guidelinesVersion: signedVersion,
 }
 /** 2 MB of picture, and the form around it. */
 export const paymentBytes = 2_300_000

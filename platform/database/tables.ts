@@ -305,6 +305,13 @@ export type Tables = {
     payment_id: string | null
     created_at: Instant
   }
+  guideline_signatures: {
+    id: GeneratedId
+    account_id: string
+    child_id: string | null
+    version: number
+    signed_at: Instant
+  }
   waitlist: {
     id: GeneratedId
     class_id: string

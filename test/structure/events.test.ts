@@ -114,6 +114,7 @@ const owners: Record<string, readonly string[]> = {
   payment_readings: ["payments"],
   payment_checks: ["payments"],
   seat_holds: [...seats, "waitlist"],
+  guideline_signatures: ["enrollments"],
   waitlist: ["waitlist"],
   basket_items: ["payments"],
   hold_starts: ["payments"],

@@ -54,7 +54,7 @@ export default function Enrollees() {
       enrollee={enrollee}
       zone={timeZone}
       who={<EnrolleeHeading enrollee={enrollee} />}
-      renderEnrollment={(now) => <EnrolleeStanding enrollee={enrollee} now={now} {...actions} />}
+      renderEnrollment={(now) => <EnrolleeStanding enrollee={enrollee} now={now} zone={timeZone} {...actions} />}
     />
   )
   return (

@@ -1,6 +1,8 @@
 import { type ClassData, classSeatsCall } from "../../../features/classes/contract.ts"
 import { ClassOverview } from "../../../features/classes/web/details/class-overview.tsx"
+import { SignedGuidelines } from "../../../features/enrollments/web/guidelines/signed-guidelines.tsx"
 import { learnerJoinCall } from "../../../features/join-status/contract.ts"
+import type { LearnerJoinStatus } from "../../../features/join-status/domain/learner.ts"
 import { LearnerJoinPanel } from "../../../features/join-status/web/learner-join-panel.tsx"
 import { learnerEnrollCall } from "../../../features/payments/enroll-contract.ts"
 import { learnerScheduleCall } from "../../../features/schedules/contract.ts"
@@ -29,6 +31,9 @@ export const meta = titled("Classroom")
 
 export const loader = pageLoader((page) => fetchClassroom(page, "learner"))
 
+/** Nobody is enrolled with this status. */
+const mayEnroll: readonly LearnerJoinStatus[] = ["not-enrolled", "class-full", "age-not-satisfied", "enrollment-denied"]
+
 export default function Classroom() {
   return <ClassroomPage area="learner">{(klass) => <OpenClassroom klass={klass} />}</ClassroomPage>
 }
@@ -42,6 +47,7 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
   const seats = useCall(classSeatsCall, { classId: klass.id })
   const review = useReview("learner", { type: klass.classType, classId: klass.id })
   if (isEnrolling && join.data?.status === "not-enrolled") return <EnrollLearner klass={klass} />
+  const attends = join.data !== undefined && !mayEnroll.includes(join.data.status)
   const facts = {
     ...joinFacts("learner", klass, todays, school),
     isUnderReview: Boolean(review.data?.review),
@@ -75,6 +81,7 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
                   zone={school.timeZone}
                 />
               )}
+              {attends && <SignedGuidelines zone={school.timeZone} />}
               <EnrollmentStatusCard area="learner" klass={klass} contact={school.contact} />
             </>
           }

@@ -1,6 +1,7 @@
 import { type ClassData, classSeatsCall } from "../../../features/classes/contract.ts"
 import { ClassOverview } from "../../../features/classes/web/details/class-overview.tsx"
 import { enrollableChildrenCall, enrollmentAttemptsCall } from "../../../features/enrollments/contract.ts"
+import { SignedGuidelines } from "../../../features/enrollments/web/guidelines/signed-guidelines.tsx"
 import { parentJoinCall } from "../../../features/join-status/contract.ts"
 import type { ParentJoinStatus } from "../../../features/join-status/domain/parent.ts"
 import { ParentJoinPanel } from "../../../features/join-status/web/parent-join-panel.tsx"
@@ -57,6 +58,7 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
   // Unknown seats do not block the form: the server counts them again.
   const mayEnroll = others.length > 0 && freeSeats !== 0 && !seats.isPending
   if (isEnrolling && mayEnroll) return <EnrollChildren klass={klass} enrollable={others} freeSeats={freeSeats} />
+  const attends = attempts.data?.attempts.some(({ status }) => status === "approved" || status === "pending")
   const facts = {
     ...joinFacts("parent", klass, todays, school),
     isUnderReview: Boolean(review.data?.review),
@@ -92,6 +94,7 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
                   zone={school.timeZone}
                 />
               )}
+              {attends && <SignedGuidelines zone={school.timeZone} />}
               <EnrollmentStatusCard
                 area="parent"
                 klass={klass}

@@ -1,5 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query"
+import { guidelinesVersion } from "../../../features/enrollments/domain/guidelines.ts"
 import { EnrollStep } from "../../../features/enrollments/web/enroll/enroll-step.tsx"
+import {
+  GuidelinesStep,
+  type SigningValues,
+  useHasSigned,
+} from "../../../features/enrollments/web/guidelines/guidelines-field.tsx"
+import { mustSignText } from "../../../features/enrollments/web/guidelines/must-sign.ts"
 import { checkOutCall, type planPaymentCall } from "../../../features/payments/contract.ts"
 import { PaidByCredit } from "../../../features/payments/web/pay/credit-text.tsx"
 import { PayStep } from "../../../features/payments/web/pay/pay-step.tsx"
@@ -28,12 +35,18 @@ export function BasketForm({ seats, plan, isBlocked, onSent }: BasketFormProps) 
   const queries = useQueryClient()
   const sending = useSendStatus()
   const isFree = plan?.amount === 0
-  const form = useForm<ProofValues, { message: string }>({
+  const hasSignedBefore = useHasSigned()(seats.map(({ childId }) => childId ?? null))
+  const form = useForm<ProofValues & SigningValues, { message: string }>({
     about: "basket",
     keeps: "in-tab",
-    start: { "payment-proof": null, referenceNumber: "", paymentChannel: "" },
-    schema: proofSchema(isFree),
-    send: ({ "payment-proof": proof, ...typed }) =>
+    start: {
+      "payment-proof": null,
+      referenceNumber: "",
+      paymentChannel: "",
+      hasSigned: false,
+    },
+    schema: basketSchema({ isFree, hasSignedBefore }),
+    send: ({ "payment-proof": proof, hasSigned: isTicked, ...typed }) =>
       sending.run((options) =>
         uploadCall(
           checkOutCall,
@@ -42,6 +55,7 @@ export function BasketForm({ seats, plan, isBlocked, onSent }: BasketFormProps) 
             code: plan?.code ?? undefined,
             "payment-proof": proof ?? undefined,
             ...typed,
+            guidelinesVersion: isTicked ? guidelinesVersion : undefined,
           },
           options,
         ).catch((error: unknown) => {
@@ -75,6 +89,7 @@ export function BasketForm({ seats, plan, isBlocked, onSent }: BasketFormProps) 
           </EnrollStep>
         </>
       )}
+      <GuidelinesStep form={form} hasSignedBefore={hasSignedBefore} />
       {sending.progress !== null && <ProgressBar done={sending.progress} label="Sending your enrollments" />}
       <FormActions>
         <SubmitButton form={form} size="large">
@@ -88,12 +103,14 @@ export function BasketForm({ seats, plan, isBlocked, onSent }: BasketFormProps) 
   )
 }
 
-function proofSchema(isFree: boolean): Schema {
-  const validate = (values: unknown) => ({
-    issues:
-      isFree || (values as ProofValues)["payment-proof"]
-        ? []
-        : [{ message: "Add a picture of your proof of payment.", path: ["payment-proof"] }],
-  })
+function basketSchema({ isFree, hasSignedBefore }: { isFree: boolean; hasSignedBefore: boolean }): Schema {
+  const validate = (given: unknown) => {
+    const values = given as ProofValues & SigningValues
+    const issues = []
+    if (!isFree && !values["payment-proof"])
+      issues.push({ message: "Add a picture of your proof of payment.", path: ["payment-proof"] })
+    if (!hasSignedBefore && !values.hasSigned) issues.push({ message: mustSignText, path: ["hasSigned"] })
+    return { issues }
+  }
   return { "~standard": { validate } }
 }

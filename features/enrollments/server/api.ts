@@ -1,6 +1,8 @@
 import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import * as contract from "../contract.ts"
+import { guidelinesCall, signGuidelinesCall } from "../guidelines-contract.ts"
+import { listOwnSignatures, signGuidelines } from "./guidelines/sign-guidelines.ts"
 import { listAttempts, listEnrollableChildren, listOwnAttempts } from "./own/children-in-class.ts"
 import {
   countChildrensEnrollments,
@@ -20,6 +22,12 @@ export function enrollmentsApi(serve: Serve, deps: Deps): void {
   serve(contract.childrensClassesCall, async (asked) => ({ classes: await listChildrensClasses(deps, asked) }))
   serve(contract.enrollmentAttemptsCall, async (asked) => ({ attempts: await listAttempts(deps, asked) }))
   serve(contract.enrollableChildrenCall, async (asked) => ({ children: await listEnrollableChildren(deps, asked) }))
+
+  serve(guidelinesCall, ({ actor }) => listOwnSignatures(deps, actor))
+  serve(signGuidelinesCall, async ({ actor, input }) => {
+    await signGuidelines(deps, actor, input)
+    return { message: "The guidelines are signed." }
+  })
 
   serveStaffEnrollments(serve, deps)
 }

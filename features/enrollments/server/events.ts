@@ -55,7 +55,11 @@ export type FewSessionsLeft = EventBase & {
   students: readonly { enrolleeId: string; left: number; of: number }[]
 }
 
+/** A family has signed a version of the class guidelines, outside an enrollment. */
+type GuidelinesSigned = OfAccount & { type: "guidelines.signed"; version: number }
+
 export type EnrollmentEvent =
+  | GuidelinesSigned
   | EnrollmentReceived
   | EnrollmentDecided
   | EnrollmentMoved

@@ -1,8 +1,10 @@
 import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import { classEnrollmentsCall } from "../class-contract.ts"
+import { enrolleeGuidelinesCall } from "../guidelines-contract.ts"
 import * as sessions from "../sessions-contract.ts"
 import * as contract from "../staff-contract.ts"
+import { getEnrolleeSignature } from "./guidelines/sign-guidelines.ts"
 import { changeClass } from "./review/change-class.ts"
 import { findOwnEnrollments } from "./review/enrollee-list-queries.ts"
 import { listEnrollees } from "./review/list-enrollees.ts"
@@ -29,6 +31,7 @@ export function serveStaffEnrollments(serve: Serve, deps: Deps): void {
   serve(contract.ownEnrollmentsCall, async ({ input }) => ({
     own: await findOwnEnrollments(deps.db, input.enrolleeIds),
   }))
+  serve(enrolleeGuidelinesCall, ({ input }) => getEnrolleeSignature(deps, input.enrolleeId))
   serve(contract.changeClassCall, async ({ actor, input }) => {
     const move = { enrolleeId: input.enrolleeID, classId: input.classID }
     return { enrolleeId: await changeClass(deps, actor, move), message: "The student has changed class." }

@@ -15,6 +15,7 @@ export async function checkOut(deps: Deps, actor: Actor, asked: ParsedInputOf<ty
     referenceNumber,
     paymentChannel,
     code,
+    guidelinesVersion: asked.guidelinesVersion ?? null,
   })
   return { paymentId, enrolleeIds: enrollments.map(({ enrolleeId }) => enrolleeId) }
 }

@@ -7,7 +7,7 @@ import { daysToKeepNumber } from "../../../../features/ledger/domain/refunds/bus
 import { pushDeviceDays } from "../../../../features/notices/domain/push/push-device.ts"
 import { noticeDays } from "../../../../features/notices/domain/retention.ts"
 import { unusedCodeDays } from "../../../../features/payments/domain/payment-code.ts"
-import { statementMonths } from "../../../../features/statements/domain/retention.ts"
+import { monthsKept } from "../../../../features/statements/domain/retention.ts"
 import { mailDays } from "../../../../lib/stated-limits.ts"
 import type { Agreement } from "./agreement.ts"
 import { ageToGiveData, dataRequestTime, misconductDays } from "./promises.ts"
@@ -110,7 +110,7 @@ export const privacyPolicy: Agreement = {
           `The text of an e-mail: as soon as it is sent. The record that we sent it: after ${mailDays} days.`,
           `The account number for a refund: ${daysToKeepNumber} days after we paid or refused the refund.`,
           `A payment code that nobody used: after ${unusedCodeDays} days.`,
-          `Bank and wallet statements: ${statementMonths} months after their last day.`,
+          `Bank and wallet statements: ${monthsKept} months after their last day.`,
           `A device that gets notices: when you log out there, or after ${pushDeviceDays} days without a visit.`,
           "A picture that you replace, and the proof of payment of an enrollment that you take back.",
         ],

@@ -19,6 +19,7 @@ export type EnrollmentRequest = {
   paymentChannel: string | null
   /** The code that was reserved for this payment; it is used once. */
   code: string | null
+  guidelinesVersion: number | null
   /** Locks taken before the classes are locked. */
   lockStudents?: (tx: Tx) => Promise<unknown>
 }

@@ -1,6 +1,7 @@
 import type { Centavos } from "../../../../lib/money.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import { recordEnrollmentEvent } from "../events.ts"
+import { insertSignatures } from "../guidelines/guideline-queries.ts"
 import type { CheckedClass } from "./check-enrollment.ts"
 import { deleteHolds } from "./hold-queries.ts"
 import { insertEnrollment } from "./seat-queries.ts"
@@ -12,12 +13,15 @@ type Seats = {
   paymentId: string | null
   due: Centavos
   at: Date
+  /** The version of the guidelines that the family signed with the request; null when it sent none. */
+  guidelinesVersion: number | null
 }
 
 export type TakenSeat = { enrolleeId: string; classId: string }
 
 /** Gives each of these students a pending seat. The classes are locked, and the students were checked. */
-export async function takeSeats(tx: Tx, { accountId, checked, paymentId, due, at }: Seats): Promise<TakenSeat[]> {
+export async function takeSeats(tx: Tx, seats: Seats): Promise<TakenSeat[]> {
+  const { accountId, checked, paymentId, due, at, guidelinesVersion: version } = seats
   const enrollments: TakenSeat[] = []
   for (const { klass, classId, students } of checked) {
     for (const student of students) {
@@ -35,6 +39,12 @@ export async function takeSeats(tx: Tx, { accountId, checked, paymentId, due, at
       enrollments.push({ enrolleeId, classId })
     }
     const childIds = students.map(({ child_id }) => child_id)
+    if (version) {
+      await insertSignatures(
+        tx,
+        childIds.map((child_id) => ({ account_id: accountId, child_id, version, signed_at: at })),
+      )
+    }
     await deleteHolds(tx, { accountId, classId, childIds })
   }
   await recordEnrollmentEvent(tx, {

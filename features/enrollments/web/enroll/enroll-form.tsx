@@ -4,6 +4,7 @@ import { ManyChoiceField } from "../../../../ui/fields/many-choice-field.tsx"
 import { Form, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
 import { ProgressBar } from "../../../../ui/states/progress-bar.tsx"
 import { needsProof } from "../../../payments/domain/payment.ts"
+import { GuidelinesStep } from "../guidelines/guidelines-field.tsx"
 import { AmountDue } from "./amount-due.tsx"
 import css from "./enroll-form.module.css"
 import { seatsProblem } from "./enroll-rules.ts"
@@ -73,6 +74,7 @@ export function EnrollForm({ renderPayment, renderProof, renderBasket, ...plan }
         </>
       )}
       {!needsProof(price) && <p className={css.free}>This class is free: there is nothing to pay.</p>}
+      <GuidelinesStep form={form} hasSignedBefore={enrollment.hasSignedBefore} />
       <Sending enrollment={enrollment} />
     </Form>
   )

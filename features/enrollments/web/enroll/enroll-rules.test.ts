@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { mustSignText } from "../guidelines/must-sign.ts"
 import { chosenStudents, type EnrollValues, enrollRules, seatsProblem, validateEnrollForm } from "./enroll-rules.ts"
 
 const proof = new File(["x"], "proof.png")
@@ -7,12 +8,23 @@ const filled: EnrollValues = {
   "payment-proof": proof,
   referenceNumber: "0012 345",
   paymentChannel: "GCash",
+  hasSigned: true,
 }
 const students = ["migo", "tala", "ben"].map((id) => ({ id, name: id }))
-const parent = { students, needsProof: () => true }
+const parent = { students, needsProof: () => true, hasSignedBefore: () => false }
 
 test("a filled form passes", () => {
   expect(validateEnrollForm(filled, parent)).toEqual({})
+})
+
+test("the guidelines are signed by a tick, unless all who are chosen have signed them before", () => {
+  const unticked = { ...filled, hasSigned: false }
+  expect(validateEnrollForm(unticked, parent)).toEqual({ hasSigned: mustSignText })
+  const before = { ...parent, hasSignedBefore: (children: readonly string[]) => children.every((id) => id === "migo") }
+  expect(validateEnrollForm(unticked, before)).toEqual({})
+  expect(validateEnrollForm({ ...unticked, childrenIds: ["migo", "tala"] }, before)).toEqual({
+    hasSigned: mustSignText,
+  })
 })
 
 test("asks a parent for at least one child, and a learner for none", () => {

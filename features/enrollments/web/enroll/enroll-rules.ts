@@ -1,4 +1,5 @@
 import type { Schema } from "../../../../ui/form/use-form.ts"
+import { mustSignText } from "../guidelines/must-sign.ts"
 
 /** The values of the enrollment form; the names are those of the call. */
 export type EnrollValues = {
@@ -6,6 +7,8 @@ export type EnrollValues = {
   "payment-proof": File | null
   referenceNumber: string
   paymentChannel: string
+  /** The tick under the class guidelines. */
+  hasSigned: boolean
 }
 
 type Student = { id: string; name: string }
@@ -16,6 +19,8 @@ type Asked = {
   freeSeats?: number
   /** Whether anything is to be transferred. */
   needsProof(): boolean
+  /** Whether the class guidelines were signed before for these children; null is the learner. */
+  hasSignedBefore(children: readonly string[]): boolean
 }
 
 /**
@@ -36,14 +41,16 @@ export function seatsProblem(count: number, freeSeats: number | undefined): stri
  * Returns the errors of the enrollment form by field, before it is sent; the server validates again
  * (docs/rules.md#enrolling).
  */
-export function validateEnrollForm(values: EnrollValues, { students, freeSeats, needsProof }: Asked) {
+export function validateEnrollForm(values: EnrollValues, { students, freeSeats, needsProof, hasSignedBefore }: Asked) {
   const wrong: Record<string, string> = {}
-  const count = chosenStudents(values, students).length
+  const chosen = chosenStudents(values, students)
+  const count = chosen.length
   const problem = count === 0 ? "Choose at least one child." : seatsProblem(count, freeSeats)
   if (students && problem) wrong.childrenIds = problem
   if (needsProof() && !values["payment-proof"]) wrong["payment-proof"] = "Add a picture of your proof of payment."
   if (values.referenceNumber.trim().length > 60)
     wrong.referenceNumber = "Reference number can have at most 60 characters."
+  if (!values.hasSigned && !hasSignedBefore(chosen)) wrong.hasSigned = mustSignText
   return wrong
 }
 

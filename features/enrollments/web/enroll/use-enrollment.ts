@@ -6,7 +6,12 @@ import { type FormOf, useForm } from "../../../../ui/form/use-form.ts"
 import { useSendStatus } from "../../../../ui/form/use-send-status.ts"
 import type { UploadOptions } from "../../../../ui/pictures/upload.ts"
 import { amountDue, needsProof } from "../../../payments/domain/payment.ts"
+import { guidelinesVersion } from "../../domain/guidelines.ts"
+import { useHasSigned } from "../guidelines/guidelines-field.tsx"
 import { chosenStudents, type EnrollValues, enrollRules } from "./enroll-rules.ts"
+
+/** `guidelinesVersion`: the version that was ticked; undefined where it was signed before. */
+export type EnrollSubmission = Omit<EnrollValues, "hasSigned"> & { guidelinesVersion?: number }
 
 export interface EnrollmentPlan {
   classId: string
@@ -16,7 +21,7 @@ export interface EnrollmentPlan {
   students?: readonly { id: string; name: string }[]
   /** Undefined while unknown. */
   freeSeats?: number
-  send(values: EnrollValues, options: UploadOptions): Promise<{ message: string }>
+  send(values: EnrollSubmission, options: UploadOptions): Promise<{ message: string }>
   /** What the family overpaid of the price of these children before, in pesos. */
   useCredit(chosen: readonly string[]): number
   /** The form stays disabled until this is done. */
@@ -30,6 +35,8 @@ export interface EnrollmentForm {
   /** In pesos. */
   credit: number
   due: number
+  /** The class guidelines were signed before for those who are chosen. */
+  hasSignedBefore: boolean
   /** Upload progress from 0 to 1, null when nothing is being sent. */
   progress: number | null
   cancel(): void
@@ -44,6 +51,8 @@ export function useEnrollment(plan: EnrollmentPlan): EnrollmentForm {
   const isPaidByCredit = useRef(false)
   const queries = useQueryClient()
   const sending = useSendStatus()
+  const hasSigned = useHasSigned()
+  const hasSignedBefore = (children: readonly string[]) => hasSigned(students ? children : [null])
   const form = useForm<EnrollValues, { message: string }>({
     about: `enroll ${classId}`,
     keeps: "in-tab",
@@ -52,14 +61,20 @@ export function useEnrollment(plan: EnrollmentPlan): EnrollmentForm {
       "payment-proof": null,
       referenceNumber: "",
       paymentChannel: "",
+      hasSigned: false,
     },
     schema: enrollRules({
       students,
       freeSeats,
       needsProof: () => needsProof(price) && !isPaidByCredit.current,
+      hasSignedBefore,
     }),
-    send: async (values) => {
-      const chosen = { ...values, childrenIds: chosenStudents(values, students) }
+    send: async ({ hasSigned: isTicked, ...values }) => {
+      const chosen = {
+        ...values,
+        childrenIds: chosenStudents(values, students),
+        guidelinesVersion: isTicked ? guidelinesVersion : undefined,
+      }
       return sending
         .run((options) => send(chosen, options))
         .catch((error: unknown) => {
@@ -79,7 +94,7 @@ export function useEnrollment(plan: EnrollmentPlan): EnrollmentForm {
   const prices = amountDue(toCentavos(price) ?? 0, students ? chosen.length : 1)
   const due = toPesos(prices - (toCentavos(credit) ?? 0))
   isPaidByCredit.current = prices > 0 && due === 0
-  return { form, chosen, credit, due, progress, cancel }
+  return { form, chosen, hasSignedBefore: hasSignedBefore(chosen), credit, due, progress, cancel }
 }
 
 /** The connection was lost, or the request was refused because of the class: the seats are taken. */

@@ -2,6 +2,7 @@ import { Button } from "../../../../ui/buttons/button.tsx"
 import type { ClassNow } from "../../../payments/decision-contract.ts"
 import type { EnrolleeRow } from "../../staff-contract.ts"
 import { EnrollmentBadge } from "../enrollment-badge.tsx"
+import { EnrolleeGuidelines } from "../guidelines/enrollee-guidelines.tsx"
 import css from "./admin-enrollee.module.css"
 import { ClassLink, EnrolleeName } from "./admin-enrollee-table.tsx"
 import { useWhoEnrolled } from "./use-who-enrolled.ts"
@@ -16,28 +17,32 @@ interface EnrolleeStandingProps {
   enrollee: EnrolleeRow
   /** Undefined while it is loading. */
   now: ClassNow | undefined
+  zone: string
   onChangeClass(): void
   onSchedule?(): void
 }
 
 /** The class of an enrollment as it stands now, and what can be changed beside the decision. */
-export function EnrolleeStanding({ enrollee, now, onChangeClass, onSchedule }: EnrolleeStandingProps) {
+export function EnrolleeStanding({ enrollee, now, zone, onChangeClass, onSchedule }: EnrolleeStandingProps) {
   const { status, classInfo } = enrollee
   const mayHaveTimes = classInfo.classType === "solo" && (status === "approved" || status === "pending")
   return (
-    <div className={css.where}>
-      <ClassLink enrollee={enrollee} now={now} />
-      <EnrollmentBadge status={status} />
-      {status === "approved" && (
-        <Button size="small" tone="quiet" onClick={onChangeClass}>
-          Change class
-        </Button>
-      )}
-      {onSchedule && mayHaveTimes && (
-        <Button size="small" tone="quiet" onClick={onSchedule}>
-          Set the schedule
-        </Button>
-      )}
-    </div>
+    <>
+      <div className={css.where}>
+        <ClassLink enrollee={enrollee} now={now} />
+        <EnrollmentBadge status={status} />
+        {status === "approved" && (
+          <Button size="small" tone="quiet" onClick={onChangeClass}>
+            Change class
+          </Button>
+        )}
+        {onSchedule && mayHaveTimes && (
+          <Button size="small" tone="quiet" onClick={onSchedule}>
+            Set the schedule
+          </Button>
+        )}
+      </div>
+      <EnrolleeGuidelines enrolleeId={enrollee.id} zone={zone} />
+    </>
   )
 }

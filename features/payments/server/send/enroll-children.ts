@@ -29,6 +29,7 @@ export async function enrollChildren(
     proof: asked["payment-proof"],
     referenceNumber,
     paymentChannel,
+    guidelinesVersion: asked.guidelinesVersion ?? null,
     lockStudents: (tx) => lockChildren(tx, childrenIds),
   })
   return enrollments.map(({ enrolleeId }) => enrolleeId)

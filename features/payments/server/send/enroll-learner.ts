@@ -19,6 +19,7 @@ export async function enrollLearner(
     proof: asked["payment-proof"],
     referenceNumber,
     paymentChannel,
+    guidelinesVersion: asked.guidelinesVersion ?? null,
   })
   return enrollments[0]?.enrolleeId ?? ""
 }

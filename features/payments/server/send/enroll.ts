@@ -82,7 +82,14 @@ async function send(tx: Tx, deps: Deps, request: EnrollmentRequest, stored: Stor
   const at = deps.now()
   const isPaid = stored !== null || credit > 0
   const paymentId = isPaid ? await insertSentPayment(tx, stored, { request, due, credit, at }) : null
-  const enrollments = await takeSeats(tx, { accountId, checked, paymentId, due, at })
+  const enrollments = await takeSeats(tx, {
+    accountId,
+    checked,
+    paymentId,
+    due,
+    at,
+    guidelinesVersion: request.guidelinesVersion,
+  })
   if (paymentId) {
     await recordPaymentEvent(tx, {
       type: "payment.sent",

@@ -1,0 +1,60 @@
+import type { ParsedInputOf } from "../../../../lib/contract.ts"
+import { fullName, personNameOf } from "../../../../lib/names.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { notFound, validationError } from "../../../../platform/http/app-error.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { guidelinesVersion } from "../../domain/guidelines.ts"
+import type { StudentSignature, signGuidelinesCall } from "../../guidelines-contract.ts"
+import { recordEnrollmentEvent } from "../events.ts"
+import { findOwnChildren, findSignatureOf, findSignatures, insertSignatures } from "./guideline-queries.ts"
+
+/** Signs the guidelines for the learner, or for children of the parent (docs/rules.md#guidelines). */
+export async function signGuidelines(
+  deps: Deps,
+  { accountId, role }: Actor,
+  { version, childIds }: ParsedInputOf<typeof signGuidelinesCall>,
+): Promise<void> {
+  if (role === "parent" && childIds.length === 0) throw validationError({ childIds: "Choose at least one child." })
+  await transact(deps, async (tx) => {
+    const children = role === "parent" ? await findOwnChildren(tx, accountId) : []
+    if (role === "parent" && !childIds.every((id) => children.some((child) => child.id === id))) throw notFound()
+    const students = role === "parent" ? [...new Set(childIds)] : [null]
+    const at = deps.now()
+    await insertSignatures(
+      tx,
+      students.map((child_id) => ({ account_id: accountId, child_id, version, signed_at: at })),
+    )
+    await recordEnrollmentEvent(tx, { type: "guidelines.signed", at, actorId: accountId, accountId, version })
+  })
+}
+
+/** Which version was signed for each student of the account. */
+export async function listOwnSignatures({ db }: Deps, { accountId, role }: Actor) {
+  const signatures = await findSignatures(db, accountId)
+  const signedFor = (childId: string | null) => presentSignature(signatures.find((each) => each.child_id === childId))
+  const students: StudentSignature[] =
+    role === "parent"
+      ? (await findOwnChildren(db, accountId)).map((child) => ({
+          childId: child.id,
+          fullName: fullName(personNameOf(child)),
+          signed: signedFor(child.id),
+        }))
+      : [{ childId: null, fullName: "", signed: signedFor(null) }]
+  return { version: guidelinesVersion, students }
+}
+
+/** Which version was signed for the student of an enrollment, for administrators. */
+export async function getEnrolleeSignature({ db }: Deps, enrolleeId: string) {
+  const found = await findSignatureOf(db, enrolleeId)
+  if (!found) throw notFound()
+  const { version, signed_at } = found
+  return {
+    version: guidelinesVersion,
+    signed: version && signed_at ? presentSignature({ version, signed_at }) : null,
+  }
+}
+
+function presentSignature(signature: { version: number; signed_at: Date } | undefined) {
+  return signature ? { version: signature.version, signedAt: signature.signed_at.toISOString() } : null
+}

@@ -1,0 +1,41 @@
+import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { CheckboxField } from "../../../../ui/fields/checkbox-field.tsx"
+import type { FormOf } from "../../../../ui/form/form-of.ts"
+import { guidelinesVersion } from "../../domain/guidelines.ts"
+import { guidelinesCall } from "../../guidelines-contract.ts"
+import { EnrollStep } from "../enroll/enroll-step.tsx"
+import { GuidelinesText } from "./guidelines-text.tsx"
+
+/** What the form of an enrollment knows of the tick. */
+export type SigningValues = { hasSigned: boolean }
+
+/** Tells whether the present version was signed for all of these students before; null is the learner. */
+export function useHasSigned(): (students: readonly (string | null)[]) => boolean {
+  const { data } = useCall(guidelinesCall, {})
+  const versionOf = (childId: string | null) => data?.students.find((each) => each.childId === childId)?.signed?.version
+  return (students) => students.length > 0 && students.every((childId) => versionOf(childId) === guidelinesVersion)
+}
+
+interface GuidelinesStepProps {
+  form: Pick<FormOf<SigningValues>, "check">
+  /** They were signed before: nothing is asked. */
+  hasSignedBefore: boolean
+}
+
+/** The step of an enrollment in which the family reads and signs the class guidelines. */
+export function GuidelinesStep({ form, hasSignedBefore }: GuidelinesStepProps) {
+  return (
+    <EnrollStep title="Sign the class guidelines" lead="Read them together with the student.">
+      <GuidelinesText />
+      {hasSignedBefore ? (
+        <p>You have already signed this version.</p>
+      ) : (
+        <CheckboxField
+          label="We have read the guidelines, and we will follow them."
+          required
+          {...form.check("hasSigned")}
+        />
+      )}
+    </EnrollStep>
+  )
+}

@@ -1,0 +1,22 @@
+import { guidelines, guidelinesVersion, versionText } from "../../domain/guidelines.ts"
+import css from "./guidelines-text.module.css"
+
+/** The class guidelines, in a box that scrolls. */
+export function GuidelinesText() {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section className={css.text} aria-label="Class guidelines" tabIndex={0}>
+      {guidelines.map(({ title, points }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <ul>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p>{versionText(guidelinesVersion)}</p>
+    </section>
+  )
+}
