@@ -5,6 +5,7 @@ import { test } from "../support/journey.ts"
 import { storageStateOf } from "../support/places.ts"
 import { largeReceipt } from "../support/receipts.ts"
 import { whenSettled } from "../support/settled.ts"
+import { tickGuidelines } from "../support/tick-guidelines.ts"
 
 test("a refused log-in leaves the focus on its button, with what was typed", async ({ page }) => {
   await page.goto("/login")
@@ -168,6 +169,7 @@ test.describe("a parent who enrolls a child", () => {
     await openEnrollment(page)
     const child = page.getByRole("group", { name: "Children" }).getByRole("checkbox").first()
     if (!(await child.isChecked())) await child.check()
+    await tickGuidelines(page)
     await page.getByLabel("Choose a picture").setInputFiles(await largeReceipt())
     await expect(page.getByText("Preparing the picture…")).toBeVisible()
     await page.getByRole("button", { name: "Submit enrollment" }).click()

@@ -4,6 +4,7 @@ import { enter, enterAsAdmin, learnerInput, parentInput, teacherInput } from "..
 import { enrollThroughForm, openClass } from "../support/open-class.ts"
 import { emailFor, stamp } from "../support/people.ts"
 import { openSettled } from "../support/settled.ts"
+import { tickGuidelines } from "../support/tick-guidelines.ts"
 
 test.describe.configure({ timeout: 150_000 })
 
@@ -47,6 +48,7 @@ test("a full class has a line: the seat that becomes free is offered to the firs
     await openSettled(learner, "/learner/notices")
     await learner.getByRole("link", { name: `A seat in ${name} for you` }).click()
     await line(learner).getByRole("link", { name: "Enroll now" }).click()
+    await tickGuidelines(learner)
     await learner.getByRole("button", { name: "Submit enrollment" }).click()
     await expect(learner.getByRole("region", { name: "Enrollment status" })).toContainText("Pending")
     await expect(line(learner)).toBeHidden()

@@ -7,6 +7,7 @@ import { openClass } from "../support/open-class.ts"
 import { emailFor, openAccount, post, stamp } from "../support/people.ts"
 import { smallReceipt } from "../support/receipts.ts"
 import { openSettled } from "../support/settled.ts"
+import { tickGuidelines } from "../support/tick-guidelines.ts"
 
 /** A mother pays for two children in two classes on a phone, with one transfer; then her proof is not accepted. */
 
@@ -52,6 +53,7 @@ test("a mother pays for two children in two classes on a phone with one transfer
   await expect(page.getByLabel("Reference number")).toHaveValue("5012345678901")
   await expect(page.getByLabel("Paid through")).toHaveValue("GCash")
   await expect(page.getByText("read from your picture, please check")).toHaveCount(3)
+  await tickGuidelines(page)
   await page.getByRole("button", { name: "Submit enrollments" }).click()
   await expect(page).toHaveURL(/\/parent\/payments$/)
   const payment = page.getByRole("list", { name: "Your payments" }).getByRole("listitem").first()

@@ -8,6 +8,7 @@ import { test } from "../support/journey.ts"
 import { learner, openBrowsers, parent, teacher } from "../support/newcomers.ts"
 import { stamp } from "../support/people.ts"
 import { largeReceipt, smallReceipt } from "../support/receipts.ts"
+import { tickGuidelines } from "../support/tick-guidelines.ts"
 
 const className = `Papier-mâché Puppets ${stamp}`
 const meeting = "https://meet.example/puppets"
@@ -122,6 +123,7 @@ async function enrollChildren(page: Page) {
   await page.getByLabel("Choose a picture").setInputFiles(photo)
   await expect(page.getByText(/^photo\.jpg, (?:[01](?:\.\d)? MB|2 MB|\d+ KB)$/)).toBeVisible({ timeout: 30_000 })
   await page.getByLabel("Reference number").fill("9012 3456")
+  await tickGuidelines(page)
   await page.getByRole("button", { name: "Submit enrollment" }).click()
   await expect(page.getByText("You sent an enrollment for this class")).toBeVisible()
   const standing = page.getByRole("region", { name: "Enrollment status" }).getByRole("listitem")
@@ -135,6 +137,7 @@ async function enrollLearner(page: Page) {
   await page.getByRole("button", { name: "Submit enrollment" }).click()
   await expect(page.getByRole("group", { name: "Proof of payment" }).getByRole("alert")).toBeVisible()
   await page.getByLabel("Choose a picture").setInputFiles(await smallReceipt())
+  await tickGuidelines(page)
   await page.getByRole("button", { name: "Submit enrollment" }).click()
   await expect(page.getByText("Waiting for approval")).toBeVisible()
   await page.getByRole("link", { name: "My Classes" }).click()

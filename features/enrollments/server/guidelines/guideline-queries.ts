@@ -26,8 +26,8 @@ export function findSignatures(db: Db, accountId: string) {
     .execute()
 }
 
-/** The students of the account: its children, or the account itself. */
-export function findOwnChildren(db: Db, accountId: string) {
+/** The children of the account, for whom it signs. */
+export function findSigningChildren(db: Db, accountId: string) {
   return db
     .selectFrom("children")
     .select(["id", "first_name", "middle_name", "last_name", sql<null>`null`.as("suffix")])

@@ -7,7 +7,7 @@ import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { guidelinesVersion } from "../../domain/guidelines.ts"
 import type { StudentSignature, signGuidelinesCall } from "../../guidelines-contract.ts"
 import { recordEnrollmentEvent } from "../events.ts"
-import { findOwnChildren, findSignatureOf, findSignatures, insertSignatures } from "./guideline-queries.ts"
+import { findSignatureOf, findSignatures, findSigningChildren, insertSignatures } from "./guideline-queries.ts"
 
 /** Signs the guidelines for the learner, or for children of the parent (docs/rules.md#guidelines). */
 export async function signGuidelines(
@@ -17,7 +17,7 @@ export async function signGuidelines(
 ): Promise<void> {
   if (role === "parent" && childIds.length === 0) throw validationError({ childIds: "Choose at least one child." })
   await transact(deps, async (tx) => {
-    const children = role === "parent" ? await findOwnChildren(tx, accountId) : []
+    const children = role === "parent" ? await findSigningChildren(tx, accountId) : []
     if (role === "parent" && !childIds.every((id) => children.some((child) => child.id === id))) throw notFound()
     const students = role === "parent" ? [...new Set(childIds)] : [null]
     const at = deps.now()
@@ -35,7 +35,7 @@ export async function listOwnSignatures({ db }: Deps, { accountId, role }: Actor
   const signedFor = (childId: string | null) => presentSignature(signatures.find((each) => each.child_id === childId))
   const students: StudentSignature[] =
     role === "parent"
-      ? (await findOwnChildren(db, accountId)).map((child) => ({
+      ? (await findSigningChildren(db, accountId)).map((child) => ({
           childId: child.id,
           fullName: fullName(personNameOf(child)),
           signed: signedFor(child.id),
