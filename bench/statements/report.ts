@@ -7,7 +7,7 @@ const mostMs = 5000
 /** What reading and matching a statement takes; whether the goal is met. */
 export function reportMatching(figures: MatchingFigures): { report: string; isHeld: boolean } {
   const { lines, payments, readingMs, matchingMs, certain, likely, differs, unknown, upload } = figures
-  const { uploadMs, listMs, added } = upload
+  const { uploadMs, answerMs, listMs, added } = upload
   const isHeld = uploadMs < mostMs && added === lines
   const count = (amount: number) => amount.toLocaleString("en")
   const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
@@ -18,6 +18,7 @@ export function reportMatching(figures: MatchingFigures): { report: string; isHe
       table(
         [
           "upload to result",
+          "answer",
           "list of matches",
           "reading alone",
           "matching alone",
@@ -28,7 +29,7 @@ export function reportMatching(figures: MatchingFigures): { report: string; isHe
         ],
         [
           [
-            ...[uploadMs, listMs, readingMs, matchingMs].map(seconds),
+            ...[uploadMs, answerMs, listMs, readingMs, matchingMs].map(seconds),
             ...[certain, likely, differs, unknown].map(count),
           ],
         ],

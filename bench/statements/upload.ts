@@ -1,7 +1,9 @@
 import pg from "pg"
 import type { MatchPayment } from "../../features/statements/domain/match-lines.ts"
+import { addWaitingLines } from "../../features/statements/server/add-lines.ts"
+import { openDatabase } from "../../platform/database/client.ts"
 import { send } from "../explain-writes.ts"
-import { openRecorder } from "../record.ts"
+import { benchSettings, depsOver, openRecorder } from "../record.ts"
 import type { BenchSchool } from "../school.ts"
 import { get } from "../subjects.ts"
 import { lastDay } from "./draw.ts"
@@ -19,12 +21,28 @@ const payments = `
   insert into payment_checks (payment_id, reference_key, channel_key, level, findings, others)
   select id, reference_number, 'gcash', 'fine', '{}', '{}' from paid`
 
-export type UploadFigures = { uploadMs: number; listMs: number; added: number; certain: number }
+/** `uploadMs`: until all lines are added and matched. `answerMs`: until the call answers. */
+export type UploadFigures = { uploadMs: number; answerMs: number; listMs: number; added: number; certain: number }
 
-/** From the sending of a statement to its result, in a school that has these payments too; then the list of its matches. */
+/** As many payments of other months as a school of years has. */
+const others = `
+  with payer as (select id from accounts where role = 'parent' order by email limit 1), paid as (
+    insert into payments (account_id, proof, amount_due_centavos, reference_number, channel, paid_at, status)
+    select payer.id, 'other ' || n || '.png', 150000, (7000000000000 + n)::text, 'GCash',
+      timestamptz '2026-11-20 04:00Z' - (n % 60) * interval '1 day', 'sent'
+    from payer, generate_series(1, 10000) as n returning id, reference_number
+  )
+  insert into payment_checks (payment_id, reference_key, channel_key, level, findings, others)
+  select id, reference_number, 'gcash', 'fine', '{}', '{}' from paid`
+
+/**
+ * From the sending of a statement to its result, in a school that has these payments and 10,000 others; then the list of its
+ * matches. The job is run here, as soon as the call has answered.
+ */
 export async function measureUpload(school: BenchSchool, file: Blob, paid: MatchPayment[]): Promise<UploadFigures> {
   const admin = await fill(school, paid)
   const recorder = await openRecorder(school.connection, school.folder)
+  const db = openDatabase(school.connection)
   try {
     const form = new FormData()
     form.append("file", file, "statement.csv")
@@ -32,13 +50,17 @@ export async function measureUpload(school: BenchSchool, file: Blob, paid: Match
     const request = await send("POST", "/admins/statements", form, admin)
     const begun = performance.now()
     const { reply } = await recorder.recordReply(request)
+    const answerMs = performance.now() - begun
+    const { statementId } = JSON.parse(reply) as { statementId: string }
+    await addWaitingLines(await depsOver(db, benchSettings(school.folder)), statementId)
+    const result = await recorder.recordReply(get(`/admins/statements/${statementId}`, admin))
     const uploadMs = performance.now() - begun
-    const { statementId, added, certain } = JSON.parse(reply) as { statementId: string; added: number; certain: number }
+    const { added, certain } = JSON.parse(result.reply) as { added: number; certain: number }
     const asked = performance.now()
     await recorder.record(get(`/admins/statements/${statementId}/matches`, admin))
-    return { uploadMs, listMs: performance.now() - asked, added, certain }
+    return { uploadMs, answerMs, listMs: performance.now() - asked, added, certain }
   } finally {
-    await recorder.close()
+    await Promise.all([recorder.close(), db.destroy()])
   }
 }
 
@@ -54,6 +76,7 @@ async function fill({ connection }: BenchSchool, paid: MatchPayment[]): Promise<
       paid.map(({ isDecided }) => isDecided),
     ]
     await client.query(payments, columns)
+    await client.query(others)
     await client.query("analyze payments, payment_checks")
     const { rows } = await client.query<{ id: string }>("select id from accounts where is_admin order by email limit 1")
     return rows[0]?.id ?? ""
