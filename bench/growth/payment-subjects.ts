@@ -8,6 +8,11 @@ export function paymentSubjects({ adminId, total, payers, statements }: Picks): 
   return [
     ...waysOf("/admins/statements", adminId, { "first page": "" }),
     growthSubject(
+      "/admins/statements/{id}",
+      "its counts",
+      statements.map(({ id = "" }) => get(`/admins/statements/${id}`, adminId)),
+    ),
+    growthSubject(
       "/admins/statements/{id}/matches",
       "of a day",
       statements.map(({ id = "" }) => get(`/admins/statements/${id}/matches`, adminId)),

@@ -35,6 +35,7 @@ type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined,
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>
 type JsonObject = JSONColumnType<Record<string, unknown>, string, string>
 type WeekRows = JSONColumnType<{ weekday: Weekday; time: string }[] | null, string | null | undefined, string | null>
+type LeftOutLines = JSONColumnType<LeftOutLine[], string | undefined, string>
 type JsonItems = JSONColumnType<PaymentItem[], string, string>
 type Snapshot = JSONColumnType<Record<string, unknown> | null, string | null, string | null>
 
@@ -261,7 +262,7 @@ export type Tables = {
     is_working: Generated<boolean>
     line_count: Generated<number>
     known: Generated<number>
-    left_out: JSONColumnType<LeftOutLine[], string | undefined, string>
+    left_out: LeftOutLines
   }
   waiting_statement_lines: {
     statement_id: string

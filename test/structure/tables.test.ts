@@ -48,6 +48,7 @@ const shortNames: Record<string, string> = {
   GeneratedInstant: "Generated<instant>",
   JsonObject: "json",
   JsonItems: "json",
+  LeftOutLines: "Generated<json>",
   Snapshot: "json | null",
   WeekRows: "json | null",
 }

@@ -72,7 +72,7 @@ type CreditIndex = Map<string, StatementLine[]>
 
 function indexOf(lines: readonly StatementLine[]): CreditIndex {
   const index: CreditIndex = new Map()
-  for (const line of lines.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))) {
+  for (const line of [...lines].sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))) {
     const keys = [`${line.amount}`, `${line.amount} text ${line.text}`]
     if (line.reference) keys.push(`${line.amount} number ${line.reference}`)
     for (const key of keys) {
