@@ -184,6 +184,11 @@ function inClasses({ adminId, openClasses, solo, lifeskills, homeschool }: Picks
       "",
       solo.map(({ class_id }) => get(`/admins/class/days-with-schedules/${class_id}`, adminId)),
     ),
+    growthSubject(
+      "/admins/enrollees/solo/promised-sessions",
+      "",
+      solo.map(({ enrollee_id }) => get(`/admins/enrollees/solo/promised-sessions?enrolleeId=${enrollee_id}`, adminId)),
+    ),
     ...["attendance", "attended", "grade", "unsatisfactory-work"].map((part) =>
       growthSubject(
         `/admins/homeschool/card/${part}/{enrolleeId}`,

@@ -161,6 +161,11 @@ function teachersStudents({ openClasses, solo, groups, lifeskills, homeschool, b
     below("/teachers/group/enrollees/{classId}", groups),
     below("/teachers/solo/enrollees/{classId}", solo),
     askTeachers(
+      "/teachers/solo/promised-sessions",
+      solo,
+      ({ enrollee_id }) => `/teachers/solo/promised-sessions?enrolleeId=${enrollee_id}`,
+    ),
+    askTeachers(
       "/teachers/classes/{classType}/join-status/{classId}",
       solo,
       ({ class_id }) => `/teachers/classes/solo/join-status/${class_id}`,

@@ -21,7 +21,7 @@ export const addedSessions = student.extend({
 
 export const soloSessionsCall = defineCall({
   method: "get",
-  path: "/teachers/solo/sessions",
+  path: "/teachers/solo/promised-sessions",
   access: "teacher",
   summary: "How many sessions a student in one of the teacher's solo classes is promised and has taken.",
   input: student,
@@ -30,17 +30,18 @@ export const soloSessionsCall = defineCall({
 
 export const addSessionsCall = defineCall({
   method: "post",
-  path: "/teachers/solo/sessions",
+  path: "/teachers/solo/promised-sessions",
   access: "teacher",
   limit: "schedules",
-  summary: "Adds sessions, free of charge, for a student in one of the teacher's solo classes. The family is told.",
+  summary:
+    "Adds promised sessions, free of charge, for a student in one of the teacher's solo classes. The family is told.",
   input: addedSessions,
   reply: z.strictObject({ of: z.number() }),
 })
 
 export const adminSoloSessionsCall = defineCall({
   method: "get",
-  path: "/admins/enrollees/solo/sessions",
+  path: "/admins/enrollees/solo/promised-sessions",
   access: "admin",
   summary: "How many sessions a student in a solo class is promised and has taken.",
   input: student,
@@ -49,9 +50,9 @@ export const adminSoloSessionsCall = defineCall({
 
 export const adminAddSessionsCall = defineCall({
   method: "post",
-  path: "/admins/enrollees/solo/sessions",
+  path: "/admins/enrollees/solo/promised-sessions",
   access: "admin",
-  summary: "Adds sessions, free of charge, for a student in a solo class. The family is told.",
+  summary: "Adds promised sessions, free of charge, for a student in a solo class. The family is told.",
   input: addedSessions,
   reply: z.strictObject({ of: z.number() }),
 })

@@ -67,9 +67,9 @@ export function lockStudentsToTell(tx: Tx, now: Date, most: number) {
 export async function markSessionsTold(tx: Tx, enrolleeIds: readonly string[]): Promise<void> {
   await tx
     .updateTable("enrollments")
-    .set({
-      told_sessions: sql<number>`added_sessions + (select sessions from classes where classes.id = class_id)`,
-    })
-    .where(sql<boolean>`id = any(${enrolleeIds}::uuid[])`)
+    .from("classes")
+    .set({ told_sessions: promised })
+    .whereRef("classes.id", "=", "enrollments.class_id")
+    .where(sql<boolean>`enrollments.id = any(${enrolleeIds}::uuid[])`)
     .execute()
 }

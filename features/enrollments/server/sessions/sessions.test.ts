@@ -34,8 +34,8 @@ const noticesOf = async (accountId: string, kind: string) =>
     (each) => each.kind === kind,
   )
 const editors = [
-  ["its teacher", teacherId, "/teachers/solo/sessions"],
-  ["an administrator", adminId, "/admins/enrollees/solo/sessions"],
+  ["its teacher", teacherId, "/teachers/solo/promised-sessions"],
+  ["an administrator", adminId, "/admins/enrollees/solo/promised-sessions"],
 ] as const
 
 test.each(editors)(
@@ -90,7 +90,7 @@ test.each(editors)(
 )
 
 test("another teacher finds no student, and a family may not add", async () => {
-  const path = "/teachers/solo/sessions"
+  const path = "/teachers/solo/promised-sessions"
   const stranger = await school.as(await buildTeacher(db))
   expect((await stranger.post(path, { enrolleeId, sessions: 1 })).status).toBe(404)
   expect((await stranger.get(`${path}?enrolleeId=${enrolleeId}`)).status).toBe(404)
@@ -113,7 +113,7 @@ test("with two sessions left the family and the teacher are told once, and again
   school.at("2026-12-05")
   await tellFewSessions(deps)
   expect(await told()).toEqual([1, 1])
-  await (await school.as(teacherId)).post("/teachers/solo/sessions", { enrolleeId, sessions: 1 })
+  await (await school.as(teacherId)).post("/teachers/solo/promised-sessions", { enrolleeId, sessions: 1 })
   await tellFewSessions(deps)
   expect(await told()).toEqual([2, 2])
 })
