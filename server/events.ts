@@ -91,6 +91,8 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "teacher.denied": [touchesNothing, auditTeacher("teacher.deny"), notices.verification],
   "teacher.set-pending": [touchesNothing, auditTeacher("teacher.pending"), notices.verification],
   "teacher.reset": [touchesNothing, auditTeacher("teacher.reset"), notices.verification],
+  "teacher.check-done": [touchesNothing, auditTeacher("teacher.check-done")],
+  "teacher.check-undone": [touchesNothing, auditTeacher("teacher.check-undone")],
   "teacher.account-number-shown": [touchesNothing, auditTeacher("teacher.account-number")],
   "child.added": [touchesNothing],
   "child.edited": [touchesNothing],

@@ -53,6 +53,8 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "teacher.denied": [[{}, nothing]],
   "teacher.set-pending": [[{}, nothing]],
   "teacher.reset": [[{}, nothing]],
+  "teacher.check-done": [[{}, nothing]],
+  "teacher.check-undone": [[{}, nothing]],
   "teacher.account-number-shown": [[{}, nothing]],
   "child.added": [[{}, nothing]],
   "child.edited": [[{}, nothing]],

@@ -16,6 +16,7 @@ import { parseUrl } from "../../lib/web-address.ts"
 import { buildWeek, weekdayName, weekdays } from "../../lib/week-times.ts"
 import { paymentModes } from "../accounts/domain/payment-details.ts"
 import { subject } from "../subjects/contract.ts"
+import { teacherChecks } from "../users/domain/teacher-checks.ts"
 import { classFactsData, classStatus, listedClass, oneClassOfKind, severalClasses, weekTimes } from "./contract.ts"
 import { classTypes, programTypes } from "./domain/class-kind.ts"
 import { classStatuses } from "./domain/class-life.ts"
@@ -124,6 +125,16 @@ export const teacherOfClassCall = defineCall({
   summary: "Who teaches a class and how this teacher stands: what to know before approving it.",
   input: oneClass,
   reply: z.strictObject({ teacher: z.strictObject({ id: z.string(), verification, isRestricted: z.boolean() }) }),
+})
+
+export const missingChecksCall = defineCall({
+  method: "get",
+  path: "/admins/class/missing-checks",
+  access: "admin",
+  summary:
+    "The checks of its teacher that are not done, while the class would be the teacher's first approved one; else none.",
+  input: oneClass,
+  reply: z.strictObject({ missing: z.array(z.enum(teacherChecks)) }),
 })
 
 export const classHistoryCall = defineCall({

@@ -15,6 +15,7 @@ import { historyReply } from "../../lib/history.ts"
 import { forEachOf } from "../../lib/pick.ts"
 import { roles } from "../../lib/roles.ts"
 import { presentationNames } from "../accounts/domain/teaching-fields.ts"
+import { teacherChecks } from "./domain/teacher-checks.ts"
 import { verificationActions, verifications } from "./domain/teacher-verification.ts"
 import { verificationDenialReasons } from "./domain/verification-denial.ts"
 
@@ -114,6 +115,36 @@ export const teacherProfileCall = defineCall({
   summary: "What a teacher said about themselves at registration, to be read beside the ID.",
   input: z.object({ teacherId: idField("Teacher") }),
   reply: z.strictObject({ profile: teacherProfileReply }),
+})
+
+export const teacherChecksCall = defineCall({
+  method: "get",
+  path: "/admins/teachers/checks/{teacherId}",
+  access: "admin",
+  summary: "The interview and the background check of a teacher: when each was done, and who ticked it off.",
+  input: z.object({ teacherId: idField("Teacher") }),
+  reply: z.strictObject({
+    checks: z.array(
+      z.strictObject({
+        name: z.enum(teacherChecks),
+        doneAt: z.string().nullable(),
+        doneBy: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
+export const tickTeacherCheckCall = defineCall({
+  method: "put",
+  path: "/admins/teachers/checks",
+  access: "admin",
+  summary: "Ticks off a check of a teacher, or takes the tick back; both are on the audit trail.",
+  input: z.object({
+    teacherId: idField("Teacher"),
+    check: z.enum(teacherChecks, `check must be one of: ${teacherChecks.join(", ")}.`),
+    isDone: z.boolean("isDone must be true or false."),
+  }),
+  reply: done,
 })
 
 export const teacherAccountNumberCall = defineCall({

@@ -1,11 +1,12 @@
 import { z } from "zod"
-import { defineCall } from "../../lib/contract.ts"
+import { defineCall, type ReplyOf } from "../../lib/contract.ts"
 import { fileField, idField } from "../../lib/fields.ts"
 import { pictureMegabytes } from "../../lib/stored-file.ts"
 import { learnerForm } from "../accounts/domain/account-forms.ts"
 import { childForm } from "../accounts/domain/person-fields.ts"
 import { childFields, learnerFields, parentFields, teacherFields } from "./domain/account-fields.ts"
 import { fieldForm } from "./domain/field-form.ts"
+import { teacherChecks } from "./domain/teacher-checks.ts"
 import { verifications } from "./domain/teacher-verification.ts"
 import { verificationDenialReasons } from "./domain/verification-denial.ts"
 
@@ -151,6 +152,18 @@ export const verificationStatusCall = defineCall({
   input: nothing,
   reply: z.strictObject({ status: z.enum(verifications) }),
 })
+
+export const ownTeacherChecksCall = defineCall({
+  method: "get",
+  path: "/teachers/verification-checks",
+  access: "teacher",
+  summary: "The teacher's interview and background check: when each was done, null while it is not.",
+  input: nothing,
+  reply: z.strictObject({
+    checks: z.array(z.strictObject({ name: z.enum(teacherChecks), doneAt: z.string().nullable() })),
+  }),
+})
+export type OwnTeacherChecks = ReplyOf<typeof ownTeacherChecksCall>["checks"]
 
 export const verificationDenialCall = defineCall({
   method: "get",

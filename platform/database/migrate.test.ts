@@ -729,3 +729,27 @@ test("a class whose end was moved gets its planned end, and a solo student beyon
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })
+
+test("teachers from before have no checks, and a pending class that lacks a link is found by the index", async () => {
+  const name = `${await databaseName()}_checks`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0030")))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
+    values ('teacher', 'teacher', 'x', 'Ana', 'Cruz', 'ana cruz', '1', 'Cebu', 'teacher')`.execute(db)
+  await sql`insert into teachers (account_id, expertise1, expertise2, expertise3, introduction, demo, payment_mode, account_number)
+    select id, 'a', 'b', 'c', 'd', 'e', 'GCash', '1' from accounts`.execute(db)
+  await migrateToLatest(db)
+  expect((await sql`select from teacher_checks`.execute(db)).rows).toEqual([])
+  const tick = (check: string) =>
+    sql`insert into teacher_checks select account_id, ${check}, now(), account_id from teachers`.execute(db)
+  await tick("interview")
+  await expect(tick("interview")).rejects.toThrow("teacher_checks_pkey")
+  await expect(tick("references")).rejects.toThrow("teacher_checks_name_check")
+  const { rows } = await sql<{
+    indexdef: string
+  }>`select indexdef from pg_indexes where indexname = 'classes_lacking_link'`.execute(db)
+  expect(rows[0]?.indexdef).toContain("'pending'")
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})

@@ -19,6 +19,7 @@ import type { DeportmentMark } from "../../features/report-cards/domain/deportme
 import type { GradeQuarter, Quarter } from "../../features/report-cards/domain/quarters.ts"
 import type { LeftOutLine } from "../../features/statements/domain/left-out.ts"
 import type { DateOrder } from "../../features/statements/domain/statement-dates.ts"
+import type { TeacherCheck } from "../../features/users/domain/teacher-checks.ts"
 import type { Verification } from "../../features/users/domain/teacher-verification.ts"
 import type { VerificationDenialReason } from "../../features/users/domain/verification-denial.ts"
 import type { Role } from "../../lib/roles.ts"
@@ -125,6 +126,12 @@ export type Tables = {
     submitted_at: Instant
     decision: Exclude<Verification, "not verified" | "pending"> | "reset" | null
     decided_at: OptionalInstant
+  }
+  teacher_checks: {
+    teacher_id: string
+    name: TeacherCheck
+    done_at: Instant
+    done_by: string | null
   }
   subjects: {
     id: GeneratedId

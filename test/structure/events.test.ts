@@ -100,6 +100,7 @@ const owners: Record<string, readonly string[]> = {
   sessions: ["accounts"],
   sign_ins: ["accounts"],
   teacher_ids: ["users"],
+  teacher_checks: ["users"],
   subjects: ["subjects"],
   classes: ["classes"],
   class_times: ["classes"],

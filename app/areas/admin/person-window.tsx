@@ -46,10 +46,11 @@ function Enrolling({ userId }: { userId: string }) {
 }
 
 function Teaching({ teacherId }: { teacherId: string }) {
+  const { timeZone } = useRoleArea()
   return (
     <>
       <PersonPart title="Verification">
-        <TeacherStanding teacherId={teacherId} />
+        <TeacherStanding teacherId={teacherId} zone={timeZone} />
       </PersonPart>
       <PersonPart title="Classes">
         <ClassesOfTeacher teacherId={teacherId} />

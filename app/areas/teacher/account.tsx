@@ -5,7 +5,12 @@ import {
   teachingProfileCall,
 } from "../../../features/accounts/teaching-contract.ts"
 import { PaymentChange } from "../../../features/accounts/web/profile/payment-change.tsx"
-import { saveTeacherFieldCall, teacherAccountCall } from "../../../features/users/contract.ts"
+import {
+  ownTeacherChecksCall,
+  saveTeacherFieldCall,
+  teacherAccountCall,
+  verificationStatusCall,
+} from "../../../features/users/contract.ts"
 import type { teacherFields } from "../../../features/users/domain/account-fields.ts"
 import { FixedField } from "../../../features/users/web/profile/editable-field.tsx"
 import { FieldsCard } from "../../../features/users/web/profile/fields-card.tsx"
@@ -13,12 +18,15 @@ import type { Saving } from "../../../features/users/web/profile/person-plans.ts
 import { PlansCard } from "../../../features/users/web/profile/plans-card.tsx"
 import { teacherPlans } from "../../../features/users/web/profile/teacher-plans.ts"
 import { teachingPlans } from "../../../features/users/web/profile/teaching-plans.ts"
+import { OwnChecksCard } from "../../../features/users/web/verification/own-teacher-checks.tsx"
+import { VerificationBadge } from "../../../features/users/web/verification/verification-badge.tsx"
 import { callApi } from "../../../lib/call-api.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { pageLoader } from "../../page-loader.ts"
+import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { accountCalls } from "../account-parts.tsx"
 import { RoleAccount } from "../role-account.tsx"
@@ -28,7 +36,11 @@ export { clientLoader } from "../../client-loader.ts"
 export const meta = titled("My account")
 
 export const loader = pageLoader(({ ask }) =>
-  Promise.all([teachingProfileCall, teacherAccountCall, ...accountCalls].map((call) => ask(callQuery(call, {})))),
+  Promise.all(
+    [teachingProfileCall, teacherAccountCall, ownTeacherChecksCall, verificationStatusCall, ...accountCalls].map(
+      (call) => ask(callQuery(call, {})),
+    ),
+  ),
 )
 
 export default function Account() {
@@ -48,9 +60,31 @@ export default function Account() {
             {({ profile }) => <Teaching profile={profile} email={data.email} onSaved={saving.onSaved} />}
           </QueryState>
           <PlansCard title="Links about you" plans={teacherPlans(data, saving)} />
+          <OwnVerification />
         </>
       )}
     </RoleAccount>
+  )
+}
+
+function OwnVerification() {
+  const { timeZone } = useRoleArea()
+  const checks = useCall(ownTeacherChecksCall, {})
+  const verification = useCall(verificationStatusCall, {}).data?.status
+  return (
+    <QueryState
+      of={checks}
+      waiting={<RowsSkeleton count={3} picture={false} text="Loading your verification…" />}
+      failed="Your verification could not be loaded."
+    >
+      {({ checks: own }) => (
+        <OwnChecksCard
+          checks={own}
+          verification={verification && <VerificationBadge verification={verification} />}
+          zone={timeZone}
+        />
+      )}
+    </QueryState>
   )
 }
 

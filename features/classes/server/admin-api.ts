@@ -19,6 +19,7 @@ import { presentAdminClass } from "./present-class.ts"
 import { archiveClass, reviveClass } from "./review/archive-class.ts"
 import { getClassHistory } from "./review/class-history.ts"
 import { decideClass } from "./review/decide-class.ts"
+import { getMissingChecks } from "./review/get-missing-checks.ts"
 
 /** The calls of administrators on any class. */
 export function serveAdmins(serve: Serve, deps: Deps): void {
@@ -88,6 +89,7 @@ function serveReading(serve: Serve, deps: Deps): void {
     const { id, verification, restricted_at } = teacher
     return { teacher: { id, verification, isRestricted: restricted_at !== null } }
   })
+  serve(contract.missingChecksCall, async ({ input }) => ({ missing: await getMissingChecks(deps.db, input.classId) }))
   serve(contract.classHistoryCall, ({ input }) => getClassHistory(deps, input.classId))
   serve(contract.adminEditFormCall, async ({ actor, input }) => {
     const kind = { programType: input.program, classType: input.type }

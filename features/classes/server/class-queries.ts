@@ -133,6 +133,19 @@ export function findTeacherOfClass(db: Db, classId: string) {
     .executeTakeFirst()
 }
 
+/** Whether another class of the teacher is approved, archived or not. */
+export async function hasOtherApprovedClass(db: Db, teacherId: string, classId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("classes")
+    .select("id")
+    .where("teacher_id", "=", teacherId)
+    .where("status", "=", "approved")
+    .where("id", "!=", classId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** The facts of a class in its mails. */
 export function findClassToTell(db: Db, id: string) {
   return db

@@ -1,5 +1,6 @@
 import type { HistoryChange } from "../../../lib/history.ts"
 import { teachingLabels } from "../../accounts/domain/teaching-fields.ts"
+import { teacherCheckLabels } from "./teacher-checks.ts"
 import { type VerificationDenialReason, verificationDenialLabels } from "./verification-denial.ts"
 
 /**
@@ -16,6 +17,8 @@ const actionTexts: Record<string, string> = {
   "teacher.deny": "Denied the application",
   "teacher.pending": "Set the application back to pending",
   "teacher.reset": "Reset the application",
+  "teacher.check-done": "Ticked off a check",
+  "teacher.check-undone": "Took the tick of a check back",
   "teacher.change-profile": "Changed what the teacher teaches",
   "teacher.account-number": "Looked at the whole account number",
   "teacher.change-payment": "Changed the payment details",
@@ -32,6 +35,7 @@ const names: Record<string, string> = {
   verification: "Verification",
   reason: "Reason",
   words: "In words",
+  ...teacherCheckLabels,
   ...teachingLabels,
   paymentMode: "Payment mode",
   bankName: "Bank name",
@@ -54,5 +58,5 @@ const isOfDenial = (key: string) => key === "reason" || key === "words"
 function textOf(key: string, value: unknown): string | null {
   if (typeof value !== "string") return null
   if (key === "reason") return verificationDenialLabels[value as VerificationDenialReason] ?? value
-  return key === "verification" ? value.charAt(0).toUpperCase() + value.slice(1) : value
+  return key === "verification" || key in teacherCheckLabels ? value.charAt(0).toUpperCase() + value.slice(1) : value
 }

@@ -8,6 +8,7 @@ import { getUserDetails } from "./get-user-details.ts"
 import { listLearners, listParents, listTeachers } from "./list-people.ts"
 import { restrictAccount } from "./restrict-account.ts"
 import { showAccountNumber } from "./show-account-number.ts"
+import { getTeacherChecks, tickTeacherCheck } from "./teacher-checks.ts"
 import { getUserHistory } from "./user-history.ts"
 
 const decided: Record<VerificationAction, string> = {
@@ -34,6 +35,10 @@ export function serveAdminUsers(serve: Serve, deps: Deps): void {
   serve(contract.userDetailsCall, ({ input }) => getUserDetails(deps, input.userId))
   serve(contract.userHistoryCall, ({ input }) => getUserHistory(deps, input.userId))
   serve(contract.teacherProfileCall, async ({ input }) => ({ profile: await getTeacherProfile(deps, input.teacherId) }))
+  serve(contract.teacherChecksCall, async ({ input }) => ({ checks: await getTeacherChecks(deps, input.teacherId) }))
+  serve(contract.tickTeacherCheckCall, async ({ actor, input }) => ({
+    message: await tickTeacherCheck(deps, actor, input),
+  }))
   serve(contract.teacherAccountNumberCall, async ({ actor, input }) => ({
     accountNumber: await showAccountNumber(deps, actor, input.teacherId),
     message: "This is on the audit trail.",

@@ -10,6 +10,7 @@ import { presentLearnerAccount, presentParentAccount, presentTeacherAccount } fr
 import { removeChild } from "./remove-child.ts"
 import { addChild, saveChildField } from "./save-children.ts"
 import { saveLearnerField, saveParentField, saveTeacherField } from "./save-field.ts"
+import { getOwnTeacherChecks } from "./teacher-checks.ts"
 import { findVerification, findVerificationDenial } from "./verification-queries.ts"
 
 export function usersApi(serve: Serve, deps: Deps): void {
@@ -19,6 +20,9 @@ export function usersApi(serve: Serve, deps: Deps): void {
 
   serve(contract.verificationStatusCall, async ({ actor }) => ({
     status: await findVerification(deps.db, actor.accountId),
+  }))
+  serve(contract.ownTeacherChecksCall, async ({ actor }) => ({
+    checks: await getOwnTeacherChecks(deps.db, actor.accountId),
   }))
   serve(contract.verificationDenialCall, async ({ actor }) => ({
     denial: (await findVerificationDenial(deps.db, actor.accountId)) ?? null,

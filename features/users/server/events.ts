@@ -28,6 +28,9 @@ export type VerificationDecided = EventBase &
 /** An administrator has seen the whole account number of a teacher. */
 type AccountNumberShown = EventBase & Change & { type: "teacher.account-number-shown"; teacherId: string }
 
+/** An administrator has ticked off a check of a teacher, or taken the tick back. */
+type TeacherChecked = EventBase & Change & { type: "teacher.check-done" | "teacher.check-undone"; teacherId: string }
+
 export type AccountRestricted = EventBase &
   Change & { type: "account.restricted" | "account.unrestricted"; accountId: string }
 
@@ -42,6 +45,7 @@ export type UserEvent =
   | TeacherApplied
   | VerificationDecided
   | AccountNumberShown
+  | TeacherChecked
   | AccountRestricted
   | AccountEdited
   | ChildChanged

@@ -28,6 +28,7 @@ import * as longStatements from "./0026-long-statements.ts"
 import * as creditAndPromises from "./0027-credit-and-promises.ts"
 import * as plannedEnds from "./0028-planned-ends.ts"
 import * as timesInForce from "./0029-times-in-force.ts"
+import * as teacherChecks from "./0030-teacher-checks.ts"
 import * as guidelines from "./0031-guidelines.ts"
 import * as letterPairs from "./0032-letter-pairs.ts"
 
@@ -62,6 +63,7 @@ export const migrations: Record<string, Migration> = {
   "0027-credit-and-promises": { up: creditAndPromises.up },
   "0028-planned-ends": { up: plannedEnds.up },
   "0029-times-in-force": { up: timesInForce.up },
+  "0030-teacher-checks": { up: teacherChecks.up },
   "0031-guidelines": { up: guidelines.up },
   "0032-letter-pairs": { up: letterPairs.up },
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
-import { useSearchParams } from "react-router"
+import { Link, useSearchParams } from "react-router"
 import { type ApiFailure, callApi } from "../../../../lib/call-api.ts"
 import { Button, ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
@@ -9,7 +9,8 @@ import { Card } from "../../../../ui/page/card.tsx"
 import { classToast } from "../../../../ui/toasts/toast.ts"
 import { useConfirm } from "../../../../ui/windows/confirm.tsx"
 import { classEnrollmentsCall } from "../../../enrollments/class-contract.ts"
-import { type AdminClass, teacherOfClassCall } from "../../admin-contract.ts"
+import { teacherChecksText } from "../../../users/domain/teacher-checks.ts"
+import { type AdminClass, missingChecksCall, teacherOfClassCall } from "../../admin-contract.ts"
 import { canEditClass } from "../../domain/class-editing.ts"
 import { type ClassStatus, isPending } from "../../domain/class-life.ts"
 import type { ClassDenialReason } from "../../domain/denial.ts"
@@ -36,6 +37,7 @@ export function ClassActions({ klass, changedAt, queue }: ClassActionsProps) {
   const head = useRef<HTMLHeadingElement>(null)
   const ways = useRef<HTMLDivElement>(null)
   const { data } = useCall(teacherOfClassCall, { classId: klass.id })
+  const missingChecks = useCall(missingChecksCall, { classId: klass.id }).data?.missing ?? []
   // The version first shown, or after the last reply: a refetch on focus may replace it silently.
   const [read, setRead] = useState<string | null>(changedAt)
   if (read === null) setRead(changedAt)
@@ -76,6 +78,13 @@ export function ClassActions({ klass, changedAt, queue }: ClassActionsProps) {
       {data && isUnverified && !klass.isArchived && klass.status !== "approved" && (
         <Alert tone="orange">
           The teacher is not verified ({data.teacher.verification}). Look at the application before you approve.
+        </Alert>
+      )}
+      {data && missingChecks.length > 0 && !klass.isArchived && klass.status !== "approved" && (
+        <Alert tone="orange">
+          This is the teacher's first class, and {teacherChecksText(missingChecks)}{" "}
+          {missingChecks.length === 1 ? "is" : "are"} not done.{" "}
+          <Link to={`/admin/users/teachers?person=${data.teacher.id}`}>Open the teacher's checks</Link>
         </Alert>
       )}
       <ul className={css.actions}>

@@ -9,6 +9,7 @@ import { Dialog } from "../../../../ui/windows/dialog.tsx"
 import { type TeacherRow, teachersCall, userHistoryCall } from "../../admin-contract.ts"
 import { canDecideVerification } from "../../domain/teacher-verification.ts"
 import { AccessBadge, ContactLink, WhoIs } from "../people/people-table.tsx"
+import { TeacherChecksList } from "./teacher-checks-list.tsx"
 import { TeacherProfile } from "./teacher-profile.tsx"
 import type { TeacherQueue } from "./use-teacher-queue.ts"
 import { VerificationActions } from "./verification-actions.tsx"
@@ -69,6 +70,7 @@ function Check({ queue, teacher, zone }: { queue: TeacherQueue; teacher: Teacher
             </CheckFact>
             <TeacherProfile teacherId={teacher.id} />
           </CheckFacts>
+          <TeacherChecksList teacherId={teacher.id} zone={zone} />
         </>
       }
       picture={<IdPicture teacher={teacher} />}

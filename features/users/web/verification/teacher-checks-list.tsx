@@ -1,0 +1,57 @@
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../../ui/fetching/query-state.tsx"
+import { useAction, useCall } from "../../../../ui/fetching/use-call.ts"
+import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
+import { Moment } from "../../../../ui/text/date-text.tsx"
+import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
+import { toast } from "../../../../ui/toasts/toast.ts"
+import { teacherChecksCall, tickTeacherCheckCall, userHistoryCall } from "../../admin-contract.ts"
+import { teacherCheckLabels } from "../../domain/teacher-checks.ts"
+import css from "./teacher-checks-list.module.css"
+
+/** The interview and the background check of a teacher, which administrators tick off (docs/rules.md#teacher-checks). */
+export function TeacherChecksList({ teacherId, zone }: { teacherId: string; zone: string }) {
+  const found = useCall(teacherChecksCall, { teacherId })
+  const tick = useAction(tickTeacherCheckCall, {
+    outdates: [teacherChecksCall, userHistoryCall],
+    onDone: ({ message }) => toast.success(message),
+    onFailure: toast.failed,
+  })
+  return (
+    <QueryState
+      of={found}
+      waiting={<RowsSkeleton count={2} picture={false} text="Loading the checks…" />}
+      failed="The checks could not be loaded."
+    >
+      {({ checks }) => (
+        <ul className={css.checks}>
+          {checks.map(({ name, doneAt, doneBy }) => (
+            <li key={name}>
+              <span className={css.words}>
+                <strong>{teacherCheckLabels[name]}</strong>
+                {doneAt === null ? (
+                  <StatusBadge tone="orange">Not done</StatusBadge>
+                ) : (
+                  <small>
+                    Done on <Moment at={doneAt} zone={zone} />
+                    {doneBy && ` by ${doneBy}`}
+                  </small>
+                )}
+              </span>
+              <Button
+                size="small"
+                tone={doneAt === null ? "plain" : "quiet"}
+                aria-label={`${doneAt === null ? "Mark as done" : "Undo"}: ${teacherCheckLabels[name]}`}
+                busy={tick.isPending && tick.variables.check === name}
+                disabled={tick.isPending}
+                onClick={() => tick.mutate({ teacherId, check: name, isDone: doneAt === null })}
+              >
+                {doneAt === null ? "Mark as done" : "Undo"}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryState>
+  )
+}
