@@ -153,6 +153,11 @@ function aboutOne({
     ...waysOf("/admins/class/attendance", adminId, { "": openClasses.map(({ id }) => `classId=${id}`) }),
     rostersOf(begun, adminId),
     ...waysOf("/admins/class/history", adminId, { "": openClasses.map(({ id }) => `classId=${id}`) }),
+    ...waysOf("/admins/class/missing-checks", adminId, { "": pendingClasses.map(({ id }) => `classId=${id}`) }),
+    ask(
+      "/admins/teachers/checks/{teacherId}",
+      teachers.map(({ id }) => `/admins/teachers/checks/${id}`),
+    ),
     ask(
       "/admins/teacher-profile/{teacherId}",
       teachers.map(({ id }) => `/admins/teacher-profile/${id}`),

@@ -134,7 +134,7 @@ function teachers({ teachers: some, openClasses, pendingClasses, changes }: Pick
   return [
     own("/teachers/classes"),
     { ...own("/teachers/classes", "?status=ongoing&className=m"), way: "ongoing, search: one letter" },
-    ...["status", "schedule", "announcements"].map((what) => own(`/teachers/${what}`)),
+    ...["status", "schedule", "announcements", "verification-checks"].map((what) => own(`/teachers/${what}`)),
     own("/teachers/meetings", `?${thisWeek}`),
     own("/meetings/people", `?${thisWeek}`),
     ...["change", "stand-ins"].map((what) =>
