@@ -35,7 +35,7 @@ const decisions = served.filter(
 )
 
 /** The ids in a call of an administrator beside a class and its student. */
-async function othersFor({ path, method }: Call): Promise<Record<string, string | string[] | number | File>> {
+async function othersFor({ path, method }: Call): Promise<Record<string, string | string[] | number | boolean | File>> {
   if (path === "/admins/days-off" && method === "delete") return { id: await declareOff(school, adminId) }
   if (path.startsWith("/admins/subject")) {
     const id = await buildSubject(db, {
