@@ -134,7 +134,11 @@ test.describe("an administrator", () => {
     const save = page.getByRole("button", { name: "Save links" })
     const dark = page.getByRole("status").filter({ hasText: "They are saved." })
     await save.click()
-    await expectBoxes({ dark }, (boxes) => expect(boxes.dark.x).toBeLessThan(320))
+    const menu = page.locator("aside").first()
+    await expectBoxes({ dark, menu }, (boxes) => {
+      expect(boxes.dark.x).toBeLessThan(320)
+      expect(boxes.dark.x).toBeGreaterThan(boxes.menu.x + boxes.menu.width)
+    })
     expect(await lightness(page, "They are saved.")).toBeLessThan(90)
     await staysFor(page, dark, 3_000, () => save.click())
   })
