@@ -70,12 +70,14 @@ function Check({ queue, teacher, zone }: { queue: TeacherQueue; teacher: Teacher
             </CheckFact>
             <TeacherProfile teacherId={teacher.id} />
           </CheckFacts>
-          <TeacherChecksList teacherId={teacher.id} zone={zone} />
         </>
       }
       picture={<IdPicture teacher={teacher} />}
       decision={<VerificationActions queue={queue} teacher={teacher} />}
     >
+      <section className={css.checks} aria-label="Interview and background check">
+        <TeacherChecksList teacherId={teacher.id} zone={zone} />
+      </section>
       <UserHistory userId={teacher.id} zone={zone} />
     </PictureCheck>
   )
