@@ -166,6 +166,10 @@ function aboutOne({
       "/admins/enrollee-payment/{enrolleeId}",
       learners.map((each) => `/admins/enrollee-payment/${each.enrollee_id}`),
     ),
+    ask(
+      "/admins/enrollee/guidelines/{enrolleeId}",
+      learners.map((each) => `/admins/enrollee/guidelines/${each.enrollee_id}`),
+    ),
     ask("/admins/class/{program}/{type}/info", openClasses.map(inKind("info"))),
     ask("/admins/class/{program}/{type}/edit", pendingClasses.map(inKind("edit"))),
   ]

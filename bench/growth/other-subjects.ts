@@ -96,6 +96,7 @@ function families({ learners, parents, gradedLearners, gradedParents, doors, pay
     ofClass("/parents/classes/enrollment-attempts/{classId}", parents),
     ofClass("/parents/enrollable-children/{classId}", parents),
     ofClass("/parents/classes/{classType}/join-status/{classId}", parents),
+    own("/guidelines", parents),
     own("/waitlist", parents),
     own("/payments", payers),
     own("/payments/open-codes", payers),

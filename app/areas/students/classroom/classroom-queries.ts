@@ -1,6 +1,7 @@
 import { classInfoCall, classReviewCall, classSeatsCall } from "../../../../features/classes/contract.ts"
 import type { ProgramType } from "../../../../features/classes/domain/class-kind.ts"
 import { enrollableChildrenCall } from "../../../../features/enrollments/contract.ts"
+import { guidelinesCall } from "../../../../features/enrollments/guidelines-contract.ts"
 import { childrensGradesCall, learnersGradesCall } from "../../../../features/lifeskills-grades/contract.ts"
 import { parentAccountCall } from "../../../../features/users/contract.ts"
 import { waitlistCall } from "../../../../features/waitlist/contract.ts"
@@ -42,6 +43,7 @@ export async function fetchClassroom(page: AskedPage, area: StudentArea) {
     ask(callQuery(attemptsCallOf[area], { classId })),
     area === "parent" && ask(callQuery(parentAccountCall, {})),
     type === "solo" && ask(callQuery(scheduleCallOf[area], {})),
+    tab === "classroom" && ask(callQuery(guidelinesCall, {})),
     tab === "attendance" && fetchAttendance(page, area, classId),
     tab === "grades" && fetchGrades(ask, area, { program, classId }),
   ])
