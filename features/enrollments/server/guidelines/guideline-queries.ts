@@ -14,23 +14,36 @@ export async function insertSignatures(tx: Tx, signatures: readonly Signature[])
     .execute()
 }
 
-/** The newest version that was signed for each student of the account. */
-export function findSignatures(db: Db, accountId: string) {
+/** The newest version that a learner has signed. */
+export function findLearnerSignature(db: Db, accountId: string) {
   return db
     .selectFrom("guideline_signatures")
-    .select(["child_id", "version", "signed_at"])
-    .distinctOn("child_id")
+    .select(["version", "signed_at"])
     .where("account_id", "=", accountId)
-    .orderBy("child_id")
+    .where("child_id", "is", null)
     .orderBy("version", "desc")
-    .execute()
+    .limit(1)
+    .executeTakeFirst()
 }
 
-/** The children of the account, for whom it signs. */
+/** The children of the account, for whom it signs, with the newest version that was signed for each. */
 export function findSigningChildren(db: Db, accountId: string) {
   return db
     .selectFrom("children")
+    .leftJoinLateral(
+      (newest) =>
+        newest
+          .selectFrom("guideline_signatures")
+          .select(["version", "signed_at"])
+          .whereRef("account_id", "=", "children.parent_id")
+          .whereRef("child_id", "=", "children.id")
+          .orderBy("version", "desc")
+          .limit(1)
+          .as("signature"),
+      (join) => join.onTrue(),
+    )
     .select(["id", "first_name", "middle_name", "last_name", sql<null>`null`.as("suffix")])
+    .select(["signature.version", "signature.signed_at"])
     .where("parent_id", "=", accountId)
     .where("removed_at", "is", null)
     .orderBy("created_at")

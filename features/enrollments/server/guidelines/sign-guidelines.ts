@@ -7,7 +7,7 @@ import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { guidelinesVersion } from "../../domain/guidelines.ts"
 import type { StudentSignature, signGuidelinesCall } from "../../guidelines-contract.ts"
 import { recordEnrollmentEvent } from "../events.ts"
-import { findSignatureOf, findSignatures, findSigningChildren, insertSignatures } from "./guideline-queries.ts"
+import { findLearnerSignature, findSignatureOf, findSigningChildren, insertSignatures } from "./guideline-queries.ts"
 
 /** Signs the guidelines for the learner, or for children of the parent (docs/rules.md#guidelines). */
 export async function signGuidelines(
@@ -31,30 +31,26 @@ export async function signGuidelines(
 
 /** Which version was signed for each student of the account. */
 export async function listOwnSignatures({ db }: Deps, { accountId, role }: Actor) {
-  const signatures = await findSignatures(db, accountId)
-  const signedFor = (childId: string | null) => presentSignature(signatures.find((each) => each.child_id === childId))
   const students: StudentSignature[] =
     role === "parent"
       ? (await findSigningChildren(db, accountId)).map((child) => ({
           childId: child.id,
           fullName: fullName(personNameOf(child)),
-          signed: signedFor(child.id),
+          signed: presentSignature(child),
         }))
-      : [{ childId: null, fullName: "", signed: signedFor(null) }]
+      : [{ childId: null, fullName: "", signed: presentSignature(await findLearnerSignature(db, accountId)) }]
   return { version: guidelinesVersion, students }
 }
 
 /** Which version was signed for the student of an enrollment, for administrators. */
 export async function getEnrolleeSignature({ db }: Deps, enrolleeId: string) {
-  const found = await findSignatureOf(db, enrolleeId)
-  if (!found) throw notFound()
-  const { version, signed_at } = found
-  return {
-    version: guidelinesVersion,
-    signed: version && signed_at ? presentSignature({ version, signed_at }) : null,
-  }
+  const signature = await findSignatureOf(db, enrolleeId)
+  if (!signature) throw notFound()
+  return { version: guidelinesVersion, signed: presentSignature(signature) }
 }
 
-function presentSignature(signature: { version: number; signed_at: Date } | undefined) {
-  return signature ? { version: signature.version, signedAt: signature.signed_at.toISOString() } : null
+/** Null when nothing was signed. */
+function presentSignature(signature: { version: number | null; signed_at: Date | null } | undefined) {
+  if (!signature?.version || !signature.signed_at) return null
+  return { version: signature.version, signedAt: signature.signed_at.toISOString() }
 }
