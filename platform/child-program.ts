@@ -62,6 +62,8 @@ export class ChildProgram<Request extends object, Reply> {
     const child = this.#child
     this.#child = null
     if (!child || child.exitCode !== null || child.signalCode !== null) return
+    // Whoever waits for its end does not end before it.
+    child.ref()
     child.kill("SIGKILL")
     await once(child, "exit")
   }
