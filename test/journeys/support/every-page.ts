@@ -174,7 +174,7 @@ export const dialogs: Record<"parent" | "teacher" | "admin", readonly Dialog[]> 
     ["/admin/users/learners", "Restrict Arnel Cuevas"],
     ["/admin/users/parents", "Details of Pia Mendoza"],
     ["/admin/tools/announcements", "Add Announcement"],
-    ["/admin/tools/announcements", "Delete “Gift-giving in December”"],
+    ["/admin/tools/announcements", "Delete “Our gift-giving drive”"],
     ["/admin/tools/subjects", "Create subject"],
     ["/admin/tools/join-links?className=Little+Coders+Lab", "Edit links of Little Coders Lab"],
     ["/admin/tools/days-off", "Add day off"],

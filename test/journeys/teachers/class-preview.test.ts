@@ -20,7 +20,7 @@ test("a teacher hears while typing whether the sessions fit the class days, and 
     await expect(page.getByText(/sessions promised/)).toBeHidden()
     await page.getByRole("checkbox", { name: "Saturday" }).check()
     await expect(page.getByText(/sessions promised/)).toHaveText(
-      "8 sessions promised, 8 class days fit between 1 Dec and 30 Jan.",
+      "8 sessions promised, 8 class days fit between 1 Dec and 30 Jan. There is no class on 1 Dec 2030: the first class is on Saturday, 7 December 2030.",
     )
     await page.getByLabel("Sessions").fill("20")
     await expect(page.getByText(/sessions promised/)).toHaveText(/^20 sessions promised, 8 class days fit .+ Choose/)
