@@ -174,7 +174,7 @@ test("a film is fetched when it is pressed, and then plays", async ({ page }) =>
   })
   await openSettled(page, "/about")
   expect(asked).toEqual([])
-  await page.getByRole("link", { name: "Play the film: Coding Class" }).click()
+  await page.getByRole("link", { name: "Play video: Coding Class" }).click()
   const film = page.locator('video[aria-label="Coding Class"]')
   await expect(film).toBeFocused()
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
@@ -183,7 +183,7 @@ test("a film is fetched when it is pressed, and then plays", async ({ page }) =>
 test("a film that cannot be played says so and leads to it", async ({ page }) => {
   await page.route("**/films/**", (route) => route.abort())
   await page.goto("/homeschool")
-  await page.getByRole("link", { name: /Play the film: A morning/ }).click()
+  await page.getByRole("link", { name: /Play video: A morning/ }).click()
   await expect(page.getByRole("alert")).toContainText("could not be played")
   await expect(page.getByRole("link", { name: "Open it by itself" })).toHaveAttribute("href", "/films/kinder.mp4")
   for (const width of [360, 768]) expect(await checkWidth(page, width)).toEqual([])
