@@ -93,7 +93,7 @@ export function BasketForm({ seats, plan, isBlocked, onSent }: BasketFormProps) 
       {sending.progress !== null && <ProgressBar done={sending.progress} label="Sending your enrollments" />}
       <FormActions>
         <SubmitButton form={form} size="large">
-          {form.trouble ? "Try again" : "Submit enrollments"}
+          {form.trouble && !form.trouble.isBeside ? "Try again" : "Submit enrollments"}
         </SubmitButton>
       </FormActions>
       <p className={css.note}>

@@ -131,7 +131,12 @@ async function readHistory(page: Page) {
   }
   await page.getByRole("button", { name: `Check ID of ${nameOf(rosa)}` }).click()
   await page.getByRole("button", { name: "Show all 6" }).click()
-  await expect(page.getByRole("dialog").getByRole("listitem")).toHaveText([
+  await expect(
+    page
+      .getByRole("dialog")
+      .getByRole("region", { name: /^History/ })
+      .getByRole("listitem"),
+  ).toHaveText([
     /^Unrestricted the account/,
     /^Restricted the account/,
     /^Verified the teacher.*Alma Dizon, administrator.*Pending.*Verified/,

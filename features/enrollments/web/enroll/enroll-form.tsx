@@ -93,7 +93,7 @@ function Sending({ enrollment: { form, progress, cancel } }: { enrollment: Enrol
       )}
       <FormActions>
         <SubmitButton form={form} size="large">
-          {form.trouble ? "Try again" : "Submit enrollment"}
+          {form.trouble && !form.trouble.isBeside ? "Try again" : "Submit enrollment"}
         </SubmitButton>
       </FormActions>
       <p className={css.note}>
