@@ -185,7 +185,7 @@ test("a film that cannot be played says so and leads to it", async ({ page }) =>
   await page.goto("/homeschool")
   await page.getByRole("link", { name: /Play video: A morning/ }).click()
   await expect(page.getByRole("alert")).toContainText("could not be played")
-  await expect(page.getByRole("link", { name: "Open it by itself" })).toHaveAttribute("href", "/films/kinder.mp4")
+  await expect(page.getByRole("link", { name: "Open the video" })).toHaveAttribute("href", "/films/kinder.mp4")
   for (const width of [360, 768]) expect(await checkWidth(page, width)).toEqual([])
 })
 

@@ -39,7 +39,7 @@ test("a payout is held back, released, taken to the bank and marked as paid, and
       await release(admin, held.name)
       await admin.getByRole("button", { name: `Show the account number of ${held.name}` }).click()
       const number = await admin
-        .getByRole("row")
+        .getByRole("listitem")
         .filter({ hasText: held.name })
         .getByText(/^\d[\d ]{8,13}\d$/)
         .innerText()
