@@ -10,6 +10,7 @@ const anew = sql`
   alter table payment_checks add column reference_since timestamptz, add column place bigint not null default 0,
     add column is_outdated boolean not null default true;
   alter table payment_checks alter column place set default nextval('payment_checks_place');
+  alter sequence payment_checks_place owned by payment_checks.place;
   create index payment_checks_outdated on payment_checks (payment_id) where is_outdated`
 
 export async function up(db: Kysely<never>): Promise<void> {
