@@ -1,12 +1,12 @@
 import { useId } from "react"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { useAction, useCall } from "../../../../ui/fetching/use-call.ts"
-import { Card } from "../../../../ui/page/card.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { guidelinesVersion, versionText } from "../../domain/guidelines.ts"
 import { guidelinesCall, type StudentSignature, signGuidelinesCall } from "../../guidelines-contract.ts"
 import { GuidelinesText } from "./guidelines-text.tsx"
+import css from "./signed-guidelines.module.css"
 
 /** On the page of a class: when the family signed the guidelines, or the way to sign them. Nothing until that is known. */
 export function SignedGuidelines({ zone }: { zone: string }) {
@@ -20,7 +20,7 @@ export function SignedGuidelines({ zone }: { zone: string }) {
   const unsigned = data.students.filter(({ signed }) => signed?.version !== guidelinesVersion)
   const childIds = unsigned.flatMap(({ childId }) => childId ?? [])
   return (
-    <Card as="section" aria-labelledby={title}>
+    <section className={css.signed} aria-labelledby={title}>
       <h2 id={title}>Class guidelines</h2>
       {data.students.map((student) => (
         <Signature key={student.childId} student={student} zone={zone} />
@@ -34,7 +34,7 @@ export function SignedGuidelines({ zone }: { zone: string }) {
           </Button>
         )}
       </details>
-    </Card>
+    </section>
   )
 }
 
