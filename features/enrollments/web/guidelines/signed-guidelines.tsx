@@ -26,11 +26,11 @@ export function SignedGuidelines({ zone }: { zone: string }) {
         <Signature key={student.childId} student={student} zone={zone} />
       ))}
       <details>
-        <summary>Read the guidelines</summary>
+        <summary>{unsigned.length > 0 ? "Read and sign the guidelines" : "Read the guidelines"}</summary>
         <GuidelinesText />
         {unsigned.length > 0 && (
           <Button disabled={sign.isPending} onClick={() => sign.mutate({ version: guidelinesVersion, childIds })}>
-            We have read them: sign
+            Sign the guidelines
           </Button>
         )}
       </details>
