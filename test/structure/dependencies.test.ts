@@ -28,7 +28,6 @@ const publicFace: Record<string, readonly string[]> = {
     "errors.ts",
     "events.ts",
     "withdraw-enrollment.ts",
-    "enroll/check-enrollment.ts",
     "enroll/constraint-errors.ts",
     "enroll/take-seats.ts",
     "review/decide-enrollments.ts",

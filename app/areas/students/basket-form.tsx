@@ -1,13 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { guidelinesVersion } from "../../../features/enrollments/domain/guidelines.ts"
-import { EnrollStep } from "../../../features/enrollments/web/enroll/enroll-step.tsx"
+import { GuidelinesText } from "../../../features/enrollments/web/guidelines/guidelines-text.tsx"
+import { checkOutCall, type planPaymentCall } from "../../../features/payments/contract.ts"
+import { EnrollStep } from "../../../features/payments/web/enroll/enroll-step.tsx"
 import {
   GuidelinesStep,
   type SigningValues,
   useHasSigned,
-} from "../../../features/enrollments/web/guidelines/guidelines-field.tsx"
-import { mustSignText } from "../../../features/enrollments/web/guidelines/must-sign.ts"
-import { checkOutCall, type planPaymentCall } from "../../../features/payments/contract.ts"
+} from "../../../features/payments/web/enroll/guidelines-step.tsx"
+import { mustSignText } from "../../../features/payments/web/enroll/must-sign.ts"
 import { PaidByCredit } from "../../../features/payments/web/pay/credit-text.tsx"
 import { PayStep } from "../../../features/payments/web/pay/pay-step.tsx"
 import type { AskedSeat } from "../../../features/payments/web/pay/plan-query.ts"
@@ -89,7 +90,7 @@ export function BasketForm({ seats, plan, isBlocked, onSent }: BasketFormProps) 
           </EnrollStep>
         </>
       )}
-      <GuidelinesStep form={form} hasSignedBefore={hasSignedBefore} />
+      <GuidelinesStep form={form} text={<GuidelinesText />} hasSignedBefore={hasSignedBefore} />
       {sending.progress !== null && <ProgressBar done={sending.progress} label="Sending your enrollments" />}
       <FormActions>
         <SubmitButton form={form} size="large">

@@ -23,13 +23,6 @@ export const enrollmentError = errorCodes({
   "class-archived": [409, "The class is archived. Revive it first, or deny the enrollment."],
   "class-pending": [409, "The class is not approved yet. Approve the class first, or deny the enrollment."],
   "class-denied": [409, "The class is denied. Approve the class first, or deny the enrollment."],
-  "payment-decided": [409, "All enrollments of this payment are already decided."],
-  "payment-decided-meanwhile": [
-    409,
-    "Someone else has already decided on an enrollment of this payment. Please check it again.",
-  ],
-  "code-unknown": [409, "This code is not known any more. Open the payment again to get a new one.", "code"],
-  "code-used": [409, "A payment with this code was already sent. You find it among your payments.", "code"],
   "enrollment-not-approved": [409, "Only an approved student can change class."],
   "same-class": [409, "The student is already in this class."],
   "class-kind-differs": [409, "Choose a class of the same program and type."],

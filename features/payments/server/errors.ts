@@ -1,6 +1,15 @@
-import { errorCodes } from "../../../platform/http/app-error.ts"
+import { type AppError, errorCodes } from "../../../platform/http/app-error.ts"
+import { enrollmentError } from "../../enrollments/server/errors.ts"
+import type { PaymentErrorCode } from "../domain/payment-decision.ts"
 
 export const paymentError = errorCodes({
+  "payment-decided": [409, "All enrollments of this payment are already decided."],
+  "payment-decided-meanwhile": [
+    409,
+    "Someone else has already decided on an enrollment of this payment. Please check it again.",
+  ],
+  "code-unknown": [409, "This code is not known any more. Open the payment again to get a new one.", "code"],
+  "code-used": [409, "A payment with this code was already sent. You find it among your payments.", "code"],
   "credit-used": [
     409,
     "The family has used the overpaid money of this payment for another one. Set it back to pending to see what is missing.",
@@ -10,3 +19,7 @@ export const paymentError = errorCodes({
     "You cannot send another proof for this payment. If you have a question, write to our admins.",
   ],
 })
+
+/** Why a payment cannot be decided, which may be because of one of its enrollments. */
+export const paymentDecisionError = (code: PaymentErrorCode): AppError =>
+  code === "payment-decided" || code === "payment-decided-meanwhile" ? paymentError(code) : enrollmentError(code)

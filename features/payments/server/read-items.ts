@@ -1,9 +1,9 @@
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import { notFound, validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
-import type { EnrollmentRequest } from "../../enrollments/server/enroll/check-enrollment.ts"
 import { findEnrollingChildren, findLearner, lockChildren } from "../../enrollments/server/enroll/seat-queries.ts"
 import type { PaymentItem } from "../domain/payment-item.ts"
+import type { EnrollmentRequest } from "./send/check-enrollment.ts"
 
 type Asked = readonly { classId: string; childId?: string }[]
 

@@ -1,10 +1,17 @@
 import type { Centavos } from "../../../../lib/money.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
+import type { EnrollableClass } from "../../domain/can-enroll.ts"
 import { recordEnrollmentEvent } from "../events.ts"
 import { insertSignatures } from "../guidelines/guideline-queries.ts"
-import type { CheckedClass } from "./check-enrollment.ts"
 import { deleteHolds } from "./hold-queries.ts"
-import { insertEnrollment } from "./seat-queries.ts"
+import { type EnrollingStudentRow, insertEnrollment } from "./seat-queries.ts"
+
+/** The students who were checked for a class. */
+export type CheckedClass = {
+  klass: EnrollableClass & { name: string }
+  classId: string
+  students: EnrollingStudentRow[]
+}
 
 /** `paymentId`: the payment that was sent for these seats; null where everything is free. */
 type Seats = {

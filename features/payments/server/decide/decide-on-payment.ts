@@ -6,12 +6,12 @@ import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import type { DenialReason } from "../../../enrollments/domain/denial.ts"
 import { findUndecidedOf } from "../../../enrollments/server/email-queries.ts"
 import { translateConstraintError } from "../../../enrollments/server/enroll/constraint-errors.ts"
-import { enrollmentError } from "../../../enrollments/server/errors.ts"
 import { lockUndecidedOf } from "../../../enrollments/server/review/lock-undecided.ts"
 import { canDecidePayment } from "../../domain/payment-decision.ts"
 import { statusByReview } from "../../domain/payment-status.ts"
 import { acceptAmountError, missingAmountError } from "../../domain/received-amount.ts"
 import { findAmountDue } from "../desk/desk-payment-queries.ts"
+import { paymentDecisionError } from "../errors.ts"
 import { decidePayment, type PaymentDecision } from "./decide-payment.ts"
 import { lockPayment } from "./payment-status-queries.ts"
 import { tellWhoDecided } from "./tell-who-decided.ts"
@@ -76,7 +76,7 @@ function decide(
         if (!payment) throw notFound()
         const all = undecided.map(({ enrolleeId, facts }) => ({ ...facts, id: enrolleeId }))
         const errorCode = canDecidePayment({ status: payment.status, seen: seenEnrollees, undecided: all }, enrolleesTo)
-        if (errorCode) throw enrollmentError(errorCode)
+        if (errorCode) throw paymentDecisionError(errorCode)
         const byName = (await findUndecidedOf(tx, paymentId)).map(({ enrolleeId }) => enrolleeId)
         const enrollments = undecided.map(({ facts: _, ...enrollment }) => enrollment)
         enrollments.sort((one, other) => byName.indexOf(one.enrolleeId) - byName.indexOf(other.enrolleeId))

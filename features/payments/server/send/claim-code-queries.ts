@@ -1,6 +1,6 @@
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import { AppError } from "../../../../platform/http/app-error.ts"
-import { enrollmentError } from "../../../enrollments/server/errors.ts"
+import { paymentError } from "../errors.ts"
 
 /** Payment codes: each is used by one payment. */
 
@@ -16,8 +16,8 @@ export async function claimCode(tx: Tx, code: string, accountId: string): Promis
     .where("account_id", "=", accountId)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw enrollmentError("code-unknown")
-  const { status, message } = enrollmentError("code-used")
+  if (!found) throw paymentError("code-unknown")
+  const { status, message } = paymentError("code-used")
   if (found.used_by) throw new CodeIsUsed(status, message)
 }
 

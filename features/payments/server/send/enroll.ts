@@ -2,19 +2,14 @@ import type { Centavos } from "../../../../lib/money.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
-import {
-  checkEnrollment,
-  classIdsOf,
-  type EnrollmentRequest,
-  NotAll,
-} from "../../../enrollments/server/enroll/check-enrollment.ts"
 import { translateConstraintError } from "../../../enrollments/server/enroll/constraint-errors.ts"
 import { findEnrollableClasses, lockClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
 import { takeSeats } from "../../../enrollments/server/enroll/take-seats.ts"
-import { enrollmentError } from "../../../enrollments/server/errors.ts"
 import { creditFor } from "../../domain/credit.ts"
 import { findCredit, findPlannedCredit, lockCredit } from "../credit/credit-queries.ts"
+import { paymentError } from "../errors.ts"
 import { recordPaymentEvent } from "../events.ts"
+import { checkEnrollment, classIdsOf, type EnrollmentRequest, NotAll } from "./check-enrollment.ts"
 import { CodeIsUsed, claimCode, findEnrolledWithCode } from "./claim-code-queries.ts"
 import { insertSentPayment, isKeptFor, keepPayment } from "./keep-payment.ts"
 import { type StoredProof, withProof } from "./with-proof.ts"
@@ -58,11 +53,11 @@ async function findDone({ db }: Deps, { code, accountId, classes }: EnrollmentRe
   for (const { classId, findStudents } of classes) {
     for (const { child_id } of await findStudents(db)) {
       const seat = found.enrollments.find((each) => each.classId === classId && each.childId === child_id)
-      if (!seat) throw enrollmentError("code-used")
+      if (!seat) throw paymentError("code-used")
       enrollments.push({ enrolleeId: seat.enrolleeId, classId })
     }
   }
-  if (enrollments.length < found.enrollments.length) throw enrollmentError("code-used")
+  if (enrollments.length < found.enrollments.length) throw paymentError("code-used")
   return { paymentId: found.paymentId, enrollments }
 }
 

@@ -3,31 +3,36 @@ import { Button } from "../../../../ui/buttons/button.tsx"
 import { ManyChoiceField } from "../../../../ui/fields/many-choice-field.tsx"
 import { Form, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
 import { ProgressBar } from "../../../../ui/states/progress-bar.tsx"
-import { needsProof } from "../../../payments/domain/payment.ts"
-import { GuidelinesStep } from "../guidelines/guidelines-field.tsx"
+import { needsProof } from "../../domain/payment.ts"
+import type { PaymentChannel } from "../../domain/payment-channel.ts"
+import { BasketOffer } from "../basket/basket-offer.tsx"
+import { CreditText, PaidByCredit } from "../pay/credit-text.tsx"
+import { PayStep } from "../pay/pay-step.tsx"
+import { ProofFields } from "../pay/proof-fields.tsx"
 import { AmountDue } from "./amount-due.tsx"
 import css from "./enroll-form.module.css"
 import { seatsProblem } from "./enroll-rules.ts"
 import { EnrollStep } from "./enroll-step.tsx"
+import { GuidelinesStep } from "./guidelines-step.tsx"
 import { type EnrollmentForm, type EnrollmentPlan, useEnrollment } from "./use-enrollment.ts"
 
 interface EnrollFormProps extends EnrollmentPlan {
-  /** How to pay for these children, or for the learner. */
-  renderPayment(chosen: readonly string[]): ReactNode
-  /** The fields of the proof. */
-  renderProof(form: EnrollmentForm["form"]): ReactNode
-  /** What the family overpaid before, in words. */
-  renderCredit(credit: number): ReactNode
-  /** That nothing is to be sent, as what the family overpaid before is enough. */
-  paidByCredit: ReactNode
-  /** A way to pay for more classes at once. */
-  renderBasket(chosen: readonly string[]): ReactNode
+  /** How the school can be paid. */
+  channels: readonly PaymentChannel[]
+  /** The school's time zone. */
+  zone: string
+  /** The page of the basket, where several classes are paid for at once. */
+  basketPath: string
+  onAddedToBasket(): void
+  /** The text of the class guidelines: rendered by another feature. */
+  guidelines: ReactNode
 }
 
 /** The enrollment form: the students, the payment, its proof. A free class needs neither payment nor proof. */
-export function EnrollForm({ renderPayment, renderProof, renderBasket, ...plan }: EnrollFormProps) {
+export function EnrollForm(props: EnrollFormProps) {
+  const { channels, zone, basketPath, onAddedToBasket, guidelines, ...plan } = props
   const enrollment = useEnrollment(plan)
-  const { form, chosen, credit, due } = enrollment
+  const { form, chosen, seats, credit, due } = enrollment
   const { price, students, freeSeats } = plan
   const childrenIds = form.field("childrenIds")
   const isPaidByCredit = credit > 0 && due === 0
@@ -36,7 +41,7 @@ export function EnrollForm({ renderPayment, renderProof, renderBasket, ...plan }
       price={price}
       students={students ? chosen.length : 1}
       due={due}
-      credit={credit > 0 && plan.renderCredit(credit)}
+      credit={credit > 0 && <CreditText credit={credit} />}
       perChild={students !== undefined}
     />
   )
@@ -54,11 +59,11 @@ export function EnrollForm({ renderPayment, renderProof, renderBasket, ...plan }
           />
         </EnrollStep>
       )}
-      {needsProof(price) && renderBasket(chosen)}
+      {needsProof(price) && <BasketOffer seats={seats} basketPath={basketPath} onAdded={onAddedToBasket} />}
       {isPaidByCredit && (
         <EnrollStep title="Nothing to pay">
           {amount}
-          {plan.paidByCredit}
+          <PaidByCredit />
         </EnrollStep>
       )}
       {needsProof(price) && !isPaidByCredit && (
@@ -68,13 +73,15 @@ export function EnrollForm({ renderPayment, renderProof, renderBasket, ...plan }
             lead="Pay with one of these. Then come back with a screenshot or photo of the receipt."
           >
             {amount}
-            {renderPayment(chosen)}
+            <PayStep seats={seats} channels={channels} />
           </EnrollStep>
-          <EnrollStep title="Upload your proof of payment">{renderProof(form)}</EnrollStep>
+          <EnrollStep title="Upload your proof of payment">
+            <ProofFields form={form} channels={channels} zone={zone} />
+          </EnrollStep>
         </>
       )}
       {!needsProof(price) && <p className={css.free}>This class is free: there is nothing to pay.</p>}
-      <GuidelinesStep form={form} hasSignedBefore={enrollment.hasSignedBefore} />
+      <GuidelinesStep form={form} text={guidelines} hasSignedBefore={enrollment.hasSignedBefore} />
       <Sending enrollment={enrollment} />
     </Form>
   )

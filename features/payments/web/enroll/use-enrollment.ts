@@ -5,13 +5,18 @@ import { toCentavos, toPesos } from "../../../../lib/money.ts"
 import { type FormOf, useForm } from "../../../../ui/form/use-form.ts"
 import { useSendStatus } from "../../../../ui/form/use-send-status.ts"
 import type { UploadOptions } from "../../../../ui/pictures/upload.ts"
-import { amountDue, needsProof } from "../../../payments/domain/payment.ts"
-import { guidelinesVersion } from "../../domain/guidelines.ts"
-import { useHasSigned } from "../guidelines/guidelines-field.tsx"
+import { guidelinesVersion } from "../../../enrollments/domain/guidelines.ts"
+import { amountDue, needsProof } from "../../domain/payment.ts"
+import { type AskedSeat, planQuery, useCredit } from "../pay/plan-query.ts"
 import { chosenStudents, type EnrollValues, enrollRules } from "./enroll-rules.ts"
+import { useHasSigned } from "./guidelines-step.tsx"
 
-/** `guidelinesVersion`: the version that was ticked; undefined where it was signed before. */
-export type EnrollSubmission = Omit<EnrollValues, "hasSigned"> & { guidelinesVersion?: number }
+export type EnrollSubmission = Omit<EnrollValues, "hasSigned"> & {
+  /** The version that was ticked; undefined where it was signed before. */
+  guidelinesVersion?: number
+  /** The code of the payment, where there is one. */
+  code?: string
+}
 
 export interface EnrollmentPlan {
   classId: string
@@ -22,8 +27,6 @@ export interface EnrollmentPlan {
   /** Undefined while unknown. */
   freeSeats?: number
   send(values: EnrollSubmission, options: UploadOptions): Promise<{ message: string }>
-  /** What the family overpaid of the price of these children before, in pesos. */
-  useCredit(chosen: readonly string[]): number
   /** The form stays disabled until this is done. */
   onSent(message: string): void | Promise<void>
 }
@@ -32,8 +35,11 @@ export interface EnrollmentForm {
   form: FormOf<EnrollValues>
   /** The ids of the chosen children who can enroll. */
   chosen: readonly string[]
-  /** In pesos. */
+  /** A seat for each of them, or for the learner. */
+  seats: readonly AskedSeat[]
+  /** What the family overpaid before, in pesos, at most the price of the seats. */
   credit: number
+  /** In pesos. */
   due: number
   /** The class guidelines were signed before for those who are chosen. */
   hasSignedBefore: boolean
@@ -47,7 +53,7 @@ export interface EnrollmentForm {
  * connection.
  */
 export function useEnrollment(plan: EnrollmentPlan): EnrollmentForm {
-  const { classId, price, students, freeSeats, send, useCredit, onSent } = plan
+  const { classId, price, students, freeSeats, send, onSent } = plan
   const isPaidByCredit = useRef(false)
   const queries = useQueryClient()
   const sending = useSendStatus()
@@ -70,13 +76,16 @@ export function useEnrollment(plan: EnrollmentPlan): EnrollmentForm {
       hasSignedBefore,
     }),
     send: async ({ hasSigned: isTicked, ...values }) => {
-      const chosen = {
+      const childrenIds = chosenStudents(values, students)
+      const payment = queries.getQueryData(planQuery(seatsOf(plan, childrenIds)).queryKey)
+      const submission = {
         ...values,
-        childrenIds: chosenStudents(values, students),
+        childrenIds,
+        code: payment?.code ?? undefined,
         guidelinesVersion: isTicked ? guidelinesVersion : undefined,
       }
       return sending
-        .run((options) => send(chosen, options))
+        .run((options) => send(submission, options))
         .catch((error: unknown) => {
           // The request may have arrived without a reply, or the class has changed: the page shows the current status.
           if (!(error instanceof ApiFailure) || isOutdated(error)) void queries.invalidateQueries()
@@ -88,13 +97,31 @@ export function useEnrollment(plan: EnrollmentPlan): EnrollmentForm {
       await onSent(message)
     },
   })
-  const { progress, cancel } = sending
   const chosen = chosenStudents(form.values, students)
-  const credit = useCredit(chosen)
-  const prices = amountDue(toCentavos(price) ?? 0, students ? chosen.length : 1)
-  const due = toPesos(prices - (toCentavos(credit) ?? 0))
-  isPaidByCredit.current = prices > 0 && due === 0
-  return { form, chosen, hasSignedBefore: hasSignedBefore(chosen), credit, due, progress, cancel }
+  const seats = seatsOf(plan, chosen)
+  const { credit, due } = useAmountDue(seats, price)
+  isPaidByCredit.current = credit > 0 && due === 0
+  return {
+    form,
+    chosen,
+    seats,
+    hasSignedBefore: hasSignedBefore(chosen),
+    credit,
+    due,
+    progress: sending.progress,
+    cancel: sending.cancel,
+  }
+}
+
+/** A seat for each of these children, or for the learner. */
+const seatsOf = ({ classId, students }: EnrollmentPlan, childrenIds: readonly string[]): AskedSeat[] =>
+  students ? childrenIds.map((childId) => ({ classId, childId })) : [{ classId }]
+
+/** What is to be paid for these seats, without what the family overpaid before. */
+function useAmountDue(seats: readonly AskedSeat[], price: number) {
+  const credit = useCredit(seats, price * seats.length)
+  const prices = amountDue(toCentavos(price) ?? 0, seats.length)
+  return { credit, due: toPesos(prices - (toCentavos(credit) ?? 0)) }
 }
 
 /** The connection was lost, or the request was refused because of the class: the seats are taken. */

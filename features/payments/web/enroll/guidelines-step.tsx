@@ -1,10 +1,10 @@
+import type { ReactNode } from "react"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { CheckboxField } from "../../../../ui/fields/checkbox-field.tsx"
 import type { FormOf } from "../../../../ui/form/form-of.ts"
-import { guidelinesVersion } from "../../domain/guidelines.ts"
-import { guidelinesCall } from "../../guidelines-contract.ts"
-import { EnrollStep } from "../enroll/enroll-step.tsx"
-import { GuidelinesText } from "./guidelines-text.tsx"
+import { guidelinesVersion } from "../../../enrollments/domain/guidelines.ts"
+import { guidelinesCall } from "../../../enrollments/guidelines-contract.ts"
+import { EnrollStep } from "./enroll-step.tsx"
 
 /** What the form of an enrollment knows of the tick. */
 export type SigningValues = { hasSigned: boolean }
@@ -18,15 +18,17 @@ export function useHasSigned(): (students: readonly (string | null)[]) => boolea
 
 interface GuidelinesStepProps {
   form: Pick<FormOf<SigningValues>, "check">
+  /** The guidelines themselves: rendered by another feature. */
+  text: ReactNode
   /** They were signed before: nothing is asked. */
   hasSignedBefore: boolean
 }
 
 /** The step of an enrollment in which the family reads and signs the class guidelines. */
-export function GuidelinesStep({ form, hasSignedBefore }: GuidelinesStepProps) {
+export function GuidelinesStep({ form, text, hasSignedBefore }: GuidelinesStepProps) {
   return (
     <EnrollStep title="Sign the class guidelines" lead="Read them together with the student.">
-      <GuidelinesText />
+      {text}
       {hasSignedBefore ? (
         <p>You have already signed this version.</p>
       ) : (

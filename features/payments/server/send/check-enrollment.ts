@@ -3,12 +3,13 @@ import type { Centavos } from "../../../../lib/money.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { AppError, notFound } from "../../../../platform/http/app-error.ts"
-import { amountDue } from "../../../payments/domain/payment.ts"
-import { canEnroll, type EnrollableClass, type EnrollmentErrorCode } from "../../domain/can-enroll.ts"
-import { enrollmentErrorOf } from "../errors.ts"
-import { classFactsOf } from "../students/class-facts.ts"
-import { findHolds, heldForOthers } from "./hold-queries.ts"
-import type { EnrollableClassRow, EnrollingStudentRow } from "./seat-queries.ts"
+import { canEnroll, type EnrollmentErrorCode } from "../../../enrollments/domain/can-enroll.ts"
+import { findHolds, heldForOthers } from "../../../enrollments/server/enroll/hold-queries.ts"
+import type { EnrollableClassRow, EnrollingStudentRow } from "../../../enrollments/server/enroll/seat-queries.ts"
+import type { CheckedClass } from "../../../enrollments/server/enroll/take-seats.ts"
+import { enrollmentErrorOf } from "../../../enrollments/server/errors.ts"
+import { classFactsOf } from "../../../enrollments/server/students/class-facts.ts"
+import { amountDue } from "../../domain/payment.ts"
 
 export type EnrollmentRequest = {
   accountId: string
@@ -38,11 +39,6 @@ export class NotAll extends AppError {
   }
 }
 
-export type CheckedClass = {
-  klass: EnrollableClass & { name: string }
-  classId: string
-  students: EnrollingStudentRow[]
-}
 type CheckedAgainst = {
   /** The classes, locked where the answer must last. */
   rows: readonly EnrollableClassRow[]

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { mustSignText } from "../guidelines/must-sign.ts"
 import { chosenStudents, type EnrollValues, enrollRules, seatsProblem, validateEnrollForm } from "./enroll-rules.ts"
+import { mustSignText } from "./must-sign.ts"
 
 const proof = new File(["x"], "proof.png")
 const filled: EnrollValues = {

@@ -1,5 +1,5 @@
 import type { Schema } from "../../../../ui/form/use-form.ts"
-import { mustSignText } from "../guidelines/must-sign.ts"
+import { mustSignText } from "./must-sign.ts"
 
 /** The values of the enrollment form; the names are those of the call. */
 export type EnrollValues = {
