@@ -1,3 +1,4 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react"
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -15,8 +16,7 @@ import {
   IconStrikethrough,
   IconTextDirectionRtl,
   IconUnderline,
-} from "@tabler/icons-react"
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react"
+} from "../pictures/icons.ts"
 import css from "./editor.module.css"
 import { headingLevels, sizes } from "./editor-config.ts"
 import type { Quill } from "./quill-formats.ts"

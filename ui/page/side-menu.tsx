@@ -7,7 +7,7 @@ import css from "./side-menu.module.css"
 export interface MenuEntry {
   to: string
   label: string
-  /** 22 px: an icon of @tabler/icons-react. */
+  /** 22 px: an icon of ui/pictures/icons.ts. */
   icon: ReactNode
   /** Matches only its own address, not those below it. */
   end?: boolean

@@ -1,4 +1,4 @@
-import { IconCopy } from "@tabler/icons-react"
+import { IconCopy } from "../pictures/icons.ts"
 import { toast } from "../toasts/toast.ts"
 import css from "./copied-id.module.css"
 import { copyText } from "./copy-text.ts"

@@ -1,3 +1,4 @@
+import type { MenuEntry } from "../../../ui/page/side-menu.tsx"
 import {
   IconActivityHeartbeat,
   IconBackpack,
@@ -19,8 +20,7 @@ import {
   IconSpeakerphone,
   IconUsers,
   IconZoomMoney,
-} from "@tabler/icons-react"
-import type { MenuEntry } from "../../../ui/page/side-menu.tsx"
+} from "../../../ui/pictures/icons.ts"
 import type { WaitingCount } from "./waiting.ts"
 
 type Waiting = Record<"classes" | "enrollees" | "payments" | "teachers", WaitingCount>

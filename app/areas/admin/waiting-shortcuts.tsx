@@ -1,6 +1,6 @@
-import { IconHourglass, IconReceipt, IconRosetteDiscountCheck } from "@tabler/icons-react"
 import type { ReactNode } from "react"
 import { Link } from "react-router"
+import { IconHourglass, IconReceipt, IconRosetteDiscountCheck } from "../../../ui/pictures/icons.ts"
 import { Skeleton } from "../../../ui/states/skeleton.tsx"
 import { useWaiting, type WaitingCount } from "./waiting.ts"
 import css from "./waiting-shortcuts.module.css"

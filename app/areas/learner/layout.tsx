@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import {
   IconBasket,
   IconBooks,
@@ -8,8 +9,7 @@ import {
   IconSearch,
   IconSpeakerphone,
   IconUserCircle,
-} from "@tabler/icons-react"
-import type { ReactNode } from "react"
+} from "../../../ui/pictures/icons.ts"
 import { loadRoleArea, type RoleAreaFacts } from "../../role-area.ts"
 import { RoleAreaError } from "../../role-area-error.tsx"
 import { RoleAreaFrame } from "../../role-area-frame.tsx"

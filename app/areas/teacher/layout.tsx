@@ -1,3 +1,8 @@
+import type { ReactNode } from "react"
+import { teacherStatusCall } from "../../../features/classes/teacher-contract.ts"
+import { callQuery } from "../../../ui/fetching/call-query.ts"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import type { MenuEntry } from "../../../ui/page/side-menu.tsx"
 import {
   IconCalendar,
   IconCirclePlus,
@@ -8,12 +13,7 @@ import {
   IconSchool,
   IconSpeakerphone,
   IconUser,
-} from "@tabler/icons-react"
-import type { ReactNode } from "react"
-import { teacherStatusCall } from "../../../features/classes/teacher-contract.ts"
-import { callQuery } from "../../../ui/fetching/call-query.ts"
-import { useCall } from "../../../ui/fetching/use-call.ts"
-import type { MenuEntry } from "../../../ui/page/side-menu.tsx"
+} from "../../../ui/pictures/icons.ts"
 import { fetchFor } from "../../page-loader.ts"
 import { loadRoleArea, type RoleAreaFacts, stayLoaded } from "../../role-area.ts"
 import { RoleAreaError } from "../../role-area-error.tsx"

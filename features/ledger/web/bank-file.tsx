@@ -1,7 +1,7 @@
-import { IconDownload } from "@tabler/icons-react"
 import { useState } from "react"
 import { ButtonAnchor } from "../../../ui/buttons/button.tsx"
 import { SelectField } from "../../../ui/fields/select-field.tsx"
+import { IconDownload } from "../../../ui/pictures/icons.ts"
 import { type AccountNumberStyle, accountNumberStyles } from "../domain/bank-file.ts"
 import css from "./bank-file.module.css"
 

@@ -1,7 +1,7 @@
-import { IconBackpack, IconChalkboard, IconDownload, IconSchool } from "@tabler/icons-react"
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { Alert } from "../../../ui/form/form.tsx"
+import { IconBackpack, IconChalkboard, IconDownload, IconSchool } from "../../../ui/pictures/icons.ts"
 import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
 import { classesFileCall, enrolleesFileCall, teachersFileCall } from "../contract.ts"
 import css from "./downloads.module.css"

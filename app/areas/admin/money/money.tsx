@@ -1,4 +1,3 @@
-import { IconDownload } from "@tabler/icons-react"
 import { useSearchParams } from "react-router"
 import { moneyEntriesCall, moneyFileCall, moneySummaryCall } from "../../../../features/ledger/contract.ts"
 import { ledgerCauses } from "../../../../features/ledger/domain/ledger-entry.ts"
@@ -19,6 +18,7 @@ import { FilterBar, FilterClear, FilterSelect } from "../../../../ui/lists/filte
 import { Pagination } from "../../../../ui/lists/pagination.tsx"
 import { type Tab, Tabs, useTab } from "../../../../ui/lists/tabs.tsx"
 import { Page, PageHeader } from "../../../../ui/page/page.tsx"
+import { IconDownload } from "../../../../ui/pictures/icons.ts"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { useRoleArea } from "../../../role-area.ts"

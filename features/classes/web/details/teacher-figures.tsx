@@ -1,6 +1,6 @@
-import { IconCertificate, IconHourglass, IconSchool, IconStar } from "@tabler/icons-react"
 import type { ReactNode } from "react"
 import { Link } from "react-router"
+import { IconCertificate, IconHourglass, IconSchool, IconStar } from "../../../../ui/pictures/icons.ts"
 import css from "./teacher-figures.module.css"
 
 interface TeacherFiguresProps {

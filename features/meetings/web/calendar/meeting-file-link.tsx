@@ -1,5 +1,5 @@
-import { IconCalendarPlus } from "@tabler/icons-react"
 import { ButtonAnchor } from "../../../../ui/buttons/button.tsx"
+import { IconCalendarPlus } from "../../../../ui/pictures/icons.ts"
 import type { Meeting } from "../../contract.ts"
 
 /** One meeting as a file, which the calendar of the device opens. */

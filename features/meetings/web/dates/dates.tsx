@@ -1,4 +1,3 @@
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react"
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import type { ApiFailure } from "../../../../lib/call-api.ts"
@@ -6,6 +5,7 @@ import { addDays, type Day, formatDay, formatLongDay, weekdayOf } from "../../..
 import { weekdayName } from "../../../../lib/week-times.ts"
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
+import { IconChevronLeft, IconChevronRight } from "../../../../ui/pictures/icons.ts"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { useOtherZone, zoneName } from "../../../../ui/text/date-text.tsx"

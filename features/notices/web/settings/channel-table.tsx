@@ -1,7 +1,7 @@
-import { IconCheck } from "@tabler/icons-react"
 import type { ReplyOf } from "../../../../lib/contract.ts"
 import { useAction } from "../../../../ui/fetching/use-call.ts"
 import field from "../../../../ui/fields/field.module.css"
+import { IconCheck } from "../../../../ui/pictures/icons.ts"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { noticeSettingsCall, saveNoticeSettingsCall } from "../../contract.ts"
 import { type Channel, channels, type NoticeGroup, noticeGroupNames, noticeGroups } from "../../domain/groups.ts"

@@ -1,6 +1,6 @@
-import { IconDownload, IconExternalLink } from "@tabler/icons-react"
 import { ButtonAnchor } from "../../../../ui/buttons/button.tsx"
 import { useIsInBrowser } from "../../../../ui/page/use-is-in-browser.ts"
+import { IconDownload, IconExternalLink } from "../../../../ui/pictures/icons.ts"
 import css from "./card-frame.module.css"
 import { showsPdf } from "./shows-pdf.ts"
 

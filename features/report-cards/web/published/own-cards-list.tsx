@@ -1,6 +1,6 @@
-import { IconDownload, IconExternalLink } from "@tabler/icons-react"
 import type { FamilyRole } from "../../../../lib/roles.ts"
 import { ButtonAnchor } from "../../../../ui/buttons/button.tsx"
+import { IconDownload, IconExternalLink } from "../../../../ui/pictures/icons.ts"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import type { OwnCard } from "../../contract.ts"
 import { cardFileName } from "../../domain/publication.ts"
