@@ -59,7 +59,7 @@ export function serveUnsubscribe(app: Hono, { db, secret, settings }: Deps): voi
     if (!accountId) return c.html(page(c.get("nonce"), "This link does not work", unknown), 404)
     const choices = storedChoices(Object.fromEntries(digestGroups.map((group) => [group, { mail: false }])))
     await saveNoticeSettings(db, accountId, { choices })
-    const done = html`<p>You will get no more daily mails. You can turn them on again on the page of your account, at “What I want to hear”.</p>`
+    const done = html`<p>You will get no more daily mails. You can turn them on again on the page of your account, at “Notification settings”.</p>`
     return c.html(page(c.get("nonce"), "The daily mail is off", done))
   })
 }

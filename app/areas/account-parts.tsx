@@ -16,15 +16,15 @@ export function AccountParts({ email }: { email: string }) {
   return (
     <>
       <FieldsCard
-        title="What I want to hear"
-        lead="You find every notice under the bell. Choose what else comes by e-mail or to your devices."
+        title="Notification settings"
+        lead="All notices are under the bell. Choose which ones you also get by e-mail or on your devices."
       >
         <NoticeChoices zone={timeZone} />
       </FieldsCard>
       <FieldsCard title="Password" lead="If you change it, all other devices are signed out.">
         <PasswordChange email={email} />
       </FieldsCard>
-      <FieldsCard title="Where you are logged in" lead="If you do not know a device, sign it out.">
+      <FieldsCard title="Where you are logged in" lead="Don't recognize a device? Log it out.">
         <SessionsList zone={timeZone} />
       </FieldsCard>
     </>

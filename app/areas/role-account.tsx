@@ -35,7 +35,7 @@ export function RoleAccount<Data extends EditablePerson & { email: string }, Fie
   const saving: Saving<Field | PersonField> = { about: "account", save, onSaved: useProfileSaved() }
   return (
     <Page width="narrow">
-      <PageHeader title="My account" lead="Press Edit to change a line. Each line is saved on its own." />
+      <PageHeader title="My account" lead="Tap Edit to change something. Each change is saved right away." />
       <QueryState
         of={account}
         waiting={<RowsSkeleton count={8} picture={false} text="Loading your profile…" />}

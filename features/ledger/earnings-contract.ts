@@ -16,10 +16,10 @@ export type ClassEarnings = z.infer<typeof classEarnings>
 const earnings = z.strictObject({
   earned: z.number(),
   paid: z.number(),
-  week: z.number().describe("Earned since Monday."),
+  week: z.number().describe("Earned this week (since Monday)."),
   next: z.strictObject({
     date: z.string(),
-    amount: z.number().describe("By what is known; below 0 when more was refunded than earned."),
+    amount: z.number().describe("Based on current data; negative if more was refunded than earned."),
     waiting: z.number().describe("In payouts that are prepared and not paid yet."),
   }),
   holdDays: z.number(),

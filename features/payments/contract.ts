@@ -70,7 +70,7 @@ export const checkOutCall = defineCall({
   path: "/payments/checkout",
   access: "learner-or-parent",
   limit: "enrollment",
-  summary: `Asks for these seats, all or none, with one proof of payment (JPEG or PNG, at most ${pictureMegabytes["enrollment-payments"]} MB) unless there is nothing to pay. A code that is sent again gives what it gave the first time.`,
+  summary: `Requests these seats (all or none) with one proof of payment (JPEG or PNG, at most ${pictureMegabytes["enrollment-payments"]} MB) unless there is nothing to pay. A code that is sent again gives what it gave the first time.`,
   input: z.object({
     items: itemsText,
     code: paymentCode,

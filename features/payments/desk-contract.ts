@@ -55,7 +55,7 @@ export const deskPaymentsCall = defineCall({
     check: choiceField([...checkKeys, ...checkLevels]).describe(
       "A check that is not fine, or the level of the most severe one.",
     ),
-    level: choiceField(checkLevels).describe("The level of that check; without a check that of the most severe one."),
+    level: choiceField(checkLevels).describe("The level of that check, or of the most severe check if none is given."),
     channel: optionalTextField("Channel", 100),
     from: dayFilter.optional().describe("Sent on this day or later."),
     to: dayFilter.optional().describe("Sent on this day or earlier."),

@@ -1,7 +1,7 @@
 import { phoneLink } from "../../lib/phone-link.ts"
 import type { SchoolContact } from "../../lib/school-contact.ts"
 
-/** Follows "contact our admins": a colon and links to e-mail address and phone; nothing without contact settings. */
+/** Follows "Contact the school": a colon and links to e-mail address and phone; nothing without contact settings. */
 export function ContactLinks({ email, phone }: SchoolContact) {
   if (!email && !phone) return null
   return (

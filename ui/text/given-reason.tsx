@@ -16,7 +16,7 @@ export function GivenReason({ why, words, next }: GivenReasonProps) {
       {why && <p>{why}</p>}
       {words && (
         <p>
-          Our admins wrote: <q className={css.words}>{words}</q>
+          Message from the school: <q className={css.words}>{words}</q>
         </p>
       )}
       <p>{next}</p>

@@ -26,7 +26,7 @@ export default function Objections() {
     <Page>
       <PageHeader
         title="Objections"
-        lead="Families object to what counts of a solo meeting that was cancelled late, or to which nobody came."
+        lead="Families dispute how much of a one-on-one class was counted after a late cancellation or a no-show."
       />
       <Tabs tabs={tabs} label="Objections by decision" param="show" />
       <QueryState
@@ -42,7 +42,7 @@ export default function Objections() {
             </>
           ) : (
             <EmptyState title={show === "open" ? "Nothing to decide" : "No objections yet"} drawing="box">
-              When a family objects to what was counted, it is shown here.
+              When a family disputes the class time we counted, you see it here.
             </EmptyState>
           )
         }

@@ -35,7 +35,7 @@ export function FamilyPayments({ area }: { area: StudentArea }) {
   const codes = open.data?.codes ?? []
   return (
     <Page>
-      <PageHeader title="Payments" lead="Every transfer that you have sent us, and what became of it." />
+      <PageHeader title="Payments" lead="Your payments and their status." />
       <OwnBalance contact={contact} channels={paymentChannels} />
       <OpenCodes codes={codes} zone={timeZone} renderAction={(code) => <SendProof area={area} code={code} />} />
       <QueryState of={payments} waiting={<PaymentListSkeleton />} failed="Your payments could not be loaded.">

@@ -35,7 +35,7 @@ export default function Apply({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHeader
         title="Apply for verification"
-        lead="Families trust a teacher whose name we have checked. Send a picture of one valid ID. An administrator checks it and sends you an e-mail."
+        lead="Families trust a teacher whose name we have checked. Send a picture of one valid ID. The school checks it and e-mails you."
         back={{ to: "/teacher", label: "Home" }}
       />
       {loaderData.denial && (

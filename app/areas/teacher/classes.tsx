@@ -71,7 +71,7 @@ export default function TeacherClasses() {
             <NothingFound />
           ) : (
             <EmptyState title="No classes to show" action={create}>
-              Create your first class. An administrator checks it before parents can see it.
+              Create your first class. The school reviews it before families can see it.
             </EmptyState>
           )
         }

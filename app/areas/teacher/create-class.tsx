@@ -42,7 +42,7 @@ export default function CreateClass({ loaderData: { kind, classId } }: Route.Com
     <Page>
       <PageHeader
         title={`New ${kindLabel(kind).toLowerCase()} class`}
-        back={{ to: "/teacher/class/create", label: "The four kinds" }}
+        back={{ to: "/teacher/class/create", label: "All class types" }}
       />
       <ClassCreation
         key={kindLabel(kind)}

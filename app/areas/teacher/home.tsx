@@ -97,7 +97,7 @@ function OngoingClasses() {
         </ButtonLink>
       }
     >
-      A class is ongoing after its start date, if an administrator has approved it.
+      A class is ongoing after its start date, once the school has approved it.
     </EmptyState>
   )
   return (

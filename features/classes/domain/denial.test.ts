@@ -18,6 +18,6 @@ test("with a message alone no reason is invented, and without both the teacher l
     next: "Edit the class and save it. Saving submits it again.",
   })
   for (const reason of ["other", null] as const) {
-    expect(explainClassDenial({ reason, words: null }).next).toMatch(/^To learn why, write to our admins\./)
+    expect(explainClassDenial({ reason, words: null }).next).toMatch(/^To learn why, write to the school\./)
   }
 })

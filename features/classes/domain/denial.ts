@@ -43,5 +43,5 @@ const handsIn = "Saving submits it again."
 export function explainClassDenial({ reason, words }: ClassDenial): { why: string | null; next: string } {
   if (reason && reason !== "other") return { why: said[reason].why, next: `${said[reason].next} ${handsIn}` }
   if (words) return { why: null, next: `Edit the class and save it. ${handsIn}` }
-  return { why: null, next: `To learn why, write to our admins. You can edit the class and save it. ${handsIn}` }
+  return { why: null, next: `To learn why, write to the school. You can edit the class and save it. ${handsIn}` }
 }

@@ -16,10 +16,10 @@ test("every reason says why and what the family can do next, each in its own wor
 test("with a message alone no reason is invented, and without both the family learns whom to ask", () => {
   expect(explainDenial({ reason: "other", words: "The name differs." })).toEqual({
     why: null,
-    next: "If you have a question, write to our admins.",
+    next: "If you have a question, write to the school.",
   })
   for (const reason of ["other", null] as const) {
-    expect(explainDenial({ reason, words: null }).next).toBe("To learn why, write to our admins.")
+    expect(explainDenial({ reason, words: null }).next).toBe("To learn why, write to the school.")
   }
 })
 

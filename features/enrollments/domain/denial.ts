@@ -31,31 +31,31 @@ export const denialLabels: Record<DenialReason, string> = {
 const said: Record<Exclude<DenialReason, "other">, { why: string; next: string }> = {
   unreadable: {
     why: "The picture of the payment could not be read.",
-    next: "Send our admins a clear picture of the same receipt. You do not need to pay again.",
+    next: "Send the school a clear picture of the same receipt. You do not need to pay again.",
   },
   "amount-short": {
     why: "The amount you paid is less than the price of the class.",
-    next: "Ask our admins how to pay the rest.",
+    next: "Ask the school how to pay the rest.",
   },
   "not-received": {
     why: "We did not find your payment in our account.",
-    next: "Ask your bank or wallet if the payment was sent, then send our admins its reference number.",
+    next: "Ask your bank or wallet if the payment was sent, then send the school its reference number.",
   },
   "used-before": {
     why: "This proof of payment was already used for another enrollment.",
-    next: "Send our admins the proof of the payment for this class.",
+    next: "Send the school the proof of the payment for this class.",
   },
   "wrong-account": {
     why: "The payment went to an account that is not ours.",
-    next: "Ask your bank or wallet to return the money. Our admins tell you where to pay.",
+    next: "Ask your bank or wallet to return the money. The school will tell you where to pay.",
   },
   fake: {
     why: "The picture does not show a real payment.",
-    next: "If you did pay, send our admins the receipt that your bank or wallet gave you.",
+    next: "If you did pay, send the school the receipt from your bank or wallet.",
   },
   "not-eligible": {
     why: "The student cannot join this class.",
-    next: "Choose another class, or ask our admins. They also tell you what happens with your payment.",
+    next: "Choose another class, or ask the school, also about what happens with your payment.",
   },
 }
 
@@ -76,6 +76,6 @@ export function explainDenial({ reason, words }: Denial, canSendAgain = false): 
   if (canSendAgain && reason && reason !== "other")
     return { why: said[reason].why, next: sentAgain[reason] ?? anotherProof }
   if (reason && reason !== "other") return said[reason]
-  if (words) return { why: null, next: "If you have a question, write to our admins." }
-  return { why: null, next: "To learn why, write to our admins." }
+  if (words) return { why: null, next: "If you have a question, write to the school." }
+  return { why: null, next: "To learn why, write to the school." }
 }

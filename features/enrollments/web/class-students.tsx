@@ -42,7 +42,7 @@ export function ClassStudents({ of, zone, actionsOf }: ClassStudentsProps) {
           <Table caption="Students" columns={columns} rows={enrolleesData} keyOf={({ enrolleeId }) => enrolleeId} />
         ) : (
           <EmptyState title="No enrollees to show" drawing="people">
-            Students appear here after an administrator approves their enrollment.
+            Students appear here after the school approves their enrollment.
           </EmptyState>
         )
       }

@@ -16,7 +16,7 @@ export type JoinWords = {
 }
 
 const paused = (
-  <p>This class is paused. There are no meetings until our admins approve it again. You keep your enrollment.</p>
+  <p>This class is paused. There are no classes until the school approves it again. You keep your enrollment.</p>
 )
 
 type TodaysFacts = Pick<JoinFacts, "name" | "todays" | "zone">

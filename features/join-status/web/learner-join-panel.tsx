@@ -25,7 +25,7 @@ const words: Record<LearnerJoinStatus, Say> = {
   "enrollment-pending": () => ({
     door: "waiting",
     title: "Waiting for approval",
-    text: <p>Your enrollment is under review by our admins. We will send you an e-mail after the decision.</p>,
+    text: <p>Your enrollment is under review by the school. We will send you an e-mail after the decision.</p>,
   }),
   "enrollment-denied": () => ({
     door: "closed",

@@ -29,7 +29,7 @@ const words: Record<TeacherJoinStatus, Say> = {
     title: "Waiting for approval",
     text: (
       <p>
-        Your class is under review by our admins. Families cannot see it yet. You can still edit it and change the
+        Your class is under review by the school. Families cannot see it yet. You can still edit it and change the
         cover.
       </p>
     ),
@@ -45,7 +45,7 @@ const words: Record<TeacherJoinStatus, Say> = {
         ) : (
           <p>Edit and save it to submit it again.</p>
         )}
-        <AskAdmins contact={contact}>If you have a question, contact our admins</AskAdmins>
+        <AskAdmins contact={contact}>If you have a question, contact the school</AskAdmins>
       </>
     ),
     action: <Edit to={editPath}>Edit and submit again</Edit>,

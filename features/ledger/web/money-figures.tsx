@@ -9,7 +9,7 @@ const figures = [
   { name: "owedToTeachers", label: "Owed to teachers", note: "Earned and not paid out" },
   { name: "fee", label: "School fee", note: "Earned by the school" },
   { name: "refundsDue", label: "Refunds due", note: "Approved and not paid" },
-  { name: "overPaid", label: "Over-paid", note: "To return, or for the next payment" },
+  { name: "overPaid", label: "Overpaid", note: "To return, or for the next payment" },
   { name: "corrections", label: "Corrections", note: "Accepted with less than due" },
 ] as const
 

@@ -17,7 +17,7 @@ export const kindLabels: Record<LedgerKind, string> = {
   earned: "Teacher",
   fee: "School fee",
   "refunds-due": "Refund due",
-  "over-paid": "Over-paid",
+  "over-paid": "Overpaid",
   corrections: "Corrections",
 }
 

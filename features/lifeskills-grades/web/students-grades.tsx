@@ -39,7 +39,7 @@ export function StudentsGrades({ by, classId, isArchived }: StudentsGradesProps)
           <Students by={by} classId={classId} isArchived={isArchived} students={students} />
         ) : (
           <EmptyState title="No enrollees to show" drawing="people">
-            Students appear here after an administrator approves their enrollment. Then you can grade them.
+            Students appear here after the school approves their enrollment. Then you can grade them.
           </EmptyState>
         )
       }

@@ -6,7 +6,7 @@ import { daysToObject } from "../domain/attendance/objection.ts"
 export const meetingError = errorCodes({
   "not-own-student": [400, "Choose students of your own who are in this class.", "enrolleeIds"],
   "meeting-cancelled": [409, "This meeting is cancelled already."],
-  "meeting-over": [409, "This meeting has ended. Only our admins can change it."],
+  "meeting-over": [409, "This class has ended. Only the school can change it."],
   "attendance-saved": [409, "The attendance of this meeting is saved. It stays as it is."],
   "class-not-open": [409, "Meetings can be added only while the class is approved and not archived."],
   "time-passed": [400, "This time has passed. Choose a later one.", "time"],
@@ -23,7 +23,7 @@ export const attendanceError = errorCodes({
   "attendance-too-early": [409, "This meeting has not begun. You can save the attendance from its start on."],
   "attendance-too-late": [
     409,
-    `Teachers can save the attendance for ${daysToSave} days after a class. Please ask an administrator.`,
+    `Teachers can save the attendance for ${daysToSave} days after a class. Please ask the school.`,
   ],
   "student-not-in-meeting": [400, "Mark only students who belong to this meeting.", "attendance"],
   "student-twice": [400, "Mark each student once.", "attendance"],
@@ -37,6 +37,6 @@ export const attendanceError = errorCodes({
   "cancel-counts-otherwise": [409, "Meanwhile another part of the class time counts as taken. Please look again."],
   "objection-nothing-counts": [409, "Nothing counts of this meeting: there is nothing to object to."],
   "objection-too-late": [409, `You can object for ${daysToObject} days. Please write to the school.`],
-  "objection-decided": [409, "Our admins have decided about this already."],
+  "objection-decided": [409, "The school has already decided about this."],
   "absence-too-late": [409, "This meeting has begun. Please write to the teacher or to us."],
 })

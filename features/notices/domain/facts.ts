@@ -71,5 +71,5 @@ export function accountPath(userType: UserType | null): string {
 
 /** The sentences of a denial: why, the message of the administrators, and what to do next. */
 export function denialParagraphs(said: { why: string | null; next: string }, words: string | null): string[] {
-  return [...(said.why ? [said.why] : []), ...(words ? [`Our admins wrote: ${words}`] : []), said.next]
+  return [...(said.why ? [said.why] : []), ...(words ? [`Message from the school: ${words}`] : []), said.next]
 }

@@ -32,14 +32,14 @@ test.each([
     "/learner/classroom/lifeskills/group/c1",
   ],
   ["payment-received", "parent", "We received your payment for Piano", "/parent/payments"],
-  ["payment-kept", "learner", "We keep your payment of ₱1,500.00", "/learner/payments"],
+  ["payment-kept", "learner", "We are holding your payment of ₱1,500.00", "/learner/payments"],
   ["payment-without-seat", "admin", "A payment came for a class that is full", "/admin/payments?status=sent"],
   ["refund-decided", "parent", "Your refund of ₱1,000.00 is approved", "/parent/payments"],
-  ["price-difference", "parent", "₱250.00 is still to be paid for Migo Cruz", "/parent/payments"],
+  ["price-difference", "parent", "Balance due for Migo Cruz: ₱250.00", "/parent/payments"],
   ["due-settled", "learner", "Your transfer of ₱100.00 has arrived", "/learner/payments"],
   ["over-paid-returned", "parent", "We returned ₱150.00 to you", "/parent/payments"],
   ["payout-paid", "teacher", "You were paid ₱1,000.00", "/teacher/earnings"],
-  ["payout-to-make", "admin", "A payout to the teachers is drafted", "/admin/payouts"],
+  ["payout-to-make", "admin", "A teacher payout is ready to check", "/admin/payouts"],
   ["refund-to-review", "admin", "A family asks for a refund", "/admin/refunds"],
   ["class-changed", "learner", "Moved from Guitar to Piano", "/learner/classroom/lifeskills/group/c1"],
   ["class-paused", "parent", "Piano is paused", "/parent/classroom/lifeskills/group/c1"],
@@ -73,7 +73,7 @@ test.each([
     "Migo Cruz and Lira Cruz were absent from Piano",
     "/parent/classroom/lifeskills/group/c1?tab=attendance",
   ],
-  ["objection-made", "admin", "A family objects to what was counted", "/admin/tools/objections"],
+  ["objection-made", "admin", "A family disputes the class time we counted", "/admin/tools/objections"],
   [
     "objection-decided",
     "learner",
@@ -147,7 +147,7 @@ test("a grouped kind says how many things wait", () => {
 test("a denial gives the reason, the message of the admins and what to do next", () => {
   expect(words("enrollment-denied", "parent").text).toBe(
     "The enrollment of Migo Cruz in Piano is denied. The amount you paid is less than the price of the class. " +
-      "Our admins wrote: 200 pesos are missing. Ask our admins how to pay the rest.",
+      "Message from the school: 200 pesos are missing. Ask the school how to pay the rest.",
   )
   expect(words("class-denied", "teacher").text).toContain("The price does not fit what the class offers.")
   expect(words("verification-decided", "teacher").text).toContain("Your ID has expired.")

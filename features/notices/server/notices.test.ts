@@ -45,7 +45,7 @@ test("a decision tells the family and the teacher, each in their own words", asy
       id: expect.any(String),
       kind: "enrollment-approved",
       title: "Enrollment in Piano: approved",
-      text: "Your enrollment in Piano is approved. The schedule and the meeting link are in the classroom.",
+      text: "Your enrollment in Piano is approved. You can see the schedule and join from the classroom page.",
       link: `/learner/classroom/lifeskills/group/${classId}`,
       createdAt: "2026-11-20T02:00:00.000Z",
       readAt: null,

@@ -28,13 +28,13 @@ export function paymentsApi(serve: Serve, deps: Deps): void {
   }))
   serve(contract.checkOutCall, async ({ actor, input }) => ({
     ...(await checkOut(deps, actor, input)),
-    message: "We have received your enrollment. An administrator will check it soon.",
+    message: "We have received your enrollment. The school will check it soon.",
   }))
   serve(contract.paymentsCall, ({ actor, input }) => listOwnPayments(deps, actor, input.page))
   serve(contract.openCodesCall, async ({ actor }) => ({ codes: await listOpenCodes(deps, actor) }))
   serve(contract.paymentCall, async ({ actor, input }) => ({ payment: await getOwnPayment(deps, actor, input.id) }))
   serve(contract.anotherProofCall, async ({ actor, input }) => {
     await sendAnotherProof(deps, actor, input)
-    return { message: "We have received your proof. An administrator will check it soon." }
+    return { message: "We have received your proof. The school will check it soon." }
   })
 }

@@ -99,13 +99,13 @@ test("is all or none: says by class what has become full, and keeps the proof of
   const answer = await send(items, { code })
   expect(answer.status).toBe(409)
   expect(answer.body.message).toBe(
-    "Piano: This class is full. There are not enough free seats. We have kept your proof of payment: our admins will return the money or use it for another class.",
+    "Piano: This class is full. There are not enough free seats. We have kept your proof of payment: the school will return the money or use it for another class.",
   )
   expect(await seatsIn(chess)).toEqual([])
   const [payment, ...more] = await paymentsOf(id)
   expect(more).toEqual([])
   expect(payment).toMatchObject({ code, status: "sent", amount_due_centavos: 250_000 })
-  expect((await mailsTo(db, email)).map(({ subject }) => subject)).toEqual(["We keep your payment of ₱2,500.00"])
+  expect((await mailsTo(db, email)).map(({ subject }) => subject)).toEqual(["We are holding your payment of ₱2,500.00"])
   expect(await send(items, { code })).toMatchObject({ status: 409 })
   expect(await paymentsOf(id)).toHaveLength(1)
 })

@@ -17,7 +17,7 @@ import { listPayments } from "./payers/list-payments.ts"
 import { enrollChildren } from "./send/enroll-children.ts"
 import { enrollLearner } from "./send/enroll-learner.ts"
 
-const received = "We have received your enrollment. An administrator will check it soon."
+const received = "We have received your enrollment. The school will check it soon."
 
 /** A function of the features that keep grades. */
 type Grades = { isGraded: IsGraded }

@@ -10,8 +10,8 @@ export function chosenWords(amount: number, dues: readonly number[]): { words: s
   const other = formatPesos(toPesos(Math.abs(over)))
   const then =
     over > 0
-      ? `The payment is accepted, and the other ${other} belong to the family.`
-      : `The payment is accepted once the other ${other} have come.`
+      ? `The payment is accepted. The remaining ${other} belong to the family.`
+      : `The payment is accepted once the remaining ${other} has arrived.`
   return { words: `${chosen} ${then}`, isPossible: true }
 }
 

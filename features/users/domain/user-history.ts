@@ -10,7 +10,7 @@ import { type VerificationDenialReason, verificationDenialLabels } from "./verif
 
 const actionTexts: Record<string, string> = {
   "account.restrict": "Restricted the account",
-  "account.over-paid-returned": "Entered over-paid money as returned",
+  "account.over-paid-returned": "Entered overpaid money as returned",
   "account.unrestrict": "Unrestricted the account",
   "teacher.apply": "Applied for verification with an ID",
   "teacher.verify": "Verified the teacher",

@@ -15,6 +15,6 @@ test("every reason says why a teacher was not verified and what to do next, each
 test("with a message alone no reason is invented, and without both the teacher learns whom to ask", () => {
   expect(explainVerificationDenial({ reason: "other", words: "Two IDs are in the picture." }).why).toBeNull()
   for (const reason of ["other", null] as const) {
-    expect(explainVerificationDenial({ reason, words: null }).next).toMatch(/^To learn why, write to our admins\./)
+    expect(explainVerificationDenial({ reason, words: null }).next).toMatch(/^To learn why, write to the school\./)
   }
 })

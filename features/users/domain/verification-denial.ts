@@ -40,5 +40,5 @@ const said: Record<Exclude<VerificationDenialReason, "other">, { why: string; ne
 export function explainVerificationDenial({ reason, words }: VerificationDenial): { why: string | null; next: string } {
   if (reason && reason !== "other") return said[reason]
   if (words) return { why: null, next: "You can apply again with a picture of a valid ID." }
-  return { why: null, next: "To learn why, write to our admins. You can apply again with a picture of a valid ID." }
+  return { why: null, next: "To learn why, write to the school. You can apply again with a picture of a valid ID." }
 }

@@ -29,7 +29,7 @@ test("a teacher is denied with a reason and words, reads both with what to do ne
   expect(await told()).toEqual(denial)
   const mail = await db.selectFrom("mails").selectAll().where("to_address", "=", email).executeTakeFirstOrThrow()
   expect(mail.text).toContain("Your ID has expired.")
-  expect(mail.text).toContain(`Our admins wrote: ${denial.words}`)
+  expect(mail.text).toContain(`Message from the school: ${denial.words}`)
   expect(mail.text).toContain("Apply again with an ID that is still valid.")
   expect(mail.html).not.toContain("<b>May")
   const { body } = await admin.get(`/admins/user/history?userId=${id}`)

@@ -173,7 +173,7 @@ test("what is no picture, or too large, is refused and changes nothing", async (
 test.each([
   ["verify", "verified", "verified", "You are a verified teacher now"],
   ["deny", "denied", "denied", "We could not verify you yet"],
-  ["reset", "not verified", "reset", "Your application for verification was reset"],
+  ["reset", "not verified", "reset", "Your verification was reset"],
 ] as const)(
   "%s makes an application %s, tells the teacher and is written down",
   async (action, after, kept, subject) => {

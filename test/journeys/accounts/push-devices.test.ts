@@ -43,7 +43,7 @@ test("a device is told of notices once somebody asks for it, can be tested and r
   await context.grantPermissions(["notifications"], { origin: address })
   await withPushService(page)
   await page.goto("/learner/account")
-  await expect(page.getByText("No device is told of your notices yet.")).toBeVisible()
+  await expect(page.getByText("Notices are not turned on for any device yet.")).toBeVisible()
   await button(page).click()
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText("This device")

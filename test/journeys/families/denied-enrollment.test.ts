@@ -73,6 +73,6 @@ async function readDenial(page: Page, address: string, title: string): Promise<v
   await expect(reason).toContainText("Denied")
   await expect(reason).toContainText("The student cannot join this class.")
   await expect(reason).toContainText(words)
-  await expect(reason).toContainText("Choose another class, or ask our admins.")
+  await expect(reason).toContainText("Choose another class, or ask the school")
   await expect(reason.getByRole("link", { name: /@/ })).toBeVisible()
 }

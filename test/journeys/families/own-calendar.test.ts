@@ -25,7 +25,9 @@ test("a parent takes the address of the own calendar to a phone, and makes a new
     const apple = panel.getByRole("link", { name: /Apple Calendar/ })
     await expect(apple).toHaveAttribute("href", first.replace(/^https?:/, "webcal:"))
     await expect(panel.getByRole("img", { name: "The address of your calendar as a QR code" })).toBeVisible()
-    await expect(panel.getByText("Calendars may lag a day; sudden changes come as notices.")).toBeVisible()
+    await expect(
+      panel.getByText("Calendar apps can take a day to update. We tell you about sudden changes in a notice."),
+    ).toBeVisible()
     expect(await feed(first)).toEqual([200, "text/calendar"])
   })
 

@@ -118,7 +118,7 @@ async function improve(page: Page, name: string) {
 
 async function readsWhy(page: Page) {
   await expect(page.getByText("Something is missing in the description or the syllabus.")).toBeVisible()
-  await expect(page.getByText("Our admins wrote: Which songs do they learn?")).toBeVisible()
+  await expect(page.getByText("Message from the school: Which songs do they learn?")).toBeVisible()
   await expect(page.getByText("Add what is missing and save the class. Saving submits it again.")).toBeVisible()
 }
 

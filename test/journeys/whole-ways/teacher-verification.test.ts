@@ -53,7 +53,7 @@ async function apply(page: Page, notice: string, step: string) {
 
 async function readsWhy(page: Page, path: string) {
   await page.goto(path)
-  await expect(page.getByText("Our admins wrote: Two IDs are in the picture.")).toBeVisible()
+  await expect(page.getByText("Message from the school: Two IDs are in the picture.")).toBeVisible()
   await expect(page.getByText("You can apply again with a picture of a valid ID.")).toBeVisible()
 }
 

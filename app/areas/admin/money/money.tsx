@@ -31,7 +31,7 @@ const tabs: readonly Tab[] = [
   { id: "entries", label: "Entries" },
   { id: "not-held", label: "Not held" },
   { id: "due", label: "Still due" },
-  { id: "over-paid", label: "Over-paid" },
+  { id: "over-paid", label: "Overpaid" },
 ]
 
 /** The books of the school: what it has, whose it is, and every entry. */
@@ -41,7 +41,7 @@ export default function MoneyPage() {
     <Page>
       <PageHeader
         title="Money"
-        lead="Every peso that came in, and whose it is by now."
+        lead="All money received, and who it belongs to."
         actions={
           <>
             <ButtonLink to="/admin/refunds">Refunds</ButtonLink>

@@ -23,7 +23,7 @@ export function EnrollPanel({ klass, freeSeats, isSignedIn, userType, isOwn }: E
     <section className={css.door} aria-label="Enroll">
       <p className={css.price}>
         <Money pesos={klass.price} price />
-        {klass.price > 0 && <small>for each student</small>}
+        {klass.price > 0 && <small>per student</small>}
       </p>
       <p className={css.seats}>{seatsText(freeSeats)}</p>
       {isSignedIn ? <WayIn klass={klass} userType={userType} isOwn={isOwn} /> : <VisitorsWayIn />}

@@ -6,7 +6,7 @@ export function TeachBand() {
   return (
     <section className={css.band}>
       <div>
-        <h2>Do you teach something well?</h2>
+        <h2>Good at something? Teach it.</h2>
         <p>Listing a class is free, and you get your full fee: we top it up to cover our service fee.</p>
       </div>
       <ButtonLink size="large" to="/teach">

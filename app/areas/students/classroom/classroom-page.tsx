@@ -140,7 +140,7 @@ const wordsFor = {
   "under review": {
     heading: "Class is paused",
     title: "This class is paused",
-    text: "There are no meetings until our admins approve it again. You keep your enrollment and your payment. We will send you an e-mail when the class continues.",
+    text: "There are no classes until the school approves it again. You keep your enrollment and your payment. We will send you an e-mail when the class continues.",
   },
   "cards left": {
     heading: "Class is no longer available",

@@ -33,7 +33,7 @@ test("a class is denied with a reason and words: its teacher reads both with wha
   expect(await told()).toEqual([{ classId: id, ...denial }])
   const mail = await db.selectFrom("mails").selectAll().where("to_address", "=", email).executeTakeFirstOrThrow()
   expect(mail.text).toContain("Something is missing in the description or the syllabus.")
-  expect(mail.text).toContain(`Our admins wrote: ${denial.words}`)
+  expect(mail.text).toContain(`Message from the school: ${denial.words}`)
   expect(mail.text).toContain("Add what is missing and save the class. Saving submits it again.")
   expect(mail.html).not.toContain("<b>books")
   const { body } = await admin.get(`/admins/class/history?classId=${id}`)

@@ -26,8 +26,8 @@ test("free seats are counted out of all", () => {
 test("a seat that is neither free nor a student's is held while its payment is checked", () => {
   expect(takenText(0, 0)).toBe("No students yet")
   expect(takenText(4, 0)).toBe("4 enrolled")
-  expect(takenText(4, 1)).toBe("4 enrolled, 1 seat held while its payment is checked")
-  expect(takenText(0, 2)).toBe("2 seats held while their payment is checked")
+  expect(takenText(4, 1)).toBe("4 enrolled, 1 seat reserved (payment being checked)")
+  expect(takenText(0, 2)).toBe("2 seats reserved (payments being checked)")
 })
 
 test("only the tags that were given are listed", () => {

@@ -41,10 +41,10 @@ export function seatsOfText(freeSeats: number, maxStudents: number): string {
   return `${freeSeats} of ${seatCountText(maxStudents)} left`
 }
 
-/** "4 enrolled", "4 enrolled, 1 seat held while its payment is checked", "2 seats held while their payment is checked". */
+/** "4 enrolled", "4 enrolled, 1 seat reserved (payment being checked)", "2 seats reserved (payments being checked)". */
 export function takenText(enrolled: number, held: number): string {
   const inWords =
-    held === 1 ? "1 seat held while its payment is checked" : `${held} seats held while their payment is checked`
+    held === 1 ? "1 seat reserved (payment being checked)" : `${held} seats reserved (payments being checked)`
   if (held <= 0) return enrolled === 0 ? "No students yet" : `${enrolled} enrolled`
   return enrolled === 0 ? inWords : `${enrolled} enrolled, ${inWords}`
 }

@@ -87,7 +87,7 @@ export function ClassOverview(props: ClassOverviewProps) {
             {schedule && datesFile && (
               <p className={css.dates}>
                 <a href={datesFile} download>
-                  Save the coming dates in your calendar
+                  Add the class dates to your calendar
                 </a>
               </p>
             )}

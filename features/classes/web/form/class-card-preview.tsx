@@ -23,7 +23,7 @@ interface ClassCardPreviewProps {
   image?: string | null
 }
 
-const drawnNote = "If you add no picture, the class gets this cover. It follows the name."
+const drawnNote = "No picture? We will use this cover. It changes with the class name."
 
 /** A preview of the card of the class while its form is filled in. */
 export function ClassCardPreview({

@@ -111,8 +111,8 @@ function Actions({ form, onStartOver }: { form: FormOf<ClassFormValues>; onStart
   return (
     <>
       <p className={css.note}>
-        What you type is saved on this device until you submit it. Then an administrator checks the class, usually
-        within two days. We will send you an e-mail after the decision.
+        Your draft is saved on this device. After you submit it, the school reviews the class, usually within two days.
+        We will send you an e-mail after the decision.
       </p>
       <FormActions>
         <SubmitButton form={form} size="large">

@@ -47,7 +47,7 @@ export function ClassForm({ form, kind, fee, savedSubjects, children }: ClassFor
         <TextField label="Class name" maxLength={100} placeholder="Little Coders Lab" {...form.field("name")} />
         <TextAreaField
           label="Description"
-          help="Parents read this first. Say what students do and learn in the class."
+          help="Parents read this first. Describe what students will do and learn."
           rows={5}
           maxLength={5000}
           {...form.field("description")}

@@ -114,7 +114,7 @@ function DenialNote({ denial, by, contact }: { denial: Denial } & Pick<AttemptLi
       {why && <p>{why}</p>}
       {denial.words && <p className={css.words}>{denial.words}</p>}
       <p>
-        {next} Our admins
+        {next} Contact the school
         <ContactLinks {...contact} />.
       </p>
       <Link to={`/${by}/payments`}>See your payments</Link>

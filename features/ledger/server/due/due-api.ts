@@ -12,6 +12,6 @@ export function dueApi(serve: Serve, deps: Deps): void {
   })
   serve(waiveDueCall, async ({ actor, input }) => {
     await waiveDue(deps, actor, input)
-    return { message: "Nothing is to be paid any more. The books have it as a correction." }
+    return { message: "Nothing is left to pay. The books show it as a correction." }
   })
 }

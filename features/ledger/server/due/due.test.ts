@@ -143,9 +143,9 @@ test("the family is told what is still to be paid, what has arrived, and what ne
   school.at("2026-11-21")
   await put("waived", { enrolleeId, words: "A gift of the school." })
   expect(await toldTo(family)).toEqual([
-    "₱250.00 is still to be paid for Migo Cruz. That is missing for Little Coders after the change of class. Your payments say where to send it.",
-    "Your transfer of ₱100.00 for Migo Cruz has arrived. ₱150.00 is still to be paid for Little Coders.",
-    "Nothing is to be paid any more for Migo Cruz. Little Coders is paid for.",
+    "Balance due for Migo Cruz: ₱250.00. This is the balance for Little Coders after the change of class. See Payments for where to send it.",
+    "Your transfer of ₱100.00 for Migo Cruz has arrived. The balance due for Little Coders is ₱150.00.",
+    "Nothing left to pay for Migo Cruz. Little Coders is paid for.",
   ])
 })
 
@@ -161,8 +161,8 @@ test("the family is told what a cheaper class left over, and that it was returne
   const returned = { accountId: family.parentId, amount: 150, ...transfer }
   expect((await admin.put("/admins/over-paid/returned", returned)).status).toBe(200)
   expect(await toldTo(family)).toEqual([
-    "You have paid ₱150.00 too much. Little Coders costs less than the class before. It counts for your next payment, unless you ask our admins to return it.",
-    "We returned ₱150.00 to you. You had paid it too much. We sent it from our Maya account on Friday, 20 November 2026.",
+    "You overpaid ₱150.00. Little Coders costs less than the previous class. We keep the difference for your next payment, unless you ask the school to return it.",
+    "We returned ₱150.00 to you. You overpaid. We sent it from our Maya account on Friday, 20 November 2026.",
   ])
 })
 

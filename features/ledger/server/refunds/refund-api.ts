@@ -1,6 +1,7 @@
 import type { Deps } from "../../../../platform/deps.ts"
 import type { Serve } from "../../../../platform/http/calls/call-handler.ts"
 import { openDownloads } from "../../../../platform/http/replies/csv-download.ts"
+import { daysToReview } from "../../domain/refunds/business-days.ts"
 import { overPaidCall, overPaidFileCall, returnOverPaidCall } from "../../over-paid-contract.ts"
 import * as contract from "../../refund-contract.ts"
 import { approveRefund, denyRefund, payRefund } from "./decide-refund.ts"
@@ -14,7 +15,7 @@ export function refundApi(serve: Serve, deps: Deps): void {
   serve(contract.refundOfferCall, ({ actor, input }) => getRefundOffer(deps, actor, input.paymentId))
   serve(contract.requestRefundCall, async ({ actor, input }) => ({
     amount: await requestRefund(deps, actor, input),
-    message: "We have received your request. Our admins will review it within 3 business days.",
+    message: `We have received your request. We will review it within ${daysToReview} business days.`,
   }))
   serve(contract.refundsCall, ({ input }) => listRefunds(deps, input))
   serve(contract.approveRefundCall, async ({ actor, input }) => {

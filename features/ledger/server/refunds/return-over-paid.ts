@@ -52,7 +52,7 @@ export async function returnOverPaid(deps: Deps, actor: Actor, asked: Returned):
     const key = `over-paid/${accountId}/${reference}`
     if (await isInBooks(tx, "refund", key)) throw refundError("returned-already")
     if (amount > overPaid) throw refundError("too-much")
-    const words = `Over-paid money returned on ${asked.day}, reference number ${reference}.`
+    const words = `Overpaid money returned on ${asked.day}, reference number ${reference}.`
     const lines = returnedLines(accountId, channel, amount)
     await postEntries(tx, [{ cause: "refund", key, at, day: today, actorId: actor.accountId, words, lines }])
     await recordLedgerEvent(tx, {

@@ -41,7 +41,7 @@ export function ReceivedForm({ of: { enrolleeId, amount }, zone, onDone }: DueFo
     send: ({ amount, ...values }) => callApi(receiveDueCall, { enrolleeId, amount: Number(amount), ...values }),
     onSent: useDone(onDone),
   })
-  const help = `${formatPesos(amount)} is still to be paid. What is more is over-paid.`
+  const help = `${formatPesos(amount)} is still to be paid. Anything above that counts as overpaid.`
   return <TransferForm {...{ form, help, today, onDone }} channel="Paid to" yes="Mark as received" />
 }
 

@@ -11,7 +11,7 @@ interface OwnBalanceProps {
   channels: readonly { name: string; accountName: string; accountNumber: string }[]
 }
 
-/** What a family still has to pay after a change of class, and what it has paid too much; nothing where neither is. */
+/** The balance due of a family after a change of class, and what it overpaid; nothing where neither is. */
 export function OwnBalance({ contact, channels }: OwnBalanceProps) {
   const { data } = useCall(balanceCall, {})
   if (!data) return null
@@ -20,8 +20,8 @@ export function OwnBalance({ contact, channels }: OwnBalanceProps) {
       {data.due.map(({ enrolleeId, student, className, amount }) => (
         <Alert key={enrolleeId} tone="orange">
           <p>
-            <Money pesos={amount} /> is still to be paid for {student}: that is missing for {className} after the change
-            of class. Send it to one of our accounts, and tell our admins the reference number
+            Balance due for {student}: <Money pesos={amount} />, for {className} after the change of class. Send it to
+            one of our accounts, then tell the school the reference number
             <ContactLinks {...contact} />.
           </p>
           {channels.length > 0 && (
@@ -37,8 +37,8 @@ export function OwnBalance({ contact, channels }: OwnBalanceProps) {
       ))}
       {data.overPaid > 0 && (
         <Alert tone="blue">
-          You have paid <Money pesos={data.overPaid} /> too much. It counts for your next payment, unless you ask our
-          admins to return it
+          You overpaid <Money pesos={data.overPaid} />. We keep it for your next payment, unless you ask the school to
+          return it
           <ContactLinks {...contact} />.
         </Alert>
       )}

@@ -29,7 +29,7 @@ function nextNote({ next, holdDays }: Earnings): ReactNode {
     return `${formatPesos(0 - next.amount)} was refunded to families after it was paid, and is taken from what comes.`
   return (
     <>
-      On {formatLongDay(next.date)}, of meetings held {holdDays} days before or earlier
+      On {formatLongDay(next.date)}, for classes held at least {holdDays} days before
     </>
   )
 }

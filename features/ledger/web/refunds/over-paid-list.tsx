@@ -19,7 +19,7 @@ export function OverPaidList({ zone }: { zone: string }) {
   const [family, setFamily] = useState<OverPaid | null>(null)
   const columns: readonly Column<OverPaid>[] = [
     { head: "Family", main: true, cell: ({ payer }) => payer },
-    { head: "Over-paid", align: "end", cell: ({ amount }) => <Money pesos={amount} /> },
+    { head: "Overpaid", align: "end", cell: ({ amount }) => <Money pesos={amount} /> },
     {
       head: "Return",
       actions: true,
@@ -48,14 +48,14 @@ export function OverPaidList({ zone }: { zone: string }) {
               <p>Left as it is, this money counts for the next payment of the family.</p>
               <BankFile path={overPaidFileCall.path} />
             </div>
-            <Table caption="Over-paid" columns={columns} rows={families} keyOf={({ accountId }) => accountId} />
+            <Table caption="Overpaid" columns={columns} rows={families} keyOf={({ accountId }) => accountId} />
             <Pagination pagination={pagination} of="families" />
             <Dialog open={family !== null} onClose={() => setFamily(null)} title={`Returned to ${family?.payer ?? ""}`}>
               {family && <ReturnForm family={family} zone={zone} onDone={() => setFamily(null)} />}
             </Dialog>
           </>
         ) : (
-          <EmptyState title="Nothing over-paid" drawing="box">
+          <EmptyState title="Nothing overpaid" drawing="box">
             When a family pays more than is due, it is shown here.
           </EmptyState>
         )

@@ -14,7 +14,7 @@ export function cancellingApi(serve: Serve, deps: Deps): void {
   for (const call of [contract.learnerObjectionCall, contract.parentObjectionCall]) {
     serve(call, async ({ actor, input }) => {
       await objectTo(deps, actor, input)
-      return { message: "Thank you. Our admins will look at it and tell you." }
+      return { message: "Thank you. The school will check it and tell you the decision." }
     })
   }
   serve(contract.objectionsCall, ({ input }) => getObjections(deps, input))

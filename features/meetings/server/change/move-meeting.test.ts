@@ -75,7 +75,7 @@ test("its teacher may until it ends, administrators always, and nobody else", as
   school.at("2026-11-23", "10:00")
   expect(await move(teacherId, { meetingId, ...to("2026-11-25") })).toEqual([
     409,
-    "This meeting has ended. Only our admins can change it.",
+    "This class has ended. Only the school can change it.",
   ])
   expect(await move(adminId, { meetingId, ...to("2026-11-25") }, "admins")).toEqual([200])
   school.at("2026-11-20")

@@ -64,7 +64,7 @@ export function CountedMeetings({ area, meetings, zone }: CountedMeetingsProps) 
 const canStillObject = ({ counted, objection }: Meeting) => Boolean(counted) && !objection?.decision
 
 const states = {
-  open: { tone: "orange", label: "With our admins" },
+  open: { tone: "orange", label: "Being checked" },
   accepted: { tone: "green", label: "Accepted" },
   declined: { tone: "red", label: "Declined" },
 } as const
@@ -81,7 +81,7 @@ function OwnObjection({ objection, zone }: { objection: NonNullable<Meeting["obj
       <q>{words}</q>
       {answer && (
         <p>
-          Our admins wrote: <q>{answer}</q>
+          Message from the school: <q>{answer}</q>
         </p>
       )}
     </div>
@@ -118,14 +118,14 @@ function ObjectionForm({ area, meeting, zone, onClose }: ObjectionFormProps) {
       </p>
       <TextAreaField
         label="What happened?"
-        help={`Our admins read it and decide. You can object for ${daysToObject} days.`}
+        help={`The school reads it and decides. You can object within ${daysToObject} days.`}
         rows={4}
         maxLength={mostObjectionWords}
         {...form.field("words")}
       />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton form={form}>Send to our admins</SubmitButton>
+        <SubmitButton form={form}>Send</SubmitButton>
       </DialogActions>
     </Form>
   )

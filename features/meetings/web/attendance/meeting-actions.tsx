@@ -24,7 +24,7 @@ export function MeetingActions({ area, meeting, now }: { area: Role; meeting: Me
       to={attendancePath(area, meeting)}
       aria-label={`Somebody cannot come to ${className}`}
     >
-      Cannot come?
+      Can't come?
     </ButtonLink>
   )
 }

@@ -30,7 +30,7 @@ export function useAbsence(area: FamilyRole, zone: string) {
         text: `${className}, ${meetingTimeText(startsAt, zone)}. The teacher is told at once. You can take it back until the start.`,
         reasons: absenceReasons.map((value) => ({ value, label: absenceLabels[value] })),
         maxWords: mostAbsenceWords,
-        wordsHelp: "The teacher and our admins read it.",
+        wordsHelp: "The teacher and the school can read it.",
         yes: "Tell the teacher",
         tone: "brand",
         send: ({ reason, words }) => give.mutateAsync({ meetingId, enrolleeId, reason, words }),

@@ -29,7 +29,7 @@ export function CalendarPanel({ brandName, zone, meetings }: CalendarPanelProps)
     <Section
       id="calendar"
       title="In your own calendar"
-      lead="Your classes appear in the calendar you use, and follow when they are moved or cancelled."
+      lead="See your classes in your own calendar app. Changes appear there too."
     >
       <QueryState
         of={useCall(calendarAddressCall, {})}
@@ -65,7 +65,7 @@ function CalendarOffer({ address, brandName }: { address: string; brandName: str
             Outlook
           </ButtonAnchor>
         </div>
-        <p>Calendars may lag a day; sudden changes come as notices.</p>
+        <p>Calendar apps can take a day to update. We tell you about sudden changes in a notice.</p>
         <SecretAddress address={address} />
       </div>
       <figure className={css.code}>
@@ -100,7 +100,7 @@ function SecretAddress({ address }: { address: string }) {
   }
   return (
     <div className={css.secret}>
-      <p id="calendar-secret">Or copy the address. Keep it to yourself: whoever has it can see your classes.</p>
+      <p id="calendar-secret">Or copy the address. Keep it private: anyone who has it can see your classes.</p>
       <code className={css.address} aria-describedby="calendar-secret">
         {address}
       </code>

@@ -38,8 +38,8 @@ export const adminKinds = {
   "payout-to-make": defineKind({
     ...grouped,
     words: (_, { things }) => ({
-      title: numberOf(things, "A payout to the teachers is drafted", "payouts to the teachers are drafted"),
-      text: "Look at it, pay it by your bank, and mark it as paid.",
+      title: numberOf(things, "A teacher payout is ready to check", "teacher payouts are ready to check"),
+      text: "Check it, pay it through your bank, then mark it as paid.",
     }),
     link: () => "/admin/payouts",
   }),

@@ -63,8 +63,11 @@ export const attendanceKinds = {
     isGrouped: true,
     facts: z.object({}),
     words: (_, { things }) => ({
-      title: things === 1 ? "A family objects to what was counted" : `${things} families object to what was counted`,
-      text: "Read the words of the family, then accept or decline.",
+      title:
+        things === 1
+          ? "A family disputes the class time we counted"
+          : `${things} families dispute the class time we counted`,
+      text: "Read the family's message, then accept or decline.",
     }),
     link: () => "/admin/tools/objections",
   }),

@@ -56,9 +56,11 @@ const decidedMail = (facts: Decided, reader: NoticeReader, word: string, next: r
 
 const decidedLink = ({ enrollments: [first] }: Decided, reader: NoticeReader) => classroom(first.class, reader)
 
-const approvedNext = "The schedule and the meeting link are in the classroom."
+const checked = (amountDue: number) =>
+  `${amountDue > 0 ? "We are checking your payment." : "The school will check it soon."} Your seat is reserved.`
+const approvedNext = "You can see the schedule and join from the classroom page."
 const again = "waiting for approval again"
-const resetNext = "We keep the seat. An administrator will check the enrollment again."
+const resetNext = "The school will check the enrollment again. Your seat is reserved."
 
 function explainDenied({ denial, canSendAgain }: z.infer<typeof denied>) {
   const said = explainDenial(denial, canSendAgain)
@@ -70,9 +72,9 @@ export const enrollmentKinds = {
     group,
     urgency,
     facts: received,
-    words: ({ students, class: klass }, reader) => ({
+    words: ({ students, class: klass, amountDue }, reader) => ({
       title: `We received your enrollment in ${klass.name}`,
-      text: `${isParent(reader) ? `For ${listOf(students)}. ` : ""}An administrator will check it soon. We keep the seat until then.`,
+      text: `${isParent(reader) ? `For ${listOf(students)}. ` : ""}${checked(amountDue)}`,
     }),
     link: ({ class: klass }, reader) => classroom(klass, reader),
     mail: ({ students, class: klass, amountDue }, reader) => ({
@@ -80,7 +82,7 @@ export const enrollmentKinds = {
       paragraphs: [
         `We have received your request ${isParent(reader) ? `to enroll ${listOf(students)}` : "to enroll"} in ${klass.name}.`,
         ...(amountDue > 0 ? [`Amount due: ${formatPesos(toPesos(amountDue))}.`] : []),
-        "An administrator will check it soon. We will send you an e-mail after the decision. We keep the seat until then.",
+        `${checked(amountDue)} We will send you an e-mail after the decision.`,
       ],
       button: toClassroom,
     }),
@@ -126,14 +128,14 @@ export const enrollmentKinds = {
     facts: moved,
     words: ({ student, from, to }, reader) => ({
       title: `Moved from ${from} to ${to.name}`,
-      text: `${whose(student, reader)} has moved to ${to.name}. The schedule and the meeting link are in the new classroom.`,
+      text: `${whose(student, reader)} has moved to ${to.name}. You can see the schedule and join from the new classroom page.`,
     }),
     link: ({ to }, reader) => classroom(to, reader),
     mail: ({ student, from, to }, reader) => ({
       subject: `Moved from ${from} to ${to.name}`,
       paragraphs: [
         `${whose(student, reader)} has moved from ${from} to ${to.name}. The payment counts for the new class.`,
-        "The schedule and the meeting link are in the new classroom.",
+        "You can see the schedule and join from the new classroom page.",
       ],
       button: toClassroom,
     }),

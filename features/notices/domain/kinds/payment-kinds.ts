@@ -22,10 +22,10 @@ const classNames = (facts: z.output<typeof received>) => listOf(facts.enrollment
 
 const common = { group: "enrollments", urgency: "soon", link: payments } as const
 const toPayments = { label: "See your payments" }
-const checkedSoon = "An administrator will check it soon. We keep the seats until then."
+const checkedSoon = "We are checking your payment. Your seats are reserved."
 const notEnrolled = (classes: readonly string[]) =>
-  `Nobody was enrolled: ${listOf(classes)} had become full or closed before your payment arrived.`
-const whatNext = "Our admins will return the money, or use it for another class if you tell them which one."
+  `Nobody was enrolled: ${listOf(classes)} ${new Set(classes).size > 1 ? "were" : "was"} full or closed when your payment arrived.`
+const whatNext = "The school will return the money, or use it for another class if you say which one."
 
 const refunded = z.object({
   to: z.enum(["approved", "refused", "paid"]),
@@ -40,7 +40,7 @@ const refundWords = ({ to, amount, words }: z.output<typeof refunded>) => {
       title: `Your refund of ${pesos(amount)} is approved`,
       text: words ?? `We will pay it within ${daysToPay} business days.`,
     }
-  return { title: "Your refund is refused", text: words ?? "Please write to our admins if you have a question." }
+  return { title: "Your refund is refused", text: words ?? "Please write to the school if you have a question." }
 }
 
 /** What a change of class left to be paid, or what was paid too much since; one of the two. In centavos. */
@@ -65,12 +65,12 @@ export const paymentKinds = {
     words: ({ student, className, due, overPaid }, reader) =>
       due > 0
         ? {
-            title: `${pesos(due)} is still to be paid${forStudent(student, reader)}`,
-            text: `That is missing for ${className} after the change of class. Your payments say where to send it.`,
+            title: `Balance due${forStudent(student, reader)}: ${pesos(due)}`,
+            text: `This is the balance for ${className} after the change of class. See Payments for where to send it.`,
           }
         : {
-            title: `You have paid ${pesos(overPaid)} too much`,
-            text: `${className} costs less than the class before. It counts for your next payment, unless you ask our admins to return it.`,
+            title: `You overpaid ${pesos(overPaid)}`,
+            text: `${className} costs less than the previous class. We keep the difference for your next payment, unless you ask the school to return it.`,
           },
   }),
   "due-settled": defineKind({
@@ -79,9 +79,9 @@ export const paymentKinds = {
     words: ({ student, className, received, due }, reader) => ({
       title:
         received === null
-          ? `Nothing is to be paid any more${forStudent(student, reader)}`
+          ? `Nothing left to pay${forStudent(student, reader)}`
           : `Your transfer of ${pesos(received)}${forStudent(student, reader)} has arrived`,
-      text: due > 0 ? `${pesos(due)} is still to be paid for ${className}.` : `${className} is paid for.`,
+      text: due > 0 ? `The balance due for ${className} is ${pesos(due)}.` : `${className} is paid for.`,
     }),
   }),
   "over-paid-returned": defineKind({
@@ -89,7 +89,7 @@ export const paymentKinds = {
     facts: returned,
     words: ({ amount, channel, day }) => ({
       title: `We returned ${pesos(amount)} to you`,
-      text: `You had paid it too much. We sent it from our ${channel} account on ${formatLongDay(day)}.`,
+      text: `You overpaid. We sent it from our ${channel} account on ${formatLongDay(day)}.`,
     }),
   }),
   "refund-decided": defineKind({
@@ -126,11 +126,11 @@ export const paymentKinds = {
     ...common,
     facts: kept,
     words: ({ classes, amountDue }) => ({
-      title: `We keep your payment of ${pesos(amountDue)}`,
+      title: `We are holding your payment of ${pesos(amountDue)}`,
       text: `${notEnrolled(classes)} ${whatNext}`,
     }),
     mail: ({ classes, amountDue }, _, { contact }) => ({
-      subject: `We keep your payment of ${pesos(amountDue)}`,
+      subject: `We are holding your payment of ${pesos(amountDue)}`,
       paragraphs: [notEnrolled(classes), whatNext, `To reach them, ${howToReach(contact)}.`],
       button: toPayments,
     }),

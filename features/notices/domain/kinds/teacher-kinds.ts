@@ -19,7 +19,7 @@ type Verification = z.output<typeof verification>
 
 const classroom = ({ class: klass }: { class: z.output<typeof classFacts> }) => classroomPath("teacher", klass)
 const seeClass = { label: "See my class" }
-const archived = "It is archived now, so only you and our admins can see it."
+const archived = "It is archived now, so only you and the school can see it."
 const approvedNext = "Families can now enroll, and the class is in your schedule."
 const hidden = "Until then, families cannot see it. You can still edit it."
 
@@ -66,12 +66,12 @@ const classKinds = {
     facts: ofClass,
     words: ({ class: { name } }) => ({
       title: `Your class "${name}" is waiting for approval again`,
-      text: `Our admins will check it again. ${hidden}`,
+      text: `The school will check it again. ${hidden}`,
     }),
     mail: ({ class: { name } }) => ({
       subject: `Your class "${name}" is waiting for approval again`,
       paragraphs: [
-        `"${name}" is pending again. Our admins will check it again.`,
+        `"${name}" is pending again. The school will check it again.`,
         `${hidden} We will send you an e-mail after the decision.`,
       ],
       button: seeClass,
@@ -82,7 +82,7 @@ const classKinds = {
     facts: ofClass,
     words: ({ class: { name } }) => ({
       title: `Your class "${name}" is archived`,
-      text: "Only you and our admins can see it now. Its grades and report cards are kept.",
+      text: "Only you and the school can see it now. Its grades and report cards are kept.",
     }),
   }),
 }
@@ -128,7 +128,7 @@ const decided: Record<Verification["action"], { title: string; sentences: string
   pending: {
     title: "Your ID is being checked again",
     sentences: [
-      "Our admins are checking your application for verification again.",
+      "The school is checking your application again.",
       "You do not need to do anything. We will send you an e-mail after the decision.",
     ],
     button: "Go to my dashboard",
@@ -141,11 +141,8 @@ const decided: Record<Verification["action"], { title: string; sentences: string
     path: "/teacher/apply",
   },
   reset: {
-    title: "Your application for verification was reset",
-    sentences: [
-      "Your application for verification was reset, so you are not verified now.",
-      "You can apply again with a picture of a valid ID.",
-    ],
+    title: "Your verification was reset",
+    sentences: ["You are not verified at the moment.", "Please apply again with a picture of a valid ID."],
     button: "Send my ID",
     path: "/teacher/apply",
   },

@@ -41,7 +41,7 @@ export const waitlistKinds = {
     facts: ofClass,
     words: ({ class: { name }, students }, reader) => ({
       title: `No longer in line for ${name}`,
-      text: `Our admins have taken ${forWhom(students, reader)} out of the line. If you have a question, please write to us.`,
+      text: `The school has taken ${forWhom(students, reader)} out of the line. If you have a question, please write to us.`,
     }),
     link: classroom,
   }),

@@ -50,7 +50,7 @@ function Devices({ found, zone }: { found: PushDevice[]; zone: string }) {
     <div className={css.devices}>
       {!isOn && <ThisDevice push={push} />}
       {found.length === 0 ? (
-        <p className={css.note}>No device is told of your notices yet.</p>
+        <p className={css.note}>Notices are not turned on for any device yet.</p>
       ) : (
         <>
           <IconRows ref={list} label="Devices that are told of your notices">

@@ -107,14 +107,14 @@ test("refuses a second enrollment in the same class, pending or approved", async
   }
 })
 
-test("refuses a learner who was denied, and says to contact the administrators", async () => {
+test("refuses a learner who was denied, and says to contact the school", async () => {
   const classId = await buildClass(db, adults)
   const learnerId = await buildLearner(db)
   await buildEnrollment(db, { classId, learnerId, status: "denied" })
   const answer = await (await school.as(learnerId)).post(path, buildEnrollForm(classId))
   expect(answer).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining("contact the administrators") },
+    body: { message: expect.stringContaining("contact the school") },
   })
 })
 

@@ -35,7 +35,7 @@ export async function keepPayment(deps: Deps, request: EnrollmentRequest, error:
       await recordPaymentEvent(tx, { type: "payment.kept", ...sent, classNames })
     }),
   )
-  const message = `${error.message} We have kept your proof of payment: our admins will return the money or use it for another class.`
+  const message = `${error.message} We have kept your proof of payment: the school will return the money or use it for another class.`
   return new AppError(409, message, { errors: error.errors && { items: message } })
 }
 

@@ -103,9 +103,7 @@ function Sending({ enrollment: { form, progress, cancel } }: { enrollment: Enrol
           {form.trouble && !form.trouble.isBeside ? "Try again" : "Submit enrollment"}
         </SubmitButton>
       </FormActions>
-      <p className={css.note}>
-        An administrator checks every enrollment. We will send you an e-mail after the decision.
-      </p>
+      <p className={css.note}>The school checks every payment. We will e-mail you the decision.</p>
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function OpenCodes({ codes, zone, renderAction }: OpenCodesProps) {
             <PaymentCode code={each.code} />
             <div className={css.foot}>
               <span>
-                Good until <Moment at={each.until} zone={zone} />
+                Valid until <Moment at={each.until} zone={zone} />
               </span>
               {renderAction(each)}
             </div>

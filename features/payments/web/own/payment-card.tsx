@@ -86,7 +86,7 @@ function Reason({ payment, zone, contact, channels }: PaymentCardProps) {
         </>
       ) : (
         <p>
-          Our admins
+          Contact the school
           <ContactLinks {...contact} />.
         </p>
       )}

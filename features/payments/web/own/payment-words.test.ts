@@ -37,7 +37,7 @@ test("a rejected payment says why and what to do", () => {
     next: "Send a clear picture of the same receipt from your payments: you do not need to pay again.",
     words: null,
   })
-  expect(whatToDo({ ...payment, reason: "fake", canSendAgain: false })?.next).toContain("send our admins the receipt")
+  expect(whatToDo({ ...payment, reason: "fake", canSendAgain: false })?.next).toContain("send the school the receipt")
   expect(whatToDo({ ...payment, status: "accepted" })).toBe(null)
 })
 

@@ -5,8 +5,8 @@ import type { Payment } from "../../contract.ts"
 /** The labels of the statuses of a payment, for the family (docs/rules.md#payments). */
 export const paymentLabels: Record<Payment["status"], { label: string; tone: Tone }> = {
   sent: { label: "Being checked", tone: "orange" },
-  accepted: { label: "Accepted", tone: "green" },
-  rejected: { label: "Not accepted", tone: "red" },
+  accepted: { label: "Approved", tone: "green" },
+  rejected: { label: "Rejected", tone: "red" },
   refunded: { label: "Refunded", tone: "blue" },
 }
 
@@ -19,5 +19,5 @@ export function whatToDo(payment: Payment) {
 /** Says what a payment without enrollments is for: its class had become full, or every enrollment was taken back. */
 export function withoutSeats({ status, enrollments }: Payment): string | null {
   if (enrollments.length > 0 || status === "rejected" || status === "refunded") return null
-  return "Nobody is enrolled with this payment. Our admins will return the money, or use it for another class if you tell them which one."
+  return "Nobody is enrolled with this payment. The school will return the money, or use it for another class if you say which one."
 }

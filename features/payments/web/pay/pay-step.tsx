@@ -90,14 +90,14 @@ export function PaymentCode({ code }: { code: string }) {
         label={`Copy the code ${code}`}
         failed="The code could not be copied. Press and hold the code to copy it."
       />
-      <p className={css.why}>With it we find your payment at once.</p>
+      <p className={css.why}>This code helps us find your payment right away.</p>
     </div>
   )
 }
 
 function CodeSkeleton() {
   return (
-    <Loading text="Loading the code of your payment…">
+    <Loading text="Getting your payment code…">
       <Skeleton height="8.5rem" />
     </Loading>
   )

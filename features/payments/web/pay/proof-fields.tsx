@@ -64,7 +64,7 @@ export function ProofFields({ form, channels, zone }: ProofFieldsProps) {
       <TextField
         label="Reference number"
         optional
-        help={help("referenceNumber", "It is on the receipt, and helps us to find your payment.")}
+        help={help("referenceNumber", "You can find it on your receipt. It helps us find your payment.")}
         maxLength={60}
         autoComplete="off"
         {...reference}

@@ -72,5 +72,5 @@ function saidOf(filled: readonly Quarter[], hasDates: boolean): string {
   if (filled.length > 0) return `${list.format(filled.map(nameOf))} ${filled.length === 1 ? "is" : "are"} filled.`
   return hasDates
     ? "No meeting was held in the quarters of the school year yet."
-    : "The quarters have no dates yet. Please ask our admins for the school year."
+    : "The quarters have no dates yet. Please ask the school to set them."
 }

@@ -34,7 +34,7 @@ export function StudentsCards(props: StudentsCardsProps) {
           <Cards {...props} students={students} />
         ) : (
           <EmptyState title="No enrollees to show" drawing="people">
-            Students appear here, each with a report card, after an administrator approves their enrollment.
+            Students appear here, each with a report card, after the school approves their enrollment.
           </EmptyState>
         )
       }

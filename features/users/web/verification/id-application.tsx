@@ -46,7 +46,7 @@ export function IdApplication({ onSent }: { onSent(message: string): void | Prom
             <li key={name}>{name}</li>
           ))}
         </ul>
-        <p>Only you and the administrators can see the picture.</p>
+        <p>Only you and the school can see the picture.</p>
       </section>
     </div>
   )

@@ -12,7 +12,7 @@ const words = {
   },
   pending: {
     title: "Your ID is being checked",
-    text: "You do not need to do anything. You will see the result here after an administrator checks it.",
+    text: "You do not need to do anything. You will see the result here after the school checks it.",
     step: null,
   },
   denied: {
