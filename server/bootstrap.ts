@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs"
+import { setTimeout as pause } from "node:timers/promises"
 import type { PoolConfig } from "pg"
 import {
   assertFirstAdminSettings,
@@ -6,6 +7,7 @@ import {
   createFirstAdmin,
 } from "../features/accounts/server/first-admin.ts"
 import { type Db, databaseOver, openDatabase } from "../platform/database/client.ts"
+import { breaksConnection } from "../platform/database/database-unavailable.ts"
 import { migrateToLatest } from "../platform/database/migrate.ts"
 import { openPool } from "../platform/database/open-pool.ts"
 import { noPubSub, openPubSub } from "../platform/database/pub-sub.ts"
@@ -14,7 +16,7 @@ import { openEvents } from "../platform/events/events.ts"
 import { openFiles } from "../platform/files/open-files.ts"
 import { noLimits, openRateLimits } from "../platform/http/limits/rate-limits.ts"
 import { openJobs } from "../platform/jobs/open-jobs.ts"
-import type { Log } from "../platform/log.ts"
+import { errorFields, type Log } from "../platform/log.ts"
 import { openSmtp } from "../platform/mail/smtp.ts"
 import { openMetrics } from "../platform/metrics/metrics.ts"
 import { openTextReader } from "../platform/ocr/text-reader.ts"
@@ -75,7 +77,7 @@ async function openPrepared(settings: Settings, log: Log, now: () => Date) {
   const database = await openSchoolDatabase(settings, log).catch((error: unknown) => {
     throw dataDirError(error, settings)
   })
-  try {
+  const prepare = async () => {
     await migrate(database.direct ?? database.connection, settings)
     const { deps, close } = await openRuntime(database, settings, log, now)
     await fill(deps).catch(async (error: unknown) => {
@@ -83,9 +85,33 @@ async function openPrepared(settings: Settings, log: Log, now: () => Date) {
       throw error
     })
     return { deps, closeRuntime: close, database }
+  }
+  try {
+    return await retryWhileLost(prepare, settings.databaseWaitSeconds, log)
   } catch (error) {
     await database.stop().catch(() => undefined)
     throw dataDirError(error, settings)
+  }
+}
+
+const pauseMs = 500
+
+/**
+ * Repeats the work while it loses its database, up to `seconds`: a PostgreSQL that is killed or fails over during a start
+ * is back soon.
+ */
+async function retryWhileLost<T>(work: () => Promise<T>, seconds: number, log: Log): Promise<T> {
+  const until = performance.now() + seconds * 1000
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      // A failed migration names itself, and has the database's error as its cause.
+      const isLost = breaksConnection(error) || (error instanceof Error && breaksConnection(error.cause))
+      if (!isLost || performance.now() >= until) throw error
+      log("warn", "waiting-for-database", { seconds, ...errorFields(error) })
+      await pause(pauseMs)
+    }
   }
 }
 

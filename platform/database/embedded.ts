@@ -7,7 +7,7 @@ import { type Endpoint, findFreePort, openSocketFolder, removeTemporarySocketFol
 import { findLauncher, type Launcher } from "./embedded/not-root.ts"
 import { lockDataDir } from "./embedded/owner-lock.ts"
 import { findLeftover, isServing, readPostmaster, stopServer, wasStartedWith } from "./embedded/postmaster.ts"
-import { launchServer, type Server, serverArguments } from "./embedded/server.ts"
+import { adoptServer, launchServer, type Server, serverArguments } from "./embedded/server.ts"
 
 export { DataDirInUseError } from "./embedded/embedded-database-error.ts"
 
@@ -72,21 +72,22 @@ async function startServer(home: string, options: EmbeddedOptions): Promise<Serv
   const folder = path.join(home, "postgres")
   const binaries = findBinaries()
   const before = readPostmaster(folder)
+  const launcher = await findLauncher(binaries.postgres, home, options.launchers)
+  const settings = options.settings ?? {}
   const leftover = await findLeftover(folder)
   if (leftover) {
-    const args = serverArguments(folder, leftover, binaries.version, options.settings)
+    const args = serverArguments(folder, leftover, binaries.version, settings)
     const isOurs = wasStartedWith(folder, binaries.postgres, args)
     if (isOurs && (await answers(connectionTo(home, leftover)))) {
-      return { endpoint: leftover, stop: () => stopServer(leftover.pid, folder) }
+      return adoptServer({ folder, endpoint: leftover, binaries, launcher, settings }, leftover.pid)
     }
     await stopServer(leftover.pid, folder)
   }
   removeTemporarySocketFolder(before?.socketFolder ?? null)
-  const launcher = await findLauncher(binaries.postgres, home, options.launchers)
   if (overTcp) readPassword(home)
   await ensureCluster(folder, binaries, launcher, overTcp, durable)
   const endpoint = overTcp ? await findFreePort() : openSocketFolder(home, launcher)
-  return launchServer({ folder, endpoint, binaries, launcher, settings: options.settings ?? {} })
+  return launchServer({ folder, endpoint, binaries, launcher, settings })
 }
 
 function connectionTo(home: string, endpoint: Endpoint): PoolConfig {

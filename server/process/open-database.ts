@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import type { PoolConfig } from "pg"
 import { findRunning, startEmbedded } from "../../platform/database/embedded.ts"
 import { pooledConnection } from "../../platform/database/pooled-connection.ts"
@@ -13,6 +14,8 @@ export type SchoolDatabase = {
   stop(): Promise<void>
 }
 
+const joinPauseMs = 200
+
 type Choice = Pick<Settings, "databaseUrl" | "databaseDirectUrl" | "databaseWaitSeconds" | "dataDir">
 
 /** Starts the embedded database, or connects to that of DATABASE_URL. Throws SettingsError. */
@@ -22,12 +25,16 @@ export async function openSchoolDatabase(settings: Choice, log: Log): Promise<Sc
   return { connection, direct: connection, stop }
 }
 
-/** Returns the database that the supervisor has opened, for a worker. */
+/** Returns the database that the supervisor has opened, for a worker; waits while the supervisor restarts it. */
 export async function joinSchoolDatabase(settings: Choice, log: Log): Promise<SchoolDatabase> {
   if (settings.databaseUrl) return openSchoolDatabase(settings, log)
-  const connection = await findRunning(settings.dataDir)
-  if (!connection) throw new Error(`The database under ${settings.dataDir} does not answer.`)
-  return { connection, direct: connection, stop: async () => {} }
+  const until = performance.now() + settings.databaseWaitSeconds * 1000
+  for (;;) {
+    const connection = await findRunning(settings.dataDir)
+    if (connection) return { connection, direct: connection, stop: async () => {} }
+    if (performance.now() >= until) throw new Error(`The database under ${settings.dataDir} does not answer.`)
+    await pause(joinPauseMs)
+  }
 }
 
 /** Connects to DATABASE_URL and DATABASE_DIRECT_URL; waits while they are unavailable. Throws SettingsError. */

@@ -1,36 +1,18 @@
-import { existsSync, readFileSync } from "node:fs"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, expect, onTestFailed, test } from "vitest"
-import { readPostmaster } from "../../platform/database/embedded/postmaster.ts"
 import { migrateToLatest } from "../../platform/database/migrate.ts"
 import { buildClass } from "../builders/classes.ts"
 import { buildEnrollment } from "../builders/enrollments.ts"
 import { buildLearner, buildTeacher } from "../builders/people.ts"
 import { signedIn, withDatabase } from "./own-database.ts"
+import { connectionsOf, hasChildLists } from "./postgres-processes.ts"
 import { startTestServer } from "./running-server.ts"
 
 const dataDir = await mkdtemp(join(tmpdir(), "silid-crash-"))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
-
-const childrenOf = (pid: number | undefined) => `/proc/${pid}/task/${pid}/children`
-
-/** The server's connections to its own PostgreSQL, from the machine's list of processes. */
-function connections(): number[] {
-  const postmaster = readPostmaster(join(dataDir, "postgres"))?.pid
-  const children = readFileSync(childrenOf(postmaster), "utf8").trim().split(" ").map(Number)
-  return children.filter((pid) => /: \w+ \w+ (\[local\]|127\.0\.0\.1)/.test(words(pid)))
-}
-
-const words = (pid: number) => {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ")
-  } catch {
-    return ""
-  }
-}
 
 type Quarter = "q1" | "q2"
 
@@ -64,8 +46,7 @@ function keeper(address: string, cookie: string, enrolleeId: string) {
   }
 }
 
-// Without such a list the process cannot be found.
-test.skipIf(!existsSync(childrenOf(process.pid)))(
+test.skipIf(!hasChildLists)(
   "a database that breaks down under requests loses nothing acknowledged, and the server goes on by itself",
   async () => {
     const { cookie, enrolleeId } = await withDatabase(dataDir, async (db) => {
@@ -84,7 +65,7 @@ test.skipIf(!existsSync(childrenOf(process.pid)))(
     const { save, kept, acknowledged, statuses } = keeper(server.address, cookie, enrolleeId)
     for (let crash = 0; crash < 3; crash += 1) {
       for (let nth = 0; nth < 10; nth += 1) await save("q1")
-      const [victim] = connections()
+      const [victim] = connectionsOf(dataDir)
       expect(victim).toBeDefined()
       // One of its processes is killed: PostgreSQL then ends all others and recovers from its journal.
       process.kill(victim ?? 0, "SIGKILL")

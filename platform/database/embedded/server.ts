@@ -7,7 +7,7 @@ import { cleanEnvironment, lastLine } from "./cluster.ts"
 import { EmbeddedDatabaseError } from "./embedded-database-error.ts"
 import { clearSocketFolder, type Endpoint } from "./endpoint.ts"
 import type { Launcher } from "./not-root.ts"
-import { forgetPostmaster, readPostmaster, stopServer } from "./postmaster.ts"
+import { forgetPostmaster, isServing, readPostmaster, stopServer } from "./postmaster.ts"
 
 export type Server = { endpoint: Endpoint; stop(): Promise<void> }
 
@@ -43,45 +43,75 @@ export function serverArguments(
   return ["-D", folder, ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])]
 }
 
-/** Starts the server, waits until it is ready, and restarts it when it ends by itself. */
+/** A PostgreSQL that runs, and when it has ended. */
+type RunningPostmaster = { pid: number; ended: Promise<unknown> }
+
+/** How long the first start may take; a restart after a crash may replay the log for as long as it needs. */
+const firstStartMs = 120_000
+const longestPauseMs = 5_000
+
+/** Starts the server, waits until it is ready, and restarts it whenever it ends by itself. */
 export async function launchServer(launch: Launch): Promise<Server> {
   const logFile = openLog(launch.folder)
-  let stopping = false
+  return keepRunning(launch, logFile, await startPatiently(launch, logFile, firstStartMs))
+}
 
-  const start = async (): Promise<ChildProcess> => {
-    const child = await startPatiently(launch, logFile)
-    child.once("exit", () => {
-      if (stopping) return
-      console.error(`PostgreSQL ended unexpectedly and is started again. Its words are in ${logFile}`)
-      running = start()
-      running.catch((error: Error) => console.error(error.message))
-    })
-    return child
+/** Takes over a server that a killed process left running, and restarts it whenever it ends by itself. */
+export function adoptServer(launch: Launch, pid: number): Server {
+  return keepRunning(launch, openLog(launch.folder), { pid, ended: untilGone(pid, launch.folder) })
+}
+
+function keepRunning(launch: Launch, logFile: string, first: RunningPostmaster): Server {
+  let isStopping = false
+  let current: Promise<RunningPostmaster | null> = Promise.resolve(first)
+
+  const restart = async (): Promise<RunningPostmaster | null> => {
+    for (let failures = 1; !isStopping; failures += 1) {
+      try {
+        return await startPatiently(launch, logFile, Number.POSITIVE_INFINITY)
+      } catch (error) {
+        console.error((error as Error).message)
+        await wait(Math.min(longestPauseMs, 100 * 2 ** failures))
+      }
+    }
+    return null
   }
-
-  let running = start()
-  await running
+  const watch = async () => {
+    for (let running: RunningPostmaster | null = first; running; running = await current) {
+      await running.ended
+      if (isStopping) return
+      console.error(`PostgreSQL ended unexpectedly and is started again. Its words are in ${logFile}`)
+      current = restart()
+    }
+  }
+  void watch()
   return {
     endpoint: launch.endpoint,
     async stop() {
-      stopping = true
-      const child = await running.catch(() => null)
-      if (child?.pid && child.exitCode === null) await stopServer(child.pid, launch.folder)
+      isStopping = true
+      const running = await current
+      if (running && isServing(running.pid, launch.folder)) await stopServer(running.pid, launch.folder)
     },
   }
 }
 
+/** Resolves when a server that is no child of this process has ended. */
+async function untilGone(pid: number, folder: string): Promise<void> {
+  while (isServing(pid, folder)) await wait(500, undefined, { ref: false })
+}
+
 /** Retries while child processes of a killed server still use the data folder. */
-async function startPatiently(launch: Launch, logFile: string): Promise<ChildProcess> {
+async function startPatiently(launch: Launch, logFile: string, patienceMs: number): Promise<RunningPostmaster> {
   for (let attempt = 1; ; attempt++) {
     forgetPostmaster(launch.folder)
     clearSocketFolder(launch.endpoint.socketFolder)
     // Before the start: a server that fails at once has written its words by the time that it is asked for them.
     const alreadyLogged = statSync(logFile).size
     const child = spawnServer(launch, logFile)
+    const ended = new Promise((done) => child.once("exit", done))
     try {
-      await untilReady(child, launch.folder, { logFile, alreadyLogged })
-      return child
+      const pid = await untilReady(child, launch.folder, { logFile, alreadyLogged, patienceMs })
+      return { pid, ended }
     } catch (error) {
       if (attempt === 10 || !/still in use/.test(String(error))) throw error
       await wait(100 * attempt)
@@ -107,17 +137,22 @@ function spawnServer({ folder, endpoint, binaries, launcher, settings }: Launch,
   return child
 }
 
-type LogFrom = { logFile: string; alreadyLogged: number }
+type StartOptions = { logFile: string; alreadyLogged: number; patienceMs: number }
 
-async function untilReady(child: ChildProcess, folder: string, { logFile, alreadyLogged }: LogFrom) {
+/** Returns the process id once the server is ready. Throws EmbeddedDatabaseError when it ends before. */
+async function untilReady(
+  child: ChildProcess,
+  folder: string,
+  { logFile, alreadyLogged, patienceMs }: StartOptions,
+): Promise<number> {
   let failure: Error | null = null
   child.once("error", (error) => {
     failure = error
   })
-  const deadline = Date.now() + 120_000
+  const deadline = Date.now() + patienceMs
   for (;;) {
     const postmaster = readPostmaster(folder)
-    if (postmaster?.ready && postmaster.pid === child.pid) return
+    if (postmaster?.ready && postmaster.pid === child.pid) return postmaster.pid
     if (failure || child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
       if (child.exitCode === null) child.kill("SIGQUIT")
       const words = readFileSync(logFile).subarray(alreadyLogged).toString()
