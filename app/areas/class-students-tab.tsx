@@ -8,8 +8,6 @@ import {
   studentsListCall,
 } from "../../features/enrollments/staff-contract.ts"
 import { ClassStudents } from "../../features/enrollments/web/class-students.tsx"
-import { SoloSessions } from "../../features/enrollments/web/sessions/solo-sessions.tsx"
-import { SoloScheduleForm } from "../../features/schedules/web/solo-schedule-form.tsx"
 import { ClassLine } from "../../features/waitlist/web/class-line.tsx"
 import type { StaffRole } from "../../lib/roles.ts"
 import { rowsOfWeek, type WeekTimes } from "../../lib/week-times.ts"
@@ -18,6 +16,7 @@ import { useCall } from "../../ui/fetching/use-call.ts"
 import { classToast } from "../../ui/toasts/toast.ts"
 import { Dialog } from "../../ui/windows/dialog.tsx"
 import { useRoleArea } from "../role-area.ts"
+import { SoloSchedule } from "./solo-schedule.tsx"
 
 interface ClassStudentsTabProps {
   by: StaffRole
@@ -55,16 +54,13 @@ export function ClassStudentsTab({ by, klass }: ClassStudentsTabProps) {
       <Dialog open={chosen !== null} onClose={close} title="Schedule">
         {chosen && !isSolo && <GroupTimes times={klass.schedule} zone={timeZone} />}
         {chosen && isSolo && (
-          <>
-            <SoloSessions by={by} enrolleeId={chosen.enrolleeId} say={classToast.success} />
-            <SoloScheduleForm
-              by={by}
-              student={{ ...chosen, classId: klass.id }}
-              onSaved={close}
-              onBack={close}
-              say={classToast.success}
-            />
-          </>
+          <SoloSchedule
+            by={by}
+            student={{ ...chosen, classId: klass.id }}
+            isApproved
+            onClose={close}
+            say={classToast.success}
+          />
         )}
       </Dialog>
     </>

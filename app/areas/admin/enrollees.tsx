@@ -15,7 +15,6 @@ import { EnrolleeHeading, EnrolleeStanding } from "../../../features/enrollments
 import { DeskNews } from "../../../features/payments/web/desk/desk-news.tsx"
 import { EnrolleeCheck } from "../../../features/payments/web/enrollee/enrollee-check.tsx"
 import { useEnrolleeDesk } from "../../../features/payments/web/enrollee/use-enrollee-desk.ts"
-import { SoloScheduleForm } from "../../../features/schedules/web/solo-schedule-form.tsx"
 import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
@@ -28,6 +27,7 @@ import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { StaleWhileLoading } from "../../../ui/states/stale-while-loading.tsx"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
+import { SoloSchedule } from "../solo-schedule.tsx"
 
 export const meta = titled("Enrollees")
 
@@ -143,13 +143,13 @@ const titles: Record<string, string> = {
 
 const titleFor = (status: string | undefined) => titles[status ?? ""] ?? "Enrollees"
 
-function scheduleOf({ id, classInfo, fullName }: EnrolleeRow, goBack: () => void) {
+function scheduleOf({ id, status, classInfo, fullName }: EnrolleeRow, goBack: () => void) {
   return (
-    <SoloScheduleForm
+    <SoloSchedule
       by="admin"
       student={{ enrolleeId: id, classId: classInfo.id, fullName }}
-      onSaved={goBack}
-      onBack={goBack}
+      isApproved={status === "approved"}
+      onClose={goBack}
     />
   )
 }

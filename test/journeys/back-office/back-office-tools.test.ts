@@ -158,4 +158,15 @@ test("a teacher sets the times of a student of a one-on-one class, at least one,
       .filter({ has: page.getByRole("heading", { name: "Wednesday", exact: true }) })
     await expect(wednesday.getByRole("link", { name: new RegExp(name) })).toContainText("7:15 PM")
   }
+  await test.step("an administrator adds classes in the schedule dialog of the enrollees", async () => {
+    await admin.goto(`/admin/class/lifeskills/solo/${classId}?tab=students`)
+    await admin.getByRole("link", { name: "Payment of Pol Ocampo" }).click()
+    await admin.getByRole("dialog").getByRole("button", { name: "Set the schedule" }).click()
+    const schedule = admin.getByRole("dialog", { name: "Schedule of Pol Ocampo" })
+    await expect(schedule.getByText("0 of 4 classes taken")).toBeVisible()
+    await schedule.getByLabel("Classes to add").fill("2")
+    await schedule.getByRole("button", { name: "Add classes" }).click()
+    await expect(schedule.getByText("The classes are added. The family is told.")).toBeVisible()
+    await expect(schedule.getByText("0 of 6 classes taken")).toBeVisible()
+  })
 })

@@ -1,0 +1,24 @@
+import { SoloSessions } from "../../features/enrollments/web/sessions/solo-sessions.tsx"
+import { SoloScheduleForm } from "../../features/schedules/web/solo-schedule-form.tsx"
+import type { StaffRole } from "../../lib/roles.ts"
+
+interface SoloScheduleProps {
+  /** The calls by role. */
+  by: StaffRole
+  student: { enrolleeId: string; classId: string; fullName: string }
+  /** Only an approved student has promised classes to add to; times can be set before. */
+  isApproved: boolean
+  /** Where the server's messages are shown; the class pages have their own place for them. */
+  say?: (message: string) => void
+  onClose(): void
+}
+
+/** What the schedule dialog of a solo student holds: the promised classes, and the weekly times. */
+export function SoloSchedule({ by, student, isApproved, say, onClose }: SoloScheduleProps) {
+  return (
+    <>
+      {isApproved && <SoloSessions by={by} enrolleeId={student.enrolleeId} say={say} />}
+      <SoloScheduleForm by={by} student={student} onSaved={onClose} onBack={onClose} say={say} />
+    </>
+  )
+}
