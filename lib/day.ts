@@ -42,6 +42,9 @@ export function lastPlannedDay(today: Day): Day {
   return isDay(day) ? day : addDays(`${day.slice(0, 8)}01`, 27)
 }
 
+/** The error of a planned day after that. */
+export const tooFarAheadError = `Choose a day within ${yearsAhead} years from today.`
+
 export function addDays(day: Day, days: number): Day {
   return new Date(midnight(day) + days * millisecondsPerDay).toISOString().slice(0, 10)
 }

@@ -26,7 +26,12 @@ export const classTimesCall = defineCall({
   reply: z.strictObject({
     asOf: z.string().describe("Today in the time zone of the school."),
     zone: z.string().describe("The time zone of all days and times."),
-    times: z.array(classFactsData.pick({ schedule: true, dates: true }).extend({ id: z.string() })),
+    times: z.array(
+      classFactsData.pick({ schedule: true, dates: true }).extend({
+        id: z.string(),
+        firstClass: z.string().nullable().describe("The day of a group's first class, until it has begun."),
+      }),
+    ),
   }),
 })
 export type ClassTimesReply = ReplyOf<typeof classTimesCall>

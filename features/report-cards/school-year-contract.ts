@@ -36,7 +36,7 @@ export const saveSchoolYearCall = defineCall({
     quarters: z
       .object({ q1: sentQuarter, q2: sentQuarter, q3: sentQuarter, q4: sentQuarter }, { error: "Give the quarters." })
       .superRefine((year, context) => {
-        for (const [field, message] of Object.entries(wrongInSchoolYear(year)))
+        for (const [field, message] of Object.entries(wrongInSchoolYear(year, null)))
           context.addIssue({ code: "custom", path: field.split("."), message, input: year })
       }),
   }),

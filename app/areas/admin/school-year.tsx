@@ -4,12 +4,15 @@ import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { Page, PageHeader } from "../../../ui/page/page.tsx"
 import { DetailsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { useToday } from "../../../ui/text/use-today.ts"
+import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 
 export const meta = titled("School year")
 
 /** The dates of the quarters, by which report cards are filled from the attendance. */
 export default function SchoolYear() {
+  const today = useToday(useRoleArea().timeZone)
   const year = useCall(schoolYearCall, {})
   return (
     <Page width="narrow">
@@ -22,7 +25,7 @@ export default function SchoolYear() {
         waiting={<DetailsSkeleton text="Loading the school year…" />}
         failed="The school year could not be loaded."
       >
-        {({ quarters }) => <SchoolYearForm key={JSON.stringify(quarters)} year={quarters} />}
+        {({ quarters }) => <SchoolYearForm key={JSON.stringify(quarters)} year={quarters} today={today} />}
       </QueryState>
     </Page>
   )

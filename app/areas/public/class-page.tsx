@@ -3,7 +3,9 @@ import { redirectCall } from "../../../features/accounts/contract.ts"
 import { classInfoCall, classSeatsCall, isClassPendingCall } from "../../../features/classes/contract.ts"
 import { isClassType, isProgramType, kindLabel } from "../../../features/classes/domain/class-kind.ts"
 import { publicClassPath } from "../../../features/classes/domain/class-links.ts"
+import type { ClassTimesReply } from "../../../features/classes/times-contract.ts"
 import { ageText } from "../../../features/classes/web/cards/class-words.ts"
+import { firstClassText } from "../../../features/classes/web/cards/meeting-words.ts"
 import { ClassHead, ClassOverview } from "../../../features/classes/web/details/class-overview.tsx"
 import { BackLink } from "../../../ui/page/back-link.tsx"
 import { JsonLd } from "../../../ui/page/json-ld.tsx"
@@ -14,17 +16,23 @@ import { EnrollPanel } from "./class-parts/enroll-panel.tsx"
 import { classPictureAddress } from "./class-picture-address.ts"
 import { publicMeta, siteOf } from "./page-meta.ts"
 import { courseOf } from "./structured-data.ts"
-import { tryLoad } from "./try-load.ts"
+import { tryLoad, tryLoadTimes } from "./try-load.ts"
 
 export async function loader(args: Route.LoaderArgs) {
   const { program, type, classId } = args.params
   if (!isProgramType(program) || !isClassType(type)) throw data(null, { status: 404 })
-  const [{ classData }, { freeSeats }, isOwn] = await Promise.all([
+  const [{ classData }, { freeSeats }, times, isOwn] = await Promise.all([
     load(args, classInfoCall, { program, type, classId }),
     load(args, classSeatsCall, { classId }),
+    tryLoadTimes(args, [{ id: classId }]),
     isTaughtByReader(args, classId),
   ])
-  return { classData, freeSeats, isOwn }
+  return { classData, freeSeats, firstClass: firstClassIn(times), isOwn }
+}
+
+function firstClassIn(times: ClassTimesReply | null): string | null {
+  const [own] = times?.times ?? []
+  return times && own ? firstClassText(own, times.asOf) : null
 }
 
 /** Only its own teacher sees the status of a class, so only teachers request it. */
@@ -47,7 +55,7 @@ export function meta({ matches, loaderData: { classData } }: Route.MetaArgs) {
 }
 
 export default function ClassPage({ loaderData, matches }: Route.ComponentProps) {
-  const { classData, freeSeats, isOwn } = loaderData
+  const { classData, freeSeats, firstClass, isOwn } = loaderData
   const { userType, isSignedIn } = matches[1].loaderData
   const site = siteOf(matches)
   return (
@@ -57,6 +65,7 @@ export default function ClassPage({ loaderData, matches }: Route.ComponentProps)
         klass={classData}
         zone={site?.timeZone ?? "Asia/Manila"}
         freeSeats={freeSeats}
+        firstClass={firstClass}
         datesFile={`/classes/${classData.id}/meetings.ics`}
         aside={<EnrollPanel klass={classData} {...{ freeSeats, isSignedIn, userType, isOwn }} />}
       />

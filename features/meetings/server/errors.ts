@@ -1,4 +1,4 @@
-import { yearsAhead } from "../../../lib/day.ts"
+import { tooFarAheadError } from "../../../lib/day.ts"
 import { errorCodes } from "../../../platform/http/app-error.ts"
 import { daysToSave } from "../domain/attendance/can-save-attendance.ts"
 import { daysToObject } from "../domain/attendance/objection.ts"
@@ -14,7 +14,7 @@ export const meetingError = errorCodes({
   "student-needed": [400, "Choose the student of this meeting.", "enrolleeId"],
   "own-teacher": [400, "The teacher of the class holds it anyway. Choose another teacher.", "teacherId"],
   "not-verified": [409, "Only a verified teacher can stand in. Choose another teacher.", "teacherId"],
-  "day-off-too-far": [400, `Choose a day within ${yearsAhead} years from today.`, "to"],
+  "day-off-too-far": [400, tooFarAheadError, "to"],
   "day-off-exists": [409, "This day off is in the calendar already."],
 })
 

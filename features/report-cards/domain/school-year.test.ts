@@ -7,7 +7,7 @@ const [q1, q2] = [
   { from: "2026-06-08", to: "2026-08-14" },
   { from: "2026-08-15", to: "2026-10-23" },
 ]
-const wrong = (given: object) => wrongInSchoolYear({ ...blankSchoolYear, ...given })
+const wrong = (given: object) => wrongInSchoolYear({ ...blankSchoolYear, ...given }, "2036-11-20")
 
 test("quarters follow each other, and any may have no dates", () => {
   expect(wrong({})).toEqual({})
@@ -26,6 +26,14 @@ test("a quarter has both days, in order", () => {
     "q1.to": "The last day must not be before the first.",
   })
   expect(wrong({ q1: { from: "2026-06-08", to: "2026-06-08" } })).toEqual({})
+})
+
+test("a quarter is planned at most ten years ahead", () => {
+  expect(wrong({ q1: { from: "2036-11-01", to: "2036-11-20" } })).toEqual({})
+  expect(wrong({ q1: { from: "2036-11-01", to: "2036-11-21" } })).toEqual({
+    "q1.to": "Choose a day within 10 years from today.",
+  })
+  expect(Object.keys(wrong({ q3: { from: "2036-11-21", to: "2037-01-31" } }))).toEqual(["q3.from", "q3.to"])
 })
 
 test("what was attended counts by quarter: held, present and late, late", () => {

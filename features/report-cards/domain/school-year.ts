@@ -1,4 +1,4 @@
-import { type Day, isDay } from "../../../lib/day.ts"
+import { type Day, isDay, tooFarAheadError } from "../../../lib/day.ts"
 import { type PerQuarter, perQuarter, quarters } from "./quarters.ts"
 
 /** The days of a quarter, both included. */
@@ -11,11 +11,15 @@ export const blankSchoolYear: SchoolYear = perQuarter(() => null)
 
 /**
  * Returns the errors of a school year by "q1.from" (docs/rules.md#school-year): both days of a quarter or none, in
- * order, and no quarter begins before the one before it has ended.
+ * order, no quarter begins before the one before it has ended, and none goes on after `lastDay`, the last day that can be
+ * planned (null where today is not known).
  */
-export function wrongInSchoolYear(year: PerQuarter<{ from: string; to: string } | null>): Record<string, string> {
+export function wrongInSchoolYear(
+  year: PerQuarter<{ from: string; to: string } | null>,
+  lastDay: Day | null,
+): Record<string, string> {
   const wrong: Record<string, string> = {}
-  let lastDay: Day | null = null
+  let lastEnd: Day | null = null
   for (const quarter of quarters) {
     const days = year[quarter]
     if (!days) continue
@@ -24,9 +28,14 @@ export function wrongInSchoolYear(year: PerQuarter<{ from: string; to: string } 
     if (!isDay(to)) wrong[`${quarter}.to`] = "Choose the last day of the quarter."
     if (!isDay(from) || !isDay(to)) continue
     if (to < from) wrong[`${quarter}.to`] = "The last day must not be before the first."
-    else if (lastDay !== null && from <= lastDay)
+    else if (lastEnd !== null && from <= lastEnd)
       wrong[`${quarter}.from`] = "A quarter must begin after the one before it has ended."
-    lastDay = to
+    for (const [end, day] of [
+      ["from", from],
+      ["to", to],
+    ] as const)
+      if (lastDay !== null && day > lastDay) wrong[`${quarter}.${end}`] = tooFarAheadError
+    lastEnd = to
   }
   return wrong
 }

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from "node:util"
-import { todayIn } from "../../../lib/day.ts"
+import { lastPlannedDay, todayIn } from "../../../lib/day.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
+import { validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import { scopeOf } from "../../../platform/http/calls/scope.ts"
 import { findHeldMeetings } from "../../meetings/server/attendance/held-queries.ts"
 import { attendedQuarters } from "../domain/attended-quarters.ts"
-import type { SchoolYear } from "../domain/school-year.ts"
+import { type SchoolYear, wrongInSchoolYear } from "../domain/school-year.ts"
 import * as contract from "../school-year-contract.ts"
 import type { CardRef } from "./card-queries.ts"
 import { recordCardEvent } from "./events.ts"
@@ -29,6 +30,10 @@ export function serveSchoolYear(serve: Serve, deps: Deps): void {
 
 /** Saves the dates of all quarters; the same ones are no change (docs/rules.md#school-year). */
 async function saveSchoolYear(deps: Deps, actor: Actor, after: SchoolYear): Promise<void> {
+  const lastDay = lastPlannedDay(todayIn(deps.now(), deps.settings.timeZone))
+  const errors = Object.entries(wrongInSchoolYear(after, lastDay))
+  if (errors.length > 0)
+    throw validationError(Object.fromEntries(errors.map(([field, message]) => [`quarters.${field}`, message])))
   await transact(deps, async (tx) => {
     await lockSchoolYear(tx)
     const before = await findSchoolYear(tx)

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { callApi } from "../../../lib/call-api.ts"
+import { type Day, lastPlannedDay } from "../../../lib/day.ts"
 import { keyOf } from "../../../ui/fetching/call-query.ts"
 import { DateField } from "../../../ui/fields/date-field.tsx"
 import { FieldRow, Form, SubmitButton } from "../../../ui/form/form.tsx"
@@ -22,14 +23,14 @@ function yearOf(values: Values): SchoolYear {
   })
 }
 
-const rules: Schema = {
+const rulesOn = (today: Day): Schema => ({
   "~standard": {
     validate: (values) => {
-      const wrong = Object.entries(wrongInSchoolYear(yearOf(values as Values)))
+      const wrong = Object.entries(wrongInSchoolYear(yearOf(values as Values), lastPlannedDay(today)))
       return wrong.length > 0 ? { issues: wrong.map(([field, message]) => ({ path: [field], message })) } : {}
     },
   },
-}
+})
 
 const startOf = (year: SchoolYear) =>
   Object.fromEntries(
@@ -40,13 +41,13 @@ const startOf = (year: SchoolYear) =>
   ) as Values
 
 /** The first and the last day of each quarter. */
-export function SchoolYearForm({ year }: { year: SchoolYear }) {
+export function SchoolYearForm({ year, today }: { year: SchoolYear; today: Day }) {
   const queries = useQueryClient()
   const form = useForm<Values, { message: string }>({
     about: "school year",
     keeps: "in-tab",
     start: startOf(year),
-    schema: rules,
+    schema: rulesOn(today),
     send: (values) => callApi(saveSchoolYearCall, { quarters: yearOf(values) }),
     onSent: async ({ message }) => {
       await queries.invalidateQueries({ queryKey: keyOf(schoolYearCall) })

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest"
 import { emptyWeek } from "../../../../lib/week-times.ts"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
+import { buildMeetings, meetingOn } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 import type { ClassTimesReply } from "../../times-contract.ts"
@@ -32,8 +33,31 @@ test("returns days, times and dates of a group, and no schedule for a solo class
     id: group,
     schedule: { ...emptyWeek, monday: "16:00", wednesday: "16:00" },
     dates: { start: "2026-12-07", end: "2027-03-30" },
+    firstClass: null,
   })
-  expect(reply.times.find(({ id }) => id === solo)).toEqual({ id: solo, schedule: null, dates: null })
+  expect(reply.times.find(({ id }) => id === solo)).toEqual({
+    id: solo,
+    schedule: null,
+    dates: null,
+    firstClass: null,
+  })
+})
+
+test("a class that starts on a day without class says the day of its first class, until that has begun", async () => {
+  const plan = { start_date: "2026-12-06", end_date: "2027-03-30", times: { monday: "16:00" } as const }
+  const group = await buildClass(db, plan)
+  await buildMeetings(school)
+  const firstClass = async () => (await times(null, [group])).times[0]?.firstClass
+  expect(await firstClass()).toBe("2026-12-07")
+  const cancelled = { cancelled_at: school.deps.now(), reason: "sick" as const }
+  const first = await meetingOn(db, group, "2026-12-07")
+  await db.updateTable("meetings").set(cancelled).where("id", "=", first).execute()
+  expect(await firstClass()).toBe("2026-12-14")
+  school.at("2026-12-14", "15:59")
+  expect(await firstClass()).toBe("2026-12-14")
+  school.at("2026-12-14", "16:00")
+  expect(await firstClass()).toBeNull()
+  school.at("2026-11-20")
 })
 
 test("a class that is not public is seen by those it concerns only", async () => {

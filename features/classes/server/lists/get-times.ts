@@ -12,7 +12,8 @@ type Row = Awaited<ReturnType<typeof findTimes>>[number]
 /** Returns the times of these classes; those that the actor cannot see are left out. */
 export async function getTimes(deps: Deps, actor: Actor | null, ids: readonly string[]): Promise<ClassTimesReply> {
   const zone = deps.settings.timeZone
-  const today = todayIn(deps.now(), zone)
+  const now = deps.now()
+  const today = todayIn(now, zone)
   const rows = await findTimes(deps.db, ids)
   const isPublic = (row: Row) => seesClass("anybody", lifeOf(row), today)
   const viewerOf = await viewersOf(
@@ -21,7 +22,7 @@ export async function getTimes(deps: Deps, actor: Actor | null, ids: readonly st
     rows.filter((row) => !isPublic(row)),
   )
   const seen = rows.filter((row) => isPublic(row) || seesClass(viewerOf(row), lifeOf(row), today))
-  return { asOf: today, zone, times: seen.map(presentTimes) }
+  return { asOf: today, zone, times: seen.map((row) => presentTimes(row, now, zone)) }
 }
 
 /** The relation of the actor to each of these classes. */
@@ -34,10 +35,13 @@ async function viewersOf(deps: Deps, actor: Actor | null, rows: readonly Row[]):
   return (row) => (own.has(row.id) ? "student" : "anybody")
 }
 
-function presentTimes(row: Row): TimesOfClass {
+function presentTimes(row: Row, now: Date, zone: string): TimesOfClass {
+  const isHeld = row.status === "approved" && row.archived_at === null
+  const isToCome = isHeld && row.first_class !== null && row.first_class > now
   return {
     id: row.id,
     schedule: row.class_type === "group" ? weekFromRows(row.times) : null,
     dates: row.start_date || row.end_date ? { start: row.start_date, end: row.end_date } : null,
+    firstClass: isToCome && row.first_class ? todayIn(row.first_class, zone) : null,
   }
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Db } from "../../../../platform/database/client.ts"
 
-/** Days, times and life facts of the classes with these ids, unordered. */
+/** Days, times, the first class and life facts of the classes with these ids, unordered. */
 export function findTimes(db: Db, ids: readonly string[]) {
   return db
     .selectFrom("classes")
@@ -11,6 +11,11 @@ export function findTimes(db: Db, ids: readonly string[]) {
       jsonArrayFrom(
         eb.selectFrom("class_times").select(["weekday", "time"]).whereRef("class_id", "=", "classes.id"),
       ).as("times"),
+    )
+    .select(
+      sql<Date | null>`(
+        select min(starts_at) from meetings where meetings.plan_id = classes.id and meetings.cancelled_at is null
+      )`.as("first_class"),
     )
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()

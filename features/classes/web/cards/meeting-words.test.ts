@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { emptyWeek, type WeekTimes } from "../../../../lib/week-times.ts"
-import { firstDayText, meetingText, weekText } from "./meeting-words.ts"
+import { firstClassText, firstDayText, meetingText, weekText } from "./meeting-words.ts"
 
 const week = (times: Partial<WeekTimes>) => weekText({ ...emptyWeek, ...times })
 const four = "16:00"
@@ -27,11 +27,26 @@ test("a solo class has its times from its teacher", () => {
 })
 
 test("says when a class starts, has started or has ended, with a year that is another one", () => {
-  const said = (start: string | null, end: string | null) => firstDayText({ dates: { start, end } }, "2026-11-22")
+  const said = (start: string | null, end: string | null) =>
+    firstDayText({ dates: { start, end }, firstClass: null }, "2026-11-22")
   expect(said("2026-12-07", "2027-03-30")).toBe("Starts 7 Dec")
   expect(said("2027-01-04", null)).toBe("Starts 4 Jan 2027")
   expect(said("2026-11-22", "2026-11-22")).toBe("Started 22 Nov")
   expect(said("2026-01-05", "2026-11-21")).toBe("Ended 21 Nov")
   expect(said(null, "2026-12-01")).toBe("")
-  expect(firstDayText({ dates: null }, "2026-11-22")).toBe("")
+  expect(firstDayText({ dates: null, firstClass: null }, "2026-11-22")).toBe("")
+})
+
+test("says the day of the first class, which may be after the start date, until the class has begun", () => {
+  const dates = { start: "2026-12-06", end: null }
+  const group = { id: "c1", schedule: { ...emptyWeek, monday: four }, dates }
+  expect(firstDayText({ dates, firstClass: "2026-12-07" }, "2026-11-22")).toBe("Starts 7 Dec")
+  expect(firstDayText({ dates, firstClass: "2026-12-07" }, "2026-12-06")).toBe("Starts 7 Dec")
+  const first = firstClassText({ ...group, firstClass: "2026-12-07" }, "2026-11-22")
+  expect(first).toBe("First class is on Monday, 7 December 2026.")
+  expect(firstClassText({ ...group, firstClass: null }, "2026-11-22")).toBeNull()
+  const solo = { id: "c2", schedule: null, dates, firstClass: null }
+  expect(firstClassText(solo, "2026-11-22")).toBe("First class is on Sunday, 6 December 2026 or later.")
+  expect(firstClassText(solo, "2026-12-06")).toBeNull()
+  expect(firstClassText({ ...solo, dates: null }, "2026-11-22")).toBeNull()
 })

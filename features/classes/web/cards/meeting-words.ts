@@ -1,4 +1,4 @@
-import { type Day, formatNearDay } from "../../../../lib/day.ts"
+import { type Day, formatLongDay, formatNearDay } from "../../../../lib/day.ts"
 import {
   formatTime,
   rowsOfWeek,
@@ -33,10 +33,24 @@ export function meetingText({ schedule }: Pick<TimesOfClass, "schedule">): strin
   return schedule ? weekText(schedule) : "Times set with the teacher"
 }
 
-/** "Starts 7 Dec", "Started 5 Jan", "Ended 20 Nov"; blank for a class without dates. */
-export function firstDayText({ dates }: Pick<TimesOfClass, "dates">, today: Day): string {
+/**
+ * "Starts 7 Dec", "Started 5 Jan", "Ended 20 Nov"; blank for a class without dates. A class that has not begun starts on the
+ * day of its first class, which is later than its start date when there is no class on that day.
+ */
+export function firstDayText({ dates, firstClass }: Pick<TimesOfClass, "dates" | "firstClass">, today: Day): string {
   if (dates?.end && isOver({ endDate: dates.end }, today)) return `Ended ${formatNearDay(dates.end, today)}`
+  if (firstClass !== null) return `Starts ${formatNearDay(firstClass, today)}`
   if (!dates?.start) return ""
   const isRunning = isStarted({ startDate: dates.start }, today)
   return `${isRunning ? "Started" : "Starts"} ${formatNearDay(dates.start, today)}`
+}
+
+/**
+ * "First class is on Monday, 7 December 2026." until a group has begun. The students of a solo class begin on days of their
+ * own, but not before its start date.
+ */
+export function firstClassText({ schedule, dates, firstClass }: TimesOfClass, today: Day): string | null {
+  if (firstClass !== null) return `First class is on ${formatLongDay(firstClass)}.`
+  if (schedule !== null || !dates?.start || isStarted({ startDate: dates.start }, today)) return null
+  return `First class is on ${formatLongDay(dates.start)} or later.`
 }

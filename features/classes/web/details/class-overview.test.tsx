@@ -25,8 +25,16 @@ const chess: ClassData = {
   teacherInformation: { profilePicture: null, name: "Tomas Villareal", ratings: null, classType: "group" },
 }
 
-function shown(isUnderReview: boolean): string {
-  const page = <ClassOverview klass={chess} zone="Asia/Manila" aside={null} isUnderReview={isUnderReview} />
+function shown(isUnderReview: boolean, firstClass?: string): string {
+  const page = (
+    <ClassOverview
+      klass={chess}
+      zone="Asia/Manila"
+      aside={null}
+      isUnderReview={isUnderReview}
+      firstClass={firstClass}
+    />
+  )
   const Stub = createRoutesStub([{ path: "/", Component: () => page }])
   return renderToString(<Stub />)
 }
@@ -34,6 +42,7 @@ function shown(isUnderReview: boolean): string {
 test("the page of a class says its weekly times", () => {
   expect(shown(false)).toContain("Weekly times")
   expect(shown(false)).toContain("Monday")
+  expect(shown(false, "First class is on Monday.")).toContain("First class is on Monday.")
 })
 
 test("while a class is under review, its page says no weekly times: no meeting is held", () => {
@@ -41,4 +50,5 @@ test("while a class is under review, its page says no weekly times: no meeting i
   expect(html).toContain("Openings and endgames.")
   expect(html).not.toContain("Weekly times")
   expect(html).not.toContain("Monday")
+  expect(shown(true, "First class is on")).not.toContain("First class")
 })

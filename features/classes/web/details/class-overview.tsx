@@ -54,6 +54,8 @@ interface ClassOverviewProps {
   aside: ReactNode
   /** The reader's own times in a solo class; nothing without any. */
   ownTimes?: ReactNode
+  /** When the first class is, until the class has begun. */
+  firstClass?: string | null
   /** The address of the dates of a group as a file for calendars; without it there is none. */
   datesFile?: string
   /** No session is held until administrators approve the class again, so its weekly times are hidden. */
@@ -66,7 +68,8 @@ interface ClassOverviewProps {
 
 /** A class: its description, times and teacher. Each role passes its own `aside`. */
 export function ClassOverview(props: ClassOverviewProps) {
-  const { klass, zone, freeSeats, aside, ownTimes, datesFile, isUnderReview, serviceFeePercent, children } = props
+  const { klass, zone, freeSeats, aside, ownTimes, firstClass, datesFile, isUnderReview } = props
+  const { serviceFeePercent, children } = props
   const { description, syllabus, subjects, schedule, teacherInformation } = klass
   return (
     <div className={css.columns}>
@@ -83,6 +86,7 @@ export function ClassOverview(props: ClassOverviewProps) {
         </Part>
         {!isUnderReview && (
           <Part title="Weekly times">
+            {firstClass && <p className={css.first}>{firstClass}</p>}
             {schedule ? <WeeklyTimes times={rowsOfWeek(schedule)} zone={zone} /> : (ownTimes ?? <p>{soloTimes}</p>)}
             {schedule && datesFile && (
               <p className={css.dates}>

@@ -36,6 +36,6 @@ function meetsText(typed: ClassFormValues, kind: ClassKind): string {
 }
 
 function firstDay({ startDate }: ClassFormValues, kind: ClassKind, today: Day): string {
-  if (isDay(startDate)) return firstDayText({ dates: { start: startDate, end: null } }, today)
+  if (isDay(startDate)) return firstDayText({ dates: { start: startDate, end: null }, firstClass: null }, today)
   return hasDates(kind) && hasSchedule(kind) ? "First day not set yet" : ""
 }
