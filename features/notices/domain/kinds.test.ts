@@ -127,6 +127,56 @@ test.each([
   expect(words(kind, userType)).toMatchObject({ title, link })
 })
 
+/** These are not for parents, or not about one of their children. */
+const aboutNoChild: NoticeKind[] = [
+  "class-approved",
+  "class-denied",
+  "class-reset",
+  "class-archived",
+  "absence-noted",
+  "attendance-missing",
+  "stand-in-named",
+  "stand-in-released",
+  "announcement-posted",
+  "signed-in-elsewhere",
+  "password-changed",
+  "payment-details-changed",
+  "address-changed",
+  // The money of the account, whichever child it was paid for.
+  "over-paid-returned",
+]
+
+const school = { brandName: "Silid", contact: { email: null, phone: null }, timeZone: "Asia/Manila" }
+const toldParents = noticeKindNames.filter(
+  (kind) =>
+    noticeGroups[noticeKinds[kind].group].readers.some((each) => each === "parent") && !aboutNoChild.includes(kind),
+)
+
+test.each(toldParents)("%s names each child to a parent, and no student to the learner it is about", (kind) => {
+  const definition = kindOf(kind)!
+  const facts = definition.facts.parse({
+    ...buildFacts[kind],
+    ...(kind === "reminder-hour" && buildFacts["reminder-day"]),
+  })
+  const toldTo = (userType: "parent" | "learner") => {
+    const seen = reader(userType, 1)
+    const mail = definition.mail?.(facts, seen, school)
+    return [JSON.stringify(definition.words(facts, seen)), ...(mail ? [JSON.stringify(mail)] : [])]
+  }
+  const children = JSON.stringify(facts).match(/(Migo|Lira) Cruz/g) ?? []
+  expect(children).toContain("Migo Cruz")
+  for (const told of toldTo("parent")) for (const child of children) expect(told).toContain(child)
+  for (const told of toldTo("learner")) expect(told).not.toContain("Cruz")
+})
+
+test("what a family paid too much after a change of class is told with the child", () => {
+  const facts = { ...buildFacts["price-difference"], due: 0, overPaid: 5_000 }
+  const title = (userType: "parent" | "learner") =>
+    noticeKinds["price-difference"].words(facts, reader(userType, 1)).title
+  expect(title("parent")).toBe("You overpaid ₱50.00 for Migo Cruz")
+  expect(title("learner")).toBe("You overpaid ₱50.00")
+})
+
 test("a day off says where each class is made up, and names no more than three", () => {
   expect(words("day-off-now", "parent").text).toBe(
     "Typhoon. Piano (Migo Cruz and Lira Cruz), 20 Nov 2026, 3:30 PM: make-up class on 27 Nov 2026, 3:30 PM. " +
@@ -221,7 +271,6 @@ test.each(noticeKindNames)("%s keeps nothing that it does not name, however deep
   const kept = noticeKinds[kind].facts.parse(withStrays(buildFacts[kind]))
   expect(kept).toEqual(buildFacts[kind])
   const definition = kindOf(kind)!
-  const school = { brandName: "Silid", contact: { email: null, phone: null }, timeZone: "Asia/Manila" }
   for (const userType of noticeGroups[definition.group].readers) {
     const said = [words(kind, userType), definition.mail?.(kept, reader(userType, 1), school) ?? null]
     expect(JSON.stringify(said)).not.toMatch(/https?:|@|Ben Santos|0900|a token/)

@@ -13,7 +13,8 @@ const { db } = school
 
 async function buildFamily(count = 1) {
   const email = `${crypto.randomUUID()}@people.example`
-  const parent = await buildParent(db, { email, children: Array.from({ length: count }, () => ({})) })
+  const named = ["Migo", "Lira", "Tala"].slice(0, count).map((firstName) => ({ firstName }))
+  const parent = await buildParent(db, { email, children: named })
   const caller = await school.as(parent.id)
   const send = (items: readonly Seat[], given: Parameters<typeof buildCheckoutForm>[1] = {}) =>
     caller.post("/payments/checkout", buildCheckoutForm(items, given))
@@ -92,8 +93,8 @@ test("a code of another account, one that was never given out and one with a wro
 test("is all or none: says by class what has become full, and keeps the proof of a payment with a code", async () => {
   const piano = await buildClass(db, { name: "Piano", max_students: 1 })
   const chess = await buildClass(db, { name: "Chess" })
-  const { id, email, children, caller, send } = await buildFamily()
-  const items = [piano, chess].map((classId) => ({ classId, childId: children[0] ?? "" }))
+  const { id, email, children, caller, send } = await buildFamily(2)
+  const items = [piano, chess].map((classId, nth) => ({ classId, childId: children[nth] ?? "" }))
   const code = await planCode(caller, items)
   await fillUp(piano)
   const answer = await send(items, { code })
@@ -106,6 +107,10 @@ test("is all or none: says by class what has become full, and keeps the proof of
   expect(more).toEqual([])
   expect(payment).toMatchObject({ code, status: "sent", amount_due_centavos: 250_000 })
   expect((await mailsTo(db, email)).map(({ subject }) => subject)).toEqual(["We are holding your payment of ₱2,500.00"])
+  const notices = db.selectFrom("notices").select("facts").where("account_id", "=", id)
+  const kept = await notices.where("kind", "=", "payment-kept").execute()
+  const named = kept.map(({ facts }) => (facts as { students: string[] }).students.toSorted())
+  expect(named).toEqual([["Lira Cruz", "Migo Cruz"]])
   expect(await send(items, { code })).toMatchObject({ status: 409 })
   expect(await paymentsOf(id)).toHaveLength(1)
 })

@@ -19,7 +19,13 @@ export type PaymentSent = OfPayment & {
  * Nobody was enrolled, because a class had become full or had closed after a code for the payment was given out: the
  * proof is kept as a payment without enrollments.
  */
-export type PaymentKept = OfPayment & { type: "payment.kept"; amountDue: Centavos; classNames: readonly string[] }
+/** `students`: the full names of the children for whom it was paid; none for a learner. */
+export type PaymentKept = OfPayment & {
+  type: "payment.kept"
+  amountDue: Centavos
+  classNames: readonly string[]
+  students: readonly string[]
+}
 
 /**
  * The money has arrived. `enrollments`: those that hold a seat, with their prices. `words`: why another amount than the

@@ -11,13 +11,13 @@ export async function noticeAnotherProof(_: Tx, event: PaymentProofSent): Promis
 
 /** Nobody was enrolled, and the proof is kept. */
 export async function noticeKeptPayment(_: Tx, event: PaymentKept): Promise<NewNotice[]> {
-  const { accountId, paymentId, classNames, amountDue } = event
+  const { accountId, paymentId, classNames, students, amountDue } = event
   return [
     {
       kind: "payment-kept",
       to: { accounts: [accountId] },
       cause: paymentId,
-      facts: { classes: [...classNames], amountDue },
+      facts: { students: [...students], classes: [...classNames], amountDue },
     },
     { kind: "payment-without-seat", to: "administrators", cause: paymentId, facts: {}, things: 1 },
   ]

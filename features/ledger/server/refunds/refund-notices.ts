@@ -1,6 +1,9 @@
+import { fullName } from "../../../../lib/names.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
+import { findEmailFacts } from "../../../enrollments/server/email-queries.ts"
 import type { NewNotice } from "../../../notices/domain/kinds.ts"
 import type { RefundApproved, RefundDenied, RefundPaid, RefundRequested } from "../events.ts"
+import { findTermsOfPayment } from "../terms-queries.ts"
 
 /** A refund to review is a thing of administrators. */
 export async function noticeRefundRequest(_: Tx, { refundId }: RefundRequested): Promise<NewNotice[]> {
@@ -8,10 +11,21 @@ export async function noticeRefundRequest(_: Tx, { refundId }: RefundRequested):
 }
 
 /** The family hears of each step. */
-export async function noticeRefund(_: Tx, event: RefundApproved | RefundDenied | RefundPaid): Promise<NewNotice[]> {
-  const { type, accountId, refundId, amount, words } = event
+export async function noticeRefund(tx: Tx, event: RefundApproved | RefundDenied | RefundPaid): Promise<NewNotice[]> {
+  const { type, accountId, refundId, paymentId, amount, words } = event
   const to = type === "refund.approved" ? "approved" : type === "refund.refused" ? "refused" : "paid"
+  const terms = await findTermsOfPayment(tx, paymentId)
+  const enrollments = await findEmailFacts(
+    tx,
+    terms.map(({ enrolleeId }) => enrolleeId),
+  )
+  const students = [...new Set(enrollments.map(({ student }) => fullName(student)))]
   return [
-    { kind: "refund-decided", to: { accounts: [accountId] }, cause: `${refundId} ${to}`, facts: { to, amount, words } },
+    {
+      kind: "refund-decided",
+      to: { accounts: [accountId] },
+      cause: `${refundId} ${to}`,
+      facts: { students, to, amount, words },
+    },
   ]
 }

@@ -136,8 +136,9 @@ test("an approved refund ends the enrollment and is due; paid, the money is out 
   const { body } = await (await school.as(sent.parentId)).get(`/payments/${sent.paymentId}`)
   expect(body.payment).toMatchObject({ status: "refunded", refund: { status: "paid", amount: 1000 } })
   expect((await ask(sent)).status).toBe(409)
-  const kinds = db.selectFrom("notices").select("kind").where("account_id", "=", sent.parentId)
-  expect((await kinds.where("kind", "=", "refund-decided").execute()).length).toBe(2)
+  const notices = db.selectFrom("notices").select("facts").where("account_id", "=", sent.parentId)
+  const decided = await notices.where("kind", "=", "refund-decided").execute()
+  expect(decided.map(({ facts }) => (facts as { students: string[] }).students)).toEqual([["Migo Cruz"], ["Migo Cruz"]])
 })
 
 test("another amount needs words, and no more than is left can be given back", async () => {

@@ -3,7 +3,7 @@ import { formatLongDay, isDay } from "../../../../lib/day.ts"
 import { formatPesos, toPesos } from "../../../../lib/money.ts"
 import { howToReach } from "../../../../lib/school-contact.ts"
 import { daysToPay } from "../../../ledger/domain/refunds/business-days.ts"
-import { classFacts, familyArea, sentences, whomSentence } from "../facts.ts"
+import { classFacts, familyArea, sentences, studentsFacts, whomSentence } from "../facts.ts"
 import { defineKind, type NoticeReader } from "../kind.ts"
 
 /** The notices about payments, for the account that paid. What is decided about enrollments says itself. */
@@ -13,7 +13,7 @@ const received = z.object({
   enrollments: z.array(z.object({ student: z.string(), class: classFacts })),
   amountDue: z.number(),
 })
-const kept = z.object({ classes: z.array(z.string()), amountDue: z.number() })
+const kept = studentsFacts.extend({ classes: z.array(z.string()), amountDue: z.number() })
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat("en").format([...new Set(names)])
 const payments = (_: unknown, reader: NoticeReader) => `/${familyArea(reader.userType)}/payments`
@@ -27,7 +27,7 @@ const notEnrolled = (classes: readonly string[]) =>
   `Nobody was enrolled: ${listOf(classes)} ${new Set(classes).size > 1 ? "were" : "was"} full or closed when your payment arrived.`
 const whatNext = "The school will return the money, or use it for another class if you say which one."
 
-const refunded = z.object({
+const refunded = studentsFacts.extend({
   to: z.enum(["approved", "refused", "paid"]),
   amount: z.number(),
   words: z.string().nullable(),
@@ -69,7 +69,7 @@ export const paymentKinds = {
             text: `This is the balance for ${className} after the change of class. See Payments for where to send it.`,
           }
         : {
-            title: `You overpaid ${pesos(overPaid)}`,
+            title: `You overpaid ${pesos(overPaid)}${forStudent(student, reader)}`,
             text: `${className} costs less than the previous class. We keep the difference for your next payment, unless you ask the school to return it.`,
           },
   }),
@@ -95,9 +95,9 @@ export const paymentKinds = {
   "refund-decided": defineKind({
     ...common,
     facts: refunded,
-    words: (facts) => {
+    words: (facts, { userType }) => {
       const { title, text } = refundWords(facts)
-      return { title, text: /[.!?]$/.test(text) ? text : `${text}.` }
+      return { title, text: sentences(whomSentence(facts.students, userType), /[.!?]$/.test(text) ? text : `${text}.`) }
     },
   }),
   "payment-received": defineKind({
@@ -125,13 +125,17 @@ export const paymentKinds = {
   "payment-kept": defineKind({
     ...common,
     facts: kept,
-    words: ({ classes, amountDue }) => ({
+    words: ({ students, classes, amountDue }, { userType }) => ({
       title: `We are holding your payment of ${pesos(amountDue)}`,
-      text: `${notEnrolled(classes)} ${whatNext}`,
+      text: sentences(whomSentence(students, userType), notEnrolled(classes), whatNext),
     }),
-    mail: ({ classes, amountDue }, _, { contact }) => ({
+    mail: ({ students, classes, amountDue }, { userType }, { contact }) => ({
       subject: `We are holding your payment of ${pesos(amountDue)}`,
-      paragraphs: [notEnrolled(classes), whatNext, `To reach them, ${howToReach(contact)}.`],
+      paragraphs: [
+        sentences(whomSentence(students, userType), notEnrolled(classes)),
+        whatNext,
+        `To reach them, ${howToReach(contact)}.`,
+      ],
       button: toPayments,
     }),
   }),

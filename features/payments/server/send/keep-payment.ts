@@ -1,4 +1,5 @@
 import type { Centavos } from "../../../../lib/money.ts"
+import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
@@ -32,11 +33,20 @@ export async function keepPayment(deps: Deps, request: EnrollmentRequest, error:
       const classNames = (await findEnrollableClasses(tx, classIdsOf(request))).map(({ name }) => name)
       const sent = { at, actorId: accountId, accountId, paymentId, amountDue: error.due, channel }
       await recordPaymentEvent(tx, { type: "payment.sent", ...sent, enrolleeIds: [] })
-      await recordPaymentEvent(tx, { type: "payment.kept", ...sent, classNames })
+      const students = await findChildNames(tx, request)
+      await recordPaymentEvent(tx, { type: "payment.kept", ...sent, classNames, students })
     }),
   )
   const message = `${error.message} We have kept your proof of payment: the school will return the money or use it for another class.`
   return new AppError(409, message, { errors: error.errors && { items: message } })
+}
+
+/** Each child once, whatever the number of classes; none for a learner. */
+async function findChildNames(tx: Tx, { classes }: EnrollmentRequest): Promise<string[]> {
+  const names = new Set<string>()
+  for (const { findStudents } of classes)
+    for (const student of await findStudents(tx)) if (student.child_id) names.add(fullName(personNameOf(student)))
+  return [...names]
 }
 
 type Sent = { request: EnrollmentRequest; due: Centavos; credit: Centavos; at: Date }
