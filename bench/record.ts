@@ -116,6 +116,7 @@ export async function depsOver(db: Db, settings: Settings): Promise<Deps> {
     limits: noLimits,
     metrics: null,
     log,
+    beforeClosing: () => {},
   }
 }
 

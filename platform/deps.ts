@@ -40,4 +40,6 @@ export type Deps = {
   /** The metrics for Prometheus; null when they are switched off. */
   metrics: Metrics | null
   log: Log
+  /** Adds what has to end, or still has to be sent, before the database is closed. */
+  beforeClosing(step: () => Promise<unknown>): void
 }

@@ -144,6 +144,8 @@ async function openRuntime(
     closing.push(() => Promise.all([pubSub.stop(), textReader.close()]))
     const streams = openStreams(db, { now, log })
     const metrics = settings.metricsToken ? openMetrics(pool, pubSub, streams) : null
+    const lastSteps: (() => Promise<unknown>)[] = []
+    closing.push(() => Promise.all(lastSteps.map((step) => step())))
     // After the metrics, which time only connections that are made after them.
     const jobs = await openJobs(pool, log)
     closing.push(() => jobs.stop())
@@ -161,6 +163,7 @@ async function openRuntime(
       limits: settings.hasRateLimits ? openRateLimits(pool) : noLimits,
       metrics,
       log,
+      beforeClosing: (step) => lastSteps.push(step),
     }
     return { deps: await defineSchoolJobs(deps), close }
   } catch (error) {

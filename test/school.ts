@@ -66,6 +66,7 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
   const settings = await testSettings(options)
   const pubSub = options.hearsOthers ? openPubSub(database.connection, () => {}) : noPubSub
   const log = openLog(true)
+  const lastSteps: (() => Promise<unknown>)[] = []
   let now = instantAt("2026-11-20", "10:00", settings.timeZone)
   const deps: Deps = {
     db: database.db,
@@ -84,6 +85,7 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
     push: openSchoolPush(settings, { keys: deriveVapidKeys(secret), log, now: () => now, reach: options.pushReach }),
     metrics: null,
     log,
+    beforeClosing: (step) => lastSteps.push(step),
   }
   const { app } = buildApp(deps)
   return {
@@ -96,6 +98,7 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
       now = instantAt(day, time, settings.timeZone)
     },
     async close() {
+      await Promise.all(lastSteps.map((step) => step()))
       await Promise.all([pubSub.stop(), deps.textReader.close()])
       await Promise.all([database.drop(), rm(settings.dataDir, { recursive: true, force: true })])
     },

@@ -11,22 +11,34 @@ export type GatherOptions = {
   log: Log
 }
 
+export type GatheredAccounts = {
+  add(accounts: Iterable<string> | "all"): void
+  /** Works at once on what has been gathered, and takes no more: for a process that closes its database after it. */
+  stop(): Promise<void>
+}
+
 /** Gathers accounts for a moment and works on them together, once at a time. What fails is tried again with what came meanwhile. */
 export function gatherAccounts(
   work: (accounts: Accounts) => Promise<void>,
   { gatherMs, againMs, log }: GatherOptions,
-): (accounts: Iterable<string> | "all") => void {
+): GatheredAccounts {
   let waiting: Accounts = new Set()
-  let isPlanned = false
+  let timer: NodeJS.Timeout | null = null
+  let running: Promise<void> | null = null
+  let isStopped = false
+
+  const isEmpty = () => waiting !== "all" && waiting.size === 0
 
   function add(accounts: Iterable<string> | "all"): void {
     waiting = accounts === "all" || waiting === "all" ? "all" : new Set([...waiting, ...accounts])
   }
 
   function plan(ms: number): void {
-    if (isPlanned || (waiting !== "all" && waiting.size === 0)) return
-    isPlanned = true
-    setTimeout(run, ms).unref()
+    if (isStopped || timer || running || isEmpty()) return
+    timer = setTimeout(() => {
+      timer = null
+      running = run()
+    }, ms).unref()
   }
 
   async function run(): Promise<void> {
@@ -37,12 +49,21 @@ export function gatherAccounts(
       log("warn", "notices-not-told", errorFields(error))
       add(taken)
     }
-    isPlanned = false
+    running = null
     plan(error ? againMs : gatherMs)
   }
 
-  return (accounts) => {
-    add(accounts)
-    plan(gatherMs)
+  return {
+    add(accounts) {
+      if (isStopped) return
+      add(accounts)
+      plan(gatherMs)
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(timer ?? undefined)
+      await running
+      if (!isEmpty()) await run()
+    },
   }
 }

@@ -32,23 +32,27 @@ type Delivery = { deps: Deps; sentTo: WeakMap<EventStream, Sent> }
 
 /** Returns how a reader opens its stream. */
 export function openNoticeStreams(deps: Deps): (reader: StreamReader) => Response {
-  const { streams, log, pubSub, events } = deps
+  const { streams, log, pubSub, events, beforeClosing } = deps
   const pace = { gatherMs, againMs, log }
   const delivery: Delivery = { deps, sentTo: new WeakMap() }
   const deliver = gatherAccounts((accounts) => deliverTo(delivery, accounts), pace)
   const tellOthers = gatherAccounts((accounts) => sendChanged(deps, accounts), pace)
   onNoticesChanged(deps, (accountIds) => {
-    deliver(accountIds)
-    tellOthers(accountIds)
+    deliver.add(accountIds)
+    tellOthers.add(accountIds)
   })
   const hear = (message: string) => {
     const { from, accountIds } = readChanged(message)
-    if (from !== events.origin) deliver(accountIds)
+    if (from !== events.origin) deliver.add(accountIds)
   }
-  pubSub.subscribe(channel, hear, () => deliver("all"))
+  pubSub.subscribe(channel, hear, () => deliver.add("all"))
   // Behind a pooler, or while the connection is lost, messages of other processes are missed.
-  setInterval(() => !pubSub.isListening() && streams.size > 0 && deliver("all"), lookMs).unref()
-  return (reader) => streams.open(reader, () => deliver([reader.accountId]))
+  const looking = setInterval(() => !pubSub.isListening() && streams.size > 0 && deliver.add("all"), lookMs).unref()
+  beforeClosing(async () => {
+    clearInterval(looking)
+    await Promise.all([deliver.stop(), tellOthers.stop()])
+  })
+  return (reader) => streams.open(reader, () => deliver.add([reader.accountId]))
 }
 
 /** Sends the notices and the count to the readers of these accounts in this process. */
