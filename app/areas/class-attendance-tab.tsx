@@ -37,7 +37,7 @@ export function ClassAttendanceTab({ by, classId }: { by: StaffRole; classId: st
             <ClassAttendanceTable {...known} rosterPath={(id) => `/${by}/roster/${id}`} zone={timeZone} />
           ) : (
             <EmptyState title="No attendance yet" drawing="calendar">
-              Each meeting appears here once it has begun. Press its day to save who came.
+              Each class appears here once it has begun. Tap its day to save who came.
             </EmptyState>
           )
         }

@@ -28,7 +28,7 @@ export function RoleAnnouncements({ call }: { call: RoleCall }) {
   const announcements = useQuery({ ...announcementsQuery(call, search), placeholderData: keepPreviousData })
   return (
     <Page>
-      <PageHeader title="Announcements" lead="News from the school. The newest is first. Press a title to read it." />
+      <PageHeader title="Announcements" lead="News from the school, newest first. Tap a title to read it." />
       <QueryState
         of={announcements}
         waiting={<RowsSkeleton count={5} picture={false} text="Loading the announcements…" />}

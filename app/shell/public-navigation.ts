@@ -11,7 +11,7 @@ export const footerGroups = [
   {
     title: "Parents and Learners",
     links: [
-      { to: "/register", label: "Create an account" },
+      { to: "/register", label: "Sign up" },
       { to: "/explore", label: "Explore classes" },
       { to: "/homeschool", label: "Homeschool" },
       { to: "/agreements/terms-and-conditions", label: "Terms and conditions" },

@@ -59,7 +59,7 @@ function FormAlert<V extends object>({ form, wayOut }: Pick<FormProps<V>, "form"
     <div ref={place} className={css.place}>
       {trouble.signedOut ? (
         <Alert>
-          You were signed out. What you typed is still here:{" "}
+          You were logged out. What you typed is still here:{" "}
           <a href={`/login?next=${encodeURIComponent(pathname + search)}`}>log in again</a> and continue here.
         </Alert>
       ) : (

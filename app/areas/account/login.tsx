@@ -25,7 +25,7 @@ export default function Login() {
       foot={
         !isNew && (
           <p>
-            New to {brandName}? <Link to={withNext("/register", next)}>Create an account</Link>
+            New to {brandName}? <Link to={withNext("/register", next)}>Sign up</Link>
           </p>
         )
       }

@@ -23,7 +23,7 @@ export default function RecoverPassword({ params }: Route.ComponentProps) {
   return (
     <AccountPage
       title="Set a new password"
-      lead="After this, you are signed out on all devices. Log in with the new password."
+      lead="This logs you out on all devices. Then log in with the new password."
       foot={
         <p>
           The link no longer works? <Link to="/recover">Ask for a new one</Link>

@@ -8,7 +8,7 @@ import { titled } from "./account-meta.ts"
 import { AccountPage, useSchool } from "./account-page.tsx"
 import { useNext } from "./use-next.ts"
 
-export const meta = titled("Join", "Create an account to join live online classes, or to teach your own.")
+export const meta = titled("Join", "Sign up to join live online classes, or to teach your own.")
 
 export async function loader(args: Route.LoaderArgs) {
   await requireSignedOut(args)

@@ -24,7 +24,7 @@ export default function Verify({ loaderData }: Route.ComponentProps) {
       lead="One more step: open the link in the e-mail that we send you."
       foot={
         <>
-          <p>Not your address? Sign out, and create an account with the right one.</p>
+          <p>Not your address? Sign out, then sign up with the right one.</p>
           <div>
             <SignOutButton />
           </div>

@@ -50,7 +50,7 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
       <div className={css.hero}>
         <div className={css.heroInside}>
           <h1>Find a class for you</h1>
-          <p>Every class is live, with a real teacher and a small group. Every student gets a turn.</p>
+          <p>Live classes with real teachers, in small groups or one-on-one.</p>
           <ClassSearch action="/explore" word={word} />
         </div>
       </div>

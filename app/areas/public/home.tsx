@@ -63,7 +63,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         <CategoryBento />
       </Section>
       <HomeschoolBand site={site} />
-      <Section band="page" title={voices.length > 0 ? "What families tell us" : undefined} align="center">
+      <Section band="page" title={voices.length > 0 ? "What families say" : undefined} align="center">
         {voices.length > 0 && <Testimonials voices={voices} />}
         <TeachBand />
       </Section>

@@ -54,13 +54,13 @@ test.each(Object.keys(pages))("%s states no usual setting in a school with other
 })
 
 test.each<[keyof typeof pages, RegExp]>([
-  ["Home", /takes 45 minutes/],
+  ["Home", /lasts 45 minutes/],
   ["Home", /Pay with Maya or Isla Bank\./],
   ["Home", /meet for 45 minutes a day, with at most 7 students/],
   ["Homeschool", /45 minutes of live class a day/],
   ["Homeschool", /45 minutes a day, live with a teacher/],
-  ["Help", /A class takes 45 minutes/],
-  ["Help", /join 7 minutes before the class starts/],
+  ["Help", /A class lasts 45 minutes/],
+  ["Help", /join from 7 minutes before the class starts/],
   ["Help", /come 7 minutes early/],
   ["Help", /hold it for 31 hours/],
   ["Help", /school's time zone \(Asia\/Tokyo\)/],
@@ -69,7 +69,7 @@ test.each<[keyof typeof pages, RegExp]>([
   ["Terms", /The reservation fee is ₱250\.00 for each payment\./],
   ["Terms", /meet for 45 minutes a day/],
   ["TeacherTerms", /Log in 7 minutes early/],
-  ["PrivacyPolicy", /opens 7 minutes before the class starts/],
+  ["PrivacyPolicy", /Join Now, from 7 minutes before the class starts/],
 ])("%s says what the settings say: %s", (name, words) => {
   const [page, loaderData] = pages[name] ?? []
   expect(renderPublicPage(page, unusual, loaderData)).toMatch(words)

@@ -84,7 +84,7 @@ export default function Teach({ loaderData: { voices, serviceFeePercent }, match
         <ListingKinds />
       </Section>
       {voices.length > 0 && (
-        <Section band="page" title="Teachers about teaching here" align="center">
+        <Section band="page" title="What teachers say" align="center">
           <Testimonials voices={voices} />
         </Section>
       )}

@@ -81,7 +81,7 @@ function Empty({ area }: { area: StudentArea }) {
         </ButtonLink>
       }
     >
-      Choose a class, press Enroll, then Add to basket.
+      Choose a class, tap Enroll, then Add to basket.
     </EmptyState>
   )
 }

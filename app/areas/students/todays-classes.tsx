@@ -146,7 +146,7 @@ function NextClass({ area, of: { later, next } }: { area: Area; of: Todays }) {
     <p className={css.next}>
       Next class: <strong>{nearDay(day, today)}</strong>, at {formatTime(time)}, {zoneName(timeZone)}
       {own}: <Link to={classroomPath(area, { ...next, id: next.classId })}>{next.className}</Link>
-      {who && `, ${who}`}. <Link to={`/join/${next.id}`}>Its door</Link> opens at {clockOf(next.opensAt, timeZone)}.
+      {who && `, ${who}`}. <Link to={`/join/${next.id}`}>You can join</Link> from {clockOf(next.opensAt, timeZone)}.
     </p>
   )
 }

@@ -14,7 +14,7 @@ export async function addressVerificationEmail(settings: Settings, firstName: st
       {
         small: `The link works once, for ${minutesALinkLasts} minutes. If you ask for a new link, this one no longer works.`,
       },
-      { small: "If you did not create an account, you can ignore this e-mail." },
+      { small: "If you did not sign up, you can ignore this e-mail." },
     ],
   })
 }

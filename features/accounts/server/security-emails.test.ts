@@ -38,7 +38,7 @@ test("a log-in from a device that has not logged in before is mailed, with the t
   expect(mail?.subject).toBe("A new device logged in to your Silid account")
   expect(mail?.text).toContain("Hello Ana,")
   expect(mail?.text).toContain(`When: Friday, 20 November 2026 at 9:05 AM (Manila time)\nDevice: Chrome on Android\n`)
-  expect(mail?.text).toContain("If it was not you, set a new password now. This signs out every device.")
+  expect(mail?.text).toContain("If it was not you, set a new password now. This logs out every device.")
   expect(mail?.html).toContain("9:05 AM (Manila time)")
 })
 

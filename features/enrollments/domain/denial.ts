@@ -59,10 +59,10 @@ const said: Record<Exclude<DenialReason, "other">, { why: string; next: string }
   },
 }
 
-const anotherProof = "Send another proof from your payments."
+const anotherProof = "Send another proof under Payments."
 const sentAgain: Partial<Record<DenialReason, string>> = {
-  unreadable: "Send a clear picture of the same receipt from your payments: you do not need to pay again.",
-  "amount-short": "Pay the rest, then send its proof from your payments.",
+  unreadable: "Send a clear picture of the same receipt. You do not need to pay again.",
+  "amount-short": "Pay the rest, then send its proof under Payments.",
 }
 
 /** For the message about a rejection with which the seat is kept. */

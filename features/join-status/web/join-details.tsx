@@ -52,7 +52,7 @@ export function JoinAtDoor({ door, opensAt, title, zone }: JoinAtDoorProps) {
   const isAhead = opens.day === now.day && opens.time > now.time
   return (
     <>
-      <JoinButton door={door} title={title} />
+      <JoinButton door={door} title={title} isAhead={isAhead} />
       {isAhead && <p className={css.opens}>Opens at {formatTime(opens.time).replace(" ", "\u00a0")}</p>}
     </>
   )
@@ -133,11 +133,11 @@ export function EnrollNow({ to }: { to: string }) {
   )
 }
 
-/** Joins today's meeting, in a new tab. A child of ten must find it at once. */
-function JoinButton({ door, title }: { door: string; title: string }) {
+/** Joins today's class, in a new tab. A child of ten must find it at once. It is orange only while the class can be joined. */
+function JoinButton({ door, title, isAhead }: { door: string; title: string; isAhead: boolean }) {
   return (
     <form method="post" action={door} target="_blank" rel="noopener">
-      <button type="submit" className={css.join}>
+      <button type="submit" className={css.join} data-ahead={isAhead || undefined}>
         <svg viewBox="0 0 32 32" aria-hidden="true">
           <rect x="2" y="7" width="19" height="18" rx="5" fill="currentColor" />
           <path

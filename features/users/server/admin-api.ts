@@ -26,7 +26,7 @@ export function serveAdminUsers(serve: Serve, deps: Deps): void {
 
   serve(contract.restrictUserCall, async ({ actor, input }) => {
     const name = await restrictAccount(deps, actor, input.userId, true)
-    return { message: `${name} is restricted and signed out on all devices.` }
+    return { message: `${name} is restricted and logged out on all devices.` }
   })
   serve(contract.unrestrictUserCall, async ({ actor, input }) => {
     const name = await restrictAccount(deps, actor, input.userId, false)

@@ -19,7 +19,7 @@ test.each([
 ])("restricting a %s ends all sessions at once", async (_, userId, name) => {
   const places = [await school.as(userId), await school.as(userId)]
   const answer = await restrict(userId)
-  expect([answer.status, answer.body.message]).toEqual([200, `${name} is restricted and signed out on all devices.`])
+  expect([answer.status, answer.body.message]).toEqual([200, `${name} is restricted and logged out on all devices.`])
   for (const place of places) {
     expect((await place.get("/auth")).body.isAuth).toBe(false)
     expect((await place.get("/accounts/name")).status).toBe(401)

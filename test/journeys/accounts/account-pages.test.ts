@@ -147,21 +147,21 @@ async function endsOne(page: Page, phones: Phones) {
   await page.reload()
   await expect(sessions(page).getByRole("listitem")).toHaveCount(4)
   await expect(sessions(page).getByRole("listitem").first()).toContainText("This device")
-  await sessions(page).getByRole("button", { name: "Sign out Safari on an iPhone" }).click()
-  await expect(page.getByRole("status").filter({ hasText: "This device is signed out." })).toBeVisible()
+  await sessions(page).getByRole("button", { name: "Log out Safari on an iPhone" }).click()
+  await expect(page.getByRole("status").filter({ hasText: "This device is logged out." })).toBeVisible()
   await expect(sessions(page).getByText("Safari on an iPhone")).toBeHidden()
   await expect(sessions(page)).toBeFocused()
   expect(await Promise.all(phones.map(isSignedIn))).toEqual([false, true, true])
 }
 
 async function endsOthers(page: Page) {
-  const question = page.getByRole("dialog", { name: "Sign out all other devices?" })
-  await page.getByRole("button", { name: "Sign out the other 2" }).click()
+  const question = page.getByRole("dialog", { name: "Log out all other devices?" })
+  await page.getByRole("button", { name: "Log out the other 2 devices" }).click()
   await question.getByRole("button", { name: "Keep them logged in" }).click()
   await expect(question).toBeHidden()
   await expect(sessions(page).getByText("Firefox on Windows")).toBeVisible()
-  await page.getByRole("button", { name: "Sign out the other 2" }).click()
-  await question.getByRole("button", { name: "Sign out the others" }).click()
+  await page.getByRole("button", { name: "Log out the other 2 devices" }).click()
+  await question.getByRole("button", { name: "Log out the others" }).click()
   await expect(page.getByText("You are not logged in on any other device.")).toBeVisible()
   await expect(sessions(page).getByRole("listitem")).toHaveCount(1)
 }
@@ -181,7 +181,7 @@ async function changesPassword(page: Page) {
   await expect(password("New password, again")).toHaveAccessibleDescription("The two new passwords are not the same.")
   await password("New password, again").fill("bagong lihim ng kuwago")
   await change.click()
-  await expect(page.getByText("Your password is changed. All other devices are signed out.")).toBeVisible()
+  await expect(page.getByText("Your password is changed. All other devices are logged out.")).toBeVisible()
   await expect(change).toBeFocused()
 }
 

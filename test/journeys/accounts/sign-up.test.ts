@@ -167,7 +167,7 @@ async function becomeLearner(page: Page) {
 async function signOut(page: Page) {
   await page.getByRole("button", { name: "Sign Out" }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByText("You are signed out.")).toBeVisible()
+  await expect(page.getByText("You are logged out.")).toBeVisible()
   await page.goto("/learner/schedule")
   await expect(page).toHaveURL(/\/login\?next=/)
 }

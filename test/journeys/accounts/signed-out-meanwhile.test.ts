@@ -35,7 +35,7 @@ async function typedAndSignedOut(page: Page, email: string) {
   await page.getByLabel("Guardian's contact number").fill("+63 918 555 0101")
   await page.context().clearCookies()
   await page.getByRole("button", { name: "Register" }).click()
-  await expect(page.getByRole("alert")).toContainText("You were signed out.")
+  await expect(page.getByRole("alert")).toContainText("You were logged out.")
   await page.getByRole("link", { name: "log in again" }).click()
   await logIn(page, email)
   await expect(page).toHaveURL("/checkpoint/register/learner?next=%2Fhelp")

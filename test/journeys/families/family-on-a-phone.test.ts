@@ -56,7 +56,7 @@ test.describe("a family on a phone", () => {
     await expect(
       page.getByText("Next class: tomorrow, Monday, at 7:00 PM, Manila time: Night School, Ana."),
     ).toBeVisible()
-    const door = page.getByRole("link", { name: "Its door" })
+    const door = page.getByRole("link", { name: "You can join" })
     await expect(door).toHaveAttribute("href", /^\/join\/[0-9a-f-]{36}$/)
   })
 

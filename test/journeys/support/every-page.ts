@@ -150,7 +150,7 @@ export const dialogs: Record<"parent" | "teacher" | "admin", readonly Dialog[]> 
   parent: [
     ["/parent/account", "Remove Migo"],
     ["/parent/account", "Choose another", "a picture"],
-    ["/parent/account", /^Sign out the other (one|\d+)$/],
+    ["/parent/account", /^Log out the other (device|\d+ devices)$/],
     ["/parent/payments", "Send another proof"],
     ["/parent/classroom/homeschool/group/{Weekend Homeschool Club}", "Delete the enrollment of Tala Mendoza"],
   ],

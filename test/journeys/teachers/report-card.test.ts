@@ -127,7 +127,7 @@ async function endSession(page: Page, [, , third]: string[]) {
   await page.context().clearCookies()
   await cell(page, third, "quarter 2").fill("87.75")
   await cell(page, third, "quarter 2").press("Enter")
-  await expect(page.getByRole("alert")).toContainText("Quarter 2 not saved: you were signed out.")
+  await expect(page.getByRole("alert")).toContainText("Quarter 2 not saved: you were logged out.")
   await page.getByRole("link", { name: "log in again" }).click()
   await page.getByLabel("E-mail").fill(someone("minda", "Abella").email)
   await page.getByLabel("Password", { exact: true }).fill(newPassword)

@@ -66,7 +66,7 @@ test("the way back leads to the same place in the list", async ({ page }) => {
 
 /** The headings that each page must have, in this order; others may be in between. */
 const sections: [path: string, headings: string[]][] = [
-  ["/", ["Classes with a seat for you", "Categories", "What families tell us"]],
+  ["/", ["Classes with a seat for you", "Categories", "What families say"]],
   [
     "/about",
     [
@@ -95,7 +95,7 @@ const sections: [path: string, headings: string[]][] = [
       "Open homeschool classes",
     ],
   ],
-  ["/teach", ["You set your fee. We add ours on top.", "Teachers about teaching here", "What teachers ask"]],
+  ["/teach", ["You set your fee. We add ours on top.", "What teachers say", "What teachers ask"]],
 ]
 
 const footerLinks = {

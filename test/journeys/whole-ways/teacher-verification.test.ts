@@ -122,7 +122,7 @@ async function verify(page: Page) {
 async function readHistory(page: Page) {
   await page.goto(list(""))
   for (const [verb, done] of [
-    ["Restrict", "is restricted and signed out on all devices."],
+    ["Restrict", "is restricted and logged out on all devices."],
     ["Unrestrict", "can log in again."],
   ]) {
     await page.getByRole("button", { name: `${verb} ${nameOf(rosa)}` }).click()

@@ -40,7 +40,7 @@ const gettingStarted: FaqGroup = {
     {
       question: "How do I sign up?",
       answer: [
-        "Choose Join and fill in three short steps: your e-mail and password, your name, and your contact details. Then log in, open the link in our e-mail to verify your address, and choose your role: learner, parent or teacher.",
+        "Tap Join and fill in three short steps: your e-mail and password, your name, and your contact details. Then log in, open the link in our e-mail to verify your address, and choose your role: learner, parent or teacher.",
       ],
       link: { to: "/register", label: "Join" },
     },
@@ -66,7 +66,7 @@ const gettingStarted: FaqGroup = {
     {
       question: "How do I get news from the school?",
       answer: [
-        `Your notices are under the bell, for ${noticeDays} days. We also send the important ones by e-mail. Under My Account you can choose what you get, and turn on notices on your phone or computer. We remind you ${reminderHours.day} hours and ${reminderHours.hour} hour before each class.`,
+        `Your notices stay under the bell for ${noticeDays} days. We also send the important ones by e-mail. Under My Account you can choose what you get, and turn on notices on your phone or computer. We remind you ${reminderHours.day} hours and ${reminderHours.hour} hour before each class.`,
       ],
     },
   ],
@@ -84,9 +84,9 @@ const enrolling: FaqGroup = {
       ],
     },
     {
-      question: "What are the guidelines that I sign?",
+      question: "Which guidelines do I sign?",
       answer: [
-        "They say how students, families and teachers behave in class. You sign them with a tick when you enroll. The class page shows when you signed.",
+        "They say how students, families and teachers behave in class. You sign them by ticking a box when you enroll. The class page shows when you signed.",
       ],
       link: { to: "/agreements/terms-and-conditions#gldr", label: "Read the guidelines" },
     },
@@ -106,7 +106,7 @@ const enrolling: FaqGroup = {
     {
       question: "The class is full. Can I wait for a seat?",
       answer: [
-        `Yes. Choose the waiting line on the class page. When a seat becomes free, we offer it to the first in line and hold it for {offerHours}. The hours between ${formatTime(nightFrom)} and ${formatTime(nightTo)} do not count. If you do not take the seat, we offer it to the next in line.`,
+        `Yes. Tap Wait in line on the class page. When a seat becomes free, we offer it to the first in line and hold it for {offerHours}. The hours from ${formatTime(nightFrom)} to ${formatTime(nightTo)} do not count. If you do not take the seat, we offer it to the next in line.`,
       ],
     },
     {
@@ -138,7 +138,7 @@ const inClass: FaqGroup = {
     {
       question: "How long is a class, and in which time zone?",
       answer: [
-        "A class takes {meetingLength}. Times are in the school's time zone ({timeZone}). If yours is different, you see your own time too.",
+        "A class lasts {meetingLength}. Times are in the school's time zone ({timeZone}). If yours is different, you see your own time too.",
       ],
     },
     {
@@ -205,13 +205,13 @@ const teaching: FaqGroup = {
     {
       question: "How do I become a verified teacher?",
       answer: [
-        "You must be of legal age. Register as a teacher and upload a valid ID. Before your first class starts, we interview you and check your background.",
+        "You must be of legal age. Sign up, choose the teacher role and upload a valid ID. Before your first class starts, we interview you and check your background.",
       ],
     },
     {
-      question: "How long until my class is open?",
+      question: "When can families see my class?",
       answer: [
-        `We review a class within ${approvalDays}. Then we list it and promote it for ${promotionWeeks} before it starts. You can edit it until it is approved.`,
+        `We review a class within ${approvalDays}. You can edit it until then. After we approve it, we promote it for ${promotionWeeks} before it starts.`,
       ],
     },
     {

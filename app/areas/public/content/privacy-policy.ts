@@ -18,7 +18,7 @@ import { ageToGiveData, dataRequestTime, misconductDays } from "./promises.ts"
  */
 export const privacyPolicy: Agreement = {
   title: "Safety and privacy policy",
-  lead: "How {brand} keeps children safe in class, what we know about you, who can see it, and what you can ask of us.",
+  lead: "How {brand} keeps children safe in class, what we know about you, who can see it, and what your rights are.",
   changed: "25 November 2026",
   sections: [
     {
@@ -28,7 +28,7 @@ export const privacyPolicy: Agreement = {
         [
           "Every teacher shows a valid ID, is interviewed and passes a background check before the first class.",
           `Classes are small, so that the teacher sees every student. Homeschool classes have at most ${homeschoolSeats} students.`,
-          "You join a class with Join Now, which opens {doorOpens}. Only the students of the class, their parents, the teacher, a substitute teacher and the school can join. We show the meeting link to nobody else.",
+          "You join a class with Join Now, {doorOpens}. Only the students of the class, their parents, the teacher, a substitute teacher and the school can join. We show the meeting link to nobody else.",
           "The school can restrict an account at once. This logs the account out on all devices.",
         ],
         `If something worries you, write to {email}. We investigate reports of misconduct within ${misconductDays}.`,
@@ -38,8 +38,8 @@ export const privacyPolicy: Agreement = {
       id: "children",
       title: "Children",
       text: [
-        `We do not collect data from children under ${ageToGiveData}. Their parents or guardians give us what we need to know about them. Children have no account and no password: a parent registers them, sees what we keep about them, can correct it, and can remove them.`,
-        `People under ${adultAge} cannot register themselves. For a learner of that age, the guardian named in the form fills it in and confirms it there.`,
+        `We do not collect data from children under ${ageToGiveData}. Their parents or guardians give us what we need to know about them. Children whom a parent adds have no account and no password. The parent sees what we keep about them, can correct it, and can remove them.`,
+        `People under ${adultAge} cannot register themselves. The guardian named in the learner form must fill it in and confirm this.`,
       ],
     },
     {
@@ -48,14 +48,14 @@ export const privacyPolicy: Agreement = {
       text: [
         "What you give us:",
         [
-          "Everyone with an account: name, e-mail address, contact number, address, and a picture if you upload one. We keep only a scrambled form of your password, which nobody can turn back.",
+          "Everyone with an account: name, e-mail address, contact number, address, and a picture if you upload one. We store your password only in a form that nobody can read.",
           "Learners: birthdate, guardian and, if you like, grade level, occupation and special needs.",
           "Parents: the names, birthdates, grade levels and, if you like, special needs of your children.",
           "Teachers: subjects, links to an introduction and a sample class, payment details, a valid ID and, if you like, links to social profiles.",
-          "When you enroll: the classes in your basket, your place in a waiting line, and when you signed the guidelines.",
-          "When you pay: the picture of the receipt, and the amount, the reference number, the date and the wallet or bank on it. Our own computers read them. We never see your card or your bank login.",
+          "When you enroll: the classes in your basket, your place in line for a full class, and when you signed the guidelines.",
+          "When you pay: the picture of the receipt, and the amount, the reference number, the date and the wallet or bank on it. Our own server reads them. We never see your card or your bank login.",
           "When you ask for a refund: your reason, and the account that gets the money.",
-          "When you tell us that a student cannot come, cancel a class or object to what we counted: the reason and your message.",
+          "When you tell us that a student cannot come, when you cancel a class, or when you object to what we counted: the reason and your message.",
         ],
         "What comes with the classes:",
         [
@@ -72,7 +72,8 @@ export const privacyPolicy: Agreement = {
       text: [
         [
           "Everyone: class pictures, and the names, profile pictures and ratings of teachers. Your profile picture has an address that nobody can guess, but anyone who has the address can open it.",
-          "The teacher of a class, and a substitute teacher for the class they take: the names and pictures of its students, when they enrolled, their special needs, the name and contact number of the guardian, who joined and when, attendance, and the reason why a student cannot come.",
+          "The school's staff: your profile, your children, your enrollments, your payments, and everything that the teacher of a class sees.",
+          "The teacher of a class, a substitute teacher for the class they take, and the school's staff: the names and pictures of the students, when they enrolled, their special needs, the guardian's name and contact number, who joined and when, attendance, and the reason why a student cannot come.",
           "Proofs of payment: the school, and the account that sent them.",
           "Account numbers for refunds and payouts: the pages show only the last four digits. The school uses the whole number to send the money, and we record who opened it.",
           "Teachers' IDs: the school, and the teacher.",
@@ -89,14 +90,14 @@ export const privacyPolicy: Agreement = {
       title: "Pictures and videos",
       text: [
         "We save the pictures you upload as new files. This removes hidden data, such as the place where a photo was taken.",
-        "Some videos on these pages come from another site, which is named under the video. Nothing loads from that site until you press play. Then that site's rules apply.",
+        "Some videos on these pages come from another site, which is named under the video. Nothing loads from that site until you play the video. Then that site's rules apply.",
       ],
     },
     {
       id: "cookies",
       title: "Cookies",
       text: [
-        `We use two cookies. The first one keeps you logged in. It ends when you log out, after ${sessionDaysUnused} days without a visit, or after ${sessionDaysInAll} days. The second one remembers that someone has logged in to your account on this device before. It holds no name and ends after ${knownDeviceDays} days. Your choice of light or dark colors stays on your device.`,
+        `We use two cookies. The first one keeps you logged in. It ends when you log out, after ${sessionDaysUnused} days without a visit, or after ${sessionDaysInAll} days. The second one remembers that someone has logged in to your account on this device before. It contains no name and ends after ${knownDeviceDays} days. Your choice of light or dark colors stays on your device.`,
         "Your browser keeps the last public pages you opened, so that you can read them offline. It keeps no page of your account. Logging out removes them.",
       ],
     },
@@ -104,7 +105,7 @@ export const privacyPolicy: Agreement = {
       id: "how-long-we-keep-it",
       title: "How long we keep it",
       text: [
-        "We delete these by ourselves:",
+        "We delete these automatically:",
         [
           `Notices: after ${noticeDays} days.`,
           `The text of an e-mail: as soon as it is sent. The record that we sent it: after ${mailDays} days.`,

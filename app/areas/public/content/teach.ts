@@ -8,7 +8,7 @@ const dashed = (span: string) => span.replace(" to ", "–")
 export const reasons = [
   {
     title: "Listing is free",
-    text: "Write down what you teach, for whom and when. It costs nothing to list a class.",
+    text: "Describe what you teach, for whom and when. You pay nothing for it.",
   },
   {
     title: "Small classes",
@@ -23,13 +23,13 @@ export const reasons = [
 export const teacherWay = [
   {
     when: "Today",
-    title: "Register and show who you are",
-    text: "Be of legal age, name three fields you know well, and link a short sample of your teaching. Then upload a valid ID.",
+    title: "Sign up and show who you are",
+    text: "You must be of legal age. Tell us three subjects you know well, and link to a short sample of your teaching. Then upload a valid ID.",
   },
   {
     when: "Then",
     title: "An interview and a background check",
-    text: "We do both before your first class launches.",
+    text: "Both take place before your first class launches.",
   },
   {
     when: dashed(approvalDays),
@@ -38,8 +38,8 @@ export const teacherWay = [
   },
   {
     when: dashed(promotionWeeks),
-    title: "We market it",
-    text: "We show your class to families before the first meeting.",
+    title: "We promote it",
+    text: "We show your class to families before it starts.",
   },
   {
     when: "Sundays",
@@ -52,5 +52,5 @@ export const teacherWay = [
 export const listingKinds = [
   { title: "Meet-Once", text: "A single session.", doors: 1, goesOn: false },
   { title: "Crash Course", text: `${crashCourseSessions}.`, doors: 6, goesOn: false },
-  { title: "Ongoing", text: "Every week, as long as there are students.", doors: 5, goesOn: true },
+  { title: "Ongoing", text: "Every week, for as long as there are students.", doors: 5, goesOn: true },
 ] as const

@@ -30,7 +30,7 @@ export const teacherTerms: Agreement = {
       id: "independent-contractors",
       title: "Independent contractors",
       text: [
-        "You teach as an independent contractor. You choose what you teach, when, for how many students and for what fee. You are not employed by us.",
+        "You teach as an independent contractor. You choose what you teach, when, for how many students and for what fee. You are not our employee.",
       ],
     },
     {
@@ -39,7 +39,7 @@ export const teacherTerms: Agreement = {
       text: [
         [
           "You are of legal age.",
-          "You tell us three subjects you know well, and give us links to your introduction and to a sample of your teaching.",
+          "You tell us three subjects you know well, and give us links to an introduction and to a sample of your teaching.",
           "You upload a valid ID. Only you and the school can see it.",
           "Before your first class, we interview you and do a background check.",
         ],
@@ -54,7 +54,7 @@ export const teacherTerms: Agreement = {
         [
           "Meet-Once: a single session.",
           `Crash Course: ${crashCourseSessions} with an end.`,
-          "Ongoing: every week, as long as there are students.",
+          "Ongoing: every week, for as long as there are students.",
         ],
         `A class is for a group or for one student (solo), and belongs to homeschool or life skills. Homeschool classes have at most ${homeschoolSeats} students.`,
       ],
@@ -67,7 +67,7 @@ export const teacherTerms: Agreement = {
           "Listing a class is free.",
           `We review it within ${approvalDays}, and e-mail you when we approve or deny it.`,
           "You can edit it while it is pending. You can improve a denied class and submit it again.",
-          "The price and the number of seats may change after our review.",
+          "We may change the price and the number of seats in our review.",
           `We promote an approved class for ${promotionWeeks} before it starts.`,
         ],
       ],
@@ -99,7 +99,7 @@ export const teacherTerms: Agreement = {
       id: "data",
       title: "Students' data and yours",
       text: [
-        "What you see of your students, and what we keep about you, is in our [safety and privacy policy](/agreements/safety-and-privacy-policy). Use your students' data only for teaching.",
+        "Our [safety and privacy policy](/agreements/safety-and-privacy-policy) says what you see of your students and what we keep about you. Use your students' data only for teaching.",
         [
           `We do not collect data from children under ${ageToGiveData}. What we know about them comes from their parents or guardians.`,
           `You can ask what we keep about you. We answer a data request within ${dataRequestTime}.`,

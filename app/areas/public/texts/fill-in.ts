@@ -18,9 +18,11 @@ const placeholders: Record<string, (site: PublicSite) => string> = {
   /** "10 minutes early" */
   minutesEarly: ({ doorOpensMinutes }) =>
     doorOpensMinutes === 0 ? "on time" : `${counted(doorOpensMinutes, "minute")} early`,
-  /** "10 minutes before the class starts" */
+  /** "from 10 minutes before the class starts" */
   doorOpens: ({ doorOpensMinutes }) =>
-    doorOpensMinutes === 0 ? "when the class starts" : `${counted(doorOpensMinutes, "minute")} before the class starts`,
+    doorOpensMinutes === 0
+      ? "when the class starts"
+      : `from ${counted(doorOpensMinutes, "minute")} before the class starts`,
   /** "24 hours" */
   offerHours: ({ offerHours }) => counted(offerHours, "hour"),
   /** "7 days" */

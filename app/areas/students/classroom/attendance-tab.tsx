@@ -43,8 +43,8 @@ function NextMeetings({ area, classId }: SessionsProps) {
   return (
     <QueryState
       of={meetings}
-      waiting={<RowsSkeleton text="Loading the next meetings…" picture={false} count={3} />}
-      failed="The next meetings could not be loaded."
+      waiting={<RowsSkeleton text="Loading the next classes…" picture={false} count={3} />}
+      failed="The next classes could not be loaded."
     >
       {({ meetings: all }) => {
         const own = all.filter((each) => each.classId === classId)

@@ -26,12 +26,12 @@ export function serveSessions(serve: Serve, deps: Deps): void {
   })
   serve(contract.endSessionCall, async ({ actor, input, exchange }) => {
     if (!(await deleteSessionOf(deps.db, actor.accountId, input.id))) throw notFound()
-    if (input.id !== actor.sessionId) return { message: "This device is signed out." }
+    if (input.id !== actor.sessionId) return { message: "This device is logged out." }
     cookie.drop(exchange)
-    return { message: "You are signed out." }
+    return { message: "You are logged out." }
   })
   serve(contract.endOtherSessionsCall, async ({ actor }) => {
     await deleteSessionsOf(deps.db, actor.accountId, actor.sessionId)
-    return { message: "All other devices are signed out." }
+    return { message: "All other devices are logged out." }
   })
 }

@@ -34,7 +34,7 @@ test("signs out in one place at once, and nowhere else", async () => {
   const [here, there] = [await school.as(id), await school.as(id)]
   const other = listed((await here.get("/accounts/sessions")).body).find((session) => !session.isCurrent)
   const answer = await here.delete("/accounts/session", { id: other?.id })
-  expect([answer.status, answer.body.message]).toEqual([200, "This device is signed out."])
+  expect([answer.status, answer.body.message]).toEqual([200, "This device is logged out."])
   expect((await there.get("/accounts/email")).status).toBe(401)
   expect((await here.get("/accounts/email")).status).toBe(200)
   expect((await here.delete("/accounts/session", { id: other?.id })).status).toBe(404)
@@ -45,7 +45,7 @@ test("signs out everywhere but here, and nobody else", async () => {
   const [here, there, elsewhere] = [await school.as(id), await school.as(id), await school.as(id)]
   const stranger = await school.as(await buildAccount(school.db))
   const answer = await here.delete("/accounts/sessions", {})
-  expect([answer.status, answer.body.message]).toEqual([200, "All other devices are signed out."])
+  expect([answer.status, answer.body.message]).toEqual([200, "All other devices are logged out."])
   for (const gone of [there, elsewhere]) expect((await gone.get("/accounts/email")).status).toBe(401)
   for (const kept of [here, stranger]) expect((await kept.get("/accounts/email")).status).toBe(200)
   expect(listed((await here.get("/accounts/sessions")).body)).toHaveLength(1)

@@ -38,7 +38,7 @@ function serveSessions(serve: Serve, deps: Deps, { devices, session, browserOf, 
     const token = session.read(exchange)
     if (token) await deleteSession(deps.db, hashOf(token))
     session.drop(exchange)
-    return { message: "You are signed out." }
+    return { message: "You are logged out." }
   })
 }
 
@@ -47,7 +47,7 @@ function serveNewPasswords(serve: Serve, deps: Deps, { devices, session, browser
     const { token, endsAt, knownBy } = await changePassword(deps, actor, { ...input, ...browserOf(exchange) })
     session.write(exchange, token, secondsUntil(endsAt))
     devices.write(exchange, knownBy, deviceCookieSeconds)
-    return { message: "Your password is changed. All other devices are signed out." }
+    return { message: "Your password is changed. All other devices are logged out." }
   })
   serve(recovery.checkRecoveryCall, async ({ input }) => {
     await checkRecovery(deps, input.token)

@@ -50,7 +50,7 @@ function Sessions({ found, zone }: { found: Session[]; zone: string }) {
       ) : (
         <div>
           <Button onClick={endOthers.ask} busy={endOthers.isPending}>
-            {others === 1 ? "Sign out the other one" : `Sign out the other ${others}`}
+            {others === 1 ? "Log out the other device" : `Log out the other ${others} devices`}
           </Button>
         </div>
       )}
@@ -78,9 +78,9 @@ function useEndings(list: RefObject<HTMLUListElement | null>) {
   const endOne = useAction(endSessionCall, then)
   const others = useAction(endOtherSessionsCall, then)
   const question = {
-    title: "Sign out all other devices?",
+    title: "Log out all other devices?",
     text: "Only this device stays logged in. On the other devices you must log in again. Work that is not saved there is lost.",
-    yes: "Sign out the others",
+    yes: "Log out the others",
     no: "Keep them logged in",
   }
   const askFirst = async () => {
@@ -100,8 +100,8 @@ function SessionRow({ session, zone, onEnd, isEnding }: SessionRowProps) {
   const name = deviceName(session.device)
   const Drawing = isHandheld(session.device) ? IconDeviceMobile : IconDeviceLaptop
   const end = (
-    <Button tone="quiet" size="small" busy={isEnding} aria-label={`Sign out ${name}`} onClick={onEnd}>
-      Sign out
+    <Button tone="quiet" size="small" busy={isEnding} aria-label={`Log out ${name}`} onClick={onEnd}>
+      Log out
     </Button>
   )
   return (

@@ -11,8 +11,8 @@ interface SignOutQuestionProps {
 export default function SignOutQuestion({ unsaved, onAnswer }: SignOutQuestionProps) {
   const [ask, confirmation] = useConfirm()
   useEffect(() => {
-    const text = `${unsavedChangesText(unsaved)} What is not saved is lost when you sign out.`
-    void ask({ title: "Sign out without saving?", text, yes: "Sign out", no: "Stay" }).then(onAnswer)
+    const text = `${unsavedChangesText(unsaved)} Unsaved changes are lost when you log out.`
+    void ask({ title: "Log out without saving?", text, yes: "Log out", no: "Stay" }).then(onAnswer)
   }, [ask, unsaved, onAnswer])
   return confirmation
 }

@@ -48,7 +48,7 @@ export function ClassFilters() {
             label="Order"
             param="sort"
             options={orders}
-            all={search.get("className") ? "Best match" : "Newest first"}
+            all={search.get("className") ? "Best match" : "Newest"}
           />
           <FilterClear params={classFilterNames}>
             Clear<span className={css.more}> filters</span>

@@ -37,10 +37,10 @@ export function ComingMeetingsList({ area, meetings, zone }: ComingMeetingsListP
                 size="small"
                 aria-haspopup="dialog"
                 busy={cancelling.isCancelling(meeting.id)}
-                aria-label={`Cancel the meeting on ${meetingTimeText(meeting.startsAt, zone)}`}
+                aria-label={`Cancel the class on ${meetingTimeText(meeting.startsAt, zone)}`}
                 onClick={() => void cancelling.ask(meeting, student)}
               >
-                Cancel meeting
+                Cancel class
               </Button>
             ) : student.absence ? (
               <Button

@@ -53,7 +53,7 @@ function OwnStudent({ student, zone, isNamed }: { student: OwnAttendance; zone: 
       {!isWhole && meetings.length > atFirst && (
         <div>
           <Button size="small" onClick={() => setWhole(true)}>
-            Show all {meetings.length} meetings
+            Show all {meetings.length} classes
           </Button>
         </div>
       )}

@@ -22,9 +22,9 @@ export function useCancelMeeting(area: FamilyRole, zone: string) {
     const [starts, now] = [new Date(startsAt), new Date()]
     const seen = countedWhenCancelled(starts, now)
     const isSure = await confirm({
-      title: "Cancel this meeting?",
+      title: "Cancel this class?",
       text: `${className}, ${meetingTimeText(startsAt, zone)}. ${cancellationWarning(seen, isLateNotice(starts, now))}`,
-      yes: "Cancel meeting",
+      yes: "Cancel class",
     })
     if (isSure) cancel.mutate({ meetingId, enrolleeId, seen })
   }

@@ -12,7 +12,7 @@ export function MeetingFileLink({ meeting: { id, className } }: { meeting: Pick<
       tone="quiet"
       icon={<IconCalendarPlus aria-hidden="true" />}
     >
-      Add<span className="unseen"> {className} to a calendar</span>
+      Add to calendar<span className="unseen">: {className}</span>
     </ButtonAnchor>
   )
 }

@@ -43,8 +43,8 @@ function textOf(
 }
 
 test("a meeting says when it is, whose, and which one of those promised", () => {
-  expect(textOf(planned)).toContain("3:00 PM to 4:00 PM | Chess | Migo Cruz · Meeting 5 of 8 |")
-  expect(textOf({ ...planned, number: 9 })).toContain("Meeting 9 |")
+  expect(textOf(planned)).toContain("3:00 PM to 4:00 PM | Chess | Migo Cruz · Class 5 of 8 |")
+  expect(textOf({ ...planned, number: 9 })).toContain("Class 9 |")
   expect(textOf(planned, { standIn: "Ben Luna stands in." })).toContain("Ben Luna stands in.")
 })
 

@@ -136,11 +136,11 @@ function LeftPlace({ entry: { meeting, at }, zone }: { entry: DateEntry<Meeting>
   )
 }
 
-/** The own students, or what kind of class it is, and which meeting: "Meeting 5 of 8". */
+/** The own students, or what kind of class it is, and its number: "Class 5 of 8". */
 function whoOf({ students, number, of, state, ...klass }: Meeting, student?: string): string {
   const names = student ?? (students.map(({ fullName }) => fullName).join(", ") || kindLabel(klass))
   if (state === "cancelled") return names
-  return `${names} · Meeting ${number}${number <= of ? ` of ${of}` : ""}`
+  return `${names} · Class ${number}${number <= of ? ` of ${of}` : ""}`
 }
 
 /** Keeps "9:00 AM" on one line. */

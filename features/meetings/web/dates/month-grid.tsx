@@ -85,7 +85,7 @@ function labelOf(day: Day, entries: readonly DateEntry<Meeting>[]): string {
   const held = entries.filter((entry) => !isGone(entry)).length
   const gone = entries.length - held
   const words = [
-    held === 0 ? "no meetings" : held === 1 ? "1 meeting" : `${held} meetings`,
+    held === 0 ? "no classes" : held === 1 ? "1 class" : `${held} classes`,
     ...(gone > 0 ? [`${gone} cancelled or moved`] : []),
   ]
   return `${formatLongDay(day)}: ${words.join(", ")}`

@@ -62,19 +62,19 @@ export const accountKinds = {
       securityMail(facts, school, {
         subject: `A new device logged in to your ${school.brandName} account`,
         what: "Someone logged in to your account with a device that has not logged in to it before.",
-        ifNotYou: "If it was not you, set a new password now. This signs out every device.",
+        ifNotYou: "If it was not you, set a new password now. This logs out every device.",
       }),
   }),
   "password-changed": defineKind({
     ...security,
     words: ({ device }) => ({
       title: "Your password was changed",
-      text: `${deviceName(device)}. All other devices are signed out. ${notYou}`,
+      text: `${deviceName(device)}. All other devices are logged out. ${notYou}`,
     }),
     mail: (facts, _, school) =>
       securityMail(facts, school, {
         subject: `Your ${school.brandName} password was changed`,
-        what: "The password of your account was changed. All other devices are signed out.",
+        what: "The password of your account was changed. All other devices are logged out.",
         ifNotYou: `${notYou} Then ${howToReach(school.contact)}.`,
       }),
   }),

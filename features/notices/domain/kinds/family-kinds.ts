@@ -91,7 +91,7 @@ export const familyKinds = {
     facts: ofStudent,
     words: (facts, reader) => ({
       title: `${whose("report card", facts.student, reader)} in ${facts.class.name}`,
-      text: `It is ${facts.isFirst ? "published" : "published again, with changes"}. You can read it and download it as a PDF.`,
+      text: `It is ready${facts.isFirst ? "" : " again, with changes"}. Read it online or download the PDF.`,
     }),
     link: gradesPath,
     mail: (facts, reader) => {

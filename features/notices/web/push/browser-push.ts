@@ -44,7 +44,7 @@ type TurnedOn = { isOn: true; message: string } | { isOn: false; why: string }
 export async function turnOnHere(): Promise<TurnedOn> {
   const permission = await Notification.requestPermission()
   if (permission === "denied") return { isOn: false, why: "You did not allow notices, so none come to this device." }
-  if (permission !== "granted") return { isOn: false, why: "Nothing was chosen. Press the button to be asked again." }
+  if (permission !== "granted") return { isOn: false, why: "You did not choose. Tap the button to be asked again." }
   try {
     const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" })
     const [{ key }] = await Promise.all([callApi(pushKeyCall, {}), whenActive(registration)])

@@ -12,7 +12,7 @@ export const obstacleWords: Record<PushObstacle, { title: string; text: string }
   },
   "not-installed": {
     title: "Add this site to your Home Screen first",
-    text: "An iPhone or iPad brings notices to installed apps only. In Safari, press Share, then Add to Home Screen. Open the app from there, log in, and come back to this page.",
+    text: "An iPhone or iPad brings notices to installed apps only. In Safari, tap Share, then Add to Home Screen. Open the app from there, log in, and come back to this page.",
   },
   "not-known": {
     title: "This browser cannot show notices",
@@ -20,7 +20,7 @@ export const obstacleWords: Record<PushObstacle, { title: string; text: string }
   },
   blocked: {
     title: "Notices from this site are blocked on this device",
-    text: "Press the sign at the left of the address, or open your browser's settings for this site. Allow notifications there, and load this page again.",
+    text: "Tap the icon to the left of the address, or open your browser's settings for this site. Allow notifications there, then reload this page.",
   },
 }
 

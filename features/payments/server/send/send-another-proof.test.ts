@@ -115,7 +115,7 @@ test("the family hears what to do, and is led to its payments", async () => {
   const { email } = await buildRejected("unreadable")
   const mail = await newestMail(db, email)
   expect(mail?.subject).toBe("Enrollment in Piano: denied")
-  expect(mail?.text).toContain("Send a clear picture of the same receipt from your payments")
+  expect(mail?.text).toContain("Send a clear picture of the same receipt")
   expect(mail?.text).toContain("/learner/payments?notice=")
 })
 

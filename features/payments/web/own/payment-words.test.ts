@@ -34,7 +34,7 @@ const payment: Payment = {
 test("a rejected payment says why and what to do", () => {
   expect(whatToDo(payment)).toEqual({
     why: "The picture of the payment could not be read.",
-    next: "Send a clear picture of the same receipt from your payments: you do not need to pay again.",
+    next: "Send a clear picture of the same receipt. You do not need to pay again.",
     words: null,
   })
   expect(whatToDo({ ...payment, reason: "fake", canSendAgain: false })?.next).toContain("send the school the receipt")

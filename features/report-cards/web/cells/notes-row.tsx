@@ -46,7 +46,7 @@ function NoteText({ note, onRetry }: { note: Note; onRetry(): void }) {
         <strong>{note.about.join(", ")}</strong>{" "}
         {note.isSignedOut ? (
           <>
-            not saved: you were signed out. What you typed is kept:{" "}
+            not saved: you were logged out. What you typed is kept:{" "}
             <a href={`/login?next=${encodeURIComponent(pathname + search)}`}>log in again</a> and continue here.
           </>
         ) : (

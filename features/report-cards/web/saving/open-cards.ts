@@ -31,7 +31,7 @@ function open(during: Visit, adapter: AutosaveAdapter): Opened {
   const entries = new AutosavedEntries({
     ...adapter,
     send: (key, asked) =>
-      during.isOver ? Promise.reject(new ApiFailure(401, "You were signed out.")) : adapter.send(key, asked),
+      during.isOver ? Promise.reject(new ApiFailure(401, "You were logged out.")) : adapter.send(key, asked),
     keep: (typed) => {
       unsaved = Object.keys(typed)
       if (!during.isOver) adapter.keep(typed)

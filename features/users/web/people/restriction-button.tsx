@@ -60,7 +60,7 @@ function questionAbout({ fullName, email }: ListedPerson, isRestricted: boolean)
   }
   return {
     title: `Restrict ${fullName}?`,
-    text: `${email} is signed out on all devices and cannot log in until you unrestrict the account. Classes, enrollments and grades stay.`,
+    text: `${email} is logged out on all devices and cannot log in until you unrestrict the account. Classes, enrollments and grades stay.`,
     yes: "Restrict",
     no: "Cancel",
   }
