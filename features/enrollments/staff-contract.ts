@@ -3,6 +3,7 @@ import { defineCall } from "../../lib/contract.ts"
 import { choiceField, idField, idFilter, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
 import type { ClassType } from "../classes/domain/class-kind.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
+import { checkKeys, checkLevels } from "../payments/domain/checks/payment-check.ts"
 import { enrollmentStatus } from "./contract.ts"
 import { decisionStatuses } from "./domain/enrollment-status.ts"
 
@@ -37,6 +38,10 @@ export const enrolleeRow = z.strictObject({
   }),
   enrollmentDate: z.string(),
   paymentId: z.string().nullable(),
+  checks: z
+    .array(z.strictObject({ check: z.enum(checkKeys), level: z.enum(checkLevels) }))
+    .nullable()
+    .describe("The checks of the payment that are not fine; null without a payment, or while it has not been checked."),
 })
 export type EnrolleeRow = z.infer<typeof enrolleeRow>
 

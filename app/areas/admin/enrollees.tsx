@@ -12,6 +12,7 @@ import {
   enrolleeStatusOptions,
 } from "../../../features/enrollments/web/review/enrollee-options.ts"
 import { EnrolleeHeading, EnrolleeStanding } from "../../../features/enrollments/web/review/enrollee-standing.tsx"
+import { CheckBadges } from "../../../features/payments/web/desk/desk-checks.tsx"
 import { DeskNews } from "../../../features/payments/web/desk/desk-news.tsx"
 import { EnrolleeCheck } from "../../../features/payments/web/enrollee/enrollee-check.tsx"
 import { useEnrolleeDesk } from "../../../features/payments/web/enrollee/use-enrollee-desk.ts"
@@ -88,6 +89,7 @@ export default function Enrollees() {
               <AdminEnrolleeTable
                 enrollees={rows.map(desk.withDecisionOf)}
                 zone={timeZone}
+                renderChecks={(checks) => <CheckBadges checks={checks} />}
                 onManage={({ id }) => queue.open(id)}
               />
             ) : (

@@ -101,6 +101,7 @@ function findDetails(db: Db, page: Ids, { sort = "newest" }: Asked) {
     .innerJoin("classes", "classes.id", "enrollments.class_id")
     .innerJoin("accounts", "accounts.id", "enrollments.account_id")
     .leftJoin("children", "children.id", "enrollments.child_id")
+    .leftJoin("payment_checks", "payment_checks.payment_id", "enrollments.payment_id")
     .select([
       "enrollments.id",
       "enrollments.status",
@@ -108,6 +109,7 @@ function findDetails(db: Db, page: Ids, { sort = "newest" }: Asked) {
       "enrollments.child_id",
       "enrollments.class_id",
       "enrollments.payment_id",
+      "payment_checks.findings",
       "classes.name as class_name",
       "classes.class_type",
       "classes.program_type",

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { transact } from "../../../../platform/events/transact.ts"
 import { buildClass } from "../../../../test/builders/classes.ts"
-import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
+import { buildEnrollment, buildPayment } from "../../../../test/builders/enrollments.ts"
 import { buildAdmin, buildLearner, buildParent } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
+import type { CheckFinding } from "../../../payments/domain/checks/payment-check.ts"
+import { keepChecksOf } from "../../../payments/server/desk/keep-checks.ts"
 
 const school = await testSchool()
 afterAll(school.close)
@@ -79,10 +82,36 @@ test("shows who is enrolled, by whom, in which class and since when", async () =
       classInfo: { id: ongoing, name: "Chess", classType: "group", programType: "lifeskills" },
       enrollmentDate: "2026-11-04T08:00:00.000Z",
       paymentId: expect.any(String),
+      checks: null,
     },
   ])
   const learner = (await list("sort=oldest&pageSize=1")).rows[0]
   expect(learner).toMatchObject({ fullName: "Bea", enrolledBy: "Bea", profilePicture: "Bea.png" })
+})
+
+test("shows the checks of the payment that are not fine, as the payments desk does, in the same query", async () => {
+  const learnerId = await buildLearner(db, { first_name: "Gil" })
+  const paymentId = await buildPayment(db, learnerId)
+  const enrolleeId = await buildEnrollment(db, {
+    classId: ongoing,
+    learnerId,
+    paymentId,
+    status: "pending",
+  })
+  const checksOf = async () => {
+    const { body } = await admin.get(`/admins/enrollees?enrolleeId=${enrolleeId}`)
+    return body.enrollees[0].checks
+  }
+  expect(await checksOf()).toBeNull()
+  await transact(school.deps, async (tx) => keepChecksOf(tx, school.deps, paymentId))
+  const { payments } = (await admin.get("/admins/payments?status=sent")).body
+  const desk = payments.find(({ id }: { id: string }) => id === paymentId).checks as CheckFinding[]
+  const notFine = desk.flatMap(({ check, level }) => (level === "fine" ? [] : [{ check, level }]))
+  expect(notFine).not.toEqual([])
+  expect(await checksOf()).toEqual(notFine)
+  await db.updateTable("payment_checks").set({ findings: [] }).where("payment_id", "=", paymentId).execute()
+  expect(await checksOf()).toEqual([])
+  await db.deleteFrom("enrollments").where("id", "=", enrolleeId).execute()
 })
 
 test("lists every status unless one is asked for, the newest first", async () => {

@@ -2,6 +2,7 @@ import type { ParsedInputOf } from "../../../../lib/contract.ts"
 import { todayIn } from "../../../../lib/day.ts"
 import { pageOf } from "../../../../lib/paging.ts"
 import type { Deps } from "../../../../platform/deps.ts"
+import { parseStoredFindings } from "../../../payments/domain/checks/payment-check.ts"
 import type { EnrolleeRow, enrolleesCall } from "../../staff-contract.ts"
 import { presentNames } from "../students/present-names.ts"
 import { findEnrollees } from "./enrollee-list-queries.ts"
@@ -31,5 +32,6 @@ function presentEnrollee(row: Row): EnrolleeRow {
     },
     enrollmentDate: row.created_at.toISOString(),
     paymentId: row.payment_id,
+    checks: row.findings && parseStoredFindings(row.findings),
   }
 }

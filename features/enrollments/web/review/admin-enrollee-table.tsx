@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { storedFile } from "../../../../lib/stored-file.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
@@ -15,6 +16,8 @@ import { useWhoEnrolled } from "./use-who-enrolled.ts"
 interface AdminEnrolleeTableProps {
   enrollees: readonly EnrolleeRow[]
   zone: string
+  /** The badges of the checks of the payment: rendered by another feature. */
+  renderChecks(checks: NonNullable<EnrolleeRow["checks"]>): ReactNode
   onManage(enrollee: EnrolleeRow): void
 }
 
@@ -22,12 +25,13 @@ interface AdminEnrolleeTableProps {
 export const manageButtonId = (enrolleeId: string) => `manage-${enrolleeId}`
 
 /** The administrators' list of enrollments, each linked to its class and its payment. */
-export function AdminEnrolleeTable({ enrollees, zone, onManage }: AdminEnrolleeTableProps) {
+export function AdminEnrolleeTable({ enrollees, zone, renderChecks, onManage }: AdminEnrolleeTableProps) {
   const whoEnrolled = useWhoEnrolled(enrollees)
   const columns: Column<EnrolleeRow>[] = [
     { head: "Student", main: true, cell: (row) => <EnrolleeName enrollee={row} by={whoEnrolled(row)} /> },
     { head: "Class", cell: (row) => <ClassLink enrollee={row} /> },
     { head: "Enrolled", cell: (row) => <When enrollee={row} zone={zone} /> },
+    { head: "Checks", cell: (row) => (row.checks ? renderChecks(row.checks) : <NoChecks enrollee={row} />) },
     { head: "Status", cell: (row) => <EnrollmentBadge status={row.status} /> },
     {
       head: "Manage",
@@ -47,6 +51,10 @@ export function AdminEnrolleeTable({ enrollees, zone, onManage }: AdminEnrolleeT
     },
   ]
   return <Table caption="Enrollees" columns={columns} rows={enrollees} keyOf={(row) => row.id} />
+}
+
+function NoChecks({ enrollee }: { enrollee: EnrolleeRow }) {
+  return <span className={css.none}>{enrollee.paymentId === null ? "No payment" : "Not checked yet"}</span>
 }
 
 function When({ enrollee, zone }: { enrollee: EnrolleeRow; zone: string }) {

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
-import { worstLevel } from "../../domain/checks/payment-check.ts"
+import { toStoredFindings, worstLevel } from "../../domain/checks/payment-check.ts"
 import { channelKey, referenceKey } from "../../domain/checks/reference-key.ts"
 import type { PaymentEvent } from "../events.ts"
 import { type CheckedPayment, findCheckedPayments } from "./check-queries.ts"
@@ -59,8 +59,7 @@ export async function recheckAll(tx: Tx, deps: Deps, keys: KeptKeys[], others: s
 export async function recheck(tx: Tx, deps: Deps, ids: readonly string[]): Promise<void> {
   const found = await findChecks(tx, deps.settings, ids)
   for (const [id, { checks, others }] of found) {
-    const findings = checks.flatMap(({ check, level }) => (level === "fine" ? [] : [`${check}:${level}`]))
-    await keepFindings(tx, id, { level: worstLevel(checks), findings, others })
+    await keepFindings(tx, id, { level: worstLevel(checks), findings: toStoredFindings(checks), others })
   }
 }
 

@@ -1,11 +1,16 @@
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import type { DeskPayment } from "../../desk-contract.ts"
-import type { CheckLevel } from "../../domain/checks/payment-check.ts"
+import type { CheckFinding, CheckLevel, PaymentCheck } from "../../domain/checks/payment-check.ts"
 import { checkLabels, levelLabels, levelTones } from "./check-labels.ts"
 import css from "./desk-checks.module.css"
 
-/** What is to be looked at, in a row of the list: the names of the checks that are not fine, alarms first. */
-export function CheckBadges({ checks }: Pick<DeskPayment, "checks">) {
+interface CheckBadgesProps {
+  /** Those that are fine may be left out; the sentence is shown to a mouse that rests on the badge. */
+  checks: readonly (CheckFinding & Partial<Pick<PaymentCheck, "text">>)[]
+}
+
+/** What an administrator should look at, in a row of a list: the names of the checks that are not fine, alarms first. */
+export function CheckBadges({ checks }: CheckBadgesProps) {
   const found = ["alarm", "look"].flatMap((wanted) => checks.filter(({ level }) => level === wanted))
   if (found.length === 0) return <StatusBadge tone="green">Checks passed</StatusBadge>
   return (
