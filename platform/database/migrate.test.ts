@@ -753,3 +753,34 @@ test("teachers from before have no checks, and a pending class that lacks a link
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })
+
+test("nobody of a school that was open before has signed the guidelines, and each version is signed once for a student", async () => {
+  const name = `${await databaseName()}_guidelines`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0031")))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
+    values ('parent', 'parent', 'x', 'Pia', 'Cruz', 'pia cruz', '1', 'Cebu', 'parent')`.execute(db)
+  await sql`insert into parents select id from accounts`.execute(db)
+  await sql`insert into children (parent_id, first_name, last_name, search_name, birthdate, grade_level)
+    select id, 'Ana', 'Cruz', 'ana cruz', '2018-01-01', 'Grade 2' from accounts`.execute(db)
+  await migrateToLatest(db)
+  expect((await sql`select from guideline_signatures`.execute(db)).rows).toEqual([])
+  const sign = (version: number) =>
+    sql`insert into guideline_signatures (account_id, version, signed_at) select id, ${version}, now() from accounts`.execute(
+      db,
+    )
+  const signForChild = (version: number) =>
+    sql`insert into guideline_signatures (account_id, child_id, version, signed_at)
+      select parent_id, id, ${version}, now() from children`.execute(db)
+  await sign(1)
+  await signForChild(1)
+  await signForChild(2)
+  await expect(sign(1)).rejects.toThrow("guideline_signatures_once")
+  await expect(signForChild(2)).rejects.toThrow("guideline_signatures_once")
+  await expect(sign(0)).rejects.toThrow("guideline_signatures_version_check")
+  await sql`delete from children`.execute(db)
+  expect((await sql`select child_id from guideline_signatures`.execute(db)).rows).toEqual([{ child_id: null }])
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})

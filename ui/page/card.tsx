@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useId } from "react"
 import { Link } from "react-router"
 import css from "./card.module.css"
 
@@ -11,12 +11,28 @@ interface CardProps {
   className?: string
 }
 
+interface NamedCardProps extends CardProps {
+  /** The id of its heading. */
+  "aria-labelledby"?: string
+}
+
 /** A surface that groups related content. */
-export function Card({ children, tint, pad = "normal", as: Tag = "div", className = "" }: CardProps) {
+export function Card({ children, tint, pad = "normal", as: Tag = "div", className = "", ...named }: NamedCardProps) {
   return (
-    <Tag className={`${css.card} ${className}`} data-tint={tint} data-pad={pad}>
+    <Tag className={`${css.card} ${className}`} data-tint={tint} data-pad={pad} {...named}>
       {children}
     </Tag>
+  )
+}
+
+/** A card beside the content of a page, with an h2 of its own. */
+export function TitledCard({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id} className={css.titled}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Card>
   )
 }
 

@@ -6,9 +6,9 @@ import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { keyOf } from "../../../ui/fetching/call-query.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
+import { TitledCard } from "../../../ui/page/card.tsx"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { attemptsCallOf, joinCallOf, type StudentArea } from "./area-calls.ts"
-import css from "./enrollment-status-card.module.css"
 
 interface EnrollmentStatusCardProps {
   area: StudentArea
@@ -33,8 +33,7 @@ export function EnrollmentStatusCard({ area, klass, contact, enrollPath }: Enrol
       void queries.invalidateQueries({ queryKey: keyOf(call) })
   }
   return (
-    <section className={css.card} aria-labelledby="enrollment-status">
-      <h2 id="enrollment-status">Enrollment status</h2>
+    <TitledCard title="Enrollment status">
       <QueryState
         of={attempts}
         waiting={<RowsSkeleton count={2} picture={false} />}
@@ -47,6 +46,6 @@ export function EnrollmentStatusCard({ area, klass, contact, enrollPath }: Enrol
           Add enrollment
         </ButtonLink>
       )}
-    </section>
+    </TitledCard>
   )
 }

@@ -1,4 +1,6 @@
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
+import { guidelinesCall } from "../../../features/enrollments/guidelines-contract.ts"
+import { GuidelineSignatures } from "../../../features/enrollments/web/guidelines/signed-guidelines.tsx"
 import { balanceCall } from "../../../features/ledger/due-contract.ts"
 import { OwnBalance } from "../../../features/ledger/web/due/own-balance.tsx"
 import { PaidPayment } from "../../../features/ledger/web/refunds/paid-payment.tsx"
@@ -23,6 +25,7 @@ export function fetchPayments({ ask, search }: AskedPage) {
     ask(callQuery(paymentsCall, { page: pageIn(search) })),
     ask(callQuery(openCodesCall, {})),
     ask(callQuery(balanceCall, {})),
+    ask(callQuery(guidelinesCall, {})),
   ])
 }
 
@@ -65,6 +68,7 @@ export function FamilyPayments({ area }: { area: StudentArea }) {
           )
         }
       </QueryState>
+      <GuidelineSignatures zone={timeZone} />
     </Page>
   )
 }

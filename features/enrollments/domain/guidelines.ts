@@ -36,3 +36,12 @@ export const guidelines: readonly { title: string; points: readonly string[] }[]
 
 /** "Version 1" */
 export const versionText = (version: number) => `Version ${version}`
+
+/** How a family's signature compares with the version in force. */
+export type SignatureState = "signed" | "outdated" | "missing"
+
+/** Only a signature of the version in force counts (docs/rules.md#guidelines). */
+export function signatureState(signed: { version: number } | null, versionInForce = guidelinesVersion): SignatureState {
+  if (!signed) return "missing"
+  return signed.version < versionInForce ? "outdated" : "signed"
+}

@@ -4,6 +4,7 @@ import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment, buildPayment } from "../../../../test/builders/enrollments.ts"
 import { buildAdmin, buildLearner, buildParent } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
+import type { DeskPayment } from "../../../payments/desk-contract.ts"
 import type { CheckFinding } from "../../../payments/domain/checks/payment-check.ts"
 import { keepChecksOf } from "../../../payments/server/desk/keep-checks.ts"
 
@@ -100,13 +101,13 @@ test("shows the checks of the payment that are not fine, as the payments desk do
   })
   const checksOf = async () => {
     const { body } = await admin.get(`/admins/enrollees?enrolleeId=${enrolleeId}`)
-    return body.enrollees[0].checks
+    return (body.enrollees as { checks: CheckFinding[] | null }[])[0]?.checks
   }
   expect(await checksOf()).toBeNull()
   await transact(school.deps, async (tx) => keepChecksOf(tx, school.deps, paymentId))
-  const { payments } = (await admin.get("/admins/payments?status=sent")).body
-  const desk = payments.find(({ id }: { id: string }) => id === paymentId).checks as CheckFinding[]
-  const notFine = desk.flatMap(({ check, level }) => (level === "fine" ? [] : [{ check, level }]))
+  const payments = (await admin.get("/admins/payments?status=sent")).body.payments as DeskPayment[]
+  const onDesk = payments.find(({ id }) => id === paymentId)?.checks ?? []
+  const notFine = onDesk.flatMap(({ check, level }) => (level === "fine" ? [] : [{ check, level }]))
   expect(notFine).not.toEqual([])
   expect(await checksOf()).toEqual(notFine)
   await db.updateTable("payment_checks").set({ findings: [] }).where("payment_id", "=", paymentId).execute()

@@ -1,54 +1,51 @@
-import { useId } from "react"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { useAction, useCall } from "../../../../ui/fetching/use-call.ts"
-import { Moment } from "../../../../ui/text/date-text.tsx"
+import { TitledCard } from "../../../../ui/page/card.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
-import { guidelinesVersion, versionText } from "../../domain/guidelines.ts"
-import { guidelinesCall, type StudentSignature, signGuidelinesCall } from "../../guidelines-contract.ts"
+import { guidelinesVersion, signatureState } from "../../domain/guidelines.ts"
+import { guidelinesCall, signGuidelinesCall } from "../../guidelines-contract.ts"
 import { GuidelinesText } from "./guidelines-text.tsx"
+import { Signatures } from "./signatures.tsx"
 import css from "./signed-guidelines.module.css"
 
-/** On the page of a class: when the family signed the guidelines, or the way to sign them. Nothing until that is known. */
+/**
+ * On the page of a class: for whom the family has signed the guidelines, and a button that signs them. Nothing until that
+ * is known.
+ */
 export function SignedGuidelines({ zone }: { zone: string }) {
-  const title = useId()
   const { data } = useCall(guidelinesCall, {})
   const sign = useAction(signGuidelinesCall, {
     outdates: [guidelinesCall],
     onDone: ({ message }) => toast.success(message),
+    onFailure: toast.failed,
   })
   if (!data || data.students.length === 0) return null
-  const unsigned = data.students.filter(({ signed }) => signed?.version !== guidelinesVersion)
+  const unsigned = data.students.filter(({ signed }) => signatureState(signed) !== "signed")
   const childIds = unsigned.flatMap(({ childId }) => childId ?? [])
   return (
-    <section className={css.signed} aria-labelledby={title}>
-      <h2 id={title}>Class guidelines</h2>
-      {data.students.map((student) => (
-        <Signature key={student.childId} student={student} zone={zone} />
-      ))}
-      <details>
-        <summary>{unsigned.length > 0 ? "Read and sign the guidelines" : "Read the guidelines"}</summary>
+    <TitledCard title="Class guidelines">
+      <Signatures students={data.students} zone={zone} />
+      <details className={css.text}>
+        <summary>Read the guidelines</summary>
         <GuidelinesText />
-        {unsigned.length > 0 && (
-          <Button disabled={sign.isPending} onClick={() => sign.mutate({ version: guidelinesVersion, childIds })}>
-            Sign the guidelines
-          </Button>
-        )}
       </details>
-    </section>
+      {unsigned.length > 0 && (
+        <Button wide busy={sign.isPending} onClick={() => sign.mutate({ version: guidelinesVersion, childIds })}>
+          Sign the guidelines
+        </Button>
+      )}
+    </TitledCard>
   )
 }
 
-function Signature({ student: { fullName, signed }, zone }: { student: StudentSignature; zone: string }) {
+/** On the page of payments: when the family signed. Nothing without a signature: the page of a class asks for it. */
+export function GuidelineSignatures({ zone }: { zone: string }) {
+  const { data } = useCall(guidelinesCall, {})
+  const signed = data?.students.filter((student) => student.signed) ?? []
+  if (signed.length === 0) return null
   return (
-    <p>
-      {fullName && `${fullName}: `}
-      {signed ? (
-        <>
-          {versionText(signed.version)} signed on <Moment at={signed.signedAt} zone={zone} />
-        </>
-      ) : (
-        "Not signed"
-      )}
-    </p>
+    <TitledCard title="Class guidelines">
+      <Signatures students={signed} zone={zone} />
+    </TitledCard>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { CheckboxField } from "../../../../ui/fields/checkbox-field.tsx"
 import type { FormOf } from "../../../../ui/form/form-of.ts"
-import { guidelinesVersion } from "../../../enrollments/domain/guidelines.ts"
+import { signatureState } from "../../../enrollments/domain/guidelines.ts"
 import { guidelinesCall } from "../../../enrollments/guidelines-contract.ts"
 import { EnrollStep } from "./enroll-step.tsx"
 
@@ -12,8 +12,10 @@ export type SigningValues = { hasSigned: boolean }
 /** Tells whether the present version was signed for all of these students before; null is the learner. */
 export function useHasSigned(): (students: readonly (string | null)[]) => boolean {
   const { data } = useCall(guidelinesCall, {})
-  const versionOf = (childId: string | null) => data?.students.find((each) => each.childId === childId)?.signed?.version
-  return (students) => students.length > 0 && students.every((childId) => versionOf(childId) === guidelinesVersion)
+  const signatureOf = (childId: string | null) =>
+    data?.students.find((each) => each.childId === childId)?.signed ?? null
+  return (students) =>
+    students.length > 0 && students.every((childId) => signatureState(signatureOf(childId)) === "signed")
 }
 
 interface GuidelinesStepProps {
