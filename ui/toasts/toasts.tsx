@@ -1,12 +1,17 @@
-import { useEffect } from "react"
+import { type CSSProperties, useEffect } from "react"
 import { toast as sonner, Toaster } from "sonner"
 import { CloseButton } from "../buttons/close-button.tsx"
 import { onToast, type ToastMessage, toastMs } from "./toast.ts"
 import { ToastSign } from "./toast-sign.tsx"
 import css from "./toasts.module.css"
 
-/** Below the header of the page. */
-const place = { top: "4.75rem", right: "1rem", left: "1rem" }
+/**
+ * Toasts hang from the lower edge of the bar, below its buttons, and are as low as their text: at the top of a page they
+ * stay within the space above its first line.
+ */
+const place = { top: "3.625rem", right: "1rem", left: "1rem" }
+/** Wide enough for most messages in one line. */
+const width = { "--width": "30rem" } as CSSProperties
 const mostShown = 5
 /** No hotkey: Tab reaches the toasts. */
 const noHotkey: string[] = []
@@ -19,11 +24,12 @@ export default function Toasts() {
       className={css.place}
       offset={place}
       mobileOffset={place}
+      style={width}
       position="top-right"
       visibleToasts={mostShown}
       hotkey={noHotkey}
       customAriaLabel="Messages"
-      gap={10}
+      gap={6}
       expand
     />
   )
