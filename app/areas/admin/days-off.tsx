@@ -42,11 +42,11 @@ export default function DaysOff() {
     <Page>
       <PageHeader
         title="Days off"
-        lead="On these days no class meets. New classes leave them out."
+        lead="No classes meet on these days. New classes skip them."
         actions={
           <>
-            {addHolidays}
             {add}
+            {addHolidays}
           </>
         }
       />

@@ -65,8 +65,8 @@ export default function Enrollees() {
         lead="Check each proof of payment, then approve or reject it. The family gets an e-mail."
         actions={
           <>
-            <ButtonLink to={isPending ? "/admin/payments?status=sent" : "/admin/payments"}>Check by payment</ButtonLink>
             {checkOneByOne && <OneByOne onPress={checkOneByOne} />}
+            <ButtonLink to={isPending ? "/admin/payments?status=sent" : "/admin/payments"}>Check by payment</ButtonLink>
           </>
         }
       />

@@ -14,14 +14,14 @@ export function BookCheck() {
       <div className={css.head}>
         <div>
           <h2>Check the books</h2>
-          <p>Everything is computed again from payments, meetings, refunds and payouts, and compared.</p>
+          <p>We recalculate every entry from payments, meetings, refunds and payouts, and list what differs.</p>
         </div>
         <Button busy={check.isFetching} onClick={() => void check.refetch()}>
           Check the books
         </Button>
       </div>
       <div role="status">
-        {check.isFetching && <p>Checking. In a large school this takes half a minute.</p>}
+        {check.isFetching && <p>Checking… In a large school this can take half a minute.</p>}
         {!check.isFetching && check.data && <Result {...check.data} />}
       </div>
       {!check.isFetching && check.error && <Alert>{check.error.message}</Alert>}
@@ -36,8 +36,7 @@ type Checked = {
 }
 
 function Result({ ok, entries, differences }: Checked) {
-  if (ok)
-    return <p className={css.right}>All is right: {entries.toLocaleString("en")} entries agree with their causes.</p>
+  if (ok) return <p className={css.right}>The books are correct. We checked {entries.toLocaleString("en")} entries.</p>
   return (
     <>
       <p className={css.wrong}>

@@ -28,12 +28,12 @@ export const lineLabel = ({ kind, of }: { kind: LedgerKind; of: string | null })
 export const openTitles: Record<OpenMoneyKind, { label: string; lead: string; empty: string }> = {
   "not-held": {
     label: "Not held",
-    lead: "The class is over, and not all meetings were held. Make them up, or refund what is left.",
-    empty: "When a class is over and meetings were not held, what is left of the money is shown here.",
+    lead: "These classes ended before all meetings were held. Schedule make-up classes, or refund the rest.",
+    empty: "When a class ends before all its meetings were held, the money that is left appears here.",
   },
   due: {
-    label: "Still due",
-    lead: "The student moved to a class with a higher price. The family sees it with its payments.",
-    empty: "When a student moves to a class with a higher price, what the family still has to pay is shown here.",
+    label: "Balance due",
+    lead: "The student moved to a more expensive class. The family sees the balance on its payments page.",
+    empty: "When a student moves to a more expensive class, the balance due appears here.",
   },
 }

@@ -44,7 +44,7 @@ test("an administrator declares a typhoon day: the family is told, the meeting i
     await openSettled(admin, "/admin/tools/days-off")
     const row = admin.getByRole("row", { name: title })
     await expect(row).toContainText("1 meeting")
-    await expect(row).toContainText("1 made up, 2 people told", { timeout: 60_000 })
+    await expect(row).toContainText("1 make-up class, 2 people notified", { timeout: 60_000 })
   })
   await test.step("the learner reads that the class is cancelled, and when it is made up", async () => {
     await openSettled(learner, "/learner/notices")

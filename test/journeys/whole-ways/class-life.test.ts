@@ -63,7 +63,7 @@ async function find(page: Page, name: string): Promise<string> {
   await page.goto(`/admin/classes?status=pending&className=${encodeURIComponent(name)}`)
   await page.getByRole("link", { name: new RegExp(name) }).click()
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible()
-  await expect(page.getByText("The teacher is not verified (not verified).")).toBeVisible()
+  await expect(page.getByText("The teacher is not verified and has not applied yet.")).toBeVisible()
   return new URL(page.url()).pathname.split("/").at(-1) ?? ""
 }
 

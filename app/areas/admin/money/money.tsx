@@ -30,7 +30,7 @@ const tabs: readonly Tab[] = [
   { id: "overview", label: "Overview" },
   { id: "entries", label: "Entries" },
   { id: "not-held", label: "Not held" },
-  { id: "due", label: "Still due" },
+  { id: "due", label: "Balance due" },
   { id: "over-paid", label: "Overpaid" },
 ]
 

@@ -21,8 +21,8 @@ export default function Payouts() {
         title="Payouts"
         lead={
           found.data
-            ? `What teachers are paid. The next one is drafted on ${formatLongDay(found.data.next)}.`
-            : "What teachers are paid, drafted each Sunday."
+            ? `We draft the next payout on ${formatLongDay(found.data.next)}.`
+            : "We draft a payout to teachers each Sunday."
         }
         back={{ to: "/admin/money", label: "Money" }}
         actions={<DraftButton />}

@@ -10,6 +10,7 @@ import { classToast } from "../../../../ui/toasts/toast.ts"
 import { useConfirm } from "../../../../ui/windows/confirm.tsx"
 import { classEnrollmentsCall } from "../../../enrollments/class-contract.ts"
 import { teacherChecksText } from "../../../users/domain/teacher-checks.ts"
+import type { Verification } from "../../../users/domain/teacher-verification.ts"
 import { type AdminClass, missingChecksCall, teacherOfClassCall } from "../../admin-contract.ts"
 import { canEditClass } from "../../domain/class-editing.ts"
 import { type ClassStatus, isPending } from "../../domain/class-life.ts"
@@ -21,6 +22,14 @@ import { PendingReview } from "./pending-review.tsx"
 import { reviewEditPath } from "./review-path.ts"
 import { useClassDenial } from "./use-class-denial.ts"
 import type { PendingQueue } from "./use-pending-queue.ts"
+
+/** What follows "The teacher is not verified". */
+const verificationTexts: Record<Verification, string> = {
+  "not verified": " and has not applied yet.",
+  pending: " yet. Check the application before you approve the class.",
+  denied: ". The application was denied.",
+  verified: ".",
+}
 
 interface ClassActionsProps {
   klass: AdminClass
@@ -76,9 +85,7 @@ export function ClassActions({ klass, changedAt, queue }: ClassActionsProps) {
         <ClassStatusBadge klass={klass} />
       </div>
       {data && isUnverified && !klass.isArchived && klass.status !== "approved" && (
-        <Alert tone="orange">
-          The teacher is not verified ({data.teacher.verification}). Look at the application before you approve.
-        </Alert>
+        <Alert tone="orange">The teacher is not verified{verificationTexts[data.teacher.verification]}</Alert>
       )}
       {data && missingChecks.length > 0 && !klass.isArchived && klass.status !== "approved" && (
         <Alert tone="orange">

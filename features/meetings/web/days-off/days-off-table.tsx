@@ -55,14 +55,14 @@ function Done({ dayOff, progress }: { dayOff: DayOff; progress: DayOffProgress |
           <small>
             {cancelled < meetings
               ? `${cancelled.toLocaleString("en")} cancelled so far`
-              : `${numberOf(people, "person", "people")} told so far`}
+              : `${numberOf(people, "person", "people")} notified so far`}
           </small>
         </>
       ) : (
         <small>
           {[
-            dayOff.makeUp ? `${makeUps.toLocaleString("en")} made up` : "not made up",
-            `${numberOf(people, "person", "people")} told`,
+            dayOff.makeUp ? numberOf(makeUps, "make-up class", "make-up classes") : "no make-up classes",
+            `${numberOf(people, "person", "people")} notified`,
           ].join(", ")}
         </small>
       )}
