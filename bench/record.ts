@@ -108,6 +108,7 @@ export async function depsOver(db: Db, settings: Settings): Promise<Deps> {
       everyMinute: sleeping,
       send: sleeping,
       sendAll: sleeping,
+      isPending: async () => true,
       start: sleeping,
       stop: sleeping,
     },

@@ -171,6 +171,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "absence.taken-back": [touchesNothing, notices.absence],
   "day-off.declared": [touchesNothing, auditDayOff("day-off.declare")],
   "day-off.taken-back": [touchesNothing, auditDayOff("day-off.take-back")],
+  "day-off.resumed": [touchesNothing, auditDayOff("day-off.resume")],
   "meetings.called-off": [touchesDatesOfEach, auditClasses("class.day-off")],
   "meetings.brought-back": [touchesDatesOfEach, auditClasses("class.day-off-taken-back")],
   "day-off.told": [touchesNothing, notices.dayOff],

@@ -31,6 +31,7 @@ export const paymentEvents: ConsequencesOf<PaymentEvent | CheckoutEvent | Statem
 
   "statement.added": [touchesNothing, auditStatement("statement.add")],
   "statement.finished": [touchesNothing, auditStatement("statement.finish"), reaction(queueChecking)],
+  "statement.resumed": [touchesNothing, auditStatement("statement.resume")],
   "statement-line.assigned": [touchesNothing, auditStatementLine("statement-line.assign"), reaction(followLine)],
   "statement-line.set-aside": [touchesNothing, auditStatementLine("statement-line.set-aside"), reaction(followLine)],
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import type { JobDefinition, Jobs } from "../platform/jobs/open-jobs.ts"
 
 type WaitingJob = { name: string; data: object; seconds: number }
@@ -26,6 +27,9 @@ export class JobsInHand implements Jobs {
   }
   async sendAll(_tx: unknown, name: string, all: readonly object[]) {
     this.waiting.push(...all.map((data) => ({ name, data, seconds: 0 })))
+  }
+  async isPending(_db: unknown, name: string, data: object) {
+    return this.waiting.some((job) => job.name === name && isDeepStrictEqual(job.data, data))
   }
   run({ name, data }: WaitingJob) {
     return this.#handlers.get(name)?.(data)

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { isDeepStrictEqual } from "node:util"
 import type { Hono } from "hono"
 import type { PoolConfig } from "pg"
 import { instantAt } from "../lib/day.ts"
@@ -75,7 +76,7 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
     secret,
     files: await openFiles({ ...settings, s3: null }),
     findUsedFiles: usedFilesIn(database.db),
-    jobs: sleepingJobs,
+    jobs: sleepingJobs(),
     events: openEvents(consequences, pubSub),
     pubSub,
     streams: openStreams(database.db, { now: () => now, log }),
@@ -111,16 +112,20 @@ async function testSettings({ settings }: SchoolOptions): Promise<Settings> {
   return readSettings({ NODE_ENV: "test", PASSWORD_COST: "low", DATA_DIR: dataDir, ...settings })
 }
 
-/** Jobs only add rows to the mail table here; their execution is tested with the jobs. */
-const sleepingJobs: Jobs = {
-  define: async () => {},
-  daily: async () => {},
-  hourly: async () => {},
-  everyMinute: async () => {},
-  send: async () => {},
-  sendAll: async () => {},
-  start: async () => {},
-  stop: async () => {},
+/** Jobs wait for ever here; their execution is tested with the jobs. */
+function sleepingJobs(): Jobs {
+  const waiting: { name: string; data: object }[] = []
+  return {
+    define: async () => {},
+    daily: async () => {},
+    hourly: async () => {},
+    everyMinute: async () => {},
+    send: async (_tx, name, data) => void waiting.push({ name, data }),
+    sendAll: async (_tx, name, all) => void waiting.push(...all.map((data) => ({ name, data }))),
+    isPending: async (_db, name, data) => waiting.some((job) => job.name === name && isDeepStrictEqual(job.data, data)),
+    start: async () => {},
+    stop: async () => {},
+  }
 }
 
 async function openSession(db: Db, accountId: string, now: Date): Promise<string> {

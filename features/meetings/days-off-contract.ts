@@ -31,6 +31,8 @@ export const daysOffCall = defineCall({
   reply: z.strictObject({ daysOff: z.array(dayOff) }),
 })
 
+const isStopped = z.boolean().describe("The job gave up before all was done, until somebody tries again.")
+
 export const dayOffProgress = z.strictObject({
   id: z.string(),
   fromTime: z.string().nullable().describe("HH:MM: on the first day only what begins then or later is off."),
@@ -39,6 +41,7 @@ export const dayOffProgress = z.strictObject({
   makeUps: z.number(),
   people: z.number().describe("How many people have been told so far."),
   done: z.number().describe("From 0 to 1: how much is done of cancelling, make-ups and notices."),
+  isStopped,
 })
 export type DayOffProgress = z.infer<typeof dayOffProgress>
 
@@ -48,6 +51,7 @@ const takenBack = z.strictObject({
   from: z.string(),
   to: z.string(),
   done: z.number().describe("From 0 to 1: how much is restored and told."),
+  isStopped,
 })
 export type TakenBack = z.infer<typeof takenBack>
 
@@ -114,6 +118,16 @@ export const takeBackDayOffCall = defineCall({
   summary: "Takes a day off back: its meetings take place after all, and its make-ups are removed.",
   input: z.object({ id: idField("Day off") }),
   reply: z.strictObject({ meetings: z.number().describe("How many meetings take place after all.") }),
+})
+
+export const resumeDayOffCall = defineCall({
+  method: "put",
+  path: "/admins/days-off/resume",
+  access: "admin",
+  summary: "Does the rest of a day off, or of taking it back, whose job gave up.",
+  input: z.object({ id: idField("Day off") }),
+  reply: z.strictObject({}),
+  errorStatuses: [409],
 })
 
 export const holiday = z.strictObject({

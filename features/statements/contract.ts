@@ -11,6 +11,7 @@ import {
 } from "../../lib/fields.ts"
 import { columnUses } from "./domain/statement-columns.ts"
 import { dateOrders } from "./domain/statement-dates.ts"
+import { statementStates } from "./domain/statement-state.ts"
 
 /** Statements of wallets and banks, and what their lines pay for (docs/rules.md#statements). For administrators. */
 
@@ -84,8 +85,12 @@ export const previewStatementCall = defineCall({
   errorStatuses: [413],
 })
 
+const state = z
+  .enum(statementStates)
+  .describe("“working” while a job adds the lines; “failed” when the job gave up, until somebody tries again.")
+
 const importResult = {
-  state: z.enum(["done", "working"]),
+  state,
   added: z.number(),
   known: z.number().describe("Lines that were there already."),
   certain: z.number(),
@@ -125,13 +130,23 @@ export const statementCall = defineCall({
   }),
 })
 
+export const resumeStatementCall = defineCall({
+  method: "put",
+  path: "/admins/statements/{id}/resume",
+  access: "admin",
+  summary: "Adds the rest of a statement whose state is “failed”.",
+  input: z.object({ id: idField("Statement") }),
+  reply: z.strictObject({}),
+  errorStatuses: [409],
+})
+
 const statement = z.strictObject({
   id: z.string(),
   channel: z.string(),
   firstDay: z.string(),
   lastDay: z.string(),
   lines: z.number(),
-  state: z.enum(["done", "working"]),
+  state,
   addedAt: z.string(),
 })
 export type BankStatement = z.infer<typeof statement>

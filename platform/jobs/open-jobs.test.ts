@@ -90,6 +90,22 @@ test.concurrent("retries a failed job after a pause, passes the number of the at
   expect(events).toEqual(["warn job-failed", "error job-given-up"])
 })
 
+test.concurrent("a job is pending while it waits and is worked on, and not once it is done or given up", async () => {
+  const seen: boolean[] = []
+  const jobs = await open()
+  const isPending = (number: number) => jobs.isPending(database.db, "watched", { number })
+  const handler = async ({ number }: { number: number }) => {
+    seen.push(await isPending(number))
+    if (number === 2) throw new Error("no")
+  }
+  await jobs.define("watched", { ...usual, retryLimit: 1, handler })
+  for (const number of [1, 2]) await send(jobs, "watched", { number })
+  expect([await isPending(1), await isPending(2), await isPending(3)]).toEqual([true, true, false])
+  await jobs.start()
+  await eventually(async () => expect([await isPending(1), await isPending(2)]).toEqual([false, false]))
+  expect(seen).toEqual([true, true, true])
+})
+
 test.concurrent("every pause is longer than the one before", async () => {
   const jobs = await open()
   await jobs.define("patient", { ...usual, retryDelay: 60, handler: async () => {} })

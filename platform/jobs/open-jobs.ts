@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import pg from "pg"
 import { fromKysely, type JobWithMetadata, PgBoss, type QueueOptions } from "pg-boss"
-import type { Tx } from "../database/client.ts"
+import type { Db, Tx } from "../database/client.ts"
 import { hasNoFreeConnection, hasTooManyConnections } from "../database/database-unavailable.ts"
 import { errorFields, type Log } from "../log.ts"
 
@@ -37,6 +37,8 @@ export type Jobs = {
   send(tx: Tx, name: string, data: object, secondsUntil?: number, priority?: number): Promise<void>
   /** Like `send`, one job for each of these, in one statement. */
   sendAll(tx: Tx, name: string, data: readonly object[], priority?: number): Promise<void>
+  /** Whether a job with this data waits or is worked on; not one that is done, has given up or was lost. */
+  isPending(db: Db, name: string, data: object): Promise<boolean>
   /** Starts working on the jobs of all names defined so far. */
   start(): Promise<void>
   /** Takes no new job, waits a while for the current ones, and leaves the rest to other processes. */
@@ -102,13 +104,17 @@ export async function openJobs(pool: pg.Pool, log: Log, pace: JobsPace = {}): Pr
   }
 }
 
-const sendersOf = (boss: PgBoss): Pick<Jobs, "send" | "sendAll"> => ({
+const sendersOf = (boss: PgBoss): Pick<Jobs, "send" | "sendAll" | "isPending"> => ({
   async send(tx, name, data, secondsUntil = 0, priority = 0) {
     await boss.send(name, data, { db: fromKysely(tx), startAfter: secondsUntil, priority })
   },
   async sendAll(tx, name, all, priority = 0) {
     const jobs = all.map((data) => ({ data, priority }))
     if (jobs.length > 0) await boss.insert(name, jobs, { db: fromKysely(tx) })
+  },
+  async isPending(db, name, data) {
+    const jobs = await boss.findJobs(name, { data, db: fromKysely(db) })
+    return jobs.some(({ state }) => state === "created" || state === "retry" || state === "active")
   },
 })
 

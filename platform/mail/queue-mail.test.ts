@@ -73,6 +73,9 @@ class MailJobs implements Jobs {
   async daily() {}
   async hourly() {}
   async everyMinute() {}
+  async isPending() {
+    return false
+  }
   async send(_tx: unknown, _name: string, data: object, seconds = 0) {
     this.queued.push({ data, seconds })
   }

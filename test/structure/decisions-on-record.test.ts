@@ -36,6 +36,7 @@ const decisions = served.filter(
 
 /** The ids in a call of an administrator beside a class and its student. */
 async function othersFor({ path, method }: Call): Promise<Record<string, string | string[] | number | boolean | File>> {
+  if (path === "/admins/days-off/resume") return { id: await stoppedDayOff() }
   if (path === "/admins/days-off" && method === "delete") return { id: await declareOff(school, adminId) }
   if (path.startsWith("/admins/subject")) {
     const id = await buildSubject(db, {
@@ -115,8 +116,31 @@ async function overPaidOf() {
   return { accountId: sent.parentId, amount: 50, channel: "GCash", reference: "9012345678902", day: "2026-11-20" }
 }
 
+/** A statement whose job is lost. */
+async function stoppedStatement(): Promise<string> {
+  const days = { first_day: "2026-11-20", last_day: "2026-11-20" }
+  const { id } = await db
+    .insertInto("statements")
+    .values({ channel: "GCash", ...days, added_at: school.deps.now(), is_working: true })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A day off whose job is lost. */
+async function stoppedDayOff(): Promise<string> {
+  const days = { first_day: "2026-12-20", last_day: "2026-12-20" }
+  const { id } = await db
+    .insertInto("days_off")
+    .values({ title: "Fiesta", ...days, kind: "other", makes_up: false, created_at: school.deps.now() })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** A statement with one line, and a payment with its reference number, which waits for a decision. */
 async function statementFor(path: string): Promise<Record<string, string | string[] | File>> {
+  if (path.endsWith("/resume")) return { id: await stoppedStatement() }
   const reference = String(Date.parse("2026-11-20") + path.length)
   const learnerId = await buildLearner(db)
   const paymentId = await buildPayment(db, learnerId, undefined, { reference_number: reference })

@@ -90,7 +90,9 @@ function Calendar({ year, daysOff, children }: CalendarProps) {
     { keepsOld: true, every: isWorking ? whileWorking : undefined },
   )
   const { progress, takenBack = [] } = found.data ?? {}
-  const isUnfinished = takenBack.length > 0 || (progress?.some(({ done }) => done < 1) ?? false)
+  const isUnfinished =
+    takenBack.some(({ isStopped }) => !isStopped) ||
+    (progress?.some(({ done, isStopped }) => done < 1 && !isStopped) ?? false)
   useEffect(() => setWorking(isUnfinished), [isUnfinished])
   const [takeBackButtonOf, question] = useTakeBack()
   return (

@@ -15,6 +15,7 @@ export const meetingError = errorCodes({
   "own-teacher": [400, "The teacher of the class holds it anyway. Choose another teacher.", "teacherId"],
   "not-verified": [409, "Only a verified teacher can stand in. Choose another teacher.", "teacherId"],
   "day-off-too-far": [400, tooFarAheadError, "to"],
+  "day-off-not-stopped": [409, "This day off is being carried out, or everything is done. Please look at it again."],
   "day-off-exists": [409, "This day off is in the calendar already."],
 })
 

@@ -51,7 +51,8 @@ export type ObjectionMade = OfStudent & { type: "objection.made"; isNew: boolean
 export type ObjectionDecided = OfStudent &
   Change & { type: "objection.decided"; accountId: string; decision: ObjectionDecision; words: string | null }
 
-type DayOffChanged = EventBase & Change & { type: "day-off.declared" | "day-off.taken-back"; dayOffId: string }
+type DayOffChanged = EventBase &
+  Change & { type: "day-off.declared" | "day-off.taken-back" | "day-off.resumed"; dayOffId: string }
 
 type OfClasses = EventBase & { classes: readonly (Change & { classId: string })[] }
 

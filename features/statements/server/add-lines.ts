@@ -1,12 +1,14 @@
 import { formatPesos, toPesos } from "../../../lib/money.ts"
-import type { Tx } from "../../../platform/database/client.ts"
+import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
+import { findStopped } from "../../../platform/jobs/stopped-jobs.ts"
 import { recordStatementEvent } from "./events.ts"
 import {
   extendResult,
   findLineAmounts,
   findResult,
+  findWorking,
   insertLines,
   lockStatement,
   markAdded,
@@ -23,6 +25,21 @@ const linesAtOnce = 500
 /** Sends the job with the caller's transaction. */
 export function sendAdding(tx: Tx, { jobs }: Pick<Deps, "jobs">, statementId: string): Promise<void> {
   return jobs.send(tx, addingJob, { statementId } satisfies Adding)
+}
+
+/** Whether the job that adds the lines of this statement waits or is at work. */
+export function isBeingAdded(db: Db, { jobs }: Pick<Deps, "jobs">, statementId: string): Promise<boolean> {
+  return jobs.isPending(db, addingJob, { statementId } satisfies Adding)
+}
+
+/** Those of these unfinished statements whose lines no job adds any more. */
+export function findStoppedStatements(deps: Deps, ids: readonly string[]): Promise<string[]> {
+  return findStopped(deps, {
+    job: addingJob,
+    ids,
+    dataOf: (statementId): Adding => ({ statementId }),
+    findUnfinished: (idle) => findWorking(deps.db, idle),
+  })
 }
 
 /** Defines the job that adds the lines of a long statement (docs/decisions/0044). */

@@ -10,6 +10,7 @@ import { getStatement } from "./get-statement.ts"
 import { listStatements } from "./list-statements.ts"
 import { matchStatement } from "./match-statement.ts"
 import { previewFile } from "./read-file.ts"
+import { resumeStatement } from "./resume-statement.ts"
 
 /** The calls of administrators on statements of wallets and banks. */
 export function statementsApi(serve: Serve, deps: Deps): void {
@@ -28,10 +29,14 @@ export function statementsApi(serve: Serve, deps: Deps): void {
       differs,
       unknown,
       leftOut,
-      message: state === "working" ? "The lines are being added." : addedWords({ added, known, leftOut }),
+      message: state === "working" ? beingAdded : addedWords({ added, known, leftOut }),
     }
   })
   serve(contract.statementCall, ({ input }) => getStatement(deps, input.id))
+  serve(contract.resumeStatementCall, async ({ actor, input }) => {
+    await resumeStatement(deps, actor, input.id)
+    return { message: beingAdded }
+  })
   serve(matching.statementMatchesCall, async ({ input }) => (await matchStatement(deps, input.id)).matches)
   serve(matching.acceptLinesCall, async ({ actor, input }) => {
     const outcome = await acceptStatementLines(deps, actor, input)
@@ -47,6 +52,7 @@ export function statementsApi(serve: Serve, deps: Deps): void {
   })
 }
 
+const beingAdded = "The lines are being added."
 const count = (amount: number) => amount.toLocaleString("en")
 
 type Added = { added: number; known: number; leftOut: readonly unknown[] }

@@ -1,6 +1,10 @@
 import { errorCodes } from "../../../platform/http/app-error.ts"
 
 export const statementError = errorCodes({
+  "not-stopped": [
+    409,
+    "The lines of this statement are being added, or all of them are there. Please look at it again.",
+  ],
   "channel-unknown": [400, "Choose one of the school's payment channels.", "channel"],
   "no-lines": [400, "This file has no line with a date and an amount.", "file"],
   "nothing-came-in": [400, "No line of this file is money that came in and is booked.", "file"],

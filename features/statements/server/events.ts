@@ -7,6 +7,9 @@ export type StatementAdded = EventBase & Change & { type: "statement.added"; sta
 /** All lines of a statement were added; `after`: how many were new, and how many were known. */
 export type StatementFinished = EventBase & Change & { type: "statement.finished"; statementId: string }
 
+/** An administrator tries again to add the lines of a statement whose job gave up. */
+export type StatementResumed = EventBase & Change & { type: "statement.resumed"; statementId: string }
+
 /** A line pays for these payments, or it was set aside. */
 export type StatementLineDecided = EventBase &
   Change & {
@@ -15,6 +18,6 @@ export type StatementLineDecided = EventBase &
     paymentIds: readonly string[]
   }
 
-export type StatementEvent = StatementAdded | StatementFinished | StatementLineDecided
+export type StatementEvent = StatementAdded | StatementFinished | StatementResumed | StatementLineDecided
 
 export const recordStatementEvent: RecordEvent<StatementEvent> = recordEvent

@@ -1,6 +1,8 @@
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { LeftOutLine } from "../domain/left-out.ts"
+import type { StatementState } from "../domain/statement-state.ts"
+import { findStoppedStatements } from "./add-lines.ts"
 import { type MatchCounts, matchStatement } from "./match-statement.ts"
 import { findResult } from "./statement-queries.ts"
 
@@ -8,7 +10,7 @@ type StatementResult = {
   channel: string
   firstDay: string
   lastDay: string
-  state: "done" | "working"
+  state: StatementState
   progress: number
   added: number
   known: number
@@ -22,16 +24,22 @@ export async function getStatement(deps: Deps, id: string): Promise<StatementRes
   const result = await findResult(deps.db, id)
   if (!result) throw notFound()
   const { channel, first_day: firstDay, last_day: lastDay, is_working: isWorking, known, line_count: lines } = result
+  const stopped = isWorking ? await findStoppedStatements(deps, [id]) : []
   const counts = isWorking ? noMatches : (await matchStatement(deps, id)).counts
   return {
     channel,
     firstDay,
     lastDay,
-    state: isWorking ? "working" : "done",
+    state: stateOf(isWorking, stopped.length > 0),
     progress: isWorking ? 1 - Number(result.waiting) / Math.max(1, lines) : 1,
     added: Number(result.added),
     known,
     ...counts,
     leftOut: result.left_out.toSorted((one, other) => one.line - other.line),
   }
+}
+
+export function stateOf(isWorking: boolean, isStopped: boolean): StatementState {
+  if (!isWorking) return "done"
+  return isStopped ? "failed" : "working"
 }

@@ -155,6 +155,17 @@ export async function markAdded(tx: Tx, id: string): Promise<void> {
   await tx.updateTable("statements").set({ is_working: false }).where("id", "=", id).execute()
 }
 
+/** Those of these statements whose lines are not all added. */
+export async function findWorking(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("statements")
+    .select("id")
+    .where("id", "in", ids)
+    .where("is_working", "=", true)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** A statement, how many lines it has brought, and how many are still to be added. */
 export function findResult(db: Db, id: string) {
   return db

@@ -19,6 +19,7 @@ export function StatementsTable({ statements, zone, linkTo }: StatementsTablePro
       cell: ({ channel, state }) => (
         <span>
           {channel} {state === "working" && <StatusBadge tone="blue">Being added</StatusBadge>}
+          {state === "failed" && <StatusBadge tone="red">Stopped</StatusBadge>}
         </span>
       ),
     },

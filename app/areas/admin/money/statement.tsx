@@ -5,6 +5,7 @@ import { statementMatchesCall } from "../../../../features/statements/matches-co
 import { LeftOutLines } from "../../../../features/statements/web/left-out-lines.tsx"
 import { StatementMatchLists } from "../../../../features/statements/web/statement-matches.tsx"
 import { StatementProgress } from "../../../../features/statements/web/statement-progress.tsx"
+import { StoppedStatement } from "../../../../features/statements/web/stopped-statement.tsx"
 import { formatDay } from "../../../../lib/day.ts"
 import { callQuery } from "../../../../ui/fetching/call-query.ts"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
@@ -41,7 +42,9 @@ export default function Statement() {
       >
         {({ state, progress, leftOut }) => (
           <>
-            {state === "working" ? <StatementProgress done={progress} /> : <Matches statementId={statementId} />}
+            {state === "working" && <StatementProgress done={progress} />}
+            {state === "failed" && <StoppedStatement statementId={statementId} done={progress} />}
+            {state === "done" && <Matches statementId={statementId} />}
             <LeftOutLines rows={leftOut} />
           </>
         )}

@@ -120,6 +120,18 @@ export async function markReturned(tx: Tx, id: string, at: Date): Promise<void> 
   await tx.updateTable("days_off").set({ returned_at: at }).where("id", "=", id).execute()
 }
 
+/** Those of these days off of which something is left to do: to carry out, or to take back. */
+export async function findUnfinished(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from days_off where id = any(${ids}::uuid[]) and (
+      case when taken_back_at is null then called_off_at is null else returned_at is null end
+      or exists (
+        select from day_off_plans where day_off_id = days_off.id and (followed_at is null or told_at is null)
+      )
+    )`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Of the whole work for a day off, cancelling is about so much. */
 const shareOfCancelling = 0.2
 

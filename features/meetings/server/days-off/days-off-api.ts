@@ -5,6 +5,7 @@ import * as contract from "../../days-off-contract.ts"
 import { declareDayOff } from "./declare-day-off.ts"
 import { daysOfYear, listCalledOff, listDaysOff, listProgress, listToCallOff, previewDayOff } from "./list-days-off.ts"
 import { listHolidays } from "./list-holidays.ts"
+import { resumeDayOff } from "./resume-day-off.ts"
 import { takeBackDayOff } from "./take-back-day-off.ts"
 
 export function daysOffApi(serve: Serve, deps: Deps): void {
@@ -23,6 +24,10 @@ export function daysOffApi(serve: Serve, deps: Deps): void {
   serve(contract.takeBackDayOffCall, async ({ actor, input }) => {
     const { meetings } = await takeBackDayOff(deps, actor, input.id)
     return { message: `The day off is taken back. ${restored(meetings)}`, meetings }
+  })
+  serve(contract.resumeDayOffCall, async ({ actor, input }) => {
+    await resumeDayOff(deps, actor, input.id)
+    return { message: "The rest is being done now. You can leave this page." }
   })
   serve(contract.holidaysCall, async ({ input }) => ({
     holidays: await listHolidays(daysOfYear(deps, input), todayIn(deps.now(), deps.settings.timeZone)),

@@ -152,7 +152,7 @@ test("the preview counts and lists what the day off then cancels, once each, and
   const done = await list(`meetings?id=${id}`)
   expect(names(done.meetings)).toEqual(["Chess", "Little Coders", "Little Coders", "Piano for One"])
   expect((await list("progress?year=2026")).progress).toEqual([
-    { id, fromTime: null, meetings: 4, cancelled: 5, makeUps: 5, people: 4, done: 1 },
+    { id, fromTime: null, meetings: 4, cancelled: 5, makeUps: 5, people: 4, done: 1, isStopped: false },
   ])
   // That of the pending class is off, too, for when it goes on.
   expect((await meetingsOf(pending))[1]).toBe("11-23T01:00 cancelled weather Typhoon")

@@ -9,6 +9,7 @@ import { presentMeeting } from "../present-meeting.ts"
 import { type DayOffRow, findCalendar, findProgress, findReturning } from "./calendar-queries.ts"
 import { countCalledOff, findCalledOffPage, findToCallOff, type OffMeetings } from "./cancel-queries.ts"
 import { assertWithinReach } from "./declare-day-off.ts"
+import { findStoppedDaysOff } from "./send-following.ts"
 
 type Year = { year?: number }
 
@@ -34,7 +35,18 @@ export async function listProgress(
   asked: Year,
 ): Promise<{ progress: DayOffProgress[]; takenBack: TakenBack[] }> {
   const { from, to } = daysOfYear(deps, asked)
-  return { progress: await findProgress(deps.db, from, to), takenBack: await findReturning(deps.db) }
+  const progress = await findProgress(deps.db, from, to)
+  const takenBack = await findReturning(deps.db)
+  const unfinished = [...progress.filter(({ done }) => done < 1), ...takenBack]
+  const stopped = await findStoppedDaysOff(
+    deps,
+    unfinished.map(({ id }) => id),
+  )
+  const isStopped = ({ id }: { id: string }) => stopped.includes(id)
+  return {
+    progress: progress.map((each) => ({ ...each, isStopped: isStopped(each) })),
+    takenBack: takenBack.map((each) => ({ ...each, isStopped: isStopped(each) })),
+  }
 }
 
 const offMeetings = ({ settings, now }: Deps, days: DayOffDays): OffMeetings => ({

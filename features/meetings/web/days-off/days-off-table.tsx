@@ -7,6 +7,7 @@ import type { DayOff, DayOffProgress } from "../../days-off-contract.ts"
 import type { DayOffKind } from "../../domain/day-off.ts"
 import { dayOffKindLabels, daysText, fromTimeText, numberOf, programText } from "./day-off-words.ts"
 import css from "./days-off-table.module.css"
+import { ResumeDayOff } from "./resume-day-off.tsx"
 
 const tones: Record<DayOffKind, Tone> = { holiday: "green", weather: "orange", other: "blue" }
 
@@ -44,8 +45,8 @@ export function DaysOffTable({ daysOff, progress, actionOf }: DaysOffTableProps)
 
 function Done({ dayOff, progress }: { dayOff: DayOff; progress: DayOffProgress | undefined }) {
   if (!progress) return <SkeletonOf>12 meetings</SkeletonOf>
-  const { meetings, cancelled, makeUps, people, done } = progress
-  if (meetings === 0) return <>No meeting</>
+  const { meetings, cancelled, makeUps, people, done, isStopped } = progress
+  if (meetings === 0 && !isStopped) return <>No meeting</>
   return (
     <span className={css.done}>
       <span>{numberOf(meetings, "meeting", "meetings")}</span>
@@ -57,6 +58,7 @@ function Done({ dayOff, progress }: { dayOff: DayOff; progress: DayOffProgress |
               ? `${cancelled.toLocaleString("en")} cancelled so far`
               : `${numberOf(people, "person", "people")} notified so far`}
           </small>
+          {isStopped && <ResumeDayOff dayOff={dayOff} />}
         </>
       ) : (
         <small>

@@ -1,6 +1,7 @@
 import { ProgressBar } from "../../../../ui/states/progress-bar.tsx"
 import type { TakenBack } from "../../days-off-contract.ts"
 import { daysText } from "./day-off-words.ts"
+import { ResumeDayOff } from "./resume-day-off.tsx"
 import css from "./taken-back-list.module.css"
 
 /** Days off that are being taken back, with how far that is; nothing when there are none. */
@@ -8,12 +9,16 @@ export function TakenBackList({ takenBack }: { takenBack: readonly TakenBack[] }
   if (takenBack.length === 0) return null
   return (
     <ul className={css.list} aria-label="Being taken back">
-      {takenBack.map(({ id, title, from, to, done }) => (
+      {takenBack.map(({ id, title, from, to, done, isStopped }) => (
         <li key={id}>
           <strong>{`Taking back ${title}`}</strong>
           <span>{daysText(from, to)}</span>
           <ProgressBar done={done} label={`Taking back ${title}`} />
-          <small>Classes are restored, and families and teachers are told.</small>
+          {isStopped ? (
+            <ResumeDayOff dayOff={{ id, title }} />
+          ) : (
+            <small>Classes are restored, and families and teachers are told.</small>
+          )}
         </li>
       ))}
     </ul>

@@ -1,0 +1,32 @@
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { useAction } from "../../../../ui/fetching/use-call.ts"
+import { useInvalidate } from "../../../../ui/fetching/use-invalidate.ts"
+import { toast } from "../../../../ui/toasts/toast.ts"
+import { daysOffProgressCall, resumeDayOffCall } from "../../days-off-contract.ts"
+
+/** The job of a day off gave up: says so, with the way to go on. */
+export function ResumeDayOff({ dayOff: { id, title } }: { dayOff: { id: string; title: string } }) {
+  const outdate = useInvalidate()
+  const resume = useAction(resumeDayOffCall, {
+    outdates: [daysOffProgressCall],
+    onDone: ({ message }) => toast.success(message),
+    onFailure: (failure) => {
+      toast.failed(failure)
+      // Somebody else has tried again first.
+      if (failure.status === 409) void outdate(daysOffProgressCall)
+    },
+  })
+  return (
+    <>
+      <small>Stopped by errors on our side. Not everything is done, and not everybody is told.</small>
+      <Button
+        size="small"
+        aria-label={`Try again: ${title}`}
+        busy={resume.isPending}
+        onClick={() => resume.mutate({ id })}
+      >
+        Try again
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { renderToString } from "react-dom/server"
+import { expect, test } from "vitest"
+import { StoppedStatement } from "./stopped-statement.tsx"
+
+test("a stopped import says how far it came, what to do, and has a button for it", () => {
+  const html = renderToString(
+    <QueryClientProvider client={new QueryClient()}>
+      <StoppedStatement statementId="s1" done={0.417} />
+    </QueryClientProvider>,
+  )
+  const text = html.replace(/<!--.*?-->/g, "").replace(/<[^>]+>/g, " ")
+  expect(text).toContain("The import has stopped")
+  expect(text).toContain("Only 41% of the lines were added before errors on our side stopped the import.")
+  expect(text).toContain("Try again to add the rest. Nothing is lost, and no line is counted twice.")
+  expect(html).toMatch(/<button[^>]*>(?:<span[^>]*>)?Try again/)
+})

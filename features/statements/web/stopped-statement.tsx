@@ -1,0 +1,34 @@
+import { Button } from "../../../ui/buttons/button.tsx"
+import { useAction } from "../../../ui/fetching/use-call.ts"
+import { useInvalidate } from "../../../ui/fetching/use-invalidate.ts"
+import { Section } from "../../../ui/page/page.tsx"
+import { toast } from "../../../ui/toasts/toast.ts"
+import { resumeStatementCall, statementCall, statementsCall } from "../contract.ts"
+
+/** The job of a long statement gave up: how far it came, and the way to go on. `done` is 0 to 1. */
+export function StoppedStatement({ statementId, done }: { statementId: string; done: number }) {
+  const outdate = useInvalidate()
+  const resume = useAction(resumeStatementCall, {
+    outdates: [statementCall, statementsCall],
+    onDone: ({ message }) => toast.success(message),
+    onFailure: (failure) => {
+      toast.failed(failure)
+      // Somebody else has tried again first.
+      if (failure.status === 409) void outdate(statementCall)
+    },
+  })
+  return (
+    <Section
+      title="The import has stopped"
+      lead={`Only ${Math.floor(done * 100)}% of the lines were added before errors on our side stopped the import.`}
+    >
+      <p>
+        Try again to add the rest. Nothing is lost, and no line is counted twice. If the import stops again, tell the
+        people who run the server: its log says why.
+      </p>
+      <Button tone="brand" busy={resume.isPending} onClick={() => resume.mutate({ id: statementId })}>
+        Try again
+      </Button>
+    </Section>
+  )
+}
