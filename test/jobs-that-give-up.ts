@@ -1,8 +1,9 @@
+import type { Jobs } from "../platform/jobs/open-jobs.ts"
 import { openOwnJobs } from "./own-jobs.ts"
 import type { TestSchool } from "./school.ts"
 
-/** Gives the school a real queue whose jobs give up after two attempts within seconds. Returns what ends it. */
-export async function openJobsThatGiveUp(school: TestSchool): Promise<{ start(): Promise<void>; stop(): Promise<void> }> {
+/** Gives the school a real queue whose jobs give up after two attempts within seconds. */
+export async function openJobsThatGiveUp(school: TestSchool): Promise<Pick<Jobs, "start" | "stop">> {
   const jobs = await openOwnJobs(school.connection, school.deps.log, { pollSeconds: 0.5, superviseSeconds: 1 })
   school.deps.jobs = {
     ...jobs,
