@@ -5,7 +5,7 @@ import type { FamilyRole, StaffRole } from "../../lib/roles.ts"
 import { meeting } from "./contract.ts"
 import { mostAbsenceWords } from "./domain/attendance/absence.ts"
 import { daysToSave } from "./domain/attendance/can-save-attendance.ts"
-import { absenceReasons, attendanceMarks } from "./domain/meeting-words.ts"
+import { absenceReasons, attendanceMarks, changeReasons } from "./domain/meeting-words.ts"
 
 /** The calls about who comes, and who came (docs/rules.md#attendance). */
 
@@ -114,15 +114,31 @@ const saveMarks = <const A extends StaffRole>(access: A) =>
 export const teacherAttendanceCall = saveMarks("teacher")
 export const adminAttendanceCall = saveMarks("admin")
 
+const lateCancellation = z.strictObject({
+  counted: z.number().describe("What part of the class time counts as taken: 0.25 or 0.5."),
+  reason: z.enum(changeReasons).nullable(),
+  words: z.string().nullable(),
+})
+export type LateCancellation = z.infer<typeof lateCancellation>
+
+const ofMeeting = {
+  id: z.string(),
+  startsAt: z.string(),
+  lateCancellation: lateCancellation
+    .optional()
+    .describe("Only of a meeting that the family cancelled so late that a part of it counts."),
+}
+
 const seeClass = <const A extends StaffRole>(access: A) =>
   defineCall({
     method: "get",
     path: `/${access}s/class/attendance`,
     access,
-    summary: "The attendance of a class: its meetings that have begun, and the mark of each student in each of them.",
+    summary:
+      "The attendance of a class: its meetings that have begun or were cancelled late, and the mark of each student in each.",
     input: oneClass,
     reply: z.strictObject({
-      meetings: z.array(z.strictObject({ id: z.string(), startsAt: z.string(), number: z.number() })),
+      meetings: z.array(z.strictObject({ ...ofMeeting, number: z.number() })),
       students: z.array(
         z.strictObject({
           enrolleeId: z.string(),
@@ -152,7 +168,7 @@ export const ownAttendance = z.strictObject({
   fullName: z.string(),
   attended: z.number().describe("Present or late."),
   held: z.number().describe("All meetings with a mark, but those where the student was excused."),
-  meetings: z.array(z.strictObject({ id: z.string(), startsAt: z.string(), mark })),
+  meetings: z.array(z.strictObject({ ...ofMeeting, mark })),
 })
 export type OwnAttendance = z.infer<typeof ownAttendance>
 
@@ -161,7 +177,7 @@ const seeOwn = <const A extends FamilyRole>(access: A) =>
     method: "get",
     path: `/${access}s/attendance`,
     access,
-    summary: "The attendance of the own students in a class, in each meeting that was held.",
+    summary: "The attendance of the own students in a class, in each meeting that was held or cancelled late.",
     input: oneClass,
     reply: z.strictObject({ students: z.array(ownAttendance) }),
   })

@@ -25,6 +25,11 @@ const number = sql<number>`(
 const promisedSessions = sql<number>`(classes.sessions + coalesce(
   (select added_sessions from enrollments where enrollments.id = meetings.enrollment_id), 0))`.as("sessions")
 
+/** Not cancelled, or so late by the family that a part counts: these take marks (docs/rules.md#late-cancellation). */
+export const takesMarks = sql<SqlBool>`(
+  meetings.cancelled_at is null or (meetings.cancelled_by_family and meetings.counted > 0)
+)`
+
 export const meetingColumns = [
   "meetings.id",
   "meetings.class_id",

@@ -20,7 +20,10 @@ export async function sendAttendanceFile(
   const { timeZone } = deps.settings
   const { meetings, students } = await getAttendanceWithGuardians(deps, asked)
   const written = minuteTextIn(timeZone)
-  const dates = meetings.map(({ startsAt, number }) => `${number}: ${written(new Date(startsAt))}`)
+  const dates = meetings.map(
+    ({ startsAt, number, lateCancellation }) =>
+      `${number}: ${written(new Date(startsAt))}${lateCancellation ? ` (cancelled late: ${lateCancellation.words})` : ""}`,
+  )
   const lines = [
     csvLine(["Student", "Guardian", "Enrollee ID", ...attendanceMarks.map((mark) => attendanceLabels[mark]), ...dates]),
     ...students.map(({ enrolleeId, fullName, guardian, marks }) => {

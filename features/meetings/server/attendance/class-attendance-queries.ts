@@ -4,6 +4,7 @@ import type { Scope } from "../../../../platform/http/calls/scope.ts"
 import { isInScope } from "../../../classes/server/scope-queries.ts"
 import { hasAttended } from "../../../enrollments/server/students/attending-queries.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
+import { takesMarks } from "../meeting-queries.ts"
 import { membershipColumns } from "./roster-queries.ts"
 
 /** The attendance of whole classes. */
@@ -13,9 +14,12 @@ export function findAttendedClass(db: Db, { classId, scope }: { classId: string;
   return db.selectFrom("classes").select("id").where("id", "=", classId).where(isInScope(scope)).executeTakeFirst()
 }
 
+/** What tells a meeting that the family cancelled late from the others. */
+const cancellationColumns = ["meetings.cancelled_at", "meetings.counted", "meetings.reason", "meetings.words"] as const
+
 /**
- * The meetings of a class that have begun and were not cancelled, in order, numbered as everywhere
- * (docs/rules.md#meetings).
+ * The meetings of a class that have begun and take marks, in order, numbered as everywhere (docs/rules.md#meetings): one that
+ * was cancelled late has the number of the next.
  */
 export function findBegunMeetings(db: Db, classId: string, now: Date) {
   return db
@@ -26,10 +30,13 @@ export function findBegunMeetings(db: Db, classId: string, now: Date) {
       "starts_at",
       "ends_at",
       "held_at",
-      sql<number>`row_number() over (partition by plan_id order by starts_at)`.as("number"),
+      sql<number>`1 + count(*) filter (where cancelled_at is null) over (
+        partition by plan_id order by starts_at, id rows between unbounded preceding and 1 preceding
+      )`.as("number"),
+      ...cancellationColumns,
     ])
     .where("class_id", "=", classId)
-    .where("cancelled_at", "is", null)
+    .where(takesMarks)
     .where("starts_at", "<=", now)
     .orderBy("starts_at")
     .orderBy("id")
@@ -82,7 +89,7 @@ export function findOwnAttendance(
       join
         .onRef("meetings.class_id", "=", "enrollments.class_id")
         .on(sql<SqlBool>`meetings.plan_id in (enrollments.class_id, enrollments.id)`)
-        .on("meetings.cancelled_at", "is", null)
+        .on(takesMarks)
         .on("meetings.starts_at", "<=", now),
     )
     .leftJoin("meeting_marks", (join) =>
@@ -91,7 +98,7 @@ export function findOwnAttendance(
         .onRef("meeting_marks.enrollment_id", "=", "enrollments.id"),
     )
     .select(["meetings.id as meeting_id", "meetings.starts_at", "meetings.ends_at", "meetings.held_at"])
-    .select("meeting_marks.mark")
+    .select([...cancellationColumns, "meeting_marks.mark"])
     .where("enrollments.account_id", "=", accountId)
     .where("children.removed_at", "is", null)
     .where(sql<SqlBool>`classes.archived_at is null and classes.status <> 'pending'`)

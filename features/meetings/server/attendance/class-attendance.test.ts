@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest"
 import { newSessionToken } from "../../../../platform/http/security/session-cookie.ts"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
-import { buildMeetings } from "../../../../test/builders/meetings.ts"
+import { buildMeeting, buildMeetings } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 import type { OwnAttendance } from "../../attendance-contract.ts"
@@ -135,6 +135,80 @@ test("a meeting before the approval or after the leaving counts nowhere, and one
   expect(await shown()).toEqual([2])
   await set({ status: "left", approved_at: "2026-11-01T00:00:00Z", left_at: "2026-11-20T02:00:00Z" })
   expect(await shown()).toEqual([1])
+})
+
+test("a solo meeting that the family cancelled late is there with its part, its reason and its mark, for all who read it", async () => {
+  school.at("2026-11-02")
+  const teacherId = await buildTeacher(db)
+  const classId = await buildClass(db, { teacher_id: teacherId, class_type: "solo" })
+  const learnerId = await buildLearner(db, { first_name: "Lea" })
+  const enrolleeId = await buildEnrollment(db, { classId, learnerId })
+  const [first, early, late, next] = [
+    await buildMeeting(db, { classId, enrolleeId, day: "2026-11-06", time: "10:00", held_at: "2026-11-06T02:00:00Z" }),
+    await buildMeeting(db, { classId, enrolleeId, day: "2026-11-13", time: "10:00" }),
+    await buildMeeting(db, { classId, enrolleeId, day: "2026-11-20", time: "10:00" }),
+    await buildMeeting(db, { classId, enrolleeId, day: "2026-11-21", time: "10:00", held_at: "2026-11-21T02:00:00Z" }),
+  ]
+  const learner = await school.as(learnerId)
+  const cancel = async (meetingId: string) =>
+    (await learner.put("/learners/meeting/cancel", { meetingId, enrolleeId })).body.counted
+  school.at("2026-11-12")
+  expect(await cancel(early)).toBe(0)
+  school.at("2026-11-20", "09:45")
+  expect(await cancel(late)).toBe(0.25)
+  school.at("2026-11-21", "12:00")
+  const marked = { meetingId: late, attendance: [{ enrolleeId, mark: "absent" }] }
+  expect((await (await school.as(teacherId)).post("/teachers/meeting/attendance", marked)).status).toBe(200)
+
+  const lateCancellation = { counted: 0.25, reason: "request", words: "The family cancelled it." }
+  const lateOne = { id: late, startsAt: "2026-11-20T02:00:00.000Z", lateCancellation }
+  for (const [accountId, area] of [
+    [teacherId, "teachers"],
+    [adminId, "admins"],
+  ] as const) {
+    const { body } = await get(accountId, `/${area}/class/attendance?classId=${classId}`)
+    expect(body.meetings).toEqual([
+      { id: first, startsAt: "2026-11-06T02:00:00.000Z", number: 1 },
+      // The make-up of the one that was cancelled early.
+      { id: expect.any(String), startsAt: "2026-11-14T02:00:00.000Z", number: 2 },
+      { ...lateOne, number: 3 },
+      { id: next, startsAt: "2026-11-21T02:00:00.000Z", number: 3 },
+    ])
+    expect(body.students).toMatchObject([{ enrolleeId, marks: [null, null, "absent", null] }])
+    const file = await download(accountId, `/${area}/data/attendance?classId=${classId}`)
+    expect((await file.text()).split("\r\n")[0]).toContain(
+      "2: 2026-11-14 10:00,3: 2026-11-20 10:00 (cancelled late: The family cancelled it.),3: 2026-11-21 10:00",
+    )
+  }
+  expect((await get(learnerId, `/learners/attendance?classId=${classId}`)).body.students).toMatchObject([
+    {
+      attended: 0,
+      held: 1,
+      meetings: [
+        { id: first, mark: null },
+        { ...lateOne, mark: "absent" },
+        { id: next, mark: null },
+      ],
+    },
+  ])
+})
+
+test("a late cancellation to which the family objected with success counts nothing, and leaves the attendance", async () => {
+  school.at("2026-11-02")
+  const teacherId = await buildTeacher(db)
+  const classId = await buildClass(db, { teacher_id: teacherId, class_type: "solo" })
+  const learnerId = await buildLearner(db)
+  const enrolleeId = await buildEnrollment(db, { classId, learnerId })
+  const cancelled = { cancelled_at: "2026-11-20T01:45:00Z", cancelled_by_family: true }
+  const id = await buildMeeting(db, { classId, enrolleeId, day: "2026-11-20", counted: 0.25, ...cancelled })
+  school.at("2026-11-21")
+  const shown = async () => [
+    (await get(teacherId, `/teachers/class/attendance?classId=${classId}`)).body.meetings,
+    (await get(learnerId, `/learners/attendance?classId=${classId}`)).body.students,
+  ]
+  expect(await shown()).toMatchObject([[{ id }], [{ meetings: [{ id, mark: null }] }]])
+  await db.updateTable("meetings").set({ counted: 0 }).where("id", "=", id).execute()
+  expect(await shown()).toMatchObject([[], [{ meetings: [] }]])
 })
 
 test("another teacher, another family and who only asked to join find nothing", async () => {

@@ -3,7 +3,7 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import type { Scope } from "../../../../platform/http/calls/scope.ts"
-import type { OwnAttendance } from "../../attendance-contract.ts"
+import type { LateCancellation, OwnAttendance } from "../../attendance-contract.ts"
 import { attendedOf } from "../../domain/attendance/attended.ts"
 import { belongsTo } from "../../domain/attendance/membership.ts"
 import type { AttendanceMark } from "../../domain/meeting-words.ts"
@@ -34,7 +34,12 @@ export async function getAttendanceWithGuardians({ db, now }: Deps, { classId, s
   const markOf = marksIn(await findMarksOf(db, rows.map(idOf)))
   const students = rows.filter((row) => meetings.some((meeting) => isIn(row, meeting) || markOf(meeting, row) !== null))
   return {
-    meetings: meetings.map(({ id, starts_at, number }) => ({ id, startsAt: starts_at.toISOString(), number })),
+    meetings: meetings.map((row) => ({
+      id: row.id,
+      startsAt: row.starts_at.toISOString(),
+      number: Number(row.number),
+      ...presentLateCancellation(row),
+    })),
     students: students.map((row) => ({
       enrolleeId: row.enrollment_id,
       fullName: fullName(personNameOf(row)),
@@ -44,7 +49,7 @@ export async function getAttendanceWithGuardians({ db, now }: Deps, { classId, s
   }
 }
 
-/** The attendance of the own students of a family in a class: every meeting that was held. */
+/** The attendance of the own students of a family in a class: every meeting that was held, or that it cancelled late. */
 export async function getOwnAttendance({ db, now }: Deps, actor: Actor, classId: string): Promise<OwnAttendance[]> {
   const at = now()
   const rows = await findOwnAttendance(db, { classId, accountId: actor.accountId, now: at })
@@ -61,14 +66,23 @@ export async function getOwnAttendance({ db, now }: Deps, actor: Actor, classId:
   })
 }
 
-/** A meeting that was held and to which the student belongs, or in which the student has a mark. */
+/** A meeting that was held, or cancelled late, and to which the student belongs, or in which the student has a mark. */
 function presentOwnMark(row: OwnAttendanceRow, now: Date): OwnAttendance["meetings"] {
   const { meeting_id: id, starts_at: startsAt, ends_at: endsAt, held_at, mark } = row
   if (!id || !startsAt || !endsAt) return []
   const membership = { approvedAt: row.approved_at, leftAt: row.left_at }
-  const wasHeld = held_at !== null && endsAt <= now
-  const isShown = mark !== null || (wasHeld && belongsTo(membership, { startsAt, endsAt }))
-  return isShown ? [{ id, startsAt: startsAt.toISOString(), mark }] : []
+  const isOver = endsAt <= now && (held_at !== null || row.cancelled_at !== null)
+  const isShown = mark !== null || (isOver && belongsTo(membership, { startsAt, endsAt }))
+  return isShown ? [{ id, startsAt: startsAt.toISOString(), mark, ...presentLateCancellation(row) }] : []
+}
+
+type CancellationRow = Pick<OwnAttendanceRow, "cancelled_at" | "counted" | "reason" | "words">
+
+/** Of the meetings that take marks, only those that the family cancelled late are cancelled. */
+function presentLateCancellation({ cancelled_at, counted, reason, words }: CancellationRow): {
+  lateCancellation?: LateCancellation
+} {
+  return cancelled_at && counted !== null ? { lateCancellation: { counted, reason, words } } : {}
 }
 
 const idOf = ({ enrollment_id }: ClassStudentRow) => enrollment_id

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely"
 import type { Db } from "../../../../platform/database/client.ts"
 import { attendsBetween } from "../../../enrollments/server/students/attending-queries.ts"
+import { takesMarks } from "../meeting-queries.ts"
 
 /**
  * Meetings whose attendance is missing: they had students, are over, and nobody has saved a mark; also those that a family
@@ -28,7 +29,7 @@ export function selectMissingAttendance(db: Db, { from, to }: Ended) {
       .where("meetings.starts_at", "<=", to)
       .where("meetings.ends_at", ">", from)
       .where("meetings.ends_at", "<=", to)
-      .where(sql<SqlBool>`(meetings.cancelled_at is null or (meetings.cancelled_by_family and meetings.counted > 0))`)
+      .where(takesMarks)
       .where("classes.archived_at", "is", null)
       // Those of the time before meetings were kept were laid out after their end.
       .whereRef("meetings.changed_at", "<", "meetings.ends_at")

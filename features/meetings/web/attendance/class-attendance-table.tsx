@@ -3,8 +3,9 @@ import type { ReplyOf } from "../../../../lib/contract.ts"
 import { formatDay, formatNearDay, wallClock } from "../../../../lib/day.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
 import { useToday } from "../../../../ui/text/use-today.ts"
-import type { teacherClassAttendanceCall } from "../../attendance-contract.ts"
+import type { LateCancellation, teacherClassAttendanceCall } from "../../attendance-contract.ts"
 import { attendanceLabels, attendedOf, totalsOf } from "../../domain/attendance/attended.ts"
+import { partTakenText } from "../../domain/attendance/late-cancellation-words.ts"
 import { type AttendanceMark, attendanceMarks } from "../../domain/meeting-words.ts"
 import css from "./class-attendance-table.module.css"
 
@@ -33,10 +34,15 @@ export function ClassAttendanceTable({ meetings, students, rosterPath, zone }: C
               Student
             </th>
             <th scope="col">Attended</th>
-            {latestFirst.map(({ id, startsAt, number }) => (
+            {latestFirst.map(({ id, startsAt, number, lateCancellation }) => (
               <th key={id} scope="col">
-                <Link to={rosterPath(id)} aria-label={`Meeting ${number}, ${whenText(startsAt, zone)}`}>
+                <Link
+                  to={rosterPath(id)}
+                  title={lateCancellation && lateCancellationText(lateCancellation)}
+                  aria-label={`Meeting ${number}, ${whenText(startsAt, zone)}${lateCancellation ? ", cancelled late" : ""}`}
+                >
                   {formatNearDay(wallClock(new Date(startsAt), zone).day, today)}
+                  {lateCancellation && <small>Cancelled late</small>}
                 </Link>
               </th>
             ))}
@@ -80,6 +86,10 @@ const whenText = (startsAt: string, zone: string) => {
   const { day, time } = wallClock(new Date(startsAt), zone)
   return `${formatDay(day)}, ${formatTime(time)}`
 }
+
+/** "The family cancelled it. A quarter of the class time counts as taken." */
+const lateCancellationText = ({ words, counted }: LateCancellation) =>
+  [words, partTakenText(counted)].filter(Boolean).join(" ")
 
 /** The first letter of a mark, with the word for screen readers and as a hint; a dash without one. */
 function MarkSign({ mark }: { mark: AttendanceMark | null }) {

@@ -3,6 +3,7 @@ import { Button } from "../../../../ui/buttons/button.tsx"
 import { StatusBadge, type Tone } from "../../../../ui/text/status-badge.tsx"
 import type { OwnAttendance } from "../../attendance-contract.ts"
 import { attendanceLabels } from "../../domain/attendance/attended.ts"
+import { partTakenText } from "../../domain/attendance/late-cancellation-words.ts"
 import type { AttendanceMark } from "../../domain/meeting-words.ts"
 import { meetingTimeText } from "./meeting-time-text.ts"
 import css from "./own-attendance.module.css"
@@ -39,9 +40,14 @@ function OwnStudent({ student, zone, isNamed }: { student: OwnAttendance; zone: 
       {isNamed && <h3 className={css.name}>{fullName}</h3>}
       <p className={css.sum}>{held > 0 ? `${attended} of ${held} attended` : "No marks yet"}</p>
       <ul className={css.meetings}>
-        {(isWhole ? latestFirst : latestFirst.slice(0, atFirst)).map(({ id, startsAt, mark }) => (
+        {(isWhole ? latestFirst : latestFirst.slice(0, atFirst)).map(({ id, startsAt, mark, lateCancellation }) => (
           <li key={id} className={css.meeting}>
-            <time dateTime={startsAt}>{meetingTimeText(startsAt, zone)}</time>
+            <span className={css.coming}>
+              <time dateTime={startsAt}>{meetingTimeText(startsAt, zone)}</time>
+              {lateCancellation && (
+                <span className={css.note}>Cancelled late. {partTakenText(lateCancellation.counted)}</span>
+              )}
+            </span>
             {mark ? (
               <StatusBadge tone={tones[mark]}>{attendanceLabels[mark]}</StatusBadge>
             ) : (
