@@ -13,6 +13,7 @@ export type Options = {
   isReadingOnly: boolean
   isStatementsOnly: boolean
   isBooksOnly: boolean
+  isDaysOffOnly: boolean
   /** The number of processes of the product, except for arrivals. */
   processes: number
   /** Arrivals are measured with each number of processes and each number of concurrent requests. */
@@ -29,6 +30,7 @@ const choices = {
   reading: { type: "boolean" },
   statements: { type: "boolean" },
   books: { type: "boolean" },
+  "days-off": { type: "boolean" },
   sizes: { type: "string" },
   crowds: { type: "string" },
   seconds: { type: "string" },
@@ -40,7 +42,7 @@ const choices = {
  * `--pages` measures only the pages of the small school in the browser; `--growth` only the cost of lists and counts,
  * `--arrivals` only that of the minutes before classes, with one process and with two, in schools of three sizes;
  * `--growth --arrivals` both; `--streams` only live notices, in the medium school; `--reading` only the reading of drawn receipts, without a school, and `--statements` only
- * that of a statement and its matching, in the small school; `--books` only checking the books, in a school with half a million entries.
+ * that of a statement and its matching, in the small school; `--books` only checking the books, in a school with half a million entries; `--days-off` only a day off over 10,000 meetings, in the medium school.
  * `--sizes small,medium,full` chooses schools, `--crowds 8,32,128` the numbers of concurrent requests. `--processes N` measures N processes on all cores, which they share with the load generator.
  */
 export function readOptions(args: string[]): Options {
@@ -55,13 +57,15 @@ export function readOptions(args: string[]): Options {
   const isStreamsOnly = values.streams === true
   const [isReadingOnly, isStatementsOnly] = [values.reading === true, values.statements === true]
   const isBooksOnly = values.books === true
+  const isDaysOffOnly = values["days-off"] === true
   const usual = usualSizes({
     isStreamsOnly,
     isBooksOnly,
     isSmall: values.small || isPagesOnly,
     isEvery: isGrowthOnly || isArrivalsOnly,
   })
-  const sizes = isReadingOnly || isStatementsOnly ? [] : values.sizes ? sizesNamed(values.sizes) : usual
+  const sizes =
+    isReadingOnly || isStatementsOnly || isDaysOffOnly ? [] : values.sizes ? sizesNamed(values.sizes) : usual
   const crowdSizes = values.crowds?.split(",").map(Number) ?? [8, 32, 128]
   if (!crowdSizes.every((size) => size >= 1 && size <= 1000)) throw new Error("--crowds takes numbers from 1 to 1000")
   const processCounts = values.processes ? [processes] : [1, 2]
@@ -73,6 +77,7 @@ export function readOptions(args: string[]): Options {
     isReadingOnly,
     isStatementsOnly,
     isBooksOnly,
+    isDaysOffOnly,
   }
   return { sizes, seconds, warmUp: seconds / 2, connections: 8, ...only, processes, processCounts, crowdSizes }
 }

@@ -26,6 +26,22 @@ test("where somebody is busy another day has the usual time, and only then anoth
   expect(nextFreeTimes({ ...usual, busy: always }, setting)).toEqual([{ day: "2026-11-24", time: "18:00" }])
 })
 
+test("of a teacher who is busy all the time each busy time is looked at a few times, not once for every possible time", () => {
+  let looks = 0
+  const seen = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => ({
+    get startsAt() {
+      looks += 1
+      return startsAt
+    },
+    endsAt,
+  })
+  const days = Array.from({ length: 14 }, (_, nth) => `2026-12-${String(nth + 1).padStart(2, "0")}`)
+  const hours = Array.from({ length: 12 }, (_, nth) => String(nth + 8).padStart(2, "0"))
+  const busy = days.flatMap((day) => hours.map((hour) => seen(busyAt(day, `${hour}:00`, `${hour}:59`))))
+  expect(nextFreeTimes({ ...usual, after: "2026-11-30", busy }, setting)).toEqual([])
+  expect(looks).toBeLessThan(busy.length * 5)
+})
+
 test("days off are passed over, and a meeting right before or after is no clash", () => {
   const daysOff = [{ from: "2026-11-24", to: "2026-12-13" }]
   expect(nextFreeTimes({ ...usual, daysOff }, setting)).toEqual([{ day: "2026-12-14", time: "17:00" }])

@@ -47,8 +47,12 @@ export function nextFreeTimes(
   { zone, minutes }: Length,
 ): FreeClassDay[] {
   const days = openDays(after, daysOff).filter((day) => !taken.has(day))
-  const isFree = (day: Day, time: string) =>
-    !isOffAt(daysOff, day, time) && isFreeAt({ day, time }, busy, { zone, minutes })
+  const busyNear = busyByHour(busy)
+  const isFree = (day: Day, time: string) => {
+    if (isOffAt(daysOff, day, time)) return false
+    const slot = slotAt({ day, time }, { zone, minutes })
+    return !busyNear(slot).some((other) => overlaps(other, slot))
+  }
   const free = new Map<Day, FreeClassDay>()
   for (const time of timesNear(usualTime))
     for (const day of days) if (free.size < howMany && !free.has(day) && isFree(day, time)) free.set(day, { day, time })
@@ -56,10 +60,39 @@ export function nextFreeTimes(
 }
 
 /** Whether nobody is busy during a meeting that begins then. */
-export function isFreeAt({ day, time }: FreeClassDay, busy: readonly BusyTime[], { zone, minutes }: Length): boolean {
+export function isFreeAt(at: FreeClassDay, busy: readonly BusyTime[], length: Length): boolean {
+  const slot = slotAt(at, length)
+  return !busy.some((other) => overlaps(other, slot))
+}
+
+function slotAt({ day, time }: FreeClassDay, { zone, minutes }: Length): BusyTime {
   const startsAt = instantAt(day, time, zone)
-  const endsAt = endOf(startsAt, minutes)
-  return !busy.some((other) => other.startsAt < endsAt && startsAt < other.endsAt)
+  return { startsAt, endsAt: endOf(startsAt, minutes) }
+}
+
+const overlaps = (a: BusyTime, b: BusyTime) => a.startsAt < b.endsAt && b.startsAt < a.endsAt
+
+const hourMs = 60 * 60 * 1000
+
+/**
+ * Returns the busy times that touch the hours of a slot. A teacher of many students is busy thousands of times, and each
+ * student has more than a hundred possible times.
+ */
+function busyByHour(busy: readonly BusyTime[]): (slot: BusyTime) => BusyTime[] {
+  const byHour = new Map<number, BusyTime[]>()
+  const hoursOf = ({ startsAt, endsAt }: BusyTime) => {
+    const first = Math.floor(startsAt.getTime() / hourMs)
+    const last = Math.ceil(endsAt.getTime() / hourMs) - 1
+    return Array.from({ length: last - first + 1 }, (_, nth) => first + nth)
+  }
+  for (const each of busy) {
+    for (const hour of hoursOf(each)) {
+      const others = byHour.get(hour)
+      if (others) others.push(each)
+      else byHour.set(hour, [each])
+    }
+  }
+  return (slot) => hoursOf(slot).flatMap((hour) => byHour.get(hour) ?? [])
 }
 
 /** The next days that are not off as a whole. */
