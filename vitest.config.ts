@@ -15,6 +15,7 @@ const useCases = ["features/*/server/**/*.test.{ts,tsx}"]
 const replacesModules = [
   "features/accounts/server/passwords/recovery-secrecy.test.ts",
   "features/accounts/server/sessions/log-in-limits.test.ts",
+  "features/notices/server/settings-in-mails.test.ts",
 ]
 const postgres = [
   "{app,platform,server,test/structure,test/attacks}/**/*.test.{ts,tsx}",
