@@ -78,12 +78,14 @@ export function choiceField<const T extends readonly [string, ...string[]]>(word
   return z.preprocess(blankAsMissing, z.enum(words, { error }).optional()).optional()
 }
 
+const mostFiltered = 10_000_000
+
 /** A number that filters a list, at least 0. */
 export function numberFilter(name: string) {
-  const error = `${name} must be a number from 0 to 10,000,000.`
+  const error = `${name} must be a number from 0 to ${mostFiltered.toLocaleString("en")}.`
   const asNumber = (given: unknown) =>
     typeof given === "string" && /^\d+(\.\d+)?$/.test(given) ? Number(given) : blankAsMissing(given)
-  return z.preprocess(asNumber, z.number(error).min(0, error).max(10_000_000, error).optional()).optional()
+  return z.preprocess(asNumber, z.number(error).min(0, error).max(mostFiltered, error).optional()).optional()
 }
 
 /** One of several words, or missing. Unlike in a filter, blank is an error. */

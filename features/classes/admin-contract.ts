@@ -17,7 +17,15 @@ import { buildWeek, weekdayName, weekdays } from "../../lib/week-times.ts"
 import { paymentModes } from "../accounts/domain/payment-details.ts"
 import { subject } from "../subjects/contract.ts"
 import { teacherChecks } from "../users/domain/teacher-checks.ts"
-import { classFactsData, classStatus, listedClass, oneClassOfKind, severalClasses, weekTimes } from "./contract.ts"
+import {
+  classFactsData,
+  classStatus,
+  listedClass,
+  mostClassIds,
+  oneClassOfKind,
+  severalClasses,
+  weekTimes,
+} from "./contract.ts"
 import { classTypes, programTypes } from "./domain/class-kind.ts"
 import { classStatuses } from "./domain/class-life.ts"
 import { classDenialReasons } from "./domain/denial.ts"
@@ -30,12 +38,14 @@ const oneClass = z.object({ classId: idField("Class") })
 
 const isLink = (given: string) => /^https?:\/\/[^\s\p{Cc}]+$/iu.test(given) && parseUrl(given) !== null
 
+const longestLink = 500
+
 /** A meeting link; "" and null clear it, and a missing one stays undefined. Its scheme is stored in lower case. */
 const meetingLink = (label: string) =>
   z
     .string({ error: `${label} must be text.` })
     .trim()
-    .max(500, `${label} can have at most 500 characters.`)
+    .max(longestLink, `${label} can have at most ${longestLink} characters.`)
     .refine((given) => given === "" || isLink(given), `${label} must be a link that begins with http:// or https://.`)
     .transform((given) => given.replace(/^https?:/i, (scheme) => scheme.toLowerCase()) || null)
     .nullish()
@@ -92,7 +102,7 @@ export const seatsOfClassesCall = defineCall({
   method: "get",
   path: "/admins/classes/seats",
   access: "admin",
-  summary: "How many seats of each of these classes are free: at most 100 ids, with commas between them.",
+  summary: `How many seats of each of these classes are free: at most ${mostClassIds} ids, with commas between them.`,
   input: severalClasses,
   reply: z.strictObject({ seats: z.array(z.strictObject({ classId: z.string(), freeSeats: z.number() })) }),
 })
@@ -101,8 +111,7 @@ export const missingLinksCall = defineCall({
   method: "get",
   path: "/admins/classes/missing-links",
   access: "admin",
-  summary:
-    "The weekdays on which each of these classes meets without a meeting link, for those that lack one: at most 100 ids.",
+  summary: `The weekdays on which each of these classes meets without a meeting link, for those that lack one: at most ${mostClassIds} ids.`,
   input: severalClasses,
   reply: z.strictObject({
     missing: z.array(z.strictObject({ classId: z.string(), days: z.array(z.enum(weekdays)) })),

@@ -16,6 +16,7 @@ import { readAgeFilter } from "./domain/age-filter.ts"
 import { classFactShape } from "./domain/class-fields.ts"
 import { classTypes, programTypes } from "./domain/class-kind.ts"
 import { classStatuses } from "./domain/class-life.ts"
+import { mostSuggested } from "./domain/suggestions.ts"
 import { timesOfDay } from "./domain/time-of-day.ts"
 
 /** The shapes of classes (docs/rules.md#class-life), and the calls that visitors and all roles make (docs/rules.md#class-life). */
@@ -101,11 +102,14 @@ const ageFilter = z
     'Completed years. A plain number ("9") finds the classes whose ages include exactly that one; with a plus ("18+", in an address 18%2B) those that take somebody of that age or older.',
   )
 
-/** At most 100 ids, with commas between them. */
+/** The most ids of classes in one call. */
+export const mostClassIds = 100
+
+/** With commas between them. */
 export const severalClasses = z.object({
   classIds: z
     .string()
-    .transform((ids) => ids.split(",").slice(0, 100))
+    .transform((ids) => ids.split(",").slice(0, mostClassIds))
     .pipe(z.array(idField("Class"))),
 })
 
@@ -149,8 +153,7 @@ export const suggestedClassesCall = defineCall({
   method: "get",
   path: "/classes/suggestion",
   access: "anybody",
-  summary:
-    "At most 8 open classes with free seats, new ones of different kinds and teachers; for a learner, or for a parent's children, those that fit an age.",
+  summary: `At most ${mostSuggested} open classes with free seats, new ones of different kinds and teachers; for a learner, or for a parent's children, those that fit an age.`,
   input: z.object({}),
   reply: z.strictObject({ result: z.array(classCard) }),
 })

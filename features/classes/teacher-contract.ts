@@ -9,11 +9,12 @@ import {
   classStatus,
   kindParams,
   listedClass,
+  mostClassIds,
   oneClassOfKind,
   severalClasses,
 } from "./contract.ts"
 import { forEachClassField } from "./domain/class-fields.ts"
-import { classTypes } from "./domain/class-kind.ts"
+import { classTypes, mostSubjects } from "./domain/class-kind.ts"
 import { classDenialReasons } from "./domain/denial.ts"
 
 /** The calls of teachers on their own classes (docs/rules.md#class-form). */
@@ -46,7 +47,7 @@ export const classFormFields = {
   fridayTime: formField("Group"),
   saturdayTime: formField("Group"),
   sundayTime: formField("Group"),
-  subjects: formField("Homeschool: ids of at most 10 active subjects"),
+  subjects: formField(`Homeschool: ids of at most ${mostSubjects} active subjects`),
 }
 
 /**
@@ -138,7 +139,7 @@ export const classDenialsCall = defineCall({
   method: "get",
   path: "/teachers/classes/denials",
   access: "teacher",
-  summary: "Why those of these classes were denied that are the teacher's own and denied: at most 100 ids.",
+  summary: `Why those of these classes were denied that are the teacher's own and denied: at most ${mostClassIds} ids.`,
   input: severalClasses,
   reply: z.strictObject({
     denials: z.array(

@@ -10,7 +10,7 @@ const idList = z
   .string({ error: "Send the ids of the classes, separated by commas." })
   .transform((text) => text.split(",").filter(Boolean))
   .pipe(z.array(idField("Class")).max(mostAsked, `At most ${mostAsked} classes can be asked for at once.`))
-  .describe("The ids of the classes, separated by commas; at most 100.")
+  .describe(`The ids of the classes, separated by commas; at most ${mostAsked}.`)
 
 /**
  * Facts for class cards beside those of the list replies, whose shape is fixed: days, times and first day. One call

@@ -97,16 +97,19 @@ export const enrolleesCall = defineCall({
   reply: z.strictObject({ enrollees: z.array(enrolleeRow), pagination }),
 })
 
+/** More than any page of a list has. */
+const mostAsked = 100
+
 export const ownEnrollmentsCall = defineCall({
   method: "get",
   path: "/admins/own-enrollments",
   access: "admin",
-  summary: "Which of these enrollments (at most 100, between commas) the students made for themselves.",
+  summary: `Which of these enrollments (at most ${mostAsked}, between commas) the students made for themselves.`,
   input: z.object({
     enrolleeIds: z
       .string("Enrollees are required.")
       .transform((ids) => ids.split(","))
-      .pipe(z.array(idField("Enrollee")).max(100, "At most 100 enrollees can be asked for at once.")),
+      .pipe(z.array(idField("Enrollee")).max(mostAsked, `At most ${mostAsked} enrollees can be asked for at once.`)),
   }),
   reply: z.strictObject({ own: z.array(z.string()) }),
 })

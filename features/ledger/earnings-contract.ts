@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
-import { payoutStatuses } from "./domain/payouts/payout.ts"
+import { mostClassesEarned, payoutStatuses } from "./domain/payouts/payout.ts"
 
 /** What a teacher earned and was paid (docs/rules.md#payouts). Amounts are in pesos, without the service fee. */
 
@@ -23,7 +23,7 @@ const earnings = z.strictObject({
     waiting: z.number().describe("In payouts that are prepared and not paid yet."),
   }),
   holdDays: z.number(),
-  classes: z.array(classEarnings).describe("At most 200, those with the newest earnings first."),
+  classes: z.array(classEarnings).describe(`At most ${mostClassesEarned}, those with the newest earnings first.`),
 })
 export type Earnings = z.infer<typeof earnings>
 

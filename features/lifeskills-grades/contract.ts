@@ -2,7 +2,7 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
 import type { StaffRole } from "../../lib/roles.ts"
-import { commentField, gradeField } from "./domain/grade.ts"
+import { commentField, gradeField, highestGrade, lowestGrade } from "./domain/grade.ts"
 
 /** Grades of lifeskills classes: read by students and parents (docs/rules.md#life-skills-grades), given by teachers and admins (docs/rules.md#life-skills-grades). */
 
@@ -71,7 +71,7 @@ const saveGrade = <const A extends StaffRole>(access: A) =>
     path: `/${access}s/class/lifeskills/grade`,
     access,
     limit: "grading",
-    summary: "Grades an approved student, 60 to 100 with a comment; saving again replaces.",
+    summary: `Grades an approved student, ${lowestGrade} to ${highestGrade} with a comment; saving again replaces.`,
     input: z.object({
       classId: idField("Class"),
       enrolleeId: idField("Enrollee"),

@@ -4,6 +4,7 @@ import { isDay } from "../../lib/day.ts"
 import { choiceField, idField, idFilter, optionalTextField, searchText, textField } from "../../lib/fields.ts"
 import { isTimeOfDay } from "../../lib/week-times.ts"
 import { days, meeting } from "./contract.ts"
+import { mostStandIns } from "./domain/change/change-meeting.ts"
 import { changeReasons } from "./domain/meeting-words.ts"
 
 /** The calls that change one meeting (docs/rules.md#changed-meetings). Days and times are those of the school. */
@@ -132,7 +133,7 @@ export const findStandInsCall = defineCall({
   method: "get",
   path: "/meetings/{meetingId}/stand-ins",
   access: "teacher-or-admin",
-  summary: "Verified teachers who can stand in at a meeting, by name, at most 20.",
+  summary: `Verified teachers who can stand in at a meeting, by name, at most ${mostStandIns}.`,
   input: z.object({ meetingId, search: searchText }),
   reply: z.strictObject({
     teachers: z.array(teacher.extend({ profilePicture: z.string().nullable(), isBusy: z.boolean() })),

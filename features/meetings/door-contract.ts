@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
+import { largestFamily } from "../users/domain/family.ts"
 import { meeting } from "./contract.ts"
 import { doorStates } from "./domain/door.ts"
 
@@ -31,7 +32,9 @@ export const joinMeetingCall = defineCall({
     enrolleeIds: z
       .preprocess(
         (value) => (typeof value === "string" ? [value] : value),
-        z.array(idField("Enrollee"), { error: "Choose who is joining." }).max(20, "Choose at most 20 students."),
+        z
+          .array(idField("Enrollee"), { error: "Choose who is joining." })
+          .max(largestFamily, `Choose at most ${largestFamily} students.`),
       )
       .default([])
       .describe("Who is joining, for a parent of several; in a form one field for each student."),

@@ -7,6 +7,7 @@ import { enrollmentStatus } from "../enrollments/contract.ts"
 import { denialReasons } from "../enrollments/domain/denial.ts"
 import { signedVersion } from "../enrollments/guidelines-contract.ts"
 import { paymentStatuses } from "./domain/payment-status.ts"
+import { longestReference } from "./domain/reference-length.ts"
 import { paymentBytes, paymentCode, proofOfPayment } from "./enroll-contract.ts"
 
 /** The calls of learners and parents on their payments (docs/rules.md#payments). Amounts are in pesos. */
@@ -75,8 +76,8 @@ export const checkOutCall = defineCall({
     items: itemsText,
     code: paymentCode,
     "payment-proof": proofOfPayment,
-    referenceNumber: optionalTextField("Reference number", 60),
-    paymentChannel: optionalTextField("Payment channel", 60),
+    referenceNumber: optionalTextField("Reference number", longestReference),
+    paymentChannel: optionalTextField("Payment channel", longestReference),
     guidelinesVersion: signedVersion,
   }),
   reply: z.strictObject({ paymentId: z.string().nullable(), enrolleeIds: z.array(z.string()) }),
@@ -168,8 +169,8 @@ export const anotherProofCall = defineCall({
   summary: "Sends another proof for a rejected payment; its enrollments wait for a decision again, all or none.",
   input: onePayment.extend({
     "payment-proof": proofOfPayment,
-    referenceNumber: optionalTextField("Reference number", 60),
-    paymentChannel: optionalTextField("Payment channel", 60),
+    referenceNumber: optionalTextField("Reference number", longestReference),
+    paymentChannel: optionalTextField("Payment channel", longestReference),
   }),
   reply: z.strictObject({}),
   upload: true,

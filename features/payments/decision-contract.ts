@@ -106,6 +106,8 @@ export const rejectPaymentCall = defineCall({
   reply: decided,
 })
 
+const mostAccepted = 100
+
 export const acceptPaymentsCall = defineCall({
   method: "put",
   path: "/admins/payments/accept",
@@ -115,7 +117,7 @@ export const acceptPaymentsCall = defineCall({
     paymentIds: z
       .array(idField("Payment"), "Payments are required.")
       .min(1, "Choose at least one payment.")
-      .max(100, "At most 100 payments can be accepted at once."),
+      .max(mostAccepted, `At most ${mostAccepted} payments can be accepted at once.`),
   }),
   reply: z.strictObject({
     accepted: z.array(z.string()).describe("The ids of the payments that are accepted."),

@@ -4,6 +4,7 @@ import { idField, oneFile, optionalTextField } from "../../lib/fields.ts"
 import { pictureMegabytes } from "../../lib/stored-file.ts"
 import { signedVersion } from "../enrollments/guidelines-contract.ts"
 import { isPaymentCode, normalizePaymentCode } from "./domain/payment-code.ts"
+import { longestReference } from "./domain/reference-length.ts"
 
 /**
  * The calls by which learners and parents ask for seats in one class and pay for them (docs/rules.md#enrolling), and
@@ -27,8 +28,8 @@ export const paymentCode = optionalTextField("Code", 20).transform((typed, conte
 const payment = {
   classId: idField("Class"),
   "payment-proof": proofOfPayment,
-  referenceNumber: optionalTextField("Reference number", 60),
-  paymentChannel: optionalTextField("Payment channel", 60),
+  referenceNumber: optionalTextField("Reference number", longestReference),
+  paymentChannel: optionalTextField("Payment channel", longestReference),
   code: paymentCode,
   guidelinesVersion: signedVersion,
 }
@@ -47,6 +48,8 @@ export const learnerEnrollCall = defineCall({
   maxBytes: paymentBytes,
 })
 
+const mostChildren = 100
+
 export const childrenEnrollCall = defineCall({
   method: "post",
   path: "/parents/children/enroll",
@@ -58,7 +61,7 @@ export const childrenEnrollCall = defineCall({
     childrenIds: z
       .array(idField("Child"), { error: "Choose at least one child." })
       .min(1, "Choose at least one child.")
-      .max(100, "At most 100 children can be enrolled at once.")
+      .max(mostChildren, `At most ${mostChildren} children can be enrolled at once.`)
       .transform((ids) => [...new Set(ids)]),
   }),
   reply: z.strictObject({ enrolleeIds: z.array(z.string()) }),

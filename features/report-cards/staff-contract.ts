@@ -3,7 +3,7 @@ import { defineCall } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
 import type { StaffRole } from "../../lib/roles.ts"
 import { attendanceFields } from "./domain/attendance.ts"
-import { cardGradeField } from "./domain/card-grade.ts"
+import { cardGradeField, highestCardGrade } from "./domain/card-grade.ts"
 import { deportmentFields, marks, traits } from "./domain/deportment.ts"
 import { publications } from "./domain/publication.ts"
 import { gradeQuarters, quarters } from "./domain/quarters.ts"
@@ -86,7 +86,7 @@ const saveGrade = <const A extends StaffRole>(access: A) =>
     path: `/${access}s/homeschool/card/grade`,
     access,
     limit: "grading",
-    summary: "Enters a grade from 0 to 100 for a subject of the class and a quarter; an empty one removes the entry.",
+    summary: `Enters a grade from 0 to ${highestCardGrade} for a subject of the class and a quarter; an empty one removes the entry.`,
     input: z.object({
       enrolleeId: idField("Enrollee"),
       subjectId: idField("Subject"),

@@ -9,6 +9,7 @@ import {
   pagination,
   textField,
 } from "../../lib/fields.ts"
+import { mostLinesAtOnce, mostStatementLines, statementMegabytes } from "./domain/long-statement.ts"
 import { columnUses } from "./domain/statement-columns.ts"
 import { dateOrders } from "./domain/statement-dates.ts"
 import { statementStates } from "./domain/statement-state.ts"
@@ -63,12 +64,13 @@ const leftOutLine = z.strictObject({
   reason: z.string(),
 })
 
+const inWords = (count: number) => count.toLocaleString("en")
+
 export const previewStatementCall = defineCall({
   method: "post",
   path: "/admins/statements/preview",
   access: "admin",
-  summary:
-    "How a statement (CSV, XLSX or PDF, at most 10 MB and 50,000 lines) would be read; nothing is kept. Without rows the columns are to be said.",
+  summary: `How a statement (CSV, XLSX or PDF, at most ${statementMegabytes} MB and ${inWords(mostStatementLines)} lines) would be read; nothing is kept. Without rows the columns are to be said.`,
   input: z.object(statementFile),
   reply: z.strictObject({
     columns: z.array(statementColumn),
@@ -106,8 +108,7 @@ export const addStatementCall = defineCall({
   method: "post",
   path: "/admins/statements",
   access: "admin",
-  summary:
-    "Keeps the lines of money that came in, each once in whichever file it comes, and matches them with payments. A file of more than 2,000 lines is added by a job: state is “working” until then.",
+  summary: `Keeps the lines of money that came in, each once in whichever file it comes, and matches them with payments. A file of more than ${inWords(mostLinesAtOnce)} lines is added by a job: state is “working” until then.`,
   input: z.object(statementFile),
   reply: z.strictObject({ statementId: z.string(), ...importResult }),
   upload: true,

@@ -56,10 +56,13 @@ const outcome = z.strictObject({
   refused: z.array(z.strictObject({ paymentId: z.string(), message: z.string() })),
 })
 
+const mostAccepted = 500
+const mostChosen = 50
+
 const lineIds = z
   .array(idField("Line"), { error: "Choose at least one line." })
   .min(1, "Choose at least one line.")
-  .max(500, "At most 500 lines can be accepted at once.")
+  .max(mostAccepted, `At most ${mostAccepted} lines can be accepted at once.`)
   .transform((ids) => [...new Set(ids)])
 
 export const acceptLinesCall = defineCall({
@@ -82,7 +85,7 @@ export const assignLineCall = defineCall({
     paymentIds: z
       .array(idField("Payment"), { error: "Choose at least one payment." })
       .min(1, "Choose at least one payment.")
-      .max(50, "At most 50 payments can be chosen.")
+      .max(mostChosen, `At most ${mostChosen} payments can be chosen.`)
       .transform((ids) => [...new Set(ids)]),
   }),
   reply: outcome,

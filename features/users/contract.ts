@@ -3,6 +3,7 @@ import { defineCall, type ReplyOf } from "../../lib/contract.ts"
 import { fileField, idField } from "../../lib/fields.ts"
 import { pictureMegabytes } from "../../lib/stored-file.ts"
 import { learnerForm } from "../accounts/domain/account-forms.ts"
+import { adultAge } from "../accounts/domain/learner-registration.ts"
 import { childForm } from "../accounts/domain/person-fields.ts"
 import { childFields, learnerFields, parentFields, teacherFields } from "./domain/account-fields.ts"
 import { fieldForm } from "./domain/field-form.ts"
@@ -70,8 +71,7 @@ export const saveLearnerFieldCall = defineCall({
   path: "/learners/account/{field}",
   access: "learner",
   limit: "profile",
-  summary:
-    "Saves one field: guardian-full-name takes { guardianFullName }. A birthdate under 18 takes guardianConfirmed too, unless it was given before.",
+  summary: `Saves one field: guardian-full-name takes { guardianFullName }. A birthdate under ${adultAge} takes guardianConfirmed too, unless it was given before.`,
   input: fieldForm(learnerFields, { guardianConfirmed: learnerForm.shape.guardianConfirmed.optional() }),
   reply: done,
 })

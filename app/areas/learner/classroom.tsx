@@ -1,3 +1,4 @@
+import { adultAge } from "../../../features/accounts/domain/learner-registration.ts"
 import { type ClassData, classSeatsCall } from "../../../features/classes/contract.ts"
 import { ClassOverview } from "../../../features/classes/web/details/class-overview.tsx"
 import { SignedGuidelines } from "../../../features/enrollments/web/guidelines/signed-guidelines.tsx"
@@ -97,7 +98,7 @@ function EnrollLearner({ klass }: { klass: ClassData }) {
     <LazyEnrollPage
       area="learner"
       klass={klass}
-      lead="If you are under 18, do this together with your parent or guardian."
+      lead={`If you are under ${adultAge}, do this together with your parent or guardian.`}
       send={({ childrenIds: _, "payment-proof": proof, ...payment }, options) =>
         uploadCall(learnerEnrollCall, { classId: klass.id, "payment-proof": proof ?? undefined, ...payment }, options)
       }

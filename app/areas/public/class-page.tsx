@@ -43,14 +43,17 @@ async function isTaughtByReader(args: Route.LoaderArgs, classId: string): Promis
 
 export function meta({ matches, loaderData: { classData } }: Route.MetaArgs) {
   const { name, description } = classData
+  const site = siteOf(matches)
   return publicMeta(matches, {
     title: name,
     description: description.length > 160 ? `${description.slice(0, 157).trimEnd()}…` : description,
     path: publicClassPath(classData),
-    image: {
-      address: classPictureAddress(classData, siteOf(matches)?.brandName ?? ""),
-      says: `${name}: ${kindLabel(classData)}, ${ageText(classData.ageLimit)}`,
-    },
+    image: site
+      ? {
+          address: classPictureAddress(classData, site),
+          says: `${name}: ${kindLabel(classData)}, ${ageText(classData.ageLimit)}`,
+        }
+      : undefined,
   })
 }
 

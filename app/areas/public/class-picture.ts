@@ -12,7 +12,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { program, type, classId } = args.params
   if (!isProgramType(program) || !isClassType(type)) throw data(null, { status: 404 })
   const { classData } = await load(args, classInfoCall, { program, type, classId }, "anybody")
-  const version = pictureVersion(classData, args.context.get(siteContext).brandName)
+  const version = pictureVersion(classData, args.context.get(siteContext))
   const isCurrent = new URL(args.request.url).searchParams.get("v") === version
   const headers = { etag: `"${version}"`, "cache-control": isCurrent ? keptForEver : keptBriefly }
   if (args.request.headers.get("if-none-match")?.includes(headers.etag)) {
@@ -36,8 +36,9 @@ type Drawn = { picture: Uint8Array | null; isWhole: boolean }
 /** Uses the drawn cover when the teacher's own cannot be read: the link still needs a picture. */
 async function draw(args: Route.LoaderArgs, classData: ClassData, version: string): Promise<Drawn> {
   const { kept, draw: drawPicture } = args.context.get(picturesContext)
-  const { brandName } = args.context.get(siteContext)
-  const drawWith = (photo: Uint8Array | null) => drawPicture(composeClassPicture(classData, { brandName, photo }))
+  const { brandName, meetingMinutes } = args.context.get(siteContext)
+  const drawWith = (photo: Uint8Array | null) =>
+    drawPicture(composeClassPicture(classData, { brandName, meetingMinutes, photo }))
   const key = `${classData.id} ${version}`
   const { image } = classData
   if (!image) return { picture: await kept(key, () => drawWith(null)), isWhole: true }

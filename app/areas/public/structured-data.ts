@@ -31,7 +31,7 @@ export function courseOf(klass: ClassData, freeSeats: number, site: PublicSite):
     name,
     description,
     url,
-    image: site.publicUrl + classPictureAddress(klass, site.brandName),
+    image: site.publicUrl + classPictureAddress(klass, site),
     provider: organizationOf(site),
     typicalAgeRange: `${ageLimit.min}-${ageLimit.max}`,
     offers: {

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { optionalTextField, textField } from "../../../lib/fields.ts"
+import { largestFamily } from "../../users/domain/family.ts"
 import { paymentFields, withBankRule } from "./payment-details.ts"
 import {
   birthdateField,
@@ -45,7 +46,7 @@ export const parentForm = z.object({
   children: z
     .array(childForm, { error: "Add at least one child." })
     .min(1, "Add at least one child.")
-    .max(20, "At most 20 children can be registered at once."),
+    .max(largestFamily, `At most ${largestFamily} children can be registered at once.`),
 })
 
 /**

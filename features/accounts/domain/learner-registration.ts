@@ -27,5 +27,7 @@ export function validateLearnerRegistration(form: Registration, today: Day): Rec
   const wrong = validateBirthdate(form.birthdate, today)
   if (wrong) return { birthdate: wrong }
   if (form.guardianConfirmed || !mustBeGuardian(form.birthdate, today)) return null
-  return { guardianConfirmed: "A guardian must register a learner under 18. Please confirm that you are the guardian." }
+  return {
+    guardianConfirmed: `A guardian must register a learner under ${adultAge}. Please confirm that you are the guardian.`,
+  }
 }

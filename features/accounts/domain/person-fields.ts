@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { isDay } from "../../../lib/day.ts"
 import { optionalTextField, textField } from "../../../lib/fields.ts"
-import { normaliseContact } from "./contact.ts"
+import { contactDigits, normaliseContact } from "./contact.ts"
 import { isEmail } from "./email.ts"
 import { gradeLevelOf } from "./grade-levels.ts"
 
@@ -15,7 +15,7 @@ export const emailField = textField("E-mail", 254).refine(isEmail, emailExpected
 export const optionalEmailField = (label: string) =>
   optionalTextField(label, 254).refine((given) => given === null || isEmail(given), emailExpected)
 
-const contactExpected = "Enter a number that begins with +63 and has 9 to 10 more digits, such as +63 917 123 4567."
+const contactExpected = `Enter a number that begins with +63 and has ${contactDigits.least} to ${contactDigits.most} more digits, such as +63 917 123 4567.`
 
 /** Stored as +63 and the digits. */
 export const contactOf = (label: string) =>

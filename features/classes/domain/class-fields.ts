@@ -1,11 +1,20 @@
 import { z } from "zod"
 import { homeschoolSeats, mostSeats } from "./class-kind.ts"
+import { maxPrice } from "./posted-fee.ts"
 
 /**
  * The fields of the class form with a single value (docs/rules.md#class-form). The row, the replies, the event, the
  * history, the CSV file and the state of the form are derived from this list. The rule does not compile without a new
  * one, and a test fails while the page does not ask for it.
  */
+
+/** The limits of the class form (docs/rules.md#class-form). Lengths are in characters. */
+export const shortestClassName = 3
+export const longestClassName = 100
+export const longestDescription = 5000
+export const longestTag = 30
+export const studentAges = { min: 3, max: 120 }
+export const mostSessions = 500
 
 const text = z.string()
 const optionalText = z.string().nullable()
@@ -23,8 +32,13 @@ type ClassField = {
 }
 
 export const classFields = {
-  name: { column: "name", label: "Name", sent: "3 to 100 characters", value: text },
-  description: { column: "description", label: "Description", sent: "1 to 5,000 characters", value: text },
+  name: { column: "name", label: "Name", sent: `${shortestClassName} to ${longestClassName} characters`, value: text },
+  description: {
+    column: "description",
+    label: "Description",
+    sent: `1 to ${longestDescription.toLocaleString("en")} characters`,
+    value: text,
+  },
   syllabus: {
     column: "syllabus",
     label: "Syllabus",
@@ -34,18 +48,28 @@ export const classFields = {
   price: {
     column: "price_centavos",
     label: "Price",
-    sent: "Pesos, 0 to 1,000,000; may be blank for lifeskills group, which is then free",
+    sent: `Pesos, 0 to ${maxPrice.toLocaleString("en")}; may be blank for lifeskills group, which is then free`,
     value: number,
   },
-  minStudentAge: { column: "min_age", label: "Youngest age", sent: "3 to 120", value: number },
-  maxStudentAge: { column: "max_age", label: "Oldest age", sent: "3 to 120, at least minStudentAge", value: number },
+  minStudentAge: {
+    column: "min_age",
+    label: "Youngest age",
+    sent: `${studentAges.min} to ${studentAges.max}`,
+    value: number,
+  },
+  maxStudentAge: {
+    column: "max_age",
+    label: "Oldest age",
+    sent: `${studentAges.min} to ${studentAges.max}, at least minStudentAge`,
+    value: number,
+  },
   maxStudents: {
     column: "max_students",
     label: "Seats",
     sent: `1 to ${mostSeats}, homeschool at most ${homeschoolSeats}`,
     value: number,
   },
-  sessions: { column: "sessions", label: "Sessions", sent: "1 to 500", value: number },
+  sessions: { column: "sessions", label: "Sessions", sent: `1 to ${mostSessions}`, value: number },
   startDate: {
     column: "start_date",
     label: "Start date",
@@ -58,9 +82,9 @@ export const classFields = {
     sent: "YYYY-MM-DD, today or later; group, optional for homeschool solo",
     value: optionalText,
   },
-  tag1: { column: "tag1", label: "Tag 1", sent: "At most 30 characters", value: optionalText },
-  tag2: { column: "tag2", label: "Tag 2", sent: "At most 30 characters", value: optionalText },
-  tag3: { column: "tag3", label: "Tag 3", sent: "At most 30 characters", value: optionalText },
+  tag1: { column: "tag1", label: "Tag 1", sent: `At most ${longestTag} characters`, value: optionalText },
+  tag2: { column: "tag2", label: "Tag 2", sent: `At most ${longestTag} characters`, value: optionalText },
+  tag3: { column: "tag3", label: "Tag 3", sent: `At most ${longestTag} characters`, value: optionalText },
 } as const satisfies Record<string, ClassField>
 
 export type ClassFieldName = keyof typeof classFields

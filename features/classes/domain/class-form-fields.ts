@@ -5,6 +5,7 @@ import { toCentavos } from "../../../lib/money.ts"
 import { numberField, wholeFrom } from "../../../lib/number-fields.ts"
 import { isBlankRichText, isRichTextTooLarge, richTextKilobytes, richTextMegabytes } from "../../../lib/rich-text.ts"
 import { isTimeOfDay } from "../../../lib/week-times.ts"
+import { longestClassName, longestDescription, longestTag, shortestClassName } from "./class-fields.ts"
 import { mostSubjects } from "./class-kind.ts"
 import { maxPrice } from "./posted-fee.ts"
 
@@ -24,14 +25,14 @@ export function priceField(whenBlank: number | undefined) {
 /** Counted like in the database: an emoji is one character. */
 const atLeast = (least: number) => (given: string) => [...given].length >= least
 
-export const classNameField = textField("The class name", 100).refine(
-  atLeast(3),
-  "Give the class a name of 3 to 100 characters.",
+export const classNameField = textField("The class name", longestClassName).refine(
+  atLeast(shortestClassName),
+  `Give the class a name of ${shortestClassName} to ${longestClassName} characters.`,
 )
 
-export const descriptionField = textField("The description", 5000)
+export const descriptionField = textField("The description", longestDescription)
 
-export const tagField = optionalTextField("A tag", 30)
+export const tagField = optionalTextField("A tag", longestTag)
 
 /** Rich text; without visible content it counts as blank. It is sanitised where it is saved. */
 export function syllabusField(isRequired: boolean) {

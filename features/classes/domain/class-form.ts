@@ -2,7 +2,13 @@ import { z } from "zod"
 import { type Day, isDay, lastPlannedDay } from "../../../lib/day.ts"
 import { pick } from "../../../lib/pick.ts"
 import { buildWeek, timeFields, type WeekTimes, weekdays } from "../../../lib/week-times.ts"
-import { type ClassFieldName, type ClassFieldValues, classFieldNames } from "./class-fields.ts"
+import {
+  type ClassFieldName,
+  type ClassFieldValues,
+  classFieldNames,
+  mostSessions,
+  studentAges,
+} from "./class-fields.ts"
 import {
   classNameField,
   dayField,
@@ -62,7 +68,9 @@ function fieldShape(kind: ClassKind, today: Day | null) {
   const most = largestClass(kind)
   const range =
     kind.programType === "homeschool" ? `1 to ${most} in a homeschool class` : `a whole number from 1 to ${most}`
-  const age = (which: string) => wholeNumberField(3, 120, `Enter the ${which} age: a whole number from 3 to 120.`)
+  const { min, max } = studentAges
+  const age = (which: string) =>
+    wholeNumberField(min, max, `Enter the ${which} age: a whole number from ${min} to ${max}.`)
   return {
     name: classNameField,
     description: descriptionField,
@@ -71,7 +79,11 @@ function fieldShape(kind: ClassKind, today: Day | null) {
     minStudentAge: age("youngest"),
     maxStudentAge: age("oldest"),
     maxStudents: wholeNumberField(1, most, `Enter how many students fit: ${range}.`),
-    sessions: wholeNumberField(1, 500, "Enter the number of sessions: a whole number from 1 to 500."),
+    sessions: wholeNumberField(
+      1,
+      mostSessions,
+      `Enter the number of sessions: a whole number from 1 to ${mostSessions}.`,
+    ),
     tag1: tagField,
     tag2: tagField,
     tag3: tagField,

@@ -1,4 +1,4 @@
-const mostSuggested = 8
+export const mostSuggested = 8
 
 /** `traits`: the features in which two classes may be alike. */
 type Candidate = { id: string; traits: readonly string[] }

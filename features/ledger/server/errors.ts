@@ -1,4 +1,5 @@
 import { errorCodes } from "../../../platform/http/app-error.ts"
+import { bankDigits } from "../domain/refunds/refund-account.ts"
 
 export const refundError = errorCodes({
   "not-accepted": [409, "Only a payment that was accepted can be refunded."],
@@ -8,7 +9,7 @@ export const refundError = errorCodes({
   "not-approved": [409, "Only an approved refund that is not paid can be marked as paid."],
   "wrong-number": [
     400,
-    "This cannot be the number of an account. A wallet has the number of a phone, a bank 6 to 20 digits.",
+    `This cannot be the number of an account. A wallet has the number of a phone, a bank ${bankDigits.least} to ${bankDigits.most} digits.`,
     "to.accountNumber",
   ],
   "too-much": [400, "More than was paid and not given back cannot be refunded.", "amount"],

@@ -22,8 +22,14 @@ export function wrongInAttendance(quarter: Partial<Attendance>): Partial<Record<
   }
 }
 
+/** The days of the longest year. */
+const mostDays = 366
+
 const days = (what: string) =>
-  sentNumberField({ accepts: wholeFrom(0, 366), expected: `Enter ${what}: a whole number from 0 to 366.` }).optional()
+  sentNumberField({
+    accepts: wholeFrom(0, mostDays),
+    expected: `Enter ${what}: a whole number from 0 to ${mostDays}.`,
+  }).optional()
 
 /**
  * The attendance of a quarter: whole numbers 0 to 366, or blank (docs/rules.md#report-cards). Fields that are not sent

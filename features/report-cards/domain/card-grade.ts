@@ -10,15 +10,17 @@ function hundredthsOf(grade: number): number | null {
   return hundredths / 100 === grade ? hundredths : null
 }
 
+export const highestCardGrade = 100
+
 /** A report card grade is 0 to 100 with at most two decimals (docs/rules.md#report-cards). */
 export function isCardGrade(grade: number): boolean {
-  return grade >= 0 && grade <= 100 && hundredthsOf(grade) !== null
+  return grade >= 0 && grade <= highestCardGrade && hundredthsOf(grade) !== null
 }
 
 /** Null when it is sent blank, which removes the entry (docs/rules.md#report-cards); a missing one is an error. */
 export const cardGradeField = sentNumberField({
   accepts: isCardGrade,
-  expected: "Enter a grade from 0 to 100 with at most two decimals, or nothing to remove it.",
+  expected: `Enter a grade from 0 to ${highestCardGrade} with at most two decimals, or nothing to remove it.`,
 })
 
 /**

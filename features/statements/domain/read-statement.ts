@@ -1,5 +1,6 @@
 import type { Day } from "../../../lib/day.ts"
 import { type LeftOut, sortLines } from "./left-out.ts"
+import { mostStatementLines } from "./long-statement.ts"
 import { decimalSignOf } from "./statement-amounts.ts"
 import {
   type ColumnUse,
@@ -21,8 +22,6 @@ import {
   readRow,
   type SkippedRow,
 } from "./statement-row.ts"
-
-export const mostStatementLines = 50_000
 
 /** An incoming line of a statement. `identity`: what makes it the same in another file. */
 export type StatementLine = IncomingRow & { identity: string }
@@ -73,7 +72,11 @@ export function readStatement(rows: readonly FileRow[], given: Given): Statement
   const below = rows.slice(found.from).filter((row) => !isRepeated(row))
   const body = below.filter((row) => !isBlank(row))
   const tooMany = body[mostStatementLines]
-  if (tooMany) return { field: "file", message: `${lineNumber(tooMany)}: a file can have at most 50,000 lines.` }
+  if (tooMany)
+    return {
+      field: "file",
+      message: `${lineNumber(tooMany)}: a file can have at most ${mostStatementLines.toLocaleString("en")} lines.`,
+    }
   const second = body.find(({ cells }) => isHeadingRow(cells))
   if (second) return { field: "file", message: `${lineNumber(second)} is a second heading. Send each list as a file.` }
   const cellsOf = (use: ColumnUse) => body.map(({ cells }) => cells[uses.indexOf(use)] ?? "")

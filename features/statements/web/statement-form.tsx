@@ -8,6 +8,7 @@ import { SelectField } from "../../../ui/fields/select-field.tsx"
 import { Alert } from "../../../ui/form/form.tsx"
 import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
 import type { addStatementCall } from "../contract.ts"
+import { statementMegabytes } from "../domain/long-statement.ts"
 import { ColumnChoice } from "./column-choice.tsx"
 import { LeftOutLines } from "./left-out-lines.tsx"
 import { PreviewLines } from "./preview-lines.tsx"
@@ -98,7 +99,12 @@ function PdfPassword({ upload: { change, errors } }: { upload: StatementUpload }
 /** The file, chosen or dropped. */
 function StatementFileField({ upload: { round, change, errors } }: { upload: StatementUpload }) {
   return (
-    <FieldFrame label="File" name="file" help="CSV, XLSX or PDF, at most 10 MB." error={errors.file}>
+    <FieldFrame
+      label="File"
+      name="file"
+      help={`CSV, XLSX or PDF, at most ${statementMegabytes} MB.`}
+      error={errors.file}
+    >
       {(links) => (
         <input
           {...links}

@@ -5,11 +5,13 @@ export const defaultColor = "#1B56D6"
 
 export const subjectName = textField("The subject's name", 100)
 
-/** 3 to 6 characters (docs/rules.md#subjects). */
+/** How many characters a tag has, at least and at most (docs/rules.md#subjects). */
+export const tagLength = { least: 3, most: 6 }
+
 export const subjectTag = textField("The tag", 40).refine((tag) => {
   const length = [...tag].length
-  return length >= 3 && length <= 6
-}, "A tag has 3 to 6 characters.")
+  return length >= tagLength.least && length <= tagLength.most
+}, `A tag has ${tagLength.least} to ${tagLength.most} characters.`)
 
 /** "#1B56D6" when no colour is chosen (docs/rules.md#subjects). */
 export const subjectColor = optionalTextField("The color", 40)

@@ -10,7 +10,7 @@ import { useForm } from "../../../ui/form/use-form.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { Dialog, DialogActions } from "../../../ui/windows/dialog.tsx"
 import { adminSubjectsCall, classSubjectsCall, createSubjectCall } from "../contract.ts"
-import { defaultColor, subjectForm, subjectLabel } from "../domain/subject-fields.ts"
+import { defaultColor, subjectForm, subjectLabel, tagLength } from "../domain/subject-fields.ts"
 import css from "./create-subject.module.css"
 
 /** Colours that are easy to tell apart, also side by side. */
@@ -64,8 +64,8 @@ function SubjectForm({ onClose }: { onClose(): void }) {
         />
         <TextField
           label="Tag"
-          help="3 to 6 characters, such as SCI."
-          maxLength={6}
+          help={`${tagLength.least} to ${tagLength.most} characters, such as SCI.`}
+          maxLength={tagLength.most}
           autoComplete="off"
           autoCapitalize="characters"
           {...form.field("tag")}

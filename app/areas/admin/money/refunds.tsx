@@ -1,3 +1,4 @@
+import { daysToPay, daysToReview } from "../../../../features/ledger/domain/refunds/business-days.ts"
 import { type RefundStatus, refundStatuses } from "../../../../features/ledger/domain/refunds/refund-amount.ts"
 import { refundsCall, refundsFileCall } from "../../../../features/ledger/refund-contract.ts"
 import { BankFile } from "../../../../features/ledger/web/bank-file.tsx"
@@ -28,7 +29,7 @@ export default function Refunds() {
     <Page>
       <PageHeader
         title="Refunds"
-        lead="Review requests within 3 business days, and pay approved ones within 15."
+        lead={`Review requests within ${daysToReview} business days, and pay approved ones within ${daysToPay}.`}
         back={{ to: "/admin/money", label: "Money" }}
         actions={<BankFile path={refundsFileCall.path} />}
       />

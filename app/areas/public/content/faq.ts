@@ -1,6 +1,7 @@
 import { adultAge } from "../../../../features/accounts/domain/learner-registration.ts"
 import { minutesALinkLasts } from "../../../../features/accounts/domain/mail-links.ts"
 import { homeschoolSeats } from "../../../../features/classes/domain/class-kind.ts"
+import { approvalDays } from "../../../../features/classes/domain/review-time.ts"
 import { highestGrade, lowestGrade, passingGrade } from "../../../../features/lifeskills-grades/domain/grade.ts"
 import { lateCancellationRules } from "../../../../features/meetings/domain/attendance/late-cancellation-words.ts"
 import { reminderHours } from "../../../../features/meetings/domain/reminders.ts"
@@ -11,7 +12,7 @@ import { nightFrom, nightTo } from "../../../../features/waitlist/domain/offer-h
 import { pictureMegabytes } from "../../../../lib/stored-file.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
 import type { Passage } from "./agreement.ts"
-import { approvalDays, parentLedShares, promotionWeeks } from "./promises.ts"
+import { parentLedShares, promotionWeeks } from "./promises.ts"
 
 /** The questions people ask, with their answers; /help shows them in sections, /faq as one list. */
 export interface FaqItem {

@@ -21,7 +21,6 @@ export const liabilityCap = "PHP 5,000"
 export const liabilityMonths = { families: 3, teachers: 6 }
 
 export const misconductDays = "2 to 3 days"
-export const approvalDays = "1 to 2 days"
 export const promotionWeeks = "1 to 2 weeks"
 
 /** Refunds are reviewed and paid within business days that the code counts; these are the fewest. */

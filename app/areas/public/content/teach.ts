@@ -1,5 +1,6 @@
 import { homeschoolSeats } from "../../../../features/classes/domain/class-kind.ts"
-import { approvalDays, crashCourseSessions, promotionWeeks } from "./promises.ts"
+import { approvalDays } from "../../../../features/classes/domain/review-time.ts"
+import { crashCourseSessions, promotionWeeks } from "./promises.ts"
 
 /** "1–2 days" */
 const dashed = (span: string) => span.replace(" to ", "–")

@@ -1,8 +1,8 @@
 import { homeschoolSeats } from "../../../../features/classes/domain/class-kind.ts"
+import { approvalDays } from "../../../../features/classes/domain/review-time.ts"
 import type { Agreement } from "./agreement.ts"
 import {
   ageToGiveData,
-  approvalDays,
   crashCourseSessions,
   dataRequestTime,
   daysUntilTermsApply,

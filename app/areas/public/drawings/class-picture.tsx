@@ -7,9 +7,10 @@ import { formatPrice } from "../../../../lib/money.ts"
 import type { PictureToDraw } from "../../../../lib/picture-to-draw.ts"
 import { chooseCover } from "../../../../ui/covers/choose-cover.ts"
 import { Logo } from "../../../../ui/page/logo.tsx"
+import { lengthText } from "../../../../ui/text/session-length.ts"
+import type { PicturedSite } from "../class-picture-address.ts"
 
-interface Around {
-  brandName: string
+interface Around extends PicturedSite {
   /** The teacher's own picture, cropped to the doorway; null for a drawn cover. */
   photo: Uint8Array | null
 }
@@ -24,10 +25,10 @@ const inkSoft = "#46506b"
 const blue = "#1b56d6"
 
 /** The picture of a shared link to a class, 1200 × 630: its cover in a doorway, and the main facts beside it. */
-export function composeClassPicture(klass: ClassData, { brandName, photo }: Around): PictureToDraw {
+export function composeClassPicture(klass: ClassData, { brandName, meetingMinutes, photo }: Around): PictureToDraw {
   const { name, price, ageLimit, sessions } = klass
   const column = { left: 72, width: 530 }
-  const facts = `${ageText(ageLimit)} · ${sessionsText(sessions)} of one hour`
+  const facts = `${ageText(ageLimit)} · ${sessionsText(sessions)} of ${lengthText(meetingMinutes)}`
   const kind = `${kindLabel(klass)} · live online`
   return {
     svg: renderToStaticMarkup(<Scene klass={klass} photo={photo} />).replaceAll(

@@ -1,14 +1,15 @@
+import { lengthText, useSessionLength } from "../../../../ui/text/session-length.ts"
 import css from "./day-arc.module.css"
 import dayArc from "./day-arc.svg"
 
-/** A homeschool day drawn as the path of the sun: one hour of it is class. */
+/** A homeschool day drawn as the path of the sun: one part of it is class. */
 export function DayArc() {
   return (
     <svg
       className={css.day}
       viewBox="-10 70 580 350"
       role="img"
-      aria-label="A day with one hour of class in the morning"
+      aria-label={`A day with ${lengthText(useSessionLength())} of class in the morning`}
     >
       <use href={`${dayArc}#day`} />
       <g className={css.words} textAnchor="middle">

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { Button, ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { Skeleton } from "../../../../ui/states/skeleton.tsx"
+import { minutesALinkLasts } from "../../domain/mail-links.ts"
 import { withNext } from "../../domain/next-page.ts"
 import css from "../account.module.css"
 import type { Activation } from "./activation.ts"
@@ -47,8 +48,8 @@ export function ActivationPanel({ activation, onTryAgain }: ActivationPanelProps
           </ButtonLink>
         }
       >
-        This happens when the link is older than 5 minutes. Each link works only once, and only the newest link works.
-        Please ask for a new one.
+        This happens when the link is older than {minutesALinkLasts} minutes. Each link works only once, and only the
+        newest link works. Please ask for a new one.
       </Panel>
     )
   }

@@ -10,7 +10,12 @@ import { FieldRow, Form, FormActions, SubmitButton } from "../../../../ui/form/f
 import type { FormOf } from "../../../../ui/form/use-form.ts"
 import { contactPrefix } from "../../domain/contact.ts"
 import { gradeLevels, notApplicable } from "../../domain/grade-levels.ts"
-import { mustBeGuardian, validateBirthdate, validateLearnerRegistration } from "../../domain/learner-registration.ts"
+import {
+  adultAge,
+  mustBeGuardian,
+  validateBirthdate,
+  validateLearnerRegistration,
+} from "../../domain/learner-registration.ts"
 import css from "../account.module.css"
 import { FormPart } from "./form-part.tsx"
 import { withRules } from "./form-rules.ts"
@@ -122,7 +127,7 @@ function GuardianConfirmation<V extends object>({ form, guardian }: GuardianConf
   return (
     <div className={css.confirmation}>
       <p>
-        <strong>The learner is under 18.</strong> A parent or guardian must register them.
+        <strong>The learner is under {adultAge}.</strong> A parent or guardian must register them.
       </p>
       <CheckboxField
         label={`I am ${guardian.trim() || "the guardian named above"}, and I am completing this registration.`}

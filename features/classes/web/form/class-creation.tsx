@@ -15,6 +15,7 @@ import { classToast } from "../../../../ui/toasts/toast.ts"
 import { useConfirm } from "../../../../ui/windows/confirm.tsx"
 import type { ClassCard } from "../../contract.ts"
 import type { ClassKind } from "../../domain/class-kind.ts"
+import { approvalDays } from "../../domain/review-time.ts"
 import { createClassCall, teacherClassesCall, teacherStatusCall } from "../../teacher-contract.ts"
 import { ClassCardPreview } from "./class-card-preview.tsx"
 import css from "./class-form.module.css"
@@ -111,8 +112,8 @@ function Actions({ form, onStartOver }: { form: FormOf<ClassFormValues>; onStart
   return (
     <>
       <p className={css.note}>
-        Your draft is saved on this device. After you submit it, the school reviews the class, usually within two days.
-        We will send you an e-mail after the decision.
+        Your draft is saved on this device. After you submit it, the school reviews the class, usually within{" "}
+        {approvalDays}. We will send you an e-mail after the decision.
       </p>
       <FormActions>
         <SubmitButton form={form} size="large">

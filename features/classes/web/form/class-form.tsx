@@ -12,6 +12,7 @@ import { Card } from "../../../../ui/page/card.tsx"
 import { lengthOfEach, lengthText, useSessionLength } from "../../../../ui/text/session-length.ts"
 import type { Subject } from "../../../subjects/contract.ts"
 import type { ClassEditor } from "../../domain/class-editing.ts"
+import { longestClassName, longestDescription, longestTag, studentAges } from "../../domain/class-fields.ts"
 import {
   type ClassKind,
   hasDates,
@@ -44,18 +45,23 @@ export function ClassForm({ form, kind, fee, savedSubjects, children }: ClassFor
   return (
     <Form form={form} label={`${kindLabel(kind)} class`}>
       <FormSection title="What it is about">
-        <TextField label="Class name" maxLength={100} placeholder="Little Coders Lab" {...form.field("name")} />
+        <TextField
+          label="Class name"
+          maxLength={longestClassName}
+          placeholder="Little Coders Lab"
+          {...form.field("name")}
+        />
         <TextAreaField
           label="Description"
           help="Parents read this first. Describe what students will do and learn."
           rows={5}
-          maxLength={5000}
+          maxLength={longestDescription}
           {...form.field("description")}
         />
         <div className={css.short}>
-          <TextField label="Tag 1" optional maxLength={30} placeholder="coding" {...form.field("tag1")} />
-          <TextField label="Tag 2" optional maxLength={30} {...form.field("tag2")} />
-          <TextField label="Tag 3" optional maxLength={30} {...form.field("tag3")} />
+          <TextField label="Tag 1" optional maxLength={longestTag} placeholder="coding" {...form.field("tag1")} />
+          <TextField label="Tag 2" optional maxLength={longestTag} {...form.field("tag2")} />
+          <TextField label="Tag 3" optional maxLength={longestTag} {...form.field("tag3")} />
         </div>
       </FormSection>
       <Students form={form} kind={kind} fee={fee} />
@@ -83,8 +89,8 @@ function Students({ form, kind, fee }: PartProps & Pick<ClassFormProps, "fee">) 
   return (
     <FormSection title="Who it is for, and what it costs">
       <div className={css.short}>
-        <NumberField label="Youngest age" help="At least 3." {...form.field("minStudentAge")} />
-        <NumberField label="Oldest age" help="At most 120." {...form.field("maxStudentAge")} />
+        <NumberField label="Youngest age" help={`At least ${studentAges.min}.`} {...form.field("minStudentAge")} />
+        <NumberField label="Oldest age" help={`At most ${studentAges.max}.`} {...form.field("maxStudentAge")} />
       </div>
       <div className={css.short}>
         <NumberField label="Seats" help={`1 to ${most}.`} {...form.field("maxStudents")} />

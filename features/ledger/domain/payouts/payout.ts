@@ -3,6 +3,9 @@ import type { Centavos } from "../../../../lib/money.ts"
 import { earnedBy, moneyIn } from "../ledger-account.ts"
 import type { LedgerLine } from "../ledger-entry.ts"
 
+/** A teacher sees the earnings of so many classes. */
+export const mostClassesEarned = 200
+
 /** Of the amount of one teacher in a payout. */
 export const payoutStatuses = ["drafted", "held", "paid"] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]

@@ -1,6 +1,8 @@
 /** Where a refund goes. `kind` follows from the number's form: wallets have the number of a phone. */
 const phone = /^(?:\+?63|0)(9\d{9})$/
-const bankNumber = /^\d{6,20}$/
+/** How many digits the number of a bank account has, at least and at most. */
+export const bankDigits = { least: 6, most: 20 }
+const bankNumber = new RegExp(`^\\d{${bankDigits.least},${bankDigits.most}}$`)
 
 const wallets = /gcash|maya|wallet|shopee|grab|coins/i
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely"
 import type { Day } from "../../../../lib/day.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
-import type { EarnedPart } from "../../domain/payouts/payout.ts"
+import { type EarnedPart, mostClassesEarned } from "../../domain/payouts/payout.ts"
 
 /** The teachers who earned something and have no amount that is not paid yet, in the order of their ids. */
 export async function findTeachersToPay(tx: Tx, after: string, most: number): Promise<string[]> {
@@ -74,7 +74,7 @@ export async function findEarningsByClass(db: Db, teacherId: string) {
       join ledger_terms as terms on terms.enrollment_id = ledger_entries.enrollment_id
       join classes on classes.id = terms.class_id
     where account = ${`earned:${teacherId}`} and cause <> 'payout'
-    group by classes.id, classes.name order by max(ledger_entries.id) desc limit 200`.execute(db)
+    group by classes.id, classes.name order by max(ledger_entries.id) desc limit ${mostClassesEarned}`.execute(db)
   return rows
 }
 

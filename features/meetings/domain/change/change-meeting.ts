@@ -47,6 +47,9 @@ export function planDayOf(day: Day, { times, taken }: WeeklyPlan): Day | null {
 
 export type StandInErrorCode = "own-teacher" | "not-verified"
 
+/** A list of teachers to choose from names so many. */
+export const mostStandIns = 20
+
 /** Why this teacher cannot stand in, or null: another teacher than the class's, verified and not restricted. */
 export function canStandIn(candidate: {
   isOwnTeacher: boolean

@@ -2,9 +2,8 @@ import { sql } from "kysely"
 import { searchWords } from "../../../../lib/text-search.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 import { findsPerson } from "../../../../platform/database/word-search.ts"
+import { mostStandIns } from "../../domain/change/change-meeting.ts"
 import { isThen } from "./clash-queries.ts"
-
-const mostTeachers = 20
 
 type Asked = {
   search?: string
@@ -40,5 +39,5 @@ export function findStandIns(db: Db, { search, teacherId, startsAt, endsAt, now 
     .where("teachers.verification", "=", "verified")
   for (const word of searchWords(search ?? ""))
     query = query.where(findsPerson({ text: "accounts.search_name", pairs: "accounts.search_names" }, word))
-  return query.orderBy("accounts.search_name").orderBy("accounts.id").limit(mostTeachers).execute()
+  return query.orderBy("accounts.search_name").orderBy("accounts.id").limit(mostStandIns).execute()
 }

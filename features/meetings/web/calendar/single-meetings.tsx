@@ -11,15 +11,15 @@ import css from "./single-meetings.module.css"
 
 export type MeetingsCall = typeof learnerMeetingsCall | typeof parentMeetingsCall | typeof teacherMeetingsCall
 
-/** So many days ahead. */
-const days = 14
+const weeksAhead = 2
+const comingWeeks = `the next ${weeksAhead} weeks`
 
-/** The meetings of the next two weeks, each as a file for a calendar; asked for once they are opened. */
+/** The meetings of the next weeks, each as a file for a calendar; asked for once they are opened. */
 export function SingleMeetings({ call, zone }: { call: MeetingsCall; zone: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className={css.single} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>Classes of the next two weeks</summary>
+      <summary>{`Classes of ${comingWeeks}`}</summary>
       {isOpen && <ComingMeetings call={call} zone={zone} />}
     </details>
   )
@@ -29,7 +29,7 @@ function ComingMeetings({ call, zone }: { call: MeetingsCall; zone: string }) {
   const today = useToday(zone)
   return (
     <QueryState
-      of={useCall(call, { from: today, to: addDays(today, days) })}
+      of={useCall(call, { from: today, to: addDays(today, weeksAhead * 7) })}
       waiting={<RowsSkeleton count={3} picture={false} text="Loading your classes…" />}
       failed="Your classes could not be loaded."
     >
@@ -39,7 +39,7 @@ function ComingMeetings({ call, zone }: { call: MeetingsCall; zone: string }) {
 }
 
 function MeetingRows({ meetings, zone }: { meetings: readonly Meeting[]; zone: string }) {
-  if (meetings.length === 0) return <p>No class in the next two weeks.</p>
+  if (meetings.length === 0) return <p>{`No class in ${comingWeeks}.`}</p>
   return (
     <ul className={css.rows}>
       {meetings.map((meeting) => (

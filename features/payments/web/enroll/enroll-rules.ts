@@ -1,4 +1,5 @@
 import type { Schema } from "../../../../ui/form/use-form.ts"
+import { longestReference } from "../../domain/reference-length.ts"
 import { mustSignText } from "./must-sign.ts"
 
 /** The values of the enrollment form; the names are those of the call. */
@@ -48,8 +49,8 @@ export function validateEnrollForm(values: EnrollValues, { students, freeSeats, 
   const problem = count === 0 ? "Choose at least one child." : seatsProblem(count, freeSeats)
   if (students && problem) wrong.childrenIds = problem
   if (needsProof() && !values["payment-proof"]) wrong["payment-proof"] = "Add a picture of your proof of payment."
-  if (values.referenceNumber.trim().length > 60)
-    wrong.referenceNumber = "Reference number can have at most 60 characters."
+  if (values.referenceNumber.trim().length > longestReference)
+    wrong.referenceNumber = `Reference number can have at most ${longestReference} characters.`
   if (!values.hasSigned && !hasSignedBefore(chosen)) wrong.hasSigned = mustSignText
   return wrong
 }

@@ -6,6 +6,7 @@ import { PicturePicker } from "../../../../ui/pictures/picture-picker.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import type { PaymentChannel } from "../../domain/payment-channel.ts"
+import { longestReference } from "../../domain/reference-length.ts"
 import type { ReadValues } from "../../reading-contract.ts"
 import { isFromPicture } from "./fill-from-picture.ts"
 import css from "./proof-fields.module.css"
@@ -65,7 +66,7 @@ export function ProofFields({ form, channels, zone }: ProofFieldsProps) {
         label="Reference number"
         optional
         help={help("referenceNumber", "You can find it on your receipt. It helps us find your payment.")}
-        maxLength={60}
+        maxLength={longestReference}
         autoComplete="off"
         {...reference}
       />

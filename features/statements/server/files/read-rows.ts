@@ -2,6 +2,7 @@ import { join } from "node:path"
 import pLimit from "p-limit"
 import { ChildProgram } from "../../../../platform/child-program.ts"
 import { AppError, validationError } from "../../../../platform/http/app-error.ts"
+import { statementMegabytes } from "../../domain/long-statement.ts"
 import type { FileRow } from "../../domain/statement-columns.ts"
 import {
   type FileProblem,
@@ -11,7 +12,6 @@ import {
   mostUnpackedMegabytes,
 } from "./file-messages.ts"
 
-const largestBytes = 10_000_000
 const secondsToRead = 60
 
 /** Two files at a time in each process. */
@@ -19,14 +19,15 @@ const atOnce = pLimit(2)
 
 /**
  * Reads the rows of a CSV, XLSX or PDF file, in a process of its own; neither file nor password is kept. Throws a 413 for
- * more than 10 MB, and a 400 that says what is wrong with the file or its password. `megabytes`: of the process.
+ * a file that is too large, and a 400 that says what is wrong with the file or its password. `megabytes`: of the process.
  */
 export async function readFileRows(
   file: Blob,
   password: string | null,
   megabytes = 700,
 ): Promise<{ rows: FileRow[]; isPaged: boolean; sheet: string | null }> {
-  if (file.size > largestBytes) throw new AppError(413, "The file is too large: at most 10 MB.")
+  if (file.size > statementMegabytes * 1_000_000)
+    throw new AppError(413, `The file is too large: at most ${statementMegabytes} MB.`)
   return atOnce(async () => {
     const program = new ChildProgram<FileRequest, FileReply>({
       program: join(import.meta.dirname, "read-file-program.ts"),

@@ -1,6 +1,6 @@
 import { type Day, formatDay, isDay } from "../../../../lib/day.ts"
 import { gradeLevelOptions, notApplicable } from "../../../accounts/domain/grade-levels.ts"
-import { mustBeGuardian } from "../../../accounts/domain/learner-registration.ts"
+import { adultAge, mustBeGuardian } from "../../../accounts/domain/learner-registration.ts"
 import type { LearnerAccountData } from "../../contract.ts"
 import { learnerFields } from "../../domain/account-fields.ts"
 import { contactText } from "../../domain/contact-text.ts"
@@ -15,7 +15,7 @@ function guardianConfirmation(data: LearnerAccountData, today: Day): FieldPlan["
   const isMinor = mustBeGuardian(data.birthDate, today)
   return {
     name: "guardianConfirmed",
-    label: `The learner is under 18. I am ${data.guardianFullName}, and I am making this change.`,
+    label: `The learner is under ${adultAge}. I am ${data.guardianFullName}, and I am making this change.`,
     isAskedFor: (birthdate) => !isMinor && isDay(birthdate) && mustBeGuardian(birthdate, today),
   }
 }
