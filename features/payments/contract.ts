@@ -112,6 +112,7 @@ export const paymentReply = z.strictObject({
   ),
   missing: z.number().nullable().describe("What is to be paid still, for the reason amount-short."),
   canSendAgain: z.boolean().describe("Whether another proof may be sent for it."),
+  proofsLeft: z.number().describe("How many more proofs the family may send for it, each after a rejection."),
   seatsHeldUntil: z.string().nullable().describe("Until when its seats are held for another proof."),
   refund: z.strictObject({ status: z.string(), amount: z.number() }).nullable(),
 })

@@ -8,11 +8,17 @@ const mendable: readonly DenialReason[] = ["unreadable", "amount-short", "not-re
 /** How long the seats of a rejected payment are held for another proof, in hours. */
 export const proofHoldHours = 48
 
-type Rejected = { status: PaymentStatus; reason: DenialReason | null }
+/** How many further proofs a family may send for one payment: each holds its seats again. */
+const mostProofsAgain = 3
+
+/** How many proofs may still be sent for a payment that has so many already. */
+export const proofsLeft = (proofs: number) => Math.max(0, mostProofsAgain - Math.max(0, proofs - 1))
+
+type Rejected = { status: PaymentStatus; reason: DenialReason | null; proofsLeft: number }
 
 /** Whether the family may send another proof for this payment (docs/rules.md#payments). */
-export function canSendAgain({ status, reason }: Rejected): boolean {
-  return status === "rejected" && reason !== null && mendable.includes(reason)
+export function canSendAgain({ status, reason, proofsLeft }: Rejected): boolean {
+  return proofsLeft > 0 && status === "rejected" && reason !== null && mendable.includes(reason)
 }
 
 /** What becomes of seats that are not given: kept for another proof for `proofHoldHours`, or free for others. */
@@ -22,14 +28,14 @@ export type SeatOutcome = "kept" | "free"
  * What becomes of the seats of a payment that is rejected (docs/rules.md#payments). One that was accepted for another
  * student stays accepted, and cannot be sent again.
  */
-export function seatsAfterRejection({ status, reason }: { status: PaymentStatus; reason: DenialReason }): SeatOutcome {
-  return status !== "accepted" && canSendAgain({ status: "rejected", reason }) ? "kept" : "free"
+export function seatsAfterRejection({ status, reason, proofsLeft }: Rejected): SeatOutcome {
+  return status !== "accepted" && canSendAgain({ status: "rejected", reason, proofsLeft }) ? "kept" : "free"
 }
 
 type Seat = { enrolleeId: string; status: EnrollmentStatus }
 type SeatDenial = {
   /** Null where the class was free. */
-  payment: { status: PaymentStatus; enrollments: readonly Seat[] } | null
+  payment: { status: PaymentStatus; proofsLeft: number; enrollments: readonly Seat[] } | null
   enrolleeId: string
   reason: DenialReason
 }
@@ -42,5 +48,5 @@ export function seatsAfterDenial({ payment, enrolleeId, reason }: SeatDenial): S
     wasApproved: each.status === "left",
   }))
   const status = statusByEnrollees(payment.status, after)
-  return canSendAgain({ status, reason }) ? "kept" : "free"
+  return canSendAgain({ status, reason, proofsLeft: payment.proofsLeft }) ? "kept" : "free"
 }

@@ -45,6 +45,7 @@ test("a family sees its own payments, newest first, with what each is for", asyn
         ],
         missing: null,
         canSendAgain: false,
+        proofsLeft: 3,
         seatsHeldUntil: null,
         refund: null,
       },

@@ -29,10 +29,13 @@ const furtherReferences = sql<string[]>`array(
   select reference_number from payment_proofs where payment_id = payments.id and payment_proofs.reference_number is not null
   order by sent_at, id)`.as("further_references")
 
+export const proofCount = sql<number>`(
+  select count(*)::integer from payment_proofs where payment_id = payments.id)`.as("proofs")
+
 /** The columns that `presentPayment` needs, and until when its seats are held for another proof. */
 export function selectPayment<O>(query: SelectQueryBuilder<Tables, "payments", O>) {
   return query
-    .select([...shown, furtherReferences])
+    .select([...shown, furtherReferences, proofCount])
     .select(
       sql<{ status: string; amount: number } | null>`(
         select json_build_object('status', refunds.status, 'amount', amount_centavos) from refunds

@@ -6,6 +6,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { type EnrollmentErrorCode, problemsOfEach } from "../../enrollments/domain/can-enroll.ts"
+import { undecidedErrors, undecidedErrorText } from "../../enrollments/domain/undecided-seats.ts"
 import { findHolds, heldForOthers } from "../../enrollments/server/enroll/hold-queries.ts"
 import { findEnrollableClasses } from "../../enrollments/server/enroll/seat-queries.ts"
 import { enrollmentErrorOf } from "../../enrollments/server/errors.ts"
@@ -20,8 +21,9 @@ import { findCredit } from "./credit/credit-queries.ts"
 import { holdSeats } from "./hold/hold-seats.ts"
 import { findWeeklyClasses } from "./plan-queries.ts"
 import { findSeatStudents, readItems } from "./read-items.ts"
+import { findUndecidedSeats } from "./send/undecided-seat-queries.ts"
 
-type Line = PaymentItem & { price: Centavos }
+type Line = PaymentItem & { price: Centavos; maxStudents: number }
 type Problem = PaymentItem & { problem: string }
 
 /**
@@ -42,14 +44,16 @@ export async function planPayment(deps: Deps, actor: Actor, asked: readonly { cl
     amount: toPesos(amount),
     credit: toPesos(credit),
     channels: deps.settings.paymentChannels.map((channel) => presentChannel(channel, amount, code)),
-    lines: lines.map(({ price, ...line }) => ({ ...line, price: toPesos(price) })),
+    lines: lines.map(({ classId, childId, price }) => ({ classId, childId, price: toPesos(price) })),
     problems: [...problems, ...clashes],
     heldUntil: heldUntil?.toISOString() ?? null,
     heldSeconds: heldUntil && Math.floor((heldUntil.getTime() - deps.now().getTime()) / 1000),
   }
 }
 
-async function checkItems(deps: Deps, actor: Actor, items: readonly PaymentItem[]) {
+type Checked = { lines: Line[]; problems: Problem[] }
+
+async function checkItems(deps: Deps, actor: Actor, items: readonly PaymentItem[]): Promise<Checked> {
   const { db } = deps
   const now = deps.now()
   const today = todayIn(now, deps.settings.timeZone)
@@ -67,10 +71,22 @@ async function checkItems(deps: Deps, actor: Actor, items: readonly PaymentItem[
     for (const [nth, item] of seats.entries()) {
       const code = codes[nth]
       if (code) problems.push({ ...item, problem: enrollmentErrorOf(code, klass, today).message })
-      else lines.push({ ...item, price: klass.price })
+      else lines.push({ ...item, price: klass.price, maxStudents: klass.maxStudents })
     }
   }
-  return { lines, problems }
+  return withinUndecided(deps, actor, { lines, problems })
+}
+
+/** Leaves out the seats beyond what the account may wait for, so that nobody pays for them. */
+async function withinUndecided(deps: Deps, { accountId }: Actor, { lines, problems }: Checked): Promise<Checked> {
+  const undecided = await findUndecidedSeats(deps.db, accountId, { now: deps.now() })
+  const codes = undecidedErrors(lines, undecided)
+  const beyond = lines.flatMap((line, nth): Problem[] => {
+    const code = codes[nth]
+    const { classId, childId } = line
+    return code ? [{ classId, childId, problem: undecidedErrorText(code, line, undecided) }] : []
+  })
+  return { lines: lines.filter((_, nth) => !codes[nth]), problems: [...problems, ...beyond] }
 }
 
 type Sums = { amount: Centavos; credit: Centavos }

@@ -1,14 +1,15 @@
 import { toPesos } from "../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { Payment } from "../contract.ts"
-import { canSendAgain } from "../domain/send-again.ts"
+import { canSendAgain, proofsLeft } from "../domain/send-again.ts"
 import type { PaidSeatRow, ShownPaymentRow } from "./list-queries.ts"
 
 const pesosOrNull = (centavos: number | null) => (centavos === null ? null : toPesos(centavos))
 
 /** `seats`: the enrollments of this payment, and of others. */
 export function presentPayment(row: ShownPaymentRow, seats: readonly PaidSeatRow[], now: Date): Payment {
-  const isSendable = canSendAgain(row)
+  const left = proofsLeft(row.proofs)
+  const isSendable = canSendAgain({ ...row, proofsLeft: left })
   const isHeld = isSendable && row.held_until !== null && row.held_until > now
   return {
     id: row.id,
@@ -27,6 +28,7 @@ export function presentPayment(row: ShownPaymentRow, seats: readonly PaidSeatRow
     enrollments: seats.filter(({ payment_id }) => payment_id === row.id).map(presentSeat),
     missing: pesosOrNull(row.missing_centavos),
     canSendAgain: isSendable,
+    proofsLeft: left,
     seatsHeldUntil: isHeld ? (row.held_until?.toISOString() ?? null) : null,
     refund: row.refund && { status: row.refund.status, amount: toPesos(row.refund.amount) },
   }

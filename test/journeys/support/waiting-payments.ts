@@ -52,6 +52,7 @@ export function detailsOf({ group, checks: found = checks, obstacle }: WaitingPa
     })),
     missing: null,
     canSendAgain: false,
+    proofsLeft: 3,
     seatsHeldUntil: null,
     refund: null,
     payer: payer.name,

@@ -6,7 +6,7 @@ import { type DecisionStatus, isLive } from "../../../enrollments/domain/enrollm
 import { recordEnrollmentEvent } from "../../../enrollments/server/events.ts"
 import { decideEnrollments, type UndecidedEnrollment } from "../../../enrollments/server/review/decide-enrollments.ts"
 import type { PaidEnrollment, PaymentStatus } from "../../domain/payment-status.ts"
-import { canSendAgain, proofHoldHours } from "../../domain/send-again.ts"
+import { canSendAgain, proofHoldHours, proofsLeft } from "../../domain/send-again.ts"
 import { lockCredit, setCredit } from "../credit/credit-queries.ts"
 import { paymentError } from "../errors.ts"
 import { recordPaymentEvent } from "../events.ts"
@@ -85,7 +85,9 @@ async function write(tx: Tx, payment: LockedPayment, decision: Written, enrollme
   } else if (status === "rejected") {
     await setPaymentStatus(tx, paymentId, { status, ...denial, amountReceived: null, missing, ...by })
     const until = new Date(at.getTime() + proofHoldHours * 60 * 60_000)
-    if (canSendAgain({ status, reason: denial.reason })) await holdForProof(tx, paymentId, { at, until })
+    const left = proofsLeft(payment.proofs)
+    if (canSendAgain({ status, reason: denial.reason, proofsLeft: left }))
+      await holdForProof(tx, paymentId, { at, until })
     await recordPaymentEvent(tx, { ...common, ...denial, type: "payment.rejected", missing })
   } else {
     // The moment of the last decision stays: a payment about which somebody has decided is never deleted.

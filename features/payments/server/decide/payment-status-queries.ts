@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Denial } from "../../../enrollments/domain/denial.ts"
 import type { PaymentStatus } from "../../domain/payment-status.ts"
+import { proofCount } from "../list-queries.ts"
 
 /** What is decided about payments is written here, and nowhere else. */
 
@@ -38,7 +39,12 @@ export async function releaseProofHolds(tx: Tx, paymentId: string): Promise<void
  * would wait for this decision otherwise, and the decision for the check.
  */
 export function lockPayment(tx: Tx, id: string) {
-  return tx.selectFrom("payments").select(decided).where("id", "=", id).forNoKeyUpdate().executeTakeFirst()
+  return tx
+    .selectFrom("payments")
+    .select([...decided, proofCount])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 const decided = [

@@ -111,6 +111,7 @@ test("shows a payment with what it pays for, its checks and what may come", asyn
     decidedAt: null,
     enrollments: [{ classId, className: "Chess", fullName: expect.any(String), price: 1250, status: "pending" }],
     canSendAgain: false,
+    proofsLeft: 3,
     refund: null,
     line: null,
   })

@@ -4,6 +4,12 @@ import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { AppError, notFound } from "../../../../platform/http/app-error.ts"
 import { canEnroll, type EnrollmentErrorCode } from "../../../enrollments/domain/can-enroll.ts"
+import {
+  type UndecidedErrorCode,
+  type UndecidedSeats,
+  undecidedErrors,
+  undecidedErrorText,
+} from "../../../enrollments/domain/undecided-seats.ts"
 import { findHolds, heldForOthers } from "../../../enrollments/server/enroll/hold-queries.ts"
 import type { EnrollableClassRow, EnrollingStudentRow } from "../../../enrollments/server/enroll/seat-queries.ts"
 import type { CheckedClass } from "../../../enrollments/server/enroll/take-seats.ts"
@@ -27,12 +33,14 @@ export type EnrollmentRequest = {
 
 export const classIdsOf = ({ classes }: EnrollmentRequest) => classes.map(({ classId }) => classId)
 
+export type RefusalCode = EnrollmentErrorCode | UndecidedErrorCode
+
 /** Why not all of these students get a seat, and what would have been due. */
 export class NotAll extends AppError {
-  readonly codes: readonly EnrollmentErrorCode[]
+  readonly codes: readonly RefusalCode[]
   readonly due: Centavos
 
-  constructor(reply: AppError, codes: readonly EnrollmentErrorCode[], due: Centavos) {
+  constructor(reply: AppError, codes: readonly RefusalCode[], due: Centavos) {
     super(reply.status, reply.message, { errors: reply.errors })
     this.codes = codes
     this.due = due
@@ -44,8 +52,10 @@ type CheckedAgainst = {
   rows: readonly EnrollableClassRow[]
   /** What of the prices the account has overpaid before. */
   creditOf(prices: Centavos): Centavos
+  /** The account's seats that wait for a decision, locked where the answer must last. */
+  undecided: UndecidedSeats
 }
-type Problem = { name: string; code: EnrollmentErrorCode; error: AppError }
+type Problem = { name: string; code: RefusalCode; error: AppError }
 
 /**
  * Returns who enrolls where, what is due for all of them, and the credit without which it is. Throws NotAll when one of them cannot
@@ -55,7 +65,7 @@ export async function checkEnrollment(
   db: Db,
   deps: Deps,
   request: EnrollmentRequest,
-  { rows, creditOf }: CheckedAgainst,
+  { rows, creditOf, undecided }: CheckedAgainst,
 ): Promise<{ checked: CheckedClass[]; due: Centavos; credit: Centavos }> {
   const now = deps.now()
   const today = todayIn(now, deps.settings.timeZone)
@@ -76,9 +86,24 @@ export async function checkEnrollment(
     const code = canEnroll(klass, { students, hasProof }, today)
     return code ? [{ name: klass.name, code, error: enrollmentErrorOf(code, klass, today) }] : []
   })
-  const [first] = problems
-  if (first) throw notAll([first, ...problems.slice(1)], request, due)
+  const [first, ...others] = problems.length > 0 ? problems : undecidedProblems(checked, undecided)
+  if (first) throw notAll([first, ...others], request, due)
   return { checked, due, credit }
+}
+
+/** The classes in which the account would have too many seats that wait for a decision, each once. */
+function undecidedProblems(checked: readonly CheckedClass[], undecided: UndecidedSeats): Problem[] {
+  const seats = checked.flatMap(({ klass: { name, maxStudents }, classId, students }) =>
+    students.map(() => ({ classId, maxStudents, name })),
+  )
+  const problems = new Map<string, Problem>()
+  for (const [nth, code] of undecidedErrors(seats, undecided).entries()) {
+    const seat = seats[nth]
+    if (!code || !seat || problems.has(seat.classId)) continue
+    const error = new AppError(409, undecidedErrorText(code, seat, undecided))
+    problems.set(seat.classId, { name: seat.name, code, error })
+  }
+  return [...problems.values()]
 }
 
 /** Of several classes, each sentence names its own. */
@@ -86,6 +111,10 @@ function notAll(problems: readonly [Problem, ...Problem[]], request: EnrollmentR
   const codes = problems.map(({ code }) => code)
   const [{ error }] = problems
   if (request.classes.length === 1 || error.status === 400) return new NotAll(error, codes, due)
-  const message = problems.map(({ name, error: { message: why } }) => `${name}: ${why}`).join(" ")
+  const isOneReason = new Set(problems.map(({ error: { message: why } }) => why)).size === 1
+  const message =
+    isOneReason && codes.includes("too-many-undecided")
+      ? error.message
+      : problems.map(({ name, error: { message: why } }) => `${name}: ${why}`).join(" ")
   return new NotAll(new AppError(409, message, { errors: { items: message } }), codes, due)
 }

@@ -12,6 +12,7 @@ import { recordPaymentEvent } from "../events.ts"
 import { checkEnrollment, classIdsOf, type EnrollmentRequest, NotAll } from "./check-enrollment.ts"
 import { CodeIsUsed, claimCode, findEnrolledWithCode } from "./claim-code-queries.ts"
 import { insertSentPayment, isKeptFor, keepPayment } from "./keep-payment.ts"
+import { findUndecidedSeats, lockUndecidedSeats } from "./undecided-seat-queries.ts"
 import { type StoredProof, withProof } from "./with-proof.ts"
 
 /** `paymentId` is null where everything is free. */
@@ -30,7 +31,11 @@ export async function enroll(deps: Deps, request: EnrollmentRequest): Promise<En
   try {
     const rows = await findEnrollableClasses(deps.db, classIdsOf(request))
     const overpaid = await findCredit(deps.db, request.accountId)
-    await checkEnrollment(deps.db, deps, request, { rows, creditOf: await creditIn(deps.db, request, overpaid) })
+    await checkEnrollment(deps.db, deps, request, {
+      rows,
+      creditOf: await creditIn(deps.db, request, overpaid),
+      undecided: await findUndecidedSeats(deps.db, request.accountId, { now: deps.now() }),
+    })
     return await withProof(deps, request.proof, (stored) =>
       translateConstraintError(() => transact(deps, (tx) => send(tx, deps, request, stored))),
     )
@@ -72,9 +77,10 @@ async function send(tx: Tx, deps: Deps, request: EnrollmentRequest, stored: Stor
   if (code) await claimCode(tx, code, accountId)
   await request.lockStudents?.(tx)
   const rows = await lockClasses(tx, classIdsOf(request))
-  const creditOf = await creditIn(tx, request, await lockCredit(tx, accountId))
-  const { checked, due, credit } = await checkEnrollment(tx, deps, request, { rows, creditOf })
   const at = deps.now()
+  const undecided = await lockUndecidedSeats(tx, accountId, { now: at })
+  const creditOf = await creditIn(tx, request, await lockCredit(tx, accountId))
+  const { checked, due, credit } = await checkEnrollment(tx, deps, request, { rows, creditOf, undecided })
   const isPaid = stored !== null || credit > 0
   const paymentId = isPaid ? await insertSentPayment(tx, stored, { request, due, credit, at }) : null
   const enrollments = await takeSeats(tx, {

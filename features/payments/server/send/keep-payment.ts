@@ -4,19 +4,23 @@ import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { AppError } from "../../../../platform/http/app-error.ts"
-import type { EnrollmentErrorCode } from "../../../enrollments/domain/can-enroll.ts"
 import { findEnrollableClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
 import { recordPaymentEvent } from "../events.ts"
-import { classIdsOf, type EnrollmentRequest, type NotAll } from "./check-enrollment.ts"
+import { classIdsOf, type EnrollmentRequest, type NotAll, type RefusalCode } from "./check-enrollment.ts"
 import { claimCode, markCodeUsed } from "./claim-code-queries.ts"
 import { insertPayment } from "./sent-payment-queries.ts"
 import { type StoredProof, withStoredProof } from "./with-proof.ts"
 
 /** Who got a code could pay: these stop the enrollment after that, and the money may be on its way. */
-const keptFor: readonly EnrollmentErrorCode[] = ["class-full", "class-not-public"]
+const keptFor: readonly RefusalCode[] = [
+  "class-full",
+  "class-not-public",
+  "too-many-undecided",
+  "too-many-undecided-in-class",
+]
 
 /** Whether the proof of this request is kept though nobody is enrolled (docs/rules.md#payments). */
-export function isKeptFor({ proof, code }: EnrollmentRequest, codes: readonly EnrollmentErrorCode[]): boolean {
+export function isKeptFor({ proof, code }: EnrollmentRequest, codes: readonly RefusalCode[]): boolean {
   return proof !== null && code !== null && codes.every((each) => keptFor.includes(each))
 }
 

@@ -107,7 +107,9 @@ export function DeskDecisionBar({ desk, inSight, one }: DeskDecisionProps) {
             amountDue={payment.amountDue}
             missing={missingOf(payment.amountDue, details)}
             seats={undecidedOf(payment).length}
-            seatsAfter={(reason) => seatsAfterRejection({ status: payment.status, reason })}
+            seatsAfter={(reason) =>
+              seatsAfterRejection({ status: payment.status, reason, proofsLeft: payment.proofsLeft })
+            }
             onReject={(rejection) => decided(() => desk.reject(payment, rejection))}
             onClose={close}
           />

@@ -27,6 +27,7 @@ const payment: Payment = {
   enrollments: [seat],
   missing: null,
   canSendAgain: true,
+  proofsLeft: 3,
   seatsHeldUntil: null,
   refund: null,
 }

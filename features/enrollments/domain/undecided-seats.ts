@@ -1,0 +1,74 @@
+/**
+ * One account can only have so many seats that wait for a decision, so that nobody fills classes with pictures that
+ * prove nothing (docs/rules.md#seats).
+ */
+
+/** How many of an account's seats can wait for a decision at once. */
+export const undecidedSeats = 10
+/** How many more for each of its accepted payments, up to `mostUndecidedSeats`. */
+export const undecidedSeatsPerAccepted = 2
+export const mostUndecidedSeats = 30
+/** In one class at most half of the seats, but always this many, so that a family's children can enroll together. */
+export const leastUndecidedInClass = 5
+
+/** What an account waits for: by class id, how many of its seats are undecided or held for another proof. */
+export type UndecidedSeats = { acceptedPayments: number; byClass: ReadonlyMap<string, number> }
+
+export type UndecidedErrorCode = "too-many-undecided" | "too-many-undecided-in-class"
+
+export type RequestedSeat = { classId: string; maxStudents: number }
+
+export function undecidedLimit(acceptedPayments: number): number {
+  return Math.min(mostUndecidedSeats, undecidedSeats + undecidedSeatsPerAccepted * acceptedPayments)
+}
+
+export function undecidedLimitInClass(maxStudents: number): number {
+  return Math.max(leastUndecidedInClass, Math.ceil(maxStudents / 2))
+}
+
+export function countUndecided({ byClass }: UndecidedSeats): number {
+  return [...byClass.values()].reduce((sum, seats) => sum + seats, 0)
+}
+
+/** Returns for each of these seats, in their order, why it is beyond what the account may wait for; null where it is not. */
+export function undecidedErrors(
+  seats: readonly RequestedSeat[],
+  undecided: UndecidedSeats,
+): (UndecidedErrorCode | null)[] {
+  const byClass = new Map(undecided.byClass)
+  let all = countUndecided(undecided)
+  return seats.map(({ classId, maxStudents }) => {
+    const inClass = byClass.get(classId) ?? 0
+    if (inClass >= undecidedLimitInClass(maxStudents)) return "too-many-undecided-in-class"
+    if (all >= undecidedLimit(undecided.acceptedPayments)) return "too-many-undecided"
+    byClass.set(classId, inClass + 1)
+    all += 1
+    return null
+  })
+}
+
+/** The sentence for the family. */
+export function undecidedErrorText(
+  code: UndecidedErrorCode,
+  { classId, maxStudents }: RequestedSeat,
+  undecided: UndecidedSeats,
+): string {
+  if (code === "too-many-undecided-in-class") {
+    const limit = undecidedLimitInClass(maxStudents)
+    return `In this class, at most ${limit} of your seats can wait for approval at once${waitingNow(undecided.byClass.get(classId) ?? 0)}. ${chooseFewer(limit - (undecided.byClass.get(classId) ?? 0))}`
+  }
+  const limit = undecidedLimit(undecided.acceptedPayments)
+  const waiting = countUndecided(undecided)
+  const more =
+    limit < mostUndecidedSeats
+      ? ` Each payment that the school approves adds ${undecidedSeatsPerAccepted}, up to ${mostUndecidedSeats}.`
+      : ""
+  return `At most ${limit} of your seats can wait for approval at once${waitingNow(waiting)}. ${chooseFewer(limit - waiting)}${more}`
+}
+
+const waitingNow = (waiting: number) => (waiting === 0 ? "" : `, and ${waiting} ${waiting === 1 ? "does" : "do"} now`)
+
+const chooseFewer = (left: number) =>
+  left > 0
+    ? `Choose at most ${left} now, and the others after the school has decided.`
+    : "Please wait until the school has decided."
