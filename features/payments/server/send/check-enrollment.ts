@@ -35,15 +35,19 @@ export const classIdsOf = ({ classes }: EnrollmentRequest) => classes.map(({ cla
 
 export type RefusalCode = EnrollmentErrorCode | UndecidedErrorCode
 
-/** Why not all of these students get a seat, and what would have been due. */
+type Refused = { codes: readonly RefusalCode[]; due: Centavos; seats: number }
+
+/** Why not all of these students get a seat, what would have been due, and how many seats were requested. */
 export class NotAll extends AppError {
   readonly codes: readonly RefusalCode[]
   readonly due: Centavos
+  readonly seats: number
 
-  constructor(reply: AppError, codes: readonly RefusalCode[], due: Centavos) {
+  constructor(reply: AppError, { codes, due, seats }: Refused) {
     super(reply.status, reply.message, { errors: reply.errors })
     this.codes = codes
     this.due = due
+    this.seats = seats
   }
 }
 
@@ -87,7 +91,8 @@ export async function checkEnrollment(
     return code ? [{ name: klass.name, code, error: enrollmentErrorOf(code, klass, today) }] : []
   })
   const [first, ...others] = problems.length > 0 ? problems : undecidedProblems(checked, undecided)
-  if (first) throw notAll([first, ...others], request, due)
+  const seats = checked.reduce((sum, { students }) => sum + students.length, 0)
+  if (first) throw notAll([first, ...others], request, { due, seats })
   return { checked, due, credit }
 }
 
@@ -107,14 +112,19 @@ function undecidedProblems(checked: readonly CheckedClass[], undecided: Undecide
 }
 
 /** Of several classes, each sentence names its own. */
-function notAll(problems: readonly [Problem, ...Problem[]], request: EnrollmentRequest, due: Centavos): NotAll {
+function notAll(
+  problems: readonly [Problem, ...Problem[]],
+  request: EnrollmentRequest,
+  sums: Omit<Refused, "codes">,
+): NotAll {
   const codes = problems.map(({ code }) => code)
+  const refused = { ...sums, codes }
   const [{ error }] = problems
-  if (request.classes.length === 1 || error.status === 400) return new NotAll(error, codes, due)
+  if (request.classes.length === 1 || error.status === 400) return new NotAll(error, refused)
   const isOneReason = new Set(problems.map(({ error: { message: why } }) => why)).size === 1
   const message =
     isOneReason && codes.includes("too-many-undecided")
       ? error.message
       : problems.map(({ name, error: { message: why } }) => `${name}: ${why}`).join(" ")
-  return new NotAll(new AppError(409, message, { errors: { items: message } }), codes, due)
+  return new NotAll(new AppError(409, message, { errors: { items: message } }), refused)
 }

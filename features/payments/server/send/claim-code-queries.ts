@@ -21,6 +21,18 @@ export async function claimCode(tx: Tx, code: string, accountId: string): Promis
   if (found.used_by) throw new CodeIsUsed(status, message)
 }
 
+/** How many seats the plan with this code was for; 0 when it is not the account's. */
+export async function countPlannedSeats(db: Db, code: string | null, accountId: string): Promise<number> {
+  if (!code) return 0
+  const planned = await db
+    .selectFrom("payment_codes")
+    .select("items")
+    .where("code", "=", code)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst()
+  return planned?.items.length ?? 0
+}
+
 /** The code is locked. */
 export async function markCodeUsed(tx: Tx, code: string, paymentId: string): Promise<void> {
   await tx.updateTable("payment_codes").set({ used_by: paymentId }).where("code", "=", code).execute()

@@ -42,7 +42,8 @@ export async function enroll(deps: Deps, request: EnrollmentRequest): Promise<En
   } catch (error) {
     const doneMeanwhile = error instanceof CodeIsUsed ? await findDone(deps, request) : null
     if (doneMeanwhile) return doneMeanwhile
-    if (error instanceof NotAll && isKeptFor(request, error.codes)) throw await keepPayment(deps, request, error)
+    if (error instanceof NotAll && (await isKeptFor(deps.db, request, error)))
+      throw await keepPayment(deps, request, error)
     throw error
   }
 }

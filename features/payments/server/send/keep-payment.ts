@@ -1,27 +1,29 @@
 import type { Centavos } from "../../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
-import type { Tx } from "../../../../platform/database/client.ts"
+import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { AppError } from "../../../../platform/http/app-error.ts"
 import { findEnrollableClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
 import { recordPaymentEvent } from "../events.ts"
 import { classIdsOf, type EnrollmentRequest, type NotAll, type RefusalCode } from "./check-enrollment.ts"
-import { claimCode, markCodeUsed } from "./claim-code-queries.ts"
+import { claimCode, countPlannedSeats, markCodeUsed } from "./claim-code-queries.ts"
 import { insertPayment } from "./sent-payment-queries.ts"
 import { type StoredProof, withStoredProof } from "./with-proof.ts"
 
 /** Who got a code could pay: these stop the enrollment after that, and the money may be on its way. */
-const keptFor: readonly RefusalCode[] = [
-  "class-full",
-  "class-not-public",
-  "too-many-undecided",
-  "too-many-undecided-in-class",
-]
+const keptFor: readonly RefusalCode[] = ["class-full", "class-not-public"]
+const keptIfPlanned: readonly RefusalCode[] = [...keptFor, "too-many-undecided", "too-many-undecided-in-class"]
 
-/** Whether the proof of this request is kept though nobody is enrolled (docs/rules.md#payments). */
-export function isKeptFor({ proof, code }: EnrollmentRequest, codes: readonly RefusalCode[]): boolean {
-  return proof !== null && code !== null && codes.every((each) => keptFor.includes(each))
+/**
+ * Whether the proof of this request is kept though nobody is enrolled (docs/rules.md#payments). A plan leaves out the seats beyond
+ * what the account may wait for: who requests more than was planned can request less with the same proof.
+ */
+export async function isKeptFor(db: Db, request: EnrollmentRequest, { codes, seats }: NotAll): Promise<boolean> {
+  const { proof, code, accountId } = request
+  if (proof === null || code === null) return false
+  if (codes.every((each) => keptFor.includes(each))) return true
+  return codes.every((each) => keptIfPlanned.includes(each)) && (await countPlannedSeats(db, code, accountId)) >= seats
 }
 
 /** Keeps the proof as a payment without enrollments; returns the error that says why, and that it is kept. */

@@ -114,6 +114,16 @@ test("money that was sent with a code is not lost: its proof is kept without sea
   expect(await db.selectFrom("payments").select("id").where("account_id", "=", id).execute()).toHaveLength(2)
 })
 
+test("who sends more than was planned is refused, and can send less with the same code and proof", async () => {
+  const { caller, seatsIn, checkOut } = await buildFamily(12)
+  const items = seatsIn(await largeClass())
+  const code = await planCode(caller, items)
+  const refused = await checkOut(items, code)
+  expect(refused.status).toBe(409)
+  expect(refused.body.message).not.toContain("kept")
+  expect((await checkOut(items.slice(0, 10), code)).status).toBe(200)
+})
+
 test("requests of one account at once do not get past it", async () => {
   const { seatsIn, checkOut, enroll, waiting } = await buildFamily(4)
   const classIds = await Promise.all(Array.from({ length: 8 }, largeClass))
