@@ -2,43 +2,54 @@ import { expect, test } from "vitest"
 import { createDelayedReplies } from "./delayed-replies.ts"
 
 /** A line whose waits end when the test says so. */
-function openHeld(mostInAll: number) {
-  const held: (() => void)[] = []
-  const line = createDelayedReplies(mostInAll, () => new Promise<void>((done) => held.push(done)))
-  return { line, release: () => held.splice(0).forEach((done) => void done()) }
+function openHeld(inAll = 100) {
+  const pauses: (() => void)[] = []
+  const line = createDelayedReplies({ inAll, ofOneGuesser: 2 }, () => new Promise<void>((done) => pauses.push(done)))
+  const wait = (room: string, guesser: string, { tries = 1, places = 3, seconds = 4 } = {}) =>
+    line.wait({ room, guesser, tries, places, seconds })
+  return { wait, release: () => pauses.splice(0).forEach((done) => void done()) }
 }
 const rejected = (status: number, retryAfter: number) => ({ status, retryAfter })
 
-test("lets no more wait under one name than its bound, and others beside them", async () => {
-  const { line, release } = openHeld(100)
-  const waits = [line.wait([["ana", 2]], 4), line.wait([["ana", 2]], 4)]
-  await expect(line.wait([["ana", 2]], 4)).rejects.toMatchObject(rejected(429, 4))
-  waits.push(line.wait([["ben", 2]], 4))
+test("lets no more wait in one room than it has places, and others in other rooms", async () => {
+  const { wait, release } = openHeld()
+  const waits = ["a", "b", "c"].map((guesser) => wait("ana", guesser))
+  await expect(wait("ana", "d")).rejects.toMatchObject(rejected(429, 4))
+  waits.push(wait("ben", "d"))
   release()
   await Promise.all(waits)
 })
 
-test("holds nobody to the smaller of two bounds under the name of the larger", async () => {
-  const { line, release } = openHeld(100)
-  const own = (client: string): [string, number][] => [
-    ["account", 3],
-    [client, 1],
-  ]
-  const waits = [line.wait(own("a"), 1), line.wait(own("b"), 1)]
-  await expect(line.wait(own("a"), 1)).rejects.toMatchObject(rejected(429, 1))
-  waits.push(line.wait(own("c"), 1))
-  await expect(line.wait(own("d"), 1)).rejects.toMatchObject(rejected(429, 1))
+test("lets one guesser wait no more often than the bound", async () => {
+  const { wait, release } = openHeld()
+  const waits = [wait("ana", "a"), wait("ana", "a")]
+  await expect(wait("ana", "a")).rejects.toMatchObject(rejected(429, 4))
+  waits.push(wait("ana", "b"))
   release()
   await Promise.all(waits)
+})
+
+test("in a full room whoever comes for the first time takes the place of who has tried most", async () => {
+  const { wait, release } = openHeld()
+  const waits = [wait("ana", "a", { tries: 2 }), wait("ana", "b", { tries: 9 }), wait("ana", "c", { tries: 3 })]
+  const turnedAway = expect(waits[1]).rejects.toMatchObject(rejected(429, 4))
+  const owner = wait("ana", "owner")
+  await turnedAway
+  await expect(wait("ana", "d", { tries: 3 })).rejects.toMatchObject(rejected(429, 4))
+  release()
+  await Promise.all([waits[0], waits[2], owner])
+  const after = ["a", "b", "c"].map((guesser) => wait("ana", guesser))
+  release()
+  await Promise.all(after)
 })
 
 test("refuses with 503 once too many wait in the whole process, and accepts them again afterwards", async () => {
-  const { line, release } = openHeld(2)
-  const waits = [line.wait([["a", 9]], 10), line.wait([["b", 9]], 10)]
-  await expect(line.wait([["c", 9]], 10)).rejects.toMatchObject(rejected(503, 10))
+  const { wait, release } = openHeld(2)
+  const waits = [wait("a", "a"), wait("b", "b")]
+  await expect(wait("c", "c")).rejects.toMatchObject(rejected(503, 4))
   release()
   await Promise.all(waits)
-  const after = line.wait([["a", 1]], 10)
+  const after = wait("a", "a")
   release()
   await after
 })

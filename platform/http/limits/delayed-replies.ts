@@ -3,32 +3,58 @@ import { AppError } from "../app-error.ts"
 
 export type Pause = (milliseconds: number) => Promise<unknown>
 
+/** `tries`: how often this guesser has come to this room lately, this time included. */
+export type Wait = { room: string; places: number; guesser: string; tries: number; seconds: number }
+
 export type DelayedReplies = {
-  /** Waits, unless too many wait in this process (503) or under one of these names (429, each with its own bound). */
-  wait(names: [name: string, most: number][], seconds: number): Promise<void>
+  /**
+   * Waits, unless too many wait in this process (503), or this guesser waits there too often already (429). In a full room
+   * whoever has tried most is turned away (429), be it the newcomer or somebody who waits.
+   */
+  wait(wait: Wait): Promise<void>
 }
 
+type Bounds = { inAll: number; ofOneGuesser: number }
+type Waiting = { guesser: string; tries: number; turnAway(): void }
+
 /** Replies that are delayed on purpose. A waiting request holds no connection and no thread. */
-export function createDelayedReplies(mostInAll: number, pause: Pause = sleep): DelayedReplies {
-  const waiting = new Map<string, number>()
+export function createDelayedReplies({ inAll, ofOneGuesser }: Bounds, pause: Pause = sleep): DelayedReplies {
+  const rooms = new Map<string, Waiting[]>()
   let all = 0
-  const change = (name: string, by: 1 | -1) => {
-    const count = (waiting.get(name) ?? 0) + by
-    if (count > 0) waiting.set(name, count)
-    else waiting.delete(name)
-  }
   return {
-    async wait(names, seconds) {
-      if (all >= mostInAll) throw new AppError(503, tryAgain(seconds), { retryAfter: seconds })
-      const isTooMany = names.some(([name, most]) => (waiting.get(name) ?? 0) >= most)
-      if (isTooMany) throw new AppError(429, tryAgain(seconds), { retryAfter: seconds })
+    async wait({ room: name, places, guesser, tries, seconds }) {
+      const refused = (status: number) => new AppError(status, tryAgain(seconds), { retryAfter: seconds })
+      if (all >= inAll) throw refused(503)
+      const room = rooms.get(name) ?? []
+      if (room.filter((each) => each.guesser === guesser).length >= ofOneGuesser) throw refused(429)
+      if (room.length >= places) {
+        const most = room.reduce((one, other) => (one.tries > other.tries ? one : other))
+        if (most.tries <= tries) throw refused(429)
+        most.turnAway()
+      }
+      rooms.set(name, room)
+      const { promise: turnedAway, reject } = Promise.withResolvers<never>()
+      const leave = () => {
+        room.splice(room.indexOf(waiting), 1)
+        if (room.length === 0) rooms.delete(name)
+      }
+      let isTurnedAway = false
+      const waiting: Waiting = {
+        guesser,
+        tries,
+        turnAway: () => {
+          isTurnedAway = true
+          leave()
+          reject(refused(429))
+        },
+      }
+      room.push(waiting)
       all += 1
-      for (const [name] of names) change(name, 1)
       try {
-        await pause(seconds * 1000)
+        await Promise.race([pause(seconds * 1000), turnedAway])
       } finally {
         all -= 1
-        for (const [name] of names) change(name, -1)
+        if (!isTurnedAway) leave()
       }
     },
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache"
 import type { Pool } from "pg"
 import { createKeyedMutex } from "../keyed-mutex.ts"
 import { createDelayedReplies, type Pause } from "./delayed-replies.ts"
@@ -13,8 +14,11 @@ export type RateLimits = {
    * refused because a counter is used up. A guess holds its points while it is made, so that many at once are not more
    * guesses than the limit.
    */
-  guess(counters: GuessCounters, isRight: () => Promise<boolean>): Promise<boolean>
+  guess(counters: GuessCounters, isRight: IsRight): Promise<boolean>
 }
+
+/** `tries`: how often the guesser has come lately, this time included; 0 where nobody is slowed down. */
+export type IsRight = (tries: number) => Promise<boolean>
 
 export type GuessCounters = {
   /**
@@ -26,48 +30,63 @@ export type GuessCounters = {
   /** Never refuses: wrong guesses of others under this key delay the reply, before the guess is checked. */
   slowing?: Slowing
 }
-type Slowing = { counter: Counter; secondsAfter: (wrongByOthers: number) => number }
+type Slowing = {
+  counter: Counter
+  secondsAfter(wrongByOthers: number): number
+  /** How many replies may be delayed under this key at a time in one process. */
+  placesAfter(wrong: number): number
+}
+
+type Slowed = { points: number; ownUnderway: number; tries: number }
 
 export const noLimits: RateLimits = {
   count: async () => {},
   countDone: (_limit, _key, work) => work(),
-  guess: (_, isRight) => isRight(),
+  guess: (_, isRight) => isRight(0),
 }
 
-/** How many replies may be delayed at a time: in one process, under one key, and of one client there. */
-const mostLate = { inAll: 500, underOneKey: 20, ofOneGuesser: 3 }
+/** How many replies may be delayed at a time in one process, and how many of one guesser under one key. */
+const mostLate = { inAll: 2000, ofOneGuesser: 3 }
+/** Tries are remembered for as long as wrong guesses count. The bound keeps their memory below some ten megabytes. */
+const rememberedTries = { max: 50_000, ttl: 15 * 60_000 }
 
 export function openRateLimits(pool: Pool, pause?: Pause): RateLimits {
   const counters = openCounters(pool)
   const inTurn = createKeyedMutex()
-  const line = createDelayedReplies(mostLate.inAll, pause)
+  const line = createDelayedReplies(mostLate, pause)
+  const recentTries = new LRUCache<string, number>(rememberedTries)
   const underway = openTally()
 
   const guessInTurn = (own: Counter, shared: Counter[], isRight: () => Promise<boolean>) =>
     inTurn(nameOf(own), () => counters.hold([own, ...shared], isRight))
+  const countTry = (key: string) => {
+    const tries = (recentTries.get(key) ?? 0) + 1
+    recentTries.set(key, tries)
+    return tries
+  }
 
   /** Waits for the wrong guesses of others. One's own do not count, finished or not (`ownUnderway`). */
-  const slowDown = async ({ counter, secondsAfter }: Slowing, own: Counter, points: number, ownUnderway: number) => {
+  const slowDown = async ({ counter, ...slowing }: Slowing, own: Counter, guess: Slowed) => {
+    const { points, ownUnderway, tries } = guess
     const ownPoints = await counters.look(own)
     const isUsedUp = ownPoints >= own[0].points && ownUnderway === 1
-    const seconds = secondsAfter(points - ownPoints - ownUnderway)
+    const seconds = slowing.secondsAfter(points - ownPoints - ownUnderway)
     // A refusal is not delayed for long.
     if (seconds === 0 || isUsedUp) return
-    const bounds: [string, number][] = [
-      [nameOf(counter), mostLate.underOneKey],
-      [nameOf(own), mostLate.ofOneGuesser],
-    ]
-    await line.wait(bounds, seconds)
+    const places = slowing.placesAfter(points)
+    await line.wait({ room: nameOf(counter), places, guesser: nameOf(own), tries, seconds })
   }
   return {
     count: async (limit, key) => void (await counters.take([limit, key])),
     countDone: (limit, key, work) => counters.spend([limit, key], work),
     async guess({ own, shared = [], slowing }, isRight) {
-      if (!slowing) return guessInTurn(own, shared, isRight)
+      if (!slowing) return guessInTurn(own, shared, () => isRight(0))
+      const tries = countTry(nameOf(own))
       return underway.during(nameOf(own), (before) =>
         counters.hold([slowing.counter], async ([points = 0]) => {
-          await slowDown(slowing, own, points, Math.max(before, underway.of(nameOf(own))))
-          return guessInTurn(own, shared, isRight)
+          const ownUnderway = Math.max(before, underway.of(nameOf(own)))
+          await slowDown(slowing, own, { points, ownUnderway, tries })
+          return guessInTurn(own, shared, () => isRight(tries))
         }),
       )
     },

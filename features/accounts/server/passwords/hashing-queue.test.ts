@@ -68,3 +68,40 @@ test("of two hundred who log in at once a hundred wait for their turn, the other
   const after = await Promise.all([logIn(), logIn("nobody@people.example")])
   expect(after.map(({ status }) => status)).toEqual([200, 401])
 })
+
+/** Takes both threads; the returned function gives them back. */
+function holdThreads() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const held = Array.from({ length: taken - 100 }, () => hashInTurn(() => promise))
+  return async () => {
+    resolve()
+    await Promise.all(held)
+  }
+}
+const turn = (lane: string, { tries = 1, isKnown = false } = {}) => ({ lane, tries, isKnown })
+
+test("accounts take turns, whoever has tried least comes first, and known devices before all", async () => {
+  const release = holdThreads()
+  const order: string[] = []
+  const hash = (name: string, of: ReturnType<typeof turn>) => hashInTurn(async () => void order.push(name), of)
+  const hashes = [
+    ...["a1", "a2", "a3"].map((name, nth) => hash(name, turn("ana", { tries: 5 + nth }))),
+    hash("owner", turn("ana")),
+    hash("ben", turn("ben")),
+    hash("known", turn("ana", { tries: 0, isKnown: true })),
+  ]
+  await release()
+  await Promise.all(hashes)
+  expect(order).toEqual(["known", "ben", "owner", "a1", "a2", "a3"])
+})
+
+test("a hundred guesses at one account turn away neither its owner nor anybody else", async () => {
+  const release = holdThreads()
+  const guesses = Array.from({ length: 100 }, () => hashInTurn(async () => "looked at", turn("ana", { tries: 3 })))
+  const settled = Promise.allSettled(guesses)
+  await expect(hashInTurn(async () => {}, turn("ana", { tries: 3 }))).rejects.toMatchObject({ status: 503 })
+  const others = [hashInTurn(async () => 1, turn("ana")), hashInTurn(async () => 2, turn("ben"))]
+  await release()
+  expect(await Promise.all(others)).toEqual([1, 2])
+  expect((await settled).filter(({ status }) => status === "rejected")).toHaveLength(2)
+})

@@ -1,5 +1,4 @@
 import { availableParallelism } from "node:os"
-import pLimit from "p-limit"
 import { AppError } from "../../../../platform/http/app-error.ts"
 
 /**
@@ -7,23 +6,85 @@ import { AppError } from "../../../../platform/http/app-error.ts"
  * pictures need the others (server/main.ts says how many there are).
  */
 const atOnce = Math.min(2, availableParallelism())
-/** The last of them waits for a second or two. */
+/** The last of them waits for a few seconds. */
 const mostWaiting = 100
 
-const threads = pLimit(atOnce)
-let inHand = 0
+/**
+ * Whose turn it is: lanes take turns, so that many guesses at one account keep nobody else waiting. In a lane whoever
+ * has tried least comes first. Known devices come before all lanes.
+ */
+export type HashTurn = { lane: string; tries: number; isKnown: boolean }
 
-/** Hashes in its turn. Past a hundred who wait, nobody more is taken: the queue would only grow longer. */
-export async function hashInTurn<Result>(hash: () => Promise<Result>): Promise<Result> {
-  if (inHand >= atOnce + mostWaiting) {
-    throw new AppError(503, "Many people are signing in right now. Please try again in a few seconds.", {
-      retryAfter: 5,
-    })
-  }
-  inHand += 1
+type Waiting = HashTurn & { start(): void; refuse(error: AppError): void }
+
+const waiting: Waiting[] = []
+/** By lane with somebody in it: in which round it had its last turn. */
+const lastTurns = new Map<string, number>()
+let round = 0
+let running = 0
+
+const anybody: HashTurn = { lane: "", tries: 0, isKnown: false }
+
+/** Hashes in its turn. Past a hundred who wait, somebody in the longest lane is told to come again. */
+export async function hashInTurn<Result>(hash: () => Promise<Result>, turn: HashTurn = anybody): Promise<Result> {
+  if (running >= atOnce) await waitInLane(turn)
+  else running += 1
   try {
-    return await threads(hash)
+    return await hash()
   } finally {
-    inHand -= 1
+    // The place goes on to the next, or is given back.
+    const next = takeNext()
+    if (next) next.start()
+    else running -= 1
   }
 }
+
+function waitInLane(turn: HashTurn): Promise<void> {
+  if (waiting.length >= mostWaiting) makeRoomFor(turn)
+  return new Promise((start, refuse) => {
+    if (!lastTurns.has(turn.lane)) lastTurns.set(turn.lane, round)
+    waiting.push({ ...turn, start, refuse })
+  })
+}
+
+/** Refuses whoever has tried most in the longest lane; throws when that is the newcomer. */
+function makeRoomFor(newcomer: HashTurn): void {
+  const others = waiting.filter(({ isKnown }) => !isKnown)
+  const lanes = Map.groupBy(others, ({ lane }) => lane)
+  const own = lanes.get(newcomer.lane)?.length ?? 0
+  const [longest = []] = [...lanes.values()].sort((one, other) => other.length - one.length)
+  const last = longest.reduce<Waiting | undefined>(
+    (most, each) => (most && most.tries > each.tries ? most : each),
+    undefined,
+  )
+  const isBehind = !newcomer.isKnown && longest.length <= own + 1
+  if (!last || (isBehind && (last.lane !== newcomer.lane || last.tries <= newcomer.tries))) throw tooMany()
+  remove(last)
+  last.refuse(tooMany())
+}
+
+const isBefore = (one: Waiting, other: Waiting): boolean => {
+  if (one.isKnown !== other.isKnown) return one.isKnown
+  const turns = (lastTurns.get(one.lane) ?? 0) - (lastTurns.get(other.lane) ?? 0)
+  return turns !== 0 ? turns < 0 : one.lane === other.lane && one.tries < other.tries
+}
+
+function takeNext(): Waiting | undefined {
+  const next = waiting.reduce<Waiting | undefined>(
+    (first, each) => (first && !isBefore(each, first) ? first : each),
+    undefined,
+  )
+  if (!next) return undefined
+  round += 1
+  lastTurns.set(next.lane, round)
+  remove(next)
+  return next
+}
+
+function remove(entry: Waiting): void {
+  waiting.splice(waiting.indexOf(entry), 1)
+  if (!waiting.some(({ lane }) => lane === entry.lane)) lastTurns.delete(entry.lane)
+}
+
+const tooMany = () =>
+  new AppError(503, "Many people are signing in right now. Please try again in a few seconds.", { retryAfter: 5 })

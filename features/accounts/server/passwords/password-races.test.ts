@@ -11,7 +11,7 @@ const school = await testSchool({
   limits: () => ({
     ...noLimits,
     guess: async (_, isRight) => {
-      const answer = await isRight()
+      const answer = await isRight(0)
       await meanwhile()
       return answer
     },

@@ -1,10 +1,11 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto"
 import { promisify } from "node:util"
 import type { Settings } from "../../../../platform/settings.ts"
-import { hashInTurn } from "./hashing-queue.ts"
+import { type HashTurn, hashInTurn } from "./hashing-queue.ts"
 
 const argon2InThread = promisify(argon2)
-const derive = (...asked: Parameters<typeof argon2InThread>) => hashInTurn(() => argon2InThread(...asked))
+const derive = (parameters: Parameters<typeof argon2InThread>[1], turn?: HashTurn) =>
+  hashInTurn(() => argon2InThread("argon2id", parameters), turn)
 type Cost = Settings["passwordCost"]
 
 /** Full is 19 MiB and two passes, as recommended by OWASP for argon2id. Low is for tests only. */
@@ -14,22 +15,18 @@ const shape = { parallelism: 1, tagLength: 32 }
 /** "argon2id$memory$passes$salt$hash": the cost is stored with the hash, so that it can be raised. */
 export async function hashPassword(password: string, cost: Cost): Promise<string> {
   const nonce = randomBytes(16)
-  return written(
-    cost,
-    nonce,
-    await derive("argon2id", { ...shape, ...costs[cost], message: Buffer.from(password), nonce }),
-  )
+  return written(cost, nonce, await derive({ ...shape, ...costs[cost], message: Buffer.from(password), nonce }))
 }
 
 const written = (cost: Cost, nonce: Buffer, hash: Buffer) =>
   ["argon2id", costs[cost].memory, costs[cost].passes, nonce.toString("base64"), hash.toString("base64")].join("$")
 
-export async function isPassword(password: string, kept: string): Promise<boolean> {
+export async function isPassword(password: string, kept: string, turn?: HashTurn): Promise<boolean> {
   const [, memory, passes, salt = "", hash = ""] = kept.split("$")
   const nonce = Buffer.from(salt, "base64")
   const expected = Buffer.from(hash, "base64")
   const asked = { ...shape, memory: Number(memory), passes: Number(passes), message: Buffer.from(password), nonce }
-  return timingSafeEqual(await derive("argon2id", asked), expected)
+  return timingSafeEqual(await derive(asked, turn), expected)
 }
 
 const hashOfNobody = (cost: Cost) => written(cost, randomBytes(16), randomBytes(shape.tagLength))

@@ -3,7 +3,7 @@ import { transact } from "../../../../platform/events/transact.ts"
 import type { GuessCounters } from "../../../../platform/http/limits/rate-limits.ts"
 import { newSessionToken } from "../../../../platform/http/security/session-cookie.ts"
 import { emailKey, isDemoEmail } from "../../domain/email.ts"
-import { loginDelay } from "../../domain/login-slowdown.ts"
+import { loginDelay, loginPlaces } from "../../domain/login-slowdown.ts"
 import { sessionExpiry } from "../../domain/session-life.ts"
 import { accountError } from "../errors.ts"
 import { recordAccountEvent } from "../events.ts"
@@ -41,10 +41,10 @@ export async function logIn(deps: Deps, login: Login): Promise<SignedIn> {
   const account = await findAccountByEmail(deps.db, key)
   const nobodys = dummyHash[deps.settings.passwordCost]
   const proof = findDeviceProof(deps.secret, login.knownBy, account ?? { id: "nobody", password_hash: nobodys })
-  const isRight = await deps.limits.guess(
-    countersOf(digestOf(key), login.client, proof),
-    async () => (await isPassword(login.password, account?.password_hash ?? nobodys)) && account !== undefined,
-  )
+  const isRight = await deps.limits.guess(countersOf(digestOf(key), login.client, proof), async (tries) => {
+    const turn = { lane: key, tries, isKnown: proof !== null }
+    return (await isPassword(login.password, account?.password_hash ?? nobodys, turn)) && account !== undefined
+  })
   if (!account || !isRight) throw accountError("wrong-login")
   if (account.restricted_at) throw accountError("restricted")
   const { token, hash } = newSessionToken()
@@ -75,6 +75,6 @@ function countersOf(address: string, client: string, proof: string | null): Gues
   return {
     own: [loginsPerAccountAndClient, `${address} ${client}`],
     shared: [[loginsPerClient, client]],
-    slowing: { counter: [loginsPerAccount, address], secondsAfter: loginDelay },
+    slowing: { counter: [loginsPerAccount, address], secondsAfter: loginDelay, placesAfter: loginPlaces },
   }
 }

@@ -33,17 +33,17 @@ export type EnrollmentRequest = {
 
 export const classIdsOf = ({ classes }: EnrollmentRequest) => classes.map(({ classId }) => classId)
 
-export type RefusalCode = EnrollmentErrorCode | UndecidedErrorCode
+export type SeatErrorCode = EnrollmentErrorCode | UndecidedErrorCode
 
-type Refused = { codes: readonly RefusalCode[]; due: Centavos; seats: number }
+type NotAllFacts = { codes: readonly SeatErrorCode[]; due: Centavos; seats: number }
 
 /** Why not all of these students get a seat, what would have been due, and how many seats were requested. */
 export class NotAll extends AppError {
-  readonly codes: readonly RefusalCode[]
+  readonly codes: readonly SeatErrorCode[]
   readonly due: Centavos
   readonly seats: number
 
-  constructor(reply: AppError, { codes, due, seats }: Refused) {
+  constructor(reply: AppError, { codes, due, seats }: NotAllFacts) {
     super(reply.status, reply.message, { errors: reply.errors })
     this.codes = codes
     this.due = due
@@ -59,7 +59,7 @@ type CheckedAgainst = {
   /** The account's seats that wait for a decision, locked where the answer must last. */
   undecided: UndecidedSeats
 }
-type Problem = { name: string; code: RefusalCode; error: AppError }
+type Problem = { name: string; code: SeatErrorCode; error: AppError }
 
 /**
  * Returns who enrolls where, what is due for all of them, and the credit without which it is. Throws NotAll when one of them cannot
@@ -115,16 +115,16 @@ function undecidedProblems(checked: readonly CheckedClass[], undecided: Undecide
 function notAll(
   problems: readonly [Problem, ...Problem[]],
   request: EnrollmentRequest,
-  sums: Omit<Refused, "codes">,
+  sums: Omit<NotAllFacts, "codes">,
 ): NotAll {
   const codes = problems.map(({ code }) => code)
-  const refused = { ...sums, codes }
+  const facts = { ...sums, codes }
   const [{ error }] = problems
-  if (request.classes.length === 1 || error.status === 400) return new NotAll(error, refused)
+  if (request.classes.length === 1 || error.status === 400) return new NotAll(error, facts)
   const isOneReason = new Set(problems.map(({ error: { message: why } }) => why)).size === 1
   const message =
     isOneReason && codes.includes("too-many-undecided")
       ? error.message
       : problems.map(({ name, error: { message: why } }) => `${name}: ${why}`).join(" ")
-  return new NotAll(new AppError(409, message, { errors: { items: message } }), refused)
+  return new NotAll(new AppError(409, message, { errors: { items: message } }), facts)
 }

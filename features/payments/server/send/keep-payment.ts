@@ -6,14 +6,14 @@ import { transact } from "../../../../platform/events/transact.ts"
 import { AppError } from "../../../../platform/http/app-error.ts"
 import { findEnrollableClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
 import { recordPaymentEvent } from "../events.ts"
-import { classIdsOf, type EnrollmentRequest, type NotAll, type RefusalCode } from "./check-enrollment.ts"
+import { classIdsOf, type EnrollmentRequest, type NotAll, type SeatErrorCode } from "./check-enrollment.ts"
 import { claimCode, countPlannedSeats, markCodeUsed } from "./claim-code-queries.ts"
 import { insertPayment } from "./sent-payment-queries.ts"
 import { type StoredProof, withStoredProof } from "./with-proof.ts"
 
 /** Who got a code could pay: these stop the enrollment after that, and the money may be on its way. */
-const keptFor: readonly RefusalCode[] = ["class-full", "class-not-public"]
-const keptIfPlanned: readonly RefusalCode[] = [...keptFor, "too-many-undecided", "too-many-undecided-in-class"]
+const keptFor: readonly SeatErrorCode[] = ["class-full", "class-not-public"]
+const keptIfPlanned: readonly SeatErrorCode[] = [...keptFor, "too-many-undecided", "too-many-undecided-in-class"]
 
 /**
  * Whether the proof of this request is kept though nobody is enrolled (docs/rules.md#payments). A plan leaves out the seats beyond
