@@ -1,6 +1,6 @@
 import { Hono } from "hono"
 import { expect, test } from "vitest"
-import { clientAddress, networkOf } from "./client-address.ts"
+import { clientAddress, networkOf, wideNetworkOf } from "./client-address.ts"
 
 async function counted(trustsProxy: boolean, forwarded?: string): Promise<string> {
   const app = new Hono().get("/", (c) => c.text(clientAddress(c, trustsProxy)))
@@ -36,4 +36,11 @@ test("an IPv4 address is counted as it is, also where it is written as IPv6", ()
   expect(networkOf("203.0.113.7")).toBe("203.0.113.7")
   expect(networkOf("::ffff:203.0.113.7")).toBe("203.0.113.7")
   expect(networkOf("in-process")).toBe("in-process")
+})
+
+test("neighbours share a wider network: a /16 of IPv4 and a /32 of IPv6", () => {
+  expect(wideNetworkOf(networkOf("203.0.113.7"))).toBe(wideNetworkOf(networkOf("203.0.1.2")))
+  expect(wideNetworkOf(networkOf("203.0.113.7"))).not.toBe(wideNetworkOf(networkOf("203.1.113.7")))
+  expect(wideNetworkOf(networkOf("2001:db8:0:7::1"))).toBe(wideNetworkOf(networkOf("2001:db8:1::1")))
+  expect(wideNetworkOf(networkOf("2001:db8::1"))).not.toBe(wideNetworkOf(networkOf("2001:db9::1")))
 })

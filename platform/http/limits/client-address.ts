@@ -36,3 +36,9 @@ export function networkOf(address: string): string {
   const groups = [...head, ...(after === undefined ? [] : Array<string>(missing).fill("0")), ...tail].slice(0, 4)
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`
 }
+
+/** The wider network that a client (see `networkOf`) belongs to: a /16 of IPv4, a /32 of IPv6. */
+export function wideNetworkOf(client: string): string {
+  const [first = "", second = ""] = client.split(client.includes(":") ? ":" : ".")
+  return `${first} ${second}`
+}

@@ -5,8 +5,8 @@ import { createDelayedReplies } from "./delayed-replies.ts"
 function openHeld(inAll = 100) {
   const pauses: (() => void)[] = []
   const line = createDelayedReplies({ inAll, ofOneGuesser: 2 }, () => new Promise<void>((done) => pauses.push(done)))
-  const wait = (room: string, guesser: string, { tries = 1, places = 3, seconds = 4 } = {}) =>
-    line.wait({ room, guesser, tries, places, seconds })
+  const wait = (room: string, guesser: string, { rank = 1, places = 3, seconds = 4 } = {}) =>
+    line.wait({ room, guesser, rank, places, seconds })
   return { wait, release: () => pauses.splice(0).forEach((done) => void done()) }
 }
 const rejected = (status: number, retryAfter: number) => ({ status, retryAfter })
@@ -31,11 +31,11 @@ test("lets one guesser wait no more often than the bound", async () => {
 
 test("in a full room whoever comes for the first time takes the place of who has tried most", async () => {
   const { wait, release } = openHeld()
-  const waits = [wait("ana", "a", { tries: 2 }), wait("ana", "b", { tries: 9 }), wait("ana", "c", { tries: 3 })]
+  const waits = [wait("ana", "a", { rank: 2 }), wait("ana", "b", { rank: 9 }), wait("ana", "c", { rank: 3 })]
   const turnedAway = expect(waits[1]).rejects.toMatchObject(rejected(429, 4))
   const owner = wait("ana", "owner")
   await turnedAway
-  await expect(wait("ana", "d", { tries: 3 })).rejects.toMatchObject(rejected(429, 4))
+  await expect(wait("ana", "d", { rank: 3 })).rejects.toMatchObject(rejected(429, 4))
   release()
   await Promise.all([waits[0], waits[2], owner])
   const after = ["a", "b", "c"].map((guesser) => wait("ana", guesser))

@@ -3,33 +3,33 @@ import { AppError } from "../app-error.ts"
 
 export type Pause = (milliseconds: number) => Promise<unknown>
 
-/** `tries`: how often this guesser has come to this room lately, this time included. */
-export type Wait = { room: string; places: number; guesser: string; tries: number; seconds: number }
+/** `rank`: whoever has the lower one comes first. */
+export type Wait = { room: string; places: number; guesser: string; rank: number; seconds: number }
 
 export type DelayedReplies = {
   /**
    * Waits, unless too many wait in this process (503), or this guesser waits there too often already (429). In a full room
-   * whoever has tried most is turned away (429), be it the newcomer or somebody who waits.
+   * whoever has the highest rank is turned away (429), be it the newcomer or somebody who waits.
    */
   wait(wait: Wait): Promise<void>
 }
 
 type Bounds = { inAll: number; ofOneGuesser: number }
-type Waiting = { guesser: string; tries: number; turnAway(): void }
+type Waiting = { guesser: string; rank: number; turnAway(): void }
 
 /** Replies that are delayed on purpose. A waiting request holds no connection and no thread. */
 export function createDelayedReplies({ inAll, ofOneGuesser }: Bounds, pause: Pause = sleep): DelayedReplies {
   const rooms = new Map<string, Waiting[]>()
   let all = 0
   return {
-    async wait({ room: name, places, guesser, tries, seconds }) {
+    async wait({ room: name, places, guesser, rank, seconds }) {
       const refused = (status: number) => new AppError(status, tryAgain(seconds), { retryAfter: seconds })
       if (all >= inAll) throw refused(503)
       const room = rooms.get(name) ?? []
       if (room.filter((each) => each.guesser === guesser).length >= ofOneGuesser) throw refused(429)
       if (room.length >= places) {
-        const most = room.reduce((one, other) => (one.tries > other.tries ? one : other))
-        if (most.tries <= tries) throw refused(429)
+        const most = room.reduce((one, other) => (one.rank > other.rank ? one : other))
+        if (most.rank <= rank) throw refused(429)
         most.turnAway()
       }
       rooms.set(name, room)
@@ -41,7 +41,7 @@ export function createDelayedReplies({ inAll, ofOneGuesser }: Bounds, pause: Pau
       let isTurnedAway = false
       const waiting: Waiting = {
         guesser,
-        tries,
+        rank,
         turnAway: () => {
           isTurnedAway = true
           leave()

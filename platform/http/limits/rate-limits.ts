@@ -17,8 +17,8 @@ export type RateLimits = {
   guess(counters: GuessCounters, isRight: IsRight): Promise<boolean>
 }
 
-/** `tries`: how often the guesser has come lately, this time included; 0 where nobody is slowed down. */
-export type IsRight = (tries: number) => Promise<boolean>
+/** `rank`: the place among the guesses at one account, the lowest first; 0 where nobody is slowed down. */
+export type IsRight = (rank: number) => Promise<boolean>
 
 export type GuessCounters = {
   /**
@@ -32,12 +32,14 @@ export type GuessCounters = {
 }
 type Slowing = {
   counter: Counter
+  /** The key of the network that the guesser belongs to. */
+  network: string
   secondsAfter(wrongByOthers: number): number
   /** How many replies may be delayed under this key at a time in one process. */
   placesAfter(wrong: number): number
 }
 
-type Slowed = { points: number; ownUnderway: number; tries: number }
+type Slowed = { points: number; ownUnderway: number; rank: number }
 
 export const noLimits: RateLimits = {
   count: async () => {},
@@ -49,6 +51,7 @@ export const noLimits: RateLimits = {
 const mostLate = { inAll: 2000, ofOneGuesser: 3 }
 /** Tries are remembered for as long as wrong guesses count. The bound keeps their memory below some ten megabytes. */
 const rememberedTries = { max: 50_000, ttl: 15 * 60_000 }
+const mostFromNetwork = 10_000
 
 export function openRateLimits(pool: Pool, pause?: Pause): RateLimits {
   const counters = openCounters(pool)
@@ -64,29 +67,32 @@ export function openRateLimits(pool: Pool, pause?: Pause): RateLimits {
     recentTries.set(key, tries)
     return tries
   }
+  /** Whoever has tried least comes first; of equals, the one from whose network fewer tries have come. */
+  const rankOf = (own: Counter, { counter, network }: Slowing) =>
+    countTry(nameOf(own)) * mostFromNetwork + Math.min(mostFromNetwork - 1, countTry(`${nameOf(counter)} ${network}`))
 
   /** Waits for the wrong guesses of others. One's own do not count, finished or not (`ownUnderway`). */
   const slowDown = async ({ counter, ...slowing }: Slowing, own: Counter, guess: Slowed) => {
-    const { points, ownUnderway, tries } = guess
+    const { points, ownUnderway, rank } = guess
     const ownPoints = await counters.look(own)
     const isUsedUp = ownPoints >= own[0].points && ownUnderway === 1
     const seconds = slowing.secondsAfter(points - ownPoints - ownUnderway)
     // A refusal is not delayed for long.
     if (seconds === 0 || isUsedUp) return
     const places = slowing.placesAfter(points)
-    await line.wait({ room: nameOf(counter), places, guesser: nameOf(own), tries, seconds })
+    await line.wait({ room: nameOf(counter), places, guesser: nameOf(own), rank, seconds })
   }
   return {
     count: async (limit, key) => void (await counters.take([limit, key])),
     countDone: (limit, key, work) => counters.spend([limit, key], work),
     async guess({ own, shared = [], slowing }, isRight) {
       if (!slowing) return guessInTurn(own, shared, () => isRight(0))
-      const tries = countTry(nameOf(own))
+      const rank = rankOf(own, slowing)
       return underway.during(nameOf(own), (before) =>
         counters.hold([slowing.counter], async ([points = 0]) => {
           const ownUnderway = Math.max(before, underway.of(nameOf(own)))
-          await slowDown(slowing, own, { points, ownUnderway, tries })
-          return guessInTurn(own, shared, () => isRight(tries))
+          await slowDown(slowing, own, { points, ownUnderway, rank })
+          return guessInTurn(own, shared, () => isRight(rank))
         }),
       )
     },

@@ -78,17 +78,17 @@ function holdThreads() {
     await Promise.all(held)
   }
 }
-const turn = (lane: string, { tries = 1, isKnown = false } = {}) => ({ lane, tries, isKnown })
+const turn = (lane: string, { rank = 1, isKnown = false } = {}) => ({ lane, rank, isKnown })
 
 test("accounts take turns, whoever has tried least comes first, and known devices before all", async () => {
   const release = holdThreads()
   const order: string[] = []
   const hash = (name: string, of: ReturnType<typeof turn>) => hashInTurn(async () => void order.push(name), of)
   const hashes = [
-    ...["a1", "a2", "a3"].map((name, nth) => hash(name, turn("ana", { tries: 5 + nth }))),
+    ...["a1", "a2", "a3"].map((name, nth) => hash(name, turn("ana", { rank: 5 + nth }))),
     hash("owner", turn("ana")),
     hash("ben", turn("ben")),
-    hash("known", turn("ana", { tries: 0, isKnown: true })),
+    hash("known", turn("ana", { rank: 0, isKnown: true })),
   ]
   await release()
   await Promise.all(hashes)
@@ -97,9 +97,9 @@ test("accounts take turns, whoever has tried least comes first, and known device
 
 test("a hundred guesses at one account turn away neither its owner nor anybody else", async () => {
   const release = holdThreads()
-  const guesses = Array.from({ length: 100 }, () => hashInTurn(async () => "looked at", turn("ana", { tries: 3 })))
+  const guesses = Array.from({ length: 100 }, () => hashInTurn(async () => "looked at", turn("ana", { rank: 3 })))
   const settled = Promise.allSettled(guesses)
-  await expect(hashInTurn(async () => {}, turn("ana", { tries: 3 }))).rejects.toMatchObject({ status: 503 })
+  await expect(hashInTurn(async () => {}, turn("ana", { rank: 3 }))).rejects.toMatchObject({ status: 503 })
   const others = [hashInTurn(async () => 1, turn("ana")), hashInTurn(async () => 2, turn("ben"))]
   await release()
   expect(await Promise.all(others)).toEqual([1, 2])

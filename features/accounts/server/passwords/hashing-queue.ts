@@ -11,9 +11,9 @@ const mostWaiting = 100
 
 /**
  * Whose turn it is: lanes take turns, so that many guesses at one account keep nobody else waiting. In a lane whoever
- * has tried least comes first. Known devices come before all lanes.
+ * has the lowest rank comes first. Known devices come before all lanes.
  */
-export type HashTurn = { lane: string; tries: number; isKnown: boolean }
+export type HashTurn = { lane: string; rank: number; isKnown: boolean }
 
 type Waiting = HashTurn & { start(): void; refuse(error: AppError): void }
 
@@ -23,7 +23,7 @@ const lastTurns = new Map<string, number>()
 let round = 0
 let running = 0
 
-const anybody: HashTurn = { lane: "", tries: 0, isKnown: false }
+const anybody: HashTurn = { lane: "", rank: 0, isKnown: false }
 
 /** Hashes in its turn. Past a hundred who wait, somebody in the longest lane is told to come again. */
 export async function hashInTurn<Result>(hash: () => Promise<Result>, turn: HashTurn = anybody): Promise<Result> {
@@ -47,18 +47,18 @@ function waitInLane(turn: HashTurn): Promise<void> {
   })
 }
 
-/** Refuses whoever has tried most in the longest lane; throws when that is the newcomer. */
+/** Refuses whoever has the highest rank in the longest lane; throws when that is the newcomer. */
 function makeRoomFor(newcomer: HashTurn): void {
   const others = waiting.filter(({ isKnown }) => !isKnown)
   const lanes = Map.groupBy(others, ({ lane }) => lane)
   const own = lanes.get(newcomer.lane)?.length ?? 0
   const [longest = []] = [...lanes.values()].sort((one, other) => other.length - one.length)
   const last = longest.reduce<Waiting | undefined>(
-    (most, each) => (most && most.tries > each.tries ? most : each),
+    (most, each) => (most && most.rank > each.rank ? most : each),
     undefined,
   )
   const isBehind = !newcomer.isKnown && longest.length <= own + 1
-  if (!last || (isBehind && (last.lane !== newcomer.lane || last.tries <= newcomer.tries))) throw tooMany()
+  if (!last || (isBehind && (last.lane !== newcomer.lane || last.rank <= newcomer.rank))) throw tooMany()
   remove(last)
   last.refuse(tooMany())
 }
@@ -66,7 +66,7 @@ function makeRoomFor(newcomer: HashTurn): void {
 const isBefore = (one: Waiting, other: Waiting): boolean => {
   if (one.isKnown !== other.isKnown) return one.isKnown
   const turns = (lastTurns.get(one.lane) ?? 0) - (lastTurns.get(other.lane) ?? 0)
-  return turns !== 0 ? turns < 0 : one.lane === other.lane && one.tries < other.tries
+  return turns !== 0 ? turns < 0 : one.lane === other.lane && one.rank < other.rank
 }
 
 function takeNext(): Waiting | undefined {

@@ -233,3 +233,17 @@ test("a new address takes the place of one that keeps trying", async () => {
   expect((await owner).status).toBe(200)
   expect([counted(await again, 401), counted(await again, 429)]).toEqual([1, 19])
 })
+
+test("of two new addresses the one whose network has sent nothing comes first", async () => {
+  await attackers(2)
+  await countWrong(1600)
+  delays = []
+  const release = holdAnswers()
+  const flood = floodFrom("192.0.2")
+  await vi.waitFor(() => expect(delays).toEqual([10, 10]))
+  const owner = logIn(password)
+  await vi.waitFor(() => expect(delays).toEqual([10, 10, 10]))
+  release()
+  expect((await owner).status).toBe(200)
+  expect([counted(await flood, 401), counted(await flood, 429)]).toEqual([1, 19])
+})

@@ -1,5 +1,6 @@
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
+import { wideNetworkOf } from "../../../../platform/http/limits/client-address.ts"
 import type { GuessCounters } from "../../../../platform/http/limits/rate-limits.ts"
 import { newSessionToken } from "../../../../platform/http/security/session-cookie.ts"
 import { emailKey, isDemoEmail } from "../../domain/email.ts"
@@ -41,8 +42,8 @@ export async function logIn(deps: Deps, login: Login): Promise<SignedIn> {
   const account = await findAccountByEmail(deps.db, key)
   const nobodys = dummyHash[deps.settings.passwordCost]
   const proof = findDeviceProof(deps.secret, login.knownBy, account ?? { id: "nobody", password_hash: nobodys })
-  const isRight = await deps.limits.guess(countersOf(digestOf(key), login.client, proof), async (tries) => {
-    const turn = { lane: key, tries, isKnown: proof !== null }
+  const isRight = await deps.limits.guess(countersOf(digestOf(key), login.client, proof), async (rank) => {
+    const turn = { lane: key, rank, isKnown: proof !== null }
     return (await isPassword(login.password, account?.password_hash ?? nobodys, turn)) && account !== undefined
   })
   if (!account || !isRight) throw accountError("wrong-login")
@@ -75,6 +76,11 @@ function countersOf(address: string, client: string, proof: string | null): Gues
   return {
     own: [loginsPerAccountAndClient, `${address} ${client}`],
     shared: [[loginsPerClient, client]],
-    slowing: { counter: [loginsPerAccount, address], secondsAfter: loginDelay, placesAfter: loginPlaces },
+    slowing: {
+      counter: [loginsPerAccount, address],
+      network: wideNetworkOf(client),
+      secondsAfter: loginDelay,
+      placesAfter: loginPlaces,
+    },
   }
 }
