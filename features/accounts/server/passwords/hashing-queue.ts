@@ -15,7 +15,7 @@ const mostWaiting = 100
  */
 export type HashTurn = { lane: string; rank: number; isKnown: boolean }
 
-type Waiting = HashTurn & { start(): void; refuse(error: AppError): void }
+type Waiting = HashTurn & { start(): void; reject(error: AppError): void }
 
 const waiting: Waiting[] = []
 /** By lane with somebody in it: in which round it had its last turn. */
@@ -41,9 +41,9 @@ export async function hashInTurn<Result>(hash: () => Promise<Result>, turn: Hash
 
 function waitInLane(turn: HashTurn): Promise<void> {
   if (waiting.length >= mostWaiting) makeRoomFor(turn)
-  return new Promise((start, refuse) => {
+  return new Promise((start, reject) => {
     if (!lastTurns.has(turn.lane)) lastTurns.set(turn.lane, round)
-    waiting.push({ ...turn, start, refuse })
+    waiting.push({ ...turn, start, reject })
   })
 }
 
@@ -60,7 +60,7 @@ function makeRoomFor(newcomer: HashTurn): void {
   const isBehind = !newcomer.isKnown && longest.length <= own + 1
   if (!last || (isBehind && (last.lane !== newcomer.lane || last.rank <= newcomer.rank))) throw tooMany()
   remove(last)
-  last.refuse(tooMany())
+  last.reject(tooMany())
 }
 
 const isBefore = (one: Waiting, other: Waiting): boolean => {
