@@ -4,13 +4,13 @@
 FROM node:26.10.0-trixie-slim AS packages
 WORKDIR /silid
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
+RUN npm ci --omit=dev --workspaces=false
 
 # The pages. Nothing else of this stage is kept.
 FROM node:26.10.0-trixie-slim AS pages
 WORKDIR /silid
 COPY . .
-RUN npm ci && npm run build
+RUN npm ci --workspaces=false && npm run build
 
 FROM node:26.10.0-trixie-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -1,5 +1,4 @@
-// Runs before `npm start`, `npm test` and others: installs the packages of the lock file and builds the pages, each
-// only
+// Runs before `npm start`, `npm test` and others: installs the packages of the lock file and builds the pages, each only
 // after a change. It has no dependencies and runs on Node 20, because nothing is installed yet.
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
@@ -27,28 +26,58 @@ const buildFiles = [
   "vite.config.ts",
 ]
 
+/** The needed Node of server/start.mjs. */
+const serverNode = 26
+
+/** From the fewest packages to all: what a built school loads, what `npm start` needs, and what tests need (decision 32). */
+const packageGroups = [
+  { name: "server", options: ["--omit=dev", "--include=optional", "--workspaces=false"] },
+  { name: "start", options: ["--include=dev", "--include=optional", "--workspaces=false"] },
+  { name: "tests", options: ["--include=dev", "--include=optional"] },
+]
+
 process.chdir(root)
-install()
+install(process.argv.includes("--with-test-tools") ? "tests" : isBuiltForProduction() ? "server" : "start")
 if (!process.argv.includes("--install-only")) build()
 
-function install() {
+/** Whether the pages are built, and the machine has a Node and a PostgreSQL for the server: nothing else is installed then. */
+function isBuiltForProduction() {
+  const hasPrograms = Number(process.versions.node.split(".")[0]) >= serverNode && Boolean(process.env.DATABASE_URL)
+  return process.env.NODE_ENV === "production" && hasPrograms && readStamp(buildStamp) === hashSources()
+}
+
+function install(group) {
+  const rank = packageGroups.findIndex(({ name }) => name === group)
   const wanted = createHash("sha256").update(readFileSync(lockFile)).digest("hex")
-  if (existsSync(ownNode)) {
-    if (readStamp(installStamp) === wanted) return
-    if (!existsSync(installStamp) && isInstalledByHand()) return writeFileSync(installStamp, wanted)
-  }
-  say("Installing packages; the first time this takes about a minute…")
+  const installed = readInstallStamp()
+  const isOfLock = installed?.lock === wanted
+  if (isOfLock && installed.rank >= rank) return
+  if (!installed && existsSync(ownNode) && isInstalledByHand()) return writeFileSync(installStamp, `${wanted} tests`)
+
+  say(isOfLock ? "Installing more packages…" : "Installing packages; the first time this takes about a minute…")
   const started = Date.now()
-  run(
-    "npm",
-    ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"],
-    "The packages could not be installed",
-  )
-  if (!existsSync(ownNode)) {
-    fail(`Silid brings its own Node, but has none for ${process.platform} on ${process.arch}.`)
-  }
-  writeFileSync(installStamp, wanted)
+  // What is there stays in place while more is added: a school may be running on it.
+  const command = isOfLock ? ["install", "--no-save"] : ["ci"]
+  const { options } = packageGroups[rank]
+  run("npm", [...command, ...options, "--no-audit", "--no-fund"], "The packages could not be installed")
+  if (group !== "server") linkOwnNode()
+  writeFileSync(installStamp, `${wanted} ${group}`)
   say(`Packages are installed (${seconds(started)}).`)
+}
+
+/** npm 10, which Node 20 and 22 bring, removes the link to our Node together with the packages for other systems. */
+function linkOwnNode() {
+  const { optionalDependencies } = JSON.parse(readFileSync(at("bin", "own-programs", "package.json"), "utf8"))
+  const names = Object.keys(optionalDependencies).filter((name) => name.startsWith("node-"))
+  const name = names.find((name) => existsSync(at("node_modules", name, "package.json")))
+  if (name && !existsSync(ownNode)) run("npm", ["rebuild", name], "The packages could not be linked")
+  if (!existsSync(ownNode)) fail(`Silid brings its own Node, but has none for ${process.platform} on ${process.arch}.`)
+}
+
+/** The hash of the lock file that was installed, and which group of packages. Earlier versions installed all, and wrote the hash alone. */
+function readInstallStamp() {
+  const [lock, group = "tests"] = readStamp(installStamp)?.split(" ") ?? []
+  return lock ? { lock, rank: packageGroups.findIndex(({ name }) => name === group) } : null
 }
 
 /** Whether `npm ci` or `npm install` has installed the versions of the lock file, by npm's own record. */

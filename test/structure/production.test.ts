@@ -8,9 +8,11 @@ import { everySource, type Source } from "./sources.ts"
 
 const root = join(import.meta.dirname, "../..")
 const textOf = (path: string) => readFileSync(join(root, path), "utf8")
-type Package = { dependencies: Record<string, string>; optionalDependencies: Record<string, string> }
-const { dependencies } = JSON.parse(textOf("package.json")) as Package
-const ownPrograms = (JSON.parse(textOf("bin/own-programs/package.json")) as Package).optionalDependencies
+type Package = Record<"dependencies" | "devDependencies" | "optionalDependencies", Record<string, string>>
+const packageAt = (folder: string) => JSON.parse(textOf(join(folder, "package.json"))) as Package
+const { dependencies, devDependencies } = packageAt(".")
+const ownPrograms = packageAt("bin/own-programs").optionalDependencies
+const testTools = Object.keys(packageAt("bin/test-tools").devDependencies)
 
 /** What a package of ours loads: flydrive, for an object store. */
 const ofPackages = ["@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"]
@@ -53,6 +55,21 @@ test("production installs every package that it loads, and no other", () => {
   expect([...loaded].filter((name) => !ofDevelopment.includes(name)).toSorted()).toEqual(
     Object.keys(dependencies).toSorted(),
   )
+})
+
+test("what npm start needs is not among the test tools, and every one of those is used", () => {
+  const ofPages = everySource.filter(({ path }) =>
+    /^(app|features|lib|ui|platform|server)\/(?!.*\.test\.tsx?$)/.test(path),
+  )
+  const started = [...ofPages, ...reached(["bin/build.ts", "bin/dev.ts", "bin/release.ts", "bin/service.ts"])]
+  const loaded = new Set(started.flatMap(({ loads }) => loads.map(nameOf)))
+  expect(testTools.filter((name) => loaded.has(name))).toEqual([])
+
+  const imported = new Set(everySource.flatMap(({ imports }) => imports.map(nameOf)))
+  const typed = Object.keys({ ...dependencies, ...devDependencies, node: "" }).map((name) => `@types/${name}`)
+  const run = ["biome", "tsc", "knip"].every((tool) => textOf("bin/check-steps.ts").includes(`"${tool}"`))
+  const programs = run ? ["@biomejs/biome", "typescript", "knip"] : []
+  expect(testTools.filter((name) => ![...imported, ...typed, ...programs].includes(name))).toEqual([])
 })
 
 test("the image holds every file that a start or a command loads, and what is not the product's is sent to no build", () => {
