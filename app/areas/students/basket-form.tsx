@@ -97,7 +97,7 @@ export function BasketForm({ seats, plan, isBlocked, onSent }: BasketFormProps) 
           {form.trouble && !form.trouble.isBeside ? "Try again" : "Submit enrollments"}
         </SubmitButton>
       </FormActions>
-      <p className={css.note}>The school checks every payment. We will e-mail you the decision.</p>
+      <p className={css.note}>The school checks every enrollment and e-mails you the decision.</p>
     </Form>
   )
 }

@@ -66,7 +66,7 @@ function AmountOfBasket({ amount, credit }: { amount: number; credit: number }) 
   return (
     <p className={css.due}>
       <span>
-        {credit > 0 ? "To pay:" : "Amount to pay"}
+        Amount to pay
         <CreditText credit={credit} />
       </span>
       <strong>

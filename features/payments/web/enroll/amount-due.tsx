@@ -20,10 +20,10 @@ export function AmountDue({ price, students, due, credit, perChild }: AmountDueP
   return (
     <p className={css.due} aria-live="polite">
       <span>
-        {credit ? "To pay:" : "Amount to pay"}
+        Amount to pay
         {perChild && (
           <small>
-            <Money pesos={price} /> {students === 0 ? "for each child" : `× ${childrenText(students)}`}
+            <Money pesos={price} /> {students === 0 ? "per child" : `× ${childrenText(students)}`}
           </small>
         )}
         {credit}
@@ -33,11 +33,13 @@ export function AmountDue({ price, students, due, credit, perChild }: AmountDueP
           <strong>
             <Money pesos={due} />
           </strong>
-          <CopyButton
-            text={due.toFixed(2)}
-            label="Copy the amount"
-            failed="The amount could not be copied. Touch and hold it to copy it."
-          />
+          {due > 0 && (
+            <CopyButton
+              text={due.toFixed(2)}
+              label="Copy the amount"
+              failed="The amount could not be copied. Touch and hold it to copy it."
+            />
+          )}
         </span>
       )}
     </p>

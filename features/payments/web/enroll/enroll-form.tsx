@@ -51,7 +51,7 @@ export function EnrollForm(props: EnrollFormProps) {
         <EnrollStep title="Who will join?">
           <ManyChoiceField
             label="Children"
-            help={needsProof(price) ? "The price is for each child. One payment for all of them is enough." : undefined}
+            help={needsProof(price) ? "The price is per child. One payment covers all of them." : undefined}
             options={students.map(({ id, name }) => ({ value: id, label: name }))}
             {...childrenIds}
             value={chosen}
@@ -103,7 +103,7 @@ function Sending({ enrollment: { form, progress, cancel } }: { enrollment: Enrol
           {form.trouble && !form.trouble.isBeside ? "Try again" : "Submit enrollment"}
         </SubmitButton>
       </FormActions>
-      <p className={css.note}>The school checks every payment. We will e-mail you the decision.</p>
+      <p className={css.note}>The school checks every enrollment and e-mails you the decision.</p>
     </div>
   )
 }

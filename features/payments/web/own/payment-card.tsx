@@ -116,7 +116,7 @@ function Facts({ payment, zone }: Pick<PaymentCardProps, "payment" | "zone">) {
   const facts = [
     { name: "Sent", value: <Moment at={sentAt} zone={zone} /> },
     ...(code ? [{ name: "Code", value: code }] : []),
-    ...(channel ? [{ name: "Paid through", value: channel }] : []),
+    ...(channel ? [{ name: "Payment method", value: channel }] : []),
     ...(references.length > 0 ? [{ name: namedReferences(references), value: references.join(", ") }] : []),
     ...(credit > 0 ? [{ name: "Overpaid before", value: <CreditFact credit={credit} /> }] : []),
     ...(amountReceived !== null && amountReceived !== amountDue

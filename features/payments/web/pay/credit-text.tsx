@@ -13,9 +13,5 @@ export function CreditText({ credit }: { credit: number }) {
 
 /** Nothing is to be transferred: what the family overpaid before is enough. */
 export function PaidByCredit() {
-  return (
-    <p className={css.paid}>
-      What you overpaid before covers this. You don’t need to send a payment or upload a proof.
-    </p>
-  )
+  return <p className={css.paid}>The money you overpaid before covers this. You don't need to pay or upload a proof.</p>
 }

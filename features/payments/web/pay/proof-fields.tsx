@@ -55,7 +55,7 @@ export function ProofFields({ form, channels, zone }: ProofFieldsProps) {
       )}
       {channels.length > 0 && (
         <SelectField
-          label="Paid through"
+          label="Payment method"
           optional
           help={help("paymentChannel", "The wallet or bank that you paid with.")}
           options={names}
