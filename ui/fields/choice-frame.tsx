@@ -14,6 +14,9 @@ interface ChoiceFrameProps<T extends string> extends FieldProps {
   children: (option: Choice<T>, shared: { id: string; name: string; value: T; "aria-invalid"?: true }) => ReactNode
 }
 
+/** Two such labels fit beside each other on a phone. */
+const isShort = ({ label, note }: Choice) => label.length <= 9 && !note
+
 /** The frame of a group of choices: label, help, choices, error. */
 export function ChoiceFrame<T extends string>(props: ChoiceFrameProps<T>) {
   const { label, name, help, error, optional, disabled, options, children } = props
@@ -30,7 +33,7 @@ export function ChoiceFrame<T extends string>(props: ChoiceFrameProps<T>) {
           {help}
         </p>
       )}
-      <div className={css.choices}>
+      <div className={css.choices} data-short={options.every(isShort) || undefined}>
         {options.map((option, n) => (
           <label key={option.value} className={css.choice} htmlFor={`${id}-${n}`}>
             {children(option, {

@@ -32,16 +32,16 @@ test("a parent says on a phone that a child is sick, the teacher reads it on the
     await parent.goto(`/parent/classroom/lifeskills/group/${classId}`)
     await parent.getByRole("link", { name: "Attendance" }).click()
     await parent
-      .getByRole("button", { name: /^Kiko Bello cannot come on/ })
+      .getByRole("button", { name: /^Kiko Bello can't come on/ })
       .first()
       .click()
-    const question = parent.getByRole("dialog", { name: "Kiko Bello cannot come?" })
+    const question = parent.getByRole("dialog", { name: "Kiko Bello can't come?" })
     await question.getByRole("button", { name: "Tell the teacher" }).click()
     await expect(question.getByText("Choose a reason.")).toBeVisible()
     await question.getByRole("radio", { name: "Sick" }).check()
     await question.getByLabel("In your own words").fill("A fever since last night.")
     await question.getByRole("button", { name: "Tell the teacher" }).click()
-    await expect(parent.getByText("Cannot come: sick. The teacher knows.")).toBeVisible()
+    await expect(parent.getByText("Can't come: sick. The teacher has been told.")).toBeVisible()
   })
 
   await test.step("the teacher is told, and reads it on the roster", async () => {
@@ -54,7 +54,7 @@ test("a parent says on a phone that a child is sick, the teacher reads it on the
 
   await test.step("well again", async () => {
     await parent.getByRole("button", { name: /^Kiko Bello can come on/ }).click()
-    await expect(parent.getByText("Cannot come: sick.")).toBeHidden()
+    await expect(parent.getByText("Can't come: sick.")).toBeHidden()
     await teacher.reload()
     await expect(teacher.getByText("Kiko Bello", { exact: true })).toBeVisible()
     await expect(teacher.getByText("A fever since last night.")).toBeHidden()

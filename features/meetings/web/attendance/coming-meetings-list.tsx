@@ -28,7 +28,7 @@ export function ComingMeetingsList({ area, meetings, zone }: ComingMeetingsListP
               {area === "parent" && <span className={css.none}>{student.fullName}</span>}
               {student.absence && (
                 <span className={css.note}>
-                  Cannot come: {absenceLabels[student.absence.reason].toLowerCase()}. The teacher knows.
+                  Can't come: {absenceLabels[student.absence.reason].toLowerCase()}. The teacher has been told.
                 </span>
               )}
             </div>
@@ -55,10 +55,10 @@ export function ComingMeetingsList({ area, meetings, zone }: ComingMeetingsListP
               <Button
                 size="small"
                 aria-haspopup="dialog"
-                aria-label={`${nameFor(area, student)} cannot come on ${meetingTimeText(meeting.startsAt, zone)}`}
+                aria-label={`${nameFor(area, student)} can't come on ${meetingTimeText(meeting.startsAt, zone)}`}
                 onClick={() => absence.ask(meeting, student)}
               >
-                Cannot come
+                Can't come
               </Button>
             )}
           </li>

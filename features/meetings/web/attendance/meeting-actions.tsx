@@ -22,7 +22,7 @@ export function MeetingActions({ area, meeting, now }: { area: Role; meeting: Me
       tone="quiet"
       wide
       to={attendancePath(area, meeting)}
-      aria-label={`Somebody cannot come to ${className}`}
+      aria-label={`Can't come to ${className}?`}
     >
       Can't come?
     </ButtonLink>

@@ -26,8 +26,8 @@ export function useAbsence(area: FamilyRole, zone: string) {
     ask({ id: meetingId, className, startsAt }: Meeting, { enrolleeId, fullName }: Student) {
       askReason({
         about: `absence ${meetingId} ${enrolleeId}`,
-        title: area === "learner" ? "You cannot come?" : `${fullName} cannot come?`,
-        text: `${className}, ${meetingTimeText(startsAt, zone)}. The teacher is told at once. You can take it back until the start.`,
+        title: area === "learner" ? "You can't come?" : `${fullName} can't come?`,
+        text: `${className}, ${meetingTimeText(startsAt, zone)}. We tell the teacher right away. You can undo this until the class starts.`,
         reasons: absenceReasons.map((value) => ({ value, label: absenceLabels[value] })),
         maxWords: mostAbsenceWords,
         wordsHelp: "The teacher and the school can read it.",

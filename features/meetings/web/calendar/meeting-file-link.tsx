@@ -12,7 +12,7 @@ export function MeetingFileLink({ meeting: { id, className } }: { meeting: Pick<
       tone="quiet"
       icon={<IconCalendarPlus aria-hidden="true" />}
     >
-      Add to calendar<span className="unseen">: {className}</span>
+      Save date<span className="unseen"> of {className} in a calendar</span>
     </ButtonAnchor>
   )
 }
