@@ -54,7 +54,7 @@ export default function Notices() {
             </StaleWhileLoading>
           ) : (
             <EmptyState title="No notices yet" drawing="bell">
-              When something happens that concerns you, it is told here.
+              New notices appear here.
             </EmptyState>
           )
         }

@@ -43,8 +43,8 @@ export const refundOfferCall = defineCall({
 const to = z.object(
   {
     channel: textField("Wallet or bank", 60),
-    accountName: textField("Name of the account", 100),
-    accountNumber: textField("Number of the account", 30),
+    accountName: textField("Account name", 100),
+    accountNumber: textField("Account number", 30),
   },
   { error: "Say where the money goes." },
 )

@@ -41,6 +41,6 @@ type Comer = { isNew: boolean; hasNewPassword: boolean; isOnTheWay: boolean }
 function greetingFor({ isNew, hasNewPassword, isOnTheWay }: Comer) {
   if (isNew) return { title: "Your account is ready", lead: "Log in with the password that you chose." }
   if (hasNewPassword) return { title: "Welcome back", lead: "Log in with your new password." }
-  if (isOnTheWay) return { title: "Log in to continue", lead: "Then you go to the page you wanted to see." }
+  if (isOnTheWay) return { title: "Log in to continue", lead: "Then we take you to the page you wanted to see." }
   return { title: "Welcome back", lead: "Your classes are waiting for you." }
 }

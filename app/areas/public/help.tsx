@@ -59,7 +59,7 @@ function Contact({ email, phone }: SchoolContact) {
   return (
     <section id="contact" className={css.contact}>
       <h2>Contact us</h2>
-      <p>Is your question not answered here? Please {ways} us, and tell us the name of the class.</p>
+      <p>Didn't find your answer? Please {ways} us, and tell us the name of the class.</p>
       <div className={css.ways}>
         {email && (
           <ButtonAnchor tone="brand" href={`mailto:${email}`}>

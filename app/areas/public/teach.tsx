@@ -95,7 +95,7 @@ export default function Teach({ loaderData: { voices, serviceFeePercent }, match
       >
         <FaqList questions={questions} here="/teach" />
         <div className={css.last}>
-          <p>The first step is an account.</p>
+          <p>Sign up to get started.</p>
           <ButtonLink tone="accent" size="large" to="/register">
             Start teaching
           </ButtonLink>

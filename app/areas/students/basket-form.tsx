@@ -71,7 +71,9 @@ export function BasketForm({ seats, plan, isBlocked, onSent }: BasketFormProps) 
   })
   if (isBlocked) {
     return (
-      <Alert tone="orange">Remove what cannot be had, then pay for the rest. Enrollments are sent all or none.</Alert>
+      <Alert tone="orange">
+        Remove the classes with a problem, then pay for the rest. We accept all of them or none.
+      </Alert>
     )
   }
   return (

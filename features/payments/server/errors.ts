@@ -8,8 +8,8 @@ export const paymentError = errorCodes({
     409,
     "Someone else has already decided on an enrollment of this payment. Please check it again.",
   ],
-  "code-unknown": [409, "This code is not known any more. Open the payment again to get a new one.", "code"],
-  "code-used": [409, "A payment with this code was already sent. You find it among your payments.", "code"],
+  "code-unknown": [409, "This code is no longer valid. Open the payment again to get a new one.", "code"],
+  "code-used": [409, "A payment with this code was already sent. See it under Payments.", "code"],
   "credit-used": [
     409,
     "The family has used the overpaid money of this payment for another one. Set it back to pending to see what is missing.",

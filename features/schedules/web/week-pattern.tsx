@@ -26,7 +26,7 @@ export function WeekPattern({ events, week, today, pathOf, datesOf }: WeekPatter
   const byDay = eventsByDay(events)
   if (events.length === 0) return null
   return (
-    <Section title="Every week" lead="Your regular times. What is different in the week above is struck out.">
+    <Section title="Every week" lead="Your regular times. Times that are different in the week above are crossed out.">
       <ol className={css.week}>
         {weekdays
           .filter((day) => byDay[day].length > 0)

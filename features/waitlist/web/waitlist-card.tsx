@@ -68,7 +68,7 @@ function Place({ seat: { classId, childId, fullName, place, offeredUntil }, enro
   const giveUp = async () => {
     const isSure = await ask({
       title: isOffer ? "Give the seat to the next in line?" : "Leave the line?",
-      text: isOffer ? "The seat is not held for you any more." : "Your place goes to those behind you.",
+      text: isOffer ? "We no longer hold the seat for you." : "You lose your place in line.",
       yes: isOffer ? "No, thanks" : "Leave the line",
       no: "Keep it",
     })
@@ -119,11 +119,11 @@ function JoinLine({ classId, students }: Pick<WaitlistCardProps, "classId" | "st
   const areSeveral = students.length > 1
   return (
     <div className={css.join}>
-      <p>All seats are taken. When one becomes free, it is held for the first in line.</p>
+      <p>All seats are taken. When one becomes free, we offer it to the first in line.</p>
       {areSeveral && (
         <label className={css.together}>
           <input type="checkbox" checked={isTogether} onChange={({ target }) => setTogether(target.checked)} />
-          <span>Only together: all of those in line, or none</span>
+          <span>Only together: all of them or none</span>
         </label>
       )}
       <div className={css.row}>

@@ -137,7 +137,7 @@ test("a notice whose thing is gone leads to the list, which says so", async ({ b
   })
 })
 
-const tableOf = (page: Page) => page.getByRole("table", { name: "How you hear of each kind of notice" })
+const tableOf = (page: Page) => page.getByRole("table", { name: "How you get each kind of notice" })
 
 for (const role of signedInRoles) {
   test.describe(`the account page of the ${role}`, () => {

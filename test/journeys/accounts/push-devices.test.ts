@@ -8,8 +8,7 @@ import { wholeBrowser } from "../support/whole-browser.ts"
 test.use({ ...wholeBrowser, storageState: storageStateOf("learner") })
 
 const button = (page: Page) => page.getByRole("button", { name: "Notify me on this device" })
-const rows = (page: Page) =>
-  page.getByRole("list", { name: "Devices that are told of your notices" }).getByRole("listitem")
+const rows = (page: Page) => page.getByRole("list", { name: "Devices that get your notices" }).getByRole("listitem")
 
 /** Headless Chromium reaches no push service: subscribing is mocked, with a public address. */
 async function withPushService(page: Page): Promise<void> {

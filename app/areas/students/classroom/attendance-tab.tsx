@@ -64,7 +64,7 @@ function NextMeetings({ area, classId }: SessionsProps) {
               {isSolo && <CancellationRules />}
             </Section>
             {counted.length > 0 && (
-              <Section title="Class time that counts as taken">
+              <Section title="Class time counted">
                 <CountedMeetings area={area} meetings={counted} zone={timeZone} />
               </Section>
             )}
@@ -116,7 +116,7 @@ function PastMeetings({ area, classId }: SessionsProps) {
 function NoAttendance() {
   return (
     <EmptyState title="No attendance yet" drawing="calendar" level={3}>
-      After each meeting the teacher saves who came. You will see it here.
+      After each class, the teacher saves who came. You will see it here.
     </EmptyState>
   )
 }

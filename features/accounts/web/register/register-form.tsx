@@ -104,7 +104,7 @@ function RegisteredPanel({ registered, next }: { registered: Registered; next: s
 function TermsNotice() {
   return (
     <p className={css.notice}>
-      By registering you agree to our <Agreement to="/agreements/terms-and-conditions">terms and conditions</Agreement>{" "}
+      By signing up, you agree to our <Agreement to="/agreements/terms-and-conditions">terms and conditions</Agreement>{" "}
       and our <Agreement to="/agreements/safety-and-privacy-policy">safety and privacy policy</Agreement>.{" "}
       <span className={css.whole}>Under-18s</span> cannot register themselves: a parent or guardian must register them.
     </p>

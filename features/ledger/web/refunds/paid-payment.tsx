@@ -60,8 +60,8 @@ function Offer({ paymentId, onDone }: { paymentId: string; onDone(): void }) {
   return (
     <QueryState
       of={offer}
-      waiting={<DetailsSkeleton text="Loading what can be given back…" />}
-      failed="What can be given back could not be loaded."
+      waiting={<DetailsSkeleton text="Calculating your refund…" />}
+      failed="Your refund could not be calculated."
     >
       {(found) => <RequestForm paymentId={paymentId} offer={found} onDone={onDone} />}
     </QueryState>
@@ -99,8 +99,8 @@ function RequestForm({ paymentId, offer, onDone }: RequestFormProps) {
     <Form form={form}>
       <ChoiceField label="Why?" options={reasons} {...form.field("reason")} />
       <p role="status" className={css.amount}>
-        {amount === null && "Choose a reason to see what can be given back."}
-        {amount === 0 && "By our refund policy nothing can be given back for this reason."}
+        {amount === null && "Choose a reason to see how much you get back."}
+        {amount === 0 && "Our refund policy gives no refund for this reason."}
         {amount !== null && amount > 0 && (
           <>
             You get back <strong>{formatPesos(amount)}</strong>. The enrollments of this payment end.
@@ -114,9 +114,9 @@ function RequestForm({ paymentId, offer, onDone }: RequestFormProps) {
         maxLength={60}
         {...form.field("to.channel")}
       />
-      <TextField label="Name of the account" autoComplete="name" maxLength={100} {...form.field("to.accountName")} />
+      <TextField label="Account name" autoComplete="name" maxLength={100} {...form.field("to.accountName")} />
       <TextField
-        label="Number of the account"
+        label="Account number"
         help={`Only the school uses it. We remove it ${daysToKeepNumber} days after the refund.`}
         inputMode="numeric"
         autoComplete="off"
@@ -127,7 +127,7 @@ function RequestForm({ paymentId, offer, onDone }: RequestFormProps) {
         <Button onClick={onDone} disabled={form.sending}>
           Close
         </Button>
-        <SubmitButton form={form}>Ask for the refund</SubmitButton>
+        <SubmitButton form={form}>Ask for refund</SubmitButton>
       </DialogActions>
     </Form>
   )

@@ -44,16 +44,16 @@ export function CountedMeetings({ area, meetings, zone }: CountedMeetingsProps) 
               <Button
                 size="small"
                 aria-haspopup="dialog"
-                aria-label={`Object to what counts of ${meetingTimeText(meeting.startsAt, zone)}`}
+                aria-label={`Object to the class time counted on ${meetingTimeText(meeting.startsAt, zone)}`}
                 onClick={() => setChosen(meeting)}
               >
-                {meeting.objection ? "Change your words" : "Object"}
+                {meeting.objection ? "Edit your message" : "Object"}
               </Button>
             )}
           </li>
         ))}
       </ul>
-      <Dialog open={chosen !== null} onClose={close} title="Object to what counts">
+      <Dialog open={chosen !== null} onClose={close} title="Object to the class time counted">
         {chosen && <ObjectionForm area={area} meeting={chosen} zone={zone} onClose={close} />}
       </Dialog>
     </>

@@ -12,7 +12,7 @@ test("what counts of a meeting says why; once nothing counts nobody is said to h
     "The family cancelled it. A quarter of the class time counts as taken.",
   )
   expect(of({ state: "held", counted: 0.5 })).toBe(
-    "The student was absent without a notice. Half of the class time counts as taken.",
+    "The student was absent without notice. Half of the class time counts as taken.",
   )
   expect(of({ state: "held", counted: 0.25 })).toBe(
     "The notice came less than 30 minutes before the start. A quarter of the class time counts as taken.",

@@ -43,7 +43,7 @@ const clockIn = (instant: string, zone: string) => formatTime(wallClock(new Date
 const absences: Record<number, string> = {
   0: "The student was not there.",
   0.25: cameTooLateText,
-  0.5: "The student was absent without a notice.",
+  0.5: "The student was absent without notice.",
 }
 
 /** What counts of a solo meeting to which the student did not come; null for any other. */

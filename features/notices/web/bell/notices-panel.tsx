@@ -88,7 +88,7 @@ function Newest({ zone, onGo }: { zone: string; onGo(): void }) {
             </ul>
           ) : (
             <EmptyState title="No notices yet" drawing="bell" level={3}>
-              When something happens that concerns you, it is told here.
+              New notices appear here.
             </EmptyState>
           )
         }

@@ -53,7 +53,7 @@ function Devices({ found, zone }: { found: PushDevice[]; zone: string }) {
         <p className={css.note}>Notices are not turned on for any device yet.</p>
       ) : (
         <>
-          <IconRows ref={list} label="Devices that are told of your notices">
+          <IconRows ref={list} label="Devices that get your notices">
             {found.map((device) => (
               <DeviceRow
                 key={device.id}
@@ -110,8 +110,8 @@ function ThisDevice({ push: { here, isTurning, turnOn } }: { push: ReturnType<ty
   return (
     <div className={css.offer}>
       <p>
-        Get a message on this device when something happens, as when a class is approved or a grade is given. Your
-        browser asks you once whether you allow it. You can end it here at any time.
+        Get a message on this device when something happens, for example when a grade is given. Your browser will ask
+        you to allow it. You can turn it off here at any time.
       </p>
       <div>
         <Button tone="brand" icon={<IconBellRinging aria-hidden="true" />} onClick={turnOn} busy={isTurning}>

@@ -36,6 +36,6 @@ export function testWords({ outcome, status, reason }: TestResult): string {
     case "refused":
       return `The push service refused it${inBrackets}. Remove this device and turn its notices on again.`
     case "gone":
-      return "This device takes no more notices. It is removed."
+      return "This device no longer accepts notices, so we removed it."
   }
 }

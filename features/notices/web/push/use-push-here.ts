@@ -43,7 +43,7 @@ export function usePushHere() {
     turn(async () => {
       try {
         await turnOffHere()
-        toast.success("This device is removed. It is not told of your notices any more.")
+        toast.success("This device is removed. It gets no more notices.")
       } catch (failure) {
         toast.failed(failure)
       }

@@ -18,7 +18,7 @@ export function ChannelTable({ groups }: { groups: Groups }) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: the phone's layout takes the built-in roles away
     <table className={css.table} role="table">
-      <caption className="unseen">How you hear of each kind of notice</caption>
+      <caption className="unseen">How you get each kind of notice</caption>
       <thead role="rowgroup">
         <tr role="row">
           <th scope="col" role="columnheader">

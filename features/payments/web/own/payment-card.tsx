@@ -63,7 +63,7 @@ function Reason({ payment, zone, contact, channels }: PaymentCardProps) {
       <GivenReason {...said} />
       {payment.missing !== null && (
         <p>
-          To be paid still: <Money pesos={payment.missing} />
+          Balance due: <Money pesos={payment.missing} />
         </p>
       )}
       {payment.seatsHeldUntil && (

@@ -27,7 +27,7 @@ export function HeldSeats({ until, onOver }: HeldSeatsProps) {
   }
   return (
     <div className={css.held} data-over>
-      <p>The time is over: we do not hold the seats any more. You can still send your payment while there are seats.</p>
+      <p>Time is up: we no longer hold the seats. You can still send your payment while there are seats.</p>
       <Button size="small" onClick={onOver}>
         Hold them again
       </Button>

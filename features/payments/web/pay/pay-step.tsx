@@ -29,7 +29,7 @@ export function PayStep({ seats, channels, hidesProblems = false }: PayStepProps
   return (
     <div className={css.pay}>
       {seats.length > 0 && (
-        <QueryState of={plan} waiting={<CodeSkeleton />} failed="The code of your payment could not be loaded.">
+        <QueryState of={plan} waiting={<CodeSkeleton />} failed="Your payment code could not be loaded.">
           {(known) => (
             <Known
               plan={known}
