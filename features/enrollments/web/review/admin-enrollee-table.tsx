@@ -31,8 +31,7 @@ export function AdminEnrolleeTable({ enrollees, zone, renderChecks, onManage }: 
     { head: "Student", main: true, cell: (row) => <EnrolleeName enrollee={row} by={whoEnrolled(row)} /> },
     { head: "Class", cell: (row) => <ClassLink enrollee={row} /> },
     { head: "Enrolled", cell: (row) => <When enrollee={row} zone={zone} /> },
-    { head: "Checks", cell: (row) => (row.checks ? renderChecks(row.checks) : <NoChecks enrollee={row} />) },
-    { head: "Status", cell: (row) => <EnrollmentBadge status={row.status} /> },
+    { head: "Status", cell: (row) => <Standing enrollee={row} renderChecks={renderChecks} /> },
     {
       head: "Manage",
       actions: true,
@@ -53,8 +52,17 @@ export function AdminEnrolleeTable({ enrollees, zone, renderChecks, onManage }: 
   return <Table caption="Enrollees" columns={columns} rows={enrollees} keyOf={(row) => row.id} />
 }
 
-function NoChecks({ enrollee }: { enrollee: EnrolleeRow }) {
-  return <span className={css.none}>{enrollee.paymentId === null ? "No payment" : "Not checked yet"}</span>
+/** The status, and below it what the checks of the payment have found: one column, so that the table fits a laptop. */
+function Standing({
+  enrollee: { status, checks, paymentId },
+  renderChecks,
+}: { enrollee: EnrolleeRow } & Pick<AdminEnrolleeTableProps, "renderChecks">) {
+  return (
+    <span className={css.standing}>
+      <EnrollmentBadge status={status} />
+      {checks ? renderChecks(checks) : <small>{paymentId === null ? "No payment" : "Not checked yet"}</small>}
+    </span>
+  )
 }
 
 function When({ enrollee, zone }: { enrollee: EnrolleeRow; zone: string }) {
