@@ -75,7 +75,7 @@ export const previewStatementCall = defineCall({
   reply: z.strictObject({
     columns: z.array(statementColumn),
     rows: z.array(understoodLine).describe("The first lines of money that came in, as they are understood."),
-    lines: z.number().describe("All lines of money that came in."),
+    lines: z.number().describe("All incoming payments."),
     leftOut: z.array(leftOutLine).describe("Every other line of the file."),
     dateOrder: z
       .enum(dateOrders)

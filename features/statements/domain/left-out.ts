@@ -32,8 +32,7 @@ export function sortLines(
     if (brokenReference !== null) leftOut.push({ line, kind: "unclear", reason: brokenReason(brokenReference) })
   const lines = withoutRepeated(whole, leftOut)
   for (const row of outgoing)
-    if (!reversals.debits.has(row))
-      leftOut.push({ line: row.line, kind: "outgoing", reason: "It is money that went out." })
+    if (!reversals.debits.has(row)) leftOut.push({ line: row.line, kind: "outgoing", reason: "Outgoing payment." })
   return { lines, leftOut }
 }
 
@@ -140,15 +139,13 @@ function reverse(
   leftOut.push({
     line: debit.line,
     kind: "reversed",
-    reason: isCertain
-      ? `It takes back the money of line ${numbers}.`
-      : `It takes back the money of one of lines ${numbers}.`,
+    reason: isCertain ? `It reverses line ${numbers}.` : `It reverses one of lines ${numbers}.`,
   })
   for (const credit of credits) {
     taken.add(credit)
     const reason = isCertain
-      ? `Line ${debit.line} takes this money back.`
-      : `Line ${debit.line} takes back the money of one of lines ${numbers}. Check which one.`
+      ? `Reversed by line ${debit.line}.`
+      : `Line ${debit.line} reverses one of lines ${numbers}. Check which one.`
     leftOut.push({ line: credit.line, kind: "reversed", reason, ...(isCertain && { identity: credit.identity }) })
   }
 }

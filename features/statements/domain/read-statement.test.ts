@@ -64,7 +64,7 @@ test("reads a wallet's history: the lines that came in, under the heading that s
   ])
   expect(file.days).toEqual({ first: "2026-11-20", last: "2026-11-21" })
   expect(file.leftOut).toEqual([
-    { line: 5, kind: "outgoing", reason: "It is money that went out." },
+    { line: 5, kind: "outgoing", reason: "Outgoing payment." },
     { line: 7, kind: "no-money", reason: "It is a total or a balance." },
   ])
 })
@@ -336,13 +336,13 @@ Date | Description | Reference | Debit | Credit
 2026-11-20 | Sent to the landlord | X3 | 800.00 |`)
   expect(file.lines.map(({ reference }) => reference)).toEqual(["C3"])
   expect(file.leftOut.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
-    "2: Line 6 takes this money back.",
-    "3: Line 7 takes this money back.",
-    "4: Line 8 takes this money back.",
-    "6: It takes back the money of line 2.",
-    "7: It takes back the money of line 3.",
-    "8: It takes back the money of line 4.",
-    "9: It is money that went out.",
+    "2: Reversed by line 6.",
+    "3: Reversed by line 7.",
+    "4: Reversed by line 8.",
+    "6: It reverses line 2.",
+    "7: It reverses line 3.",
+    "8: It reverses line 4.",
+    "9: Outgoing payment.",
   ])
   expect(file.leftOut[0]?.identity).toBe("number A1")
 })
@@ -359,7 +359,7 @@ Date | Description | Amount
   expect(unclear.leftOut[0]).toEqual({
     line: 2,
     kind: "reversed",
-    reason: "Line 6 takes back the money of one of lines 2, 3 and 4. Check which one.",
+    reason: "Line 6 reverses one of lines 2, 3 and 4. Check which one.",
   })
   const table =
     "Date | Description | Debit | Credit\n2026-11-19 | Ana | | 5\n2026-11-19 | Ben | | 5\n2026-11-20 | Ben | | -5"
@@ -386,7 +386,7 @@ test("every line below the heading is either read or left out with a reason", ()
 Thank you for banking with us | | | | |`)
   const lines = [...file.lines, ...file.leftOut].map(({ line }) => line)
   expect(lines.toSorted((one, other) => one - other)).toEqual([4, 5, 6, 7, 9, 10])
-  expect(file.leftOut.every(({ reason }) => /^It .+\.$/.test(reason))).toBe(true)
+  expect(file.leftOut.every(({ reason }) => /^[A-Z].+\.$/.test(reason))).toBe(true)
 })
 
 test("taking back is found in seconds among 50,000 lines of one amount", () => {

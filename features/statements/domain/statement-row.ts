@@ -89,7 +89,7 @@ export function readRow(row: FileRow, { uses, dateOrder, decimalSign, today }: R
   const kind = cell("kind")
   const money = readMoney({ amount: cell("amount"), in: cell("in"), out: cell("out"), kind }, decimalSign)
   if (typeof money === "string") return !hasMoney && isSum(row.cells) ? withoutMoney(row, day) : problem(money)
-  if (money.amount === 0) return skipped("outgoing", "No money came in by it.")
+  if (money.amount === 0) return skipped("outgoing", "No money came in.")
   const brokenReference = isBrokenNumber(cell("reference")) ? cell("reference") : null
   const reference = brokenReference === null ? referenceOf(cell("reference")) : null
   const text = textOf(row, uses)

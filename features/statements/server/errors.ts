@@ -7,7 +7,7 @@ export const statementError = errorCodes({
   ],
   "channel-unknown": [400, "Choose one of the school's payment channels.", "channel"],
   "no-lines": [400, "This file has no line with a date and an amount.", "file"],
-  "nothing-came-in": [400, "No line of this file is money that came in and is booked.", "file"],
+  "nothing-came-in": [400, "This file has no incoming payment that is booked.", "file"],
   "line-covered": [409, "This line is assigned already. Please look at it again."],
   "line-set-aside": [409, "This line was set aside. Please look at it again."],
   "payment-covered": [409, "One of these payments has a line already. Please look at it again."],

@@ -163,7 +163,7 @@ test("the sheet with the list is read, whatever stands on the sheets before it, 
   const preview = await admin.post("/admins/statements/preview", buildStatementForm(file))
   expect(preview.body).toMatchObject({
     lines: 1,
-    message: "1 line of money that came in. Read from the sheet “Transactions”.",
+    message: "1 incoming payment. Read from the sheet “Transactions”.",
   })
   expect(await add(file)).toMatchObject({ added: 1, leftOut: [] })
   expect(await add(csv(list))).toMatchObject({ added: 0, known: 1 })

@@ -51,7 +51,7 @@ test("a file of 2,000 lines is added at once, and one line more by a job", async
     added: 1,
     known: 1_999,
     unknown: 2_000,
-    leftOut: [{ line: 2_002, reason: "It is money that went out." }],
+    leftOut: [{ line: 2_002, reason: "Outgoing payment." }],
   })
 })
 

@@ -91,20 +91,20 @@ async function rowsOf({ db, settings, now }: Deps, { file, channel, password, co
   }
 }
 
-/** "312 lines of money that came in. Left out: 20 that went out, 3 pending, 2 others." */
+/** "312 incoming payments. Left out: 20 outgoing, 3 pending, 2 others." */
 function summaryOf({ lines, leftOut, columns, decimalSign }: StatementFile): string {
   const count = (amount: number) => amount.toLocaleString("en")
   const outgoing = leftOut.filter(({ kind }) => kind === "outgoing").length
   const pending = leftOut.filter(({ kind }) => kind === "pending").length
   const others = leftOut.length - outgoing - pending
   const groups = [
-    [outgoing, "that went out"],
+    [outgoing, "outgoing"],
     [pending, "pending"],
     [others, outgoing + pending === 0 ? "" : others === 1 ? "other" : "others"],
   ] as const
   const words = groups.flatMap(([amount, what]) => (amount > 0 ? [`${count(amount)} ${what}`.trim()] : []))
   return [
-    lines.length === 1 ? "1 line of money that came in." : `${count(lines.length)} lines of money that came in.`,
+    lines.length === 1 ? "1 incoming payment." : `${count(lines.length)} incoming payments.`,
     words.length > 0 ? `Left out: ${words.join(", ")}.` : null,
     dateChoiceWords(columns),
     decimalSign === "," ? "Its amounts have a comma before the centavos." : null,

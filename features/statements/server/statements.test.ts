@@ -75,7 +75,7 @@ test("shows how a file is read before anything is kept, and asks for what it doe
       ],
       rows: [{ line: 2, day: "2026-11-20", time: null, amount: 1500, text: "From JUAN" }],
       lines: 1,
-      message: "1 line of money that came in. Left out: 1 that went out.",
+      message: "1 incoming payment. Left out: 1 outgoing.",
     },
   })
   const foreign = new File(["Araw,Numero,Halaga\n11/12/2025,X1,500"], "x.csv")
@@ -349,7 +349,7 @@ test("a channel that the school does not have, an empty file and a wrong list of
   expect(await add(buildStatement([]))).toMatchObject({ status: 400, body: { errors: { file: expect.any(String) } } })
   expect(await add(buildStatement([{ reference: "123456", out: "20.00" }]))).toMatchObject({
     status: 400,
-    body: { errors: { file: "No line of this file is money that came in and is booked." } },
+    body: { errors: { file: "This file has no incoming payment that is booked." } },
   })
 })
 

@@ -18,7 +18,7 @@ export function PairedLines({ rows, caption, actionOf }: PairedLinesProps) {
     { head: "Reference", cell: ({ reference, code }) => reference ?? code ?? "–" },
     { head: "Day", cell: ({ day }) => <DayText day={day} /> },
     { head: "Due", align: "end", cell: ({ amountDue }) => <Money pesos={amountDue} /> },
-    { head: "Came in", align: "end", cell: ({ amount }) => <Money pesos={amount} /> },
+    { head: "Received", align: "end", cell: ({ amount }) => <Money pesos={amount} /> },
     ...(actionOf ? [{ head: "Actions", actions: true, cell: actionOf }] : []),
   ]
   return (
@@ -34,10 +34,10 @@ export function UnknownLines({ rows, actionOf }: UnknownLinesProps) {
     { head: "Description", main: true, cell: ({ text, reference }) => text || reference || "No description" },
     { head: "Reference", cell: ({ reference }) => reference ?? "–" },
     { head: "Day", cell: ({ day }) => <DayText day={day} /> },
-    { head: "Came in", align: "end", cell: ({ amount }) => <Money pesos={amount} /> },
+    { head: "Received", align: "end", cell: ({ amount }) => <Money pesos={amount} /> },
     { head: "Decide", cell: actionOf },
   ]
-  return <LongTable caption="Lines that fit nothing" columns={columns} rows={rows} keyOf={({ lineId }) => lineId} />
+  return <LongTable caption="Lines without a payment" columns={columns} rows={rows} keyOf={({ lineId }) => lineId} />
 }
 
 /** Payments of which no line came. */
@@ -50,7 +50,7 @@ export function MissingPayments({ rows }: { rows: readonly MissingPayment[] }) {
       head: "Status",
       cell: ({ isAccepted }) =>
         isAccepted ? (
-          <StatusBadge tone="red">Accepted already</StatusBadge>
+          <StatusBadge tone="red">Already accepted</StatusBadge>
         ) : (
           <StatusBadge tone="orange">To decide</StatusBadge>
         ),

@@ -1,3 +1,4 @@
+import { formatTime } from "../../../lib/week-times.ts"
 import { type Column, Table } from "../../../ui/lists/table.tsx"
 import { DayText } from "../../../ui/text/date-text.tsx"
 import { Money } from "../../../ui/text/money.tsx"
@@ -9,14 +10,15 @@ const columns: Column<UnderstoodLine>[] = [
     main: true,
     cell: ({ day, time }) => (
       <span>
-        <DayText day={day} /> {time}
+        <DayText day={day} />
+        {time && `, ${formatTime(time)}`}
       </span>
     ),
   },
-  { head: "Reference number", cell: ({ reference }) => reference ?? "–" },
+  { head: "Reference", cell: ({ reference }) => reference ?? "–" },
   { head: "Description", cell: ({ text }) => text || "–" },
   { head: "Line", align: "end", cell: ({ line }) => line.toLocaleString("en") },
-  { head: "Came in", align: "end", cell: ({ amount }) => <Money pesos={amount} /> },
+  { head: "Received", align: "end", cell: ({ amount }) => <Money pesos={amount} /> },
 ]
 
 /** The first lines of a file, as they are understood. */

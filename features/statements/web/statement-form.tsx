@@ -142,7 +142,7 @@ function Understood({ upload, preview }: UnderstoodProps) {
   const lines = preview.lines.toLocaleString("en")
   return (
     <section className={css.understood} aria-labelledby={id}>
-      <h3 id={id}>This is how the file is read</h3>
+      <h3 id={id}>How we read the file</h3>
       <p>{preview.message} Compare the first lines with your file before you add them.</p>
       {preview.rows.length > 0 && <PreviewLines rows={preview.rows} />}
       <LeftOutLines rows={preview.leftOut} />

@@ -46,7 +46,7 @@ export function StatementMatchLists({ statementId, matches, zone }: StatementMat
       )}
       {total === 0 && (
         <EmptyState title="Everything is settled" drawing="box">
-          Each line of this statement belongs to a payment that is decided, or was set aside.
+          Every line of this statement belongs to a decided payment, or was set aside.
         </EmptyState>
       )}
       <MatchSection
@@ -64,7 +64,7 @@ export function StatementMatchLists({ statementId, matches, zone }: StatementMat
       </MatchSection>
       <MatchSection
         title="Likely"
-        lead="The same amount within a day, and nothing else fits. Look at the proof before you accept."
+        lead="The same amount within a day, and no other match. Check the proof before you accept."
         count={likely.length}
       >
         <PairedLines
@@ -84,17 +84,17 @@ export function StatementMatchLists({ statementId, matches, zone }: StatementMat
       </MatchSection>
       <MatchSection
         title="Another amount"
-        lead="The reference number or the code is that of a payment, and the amount is not. Assign a part of it, or what is more."
+        lead="The reference number or code matches a payment, but the amount differs. Assign it as a part of the payment, or as more."
         count={differs.length}
       >
         <DifferingWithActions rows={differs} zone={zone} />
       </MatchSection>
-      <MatchSection title="Fits nothing" lead="Money that came in for nothing we know of." count={unknown.length}>
+      <MatchSection title="No match" lead="Money received that matches no payment." count={unknown.length}>
         <UnknownWithActions rows={unknown} zone={zone} />
       </MatchSection>
       <MatchSection
         title="Payments without a line"
-        lead="They are of these days and of this channel, and the statement does not have them."
+        lead="Payments of these days and this channel that are not on the statement."
         count={missing.length}
       >
         <MissingPayments rows={missing} />

@@ -89,7 +89,7 @@ test("two hundred payments are accepted by one statement", async ({ browser }) =
   await admin.goto("/admin/payments/statements")
   const begun = performance.now()
   await chooseStatement(admin)
-  await expect(admin.getByText(`${count} lines of money that came in. Left out: 20 that went out.`)).toBeVisible()
+  await expect(admin.getByText(`${count} incoming payments. Left out: 20 outgoing.`)).toBeVisible()
   await admin.getByRole("button", { name: `Add ${count} lines` }).click()
   await expect(admin.getByRole("heading", { name: `Certain (${count})` })).toBeVisible()
   await admin.getByRole("button", { name: "Accept the certain ones" }).click()
