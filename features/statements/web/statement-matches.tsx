@@ -83,8 +83,8 @@ export function StatementMatchLists({ statementId, matches, zone }: StatementMat
         />
       </MatchSection>
       <MatchSection
-        title="Another amount"
-        lead="The reference number or code matches a payment, but the amount differs. Assign it as a part of the payment, or as more."
+        title="Needs a look"
+        lead="The reference number or code matches a payment, but the amount differs, or two payments claim the same line."
         count={differs.length}
       >
         <DifferingWithActions rows={differs} zone={zone} />
@@ -123,7 +123,7 @@ function DifferingWithActions({ rows, zone }: { rows: readonly PairedLine[]; zon
     <>
       <PairedLines
         rows={rows}
-        caption="Lines with another amount"
+        caption="Lines that need a look"
         actionOf={({ paymentId, amountDue, payer, ...line }) => (
           <Button
             size="small"

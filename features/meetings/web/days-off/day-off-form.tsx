@@ -65,8 +65,8 @@ export function DayOffSteps({ start, zone, onClose, children }: DayOffStepsProps
       {children(form)}
       <ChoiceField label="For whom" options={programOptions} {...form.field("program")} />
       <CheckboxField
-        label="Make up what is cancelled"
-        help="Each class gets a meeting after its last one. Groups end that much later."
+        label="Schedule make-up classes"
+        help="Each cancelled class is added after the last one, so groups end later."
         {...form.check("makeUp")}
       />
       <DialogActions>
@@ -91,11 +91,13 @@ function Preview({ form, zone, onBack }: { form: FormOf<DayOffValues>; zone: str
       <div ref={summary} className={css.summary} tabIndex={-1}>
         <strong>{title}</strong>
         <p>{[daysText(from, to), fromTimeText(fromTime)].filter(Boolean).join(", ")}</p>
-        <p>{`${programText(program || null)}. ${makeUp ? "What is cancelled is made up." : "Nothing is made up."}`}</p>
+        <p>{`${programText(program || null)}. ${makeUp ? "With make-up classes." : "Without make-up classes."}`}</p>
       </div>
       <DayOffPreviewPanel days={days} zone={zone} />
       {meetings > 0 && (
-        <p className={css.consequence}>Families and teachers are told at once. You can take the day off back later.</p>
+        <p className={css.consequence}>
+          Families and teachers are notified at once. You can take the day off back later.
+        </p>
       )}
       <DialogActions>
         <Button onClick={onBack} disabled={form.sending}>

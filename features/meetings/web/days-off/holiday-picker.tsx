@@ -69,7 +69,7 @@ function Choosing({ year, daysOff, onClose }: Omit<HolidayPickerProps, "open">) 
         }
       </QueryState>
       <CheckboxField
-        label="Make up what is cancelled"
+        label="Schedule make-up classes"
         help="Each class gets a meeting after its last one. Groups end that much later."
         name="makeUp"
         checked={makesUp}

@@ -53,8 +53,8 @@ export function HolidayPreview({ holidays, makeUp, onBack, onClose }: HolidayPre
         ))}
       </ul>
       <p className={css.note}>
-        {makeUp ? "What is cancelled is made up." : "Nothing is made up."}{" "}
-        {meetings > 0 && "Families and teachers are told. You can take each day off back later."}
+        {makeUp ? "With make-up classes." : "Without make-up classes."}{" "}
+        {meetings > 0 && "Families and teachers are notified. You can take each day off back later."}
       </p>
       <DialogActions>
         <Button onClick={onBack} disabled={isSending}>

@@ -8,9 +8,9 @@ import { type DayOff, daysOffCall, daysOffProgressCall, takeBackDayOffCall } fro
 import { daysText } from "./day-off-words.ts"
 
 const losses = [
-  "What it cancelled and has not passed takes place.",
-  "Its make-ups are removed, unless somebody has changed them.",
-  "Families and teachers are told.",
+  "Cancelled classes that are still ahead take place after all.",
+  "Its make-up classes are removed, except those that somebody has changed.",
+  "Families and teachers are notified.",
 ]
 
 /** Returns the button that takes a day off back, and the question before it: the page renders both. */

@@ -17,7 +17,7 @@ export function TakenBackList({ takenBack }: { takenBack: readonly TakenBack[] }
           {isStopped ? (
             <ResumeDayOff dayOff={{ id, title }} />
           ) : (
-            <small>Classes are restored, and families and teachers are told.</small>
+            <small>We restore the classes and notify families and teachers.</small>
           )}
         </li>
       ))}
