@@ -28,7 +28,7 @@ export default function TeacherEarnings() {
     <Page>
       <PageHeader
         title="Earnings"
-        lead={`What you have earned, and when you will be paid. Our service fee, ${serviceFeePercent}% of what families pay, is already left out.`}
+        lead={`What you have earned, and when you will be paid. All amounts are after our service fee (${serviceFeePercent}% of what families pay).`}
         actions={<ButtonLink to="/teacher/account">Where I am paid</ButtonLink>}
       />
       <QueryState of={found} waiting={<EarningsSkeleton />} failed="Your earnings could not be loaded.">

@@ -159,7 +159,7 @@ function ClassWeekField({ form }: { form: FormOf<ClassFormValues> }) {
     <div data-field={ofAll ? timeFields.monday : undefined}>
       <WeekTimesGrid
         label="Weekly schedule"
-        help={`Switch on the days the class meets and set the time each meeting begins. A meeting lasts ${length}.`}
+        help={`Choose the days the class meets, and when it starts. It lasts ${length}.`}
         value={times}
         onChange={change}
         error={ofAll}

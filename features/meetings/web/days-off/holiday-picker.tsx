@@ -70,7 +70,7 @@ function Choosing({ year, daysOff, onClose }: Omit<HolidayPickerProps, "open">) 
       </QueryState>
       <CheckboxField
         label="Schedule make-up classes"
-        help="Each class gets a meeting after its last one. Groups end that much later."
+        help="Each cancelled class is added after the last one, so groups end later."
         name="makeUp"
         checked={makesUp}
         onChange={setMakesUp}
