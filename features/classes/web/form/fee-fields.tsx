@@ -36,17 +36,18 @@ export function FeeFields({ price, by, serviceFeePercent, optional }: FeeFieldsP
   }
   const isFeeWrong = price.error !== undefined && typed.last === "fee"
   const { label, receives } = words[by]
+  const most = formatPesos(maxFee(serviceFeePercent))
   return (
     <div className={css.fees}>
       <div data-field={isFeeWrong ? price.name : undefined}>
         <PesoField
           label={label}
           name="fee"
-          help={`What ${receives} per student. At most ${formatPesos(maxFee(serviceFeePercent))}.`}
+          help={`What ${receives} per student. At most ${most}.`}
           optional={optional}
           value={fee}
           onChange={typeFee}
-          error={isFeeWrong ? price.error : undefined}
+          error={isFeeWrong ? `Enter what ${receives} in pesos, at most ${most}.` : undefined}
         />
       </div>
       <PesoField

@@ -69,10 +69,12 @@ function AddForm({ by, enrolleeId, say = toast.success }: SoloSessionsProps) {
       <div className={css.add}>
         <NumberField
           label="Classes to add"
-          help="Free of charge: the payment stays as it is. The family is told."
+          help="Free of charge: the payment stays the same. We notify the family."
           {...form.field("sessions")}
         />
-        <SubmitButton form={form}>Add classes</SubmitButton>
+        <SubmitButton form={form} tone="plain">
+          Add classes
+        </SubmitButton>
       </div>
     </Form>
   )

@@ -24,7 +24,7 @@ const rules = z
   .object({
     reason,
     words,
-    isMadeUp: z.enum(["yes", "no"], "Say whether it is made up."),
+    isMadeUp: z.enum(["yes", "no"], "Choose whether to schedule a make-up class."),
     date: z.string(),
     time: z.string(),
   })
@@ -62,7 +62,7 @@ export function CancelForm({ change: { meeting, makeUp }, by, zone, onDone }: Ch
   return (
     <Form form={form}>
       <ReasonFields form={form} />
-      <ChoiceField label="Is it made up?" options={answers} {...form.field("isMadeUp")} />
+      <ChoiceField label="Schedule a make-up class?" options={answers} {...form.field("isMadeUp")} />
       {isAsked(form.values) && (
         <>
           <FieldRow>
