@@ -109,9 +109,10 @@ export function Alert({ children, tone = "red" }: { children: ReactNode; tone?: 
 /** Disabled only while the form is being sent. */
 export function SubmitButton<V extends object>({
   form,
+  tone = "brand",
   ...button
 }: { form: FormOf<V> } & Omit<ButtonProps, "type" | "form">) {
-  return <Button tone="brand" {...button} type="submit" busy={form.sending} />
+  return <Button tone={tone} {...button} type="submit" busy={form.sending} />
 }
 
 /** Fields side by side where there is room. */

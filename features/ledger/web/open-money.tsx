@@ -38,7 +38,7 @@ export function OpenMoneyList({ kind, zone }: { kind: OpenMoneyKind; zone: strin
             <Pagination pagination={pagination} of="students" />
           </>
         ) : (
-          <EmptyState title="Nothing to look at" drawing="box">
+          <EmptyState title="Nothing to do" drawing="box">
             {empty}
           </EmptyState>
         )

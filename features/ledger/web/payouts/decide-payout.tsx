@@ -25,10 +25,10 @@ export function DecidePayout({ payoutId, teacher, channels, zone }: DecidePayout
   const close = () => setWay(null)
   const Chosen = way && ways[way].Form
   const whom = teacher?.name ?? "all who are not held back"
-  const button = (to: keyof typeof ways, isMain = false) => (
+  const button = (to: keyof typeof ways) => (
     <Button
       key={to}
-      tone={isMain ? "brand" : "plain"}
+      tone={teacher ? "plain" : "brand"}
       aria-haspopup="dialog"
       aria-label={teacher ? `${ways[to].title}: ${whom}` : undefined}
       onClick={() => setWay(to)}
@@ -41,7 +41,7 @@ export function DecidePayout({ payoutId, teacher, channels, zone }: DecidePayout
     <div className={css.buttons}>
       {teacher?.status === "drafted" && button("hold")}
       {teacher?.status === "held" && button("release")}
-      {button("paid", teacher?.status !== "held")}
+      {button("paid")}
       <Dialog open={way !== null} onClose={close} title={way ? `${ways[way].title}: ${whom}` : ""}>
         {Chosen && (
           <Chosen payoutId={payoutId} teacherId={teacher?.teacherId} channels={channels} zone={zone} onDone={close} />

@@ -85,7 +85,11 @@ export function PaidOutForm(props: PayoutFormProps) {
   })
   return (
     <Form form={form}>
-      <p>{props.teacherId ? "The teacher is told." : "Each teacher is told. Who is held back is left out."}</p>
+      <p>
+        {props.teacherId
+          ? "We notify the teacher."
+          : "We notify each teacher. Teachers who are held back are left out."}
+      </p>
       {props.channels.length > 1 ? (
         <SelectField
           label="Paid from"
@@ -102,7 +106,7 @@ export function PaidOutForm(props: PayoutFormProps) {
       )}
       <TextField
         label="Reference number"
-        help="Of your transfer."
+        help="The number of your transfer."
         optional
         maxLength={60}
         autoComplete="off"

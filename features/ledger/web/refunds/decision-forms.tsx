@@ -58,7 +58,7 @@ export function ApproveForm({ refund, onDone }: DecisionFormProps) {
   })
   return (
     <Form form={form}>
-      <p>The enrollments of this payment end, and their seats are free. The family is told.</p>
+      <p>The enrollments of this payment end and their seats become free. We notify the family.</p>
       <PesoField
         label="Amount"
         help={`By the refund policy ${formatPesos(refund.amount)}.`}
@@ -66,7 +66,7 @@ export function ApproveForm({ refund, onDone }: DecisionFormProps) {
       />
       <TextAreaField
         label="Words to the family"
-        help="Needed when the amount is another one."
+        help="Required if you change the amount."
         optional
         rows={3}
         maxLength={500}
@@ -88,7 +88,7 @@ export function DenyForm({ refund, onDone }: DecisionFormProps) {
     <Form form={form}>
       <TextAreaField
         label="Words to the family"
-        help="The family reads why, and may ask again."
+        help="The family reads this, and can ask again."
         rows={4}
         maxLength={500}
         {...form.field("words")}
@@ -110,7 +110,7 @@ export function PaidForm({ refund, zone, onDone }: DecisionFormProps) {
     <Form form={form}>
       <TextField
         label="Reference number"
-        help="Of your transfer to the family."
+        help="The number of your transfer to the family."
         maxLength={60}
         autoComplete="off"
         {...form.field("reference")}
