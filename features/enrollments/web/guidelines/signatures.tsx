@@ -1,40 +1,38 @@
-import { Moment } from "../../../../ui/text/date-text.tsx"
-import { StatusBadge, type Tone } from "../../../../ui/text/status-badge.tsx"
-import { type SignatureState, signatureState, versionText } from "../../domain/guidelines.ts"
+import { todayIn } from "../../../../lib/day.ts"
+import { DayText } from "../../../../ui/text/date-text.tsx"
+import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
+import { signatureState, versionText } from "../../domain/guidelines.ts"
 import type { StudentSignature } from "../../guidelines-contract.ts"
 import css from "./signatures.module.css"
-
-const badges: Record<SignatureState, { label: string; tone: Tone }> = {
-  signed: { label: "Signed", tone: "green" },
-  outdated: { label: "New version to sign", tone: "orange" },
-  missing: { label: "Not signed", tone: "orange" },
-}
 
 interface SignaturesProps {
   students: readonly StudentSignature[]
   zone: string
 }
 
-/** Whether the guidelines are signed for each student, which version, and since when. */
+/** For each student: on which day the guidelines were signed, or that a signature is missing or of an older version. */
 export function Signatures({ students, zone }: SignaturesProps) {
   return (
     <ul className={css.signatures}>
-      {students.map(({ childId, fullName, signed }) => {
-        const { label, tone } = badges[signatureState(signed)]
-        return (
-          <li key={childId}>
-            <span className={css.facts}>
-              {fullName && <span className={css.name}>{fullName}</span>}
-              {signed && (
-                <span>
-                  {versionText(signed.version)}, signed on <Moment at={signed.signedAt} zone={zone} />
-                </span>
-              )}
-            </span>
-            <StatusBadge tone={tone}>{label}</StatusBadge>
-          </li>
-        )
-      })}
+      {students.map((student) => (
+        <li key={student.childId}>
+          {student.fullName && <strong>{student.fullName}</strong>}
+          <Signature signed={student.signed} zone={zone} />
+        </li>
+      ))}
     </ul>
+  )
+}
+
+function Signature({ signed, zone }: Pick<StudentSignature, "signed"> & Pick<SignaturesProps, "zone">) {
+  if (!signed) return <StatusBadge tone="orange">Not signed</StatusBadge>
+  return (
+    <>
+      <span>
+        Signed on <DayText day={todayIn(new Date(signed.signedAt), zone)} />
+        {`, ${versionText(signed.version).toLowerCase()}`}
+      </span>
+      {signatureState(signed) === "outdated" && <StatusBadge tone="orange">New version to sign</StatusBadge>}
+    </>
   )
 }

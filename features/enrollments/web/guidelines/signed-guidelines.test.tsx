@@ -42,9 +42,9 @@ test("a signature of an older version is marked with its date, and can be renewe
 test("whoever has signed reads when, also beside the payments, and is asked for nothing", () => {
   const students = [studentOf("Ana Cruz", signedNow), studentOf("Ben Cruz", null)]
   const beside = draw(students, <GuidelineSignatures zone={zone} />)
-  expect(beside).toMatch(/Ana Cruz.*signed on.*20 Nov 2026/s)
+  expect(beside).toMatch(/Ana Cruz.*Signed on.*20 Nov 2026/s)
   expect(beside).not.toContain("Ben Cruz")
   const onClass = draw(students.slice(0, 1), <SignedGuidelines zone={zone} />)
-  expect(onClass).toContain("Signed")
+  expect(onClass).toContain("Signed on")
   expect(onClass).not.toContain("Sign the guidelines")
 })
