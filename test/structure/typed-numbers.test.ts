@@ -4,7 +4,7 @@ import { textsOf } from "./texts.ts"
 
 /**
  * A number that the code enforces comes into a text from the code that enforces it: a typed one goes on saying what was true
- * before (docs/rules.md#time).
+ * before (docs/rules.md#agreements).
  */
 
 /** What families, teachers, administrators and readers of the API read; statements of SQL and the demo say nothing to them. */
