@@ -7,37 +7,65 @@ const lookAhead = sql`interval '92 days'`
 
 /**
  * When these solo students cannot have a make-up, by enrollment: during other meetings of their teacher, held or stood in
- * at, and of the students themselves, in whatever class.
+ * at, and of the students themselves, in whatever class. What a teacher holds is read once for all of the students.
  */
 export async function findBusyTimes(
   db: Db,
   enrolleeIds: readonly string[],
   from: Date,
 ): Promise<Map<string, BusyTime[]>> {
-  const isThen = sql`(starts_at > ${from}::timestamptz - interval '1 day' and starts_at < ${from}::timestamptz + ${lookAhead}
+  const teacherIds = await findTeachersOf(db, enrolleeIds)
+  const ofTeachers = await findTeachersTimes(db, [...new Set(teacherIds.values())], from)
+  const ofStudents = await findStudentsTimes(db, enrolleeIds, from)
+  return new Map(
+    enrolleeIds.map((id) => [id, [...(ofTeachers.get(teacherIds.get(id) ?? "") ?? []), ...(ofStudents.get(id) ?? [])]]),
+  )
+}
+
+const isSeen = sql`(classes.status = 'approved' and archived_at is null)`
+const isSoon = (from: Date) =>
+  sql`(starts_at > ${from}::timestamptz - interval '1 day' and starts_at < ${from}::timestamptz + ${lookAhead}
     and cancelled_at is null)`
-  const isSeen = sql`(classes.status = 'approved' and archived_at is null)`
-  const { rows } = await sql<{ enrollment_id: string; starts_at: Date; ends_at: Date }>`
-    select student.id as enrollment_id, starts_at, ends_at
-    from enrollments as student join classes as own on own.id = student.class_id
+
+async function findTeachersOf(db: Db, enrolleeIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("enrollments")
+    .innerJoin("classes", "classes.id", "enrollments.class_id")
+    .select(["enrollments.id", "teacher_id"])
+    .where(sql<boolean>`enrollments.id = any(${enrolleeIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, teacher_id }) => [id, teacher_id]))
+}
+
+async function findTeachersTimes(db: Db, teacherIds: readonly string[], from: Date) {
+  const { rows } = await sql<BusyRow>`
+    select teacher.id as whose, starts_at as "startsAt", ends_at as "endsAt"
+    from unnest(${teacherIds}::uuid[]) as teacher (id)
     cross join lateral (
       select starts_at, ends_at from classes join meetings on class_id = classes.id
-        where teacher_id = own.teacher_id and stand_in_id is null and ${isSeen} and ${isThen}
+        where teacher_id = teacher.id and stand_in_id is null and ${isSeen} and ${isSoon(from)}
       union all
       select starts_at, ends_at from meetings join classes on classes.id = class_id
-        where stand_in_id = own.teacher_id and ${isSeen} and ${isThen}
-      union all
-      select starts_at, ends_at from enrollments as other join classes on classes.id = other.class_id
-        join meetings on plan_id in (other.class_id, other.id)
-        where (other.learner_id = student.learner_id or other.child_id = student.child_id)
-          and other.status = 'approved' and ${isSeen} and ${isThen}
-    ) as busy
-    where student.id = any(${enrolleeIds}::uuid[])`.execute(db)
-  const times = Map.groupBy(rows, ({ enrollment_id }) => enrollment_id)
-  return new Map(
-    [...times].map(([enrolleeId, meetings]) => [
-      enrolleeId,
-      meetings.map(({ starts_at, ends_at }) => ({ startsAt: starts_at, endsAt: ends_at })),
-    ]),
-  )
+        where stand_in_id = teacher.id and ${isSeen} and ${isSoon(from)}
+    ) as busy`.execute(db)
+  return timesByPerson(rows)
+}
+
+async function findStudentsTimes(db: Db, enrolleeIds: readonly string[], from: Date) {
+  const { rows } = await sql<BusyRow>`
+    select student.id as whose, starts_at as "startsAt", ends_at as "endsAt"
+    from enrollments as student
+      join enrollments as other on other.learner_id = student.learner_id or other.child_id = student.child_id
+      join classes on classes.id = other.class_id
+      join meetings on plan_id in (other.class_id, other.id)
+    where student.id = any(${enrolleeIds}::uuid[])
+      and other.status = 'approved' and ${isSeen} and ${isSoon(from)}`.execute(db)
+  return timesByPerson(rows)
+}
+
+/** `whose`: the id of a teacher, or of a student's enrollment. */
+type BusyRow = BusyTime & { whose: string }
+
+function timesByPerson(rows: readonly BusyRow[]): Map<string, BusyTime[]> {
+  return Map.groupBy(rows, ({ whose }) => whose)
 }
