@@ -7,18 +7,18 @@ import { FieldRow, Form, SubmitButton } from "../../../ui/form/form.tsx"
 import type { Schema } from "../../../ui/form/form-of.ts"
 import { useForm } from "../../../ui/form/use-form.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
-import { perQuarter, type Quarter, quarters } from "../domain/quarters.ts"
-import { type SchoolYear, wrongInSchoolYear } from "../domain/school-year.ts"
+import { type PerQuarter, perQuarter, quarters } from "../domain/quarters.ts"
+import { type QuarterDays, type SchoolYear, wrongInSchoolYear } from "../domain/school-year.ts"
 import { saveSchoolYearCall, schoolYearCall } from "../school-year-contract.ts"
 import { quarterNames } from "./cells/quarter-names.ts"
 
-type End = "from" | "to"
-type Values = Record<`${Quarter}.${End}`, string>
+/** The fields have the names of the call, so that its errors are shown beside them. */
+type Values = { quarters: PerQuarter<QuarterDays> }
 
 /** Both days blank: the quarter has no dates. */
 function yearOf(values: Values): SchoolYear {
   return perQuarter((quarter) => {
-    const days = { from: values[`${quarter}.from`], to: values[`${quarter}.to`] }
+    const days = values.quarters[quarter]
     return days.from || days.to ? days : null
   })
 }
@@ -27,18 +27,15 @@ const rulesOn = (today: Day): Schema => ({
   "~standard": {
     validate: (values) => {
       const wrong = Object.entries(wrongInSchoolYear(yearOf(values as Values), lastPlannedDay(today)))
-      return wrong.length > 0 ? { issues: wrong.map(([field, message]) => ({ path: [field], message })) } : {}
+      if (wrong.length === 0) return {}
+      return { issues: wrong.map(([field, message]) => ({ path: ["quarters", ...field.split(".")], message })) }
     },
   },
 })
 
-const startOf = (year: SchoolYear) =>
-  Object.fromEntries(
-    quarters.flatMap((quarter) => [
-      [`${quarter}.from`, year[quarter]?.from ?? ""],
-      [`${quarter}.to`, year[quarter]?.to ?? ""],
-    ]),
-  ) as Values
+const startOf = (year: SchoolYear): Values => ({
+  quarters: perQuarter((quarter) => year[quarter] ?? { from: "", to: "" }),
+})
 
 /** The first and the last day of each quarter. */
 export function SchoolYearForm({ year, today }: { year: SchoolYear; today: Day }) {
@@ -58,8 +55,16 @@ export function SchoolYearForm({ year, today }: { year: SchoolYear; today: Day }
     <Form form={form}>
       {quarters.map((quarter) => (
         <FieldRow key={quarter}>
-          <DateField label={`${quarterNames[quarter].whole}: first day`} optional {...form.field(`${quarter}.from`)} />
-          <DateField label={`${quarterNames[quarter].whole}: last day`} optional {...form.field(`${quarter}.to`)} />
+          <DateField
+            label={`${quarterNames[quarter].whole}: first day`}
+            optional
+            {...form.field(`quarters.${quarter}.from`)}
+          />
+          <DateField
+            label={`${quarterNames[quarter].whole}: last day`}
+            optional
+            {...form.field(`quarters.${quarter}.to`)}
+          />
         </FieldRow>
       ))}
       <SubmitButton form={form}>Save school year</SubmitButton>
