@@ -26,9 +26,11 @@ export function StoppedStatement({ statementId, done }: { statementId: string; d
         Try again to add the rest. Nothing is lost, and no line is counted twice. If the import stops again, tell the
         people who run the server: its log says why.
       </p>
-      <Button tone="brand" busy={resume.isPending} onClick={() => resume.mutate({ id: statementId })}>
-        Try again
-      </Button>
+      <div>
+        <Button tone="brand" busy={resume.isPending} onClick={() => resume.mutate({ id: statementId })}>
+          Try again
+        </Button>
+      </div>
     </Section>
   )
 }

@@ -18,15 +18,17 @@ export function ResumeDayOff({ dayOff: { id, title } }: { dayOff: { id: string; 
   })
   return (
     <>
-      <small>Stopped by errors on our side. Not everything is done, and not everybody is told.</small>
-      <Button
-        size="small"
-        aria-label={`Try again: ${title}`}
-        busy={resume.isPending}
-        onClick={() => resume.mutate({ id })}
-      >
-        Try again
-      </Button>
+      <small>Errors on our side stopped this. Not everything is done, and not everyone is notified.</small>
+      <div>
+        <Button
+          size="small"
+          aria-label={`Try again: ${title}`}
+          busy={resume.isPending}
+          onClick={() => resume.mutate({ id })}
+        >
+          Try again
+        </Button>
+      </div>
     </>
   )
 }
