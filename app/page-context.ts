@@ -59,7 +59,7 @@ globalThis.__silidPictures ??= createContext<PictureRenderer>()
 
 /** Calls the API in process, with the visitor's own cookie: pages have no other access to data. */
 export const apiContext: RouterContext<typeof fetch> = globalThis.__silidApi
-/** Whether the document is sent without the data of its page, which the browser then fetches (decision 22). */
+/** Whether the document is sent without the data of its page, which the browser then fetches (decision 12). */
 export const isShellContext: RouterContext<boolean> = globalThis.__silidIsShell
 export const siteContext: RouterContext<Site> = globalThis.__silidSite
 export const contentContext: RouterContext<SchoolContent> = globalThis.__silidContent

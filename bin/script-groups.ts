@@ -18,7 +18,7 @@ const isOfRoles = (page: string) => /^app\/areas\/(roles|notices|learner|parent|
 
 /**
  * Returns the pages and layouts that import a module statically; with `orLater` also those that import it dynamically.
- * Without public pages: they load no React (docs/decisions/0036-visitors-pages-without-react.md).
+ * Without public pages: they load no React (docs/decisions/0007-public-pages.md).
  */
 function pagesWith(id: string, modules: Modules, orLater = false): string[] {
   const found = new Set([id])

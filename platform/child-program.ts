@@ -30,7 +30,7 @@ const permissions = ({ folder = root, usesAddons }: ProgramLimits) => [
 ]
 
 /**
- * A program of ours in a process of its own, for what a stranger's file may make slow or large (docs/decisions/0044). It is
+ * A program of ours in a process of its own, for what a stranger's file may make slow or large (docs/decisions/0042). It is
  * started by the first request and ended once there was none for a while. It is handed nothing of the server's
  * environment, which holds secrets. One request at a time.
  */

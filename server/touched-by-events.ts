@@ -6,7 +6,7 @@ import { touches } from "../platform/events/consequences.ts"
 import type { Touches } from "../platform/events/events.ts"
 import { classThing, type Thing } from "./pages/public-pages.ts"
 
-/** The contents of public pages that an event changes; server/events.ts assigns them (docs/decisions/0028). */
+/** The contents of public pages that an event changes; server/events.ts assigns them (docs/decisions/0007). */
 
 type Things = { atOnce?: readonly Thing[]; soon?: readonly Thing[] }
 const touchesThings = <E>(thingsOf: (event: E) => Things): Touches<E> => touches(thingsOf)

@@ -12,7 +12,7 @@ import { startSections } from "./sections.ts"
 import { startZones } from "./zones.ts"
 
 /**
- * The script of the public pages, which are rendered on the server and have no React in the browser (decision 36). Most
+ * The script of the public pages, which are rendered on the server and have no React in the browser (decision 7). Most
  * parts listen on the document, so that they also work for elements that a list adds later.
  */
 startColours()

@@ -1,5 +1,5 @@
 /**
- * The program that reads pictures (docs/decisions/0044), started by platform/ocr/text-reader.ts: a picture comes in, the
+ * The program that reads pictures (docs/decisions/0042), started by platform/ocr/text-reader.ts: a picture comes in, the
  * lines of text in it go out, and nothing is kept. It ends with the process that started it, and by itself when it needs
  * too much memory. It may read the files of the product, and has neither network nor environment.
  */

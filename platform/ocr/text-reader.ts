@@ -15,7 +15,7 @@ export type ReadOptions = { inBackground?: boolean }
 
 export type TextReader = {
   /**
-   * Reads the text in a picture, pass by pass (docs/decisions/0044), until `isEnough` returns true for the lines of a
+   * Reads the text in a picture, pass by pass (docs/decisions/0042), until `isEnough` returns true for the lines of a
    * pass. One picture at a time. Never throws.
    */
   read(picture: Uint8Array, isEnough: (lines: string[]) => boolean, options?: ReadOptions): Promise<ReadOutcome>

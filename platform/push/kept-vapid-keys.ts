@@ -10,7 +10,7 @@ type KeepDeps = { db: Db; sessionSecret: string; log: Log }
 
 /**
  * The pair of the school: made by the first process that starts, kept in the database, sealed with the session secret
- * (docs/decisions/0030-web-push.md). All processes have the same, also when they start at once. A school with devices
+ * (docs/decisions/0030-notices.md). All processes have the same, also when they start at once. A school with devices
  * that know the pair that comes with its secret keeps that one.
  */
 export async function keptVapidKeys(deps: KeepDeps): Promise<VapidKeys> {

@@ -42,7 +42,7 @@ export type PushOptions = {
 const longest = { title: 120, text: 400, link: 500 }
 const fourWeeks = 28 * 24 * 60 * 60
 
-/** Web Push (RFC 8030, 8291, 8292), over requests of our own (docs/decisions/0030-web-push.md). */
+/** Web Push (RFC 8030, 8291, 8292), over requests of our own (docs/decisions/0030-notices.md). */
 export function openPush({ keys, subject, log, now, reach }: PushOptions): Push {
   const send: Push["send"] = async ({ endpoint, ...keysOfBrowser }, delivery) => {
     const checked = await checkEndpoint(endpoint, reach)

@@ -13,7 +13,7 @@ export function makeVapidKeys(): VapidKeys {
 
 /**
  * The pair that comes with the session secret, the same in every process that has the secret: the one of schools that
- * had devices before a pair was kept (docs/decisions/0030-web-push.md).
+ * had devices before a pair was kept (docs/decisions/0030-notices.md).
  */
 export function deriveVapidKeys(sessionSecret: string): VapidKeys {
   for (let round = 0; ; round += 1) {

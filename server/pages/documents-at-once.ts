@@ -14,7 +14,7 @@ const fetchingAtOnce = 8
 const patienceMs = 1_000
 
 /**
- * Limits the documents that are prepared at once in this process (docs/decisions/0022): up to `most` with their data,
+ * Limits the documents that are prepared at once in this process (docs/decisions/0012): up to `most` with their data,
  * beyond that shells, and beyond four times as many none: null.
  */
 export function documentsAtOnce(most: number): { enter(): Promise<DocumentPlace | null> } {

@@ -22,7 +22,7 @@ const starts = /<script([^>]*) type="module" async=""/g
 
 /**
  * A page that people come to first carries the style rules that it uses itself, so that nothing holds up its first paint
- * (docs/decisions/0036). A page without React needs no others; one with React gets its sheets without waiting for them, and its scripts after the first paint.
+ * (docs/decisions/0007). A page without React needs no others; one with React gets its sheets without waiting for them, and its scripts after the first paint.
  * `assets` is the folder of built files; pages straight from their sources have none, and keep their sheets and scripts.
  */
 export function styleInliner(assets: string | undefined): (page: Response, nonce: string) => Promise<Response> {

@@ -40,7 +40,7 @@ type Packed = Map<Encoding, Promise<Buffer<ArrayBuffer>>>
 
 /**
  * Serves public pages to visitors without a session from a shared cache, which drops pages when something on them changes
- * (docs/decisions/0028). Returns null for any other request.
+ * (docs/decisions/0007). Returns null for any other request.
  */
 export function publicPageCache(
   { now, settings, events, pubSub, metrics }: Pick<Deps, "now" | "settings" | "events" | "pubSub" | "metrics">,

@@ -27,9 +27,13 @@ function partsOf(markdown: string): Set<string> {
   )
 }
 
+/** Released migrations are never edited, so they may cite decisions that were merged (docs/decisions/README.md). */
+const isMigration = (path: string) => path.startsWith("platform/database/migrations/")
+
 test("every cited page of docs/ and part of it exists", () => {
   const missing = texts.flatMap(({ path, text }) =>
     [...text.matchAll(/\bdocs\/([\w/-]+\.md)(?:#([\w-]+))?/g)]
+      .filter(([, page = ""]) => !(isMigration(path) && page.startsWith("decisions/")))
       .filter(([, page = "", part]) => {
         const file = `docs/${page}`
         return !existsSync(join(root, file)) || (part !== undefined && !partsOf(read(file)).has(part))
@@ -76,21 +80,42 @@ test("links from page to page lead to pages and parts that exist", () => {
   expect(broken.map(({ said }) => said)).toEqual([])
 })
 
+const decisionFile = /^docs\/decisions\/(\d{4})-/
+const decisionNumbers = docs.flatMap(({ path }) => decisionFile.exec(path)?.[1] ?? []).map(Number)
+
 test("every decision has a number of its own, and says it", () => {
-  const decisions = docs.filter(({ path }) => path.startsWith("docs/decisions/"))
-  const numbers = decisions.map(({ path }) => Number(path.slice("docs/decisions/".length).slice(0, 4)))
-  expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([])
-  expect(decisions.map(({ text }) => Number(/^# (\d+)\. /.exec(text)?.[1]))).toEqual(numbers)
+  expect(decisionNumbers.length).toBeGreaterThan(20)
+  expect(decisionNumbers.filter((number, place) => decisionNumbers.indexOf(number) !== place)).toEqual([])
+  const titled = docs.filter(({ path }) => decisionFile.test(path)).map(({ text }) => /^# (\d+)\. /.exec(text)?.[1])
+  expect(titled.map(Number)).toEqual(decisionNumbers)
+})
+
+test("the list of decisions has each one once, under its title, and says where merged ones are", () => {
+  const list = read("docs/decisions/README.md")
+  const listed = [...list.matchAll(/^- \[(.+)\]\((.+)\)$/gm)].map(
+    ([, title, file]) => `docs/decisions/${file}: ${title}`,
+  )
+  const titles = docs
+    .filter(({ path }) => decisionFile.test(path))
+    .map(({ path, text }) => `${path}: ${/^# (.+)$/m.exec(text)?.[1]}`)
+  expect(listed.toSorted()).toEqual(titles.toSorted())
+  const merged = [...list.matchAll(/^\| (\d[\d, ]*) \| (\d+) \|$/gm)]
+  const mergedNumbers = merged.flatMap(([, numbers = ""]) => numbers.split(", ").map(Number))
+  expect([...mergedNumbers, ...decisionNumbers].toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: Math.max(...decisionNumbers, ...mergedNumbers) }, (_, place) => place + 1),
+  )
+  expect(merged.map(([, , number]) => Number(number)).filter((number) => !decisionNumbers.includes(number))).toEqual([])
 })
 
 test("every decision that is cited by its number exists", () => {
-  const numbers = new Set(readdirSync(join(root, "docs/decisions")).map((name) => Number(name.slice(0, 4))))
-  const missing = texts.flatMap(({ path, text }) =>
-    [...text.matchAll(/\bdecisions? (\d+)(?: and (\d+))?/g)]
-      .flatMap(([, ...cited]) => cited.filter((number) => number !== undefined))
-      .filter((number) => !numbers.has(Number(number)))
-      .map((number) => `${path}: decision ${number}`),
-  )
+  const missing = texts
+    .filter(({ path }) => !isMigration(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\b[Dd]ecisions? (\d+(?:(?:, | and )\d+)*)|\bdocs\/decisions\/(\d{4})\b/g)]
+        .flatMap(([, listed = "", file = ""]) => [...listed.split(/, | and /), file].filter((number) => number !== ""))
+        .filter((number) => !decisionNumbers.includes(Number(number)))
+        .map((number) => `${path}: decision ${number}`),
+    )
   expect(missing).toEqual([])
 })
 

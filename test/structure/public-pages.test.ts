@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { everySource, type Source } from "./sources.ts"
 
 /**
- * Public pages have no React in the browser (decision 36): a hook or a handler on them does nothing. These parts have
+ * Public pages have no React in the browser (decision 7): a hook or a handler on them does nothing. These parts have
  * some and are shown by pages with React, too. What does the same on public pages stands beside each.
  */
 const doneOtherwise: Record<string, string> = {

@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Public pages have no React in the browser (decision 36): app/root.tsx leaves its scripts out and loads app/plain/
+ * Public pages have no React in the browser (decision 7): app/root.tsx leaves its scripts out and loads app/plain/
  * instead.
  */
 export const handle = { isPlain: true }

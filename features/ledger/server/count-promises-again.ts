@@ -18,7 +18,7 @@ export function defineCountingPromises(deps: Deps): Promise<void> {
 /**
  * Counts the promised meetings again of terms that were opened before their sessions were kept: those of students who were approved anew
  * had the promise of the first approval. It may be broken off at any time: what is counted is not counted again. Returns how many terms
- * it has counted (docs/decisions/0045-books.md).
+ * it has counted (docs/decisions/0042-payments-and-books.md).
  */
 export async function countPromisesAgain(deps: Deps): Promise<number> {
   let counted = 0

@@ -42,7 +42,7 @@ export function findStoppedStatements(deps: Deps, ids: readonly string[]): Promi
   })
 }
 
-/** Defines the job that adds the lines of a long statement (docs/decisions/0044). */
+/** Defines the job that adds the lines of a long statement (docs/decisions/0042). */
 export function defineAddingStatements(deps: Deps): Promise<void> {
   return deps.jobs.define<Adding>(addingJob, {
     retryLimit: 20,

@@ -35,7 +35,7 @@ export const teacherFields = {
   "other-profile": { otherProfile: profile("Other profile") },
 }
 
-/** A child cannot have Not Applicable as its grade level (docs/decisions/0005). */
+/** A child cannot have Not Applicable as its grade level (docs/rules.md#accounts). */
 export const childFields = {
   "first-name": { firstName },
   "middle-name": { middleName },

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto"
 
 /**
  * The secret in the address of a calendar: the account, and a signature over it and the number of its renewals. So the
- * database holds nothing with which a feed could be read (docs/decisions/0041).
+ * database holds nothing with which a feed could be read (docs/decisions/0034).
  */
 export function calendarToken(secret: string, accountId: string, renewals: number): string {
   const signature = createHmac("sha256", secret).update(`calendar ${accountId} ${renewals}`).digest()

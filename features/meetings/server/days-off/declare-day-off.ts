@@ -12,7 +12,7 @@ import { sendFollowing } from "./send-following.ts"
 
 /**
  * Declares a day off: from now on nothing is laid out on it. A job cancels what falls on it, makes it up and tells people
- * (docs/decisions/0039). Returns how many meetings will be cancelled. Errors: day-off-exists.
+ * (docs/decisions/0034). Returns how many meetings will be cancelled. Errors: day-off-exists.
  */
 export function declareDayOff(
   deps: Deps,

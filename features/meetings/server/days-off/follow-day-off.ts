@@ -25,7 +25,7 @@ import { markTold } from "./told-queries.ts"
 /** So many meetings are cancelled in one transaction, while nobody can move meetings or lay them out. */
 const meetingsAtOnce = 500
 
-/** What follows from a day off, and from taking it back (docs/decisions/0039). */
+/** What follows from a day off, and from taking it back (docs/decisions/0034). */
 export function defineFollowingDaysOff(deps: Deps): Promise<void> {
   return deps.jobs.define<FollowDayOff>(followJob, {
     retryLimit: 20,

@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../../../platform/database/client.ts"
 
 /**
  * What accounts have overpaid and may still use. The books are read here as tables: their feature stands to the right
- * (docs/decisions/0045-books.md).
+ * (docs/decisions/0042-payments-and-books.md).
  */
 
 /**

@@ -44,7 +44,7 @@ const paysForNothing = sql`set_aside_at is null
 /**
  * The lines of statements that are about these payments, by payment: the one that pays for it, or else one that pays for
  * nothing yet and has its code, its reference number, or the number that was read from its picture. Statements are read
- * here as tables: their feature stands to the right (docs/decisions/0044).
+ * here as tables: their feature stands to the right (docs/decisions/0042).
  */
 export async function findLinesOfPayments(
   db: Db,

@@ -1,5 +1,5 @@
 /**
- * The program that reads statement files (docs/decisions/0044), started by read-rows.ts: bytes come in, rows of cells go
+ * The program that reads statement files (docs/decisions/0042), started by read-rows.ts: bytes come in, rows of cells go
  * out, and nothing is kept. A file that unpacks to gigabytes ends it and nothing else.
  */
 import { endBeyondMemory } from "../../../../platform/child-program.ts"
