@@ -62,7 +62,11 @@ function Shown({ entries, zone }: { entries: readonly DateEntry<Meeting>[]; zone
   return (
     <span className={css.entries} aria-hidden="true">
       {entries.slice(0, more === 1 ? mostShown + 1 : mostShown).map((entry) => {
-        const words = `${shortTime(entry.at, zone)} ${entry.meeting.className}`
+        const words = (
+          <>
+            <span className={css.time}>{shortTime(entry.at, zone)}</span> {entry.meeting.className}
+          </>
+        )
         return (
           <span
             key={`${entry.meeting.id} ${entry.hasLeft}`}
