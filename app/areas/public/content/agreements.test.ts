@@ -102,6 +102,8 @@ test.each([
 test.each([
   ["children", /do not collect data from children under 13/],
   ["your-rights", /data request within one month/],
+  ["who-sees-it", /The teacher of a class, and a substitute teacher .* special needs, the guardian's name/],
+  ["who-sees-it", /The school's staff: .* special needs and guardians/],
   ["safety-in-class", /reports of misconduct within 2 to 3 days/],
 ])("the privacy policy says under %s: %s", (id, words) => {
   expect(under(privacyPolicy, id)).toMatch(words)

@@ -72,8 +72,8 @@ export const privacyPolicy: Agreement = {
       text: [
         [
           "Everyone: class pictures, and the names, profile pictures and ratings of teachers. Your profile picture has an address that nobody can guess, but anyone who has the address can open it.",
-          "The school's staff: your profile, your children, your enrollments, your payments, and everything that the teacher of a class sees.",
-          "The teacher of a class, a substitute teacher for the class they take, and the school's staff: the names and pictures of the students, when they enrolled, their special needs, the guardian's name and contact number, who joined and when, attendance, and the reason why a student cannot come.",
+          "The teacher of a class, and a substitute teacher for the class they take: the names and pictures of the students, when they enrolled, their special needs, the guardian's name and contact number, who joined and when, attendance, and the reason why a student cannot come.",
+          "The school's staff: all that a teacher sees, including special needs and guardians, and also your profile, your children, your enrollments and your payments.",
           "Proofs of payment: the school, and the account that sent them.",
           "Account numbers for refunds and payouts: the pages show only the last four digits. The school uses the whole number to send the money, and we record who opened it.",
           "Teachers' IDs: the school, and the teacher.",
