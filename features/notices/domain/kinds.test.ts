@@ -146,6 +146,15 @@ const aboutNoChild: NoticeKind[] = [
   "over-paid-returned",
 ]
 
+test.each([
+  [["Migo Cruz"], 150_000, "We are checking your payment. Your seat is reserved."],
+  [["Migo Cruz", "Ana Cruz"], 150_000, "We are checking your payment. Your seats are reserved."],
+  [["Migo Cruz"], 0, "The school will check it soon. Your seat is reserved."],
+])("an enrollment of %j for %i centavos is received: %s", (students, amountDue, words) => {
+  const facts = { ...buildFacts["enrollment-received"], students, amountDue }
+  expect(kindOf("enrollment-received")?.words(facts, reader("learner", 1)).text).toBe(words)
+})
+
 const school = { brandName: "Silid", contact: { email: null, phone: null }, timeZone: "Asia/Manila" }
 const toldParents = noticeKindNames.filter(
   (kind) =>

@@ -50,10 +50,10 @@ export const teacherTerms: Agreement = {
       id: "class-types",
       title: "Class types",
       text: [
-        "You list a class as one of these:",
+        "A class can be one of these:",
         [
           "Meet-Once: a single session.",
-          `Crash Course: ${crashCourseSessions} with an end.`,
+          `Crash Course: ${crashCourseSessions} with an end date.`,
           "Ongoing: every week, for as long as there are students.",
         ],
         `A class is for a group or for one student (solo), and belongs to homeschool or life skills. Homeschool classes have at most ${homeschoolSeats} students.`,

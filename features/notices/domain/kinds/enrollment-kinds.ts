@@ -3,7 +3,7 @@ import { formatPesos, toPesos } from "../../../../lib/money.ts"
 import { howToReach } from "../../../../lib/school-contact.ts"
 import { classroomPath } from "../../../classes/domain/class-links.ts"
 import { denialReasons, explainDenial, seatKeptText } from "../../../enrollments/domain/denial.ts"
-import { classFacts, denialFacts, denialParagraphs, familyArea } from "../facts.ts"
+import { classFacts, denialFacts, denialParagraphs, familyArea, sentences } from "../facts.ts"
 import { defineKind, type NoticeMail, type NoticeReader } from "../kind.ts"
 
 /** The notices about enrollments, for the account that enrolled. */
@@ -56,8 +56,11 @@ const decidedMail = (facts: Decided, reader: NoticeReader, word: string, next: r
 
 const decidedLink = ({ enrollments: [first] }: Decided, reader: NoticeReader) => classroom(first.class, reader)
 
-const checked = (amountDue: number) =>
-  `${amountDue > 0 ? "We are checking your payment." : "The school will check it soon."} Your seat is reserved.`
+const checked = ({ students, amountDue }: z.output<typeof received>) =>
+  sentences(
+    amountDue > 0 ? "We are checking your payment." : "The school will check it soon.",
+    students.length > 1 ? "Your seats are reserved." : "Your seat is reserved.",
+  )
 const approvedNext = "You can see the schedule and join from the classroom page."
 const again = "waiting for approval again"
 const resetNext = "The school will check the enrollment again. Your seat is reserved."
@@ -72,17 +75,17 @@ export const enrollmentKinds = {
     group,
     urgency,
     facts: received,
-    words: ({ students, class: klass, amountDue }, reader) => ({
-      title: `We received your enrollment in ${klass.name}`,
-      text: `${isParent(reader) ? `For ${listOf(students)}. ` : ""}${checked(amountDue)}`,
+    words: (facts, reader) => ({
+      title: `We received your enrollment in ${facts.class.name}`,
+      text: sentences(isParent(reader) ? `For ${listOf(facts.students)}.` : null, checked(facts)),
     }),
     link: ({ class: klass }, reader) => classroom(klass, reader),
-    mail: ({ students, class: klass, amountDue }, reader) => ({
-      subject: `We received your enrollment in ${klass.name}`,
+    mail: (facts, reader) => ({
+      subject: `We received your enrollment in ${facts.class.name}`,
       paragraphs: [
-        `We have received your request ${isParent(reader) ? `to enroll ${listOf(students)}` : "to enroll"} in ${klass.name}.`,
-        ...(amountDue > 0 ? [`Amount due: ${formatPesos(toPesos(amountDue))}.`] : []),
-        `${checked(amountDue)} We will send you an e-mail after the decision.`,
+        `We have received your request ${isParent(reader) ? `to enroll ${listOf(facts.students)}` : "to enroll"} in ${facts.class.name}.`,
+        ...(facts.amountDue > 0 ? [`Amount due: ${formatPesos(toPesos(facts.amountDue))}.`] : []),
+        sentences(checked(facts), "We will send you an e-mail after the decision."),
       ],
       button: toClassroom,
     }),

@@ -6,7 +6,10 @@ export function CreditText({ credit }: { credit: number }) {
   if (credit === 0) return null
   return (
     <small className={css.credit}>
-      Overpaid before: −<Money pesos={credit} />
+      Overpaid before:{" "}
+      <span className={css.sum}>
+        −<Money pesos={credit} />
+      </span>
     </small>
   )
 }
