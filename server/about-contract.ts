@@ -16,7 +16,8 @@ export const readinessCall = defineCall({
   method: "get",
   path: "/readyz",
   access: "anybody",
-  summary: "Whether calls can be answered: the database answers.",
+  summary:
+    "Whether calls can be answered and changes saved: the database answers, and there is room on its disk and that of the files.",
   input: z.object({}),
   reply: z.strictObject({ status: z.literal("ready") }),
 })

@@ -33,6 +33,11 @@ export function isSilent(error: unknown): boolean {
   return error instanceof Error && error.message.includes("Query read timeout")
 }
 
+/** Whether the disk of the database is full. Nothing was changed. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === "53100"
+}
+
 /** Whether the connection limit of PostgreSQL or of the account is reached. */
 export function hasTooManyConnections(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === "53300"

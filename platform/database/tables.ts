@@ -24,6 +24,7 @@ import type { Verification } from "../../features/users/domain/teacher-verificat
 import type { VerificationDenialReason } from "../../features/users/domain/verification-denial.ts"
 import type { Role } from "../../lib/roles.ts"
 import type { WeekTimes } from "../../lib/week-times.ts"
+import type { MailFailureReason } from "../mail/mail-failure.ts"
 
 /**
  * The row types of all tables. Days are "YYYY-MM-DD", times of day "HH:MM", money is in centavos. Lists of words are
@@ -610,6 +611,10 @@ export type Tables = {
     taken_at: OptionalInstant
     attempts: Generated<number>
     last_error: string | null
+    /** Why the last attempt failed, in words of our own; `failure_code` is the server's or the network's. */
+    failure: MailFailureReason | null
+    failure_code: string | null
+    failed_at: OptionalInstant
     headers: Snapshot
     priority: Generated<number>
     due_at: OptionalInstant

@@ -67,6 +67,13 @@ test.each([
   expect(stored).toEqual(["0.png"])
 })
 
+test("a file goes when the database has no room for the row, and leaves its own room to others", async () => {
+  await expect(putAndFail(Object.assign(new Error("could not extend file"), { code: "53100" }))).rejects.toThrow(
+    "extend",
+  )
+  expect(stored).toEqual([])
+})
+
 test("files that are put together share one deadline", async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

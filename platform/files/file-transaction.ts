@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { isDatabaseUnavailable } from "../database/database-unavailable.ts"
+import { isDatabaseUnavailable, isDiskFull } from "../database/database-unavailable.ts"
 import { errorFields, type Log } from "../log.ts"
 import type { Files } from "./open-files.ts"
 import { storageSeconds } from "./storage-unavailable.ts"
@@ -14,7 +14,8 @@ export type FileDeps = { files: Pick<Files, "put" | "remove">; findUsedFiles: Fi
 /**
  * Stores files together with the rows that refer to them. When `work` fails, the files that no row refers to are
  * deleted. When the database became unavailable, the outcome is unknown (a commit may succeed after its connection
- * broke): the files stay, and the daily clean-up deletes those without a row. Storing and deleting together take at
+ * broke): the files stay, and the daily clean-up deletes those without a row. A full disk leaves nothing unknown, and needs
+ * the room. Storing and deleting together take at
  * most 10 seconds. Throws StorageUnavailableError, and the errors of `work`.
  */
 export async function withStoredFiles<T>(deps: FileDeps, work: (files: Pick<Files, "put">) => Promise<T>): Promise<T> {
@@ -36,7 +37,7 @@ export async function withStoredFiles<T>(deps: FileDeps, work: (files: Pick<File
     return await work(files)
   } catch (error) {
     // A store that does not reply must not block: past the deadline the deletion continues in the background.
-    if (!isDatabaseUnavailable(error)) {
+    if (isDiskFull(error) || !isDatabaseUnavailable(error)) {
       await Promise.race([removeUnused(deps, kept), pause(Math.max(0, msLeft), undefined, { ref: false })])
     }
     throw error

@@ -8,14 +8,17 @@ const incoming = ".incoming"
 const hour = 60 * 60 * 1000
 
 /** Files under DATA_DIR/files, readable by this account only. Writes are atomic. */
-export async function localDriver(dataDir: string): Promise<FSDriver> {
+export async function localDriver(dataDir: string): Promise<DurableDriver> {
   const root = join(dataDir, "files")
   await mkdir(join(root, incoming), { recursive: true, mode: 0o700 })
   await sweepLeftovers(join(root, incoming))
   return new DurableDriver(root)
 }
 
-class DurableDriver extends FSDriver {
+/** Bytes of a file that is written to see whether the disk has room. */
+const trialBytes = 128 * 1024
+
+export class DurableDriver extends FSDriver {
   readonly root: string
 
   constructor(root: string) {
@@ -35,6 +38,16 @@ class DurableDriver extends FSDriver {
       throw error
     }
     await syncFolder(dirname(target))
+  }
+
+  /** Writes a file as `put` does, and deletes it. */
+  async tryWrite(): Promise<void> {
+    const temporary = join(this.root, incoming, randomUUID())
+    try {
+      await writeThrough(temporary, Buffer.alloc(trialBytes, 1))
+    } finally {
+      await rm(temporary, { force: true })
+    }
   }
 }
 

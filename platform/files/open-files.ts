@@ -25,6 +25,11 @@ export type Files = {
   get(folder: string, name: string): Promise<StoredFile | null>
   /** Deletes a file; a missing one is no error. */
   remove(folder: string, name: string): Promise<void>
+  /**
+   * Writes to the disk to see whether it has room, and leaves nothing behind; throws StorageUnavailableError. An object store
+   * is not tried: it reports its own room to its operator.
+   */
+  tryWrite(): Promise<void>
   /** Returns the names of the files in this folder that were stored before this moment, in batches. */
   namesBefore(folder: string, moment: Date): AsyncIterable<string[]>
 }
@@ -33,7 +38,8 @@ export type FilesSettings = { dataDir: string; s3: S3Settings | null }
 
 /** Opens the object store of `settings.s3`, or else the folder `files` of the data directory. */
 export async function openFiles(settings: FilesSettings): Promise<Files> {
-  const disk = new Disk(settings.s3 ? await s3Driver(settings.s3) : await localDriver(settings.dataDir))
+  const local = settings.s3 ? null : await localDriver(settings.dataDir)
+  const disk = new Disk(local ?? (await s3Driver(settings.s3 as S3Settings)))
   return {
     async put(folder, bytes, extension, deadline) {
       const name = newFileName(extension)
@@ -58,6 +64,9 @@ export async function openFiles(settings: FilesSettings): Promise<Files> {
     async remove(folder, name) {
       const key = fileKey(folder, name)
       if (key) await withinDeadline(disk.delete(key))
+    },
+    async tryWrite() {
+      if (local) await withinDeadline(local.tryWrite())
     },
     namesBefore: (folder, moment) => namesBefore(disk, folder, moment),
   }

@@ -3,6 +3,12 @@ export class StorageUnavailableError extends Error {
   override name = "StorageAway"
 }
 
+/** Whether the disk of the file store, or the share of this account in it, is full. */
+export function isStorageFull(error: unknown): boolean {
+  const cause = error instanceof StorageUnavailableError ? error.cause : null
+  return cause instanceof Error && "code" in cause && (cause.code === "ENOSPC" || cause.code === "EDQUOT")
+}
+
 /** The time limit of a store operation, in seconds: somebody waits for it. */
 export const storageSeconds = 10
 

@@ -1,6 +1,6 @@
 import type { Context, ErrorHandler } from "hono"
-import { isConflict, isDatabaseUnavailable } from "../database/database-unavailable.ts"
-import { StorageUnavailableError } from "../files/storage-unavailable.ts"
+import { isConflict, isDatabaseUnavailable, isDiskFull } from "../database/database-unavailable.ts"
+import { isStorageFull, StorageUnavailableError } from "../files/storage-unavailable.ts"
 import { errorFields, type Log } from "../log.ts"
 import { AppError } from "./app-error.ts"
 import { requestIdOf } from "./calls/request-reads.ts"
@@ -20,19 +20,21 @@ export function errorHandler(log: Log): ErrorHandler {
       log("warn", "conflict", { id: requestIdOf(c), ...errorFields(error) })
       return asReply(c, new AppError(409, "Somebody else changed the same thing at this moment. Please try again."))
     }
-    const away = whatIsAway(error)
-    log("error", away ?? "failed", { id: requestIdOf(c), ...errorFields(error) })
+    const disk = isDiskFull(error) ? "database" : isStorageFull(error) ? "files" : null
+    const away = disk ? "disk-full" : whatIsAway(error)
+    log("error", away ?? "failed", { id: requestIdOf(c), ...(disk && { disk }), ...errorFields(error) })
     if (!away) return asReply(c, new AppError(500, "Something went wrong on our side. Please try again."))
     return asReply(c, new AppError(503, awayWords[away], { retryAfter: 5 }))
   }
 }
 
 const awayWords = {
+  "disk-full": "The school has no room to save anything at the moment. Nothing was changed. Please try again later.",
   "database-away": "The school's data is not available at the moment. Please try again soon.",
   "storage-away": "Files cannot be saved or opened at the moment. Please try again soon.",
 }
 
-function whatIsAway(error: unknown): keyof typeof awayWords | null {
+function whatIsAway(error: unknown): "database-away" | "storage-away" | null {
   if (error instanceof StorageUnavailableError) return "storage-away"
   return isDatabaseUnavailable(error) ? "database-away" : null
 }

@@ -1,9 +1,29 @@
+/** Why a mail was not delivered; each has a sentence for administrators (features/monitoring/domain/mail-problems.ts). */
+export const mailFailureReasons = [
+  "rate",
+  "login-refused",
+  "sender-refused",
+  "receiver-refused",
+  "message-refused",
+  "wrong-address",
+  "server-refused",
+  "server-unknown",
+  "no-connection",
+  "no-answer",
+  "no-encryption",
+  "unclear",
+] as const
+export type MailFailureReason = (typeof mailFailureReasons)[number]
+
 /**
  * What became of a mail that was not accepted. rate: the provider takes no more of the school for now; later: it may
  * work another time; final: it never will.
  */
 export type MailFailure = {
   kind: "rate" | "later" | "final"
+  reason: MailFailureReason
+  /** The error's own code where there was no reply, as "ECONNREFUSED". */
+  errorCode: string | null
   /** The code of the reply (RFC 5321), as 451; null without a reply. */
   code: number | null
   /** The enhanced status (RFC 3463), as "4.7.28"; null where the server gives none. */
@@ -21,6 +41,7 @@ const aboutRate = /\b(rate|quota|limit|limits|limited|too many|too much|too fast
 /** The failure that an error of the mail server, or of the way to it, stands for (docs/rules.md#mails). */
 export function failureOf(error: unknown): MailFailure {
   const { responseCode, response = "", command = "", code: cause } = (error ?? {}) as SmtpError
+  const errorCode = responseCode ? null : errorCodeOf(error)
   const code = responseCode || null
   const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1] ?? null
   const kindOf = (): MailFailure["kind"] => {
@@ -31,10 +52,43 @@ export function failureOf(error: unknown): MailFailure {
     if (code >= 500) return commandsOfMail.includes(command) ? "final" : "later"
     return isAboutRate(code, status, response) ? "rate" : "later"
   }
-  return { kind: kindOf(), code, status }
+  const kind = kindOf()
+  const reason = kind === "rate" ? "rate" : code === null ? reasonWithoutReply(error) : refusalAt(command)
+  return { kind, reason, code, status, errorCode }
 }
 
-type SmtpError = { responseCode?: number; response?: string; command?: string; code?: string }
+function refusalAt(command: string): MailFailureReason {
+  if (command.startsWith("AUTH")) return "login-refused"
+  const reasons: Record<string, MailFailureReason> = {
+    "MAIL FROM": "sender-refused",
+    "RCPT TO": "receiver-refused",
+    DATA: "message-refused",
+    API: "receiver-refused",
+  }
+  return reasons[command] ?? "server-refused"
+}
+
+function reasonWithoutReply(error: unknown): MailFailureReason {
+  const { command = "", code: cause = "", message = "" } = (error ?? {}) as SmtpError
+  const code = errorCodeOf(error) ?? ""
+  if (cause === "EENVELOPE" && command === "API") return "wrong-address"
+  if (cause === "EAUTH" || cause === "ENOAUTH") return "login-refused"
+  if (cause === "EDNS" || /^(ENOTFOUND|EAI_)/.test(code)) return "server-unknown"
+  if (cause === "ETIMEDOUT" || code === "ETIMEDOUT") return "no-answer"
+  if (cause === "ETLS" || code === "EPROTO" || /certificate|\b(SSL|TLS)\b/i.test(message)) return "no-encryption"
+  if (/^(ECONN|ESOCKET|EHOSTUNREACH|ENETUNREACH|EPIPE)/.test(code)) return "no-connection"
+  return "unclear"
+}
+
+const networkCode = /\b(ECONN[A-Z]+|ENOTFOUND|EAI_[A-Z]+|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|EPROTO)\b/
+
+/** The code of the network, which nodemailer replaces by one of its own and leaves in the message. */
+function errorCodeOf(error: unknown): string | null {
+  const { code, message = "" } = (error ?? {}) as { code?: string; message?: string }
+  return networkCode.exec(message)?.[1] ?? code ?? null
+}
+
+type SmtpError = { responseCode?: number; response?: string; command?: string; code?: string; message?: string }
 
 /** x.2.x is about the mail box of one person. */
 function isAboutRate(code: number, status: string | null, response: string): boolean {

@@ -31,6 +31,7 @@ import * as timesInForce from "./0029-times-in-force.ts"
 import * as teacherChecks from "./0030-teacher-checks.ts"
 import * as guidelines from "./0031-guidelines.ts"
 import * as letterPairs from "./0032-letter-pairs.ts"
+import * as operation from "./0035-operation.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   "0030-teacher-checks": { up: teacherChecks.up },
   "0031-guidelines": { up: guidelines.up },
   "0032-letter-pairs": { up: letterPairs.up },
+  "0035-operation": { up: operation.up },
 }

@@ -1,5 +1,6 @@
 import type { Pool } from "pg"
-import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible"
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible"
+import { isDiskFull } from "../../database/database-unavailable.ts"
 import { AppError } from "../app-error.ts"
 
 /**
@@ -29,14 +30,14 @@ export type Counters = {
 export function openCounters(pool: Pool): Counters {
   const limiterOf = openLimiters(pool)
   const take = async ([limit, key]: Counter) => {
-    const taken = await limiterOf(limit)
-      .consume(shortened(key))
-      .catch((errorCode: RateLimiterRes | Error) => {
+    const taken = await limiterOf(limit)((limiter) => limiter.consume(shortened(key))).catch(
+      (errorCode: RateLimiterRes | Error) => {
         throw errorCode instanceof Error ? errorCode : tooMany(limit, errorCode.msBeforeNext)
-      })
+      },
+    )
     return taken.consumedPoints
   }
-  const giveBack = ([limit, key]: Counter) => limiterOf(limit).reward(shortened(key), 1)
+  const giveBack = ([limit, key]: Counter) => limiterOf(limit)((limiter) => limiter.reward(shortened(key), 1))
   return {
     take,
     async spend(counter, work) {
@@ -48,7 +49,8 @@ export function openCounters(pool: Pool): Counters {
         throw error
       }
     },
-    look: async ([limit, key]) => (await limiterOf(limit).get(shortened(key)))?.consumedPoints ?? 0,
+    look: async ([limit, key]) =>
+      (await limiterOf(limit)((limiter) => limiter.get(shortened(key))))?.consumedPoints ?? 0,
     async hold(counters, guess) {
       const held: Counter[] = []
       const taken: number[] = []
@@ -67,21 +69,30 @@ export function openCounters(pool: Pool): Counters {
   }
 }
 
-function openLimiters(pool: Pool): (limit: RateLimit) => RateLimiterPostgres {
-  const limiters = new Map<string, RateLimiterPostgres>()
+type Limiter = RateLimiterPostgres | RateLimiterMemory
+type UseLimiter = <T>(work: (limiter: Limiter) => Promise<T>) => Promise<T>
+
+/** Counts in the database; while its disk is full each process counts by itself, so that people can still log in. */
+function openLimiters(pool: Pool): (limit: RateLimit) => UseLimiter {
+  const limiters = new Map<string, UseLimiter>()
   return ({ name, points, seconds }) => {
     const known = limiters.get(name)
     if (known) return known
-    const limiter = new RateLimiterPostgres({
+    const options = { keyPrefix: name, points, duration: seconds }
+    const shared = new RateLimiterPostgres({
+      ...options,
       storeClient: pool,
       tableName: "rate_limits",
       tableCreated: true,
-      keyPrefix: name,
-      points,
-      duration: seconds,
     })
-    limiters.set(name, limiter)
-    return limiter
+    const ownOfProcess = new RateLimiterMemory(options)
+    const use: UseLimiter = (work) =>
+      work(shared).catch((error: unknown) => {
+        if (isDiskFull(error)) return work(ownOfProcess)
+        throw error
+      })
+    limiters.set(name, use)
+    return use
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from "hono"
+import { isDiskFull } from "../../../../platform/database/database-unavailable.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { hostCookie } from "../../../../platform/http/security/host-cookie.ts"
@@ -39,7 +40,11 @@ export function openSessions(deps: SessionDeps) {
     const now = deps.now()
     const token = cookie.read(c)
     if (!token || !(cookie.isEarlier(c) || shouldTouchSession({ lastSeenAt, isAdmin }, now))) return
-    const session = await touchSession(deps.db, hashOf(token), now)
+    const session = await touchSession(deps.db, hashOf(token), now).catch((error: unknown) => {
+      // What was asked for can still be read.
+      if (isDiskFull(error)) return undefined
+      throw error
+    })
     if (!session) return
     const end = sessionExpiry({ startedAt: session.created_at, lastSeenAt: now, isAdmin })
     cookie.write(c, token, Math.ceil((end.getTime() - now.getTime()) / 1000))

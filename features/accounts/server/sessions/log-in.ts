@@ -1,3 +1,4 @@
+import { isDiskFull } from "../../../../platform/database/database-unavailable.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { wideNetworkOf } from "../../../../platform/http/limits/client-address.ts"
@@ -12,7 +13,7 @@ import { digestOf, loginsPerAccount, loginsPerAccountAndClient, loginsPerClient 
 import { dummyHash, isPassword } from "../passwords/passwords.ts"
 import { findAccountByEmail, lockIfUnchanged } from "../queries.ts"
 import { addDeviceProof, findDeviceProof, newDeviceProof } from "./known-device.ts"
-import { hasSignedIn, insertSession } from "./session-queries.ts"
+import { hasSignedIn, insertSession, insertSignIn } from "./session-queries.ts"
 
 export type LoginClient = {
   /** From the User-Agent header. */
@@ -51,14 +52,22 @@ export async function logIn(deps: Deps, login: Login): Promise<SignedIn> {
   const { token, hash } = newSessionToken()
   const now = deps.now()
   const session = { accountId: account.id, hash, device: login.device, now }
-  await transact(deps, async (tx) => {
-    // A change of the password ends every session: none may start after it with the old password.
-    if (!(await lockIfUnchanged(tx, account.id, account.password_hash))) throw accountError("wrong-login")
-    const isFirst = !proof && !(await hasSignedIn(tx, account.id))
-    await insertSession(tx, session)
-    const { accountId, device } = session
-    const signedIn = { accountId, device, isNewDevice: !proof, isFirst }
-    await recordAccountEvent(tx, { type: "account.signed-in", at: now, actorId: accountId, ...signedIn })
+  const start = (isRecorded: boolean) =>
+    transact(deps, async (tx) => {
+      // A change of the password ends every session: none may start after it with the old password.
+      if (!(await lockIfUnchanged(tx, account.id, account.password_hash))) throw accountError("wrong-login")
+      const isFirst = !proof && !(await hasSignedIn(tx, account.id))
+      await insertSession(tx, session)
+      if (isRecorded) await insertSignIn(tx, session)
+      const { accountId, device } = session
+      const signedIn = { accountId, device, isNewDevice: isRecorded && !proof, isFirst }
+      await recordAccountEvent(tx, { type: "account.signed-in", at: now, actorId: accountId, ...signedIn })
+    })
+  await start(true).catch((error: unknown) => {
+    if (!isDiskFull(error)) throw error
+    // A session may still find room in a page of its table, while the owner's notice of a new device finds none.
+    deps.log("warn", "sign-in-not-recorded", { disk: "database" })
+    return start(false)
   })
   return {
     token,

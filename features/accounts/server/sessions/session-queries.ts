@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 
-/** Starts a session and records its sign-in. */
+/** Starts a session. */
 export async function insertSession(
   tx: Tx,
   session: { accountId: string; hash: Buffer; device: string | null; now: Date },
@@ -11,6 +11,9 @@ export async function insertSession(
     .insertInto("sessions")
     .values({ token_hash: hash, account_id: accountId, device, created_at: now, last_seen_at: now })
     .execute()
+}
+
+export async function insertSignIn(tx: Tx, { accountId, now }: { accountId: string; now: Date }): Promise<void> {
   await tx.insertInto("sign_ins").values({ account_id: accountId, signed_in_at: now }).execute()
 }
 
