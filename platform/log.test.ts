@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest"
-import { errorFields, foldRepeats } from "./log.ts"
+import { errorFields, foldRepeats, publicMessage } from "./log.ts"
 
 test("of an error and its cause the names and codes are logged, and nothing that they quote", () => {
   const full = Object.assign(new Error("ENOSPC: no space left on device, write '/home/ana/proof.png'"), {
@@ -31,4 +31,13 @@ test("thousands of equal lines become five and one with their number", () => {
   log("error", "database-away", { id: 1, code: "ECONNREFUSED" })
   expect(lines.length).toBe(8)
   vi.useRealTimers()
+})
+
+test("of a message that may quote people the words are kept, and what is quoted is not", () => {
+  const message = "invalid input for \"Juan de la Cruz\" of juan@example.ph, key 'x'\nDetail: (juan)"
+  expect(publicMessage(new Error(message))).toBe("invalid input for … of … key …")
+  expect(publicMessage(new Error("timeout exceeded when trying to connect"))).toBe(
+    "timeout exceeded when trying to connect",
+  )
+  expect(publicMessage("thrown")).toBe("")
 })

@@ -56,3 +56,13 @@ export function errorFields(error: unknown): Record<string, unknown> {
     at: frames.map((line) => line.trim()),
   }
 }
+
+/** The first line of an error's message without what it may quote: values, names, addresses. */
+export function publicMessage(error: unknown): string {
+  if (!(error instanceof Error)) return ""
+  const [line = ""] = error.message.split("\n")
+  return line
+    .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, "…")
+    .replace(/\S*@\S*/g, "…")
+    .slice(0, 200)
+}

@@ -17,7 +17,7 @@ import { openFiles } from "../platform/files/open-files.ts"
 import { noLimits, openRateLimits } from "../platform/http/limits/rate-limits.ts"
 import { openJobs } from "../platform/jobs/open-jobs.ts"
 import { errorFields, type Log } from "../platform/log.ts"
-import { openSmtp } from "../platform/mail/smtp.ts"
+import { checkMailServer, openSmtp } from "../platform/mail/smtp.ts"
 import { openMetrics } from "../platform/metrics/metrics.ts"
 import { openTextReader } from "../platform/ocr/text-reader.ts"
 import { openSchoolPush, vapidKeysOf } from "../platform/push/push-settings.ts"
@@ -84,6 +84,8 @@ async function openPrepared(settings: Settings, log: Log, now: () => Date) {
       await close().catch(() => undefined)
       throw error
     })
+    // In the background: the school opens without its mail server, and mails wait.
+    if (deps.smtp) void checkMailServer(deps.smtp, log)
     return { deps, closeRuntime: close, database }
   }
   try {

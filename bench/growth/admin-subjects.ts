@@ -103,7 +103,7 @@ function classes({ adminId, total, teachers, openClasses }: Picks): GrowthSubjec
     }),
     ...daysOff(adminId),
     ...waysOf("/admins/subjects", adminId, { active: "status=active" }),
-    ...["live", "summary", "daily", "meetings"].flatMap((what) =>
+    ...["live", "summary", "daily", "meetings", "mail-problems"].flatMap((what) =>
       waysOf(`/admins/monitoring/${what}`, adminId, { "": "" }),
     ),
   ]

@@ -3,6 +3,7 @@ import { defineCall } from "../../lib/contract.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 import { daysListedAsMissing, hoursUntilMissing } from "../meetings/domain/attendance/missing-attendance.ts"
 import { daysCharted, missedDays } from "./domain/last-days.ts"
+import { mailProblemDays, mailProblemReasons } from "./domain/mail-problems.ts"
 
 /** The clock of every area (docs/rules.md#monitoring). */
 export const datetimeCall = defineCall({
@@ -113,6 +114,25 @@ export const monitoredMeetingsCall = defineCall({
   }),
 })
 export type MonitoredMeetings = z.infer<typeof monitoredMeetingsCall.reply>
+
+const mailProblem = z.strictObject({
+  reason: z.enum(mailProblemReasons),
+  code: z.string().nullable().describe("The mail server's codes or the network's."),
+  domain: z.string().nullable().describe("Of the receiver of the last of these mails; never the address."),
+  isGivenUp: z.boolean().describe("They are not tried again."),
+  mails: z.number(),
+  lastAt: z.string(),
+})
+export type MailProblemData = z.infer<typeof mailProblem>
+
+export const mailProblemsCall = defineCall({
+  method: "get",
+  path: "/admins/monitoring/mail-problems",
+  access: "admin",
+  summary: `Why mails of the last ${mailProblemDays} days are not delivered, the latest problem first.`,
+  input: nothing,
+  reply: z.strictObject({ problems: z.array(mailProblem) }),
+})
 
 const download = <const W extends string>(what: W) =>
   defineCall({

@@ -293,8 +293,8 @@ test.concurrent("a server that is frozen ends a statement of the jobs in time, a
   const proxy = await openDatabaseProxy(database.connection)
   const sender = await open()
   const seen: object[] = []
-  const failures: string[] = []
-  const log: Log = (_level, event) => void failures.push(event)
+  const failures: object[] = []
+  const log: Log = (_level, event, facts) => void failures.push({ event, message: facts?.message })
   const jobs = await openOwnJobs({ ...proxy.connection, query_timeout: 400 }, log, pace)
   const definition = { ...usual, handler: async (data: object) => void seen.push(data) }
   await sender.define("thawed", definition)
@@ -302,12 +302,47 @@ test.concurrent("a server that is frozen ends a statement of the jobs in time, a
   await jobs.start()
   proxy.freeze(true)
   await send(sender, "thawed", { number: 1 })
-  await eventually(() => expect(failures).toContain("jobs-failed"))
+  await eventually(() =>
+    expect(failures).toContainEqual({ event: "jobs-failed", message: expect.stringMatching(/timeout/) }),
+  )
   expect(seen).toEqual([])
   proxy.freeze(false)
   await eventually(() => expect(seen).toEqual([{ number: 1 }]))
   await jobs.stop()
   await proxy.close()
+})
+
+test.concurrent("a job that finds no free connection waits in the same attempt for as long as it takes", async () => {
+  const attempts: number[] = []
+  let isFree = false
+  const events: string[] = []
+  const jobs = await open((_level, event) => void events.push(event))
+  await jobs.define("without-connection", {
+    ...usual,
+    handler: async (_data, { number }) => {
+      attempts.push(number)
+      if (!isFree) throw new Error("timeout exceeded when trying to connect")
+    },
+  })
+  await jobs.start()
+  await send(jobs, "without-connection", {})
+  await eventually(() => expect(attempts).toHaveLength(3))
+  isFree = true
+  await eventually(() => expect(attempts).toHaveLength(4))
+  expect([new Set(attempts), events]).toEqual([new Set([1]), ["job-waits-for-connection"]])
+})
+
+test.concurrent("an urgent job of the day that fails is tried again within a minute, and the others later", async () => {
+  const jobs = await open()
+  await jobs.daily("urgent", async () => {}, true)
+  await jobs.daily("unhurried", async () => {})
+  const { rows } = await sql<{ name: string; first: number; most: number; tries: number }>`
+    select name, retry_delay as first, retry_delay_max as most, retry_limit as tries from jobs.queue
+    where name in ('urgent', 'unhurried') order by name desc`.execute(database.db)
+  expect(rows).toEqual([
+    { name: "urgent", first: 15, most: 60, tries: 24 * 60 },
+    { name: "unhurried", first: 900, most: 24 * 60 * 60, tries: 3 },
+  ])
 })
 
 /** Takes a job as a worker does, and is not heard of again. */

@@ -3,7 +3,7 @@ import pg from "pg"
 import { fromKysely, type JobWithMetadata, PgBoss, type QueueOptions } from "pg-boss"
 import type { Db, Tx } from "../database/client.ts"
 import { hasNoFreeConnection, hasTooManyConnections } from "../database/database-unavailable.ts"
-import { errorFields, type Log } from "../log.ts"
+import { errorFields, type Log, publicMessage } from "../log.ts"
 
 /** The number of this attempt, from 1, and whether it is the last. */
 type Attempt = { number: number; isLast: boolean }
@@ -26,9 +26,10 @@ export type Jobs = {
   define<Data extends object>(name: string, definition: JobDefinition<Data>): Promise<void>
   /**
    * Runs this once a day (UTC) in one of the running processes; a failure is retried within the day. A day without a
-   * running process is skipped.
+   * running process is skipped. `isUrgent`: people wait for its first run after an upgrade, so a failure is retried within a
+   * minute, for the whole day.
    */
-  daily(name: string, handler: () => Promise<void>): Promise<void>
+  daily(name: string, handler: () => Promise<void>, isUrgent?: boolean): Promise<void>
   /** The same once in each hour of the clock. */
   hourly(name: string, handler: () => Promise<void>): Promise<void>
   /** The same once in each minute of the clock. */
@@ -45,7 +46,7 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-type Patience = Pick<JobDefinition<object>, "retryDelay" | "expireInSeconds">
+type Patience = Pick<JobDefinition<object>, "retryDelay" | "expireInSeconds"> & Partial<JobDefinition<object>>
 
 type JobsPace = {
   /** How long a new job may wait until it is polled. */
@@ -61,8 +62,13 @@ const secondsToFinish = 20
 /** A process that works on a job and sends no heartbeat for so long has died; it sends two in that time. */
 const secondsUnheard = 30
 
+const secondsUntilAskedAgain = 20
+const urgently: Patience = { retryDelay: 15, retryDelayMax: minute, retryLimit: day / minute, expireInSeconds: hour }
+
 /** How often a statement of the jobs is retried while all connections are in use. */
 const mostTries = 10
+/** The pause until a job is tried again that has found no free connection. */
+const secondsBetweenTries = 1
 
 /**
  * Jobs in the schema `jobs` of the same database, over the same connections as the calls. Any number of processes may
@@ -83,14 +89,20 @@ export async function openJobs(pool: pg.Pool, log: Log, pace: JobsPace = {}): Pr
   const once = async (span: number, name: string, handler: () => Promise<void>, patience: Patience) => {
     await define(name, { handler, retryLimit: 3, ...patience })
     // Every process asks in every span; the second one of a span asks in vain.
-    const ask = async () => void (await boss.send(name, {}, { singletonKey: name, singletonSeconds: span }))
-    const askAgain = () =>
-      ask().catch((error) => log("warn", "daily-job-not-sent", { job: name, ...errorFields(error) }))
-    starts.push(ask, async () => void clocks.push(setInterval(askAgain, Math.min(hour, span / 2) * 1000).unref()))
+    const ask = async (): Promise<void> => {
+      try {
+        await boss.send(name, {}, { singletonKey: name, singletonSeconds: span })
+      } catch (error) {
+        log("warn", "daily-job-not-sent", { job: name, ...errorFields(error) })
+        clocks.push(setTimeout(ask, secondsUntilAskedAgain * 1000).unref())
+      }
+    }
+    starts.push(ask, async () => void clocks.push(setInterval(ask, Math.min(hour, span / 2) * 1000).unref()))
   }
   return {
     define,
-    daily: (name, handler) => once(day, name, handler, { retryDelay: hour / 4, expireInSeconds: hour }),
+    daily: (name, handler, isUrgent) =>
+      once(day, name, handler, isUrgent ? urgently : { retryDelay: hour / 4, expireInSeconds: hour }),
     hourly: (name, handler) => once(hour, name, handler, { retryDelay: minute, expireInSeconds: hour / 4 }),
     everyMinute: (name, handler) => once(minute, name, handler, { retryDelay: minute, expireInSeconds: hour / 4 }),
     ...sendersOf(boss),
@@ -131,10 +143,17 @@ async function startBoss(pool: pg.Pool, log: Log, superviseSeconds: number): Pro
     monitorIntervalSeconds: superviseSeconds,
     maintenanceIntervalSeconds: 60 * 60,
   })
-  boss.on("error", (error) => log("error", "jobs-failed", errorFields(error)))
+  boss.on("error", (reported) => {
+    const error = errorOf(reported)
+    log("error", "jobs-failed", { ...errorFields(error), message: publicMessage(error) })
+  })
   boss.on("warning", (warning) => log("warn", "jobs-warning", { message: warning.message }))
   return boss.start()
 }
+
+/** pg-boss reports the error of a worker as an object that has only the error's fields. */
+const errorOf = (reported: object): Error =>
+  reported instanceof Error ? reported : Object.assign(new Error("without a message"), reported)
 
 /**
  * Nobody waits for a job, so it waits longer for a free connection than a call does. A connection whose statement
@@ -189,7 +208,7 @@ async function tryJob<Data>(
 ): Promise<void> {
   const attempt = { number: job.retryCount + 1, isLast: job.retryCount >= job.retryLimit }
   try {
-    await handler(job.data, attempt)
+    await waitForConnections(log, job, () => handler(job.data, attempt))
   } catch (error) {
     const event = attempt.isLast ? "job-given-up" : "job-failed"
     log(attempt.isLast ? "error" : "warn", event, {
@@ -199,5 +218,22 @@ async function tryJob<Data>(
       ...errorFields(error),
     })
     throw error
+  }
+}
+
+/** Runs the work again while all connections are in use, for as long as the attempt may take: nobody waits for a job. */
+async function waitForConnections(
+  log: Log,
+  { name, id, signal }: Pick<JobWithMetadata, "name" | "id" | "signal">,
+  work: () => Promise<void>,
+): Promise<void> {
+  for (let isLogged = false; ; isLogged = true) {
+    try {
+      return await work()
+    } catch (error) {
+      if (signal.aborted || !(hasNoFreeConnection(error) || hasTooManyConnections(error))) throw error
+      if (!isLogged) log("info", "job-waits-for-connection", { job: name, id })
+      await pause(secondsBetweenTries * 1000)
+    }
   }
 }

@@ -1,19 +1,17 @@
-/** Why a mail was not delivered; each has a sentence for administrators (features/monitoring/domain/mail-problems.ts). */
-export const mailFailureReasons = [
-  "rate",
-  "login-refused",
-  "sender-refused",
-  "receiver-refused",
-  "message-refused",
-  "wrong-address",
-  "server-refused",
-  "server-unknown",
-  "no-connection",
-  "no-answer",
-  "no-encryption",
-  "unclear",
-] as const
-export type MailFailureReason = (typeof mailFailureReasons)[number]
+/** Why a mail was not delivered, in words of our own: the mail server's own words may repeat the address. */
+export type MailFailureReason =
+  | "rate"
+  | "login-refused"
+  | "sender-refused"
+  | "receiver-refused"
+  | "message-refused"
+  | "wrong-address"
+  | "server-refused"
+  | "server-unknown"
+  | "no-connection"
+  | "no-answer"
+  | "no-encryption"
+  | "unclear"
 
 /**
  * What became of a mail that was not accepted. rate: the provider takes no more of the school for now; later: it may
@@ -28,6 +26,11 @@ export type MailFailure = {
   code: number | null
   /** The enhanced status (RFC 3463), as "4.7.28"; null where the server gives none. */
   status: string | null
+}
+
+/** The codes of a failure as administrators see them: "550 5.1.1", or "ECONNREFUSED" where there was no reply. */
+export function failureCode({ code, status, errorCode }: MailFailure): string | null {
+  return code === null ? errorCode : [code, status].filter(Boolean).join(" ")
 }
 
 /** Refusals of the large providers for the number of mails of a day, which they call final. */
@@ -53,11 +56,11 @@ export function failureOf(error: unknown): MailFailure {
     return isAboutRate(code, status, response) ? "rate" : "later"
   }
   const kind = kindOf()
-  const reason = kind === "rate" ? "rate" : code === null ? reasonWithoutReply(error) : refusalAt(command)
+  const reason = kind === "rate" ? "rate" : code === null ? reasonWithoutReply(error) : reasonAtCommand(command)
   return { kind, reason, code, status, errorCode }
 }
 
-function refusalAt(command: string): MailFailureReason {
+function reasonAtCommand(command: string): MailFailureReason {
   if (command.startsWith("AUTH")) return "login-refused"
   const reasons: Record<string, MailFailureReason> = {
     "MAIL FROM": "sender-refused",

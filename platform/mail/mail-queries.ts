@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely"
 import type { Db, Tx } from "../database/client.ts"
 import type { Tables } from "../database/tables.ts"
+import { failureCode, type MailFailure } from "./mail-failure.ts"
 
 export type MailRow = Selectable<Tables["mails"]>
 
@@ -70,7 +71,21 @@ export async function findUnsentMail(db: Db, mailId: string, now: Date) {
   }
 }
 
-/** An attempt is over: the mail is sent, or never will be. The body is deleted: it may contain a link that signs in. */
+type FailedAttempt = {
+  /** The server's words. */
+  error: string
+  failure: MailFailure
+  at: Date
+}
+
+const columnsOf = ({ error, failure, at }: FailedAttempt) => ({
+  last_error: error,
+  failure: failure.reason,
+  failure_code: failureCode(failure),
+  failed_at: at,
+})
+
+/** The mail is sent, or its time is over. The body is deleted: it may contain a link that signs in. */
 export async function finishMail(
   db: Db,
   mailId: string,
@@ -79,10 +94,19 @@ export async function finishMail(
   await attempted(db, mailId).set({ sent_at: sentAt, html: null, text: null, last_error: error }).execute()
 }
 
+/** An attempt has failed, and the mail is not tried again. */
+export async function giveUpMail(db: Db, mailId: string, attempt: FailedAttempt): Promise<void> {
+  await attempted(db, mailId)
+    .set({ ...columnsOf(attempt), html: null, text: null })
+    .execute()
+}
+
 /** An attempt has failed; the next one is due in so many seconds. */
-export async function postponeMail(db: Db, mailId: string, error: string, seconds: number): Promise<void> {
+export async function postponeMail(db: Db, mailId: string, attempt: FailedAttempt, seconds: number): Promise<void> {
   const due = sql<Date>`now() + make_interval(secs => ${seconds})`
-  await attempted(db, mailId).set({ last_error: error, due_at: due }).execute()
+  await attempted(db, mailId)
+    .set({ ...columnsOf(attempt), due_at: due })
+    .execute()
 }
 
 const attempted = (db: Db, mailId: string) =>

@@ -214,7 +214,12 @@ test("what the server will never take is given up at once, its content wiped, an
   expect(await jobs.workOff()).toEqual([])
   expect(await theMail()).toMatchObject({ html: null, text: null, sent_at: null, attempts: 1 })
   const line = JSON.parse(logged.at(-1) ?? "[]")
-  expect(line).toEqual(["error", "mail-refused", { mail: id, attempt: 1, code: 550, status: "5.1.1" }])
+  const reason = "receiver-refused"
+  expect(line).toEqual([
+    "error",
+    "mail-refused",
+    { mail: id, attempt: 1, reason, code: 550, status: "5.1.1", domain: "example.ph" },
+  ])
 })
 
 test("a mail server that cannot be reached is no loss, for five days", async () => {

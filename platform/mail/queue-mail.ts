@@ -77,7 +77,7 @@ export function queueMailTriedFirst(tx: Tx, jobs: Jobs, mail: Mail): Promise<str
 export async function withdrawWaiting(tx: Tx, { to, subject }: Pick<Mail, "to" | "subject">): Promise<void> {
   await tx
     .updateTable("mails")
-    .set({ html: null, text: null, last_error: "A newer one took its place." })
+    .set({ html: null, text: null, last_error: "A newer one took its place.", failure: null, failed_at: null })
     .where("to_address", "=", to)
     .where("subject", "=", oneLine(subject))
     .where("created_at", ">", sql<Date>`now() - interval '1 hour'`)

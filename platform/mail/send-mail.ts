@@ -7,6 +7,7 @@ import { endRest, restForRate, takeTurn } from "./mail-pace.ts"
 import {
   findUnsentMail,
   finishMail,
+  giveUpMail,
   keepMail,
   type MailRow,
   postponeMail,
@@ -105,21 +106,32 @@ async function deliver(deps: SendDeps, smtp: Smtp, mail: MailRow): Promise<boole
   return true
 }
 
-/** Neither the address nor the words of the server, which may repeat it, are logged. */
+/** Of the address only the domain is logged, and no words of the server, which may repeat it. */
 async function handleFailure({ db, log, now }: SendDeps, mail: MailRow, error: unknown): Promise<void> {
   const failure = failureOf(error)
-  const { kind, code, status } = failure
-  const said = { mail: mail.id, attempt: mail.attempts + 1, code, status }
+  const { kind, reason, code, status, errorCode } = failure
+  const facts = {
+    mail: mail.id,
+    attempt: mail.attempts + 1,
+    reason,
+    code: code ?? errorCode,
+    status,
+    domain: domainOf(mail.to_address),
+  }
+  const attempt = { error: reasonOf(error), failure, at: now() }
   if (isGivenUp(failure, mail.created_at, now())) {
-    await finishMail(db, mail.id, { sentAt: null, error: reasonOf(error) })
-    log("error", kind === "final" ? "mail-refused" : "mail-given-up", said)
+    await giveUpMail(db, mail.id, attempt)
+    log("error", kind === "final" ? "mail-refused" : "mail-given-up", facts)
     return
   }
   if (kind === "rate") await restForRate(db)
   const seconds = secondsUntilNextTry(mail.attempts + 1)
-  await postponeMail(db, mail.id, reasonOf(error), seconds)
-  log("warn", "mail-postponed", { ...said, isForRate: kind === "rate", seconds })
+  await postponeMail(db, mail.id, attempt, seconds)
+  log("warn", "mail-postponed", { ...facts, isForRate: kind === "rate", seconds })
 }
+
+/** The domain of the first address. */
+const domainOf = (addresses: string): string | null => /@([^@]+)$/.exec(addresses.split(",", 1)[0] ?? "")?.[1] ?? null
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message.slice(0, 500) : String(errorFields(error).error)

@@ -1,4 +1,6 @@
 import { createTransport } from "nodemailer"
+import type { Log } from "../log.ts"
+import { failureOf } from "./mail-failure.ts"
 
 type Envelope = {
   id: string
@@ -8,7 +10,11 @@ type Envelope = {
   text: string
   headers?: Record<string, string>
 }
-export type Smtp = { send(mail: Envelope): Promise<void> }
+export type Smtp = {
+  send(mail: Envelope): Promise<void>
+  /** Connects and logs in; throws when the mail server would take no mail from the school. */
+  verify(): Promise<void>
+}
 
 /** Timeouts in milliseconds, shorter than that of the job, so that a silent server counts as a failed attempt. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
@@ -30,5 +36,19 @@ export function openSmtp(url: string, from: string): Smtp {
         headers: { ...headers, "Auto-Submitted": "auto-generated" },
       })
     },
+    async verify() {
+      await transport.verify()
+    },
+  }
+}
+
+/** Says in the log at start whether the mail server takes mails from the school: people notice a wrong setting much later. */
+export async function checkMailServer(smtp: Smtp, log: Log): Promise<void> {
+  try {
+    await smtp.verify()
+    log("info", "mail-server-ready")
+  } catch (error) {
+    const { reason, code, status, errorCode } = failureOf(error)
+    log("warn", "mail-server-not-ready", { reason, code: code ?? errorCode, status })
   }
 }

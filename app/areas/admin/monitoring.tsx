@@ -4,6 +4,7 @@ import { ClockCard } from "../../../features/monitoring/web/clock-card.tsx"
 import { Downloads } from "../../../features/monitoring/web/downloads.tsx"
 import { LastDays } from "../../../features/monitoring/web/last-days.tsx"
 import { LiveMonitoring } from "../../../features/monitoring/web/live-monitoring.tsx"
+import { MailProblems } from "../../../features/monitoring/web/mail-problems.tsx"
 import { WatchedMeetings } from "../../../features/monitoring/web/meetings/watched-meetings.tsx"
 import { ServerSummary } from "../../../features/monitoring/web/server-summary.tsx"
 import { WelcomeCard } from "../../../features/monitoring/web/welcome-card.tsx"
@@ -43,6 +44,9 @@ export default function Monitoring() {
         lead="Enrollments are counted on the day they were made, with their status now."
       >
         <LastDays />
+      </Section>
+      <Section title="Mail problems" lead="Mails that could not be sent, and why.">
+        <MailProblems zone={timeZone} />
       </Section>
       <Section title="Downloads" lead="Each file holds the whole list. You can open it in a spreadsheet.">
         <Downloads />

@@ -12,7 +12,7 @@ const termsAtOnce = 100
 
 /** On the first start with the sessions in the terms, in one of the processes. */
 export function defineCountingPromises(deps: Deps): Promise<void> {
-  return deps.jobs.daily("count-promises-again", async () => void (await countPromisesAgain(deps)))
+  return deps.jobs.daily("count-promises-again", async () => void (await countPromisesAgain(deps)), true)
 }
 
 /**

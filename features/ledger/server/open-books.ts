@@ -19,7 +19,7 @@ const beforeAll = "00000000-0000-0000-0000-000000000000"
 
 /** On the first start with books, in one of the processes. */
 export function defineOpeningBooks(deps: Deps): Promise<void> {
-  return deps.jobs.daily("open-books", async () => void (await openBooks(deps)))
+  return deps.jobs.daily("open-books", async () => void (await openBooks(deps)), true)
 }
 
 /**

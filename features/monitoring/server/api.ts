@@ -5,7 +5,7 @@ import { openDownloads } from "../../../platform/http/replies/csv-download.ts"
 import * as contract from "../contract.ts"
 import { classesAfter, countRowsOf, enrolleesAfter, teachersAfter } from "./file-queries.ts"
 import { monitorMeetings } from "./meetings/monitor-meetings.ts"
-import { getDailyCounts, getLiveCounts, getSummary } from "./monitor.ts"
+import { getDailyCounts, getLiveCounts, getMailProblems, getSummary } from "./monitor.ts"
 import { classColumns, enrolleeColumns, teacherColumns } from "./present-file.ts"
 
 export function monitoringApi(serve: Serve, deps: Deps): void {
@@ -17,6 +17,7 @@ export function monitoringApi(serve: Serve, deps: Deps): void {
   serve(contract.summaryCall, () => getSummary(deps))
   serve(contract.dailyCall, async () => ({ days: await getDailyCounts(deps) }))
   serve(contract.monitoredMeetingsCall, () => monitorMeetings(deps))
+  serve(contract.mailProblemsCall, async () => ({ problems: await getMailProblems(deps) }))
   const download = openDownloads(deps)
   serve(contract.teachersFileCall, ({ exchange }) =>
     download(exchange, {

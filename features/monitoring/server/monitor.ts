@@ -2,9 +2,11 @@ import { addDays, instantAt, todayIn } from "../../../lib/day.ts"
 import type { FamilyRole, Role } from "../../../lib/roles.ts"
 import { totalOf } from "../../../platform/database/row-counts.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { findMailProblems } from "../../../platform/mail/mail-problems.ts"
 import type { DecisionStatus } from "../../enrollments/domain/enrollment-status.ts"
-import type { DayData, LiveData, SummaryData } from "../contract.ts"
+import type { DayData, LiveData, MailProblemData, SummaryData } from "../contract.ts"
 import { lastDays } from "../domain/last-days.ts"
+import { mailProblemDays, mailProblemsShown } from "../domain/mail-problems.ts"
 import { runTimeDays } from "../domain/run-time.ts"
 import {
   countAccounts,
@@ -88,4 +90,18 @@ export async function getDailyCounts(deps: Deps): Promise<DayData[]> {
       deniedEnrollments: made("denied"),
     }
   })
+}
+
+/** Why mails are not delivered, without who would have received them (docs/rules.md#mails). */
+export async function getMailProblems({ db, now }: Deps): Promise<MailProblemData[]> {
+  const since = new Date(now().getTime() - mailProblemDays * 24 * 60 * 60 * 1000)
+  const problems = await findMailProblems(db, since, mailProblemsShown)
+  return problems.map(({ reason, code, domain, isGivenUp, mails, lastAt }) => ({
+    reason,
+    code,
+    domain,
+    isGivenUp,
+    mails,
+    lastAt: lastAt.toISOString(),
+  }))
 }

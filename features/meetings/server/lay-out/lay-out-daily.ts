@@ -12,7 +12,7 @@ const plansAtOnce = 100
 
 /** Daily, in one of the processes; the first time on the first start with meetings (docs/rules.md#meetings). */
 export function defineLayingOut(deps: Deps): Promise<void> {
-  return deps.jobs.daily("lay-out-meetings", async () => void (await layOutWhatIsDue(deps)))
+  return deps.jobs.daily("lay-out-meetings", async () => void (await layOutWhatIsDue(deps)), true)
 }
 
 /**

@@ -1,0 +1,55 @@
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { Moment } from "../../../ui/text/date-text.tsx"
+import { StatusBadge } from "../../../ui/text/status-badge.tsx"
+import { type MailProblemData, mailProblemsCall } from "../contract.ts"
+import { mailProblemDays, mailProblemWords } from "../domain/mail-problems.ts"
+import css from "./mail-problems.module.css"
+
+const minute = 60_000
+
+/** Why mails are not delivered: what happened, what can be done, and the code for the provider (docs/rules.md#mails). */
+export function MailProblems({ zone }: { zone: string }) {
+  const query = useCall(mailProblemsCall, {}, { every: minute })
+  return (
+    <QueryState
+      of={query}
+      waiting={<RowsSkeleton count={1} picture={false} text="Loading the mail problems…" />}
+      failed="The mail problems could not be loaded."
+    >
+      {({ problems }) =>
+        problems.length === 0 ? (
+          <p className={css.none}>No mail failed in the last {mailProblemDays} days.</p>
+        ) : (
+          <ul className={css.problems} aria-label="Mail problems">
+            {problems.map((problem) => (
+              <Problem key={`${problem.reason} ${problem.code} ${problem.isGivenUp}`} problem={problem} zone={zone} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryState>
+  )
+}
+
+function Problem({ problem, zone }: { problem: MailProblemData; zone: string }) {
+  const { reason, code, domain, isGivenUp, mails, lastAt } = problem
+  const { what, advice } = mailProblemWords[reason]
+  return (
+    <li className={css.problem}>
+      <p className={css.what}>
+        <strong>{what}</strong>
+        <StatusBadge tone={isGivenUp ? "red" : "orange"}>{countOf(mails, isGivenUp)}</StatusBadge>
+      </p>
+      <p>{advice}</p>
+      <p className={css.facts}>
+        {code && <>Code {code}. </>}
+        Last time{domain && <> to {domain}</>}: <Moment at={lastAt} zone={zone} />
+      </p>
+    </li>
+  )
+}
+
+const countOf = (mails: number, isGivenUp: boolean) =>
+  `${mails.toLocaleString("en")} ${mails === 1 ? "mail" : "mails"} ${isGivenUp ? "not sent" : "waiting"}`

@@ -1,0 +1,48 @@
+import { sql } from "kysely"
+import type { Db } from "../database/client.ts"
+import type { MailFailureReason } from "./mail-failure.ts"
+
+export type MailProblem = {
+  reason: MailFailureReason
+  /** The mail server's codes or the network's, as "550 5.1.1" or "ECONNREFUSED". */
+  code: string | null
+  /** The domain of the receiver of the last of these mails. */
+  domain: string | null
+  /** Whether they are not tried again. */
+  isGivenUp: boolean
+  mails: number
+  lastAt: Date
+}
+
+/** The newest mails that are looked at. */
+const mailsAtMost = 10_000
+
+/** Returns why mails failed since this moment that are not delivered by now, the latest problem first. */
+export async function findMailProblems(db: Db, since: Date, most: number): Promise<MailProblem[]> {
+  const failed = db
+    .selectFrom("mails")
+    .select(["failure", "failure_code", "failed_at"])
+    .select([
+      sql<string | null>`substring(split_part(to_address, ',', 1) from '@([^@]+)$')`.as("domain"),
+      sql<boolean>`html is null`.as("is_given_up"),
+    ])
+    .where("sent_at", "is", null)
+    .where("failed_at", ">", since)
+    .orderBy("failed_at", "desc")
+    .limit(mailsAtMost)
+  const rows = await db
+    .selectFrom(failed.as("failed"))
+    .select(({ ref, fn }) => [
+      ref("failure").$notNull().as("reason"),
+      "failure_code as code",
+      "is_given_up as isGivenUp",
+      sql<string | null>`(array_agg(domain order by failed_at desc))[1]`.as("domain"),
+      sql<number>`count(*)::integer`.as("mails"),
+      fn.max("failed_at").$notNull().as("lastAt"),
+    ])
+    .groupBy(["failure", "failure_code", "is_given_up"])
+    .orderBy("lastAt", "desc")
+    .limit(most)
+    .execute()
+  return rows
+}
