@@ -1,5 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useOutletContext } from "react-router"
 import { accountNameCall, profilePictureCall } from "../features/accounts/contract.ts"
+import { calendarPreparationCall } from "../features/meetings/preparation-contract.ts"
 import type { UserType } from "../lib/roles.ts"
 import { storedFile } from "../lib/stored-file.ts"
 import { requireRole } from "./guard.ts"
@@ -14,7 +15,11 @@ export type RoleAreaFacts = Awaited<ReturnType<typeof loadRoleArea>>
 /** Guards the area for its role; returns the school's and the person's data for its pages. */
 export async function loadRoleArea(userType: UserType, args: LoaderArgs) {
   await requireRole(userType, args)
-  const [{ name }, picture] = await Promise.all([load(args, accountNameCall, {}), load(args, profilePictureCall, {})])
+  const [{ name }, picture, { isPreparing }] = await Promise.all([
+    load(args, accountNameCall, {}),
+    load(args, profilePictureCall, {}),
+    load(args, calendarPreparationCall, {}),
+  ])
   const site = args.context.get(siteContext)
   return {
     brandName: site.brandName,
@@ -24,6 +29,7 @@ export async function loadRoleArea(userType: UserType, args: LoaderArgs) {
     contact: site.contact,
     paymentChannels: site.paymentChannels,
     isDemo: site.isDemo,
+    isPreparingCalendar: isPreparing,
     person: { name, picture: storedFile("profile-pictures", picture.profilePicture) },
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest"
 import { StorageUnavailableError } from "../platform/files/storage-unavailable.ts"
 import { testSchool } from "../test/school.ts"
 import { buildApp } from "./app.ts"
-import { openReadiness, sharedFor } from "./readiness.ts"
+import { openReadiness } from "./readiness.ts"
 
 const school = await testSchool()
 afterAll(school.close)
@@ -57,20 +57,4 @@ test("a file store that fails for another reason leaves the process ready, as pa
   failure = failureOf("EIO")
   expect(await openReadiness(deps)()).toBeNull()
   expect(logged).toEqual([["storage-away", undefined]])
-})
-
-test("a shared result is used until its time is over; a failure is not", async () => {
-  let runs = 0
-  let fails = true
-  const share = sharedFor(50, async () => {
-    runs += 1
-    if (fails) throw new Error("away")
-    return runs
-  })
-  await expect(Promise.all([share(), share()])).rejects.toThrow("away")
-  expect(runs).toBe(1)
-  fails = false
-  expect(await Promise.all([share(), share(), share()])).toEqual([2, 2, 2])
-  expect(await share()).toBe(2)
-  await expect.poll(share).toBe(3)
 })

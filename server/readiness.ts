@@ -5,6 +5,7 @@ import { tryWrite } from "../platform/database/try-write.ts"
 import type { Deps } from "../platform/deps.ts"
 import { isStorageFull } from "../platform/files/storage-unavailable.ts"
 import { errorFields } from "../platform/log.ts"
+import { sharedFor } from "../platform/shared-for.ts"
 
 /** How long the result of a write is used, for all who ask: asking must not become work for the disk. */
 const writeEveryMs = 5_000
@@ -72,23 +73,3 @@ function openWriteProbe({ db, files, log }: ReadinessDeps): () => Promise<FullDi
 }
 
 const diskOf = { "database-full": "database", "files-full": "files" } as const
-
-/** Callers share one run at a time, and its result for so long; a failure is told to those who waited for it, and not kept. */
-export function sharedFor<T>(ms: number, run: () => Promise<T>): () => Promise<T> {
-  let current: Promise<T> | null = null
-  let startedAt = 0
-  let isRunning = false
-  return () => {
-    if (current && (isRunning || performance.now() - startedAt < ms)) return current
-    startedAt = performance.now()
-    isRunning = true
-    const started = run().finally(() => {
-      isRunning = false
-    })
-    current = started
-    started.catch(() => {
-      if (current === started) current = null
-    })
-    return started
-  }
-}

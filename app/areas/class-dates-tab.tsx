@@ -15,6 +15,7 @@ import { LazyPart } from "../../ui/states/lazy-part.tsx"
 import { DetailsSkeleton } from "../../ui/states/skeleton.tsx"
 import { useToday } from "../../ui/text/use-today.ts"
 import { Dialog } from "../../ui/windows/dialog.tsx"
+import { CalendarPreparation } from "../calendar-preparation.tsx"
 import { useRoleArea } from "../role-area.ts"
 
 const AddMeeting = lazy(() => import("../../features/meetings/web/change/add-meeting.tsx"))
@@ -35,6 +36,7 @@ export function ClassDatesTab({ by, klass }: ClassDatesTabProps) {
   return (
     <>
       {klass.status === "approved" && !klass.isArchived && <AddButton by={by} klass={klass} zone={timeZone} />}
+      <CalendarPreparation />
       <Dates
         of={found}
         day={day}

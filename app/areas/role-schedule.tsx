@@ -14,6 +14,7 @@ import type { Role } from "../../lib/roles.ts"
 import { useCall } from "../../ui/fetching/use-call.ts"
 import { Page, PageHeader } from "../../ui/page/page.tsx"
 import { useToday } from "../../ui/text/use-today.ts"
+import { CalendarPreparation } from "../calendar-preparation.tsx"
 import { useRoleArea } from "../role-area.ts"
 import { meetingsCallOf, scheduleCallOf } from "./students/area-calls.ts"
 import { useDatesOfWeek } from "./students/use-dates-of-week.ts"
@@ -38,6 +39,7 @@ export function RoleSchedule({ area, title, lead }: RoleScheduleProps) {
   return (
     <Page>
       <PageHeader title={title} lead={lead} />
+      <CalendarPreparation />
       <Dates
         of={meetings}
         day={day}

@@ -33,6 +33,8 @@ type PageModule = { default: ComponentType<object>; loader?: RouteObject["loader
 const mostStatements = 12
 
 let school: TestSchool
+/** Of a process that has been asked before: it knows that all classes have their meetings. */
+let calls: ReturnType<typeof buildApp>["calls"]
 let handler: ReturnType<typeof createStaticHandler>
 const cookies: Record<string, string> = {}
 const classes: Record<"coding" | "homeroom" | "piano" | "over" | "denied", string> = Object.create(null)
@@ -46,6 +48,8 @@ beforeAll(async () => {
   } as never)
   school = await testSchool()
   await fillSchool()
+  calls = buildApp(school.deps).calls
+  await inProcess(calls, { cookie: cookies.learner })("http://localhost/meetings/preparation")
   const roles = (routes as Entry[]).find(({ file }) => file === "areas/roles.tsx")
   handler = createStaticHandler([await routeOf(roles as Entry)])
 })
@@ -100,7 +104,7 @@ async function draw(path: string) {
   const role = path.split(/[/?]/)[1] ?? ""
   const { settings } = school.deps
   const context = new RouterContextProvider()
-  context.set(apiContext, inProcess(buildApp(school.deps).calls, { cookie: cookies[role] }))
+  context.set(apiContext, inProcess(calls, { cookie: cookies[role] }))
   const site = pick(settings, ["brandName", "timeZone", "meetingMinutes", "serviceFeePercent", "contact"])
   context.set(siteContext, { ...site, paymentChannels: settings.paymentChannels } as unknown as Site)
   statements = []

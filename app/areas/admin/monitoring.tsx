@@ -10,6 +10,7 @@ import { ServerSummary } from "../../../features/monitoring/web/server-summary.t
 import { WelcomeCard } from "../../../features/monitoring/web/welcome-card.tsx"
 import { Page, Section } from "../../../ui/page/page.tsx"
 import { zoneName } from "../../../ui/text/date-text.tsx"
+import { CalendarPreparation } from "../../calendar-preparation.tsx"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import css from "./monitoring.module.css"
@@ -30,6 +31,7 @@ export default function Monitoring() {
         <WaitingShortcuts />
       </Section>
       <Section title="Classes today" actions={<TyphoonDay zone={timeZone} />}>
+        <CalendarPreparation />
         <WatchedMeetings
           zone={timeZone}
           actionOf={(kind, meeting) => <WatchedMeetingActions kind={kind} meeting={meeting} zone={timeZone} />}

@@ -18,6 +18,7 @@ import { useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
 import { instantInZone } from "../../../ui/text/time-in-zone.ts"
 import { nearDay } from "../../../ui/text/time-words.ts"
 import { useToday } from "../../../ui/text/use-today.ts"
+import { CalendarPreparation, useCalendarPreparation } from "../../calendar-preparation.tsx"
 import { useRoleArea } from "../../role-area.ts"
 import type { meetingsCallOf } from "./area-calls.ts"
 import css from "./todays-classes.module.css"
@@ -41,6 +42,7 @@ export function TodaysClasses({ area }: { area: Area }) {
         </ButtonLink>
       }
     >
+      <CalendarPreparation />
       <QueryState of={todays.near} waiting={<TodaySkeleton />} failed="Today's classes could not be loaded.">
         {() => <TodaysList area={area} of={todays} />}
       </QueryState>
@@ -51,8 +53,10 @@ export function TodaysClasses({ area }: { area: Area }) {
 function TodaysList({ area, of }: { area: Area; of: Todays }) {
   const { timeZone } = useRoleArea()
   const { todays, next, now } = of
+  const isPreparing = useCalendarPreparation()
   const isLeft = todays.some(({ id }) => id === next?.id)
   if (todays.length === 0) {
+    if (isPreparing) return null
     return (
       <div className={css.none}>
         <p>No class today. Relax!</p>

@@ -3,6 +3,7 @@ import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import { classDaysOffCall } from "../class-days-contract.ts"
 import * as contract from "../contract.ts"
 import * as door from "../door-contract.ts"
+import { calendarPreparationCall } from "../preparation-contract.ts"
 import { attendanceApi } from "./attendance/attendance-api.ts"
 import { cancellingApi } from "./cancelling/cancelling-api.ts"
 import { serveChanges } from "./change/change-api.ts"
@@ -10,6 +11,7 @@ import { listClassDaysOff } from "./class-days/list-days-off.ts"
 import { daysOffApi } from "./days-off/days-off-api.ts"
 import { enterDoor } from "./door/enter-door.ts"
 import { findDoorOf } from "./door/find-door.ts"
+import { openCalendarPreparation } from "./lay-out/calendar-preparation.ts"
 import {
   listAllMeetings,
   listChildrensMeetings,
@@ -21,6 +23,8 @@ import {
 export function meetingsApi(serve: Serve, deps: Deps): void {
   attendanceApi(serve, deps)
   cancellingApi(serve, deps)
+  const isPreparing = openCalendarPreparation(deps)
+  serve(calendarPreparationCall, async () => ({ isPreparing: await isPreparing() }))
   serve(contract.learnerMeetingsCall, async ({ actor, input }) => ({
     meetings: await listLearnersMeetings(deps, actor, input),
   }))
