@@ -1,5 +1,4 @@
-import { todayIn } from "../../../../lib/day.ts"
-import { DayText } from "../../../../ui/text/date-text.tsx"
+import { Moment } from "../../../../ui/text/date-text.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { signatureState, versionText } from "../../domain/guidelines.ts"
 import type { StudentSignature } from "../../guidelines-contract.ts"
@@ -29,7 +28,7 @@ function Signature({ signed, zone }: Pick<StudentSignature, "signed"> & Pick<Sig
   return (
     <>
       <span>
-        Signed on <DayText day={todayIn(new Date(signed.signedAt), zone)} />
+        Signed on <Moment at={signed.signedAt} zone={zone} dayOnly />
         {`, ${versionText(signed.version).toLowerCase()}`}
       </span>
       {signatureState(signed) === "outdated" && <StatusBadge tone="orange">New version to sign</StatusBadge>}
