@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
-import { Moment } from "../../../../ui/text/date-text.tsx"
+import { DayText, Moment } from "../../../../ui/text/date-text.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { denialLabels } from "../../../enrollments/domain/denial.ts"
@@ -63,7 +63,7 @@ export function DeskFacts({ payment, details, zone }: DeskFactsProps) {
       </table>
       {line && (
         <p className={css.line}>
-          Statement: <Money pesos={line.amount} /> on {line.day}
+          Statement: <Money pesos={line.amount} /> on <DayText day={line.day} />
           {line.reference && `, reference ${line.reference}`}
         </p>
       )}
