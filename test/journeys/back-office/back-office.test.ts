@@ -126,9 +126,21 @@ test.describe("an administrator", () => {
         .click()
     }
     const said = page.getByRole("status").filter({ hasText: "It is deactivated." })
+    const title = page.getByRole("heading", { level: 1 })
     await deactivate()
-    await expectBoxes({ said }, (boxes) => expect(boxes.said.x).toBeGreaterThan(640))
+    await expectBoxes({ said, title }, (boxes) => {
+      expect(boxes.said.x).toBeGreaterThan(640)
+      expect(boxes.said.y + boxes.said.height).toBeLessThanOrEqual(boxes.title.y)
+    })
     await staysFor(page, said, 5_000, deactivate)
+    await test.step("on a phone it does not hide the first line of the page", async () => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await deactivate()
+      await expectBoxes({ said, title }, (boxes) =>
+        expect(boxes.said.y + boxes.said.height).toBeLessThanOrEqual(boxes.title.y),
+      )
+      await page.setViewportSize({ width: 1280, height: 720 })
+    })
     await page.route("**/admins/class/zoom-links", (route) => route.fulfill({ json: done("They are saved.") }))
     await page.goto(`/admin/class/lifeskills/group/${(await classIds())("Little Coders Lab")}`)
     const save = page.getByRole("button", { name: "Save links" })
