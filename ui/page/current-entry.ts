@@ -2,6 +2,8 @@ interface Entry {
   to: string
   /** Matches only its own address, not those below it. */
   end?: boolean
+  /** Other addresses whose pages belong to it. */
+  covers?: readonly string[]
 }
 
 /**
@@ -16,9 +18,11 @@ export function currentEntry<E extends Entry>(entries: readonly E[], pathname: s
     const [to = "", asked = ""] = entry.to.split("?")
     const params = [...new URLSearchParams(asked)]
     const at = withoutSlash(to)
-    const fits = path === at || (!entry.end && params.length === 0 && path.startsWith(`${at}/`))
-    if (!fits || !params.every(([name, value]) => here.get(name) === value)) continue
-    const rank = at.length + params.length * 1000
+    const isItsOwn = path === at || (!entry.end && params.length === 0 && path.startsWith(`${at}/`))
+    const fits = isItsOwn && params.every(([name, value]) => here.get(name) === value)
+    const isCovered = entry.covers?.some((covered) => path === covered || path.startsWith(`${covered}/`)) ?? false
+    if (!fits && !isCovered) continue
+    const rank = fits ? at.length + params.length * 1000 : 0
     if (!best || rank > best.rank) best = { entry, rank }
   }
   return best?.entry ?? null

@@ -11,6 +11,8 @@ export interface MenuEntry {
   icon: ReactNode
   /** Matches only its own address, not those below it. */
   end?: boolean
+  /** Other addresses whose pages belong to it. */
+  covers?: readonly string[]
   /** The number of waiting items. */
   count?: number
   /** Starts a group with this heading. */

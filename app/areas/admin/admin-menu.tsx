@@ -79,7 +79,7 @@ export function adminMenu(waiting: Waiting): MenuEntry[] {
       icon: icons.hourglass,
       count: waiting.classes ?? undefined,
     },
-    { to: "/admin/classes", label: "All classes", icon: icons.school },
+    { to: "/admin/classes", label: "All classes", icon: icons.school, covers: ["/admin/class"] },
     { to: "/admin/classes?status=ongoing", label: "Ongoing classes", icon: icons.playerPlay },
     {
       group: "Enrollees",
@@ -94,9 +94,15 @@ export function adminMenu(waiting: Waiting): MenuEntry[] {
       to: "/admin/payments?status=sent",
       label: "Payments",
       icon: icons.zoomMoney,
+      covers: ["/admin/payments"],
       count: waiting.payments ?? undefined,
     },
-    { to: "/admin/money", label: "Money", icon: icons.buildingBank },
+    {
+      to: "/admin/money",
+      label: "Money",
+      icon: icons.buildingBank,
+      covers: ["/admin/payouts", "/admin/refunds"],
+    },
     ...people,
     {
       to: "/admin/users/teachers?verified=pending",
