@@ -26,7 +26,10 @@ test("pages below an entry belong to it, unless it stands for itself alone", () 
 })
 
 test("pages at other addresses belong to the entry that covers them, after every entry of their own", () => {
-  const menu = [{ to: "/admin/payments?status=sent", covers: ["/admin/payments"] }, { to: "/admin/payments/statements" }]
+  const menu = [
+    { to: "/admin/payments?status=sent", covers: ["/admin/payments"] },
+    { to: "/admin/payments/statements" },
+  ]
   const currentAt = (path: string, search = "") => currentEntry(menu, path, search)?.to
   expect(currentAt("/admin/payments")).toBe("/admin/payments?status=sent")
   expect(currentAt("/admin/payments/other")).toBe("/admin/payments?status=sent")
