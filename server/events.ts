@@ -7,6 +7,7 @@ import { endEnrollmentsOfChild, endRefundedEnrollments } from "../features/enrol
 import type { EnrollmentEvent } from "../features/enrollments/server/events.ts"
 import type { LedgerEvent } from "../features/ledger/server/events.ts"
 import type { LifeskillsGradeEvent } from "../features/lifeskills-grades/server/events.ts"
+import { renewCalendarOf } from "../features/meetings/server/calendar-feed/renew-with-password.ts"
 import type { MeetingEvent } from "../features/meetings/server/events.ts"
 import { followClass, followSoloSchedule } from "../features/meetings/server/lay-out/follow-plans.ts"
 import type { NoticeEvent } from "../features/notices/server/events.ts"
@@ -81,7 +82,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "account.restricted": [touchesNothing, auditAccount("account.restrict"), reaction(endSessions)],
   "account.unrestricted": [touchesNothing, auditAccount("account.unrestrict"), reaction(endSessions)],
   "role.chosen": [touchesNothing],
-  "password.changed": [touchesNothing, notices.changedPassword],
+  "password.changed": [touchesNothing, notices.changedPassword, reaction(renewCalendarOf)],
   "profile-picture.changed": [touchesTeacherPicture],
   "teaching.changed": [touchesNothing, auditTeacher("teacher.change-profile")],
   "payment-details.changed": [touchesNothing, auditTeacher("teacher.change-payment"), notices.changedPaymentDetails],

@@ -21,7 +21,7 @@ export function AccountParts({ email }: { email: string }) {
       >
         <NoticeChoices zone={timeZone} />
       </FieldsCard>
-      <FieldsCard title="Password" lead="If you change it, all other devices are logged out.">
+      <FieldsCard title="Password" lead="If you change it, all other devices are logged out and your calendar gets a new address.">
         <PasswordChange email={email} />
       </FieldsCard>
       <FieldsCard title="Where you are logged in" lead="Don't recognize a device? Log it out.">

@@ -1,10 +1,13 @@
 import ICAL from "ical.js"
 import { afterAll, expect, test } from "vitest"
+import { transact } from "../../../../platform/events/transact.ts"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
 import { buildMeeting, buildMeetings, meetingOn } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
+import { recordAccountEvent } from "../../../accounts/server/events.ts"
+import { hashPassword } from "../../../accounts/server/passwords/passwords.ts"
 import type { Meeting } from "../../contract.ts"
 
 // The clock of the tests is on Friday, 20 November 2026, at 10:00 in Manila.
@@ -287,4 +290,22 @@ test("anybody gets the coming meetings of an open group class as a file, and of 
   expect(file.replaceAll("\r\n ", "")).toContain(`URL:http://localhost:3000/explore/lifeskills/group/${classId}`)
   expect(file).not.toContain("meet.example")
   for (const id of [denied, solo, "nothing"]) expect((await fetchFeed(`/classes/${id}/meetings.ics`)).status).toBe(404)
+})
+
+test("a changed password and a recovered one give the calendar another address, and the old one is a 404", async () => {
+  const password = "mangoes in march"
+  const accountId = await buildLearner(db, { password_hash: await hashPassword(password, "low") })
+  const caller = await school.as(accountId)
+  const first = await addressOf(accountId)
+  expect((await fetchFeed(first)).status).toBe(200)
+  const newPassword = "papayas in april rain"
+  const change = { currentPassword: password, newPassword, confirmNewPassword: newPassword }
+  expect((await caller.post("/accounts/change-password", change)).status).toBe(200)
+  expect((await fetchFeed(first)).status).toBe(404)
+  const second = await addressOf(accountId)
+  expect((await fetchFeed(second)).status).toBe(200)
+  await transact(school.deps, (tx) =>
+    recordAccountEvent(tx, { type: "password.changed", at: school.deps.now(), actorId: null, accountId, device: null }),
+  )
+  expect((await fetchFeed(second)).status).toBe(404)
 })

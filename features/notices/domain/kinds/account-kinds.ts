@@ -69,12 +69,12 @@ export const accountKinds = {
     ...security,
     words: ({ device }) => ({
       title: "Your password was changed",
-      text: `${deviceName(device)}. All other devices are logged out. ${notYou}`,
+      text: `${deviceName(device)}. All other devices are logged out, and your calendar has a new address. ${notYou}`,
     }),
     mail: (facts, _, school) =>
       securityMail(facts, school, {
         subject: `Your ${school.brandName} password was changed`,
-        what: "The password of your account was changed. All other devices are logged out.",
+        what: "The password of your account was changed. All other devices are logged out, and your calendar has a new address.",
         ifNotYou: `${notYou} Then ${howToReach(school.contact)}.`,
       }),
   }),

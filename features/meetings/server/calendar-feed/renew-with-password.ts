@@ -1,0 +1,8 @@
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { PasswordChanged } from "../../../accounts/server/events.ts"
+import { addCalendarRenewal } from "./feed-queries.ts"
+
+/** Gives the calendar a new address: whoever got in with the old password may have copied the old one. */
+export async function renewCalendarOf(tx: Tx, { accountId }: PasswordChanged): Promise<void> {
+  await addCalendarRenewal(tx, accountId)
+}
