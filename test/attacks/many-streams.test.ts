@@ -87,14 +87,6 @@ test.skipIf(!existsSync("/proc/self/limits"))(
     await expect.poll(() => heard.notices).toBe(streams.length)
     expect((residentBytes(server.pid) - before) / megabyte).toBeLessThan(300)
     expect((await fetch(`${server.address}/datetime`)).status).toBe(200)
-    console.log(
-      "MEASURED",
-      streams.length,
-      t1 - t0,
-      Date.now() - t1,
-      before / megabyte,
-      residentBytes(server.pid) / megabyte,
-    )
     for (const stream of streams) stream.on("error", () => undefined).destroy()
     expect(await server.stop()).toBe(0)
   },
