@@ -19,6 +19,12 @@ export type Side = {
   subjectId: string
   announcementId: string
   rooms: Record<string, { classId: string; meetingId: string; ofLearner: string; ofChild: string; paymentId: string }>
+  /** A payout in which the teacher was paid, and other teachers who may be held back, released and paid. */
+  payout: { id: string; hold: string; release: string; paid: string }
+  /** Solo meetings that count for the learner and for the child, who were absent. */
+  counted: { ofLearner: string; ofChild: string }
+  /** A refund that somebody of this side asked for. */
+  refundId: string
   /** Pending enrollments, in another class. */
   attempts: { ofLearner: string; ofChild: string }
   /** Data that only these people and administrators may read. */
@@ -69,6 +75,56 @@ async function buildAnnouncement(db: Db): Promise<string> {
   return id
 }
 
+/** A payout of four teachers, of whom the first was paid. */
+async function buildPayout(db: Db, teacher: string): Promise<Side["payout"]> {
+  const at = new Date("2026-11-15T00:00:00Z")
+  const drafted = { day: "2026-11-15", until_day: "2026-11-08", drafted_at: at }
+  const { id } = await db.insertInto("payouts").values(drafted).returning("id").executeTakeFirstOrThrow()
+  const [hold, release, paid] = [await buildTeacher(db), await buildTeacher(db), await buildTeacher(db)]
+  const paidRow = { status: "paid" as const, paid_at: at, paid_day: "2026-11-16", channel: "GCash", paid_to: "GCash" }
+  const rows = [
+    { teacher_id: teacher, ...paidRow },
+    { teacher_id: hold },
+    { teacher_id: release, status: "held" as const, reason: "We asked the bank" },
+    { teacher_id: paid },
+  ]
+  for (const [nth, row] of rows.entries()) {
+    const payee = { payout_id: id, number: nth + 1, amount_centavos: 1000, ...row }
+    await db.insertInto("payout_teachers").values(payee).execute()
+    const part = { payout_id: id, teacher_id: row.teacher_id, amount_centavos: 1000 }
+    await db.insertInto("payout_parts").values(part).execute()
+  }
+  return { id, hold, release, paid }
+}
+
+/** A solo meeting of yesterday of which half counts, since its student was absent. */
+async function buildCounted(db: Db, classId: string, enrolleeId: string): Promise<string> {
+  const saved_at = new Date("2026-11-19T02:00:00Z")
+  const id = await buildMeeting(db, { classId, enrolleeId, day: "2026-11-19", held_at: saved_at, counted: 0.5 })
+  const mark = { meeting_id: id, enrollment_id: enrolleeId, mark: "absent" as const, saved_at }
+  await db.insertInto("meeting_marks").values(mark).execute()
+  return id
+}
+
+async function buildRefund(db: Db, accountId: string): Promise<string> {
+  const { id } = await db
+    .insertInto("refunds")
+    .values({
+      payment_id: await buildPayment(db, accountId),
+      account_id: accountId,
+      reason: "mistake",
+      amount_centavos: 1000,
+      requested_at: new Date("2026-11-19T00:00:00Z"),
+      review_by: "2026-11-24",
+      channel: "GCash",
+      account_name: "Pia Cruz",
+      account_number: "09171234567",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** `word` is in the name and the e-mail address of each student and parent, so that a leak is detected. */
 export async function buildSide(db: Db, word: string): Promise<Side> {
   const password_hash = await hashPassword(ownPassword, "low")
@@ -85,11 +141,19 @@ export async function buildSide(db: Db, word: string): Promise<Side> {
   const subjectId = await buildSubject(db, { name: `Subject ${teacher}`, tag: word.slice(0, 6) })
   const rooms: Side["rooms"] = {}
   for (const kind of kinds) rooms[kind.join(" ")] = await buildRoom(db, students, kind, subjectId)
+  const solo = rooms["lifeskills solo"]
+  if (!solo) throw new Error("There is no solo class")
   const attempts = await buildAttempts(db, students)
   const ids = Object.values(rooms).flatMap(({ ofLearner, ofChild, paymentId }) => [ofLearner, ofChild, paymentId])
   return {
     ...{ learner, parent: family.id, teacher, child, subjectId, rooms, attempts },
     announcementId: await buildAnnouncement(db),
+    payout: await buildPayout(db, teacher),
+    counted: {
+      ofLearner: await buildCounted(db, solo.classId, solo.ofLearner),
+      ofChild: await buildCounted(db, solo.classId, solo.ofChild),
+    },
+    refundId: await buildRefund(db, learner),
     spare: await buildAccount(db),
     spareTeacher: await buildTeacher(db),
     secrets: [word, learner, family.id, child, ...Object.values(attempts), ...ids],
@@ -102,7 +166,10 @@ export function idsOf(side: Side, call: Call, isParent: boolean): Record<string,
   const room = side.rooms[`${program} ${type}`]
   if (!room) throw new Error(`There is no class that is ${program} and ${type}`)
   const { classId, meetingId, paymentId } = room
+  if (call.path.endsWith("/meeting/objection")) return idsOfObjection(side, isParent)
   const enrolleeId = isParent ? room.ofChild : room.ofLearner
+  const payout = side.payout
+  const payee = { hold: payout.hold, release: payout.release, paid: payout.paid }[call.path.split("/").at(-1) ?? ""]
   const byPath: [RegExp, string][] = [
     [/enrollment-attempt/, isParent ? side.attempts.ofChild : side.attempts.ofLearner],
     [/subject/, side.subjectId],
@@ -113,9 +180,19 @@ export function idsOf(side: Side, call: Call, isParent: boolean): Record<string,
     ...{ classId, classID: classId, classIds: classId, ids: classId, meetingId },
     ...{ enrolleeId, enrolleeID: enrolleeId, enrolleeIds: enrolleeId, seenEnrollees: [enrolleeId] },
     ...{ childId: side.child, childrenIds: [side.child], paymentId, subjectId: side.subjectId },
-    ...{ teacherId: side.spareTeacher, userId: side.spare, program, type, classType: type },
+    ...{ userId: side.spare, program, type, classType: type },
+    teacherId: call.path.includes("/payout") ? (payee ?? side.teacher) : side.spareTeacher,
+    payoutId: payout.id,
+    refundId: side.refundId,
     ...(call.upload ? {} : { id: byPath.find(([pattern]) => pattern.test(call.path))?.[1] }),
   }
+}
+
+function idsOfObjection({ counted, rooms }: Side, isParent: boolean): Record<string, unknown> {
+  const solo = rooms["lifeskills solo"]
+  return isParent
+    ? { meetingId: counted.ofChild, enrolleeId: solo?.ofChild }
+    : { meetingId: counted.ofLearner, enrolleeId: solo?.ofLearner }
 }
 
 /** The same parameters with unknown ids. */
