@@ -42,7 +42,7 @@ function packed(text: Buffer, times = 1): Stream {
   return { dictionary: `<< /Length ${bytes.length} /Filter [${filters}] >>`, bytes }
 }
 
-async function refusalOf(file: Blob): Promise<string | undefined> {
+async function messageFor(file: Blob): Promise<string | undefined> {
   expect(file.size).toBeLessThan(10_000_000)
   const error: unknown = await readFileRows(file, null, 300).catch((each: unknown) => each)
   if (!(error instanceof AppError)) throw error
@@ -62,7 +62,7 @@ test("a page that unpacks to half a gigabyte ends its reader and nothing else", 
   ])
   expect(file.size).toBeLessThan(100_000)
   const before = process.memoryUsage().rss
-  expect(await refusalOf(file)).toMatch(/needs too much memory|takes longer|no text/)
+  expect(await messageFor(file)).toMatch(/needs too much memory|takes longer|no text/)
   expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
 })
 
@@ -95,5 +95,5 @@ test.each([
     ]),
   ],
 ])("a PDF that %s is refused with a sentence, and its reader ends", async (_, file) => {
-  expect(await refusalOf(file)).toMatch(/could not be read|too many pages|no text|too much memory|takes longer/)
+  expect(await messageFor(file)).toMatch(/could not be read|too many pages|no text|too much memory|takes longer/)
 })
