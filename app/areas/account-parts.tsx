@@ -21,7 +21,10 @@ export function AccountParts({ email }: { email: string }) {
       >
         <NoticeChoices zone={timeZone} />
       </FieldsCard>
-      <FieldsCard title="Password" lead="If you change it, all other devices are logged out and your calendar gets a new address.">
+      <FieldsCard
+        title="Password"
+        lead="If you change it, all other devices are logged out and your calendar gets a new address."
+      >
         <PasswordChange email={email} />
       </FieldsCard>
       <FieldsCard title="Where you are logged in" lead="Don't recognize a device? Log it out.">
