@@ -119,6 +119,14 @@ test("every decision that is cited by its number exists", () => {
   expect(missing).toEqual([])
 })
 
+test("the words of the glossary are in alphabetical order", () => {
+  const tables = read("docs/glossary.md").split("\n## ")
+  const words = tables.map((table) => [...table.matchAll(/^\| (?!word |---)([^|]+) \|/gm)].map(([, word = ""]) => word))
+  expect(words.map((table) => table.length > 30)).toEqual([true, true])
+  const inOrder = (one: string, other: string) => one.replaceAll("`", "").localeCompare(other.replaceAll("`", ""), "en")
+  expect(words).toEqual(words.map((table) => table.toSorted(inOrder)))
+})
+
 test.each([
   ["docs/rules.md", 100],
   ["docs/security.md", 60],
