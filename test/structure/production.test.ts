@@ -107,9 +107,23 @@ test("the image runs the product's own Node, not as root, and start.mjs asks for
   expect(readImage().user).toMatch(/^[1-9]\d*:[1-9]\d*$/)
 })
 
+const [, schoolService = ""] = /^ {2}school:\n([\s\S]*?)^ {2}\w/m.exec(textOf("compose.yaml")) ?? []
+
+test("every setting in .env reaches the school, but for those that docs/operating.md names as set by compose.yaml", () => {
+  expect(schoolService).toMatch(/^ {4}env_file: \.env$/m)
+  const values = [...schoolService.matchAll(/^ {6}([A-Z][A-Z0-9_]+): (.*)$/gm)].map(([, name = "", value = ""]) => ({
+    name,
+    isFromEnvFile: value.startsWith(`\${${name}`),
+  }))
+  const fixed = values.filter(({ isFromEnvFile }) => !isFromEnvFile).map(({ name }) => name.replace(/^S3_.*/, "S3_…"))
+  const [, documented = ""] =
+    /but for those that `compose\.yaml` sets itself: (.*?)\. /.exec(textOf("docs/operating.md")) ?? []
+  const named = [...documented.matchAll(/`(\w+…?)`/g)].map(([, name]) => name)
+  expect(named.toSorted()).toEqual([...new Set(fixed)].toSorted())
+})
+
 test("compose.yaml and the image set nothing but settings", () => {
-  const [, school = ""] = /^ {2}school:\n([\s\S]*?)^ {2}\w/m.exec(textOf("compose.yaml")) ?? []
-  const set = [...school.matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name)
+  const set = [...schoolService.matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name)
   expect(set).toContain("DATABASE_URL")
   const known = Object.keys(environment.shape)
   expect([...set, ...Object.keys(readImage().env)].filter((name) => !known.includes(name ?? ""))).toEqual([])
