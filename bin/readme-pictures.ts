@@ -45,7 +45,7 @@ async function openReportCard(page: Page): Promise<void> {
 async function checkFirstPayment(page: Page): Promise<void> {
   await page.getByRole("main").getByText("Check one by one", { exact: true }).click()
   const dialog = page.getByRole("dialog")
-  await dialog.locator("button:not([aria-disabled])", { hasText: "Accept" }).first().waitFor()
+  await dialog.locator("button:not([aria-disabled])", { hasText: "Approve" }).first().waitFor()
   await settled(page)
 }
 
