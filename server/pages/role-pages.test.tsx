@@ -195,5 +195,5 @@ test("today's classes are there with their doors, and without their meeting link
 
 test("the earnings page states the service fee of the settings", async () => {
   const { html } = await draw("/teacher/earnings")
-  expect(html).toContain(`Our service fee, ${school.deps.settings.serviceFeePercent}% of what families pay`)
+  expect(html).toContain(`our service fee (${school.deps.settings.serviceFeePercent}% of what families pay)`)
 })
