@@ -4,8 +4,9 @@ import { buildEnrollment } from "../builders/enrollments.ts"
 import { buildLearner, buildTeacher } from "../builders/people.ts"
 import { signedIn } from "../faults/own-database.ts"
 
-const learners = 120
-const classes = 40
+/** So many that none of them has more seats waiting for a decision than an account may. */
+const learners = 480
+const classes = 10
 
 export type Person = { id: string; cookie: string }
 export type Crowd = {
@@ -20,7 +21,7 @@ export type Crowd = {
 /** Signed-in learners, and classes in which each of them can enroll once. */
 export async function prepareCrowd(db: Db): Promise<Crowd> {
   const teacherId = await buildTeacher(db)
-  const open = { teacher_id: teacherId, max_students: 200, min_age: 3, max_age: 99, end_date: "2099-12-31" }
+  const open = { teacher_id: teacherId, max_students: 500, min_age: 3, max_age: 99, end_date: "2099-12-31" }
   const classIds: string[] = []
   for (let nth = 0; nth < classes; nth += 1) classIds.push(await buildClass(db, open))
   const joined = await buildClass(db, open)

@@ -11,33 +11,40 @@ test.describe.configure({ timeout: 400_000 })
 
 /** An administrator accepts the payments of a week by a statement. */
 
-const [children, classes] = [20, 10]
-const count = children * classes
+/** As many seats as one family can have waiting for a decision. */
+const children = 10
+const [familiesPerClass, classes] = [2, 10]
+const perClass = children * familiesPerClass
+const count = perClass * classes
 const lastName = `Bangko${stamp}`
 const priceOf = (nthClass: number) => 500 + nthClass
 
 const referenceOf = (nth: number) => String(8_000_000_000_000 + (Number.parseInt(stamp, 36) % 1e9) * 1000 + nth)
 
-/** A family pays for each of its children in each of the classes by itself. */
+/** In each class two families pay for each of their children by itself. */
 async function sendAll(browser: Browser, admin: APIRequestContext): Promise<void> {
-  const person = { email: emailFor("bangko.guro"), firstName: "Ria", lastName }
-  const teacher = await enter(browser, person, "teacher", teacherInput)
-  const family = { email: emailFor("bangko"), firstName: "Ana", lastName }
+  const guro = { email: emailFor("bangko.guro"), firstName: "Ria", lastName }
+  const teacher = await enter(browser, guro, "teacher", teacherInput)
   const form = Array.from({ length: children }, (_, nth) => ({
     firstName: `Bata${String.fromCharCode(65 + nth)}`,
     lastName,
     gradeLevel: "Grade 3",
     birthDate: bornYearsAgo(9),
   }))
-  const parent = await enter(browser, family, "parent", { children: form })
   const kind = { programType: "lifeskills", classType: "group" } as const
   for (let nth = 0; nth < classes; nth += 1) {
-    const given = { name: `Bangko ${nth} ${stamp}`, price: priceOf(nth), maxStudents: children }
-    await payFor(parent.request, await openClass(teacher.request, admin, kind, given), nth)
+    const given = { name: `Bangko ${nth} ${stamp}`, price: priceOf(nth), maxStudents: perClass }
+    const classId = await openClass(teacher.request, admin, kind, given)
+    for (let family = 0; family < familiesPerClass; family += 1) {
+      const person = { email: emailFor(`bangko.${nth}.${family}`), firstName: "Ana", lastName }
+      const parent = await enter(browser, person, "parent", { children: form })
+      await payFor(parent.request, classId, nth * perClass + family * children)
+      await parent.context().close()
+    }
   }
 }
 
-async function payFor(parent: APIRequestContext, classId: string, nthClass: number): Promise<void> {
+async function payFor(parent: APIRequestContext, classId: string, first: number): Promise<void> {
   const reply = await parent.get(`/parents/enrollable-children/${classId}`)
   const { children: own } = (await reply.json()) as { children: { id: string }[] }
   for (const [nth, { id }] of own.entries()) {
@@ -45,9 +52,9 @@ async function payFor(parent: APIRequestContext, classId: string, nthClass: numb
       multipart: {
         classId,
         "childrenIds[0]": id,
-        referenceNumber: referenceOf(nthClass * children + nth),
+        referenceNumber: referenceOf(first + nth),
         paymentChannel: "GCash",
-        "payment-proof": await plainReceipt(nthClass * children + nth),
+        "payment-proof": await plainReceipt(first + nth),
       },
     })
     expect(sent.status(), await sent.text()).toBe(200)
@@ -63,7 +70,7 @@ function ownDay(): Day {
 /** The statement of a wallet: the payments, and one line of money that went out for each tenth. */
 function statement(day: Day): Buffer {
   const lines = Array.from({ length: count }, (_, nth) => {
-    const amount = `${priceOf(Math.floor(nth / children))}.00`
+    const amount = `${priceOf(Math.floor(nth / perClass))}.00`
     const came = `${day},Transfer from 0917 000 0000,${referenceOf(nth)},,${amount}`
     return nth % 10 === 0 ? `${came}\n${day},Fee,${referenceOf(nth)}9,15.00,` : came
   })
