@@ -36,7 +36,7 @@ import { classFormData, classFormFields, classStages, formBytes, verification } 
 const done = z.strictObject({})
 const oneClass = z.object({ classId: idField("Class") })
 
-const isLink = (given: string) => /^https?:\/\/[^\s\p{Cc}]+$/iu.test(given) && parseUrl(given) !== null
+const isLink = (text: string) => /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) && parseUrl(text) !== null
 
 const longestLink = 500
 
@@ -46,8 +46,8 @@ const meetingLink = (label: string) =>
     .string({ error: `${label} must be text.` })
     .trim()
     .max(longestLink, `${label} can have at most ${longestLink} characters.`)
-    .refine((given) => given === "" || isLink(given), `${label} must be a link that begins with http:// or https://.`)
-    .transform((given) => given.replace(/^https?:/i, (scheme) => scheme.toLowerCase()) || null)
+    .refine((text) => text === "" || isLink(text), `${label} must be a link that begins with http:// or https://.`)
+    .transform((text) => text.replace(/^https?:/i, (scheme) => scheme.toLowerCase()) || null)
     .nullish()
 
 /** The details of a class, for administrators. */

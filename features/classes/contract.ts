@@ -90,8 +90,8 @@ const ageFilter = z
     blankAsMissing,
     z
       .union([z.number(), z.string()])
-      .transform((given, { addIssue }) => {
-        const age = readAgeFilter(String(given))
+      .transform((value, { addIssue }) => {
+        const age = readAgeFilter(String(value))
         if (!age) addIssue("age must be a number of years, or one with a plus: 9 or 18+.")
         return age ?? undefined
       })

@@ -39,7 +39,7 @@ const formField = (what: string) => z.unknown().optional().describe(what)
  */
 export const classFormFields = {
   ...kindParams,
-  ...forEachClassField(({ sent }) => formField(sent)),
+  ...forEachClassField(({ accepted }) => formField(accepted)),
   mondayTime: formField("Group: at least one weekday has a time"),
   tuesdayTime: formField("Group"),
   wednesdayTime: formField("Group"),

@@ -1,5 +1,5 @@
 import { classSeatsCall } from "../../../features/classes/contract.ts"
-import { canEditClass } from "../../../features/classes/domain/class-editing.ts"
+import { editClassError } from "../../../features/classes/domain/class-editing.ts"
 import { classEditPath } from "../../../features/classes/domain/class-links.ts"
 import {
   classDenialsCall,
@@ -83,7 +83,7 @@ function ClassroomTab({ klass }: { klass: TeacherClass }) {
     editPath: classEditPath("teacher", klass),
     denial: denials.data?.denials[0] ?? null,
   }
-  const mayEdit = canEditClass("teacher", klass) === null
+  const mayEdit = editClassError("teacher", klass) === null
   return (
     <ClassOverview
       klass={klass}

@@ -2,8 +2,8 @@ import { expect, test } from "vitest"
 import { readAgeFilter, takesAge } from "./age-filter.ts"
 
 const takes = (min: number, max: number, text: string) => {
-  const asked = readAgeFilter(text)
-  return asked && takesAge({ min, max }, asked)
+  const filter = readAgeFilter(text)
+  return filter && takesAge({ min, max }, filter)
 }
 
 test("a plain number is exactly that age: the bracket of the class holds it", () => {

@@ -31,8 +31,8 @@ export function categoryNamed(phrase: string): Category | null {
 export function categoryOf(name: string, tags: readonly (string | null)[] = []): Category | null {
   for (const part of [name, ...tags]) {
     const text = ` ${normalise(part ?? "")}`
-    const found = categories.find(({ signs }) => signs.some((sign) => text.includes(` ${sign}`)))
-    if (found) return found
+    const category = categories.find(({ signs }) => signs.some((sign) => text.includes(` ${sign}`)))
+    if (category) return category
   }
   return null
 }

@@ -8,7 +8,7 @@ export type ClassEditErrorCode = "class-archived" | "class-not-pending"
  * Who may edit a class (docs/rules.md#class-editing): its teacher or an administrator while it is pending, its teacher
  * also while it is denied, nobody once it is archived. Uploading a cover follows the same rule.
  */
-export function canEditClass(
+export function editClassError(
   editor: ClassEditor,
   klass: Pick<ClassLife, "status" | "isArchived">,
 ): ClassEditErrorCode | null {
@@ -21,7 +21,7 @@ export function canEditClass(
  * An edit takes no seat from a student: maxStudents is at least the number of seats taken
  * (docs/rules.md#class-editing).
  */
-export function canResizeClass(maxStudents: number, seatsTaken: number): string | null {
+export function resizeClassError(maxStudents: number, seatsTaken: number): string | null {
   if (maxStudents >= seatsTaken) return null
   const seats = seatsTaken === 1 ? "1 seat is" : `${seatsTaken} seats are`
   return `${seats} taken already, so the class cannot be smaller than ${seatsTaken}.`

@@ -26,65 +26,70 @@ type ClassField = {
   /** Its label in the history, and in the CSV file unless that has a heading of its own. */
   label: string
   /** The accepted values, for the description of the API. */
-  sent: string
+  accepted: string
   /** Formatted as it is saved and shown: prices in pesos, days as "YYYY-MM-DD". */
   value: z.ZodType<string | number | null>
 }
 
 export const classFields = {
-  name: { column: "name", label: "Name", sent: `${shortestClassName} to ${longestClassName} characters`, value: text },
+  name: {
+    column: "name",
+    label: "Name",
+    accepted: `${shortestClassName} to ${longestClassName} characters`,
+    value: text,
+  },
   description: {
     column: "description",
     label: "Description",
-    sent: `1 to ${longestDescription.toLocaleString("en")} characters`,
+    accepted: `1 to ${longestDescription.toLocaleString("en")} characters`,
     value: text,
   },
   syllabus: {
     column: "syllabus",
     label: "Syllabus",
-    sent: "Rich text; optional for homeschool group only",
+    accepted: "Rich text; optional for homeschool group only",
     value: optionalText,
   },
   price: {
     column: "price_centavos",
     label: "Price",
-    sent: `Pesos, 0 to ${maxPrice.toLocaleString("en")}; may be blank for lifeskills group, which is then free`,
+    accepted: `Pesos, 0 to ${maxPrice.toLocaleString("en")}; may be blank for lifeskills group, which is then free`,
     value: number,
   },
   minStudentAge: {
     column: "min_age",
     label: "Youngest age",
-    sent: `${studentAges.min} to ${studentAges.max}`,
+    accepted: `${studentAges.min} to ${studentAges.max}`,
     value: number,
   },
   maxStudentAge: {
     column: "max_age",
     label: "Oldest age",
-    sent: `${studentAges.min} to ${studentAges.max}, at least minStudentAge`,
+    accepted: `${studentAges.min} to ${studentAges.max}, at least minStudentAge`,
     value: number,
   },
   maxStudents: {
     column: "max_students",
     label: "Seats",
-    sent: `1 to ${mostSeats}, homeschool at most ${homeschoolSeats}`,
+    accepted: `1 to ${mostSeats}, homeschool at most ${homeschoolSeats}`,
     value: number,
   },
-  sessions: { column: "sessions", label: "Sessions", sent: `1 to ${mostSessions}`, value: number },
+  sessions: { column: "sessions", label: "Sessions", accepted: `1 to ${mostSessions}`, value: number },
   startDate: {
     column: "start_date",
     label: "Start date",
-    sent: "YYYY-MM-DD; group, optional for homeschool solo",
+    accepted: "YYYY-MM-DD; group, optional for homeschool solo",
     value: optionalText,
   },
   endDate: {
     column: "end_date",
     label: "End date",
-    sent: "YYYY-MM-DD, today or later; group, optional for homeschool solo",
+    accepted: "YYYY-MM-DD, today or later; group, optional for homeschool solo",
     value: optionalText,
   },
-  tag1: { column: "tag1", label: "Tag 1", sent: `At most ${longestTag} characters`, value: optionalText },
-  tag2: { column: "tag2", label: "Tag 2", sent: `At most ${longestTag} characters`, value: optionalText },
-  tag3: { column: "tag3", label: "Tag 3", sent: `At most ${longestTag} characters`, value: optionalText },
+  tag1: { column: "tag1", label: "Tag 1", accepted: `At most ${longestTag} characters`, value: optionalText },
+  tag2: { column: "tag2", label: "Tag 2", accepted: `At most ${longestTag} characters`, value: optionalText },
+  tag3: { column: "tag3", label: "Tag 3", accepted: `At most ${longestTag} characters`, value: optionalText },
 } as const satisfies Record<string, ClassField>
 
 export type ClassFieldName = keyof typeof classFields

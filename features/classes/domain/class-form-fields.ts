@@ -16,14 +16,14 @@ export function wholeNumberField(least: number, most: number, expected: string) 
 /** What families pay, in pesos with at most two decimals (docs/rules.md#posted-fee). */
 export function priceField(whenBlank: number | undefined) {
   const rule = {
-    accepts: (given: number) => given >= 0 && given <= maxPrice && toCentavos(given) !== null,
+    accepts: (price: number) => price >= 0 && price <= maxPrice && toCentavos(price) !== null,
     expected: `Enter the price for families in pesos, from 0 to ${maxPrice.toLocaleString("en")}, with at most two decimals.`,
   }
   return numberField(rule, whenBlank)
 }
 
 /** Counted like in the database: an emoji is one character. */
-const atLeast = (least: number) => (given: string) => [...given].length >= least
+const atLeast = (least: number) => (text: string) => [...text].length >= least
 
 export const classNameField = textField("The class name", longestClassName).refine(
   atLeast(shortestClassName),
@@ -39,10 +39,13 @@ export function syllabusField(isRequired: boolean) {
   return z
     .string({ error: "The syllabus must be text." })
     .nullish()
-    .transform((given) => (given && !isBlankRichText(given) ? given : null))
-    .refine((given) => given !== null || !isRequired, "Write the syllabus: what the class covers, meeting by meeting.")
+    .transform((syllabus) => (syllabus && !isBlankRichText(syllabus) ? syllabus : null))
     .refine(
-      (given) => given === null || !isRichTextTooLarge(given),
+      (syllabus) => syllabus !== null || !isRequired,
+      "Write the syllabus: what the class covers, meeting by meeting.",
+    )
+    .refine(
+      (syllabus) => syllabus === null || !isRichTextTooLarge(syllabus),
       `The syllabus is too large: at most ${richTextKilobytes} KB of text, and ${richTextMegabytes} MB with its pictures.`,
     )
 }
@@ -52,21 +55,21 @@ type DayBounds = { notBefore: Day | null; notAfter: Day | null }
 /** A day, or null where it is optional. A bound that is null is not checked. */
 export function dayField(label: string, isRequired: boolean, { notBefore, notAfter }: DayBounds) {
   return optionalTextField(label, 40)
-    .refine((given) => given !== null || !isRequired, `${label} is required: choose a day.`)
-    .refine((given) => given === null || isDay(given), `${label} must be a day, such as 2026-11-20.`)
+    .refine((day) => day !== null || !isRequired, `${label} is required: choose a day.`)
+    .refine((day) => day === null || isDay(day), `${label} must be a day, such as 2026-11-20.`)
     .refine(
-      (given) => given === null || notBefore === null || !isDay(given) || given >= notBefore,
+      (day) => day === null || notBefore === null || !isDay(day) || day >= notBefore,
       `${label} must be today (${notBefore && formatDay(notBefore)}) or later.`,
     )
     .refine(
-      (given) => given === null || notAfter === null || !isDay(given) || given <= notAfter,
+      (day) => day === null || notAfter === null || !isDay(day) || day <= notAfter,
       `${label} must be on or before ${notAfter && formatDay(notAfter)}: at most ${yearsAhead} years from today.`,
     )
 }
 
 export function timeOfDayField(label: string) {
   return optionalTextField(label, 40).refine(
-    (given) => given === null || isTimeOfDay(given),
+    (time) => time === null || isTimeOfDay(time),
     `${label} must be a time of day from 00:00 to 23:59, such as 09:30.`,
   )
 }
@@ -77,9 +80,9 @@ export const subjectsField = z
     error: "Choose subjects from the list.",
   })
   .optional()
-  .transform((given) => (Array.isArray(given) ? given : given ? [given] : []))
-  .refine((given) => given.length <= mostSubjects, `Choose at most ${mostSubjects} subjects.`)
-  .refine((given) => new Set(given).size === given.length, "Choose each subject only once.")
+  .transform((value) => (Array.isArray(value) ? value : value ? [value] : []))
+  .refine((ids) => ids.length <= mostSubjects, `Choose at most ${mostSubjects} subjects.`)
+  .refine((ids) => new Set(ids).size === ids.length, "Choose each subject only once.")
 
 /** A field that this kind of class does not have is dropped, whatever was sent. */
 export const ignoredField = z

@@ -42,8 +42,8 @@ const capitalised = (value: unknown) => text(value).charAt(0).toUpperCase() + te
 
 function timesText(value: unknown): string {
   const times = value as Partial<WeekTimes>
-  const held = weekdays.flatMap((day) => (times[day] ? [`${weekdayName(day)} ${formatTime(times[day])}`] : []))
-  return held.join(", ")
+  const texts = weekdays.flatMap((day) => (times[day] ? [`${weekdayName(day)} ${formatTime(times[day])}`] : []))
+  return texts.join(", ")
 }
 
 /** Shows the moment in a text, such as "2026-12-07 09:00", as people write it. */

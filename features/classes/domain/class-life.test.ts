@@ -1,10 +1,8 @@
 import { expect, test } from "vitest"
 import {
+  archiveClassError,
   type ClassLife,
-  canArchiveClass,
-  canChangeClassStatus,
-  canDecideSeenVersion,
-  canReviveClass,
+  changeClassStatusError,
   classStatuses,
   hasEnded,
   isFinished,
@@ -13,6 +11,8 @@ import {
   isOver,
   isPending,
   offersStatus,
+  reviveClassError,
+  seenVersionError,
 } from "./class-life.ts"
 
 const today = "2026-11-20"
@@ -68,25 +68,25 @@ test("an approved class that is over is finished and not ongoing", () => {
 test("an administrator brings a class from any status to any other, and not to the same", () => {
   for (const from of classStatuses) {
     for (const to of classStatuses) {
-      expect(canChangeClassStatus(from, to)).toBe(from === to ? `class-already-${to}` : null)
+      expect(changeClassStatusError(from, to)).toBe(from === to ? `class-already-${to}` : null)
       for (const seen of classStatuses.filter(() => from !== to)) {
-        expect(canChangeClassStatus(from, to, seen)).toBe(seen === from ? null : "class-decided-meanwhile")
+        expect(changeClassStatusError(from, to, seen)).toBe(seen === from ? null : "class-decided-meanwhile")
       }
     }
   }
 })
 
 test("nobody decides about a class that was changed after they looked at it", () => {
-  expect(canDecideSeenVersion("2026-11-20T01:00:00.000Z", "2026-11-20T01:00:00.000Z")).toBeNull()
-  expect(canDecideSeenVersion("2026-11-20T01:00:00.001Z", "2026-11-20T01:00:00.000Z")).toBe("class-changed-meanwhile")
-  expect(canDecideSeenVersion("2026-11-20T01:00:00.000Z")).toBeNull()
+  expect(seenVersionError("2026-11-20T01:00:00.000Z", "2026-11-20T01:00:00.000Z")).toBeNull()
+  expect(seenVersionError("2026-11-20T01:00:00.001Z", "2026-11-20T01:00:00.000Z")).toBe("class-changed-meanwhile")
+  expect(seenVersionError("2026-11-20T01:00:00.000Z")).toBeNull()
 })
 
 test("a class is archived once and revived once", () => {
-  expect(canArchiveClass({ isArchived: false })).toBeNull()
-  expect(canArchiveClass({ isArchived: true })).toBe("class-already-archived")
-  expect(canReviveClass({ isArchived: true })).toBeNull()
-  expect(canReviveClass({ isArchived: false })).toBe("class-not-archived")
+  expect(archiveClassError({ isArchived: false })).toBeNull()
+  expect(archiveClassError({ isArchived: true })).toBe("class-already-archived")
+  expect(reviveClassError({ isArchived: true })).toBeNull()
+  expect(reviveClassError({ isArchived: false })).toBe("class-not-archived")
 })
 
 test("pages offer another status only while the class is not archived", () => {

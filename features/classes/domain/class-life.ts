@@ -60,7 +60,7 @@ export type StatusErrorCode = `class-already-${ClassStatus}` | "class-decided-me
  * An administrator can change any status to any other one (docs/rules.md#class-life). `seen` is an optimistic lock:
  * the status that was on the screen, when it is known.
  */
-export function canChangeClassStatus(from: ClassStatus, to: ClassStatus, seen?: ClassStatus): StatusErrorCode | null {
+export function changeClassStatusError(from: ClassStatus, to: ClassStatus, seen?: ClassStatus): StatusErrorCode | null {
   if (from === to) return `class-already-${to}`
   return seen && seen !== from ? "class-decided-meanwhile" : null
 }
@@ -69,21 +69,21 @@ export function canChangeClassStatus(from: ClassStatus, to: ClassStatus, seen?: 
  * The optimistic lock of a review: returns an error when the class has changed since the administrator loaded it.
  * `changedAt` is when it was last changed (ISO 8601), `seen` the same of the version on the screen, when it is known.
  */
-export function canDecideSeenVersion(changedAt: string, seen?: string): StatusErrorCode | null {
+export function seenVersionError(changedAt: string, seen?: string): StatusErrorCode | null {
   return seen !== undefined && seen !== changedAt ? "class-changed-meanwhile" : null
 }
 
 /** Pages offer a new status only when it has an effect: not while the class is archived. */
 export function offersStatus(klass: Pick<ClassLife, "status" | "isArchived">, to: ClassStatus): boolean {
-  return !klass.isArchived && canChangeClassStatus(klass.status, to) === null
+  return !klass.isArchived && changeClassStatusError(klass.status, to) === null
 }
 
 export type ArchiveErrorCode = "class-already-archived" | "class-not-archived"
 
-export function canArchiveClass(klass: Pick<ClassLife, "isArchived">): ArchiveErrorCode | null {
+export function archiveClassError(klass: Pick<ClassLife, "isArchived">): ArchiveErrorCode | null {
   return klass.isArchived ? "class-already-archived" : null
 }
 
-export function canReviveClass(klass: Pick<ClassLife, "isArchived">): ArchiveErrorCode | null {
+export function reviveClassError(klass: Pick<ClassLife, "isArchived">): ArchiveErrorCode | null {
   return klass.isArchived ? null : "class-not-archived"
 }

@@ -69,12 +69,12 @@ function serveReading(serve: Serve, deps: Deps): void {
       search: searchFor(input.className),
     }
     const { ids, total } = await listClasses(deps.db, { filters, sort: sortOf(name, date), page, pageSize })
-    const found = await findCards(deps.db, ids)
-    return { classes: found.map(presentListed), pagination: pageOf(page, pageSize, total) }
+    const cards = await findCards(deps.db, ids)
+    return { classes: cards.map(presentListed), pagination: pageOf(page, pageSize, total) }
   })
   serve(contract.seatsOfClassesCall, async ({ input }) => {
-    const found = await findSeats(deps.db, input.classIds)
-    return { seats: found.map(({ id, ...seats }) => ({ classId: id, freeSeats: freeSeats(seats) })) }
+    const rows = await findSeats(deps.db, input.classIds)
+    return { seats: rows.map(({ id, ...seats }) => ({ classId: id, freeSeats: freeSeats(seats) })) }
   })
   serve(contract.missingLinksCall, async ({ input }) => ({ missing: await getMissingLinks(deps, input.classIds) }))
   serve(contract.adminClassInfoCall, async ({ input }) => {

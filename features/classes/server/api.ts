@@ -29,23 +29,23 @@ export function classesApi(serve: Serve, deps: Deps): void {
     const { sort, page, pageSize } = input
     const filters = publicFilters(input, today())
     const { ids, total } = await listClasses(deps.db, { filters, sort, page, pageSize })
-    const found = await findCards(deps.db, ids)
-    return { result: found.map(({ card }) => card), pagination: pageOf(page, pageSize, total) }
+    const cards = await findCards(deps.db, ids)
+    return { result: cards.map(({ card }) => card), pagination: pageOf(page, pageSize, total) }
   })
   serve(contract.homeschoolClassesCall, async ({ input }) => {
     const filters = { scope: { as: "public" as const, openOn: today() }, programType: "homeschool" as const }
     const { ids } = await listClasses(deps.db, { filters, ...input })
-    const found = await findCards(deps.db, ids)
-    return { homeschoolClasses: found.map(({ card }) => card) }
+    const cards = await findCards(deps.db, ids)
+    return { homeschoolClasses: cards.map(({ card }) => card) }
   })
-  serve(contract.suggestedClassesCall, async (asked) => ({ result: await suggestClasses(deps, asked) }))
-  serve(contract.classInfoCall, async ({ input, ...asked }) => {
+  serve(contract.suggestedClassesCall, async (context) => ({ result: await suggestClasses(deps, context) }))
+  serve(contract.classInfoCall, async ({ input, ...context }) => {
     const kind = { programType: input.program, classType: input.type }
-    return { classData: presentClass(await getClass(deps, asked, input.classId, kind)) }
+    return { classData: presentClass(await getClass(deps, context, input.classId, kind)) }
   })
-  serve(contract.classSeatsCall, async ({ input, ...asked }) => {
-    const klass = await getClass(deps, asked, input.classId)
-    return { freeSeats: freeSeatsFor(asked.actor, klass, deps.now()) }
+  serve(contract.classSeatsCall, async ({ input, ...context }) => {
+    const klass = await getClass(deps, context, input.classId)
+    return { freeSeats: freeSeatsFor(context.actor, klass, deps.now()) }
   })
   serve(contract.isClassPendingCall, async ({ actor, input }) => {
     const klass = await findClass(deps.db, { id: input.id, scope: scopeOf(actor) })

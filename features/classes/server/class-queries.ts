@@ -45,8 +45,8 @@ function select(db: Db, { id, kind, scope }: ClassRef<Scope | Reader>) {
 }
 
 /** A full class, with its teacher's name, times and subjects, and the seats that are or were held (docs/rules.md#seats). */
-export function findClass(db: Db, asked: ClassRef<Scope | Reader>) {
-  return select(db, asked)
+export function findClass(db: Db, ref: ClassRef<Scope | Reader>) {
+  return select(db, ref)
     .select((eb) =>
       jsonArrayFrom(
         eb.selectFrom("seat_holds").select(["account_id", "until"]).whereRef("class_id", "=", "classes.id"),
@@ -58,8 +58,8 @@ export function findClass(db: Db, asked: ClassRef<Scope | Reader>) {
 export type ClassRow = NonNullable<Awaited<ReturnType<typeof findClass>>>
 
 /** The same with the fields for administrators: the teacher's contact and payment details, and the meeting links. */
-export function findClassForAdmin(db: Db, asked: ClassRef) {
-  return select(db, asked)
+export function findClassForAdmin(db: Db, ref: ClassRef) {
+  return select(db, ref)
     .innerJoin("teachers", "teachers.account_id", "classes.teacher_id")
     .select([
       "accounts.email",
@@ -80,7 +80,7 @@ export type AdminClassRow = NonNullable<Awaited<ReturnType<typeof findClassForAd
 
 /** Whether this account is a student of the class, or a student's parent, by an attempt that is not left. */
 export async function isStudentOf(db: Db, accountId: string, classId: string): Promise<boolean> {
-  const found = await db
+  const match = await db
     .selectFrom("enrollments")
     .leftJoin("children", "children.id", "enrollments.child_id")
     .select("enrollments.id")
@@ -89,7 +89,7 @@ export async function isStudentOf(db: Db, accountId: string, classId: string): P
     .where((eb) => eb.or([eb("enrollments.learner_id", "=", accountId), eb("children.parent_id", "=", accountId)]))
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return match !== undefined
 }
 
 /** The facts for decisions about a class, locked until the transaction ends. */
@@ -135,7 +135,7 @@ export function findTeacherOfClass(db: Db, classId: string) {
 
 /** Whether another class of the teacher is approved, archived or not. */
 export async function hasOtherApprovedClass(db: Db, teacherId: string, classId: string): Promise<boolean> {
-  const found = await db
+  const match = await db
     .selectFrom("classes")
     .select("id")
     .where("teacher_id", "=", teacherId)
@@ -143,7 +143,7 @@ export async function hasOtherApprovedClass(db: Db, teacherId: string, classId: 
     .where("id", "!=", classId)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return match !== undefined
 }
 
 /** The facts of a class in its mails. */

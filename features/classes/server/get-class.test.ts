@@ -32,8 +32,8 @@ const everybody = Object.keys(callers)
 const students = ["its learner", "its child's parent"]
 const staff = ["its teacher", "administrator"]
 
-type Given = NonNullable<Parameters<typeof buildClass>[1]>
-const taught = (given: Given = {}) => buildClass(db, { teacher_id: teacherId, ...given })
+type ClassOverrides = NonNullable<Parameters<typeof buildClass>[1]>
+const taught = (overrides: ClassOverrides = {}) => buildClass(db, { teacher_id: teacherId, ...overrides })
 const infoOf = (who: string, id: string, kind = "lifeskills/group") =>
   (callers[who] as Caller).get(`/classes/${kind}/info?classId=${id}`)
 
@@ -98,7 +98,7 @@ test("an id that is none, and one of nothing, are 404", async () => {
 test("the public page of a class shows what the contract names", async () => {
   const art = await buildSubject(db, { name: "Art", tag: "ART" })
   const english = await buildSubject(db, { name: "English", tag: "ENG", is_active: false })
-  const homeschool: Given = { program_type: "homeschool", subjectIds: [english, art] }
+  const homeschool: ClassOverrides = { program_type: "homeschool", subjectIds: [english, art] }
   const id = await taught({ ...homeschool, tag2: "fun", image: "a.png", times: { sunday: "08:00", monday: "07:30" } })
   await buildEnrollment(db, { classId: id, learnerId })
   await buildEnrollment(db, { classId: id, child: { id: childId, parentId: parent.id }, status: "pending" })

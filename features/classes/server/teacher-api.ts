@@ -18,9 +18,9 @@ import { searchFor } from "./lists/search-queries.ts"
 import { presentTeacherClass } from "./present-class.ts"
 import { findDenials } from "./review/denial-queries.ts"
 
-const kindOf = (asked: { program: ProgramType; type: ClassType }): ClassKind => ({
-  programType: asked.program,
-  classType: asked.type,
+const kindOf = (input: { program: ProgramType; type: ClassType }): ClassKind => ({
+  programType: input.program,
+  classType: input.type,
 })
 
 /** The calls of teachers on their own classes. */
@@ -31,12 +31,12 @@ export function serveTeachers(serve: Serve, deps: Deps): void {
 
 function serveReading(serve: Serve, deps: Deps): void {
   serve(contract.teacherStatusCall, async ({ actor }) => {
-    const found = await findTeacherStatus(deps.db, actor.accountId)
+    const row = await findTeacherStatus(deps.db, actor.accountId)
     const status = {
-      approvedClassesCount: found.approved,
-      pendingClassesCount: found.pending,
-      ratings: found.ratings,
-      teacherVerification: found.verification,
+      approvedClassesCount: row.approved,
+      pendingClassesCount: row.pending,
+      ratings: row.ratings,
+      teacherVerification: row.verification,
     }
     return { status }
   })
@@ -52,12 +52,12 @@ function serveReading(serve: Serve, deps: Deps): void {
     // An explicit order is used alone.
     const endedLastOn = name ? undefined : today
     const { ids, total } = await listClasses(deps.db, { filters, sort: sortOf(name), endedLastOn, page, pageSize })
-    const found = await findCards(deps.db, ids)
-    return { classes: found.map(presentListed), pagination: pageOf(page, pageSize, total) }
+    const cards = await findCards(deps.db, ids)
+    return { classes: cards.map(presentListed), pagination: pageOf(page, pageSize, total) }
   })
   serve(contract.teacherClassInfoCall, async ({ actor, input }) => {
-    const asked = { id: input.classId, kind: kindOf(input), scope: teacherScope(actor) }
-    const klass = await findClass(deps.db, asked)
+    const ref = { id: input.classId, kind: kindOf(input), scope: teacherScope(actor) }
+    const klass = await findClass(deps.db, ref)
     if (!klass) throw notFound()
     return { classData: presentTeacherClass(klass) }
   })

@@ -4,7 +4,7 @@ import { replacePicture } from "../../../../platform/files/replace-picture.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { teacherScope } from "../../../../platform/http/calls/scope.ts"
-import { canEditClass } from "../../domain/class-editing.ts"
+import { editClassError } from "../../domain/class-editing.ts"
 import { lockClass } from "../class-queries.ts"
 import { classError } from "../errors.ts"
 import { recordClassEvent } from "../events.ts"
@@ -22,7 +22,7 @@ function setImage(deps: Deps, actor: Actor, classId: string, name: string | unde
   return transact(deps, async (tx) => {
     const klass = await lockClass(tx, { id: classId, scope: teacherScope(actor) })
     if (!klass) throw notFound()
-    const errorCode = canEditClass("teacher", { status: klass.status, isArchived: klass.archived_at !== null })
+    const errorCode = editClassError("teacher", { status: klass.status, isArchived: klass.archived_at !== null })
     if (errorCode) throw classError(errorCode)
     if (name === undefined) return klass.image
     await updateClass(tx, classId, { image: name, updated_at: at })

@@ -20,8 +20,9 @@ function upload(classId: string, image: Uint8Array | string | undefined, who = t
   return who.post("/teachers/classes/class-image", form)
 }
 
-type Given = NonNullable<Parameters<typeof buildClass>[1]>
-const own = (given: Given = {}) => buildClass(db, { teacher_id: teacherId, status: "pending", ...given })
+type ClassOverrides = NonNullable<Parameters<typeof buildClass>[1]>
+const own = (overrides: ClassOverrides = {}) =>
+  buildClass(db, { teacher_id: teacherId, status: "pending", ...overrides })
 const imageOf = async (id: string) =>
   (await db.selectFrom("classes").select("image").where("id", "=", id).executeTakeFirstOrThrow()).image
 const isKept = async (name: string) => (await school.deps.files.get("class-images", name)) !== null
@@ -45,8 +46,8 @@ test("the cover of a denied class can change, and the class stays denied", async
 })
 
 test("the cover of an approved or archived class stays", async () => {
-  for (const given of [{ status: "approved" }, { archived_at: new Date() }] as const) {
-    const id = await own(given)
+  for (const overrides of [{ status: "approved" }, { archived_at: new Date() }] as const) {
+    const id = await own(overrides)
     expect((await upload(id, png)).status).toBe(409)
     expect(await imageOf(id)).toBeNull()
   }

@@ -13,15 +13,15 @@ import { insertClass, setSubjects, setTimes } from "./write-queries.ts"
  * Creates a pending class (docs/rules.md#class-form). The form may contain the class's id, so that a repeated request
  * creates it once.
  */
-export async function createClass(deps: Deps, actor: Actor, kind: ClassKind, sent: Record<string, unknown>) {
+export async function createClass(deps: Deps, actor: Actor, kind: ClassKind, submitted: Record<string, unknown>) {
   const at = deps.now()
-  const askedId = chosenId(sent.id)
-  const form = readClassForm(kind, cleanedForm(sent), todayIn(at, deps.settings.timeZone))
+  const submittedId = chosenId(submitted.id)
+  const form = readClassForm(kind, cleanedForm(submitted), todayIn(at, deps.settings.timeZone))
   return transact(deps, async (tx) => {
     const subjects = await checkSubjects(tx, form.subjects)
     const id = await insertClass(tx, {
       ...columnsOf(form),
-      ...(askedId && { id: askedId }),
+      ...(submittedId && { id: submittedId }),
       teacher_id: actor.accountId,
       program_type: kind.programType,
       class_type: kind.classType,

@@ -13,8 +13,9 @@ const teacher = await school.as(teacherId)
 const admin = await school.as(await buildAdmin(db))
 
 const path = "lifeskills/group"
-type Given = NonNullable<Parameters<typeof buildClass>[1]>
-const pending = (given: Given = {}) => buildClass(db, { teacher_id: teacherId, status: "pending", ...given })
+type ClassOverrides = NonNullable<Parameters<typeof buildClass>[1]>
+const pending = (overrides: ClassOverrides = {}) =>
+  buildClass(db, { teacher_id: teacherId, status: "pending", ...overrides })
 const edit = (classId: string, form = buildClassForm(), kind: string = path) =>
   teacher.put(`/teachers/classes/${kind}/edit`, { ...form, classId })
 const editAsAdmin = (id: string, form = buildClassForm(), kind: string = path) =>
@@ -54,8 +55,8 @@ test("the edit form starts with the class as it is, for its teacher and for admi
 
 test("the subjects of the edit form are ids, and those of a solo class have no schedule beside them", async () => {
   const subject = await buildSubject(db, { name: "Reading", tag: "READ" })
-  const given: Given = { program_type: "homeschool", class_type: "solo", subjectIds: [subject] }
-  const id = await pending(given)
+  const overrides: ClassOverrides = { program_type: "homeschool", class_type: "solo", subjectIds: [subject] }
+  const id = await pending(overrides)
   const { body } = await teacher.get(`/teachers/classes/homeschool/solo/edit?classId=${id}`)
   expect(body.data).toMatchObject({ subjects: [subject], schedule: null, dates: null })
 })
@@ -78,13 +79,13 @@ test("an edited class is found by its new name and not by its old one", async ()
   const id = await pending()
   await edit(id, buildClassForm({ name: "Ukulele Party", tag1: "music" }))
   await db.updateTable("classes").set({ status: "approved" }).where("id", "=", id).execute()
-  const found = async (className: string) => {
+  const isListed = async (className: string) => {
     const { body } = await admin.get(`/classes/?className=${className}`)
     return (body.result as { id: string }[]).some((card) => card.id === id)
   }
-  expect(await found("ukulele")).toBe(true)
-  expect(await found("music")).toBe(true)
-  expect(await found("coders")).toBe(false)
+  expect(await isListed("ukulele")).toBe(true)
+  expect(await isListed("music")).toBe(true)
+  expect(await isListed("coders")).toBe(false)
 })
 
 test.each([
@@ -164,8 +165,8 @@ test("a class cannot become smaller than the seats that are taken", async () => 
 
 test("a subject that was deactivated since may stay in a class, and cannot come into one", async () => {
   const old = await buildSubject(db, { name: "Typing", tag: "TYPE", is_active: false })
-  const given = { program_type: "homeschool", class_type: "group" } as const
-  const holding = await pending({ ...given, subjectIds: [old] })
+  const homeschoolGroup = { program_type: "homeschool", class_type: "group" } as const
+  const holding = await pending({ ...homeschoolGroup, subjectIds: [old] })
   expect((await edit(holding, buildClassForm({ subjects: [old] }), "homeschool/group")).status).toBe(200)
   expect((await edit(holding, buildClassForm({ subjects: [] }), "homeschool/group")).status).toBe(200)
   const { status, body } = await edit(holding, buildClassForm({ subjects: [old] }), "homeschool/group")

@@ -8,7 +8,7 @@ import { notFound, validationError } from "../../../../platform/http/app-error.t
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { everyClass, teacherScope } from "../../../../platform/http/calls/scope.ts"
 import { type ClassFormColumn, columnsOf, listedColumns } from "../../domain/class-columns.ts"
-import { type ClassEditor, canEditClass, canResizeClass, statusAfterEdit } from "../../domain/class-editing.ts"
+import { type ClassEditor, editClassError, resizeClassError, statusAfterEdit } from "../../domain/class-editing.ts"
 import type { SavedClassForm } from "../../domain/class-form.ts"
 import type { ClassKind } from "../../domain/class-kind.ts"
 import { type ClassRef, findClass, type LockedClass, lockClass } from "../class-queries.ts"
@@ -21,7 +21,7 @@ import { hasSyllabus, setSubjects, setTimes, subjectsOf, timesOf, updateClass } 
 type ToEdit = { id: string; kind: ClassKind; editor: ClassEditor }
 
 /** A teacher edits their own classes, an administrator any. */
-const asked = (actor: Actor, { id, kind, editor }: ToEdit): ClassRef => ({
+const classRef = (actor: Actor, { id, kind, editor }: ToEdit): ClassRef => ({
   id,
   kind,
   scope: editor === "teacher" ? teacherScope(actor) : everyClass,
@@ -29,24 +29,24 @@ const asked = (actor: Actor, { id, kind, editor }: ToEdit): ClassRef => ({
 
 /** Returns the initial values of the edit form, for a class that may be edited. */
 export async function openClassForm(deps: Deps, actor: Actor, toEdit: ToEdit) {
-  const klass = await findClass(deps.db, asked(actor, toEdit))
+  const klass = await findClass(deps.db, classRef(actor, toEdit))
   if (!klass) throw notFound()
-  const errorCode = canEditClass(toEdit.editor, { status: klass.status, isArchived: klass.archived_at !== null })
+  const errorCode = editClassError(toEdit.editor, { status: klass.status, isArchived: klass.archived_at !== null })
   if (errorCode) throw classError(errorCode)
   return presentClassForm(klass)
 }
 
 /** Saves an edit; a denied class becomes pending (docs/rules.md#class-editing). No student loses a seat. */
-export async function editClass(deps: Deps, actor: Actor, toEdit: ToEdit, sent: Record<string, unknown>) {
+export async function editClass(deps: Deps, actor: Actor, toEdit: ToEdit, submitted: Record<string, unknown>) {
   const at = deps.now()
-  const asSent = cleanedForm(sent)
+  const asSent = cleanedForm(submitted)
   await transact(deps, async (tx) => {
-    const before = await lockClass(tx, asked(actor, toEdit))
+    const before = await lockClass(tx, classRef(actor, toEdit))
     if (!before) throw notFound()
-    const errorCode = canEditClass(toEdit.editor, { status: before.status, isArchived: before.archived_at !== null })
+    const errorCode = editClassError(toEdit.editor, { status: before.status, isArchived: before.archived_at !== null })
     if (errorCode) throw classError(errorCode)
     const form = readClassForm(toEdit.kind, asSent, todayIn(at, deps.settings.timeZone))
-    const tooSmall = canResizeClass(form.maxStudents, before.seats_taken)
+    const tooSmall = resizeClassError(form.maxStudents, before.seats_taken)
     if (tooSmall) throw validationError({ maxStudents: tooSmall })
     const { isSyllabusKept, ...past } = await save(tx, before.id, form, at)
     await recordClassEvent(tx, {

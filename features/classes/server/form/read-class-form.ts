@@ -8,8 +8,8 @@ import { classForm, type SavedClassForm } from "../../domain/class-form.ts"
 import type { ClassKind } from "../../domain/class-kind.ts"
 
 /** Sanitises the syllabus, which may be slow: never under a lock. */
-export function cleanedForm(sent: Record<string, unknown>): CleanedForm {
-  return { cleaned: { ...sent, syllabus: cleanRichText(sent.syllabus) } }
+export function cleanedForm(submitted: Record<string, unknown>): CleanedForm {
+  return { cleaned: { ...submitted, syllabus: cleanRichText(submitted.syllabus) } }
 }
 type CleanedForm = { cleaned: Record<string, unknown> }
 
@@ -21,10 +21,10 @@ export function readClassForm(kind: ClassKind, { cleaned }: CleanedForm, today: 
 }
 
 /** Returns the id in the form, or null without one. */
-export function chosenId(sent: unknown): string | null {
-  if (sent === undefined || sent === null || sent === "") return null
-  if (typeof sent !== "string" || !uuid.test(sent)) throw validationError({ id: "The id must be a UUID." })
-  return sent.toLowerCase()
+export function chosenId(value: unknown): string | null {
+  if (value === undefined || value === null || value === "") return null
+  if (typeof value !== "string" || !uuid.test(value)) throw validationError({ id: "The id must be a UUID." })
+  return value.toLowerCase()
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -33,7 +33,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export async function checkSubjects(tx: Tx, chosen: readonly string[], before: readonly string[] = []) {
   const ids = chosen.map((id) => id.toLowerCase())
   const added = ids.filter((id) => !before.includes(id))
-  const known =
+  const active =
     added.length > 0
       ? await activeSubjectsAmong(
           tx,
@@ -41,7 +41,7 @@ export async function checkSubjects(tx: Tx, chosen: readonly string[], before: r
         )
       : []
   if (new Set(ids).size < ids.length) throw validationError({ subjects: "Choose each subject only once." })
-  if (known.length < added.length)
+  if (active.length < added.length)
     throw validationError({ subjects: "Choose among the subjects that are offered now." })
   return ids
 }

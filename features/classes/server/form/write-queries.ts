@@ -42,13 +42,13 @@ export async function timesInForceOf(tx: Tx, classId: string) {
 
 /** Whether this is the syllabus of the class. Compared in the database: it may be megabytes. */
 export async function hasSyllabus(tx: Tx, classId: string, syllabus: string | null): Promise<boolean> {
-  const found = await tx
+  const match = await tx
     .selectFrom("classes")
     .select("id")
     .where("id", "=", classId)
     .where(sql<boolean>`syllabus is not distinct from ${syllabus}::text`)
     .executeTakeFirst()
-  return found !== undefined
+  return match !== undefined
 }
 
 export async function setTimes(tx: Tx, classId: string, times: WeekTimes | null): Promise<void> {
@@ -58,13 +58,13 @@ export async function setTimes(tx: Tx, classId: string, times: WeekTimes | null)
 }
 
 export async function subjectsOf(tx: Tx, classId: string): Promise<string[]> {
-  const held = await tx
+  const rows = await tx
     .selectFrom("class_subjects")
     .select("subject_id")
     .where("class_id", "=", classId)
     .orderBy("position")
     .execute()
-  return held.map((row) => row.subject_id)
+  return rows.map((row) => row.subject_id)
 }
 
 export async function setSubjects(tx: Tx, classId: string, subjectIds: readonly string[]): Promise<void> {

@@ -7,8 +7,8 @@ import { findLinkedDays } from "./missing-links-queries.ts"
 /** Returns those of these classes that lack a meeting link, each with the weekdays without one. */
 export async function getMissingLinks(deps: Deps, ids: readonly string[]) {
   const today = todayIn(deps.now(), deps.settings.timeZone)
-  const found = await findLinkedDays(deps.db, ids)
-  return found
+  const rows = await findLinkedDays(deps.db, ids)
+  return rows
     .map((row) => ({ classId: row.id, days: daysWithoutLink(lifeOf(row), row.class_days, row.linked_days, today) }))
     .filter(({ days }) => days.length > 0)
 }

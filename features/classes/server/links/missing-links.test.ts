@@ -13,12 +13,12 @@ const admin = await school.as(await buildAdmin(db))
 const teacher_id = await buildTeacher(db)
 const link = "https://meet.example/room"
 
-type Given = Parameters<typeof buildClass>[1]
-const taught = (name: string, given: Given = {}) => buildClass(db, { name, teacher_id, ...given })
+type ClassOverrides = Parameters<typeof buildClass>[1]
+const taught = (name: string, overrides: ClassOverrides = {}) => buildClass(db, { name, teacher_id, ...overrides })
 
 async function buildSoloClass(
   name: string,
-  links: NonNullable<Given>["links"],
+  links: NonNullable<ClassOverrides>["links"],
   ...statuses: ("approved" | "pending" | "left")[]
 ) {
   const id = await taught(name, { class_type: "solo", links })

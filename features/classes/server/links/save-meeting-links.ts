@@ -10,12 +10,12 @@ import { lockClass } from "../class-queries.ts"
 import { recordClassEvent } from "../events.ts"
 import { meetingLinksOf, putLinks, removeLinks } from "../form/write-queries.ts"
 
-type Asked = ParsedInputOf<typeof saveMeetingLinksCall>
+type Input = ParsedInputOf<typeof saveMeetingLinksCall>
 
 /**
  * Sets or clears the meeting links of weekdays; a weekday that is not sent keeps its link. Returns the class's name.
  */
-export async function saveMeetingLinks(deps: Deps, actor: Actor, { classId, ...links }: Asked): Promise<string> {
+export async function saveMeetingLinks(deps: Deps, actor: Actor, { classId, ...links }: Input): Promise<string> {
   const set = weekdays.flatMap((weekday) => {
     const url = links[weekday]
     return url ? [{ weekday, url }] : []

@@ -21,8 +21,8 @@ export function ratingsOfTeacher(teacherId: RawBuilder<unknown>): RawBuilder<num
 export async function findCards(db: Db, ids: readonly string[]): Promise<ClassInList[]> {
   if (ids.length === 0) return []
   const rows = await selectCards(db, ids).execute()
-  const found = new Map(rows.map((row) => [row.id, presentCard(row)]))
-  return ids.flatMap((id) => found.get(id) ?? [])
+  const cards = new Map(rows.map((row) => [row.id, presentCard(row)]))
+  return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
 /** The seats of the classes with these ids, unordered. */

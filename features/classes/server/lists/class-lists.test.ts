@@ -26,7 +26,7 @@ const cast = [
   { name: "Green archived", archived_at, created_at: made(7) },
   { name: "Hazel archived waiting", status: "pending", archived_at, created_at: made(8) },
 ] as const
-for (const given of cast) await buildClass(db, { teacher_id: teacherId, ...given })
+for (const overrides of cast) await buildClass(db, { teacher_id: teacherId, ...overrides })
 await buildClass(db, { name: "Ivory of somebody else", created_at: made(9) })
 
 async function listed(who: Caller, path: string, query: string): Promise<string> {

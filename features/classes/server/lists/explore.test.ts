@@ -20,8 +20,8 @@ async function explore(query: string): Promise<string[]> {
 }
 
 let teacherId: string
-const open = (given: NonNullable<Parameters<typeof buildClass>[1]>) =>
-  buildClass(db, { teacher_id: teacherId, ...given })
+const open = (overrides: NonNullable<Parameters<typeof buildClass>[1]>) =>
+  buildClass(db, { teacher_id: teacherId, ...overrides })
 
 beforeAll(async () => {
   teacherId = await buildTeacher(db, { first_name: "Nena", last_name: "Ramos", profile_picture: "nena.jpg" })
@@ -233,8 +233,8 @@ test("a teacher's ratings are the mean over all of the teacher's classes, with o
     await open({ teacher_id: rated, name: "Rated two" }),
   ]
   const stars = [5, 4, 4, 4]
-  for (const [at, given] of stars.entries()) {
-    const rating = { class_id: classes[at % 2] ?? "", account_id: await buildLearner(db), stars: given }
+  for (const [at, count] of stars.entries()) {
+    const rating = { class_id: classes[at % 2] ?? "", account_id: await buildLearner(db), stars: count }
     await db.insertInto("class_ratings").values(rating).execute()
   }
   const { body } = await visitor.get("/classes/?className=rated")

@@ -7,7 +7,7 @@ import type { ClassTimesReply, TimesOfClass } from "../../times-contract.ts"
 import { lifeOf } from "../review/life-queries.ts"
 import { findStudentsClasses, findTimes } from "./times-queries.ts"
 
-type Row = Awaited<ReturnType<typeof findTimes>>[number]
+type TimesRow = Awaited<ReturnType<typeof findTimes>>[number]
 
 /** Returns the times of these classes; those that the actor cannot see are left out. */
 export async function getTimes(deps: Deps, actor: Actor | null, ids: readonly string[]): Promise<ClassTimesReply> {
@@ -15,7 +15,7 @@ export async function getTimes(deps: Deps, actor: Actor | null, ids: readonly st
   const now = deps.now()
   const today = todayIn(now, zone)
   const rows = await findTimes(deps.db, ids)
-  const isPublic = (row: Row) => seesClass("anybody", lifeOf(row), today)
+  const isPublic = (row: TimesRow) => seesClass("anybody", lifeOf(row), today)
   const viewerOf = await viewersOf(
     deps,
     actor,
@@ -26,7 +26,11 @@ export async function getTimes(deps: Deps, actor: Actor | null, ids: readonly st
 }
 
 /** The relation of the actor to each of these classes. */
-async function viewersOf(deps: Deps, actor: Actor | null, rows: readonly Row[]): Promise<(row: Row) => ClassViewer> {
+async function viewersOf(
+  deps: Deps,
+  actor: Actor | null,
+  rows: readonly TimesRow[],
+): Promise<(row: TimesRow) => ClassViewer> {
   if (!actor || rows.length === 0) return () => "anybody"
   if (actor.isAdmin) return () => "admin"
   if (actor.role === "teacher") return (row) => (row.teacher_id === actor.accountId ? "teacher" : "anybody")
@@ -35,7 +39,7 @@ async function viewersOf(deps: Deps, actor: Actor | null, rows: readonly Row[]):
   return (row) => (own.has(row.id) ? "student" : "anybody")
 }
 
-function presentTimes(row: Row, now: Date, zone: string): TimesOfClass {
+function presentTimes(row: TimesRow, now: Date, zone: string): TimesOfClass {
   const isHeld = row.status === "approved" && row.archived_at === null
   const isToCome = isHeld && row.first_class !== null && row.first_class > now
   return {

@@ -7,8 +7,8 @@ import type { ClassListFilters } from "./list-queries.ts"
 import { searchFor } from "./search-queries.ts"
 
 /** The filters of the public list of open classes. */
-export function publicFilters(asked: ParsedInputOf<typeof exploreClassesCall>, today: Day): ClassListFilters {
-  const { programType, classType, age, weekday, time, free, maxPrice, className } = asked
+export function publicFilters(input: ParsedInputOf<typeof exploreClassesCall>, today: Day): ClassListFilters {
+  const { programType, classType, age, weekday, time, free, maxPrice, className } = input
   return {
     scope: { as: "public", openOn: today },
     programType,

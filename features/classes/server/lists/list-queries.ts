@@ -126,13 +126,13 @@ function orderOf({ filters, sort, endedLastOn }: ClassList) {
 
 /** One page of classes and the total. Without a match the search is repeated with typo corrections. */
 export async function listClasses(db: Db, list: ClassList): Promise<{ ids: string[]; total: number }> {
-  const kept = list.endedLastOn === undefined ? await countKept(db, list.filters) : undefined
-  if (kept !== undefined) return { ids: await listCounted(db, list, kept), total: kept }
-  const found = await listAsTyped(db, list)
+  const total = list.endedLastOn === undefined ? await countKept(db, list.filters) : undefined
+  if (total !== undefined) return { ids: await listCounted(db, list, total), total }
+  const result = await listAsTyped(db, list)
   const { search } = list.filters
-  if (found.total > 0 || !search) return found
+  if (result.total > 0 || !search) return result
   const forgiving = await forgiveTypos(db, search)
-  return forgiving ? listAsTyped(db, { ...list, filters: { ...list.filters, search: forgiving } }) : found
+  return forgiving ? listAsTyped(db, { ...list, filters: { ...list.filters, search: forgiving } }) : result
 }
 
 /** A page of a list of so many, read from the end that is nearer. */

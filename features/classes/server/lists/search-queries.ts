@@ -45,7 +45,7 @@ async function closeWords(db: Db, word: string): Promise<string[]> {
     levenshtein_less_equal(left(word, ${word.length + 1}), ${word}, ${edits}),
     case when left(word, ${word.length}) = any(${swapped}::text[]) then 1 end
   )`
-  const found = await db
+  const rows = await db
     .selectFrom("class_words")
     .select("word")
     .where(sql<boolean>`(
@@ -59,7 +59,7 @@ async function closeWords(db: Db, word: string): Promise<string[]> {
     .orderBy("word")
     .limit(mostSpellings)
     .execute()
-  return found.map((row) => row.word)
+  return rows.map((row) => row.word)
 }
 
 /**

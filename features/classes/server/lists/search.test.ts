@@ -116,9 +116,9 @@ test("a blank search shows everything, and a very long one fails nowhere", async
 })
 
 test("one or two letters find the words that begin so, and not what has them inside", async () => {
-  const found = await search("pi")
-  expect(found.slice(0, 2).sort()).toEqual(["Pianissimo", "Piano for beginners"])
-  expect(found.slice(2).sort()).toEqual(["Jazz piano", "Paggawa ng Piñata"])
+  const matches = await search("pi")
+  expect(matches.slice(0, 2).sort()).toEqual(["Pianissimo", "Piano for beginners"])
+  expect(matches.slice(2).sort()).toEqual(["Jazz piano", "Paggawa ng Piñata"])
   expect(await search("z")).toEqual(["Python from zero"])
   expect(await search("jazz p")).toEqual(["Jazz piano"])
   expect(await search("zz")).toEqual([])

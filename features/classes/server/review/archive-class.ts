@@ -4,7 +4,7 @@ import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { everyClass } from "../../../../platform/http/calls/scope.ts"
-import { canArchiveClass, canReviveClass } from "../../domain/class-life.ts"
+import { archiveClassError, reviveClassError } from "../../domain/class-life.ts"
 import { lockClass } from "../class-queries.ts"
 import { classError } from "../errors.ts"
 import { recordClassEvent } from "../events.ts"
@@ -29,7 +29,7 @@ async function setArchived(tx: Tx, { id, isArchived, accountId, at }: Change): P
   const klass = await lockClass(tx, { id, scope: everyClass })
   if (!klass) throw notFound()
   const before = { isArchived: klass.archived_at !== null }
-  const errorCode = isArchived ? canArchiveClass(before) : canReviveClass(before)
+  const errorCode = isArchived ? archiveClassError(before) : reviveClassError(before)
   if (errorCode) throw classError(errorCode)
   await updateClass(tx, id, { archived_at: isArchived ? at : null, updated_at: at })
   await recordClassEvent(tx, {

@@ -50,9 +50,9 @@ test("the history of a class has every decision: who did what, and what it chang
 })
 
 test("an edit that touches the syllabus or the subjects says so, without the text itself", async () => {
-  const given = { teacher_id: teacherId, program_type: "homeschool", status: "pending" } as const
+  const overrides = { teacher_id: teacherId, program_type: "homeschool", status: "pending" } as const
   const art = await buildSubject(db, { name: "Art", tag: "ART" })
-  const classId = await buildClass(db, given)
+  const classId = await buildClass(db, overrides)
   const form = buildClassForm({ syllabus: "<p>Another plan</p>", subjects: [art] })
   await teacher.put("/teachers/classes/homeschool/group/edit", { ...form, classId })
   const [edit] = (await historyOf(classId)).history

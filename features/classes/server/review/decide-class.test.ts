@@ -195,8 +195,8 @@ test("archiving keeps enrollments and grades, and the public page comes back wit
   expect(await page()).toBe(404)
   await admin.put("/admins/class/revive", { classId: id })
   expect(await page()).toBe(200)
-  const kept = await db.selectFrom("enrollments").select("status").where("class_id", "=", id).execute()
-  expect(kept).toEqual([{ status: "approved" }])
+  const enrollments = await db.selectFrom("enrollments").select("status").where("class_id", "=", id).execute()
+  expect(enrollments).toEqual([{ status: "approved" }])
   const grades = await db
     .selectFrom("lifeskills_grades")
     .select("grade")

@@ -3,7 +3,7 @@ import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { everyClass } from "../../../../platform/http/calls/scope.ts"
-import { type ClassStatus, canChangeClassStatus, canDecideSeenVersion } from "../../domain/class-life.ts"
+import { type ClassStatus, changeClassStatusError, seenVersionError } from "../../domain/class-life.ts"
 import type { ClassDenial } from "../../domain/denial.ts"
 import { lockClass } from "../class-queries.ts"
 import { classError } from "../errors.ts"
@@ -15,20 +15,20 @@ import { followTimesInForce } from "./times-in-force.ts"
  * The version on the administrator's screen: the status (`seen`), and when the class was last changed (`seenChange`).
  * Reason and message are for a denial only.
  */
-type Asked = { classId: string; seen?: ClassStatus; seenChange?: string } & Partial<ClassDenial>
+type DecisionInput = { classId: string; seen?: ClassStatus; seenChange?: string } & Partial<ClassDenial>
 
 /**
  * Approves or denies a class or sets it back to pending; its teacher and its families are notified
  * (docs/rules.md#class-life). Returns its name.
  */
-export async function decideClass(deps: Deps, actor: Actor, asked: Asked, to: ClassStatus): Promise<string> {
-  const { classId: id, seen, seenChange, reason = null, words = null } = asked
+export async function decideClass(deps: Deps, actor: Actor, input: DecisionInput, to: ClassStatus): Promise<string> {
+  const { classId: id, seen, seenChange, reason = null, words = null } = input
   const at = deps.now()
   return transact(deps, async (tx) => {
     const klass = await lockClass(tx, { id, scope: everyClass })
     if (!klass) throw notFound()
     const errorCode =
-      canChangeClassStatus(klass.status, to, seen) ?? canDecideSeenVersion(klass.updated_at.toISOString(), seenChange)
+      changeClassStatusError(klass.status, to, seen) ?? seenVersionError(klass.updated_at.toISOString(), seenChange)
     if (errorCode) throw classError(errorCode)
     await setClassStatus(tx, id, { status: to, reason, words }, at)
     const newTimes = await followTimesInForce(tx, { id, from: klass.status, to })

@@ -13,24 +13,24 @@ const denial = { reason: "incomplete", words: "Which <b>books</b> do they need?"
 const kind = { programType: "lifeskills", classType: "group" } as const
 
 let made = 0
-async function buildTaughtClass(given: Parameters<typeof buildClass>[1] = {}) {
+async function buildTaughtClass(overrides: Parameters<typeof buildClass>[1] = {}) {
   made += 1
   const email = `denied-${made}@people.example`
   const teacherId = await buildTeacher(db, { email })
-  const id = await buildClass(db, { teacher_id: teacherId, name: "Chess", status: "pending", ...given })
+  const id = await buildClass(db, { teacher_id: teacherId, name: "Chess", status: "pending", ...overrides })
   const teacher = await school.as(teacherId)
-  const told = async () => (await teacher.get(`/teachers/classes/denials?classIds=${id}`)).body.denials
-  return { id, email, teacher, told }
+  const denials = async () => (await teacher.get(`/teachers/classes/denials?classIds=${id}`)).body.denials
+  return { id, email, teacher, denials }
 }
-const deny = (classId: string, given: object = denial) => admin.put("/admins/class/deny", { classId, ...given })
+const deny = (classId: string, overrides: object = denial) => admin.put("/admins/class/deny", { classId, ...overrides })
 const rowOf = (id: string) =>
   db.selectFrom("classes").select(["status", "denial_reason", "denial_words"]).where("id", "=", id).executeTakeFirst()
 const undenied = (status: string) => ({ status, denial_reason: null, denial_words: null })
 
 test("a class is denied with a reason and words: its teacher reads both with what to do next, and the history keeps them", async () => {
-  const { id, email, told } = await buildTaughtClass()
+  const { id, email, denials } = await buildTaughtClass()
   expect((await deny(id, { seen: "pending", ...denial })).status).toBe(200)
-  expect(await told()).toEqual([{ classId: id, ...denial }])
+  expect(await denials()).toEqual([{ classId: id, ...denial }])
   const mail = await db.selectFrom("mails").selectAll().where("to_address", "=", email).executeTakeFirstOrThrow()
   expect(mail.text).toContain("Something is missing in the description or the syllabus.")
   expect(mail.text).toContain(`Message from the school: ${denial.words}`)
@@ -51,35 +51,35 @@ test("a class is denied with a reason and words: its teacher reads both with wha
 })
 
 test.each(["approve", "pending"])("the next decision takes the reason away: %s", async (word) => {
-  const { id, told } = await buildTaughtClass()
+  const { id, denials } = await buildTaughtClass()
   await deny(id)
   expect((await admin.put(`/admins/class/${word}`, { classId: id, ...denial })).status).toBe(200)
   expect(await rowOf(id)).toEqual(undenied(word === "approve" ? "approved" : "pending"))
-  expect(await told()).toEqual([])
+  expect(await denials()).toEqual([])
 })
 
 test("the edit that submits a denied class again clears the reason", async () => {
-  const { id, teacher, told } = await buildTaughtClass()
+  const { id, teacher, denials } = await buildTaughtClass()
   await deny(id)
   const edit = { ...buildClassForm(kind), classId: id }
   expect((await teacher.put("/teachers/classes/lifeskills/group/edit", edit)).status).toBe(200)
   expect(await rowOf(id)).toEqual(undenied("pending"))
-  expect(await told()).toEqual([])
+  expect(await denials()).toEqual([])
 })
 
 test("every reason can be given, and none; another one and too many words are refused beside their field", async () => {
-  const { id, told } = await buildTaughtClass()
+  const { id, denials } = await buildTaughtClass()
   for (const reason of [...classDenialReasons, null, undefined]) {
     expect((await deny(id, { reason, words: reason ? "x".repeat(500) : undefined })).status).toBe(200)
-    expect(await told()).toMatchObject([{ reason: reason ?? null }])
+    expect(await denials()).toMatchObject([{ reason: reason ?? null }])
     await admin.put("/admins/class/pending", { classId: id })
   }
-  for (const [given, field] of [
+  for (const [overrides, field] of [
     [{ reason: "Price" }, "reason"],
     [{ reason: "expired" }, "reason"],
     [{ words: "x".repeat(501) }, "words"],
   ] as const) {
-    const { status, body } = await deny(id, given)
+    const { status, body } = await deny(id, overrides)
     expect([status, Object.keys(body.errors as object)]).toEqual([400, [field]])
   }
   expect(await rowOf(id)).toEqual(undenied("pending"))

@@ -4,7 +4,7 @@ import { findStatusForFamily } from "./family-queries.ts"
 
 /** Returns why a class is paused, to actors with a student in it: it is pending again, or denied. */
 export async function getReview(deps: Deps, { accountId }: Actor, classId: string) {
-  const found = await findStatusForFamily(deps.db, accountId, classId)
-  if (!found || found.status === "approved") return null
-  return { name: found.name, status: found.status }
+  const klass = await findStatusForFamily(deps.db, accountId, classId)
+  if (!klass || klass.status === "approved") return null
+  return { name: klass.name, status: klass.status }
 }

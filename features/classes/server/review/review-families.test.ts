@@ -15,9 +15,9 @@ let made = 0
 const newAddress = () => `family-${made++}@people.example`
 
 /** A class with a parent of two and a learner in it. */
-async function buildClassWithFamilies(given: Parameters<typeof buildClass>[1] = {}) {
+async function buildClassWithFamilies(overrides: Parameters<typeof buildClass>[1] = {}) {
   const [parentEmail, learnerEmail] = [newAddress(), newAddress()]
-  const classId = await buildClass(db, { name: "Sungka <Club>", ...given })
+  const classId = await buildClass(db, { name: "Sungka <Club>", ...overrides })
   const parent = await buildParent(db, { email: parentEmail, first_name: "Paz", children: [{}, {}] })
   for (const id of parent.children) await buildEnrollment(db, { classId, child: { id, parentId: parent.id } })
   const learnerId = await buildLearner(db, { email: learnerEmail })
@@ -105,13 +105,13 @@ test("new weekly times of a group are told to families and teacher once, when th
 test("nobody without a seat is notified, nor anybody about a class without further sessions", async () => {
   const email = newAddress()
   const learnerId = await buildLearner(db, { email })
-  for (const [given, status] of [
+  for (const [overrides, status] of [
     [{}, "denied"],
     [{}, "left"],
     [{ end_date: addDays("2026-11-20", -1) }, "approved"],
     [{ archived_at: new Date("2026-11-01T00:00:00Z") }, "approved"],
   ] as const) {
-    const classId = await buildClass(db, given)
+    const classId = await buildClass(db, overrides)
     await buildEnrollment(db, { classId, learnerId, status })
     expect((await admin.put("/admins/class/deny", { classId })).status).toBe(200)
   }

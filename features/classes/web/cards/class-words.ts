@@ -42,10 +42,10 @@ export function seatsOfText(freeSeats: number, maxStudents: number): string {
 }
 
 /** "4 enrolled", "4 enrolled, 1 seat reserved (payment being checked)", "2 seats reserved (payments being checked)". */
-export function takenText(enrolled: number, held: number): string {
+export function takenText(enrolled: number, reserved: number): string {
   const inWords =
-    held === 1 ? "1 seat reserved (payment being checked)" : `${held} seats reserved (payments being checked)`
-  if (held <= 0) return enrolled === 0 ? "No students yet" : `${enrolled} enrolled`
+    reserved === 1 ? "1 seat reserved (payment being checked)" : `${reserved} seats reserved (payments being checked)`
+  if (reserved <= 0) return enrolled === 0 ? "No students yet" : `${enrolled} enrolled`
   return enrolled === 0 ? inWords : `${enrolled} enrolled, ${inWords}`
 }
 

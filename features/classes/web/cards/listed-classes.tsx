@@ -54,14 +54,14 @@ export function ListedClasses(props: ListedClassesProps) {
       {(reply) => (
         <StaleWhileLoading isOld={of.isPlaceholderData}>
           {reply.classes.length === 0 && empty}
-          <Found {...reply} {...props} />
+          <ClassResults {...reply} {...props} />
         </StaleWhileLoading>
       )}
     </QueryState>
   )
 }
 
-function Found({ classes, pagination, endedOn, ...card }: ListedClassesProps & FoundClasses) {
+function ClassResults({ classes, pagination, endedOn, ...card }: ListedClassesProps & FoundClasses) {
   const { times, isWaiting } = useClassTimes(classes)
   const ends = new Map(times?.times.map(({ id, dates }) => [id, dates?.end ?? null]))
   const endOf = ({ id }: ListedClass) => ends.get(id) ?? null

@@ -4,8 +4,8 @@ import { classTimesCall, mostAsked } from "../../times-contract.ts"
 
 /** Loads the times of the classes with these ids: one call for a whole page, none for no classes. */
 export function classTimesQuery(classes: readonly { id: string }[]) {
-  const asked = [...new Set(classes.map(({ id }) => id))].sort().slice(0, mostAsked).join(",")
-  return { ...callQuery(classTimesCall, { ids: asked }), enabled: asked !== "" }
+  const ids = [...new Set(classes.map(({ id }) => id))].sort().slice(0, mostAsked).join(",")
+  return { ...callQuery(classTimesCall, { ids }), enabled: ids !== "" }
 }
 
 export function useClassTimes(classes: readonly { id: string }[]) {

@@ -47,8 +47,8 @@ interface PlanFactsProps {
 /** The planned dates, for families and administrators. */
 export function PlanFacts({ klass: { sessions, dates }, noDate }: PlanFactsProps) {
   const length = useSessionLength()
-  const day = (name: string, given: string | null | undefined) =>
-    (given || noDate) && <ClassFact name={name}>{given ? <DayText day={given} /> : noDate}</ClassFact>
+  const day = (name: string, value: string | null | undefined) =>
+    (value || noDate) && <ClassFact name={name}>{value ? <DayText day={value} /> : noDate}</ClassFact>
   return (
     <>
       <ClassFact name="Sessions">

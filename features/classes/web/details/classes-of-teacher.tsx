@@ -13,10 +13,10 @@ import { KindBadge } from "../cards/kind-badge.tsx"
 /** The classes of a teacher, the newest first, each leading to its page. */
 export function ClassesOfTeacher({ teacherId }: { teacherId: string }) {
   const more = useMore()
-  const found = useCall(adminClassesCall, { teacherId, page: 1, pageSize: more.count }, { keepsOld: true })
+  const query = useCall(adminClassesCall, { teacherId, page: 1, pageSize: more.count }, { keepsOld: true })
   return (
     <QueryState
-      of={found}
+      of={query}
       waiting={<RowsSkeleton count={3} picture={false} text="Loading the classes…" />}
       failed="The classes could not be loaded."
     >
@@ -33,7 +33,7 @@ export function ClassesOfTeacher({ teacherId }: { teacherId: string }) {
                 { head: "Status", cell: (row) => <ClassStatusBadge klass={row} /> },
               ]}
             />
-            <ShowMore more={more} total={pagination.total} what="classes" busy={found.isPlaceholderData} />
+            <ShowMore more={more} total={pagination.total} what="classes" busy={query.isPlaceholderData} />
           </>
         ) : (
           <p>This teacher has no classes yet.</p>

@@ -20,7 +20,7 @@ interface SessionFitNoteProps {
 
 /** Whether the number of sessions fits the class days, days off left out. A warning, never an error. */
 export function SessionFitNote({ programType, sessions, startDate, endDate, times, isEditing }: SessionFitNoteProps) {
-  const dayOf = (given: string | null | undefined): Day | null => (given && isDay(given) ? given : null)
+  const dayOf = (text: string | null | undefined): Day | null => (text && isDay(text) ? text : null)
   const [start, end] = [dayOf(startDate), dayOf(endDate)]
   const span = { from: start ?? "", to: end ?? "", programType }
   const hasSpan = start !== null && end !== null && start <= end

@@ -4,7 +4,7 @@ import { seesClass } from "../../domain/class-visibility.ts"
 import { type ClassDecision, classActions } from "./class-action-words.ts"
 import { denialText } from "./use-class-denial.ts"
 
-const known = { isTeacherUnverified: false, concerned: null }
+const facts = { isTeacherUnverified: false, concerned: null }
 const offered = (status: ClassStatus, isArchived = false) =>
   classActions.filter((action) => action.applies({ status, isArchived })).map(({ name }) => name)
 
@@ -20,13 +20,13 @@ test("an archived class can only be revived", () => {
 
 test("approving asks first only when nobody has verified the teacher", () => {
   const approve = classActions.find(({ name }) => name === "approve")
-  expect(approve?.question(known)).toBeNull()
-  expect(approve?.question({ ...known, isTeacherUnverified: true })?.title).toContain("not verified")
+  expect(approve?.question(facts)).toBeNull()
+  expect(approve?.question({ ...facts, isTeacherUnverified: true })?.title).toContain("not verified")
 })
 
 test("what a question says of who sees the class afterwards is what the rule says", () => {
   const saidBy = (name: ClassDecision) =>
-    JSON.stringify(classActions.find((each) => each.name === name)?.question(known))
+    JSON.stringify(classActions.find((each) => each.name === name)?.question(facts))
   const life = { status: "approved", isArchived: false, startDate: null, endDate: null } as const
   expect(seesClass("teacher", { ...life, isArchived: true }, "2026-11-20")).toBe(true)
   expect(seesClass("student", { ...life, isArchived: true }, "2026-11-20")).toBe(false)

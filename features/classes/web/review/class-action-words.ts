@@ -7,7 +7,7 @@ import {
   resetClassCall,
   reviveClassCall,
 } from "../../admin-contract.ts"
-import { type ClassStatus, canArchiveClass, canReviveClass, offersStatus } from "../../domain/class-life.ts"
+import { archiveClassError, type ClassStatus, offersStatus, reviveClassError } from "../../domain/class-life.ts"
 import { archiveQuestion, type Concerned } from "./archive-question.ts"
 
 export const classDecisions = {
@@ -29,11 +29,11 @@ export type ClassAction = {
   tone: ButtonTone
   applies(klass: Facts): boolean
   /** The confirmation question; null without one. */
-  question(known: Known): ConfirmQuestion | null
+  question(facts: QuestionFacts): ConfirmQuestion | null
 }
 
 /** The facts that a question names. */
-type Known = { isTeacherUnverified: boolean; concerned: Concerned }
+type QuestionFacts = { isTeacherUnverified: boolean; concerned: Concerned }
 
 const changesTo = (status: ClassStatus) => (klass: Facts) => offersStatus(klass, status)
 
@@ -82,7 +82,7 @@ export const classActions: readonly ClassAction[] = [
     sentence:
       "Only the teacher and administrators can see it. Grades and enrollees are kept, and grades are finalized automatically.",
     tone: "danger",
-    applies: (klass) => canArchiveClass(klass) === null,
+    applies: (klass) => archiveClassError(klass) === null,
     question: ({ concerned }) => archiveQuestion(concerned),
   },
   {
@@ -90,7 +90,7 @@ export const classActions: readonly ClassAction[] = [
     label: "Revive",
     sentence: "The class becomes visible again. Use this only for a class that was archived by mistake.",
     tone: "brand",
-    applies: (klass) => canReviveClass(klass) === null,
+    applies: (klass) => reviveClassError(klass) === null,
     question: () => null,
   },
 ]

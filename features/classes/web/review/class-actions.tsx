@@ -12,7 +12,7 @@ import { classEnrollmentsCall } from "../../../enrollments/class-contract.ts"
 import { teacherChecksText } from "../../../users/domain/teacher-checks.ts"
 import type { Verification } from "../../../users/domain/teacher-verification.ts"
 import { type AdminClass, missingChecksCall, teacherOfClassCall } from "../../admin-contract.ts"
-import { canEditClass } from "../../domain/class-editing.ts"
+import { editClassError } from "../../domain/class-editing.ts"
 import { type ClassStatus, isPending } from "../../domain/class-life.ts"
 import type { ClassDenialReason } from "../../domain/denial.ts"
 import { ClassStatusBadge } from "../cards/class-status-badge.tsx"
@@ -95,7 +95,7 @@ export function ClassActions({ klass, changedAt, queue }: ClassActionsProps) {
         </Alert>
       )}
       <ul className={css.actions}>
-        {canEditClass("admin", klass) === null && (
+        {editClassError("admin", klass) === null && (
           <li>
             <p>The class can still be changed.</p>
             <ButtonLink size="small" to={reviewEditPath(klass, search)}>

@@ -16,8 +16,8 @@ export function denialsQuery(classes: readonly ListedClass[]) {
 /** The reasons of a teacher's denied classes: one line for each card, with its space reserved while loading. */
 export function useDenialNotes(classes: readonly ListedClass[]) {
   const denied = deniedOf(classes)
-  const asked = useQuery(denialsQuery(classes))
-  const denials = new Map(asked.data?.denials.map((denial) => [denial.classId, denial]))
+  const query = useQuery(denialsQuery(classes))
+  const denials = new Map(query.data?.denials.map((denial) => [denial.classId, denial]))
   return ({ id }: ListedClass) => {
     if (!denied.includes(id)) return null
     const denial = denials.get(id)

@@ -24,6 +24,6 @@ export function reviewEditPath(klass: ClassAddress, search: URLSearchParams): st
 }
 
 function narrowed(path: string, search: URLSearchParams): string {
-  const kept = new URLSearchParams(narrowingIn(search)).toString()
-  return kept ? `${path}?${kept}` : path
+  const filters = new URLSearchParams(narrowingIn(search)).toString()
+  return filters ? `${path}?${filters}` : path
 }

@@ -24,8 +24,8 @@ const none: ListedClass[] = []
 export function usePendingQueue(classId: string): PendingQueue | null {
   const [search] = useSearchParams()
   const narrowed = acceptedFilters(adminClassesCall, new URLSearchParams(narrowingIn(search)))
-  const found = useCall(adminClassesCall, { ...narrowed, status: "pending", page: 1, pageSize: 100 })
-  const waiting = found.data?.classes ?? none
+  const query = useCall(adminClassesCall, { ...narrowed, status: "pending", page: 1, pageSize: 100 })
+  const waiting = query.data?.classes ?? none
   const [queue, setQueue] = useState<readonly ListedClass[]>(none)
   const [listed, setListed] = useState<readonly ListedClass[]>(none)
   if (listed !== waiting) {
@@ -34,7 +34,7 @@ export function usePendingQueue(classId: string): PendingQueue | null {
   }
   if (!queue.some(({ id }) => id === classId)) return null
   const isWaiting = ({ id }: ListedClass) => waiting.some((each) => each.id === id)
-  const total = found.data?.pagination.total ?? 0
+  const total = query.data?.pagination.total ?? 0
   const inSight = queue.filter((each) => each.id === classId || isWaiting(each))
   return {
     before: neighborInQueue(inSight, classId, -1),
