@@ -4,7 +4,7 @@ import { idField, optionalTextField } from "../../lib/fields.ts"
 import type { FamilyRole, StaffRole } from "../../lib/roles.ts"
 import { meeting } from "./contract.ts"
 import { mostAbsenceWords } from "./domain/attendance/absence.ts"
-import { daysToSave } from "./domain/attendance/can-save-attendance.ts"
+import { daysToSave } from "./domain/attendance/attendance-window.ts"
 import { absenceReasons, attendanceMarks, changeReasons } from "./domain/meeting-words.ts"
 
 /** The calls about who comes, and who came (docs/rules.md#attendance). */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { canJoin, doorState, linkOf } from "./door.ts"
+import { doorState, joinError, linkOf } from "./door.ts"
 
 const times = {
   startsAt: new Date("2026-11-20T01:00:00Z"),
@@ -28,8 +28,8 @@ test("it leads to the link of its weekday, or to that of the day it was moved fr
 })
 
 test("a parent of two says who is joining, and names nobody else's child", () => {
-  expect(canJoin(["a"], [])).toBeNull()
-  expect(canJoin(["a", "b"], ["b"])).toBeNull()
-  expect(canJoin(["a", "b"], [])).toBe("students-not-chosen")
-  expect(canJoin(["a"], ["c"])).toBe("not-own-student")
+  expect(joinError(["a"], [])).toBeNull()
+  expect(joinError(["a", "b"], ["b"])).toBeNull()
+  expect(joinError(["a", "b"], [])).toBe("students-not-chosen")
+  expect(joinError(["a"], ["c"])).toBe("not-own-student")
 })

@@ -22,14 +22,14 @@ type Links = readonly { weekday: Weekday; url: string }[]
 
 /** The link of the meeting's weekday; of one that was moved to a weekday without a link, that of its day by the plan. */
 export function linkOf(links: Links, day: Day, planDay: Day | null): string | null {
-  const on = (asked: Day | null) => links.find(({ weekday }) => asked !== null && weekday === weekdayOf(asked))
-  return (on(day) ?? on(planDay))?.url ?? null
+  const linkOn = (each: Day | null) => links.find(({ weekday }) => each !== null && weekday === weekdayOf(each))
+  return (linkOn(day) ?? linkOn(planDay))?.url ?? null
 }
 
 export type DoorErrorCode = "students-not-chosen" | "not-own-student"
 
 /** Who joins: the only student of an account, or those of several who are named (docs/rules.md#door). */
-export function canJoin(own: readonly string[], chosen: readonly string[]): DoorErrorCode | null {
+export function joinError(own: readonly string[], chosen: readonly string[]): DoorErrorCode | null {
   if (chosen.some((id) => !own.includes(id))) return "not-own-student"
   return own.length > 1 && chosen.length === 0 ? "students-not-chosen" : null
 }

@@ -18,14 +18,14 @@ const planOf = (times: WeekTimes, first: Day, last: Day): MeetingPlan => ({
 const december = planOf(mondays, "2026-12-01", "2027-01-31")
 const none = { daysOff: [], meetings: [] }
 
-const meeting = (planDay: Day | null, startsAt: Date, given: Partial<LaidMeeting> = {}): LaidMeeting => ({
+const meeting = (planDay: Day | null, startsAt: Date, overrides: Partial<LaidMeeting> = {}): LaidMeeting => ({
   id: `${planDay} ${startsAt.toISOString()}`,
   planDay,
   startsAt,
   isChanged: false,
   isPut: false,
   isSession: true,
-  ...given,
+  ...overrides,
 })
 
 test("a plan has a meeting on every class day between its dates, over the end of a year", () => {
@@ -90,8 +90,8 @@ test("new times take the coming meetings along, and leave what has begun", () =>
     meeting("2026-12-21", at("2026-12-21", "09:00")),
   ]
   const plan = planOf({ ...emptyWeek, monday: "10:00", friday: "10:00" }, "2026-12-01", "2026-12-21")
-  const given = { plan, fillFrom: "2026-12-14", daysOff: [], meetings, now: at("2026-12-14", "09:00") }
-  const { add, remove } = layOut(given, manila)
+  const input = { plan, fillFrom: "2026-12-14", daysOff: [], meetings, now: at("2026-12-14", "09:00") }
+  const { add, remove } = layOut(input, manila)
   expect(remove).toEqual([meetings[2]?.id])
   expect(add.map(({ planDay }) => planDay)).toEqual(["2026-12-18", "2026-12-21"])
 })
@@ -100,11 +100,11 @@ test("what somebody moved or cancelled stays and fills its day, until the class 
   const moved = meeting("2026-12-14", at("2026-12-16", "15:00"), { isChanged: true })
   const extra = meeting(null, at("2027-02-10", "15:00"), { isPut: true })
   const fridays = planOf({ ...emptyWeek, friday: "09:00" }, "2026-12-01", "2026-12-21")
-  const given = { fillFrom: "2026-12-10", daysOff: [], meetings: [moved, extra], now: at("2026-12-10") }
-  expect(layOut({ ...given, plan: fridays }, manila).remove).toEqual([])
-  const again = layOut({ ...given, plan: planOf(mondays, "2026-12-01", "2026-12-20") }, manila)
+  const input = { fillFrom: "2026-12-10", daysOff: [], meetings: [moved, extra], now: at("2026-12-10") }
+  expect(layOut({ ...input, plan: fridays }, manila).remove).toEqual([])
+  const again = layOut({ ...input, plan: planOf(mondays, "2026-12-01", "2026-12-20") }, manila)
   expect(again).toEqual({ add: [], remove: [] })
-  expect(layOut({ ...given, plan: planOf(fridays.times, "2026-12-01", "2026-12-13") }, manila).remove).toEqual([
+  expect(layOut({ ...input, plan: planOf(fridays.times, "2026-12-01", "2026-12-13") }, manila).remove).toEqual([
     moved.id,
   ])
 })
@@ -113,20 +113,20 @@ test("without a plan everything that is to come goes, also what was put by hand"
   const begun = meeting("2026-12-07", at("2026-12-07", "09:00"))
   const coming = meeting("2026-12-14", at("2026-12-14", "09:00"))
   const extra = meeting(null, at("2026-12-15", "09:00"), { isPut: true })
-  const given = { plan: null, fillFrom: "2026-12-01", daysOff: [], meetings: [begun, coming, extra] }
-  const { add, remove } = layOut({ ...given, now: at("2026-12-07", "09:30") }, manila)
+  const input = { plan: null, fillFrom: "2026-12-01", daysOff: [], meetings: [begun, coming, extra] }
+  const { add, remove } = layOut({ ...input, now: at("2026-12-07", "09:30") }, manila)
   expect(add).toEqual([])
   expect(remove).toEqual([coming.id, extra.id])
 })
 
 test("a make-up after the end adds no weekly meetings, and stays when the class is laid out again", () => {
-  const laid = ["2026-12-07", "2026-12-14"].map((day) => meeting(day, at(day, "09:00")))
+  const weekly = ["2026-12-07", "2026-12-14"].map((day) => meeting(day, at(day, "09:00")))
   const makeUp = meeting("2027-01-11", at("2027-01-11", "09:00"), { isPut: true })
   const plan = planOf(mondays, "2026-12-01", "2026-12-20")
-  const given = { plan, fillFrom: "2026-12-01", daysOff: [], meetings: [...laid, makeUp], now: at("2026-12-01") }
-  expect(layOut(given, manila)).toEqual({ add: [], remove: [] })
+  const input = { plan, fillFrom: "2026-12-01", daysOff: [], meetings: [...weekly, makeUp], now: at("2026-12-01") }
+  expect(layOut(input, manila)).toEqual({ add: [], remove: [] })
   // A later end fills the days until then, and not the day of the make-up a second time.
-  const { add } = layOut({ ...given, plan: planOf(mondays, "2026-12-01", "2027-01-12") }, manila)
+  const { add } = layOut({ ...input, plan: planOf(mondays, "2026-12-01", "2027-01-12") }, manila)
   expect(add.map(({ planDay }) => planDay)).toEqual(["2026-12-21", "2026-12-28", "2027-01-04"])
 })
 
@@ -138,31 +138,31 @@ test("a plan that ends at the end of the calendar is laid out, and ends", () => 
 
 describe("a solo student with eight promised sessions", () => {
   const plan: MeetingPlan = { times: mondays, first: "2026-12-01", last: "2027-06-30", ends: null, sessions: 8 }
-  const given = { plan, fillFrom: "2026-12-01", daysOff: [], now: at("2026-12-01") }
-  const first = layOut({ ...given, meetings: [] }, manila).add
-  const laid = first.map(({ planDay, startsAt }) => meeting(planDay, startsAt))
+  const input = { plan, fillFrom: "2026-12-01", daysOff: [], now: at("2026-12-01") }
+  const first = layOut({ ...input, meetings: [] }, manila).add
+  const weekly = first.map(({ planDay, startsAt }) => meeting(planDay, startsAt))
 
   test("has eight weekly meetings, and no more when they are laid out again", () => {
     expect([first.length, first.at(-1)?.planDay]).toEqual([8, "2027-01-25"])
-    expect(layOut({ ...given, meetings: laid }, manila)).toEqual({ add: [], remove: [] })
+    expect(layOut({ ...input, meetings: weekly }, manila)).toEqual({ add: [], remove: [] })
   })
 
   test("gets a week more for a cancelled meeting, and none for one that counts as taken or is made up", () => {
-    const [cancelled, ...others] = laid.map((each, nth) => (nth === 0 ? { ...each, isChanged: true } : each))
+    const [cancelled, ...others] = weekly.map((each, nth) => (nth === 0 ? { ...each, isChanged: true } : each))
     if (!cancelled) throw new Error("No meeting")
     const lost = { ...cancelled, isSession: false }
-    const again = layOut({ ...given, meetings: [lost, ...others] }, manila)
+    const again = layOut({ ...input, meetings: [lost, ...others] }, manila)
     expect([again.add.map(({ planDay }) => planDay), again.remove]).toEqual([["2027-02-01"], []])
-    expect(layOut({ ...given, meetings: [cancelled, ...others] }, manila)).toEqual({ add: [], remove: [] })
+    expect(layOut({ ...input, meetings: [cancelled, ...others] }, manila)).toEqual({ add: [], remove: [] })
     const makeUp = meeting(null, at("2026-12-09", "09:00"), { isPut: true })
-    expect(layOut({ ...given, meetings: [lost, makeUp, ...others] }, manila)).toEqual({ add: [], remove: [] })
+    expect(layOut({ ...input, meetings: [lost, makeUp, ...others] }, manila)).toEqual({ add: [], remove: [] })
   })
 
   test("loses the last weekly meeting for an extra one, and gets two more when two sessions are added", () => {
     const extra = meeting(null, at("2026-12-09", "09:00"), { isPut: true })
-    const { add, remove } = layOut({ ...given, meetings: [...laid, extra] }, manila)
-    expect([add, remove]).toEqual([[], [laid.at(-1)?.id]])
-    const more = layOut({ ...given, plan: { ...plan, sessions: 10 }, meetings: laid }, manila)
+    const { add, remove } = layOut({ ...input, meetings: [...weekly, extra] }, manila)
+    expect([add, remove]).toEqual([[], [weekly.at(-1)?.id]])
+    const more = layOut({ ...input, plan: { ...plan, sessions: 10 }, meetings: weekly }, manila)
     expect([more.add.map(({ planDay }) => planDay), more.remove]).toEqual([["2027-02-01", "2027-02-08"], []])
   })
 })
@@ -246,17 +246,19 @@ describe("over two school years of changes", () => {
           if (each.is === "off") {
             daysOff.push(each.off)
             const isOff = (day: Day | null) => day !== null && each.off.from <= day && day <= each.off.to
-            meetings = meetings.map((known) =>
-              known.startsAt > now && isOff(todayIn(known.startsAt, zone)) ? { ...known, isChanged: true } : known,
+            meetings = meetings.map((planned) =>
+              planned.startsAt > now && isOff(todayIn(planned.startsAt, zone))
+                ? { ...planned, isChanged: true }
+                : planned,
             )
           }
           if (each.is === "move")
-            change(each.nth, (known) => ({
-              ...known,
+            change(each.nth, (planned) => ({
+              ...planned,
               isChanged: true,
               startsAt: instantAt(addDays(today(), 1 + each.on), "10:00", zone),
             }))
-          if (each.is === "cancel") change(each.nth, (known) => ({ ...known, isChanged: true }))
+          if (each.is === "cancel") change(each.nth, (planned) => ({ ...planned, isChanged: true }))
           if (each.is === "put" && each.day > today())
             meetings = [...meetings, meeting(null, at(each.day, "11:00"), { id: `m${ids++}`, isPut: true })]
           if (each.is === "wait") now = instantAt(addDays(today(), each.passed), "08:00", zone)

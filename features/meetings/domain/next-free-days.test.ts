@@ -9,8 +9,8 @@ const mondaysAndFridays = { ...emptyWeek, monday: "09:00", friday: "15:30" }
 const none: ReadonlySet<Day> = new Set()
 
 test("the next free class days have the time of their weekday, and the day itself is left out", () => {
-  const asked = { times: mondaysAndFridays, after: "2026-11-20", daysOff: [], taken: none, howMany: 3 }
-  expect(nextFreeClassDays(asked)).toEqual([
+  const input = { times: mondaysAndFridays, after: "2026-11-20", daysOff: [], taken: none, howMany: 3 }
+  expect(nextFreeClassDays(input)).toEqual([
     { day: "2026-11-23", time: "09:00" },
     { day: "2026-11-27", time: "15:30" },
     { day: "2026-11-30", time: "09:00" },
@@ -35,10 +35,10 @@ test("a moved meeting fills the day of its plan and the day on which it is, in t
 })
 
 test("a plan without a class day has no free one, and neither has one with days off only", () => {
-  const asked = { after: "2026-11-20", taken: none, howMany: 1 }
-  expect(nextFreeClassDays({ ...asked, times: emptyWeek, daysOff: [] })).toEqual([])
+  const input = { after: "2026-11-20", taken: none, howMany: 1 }
+  expect(nextFreeClassDays({ ...input, times: emptyWeek, daysOff: [] })).toEqual([])
   const always = [{ from: "2026-01-01", to: "2030-01-01" }]
-  expect(nextFreeClassDays({ ...asked, times: mondaysAndFridays, daysOff: always })).toEqual([])
+  expect(nextFreeClassDays({ ...input, times: mondaysAndFridays, daysOff: always })).toEqual([])
 })
 
 test("whatever the plan: as many class days as asked, in order, none of them taken or off, and none passed over", () => {
@@ -48,7 +48,7 @@ test("whatever the plan: as many class days as asked, in order, none of them tak
     .array(fc.option(fc.constant("09:00")), { minLength: 7, maxLength: 7 })
     .map((times) => buildWeek((weekday) => times[weekdays.indexOf(weekday)] ?? null))
   const someOff = fc.tuple(someDay, fc.nat(9)).map(([from, more]) => ({ from, to: addDays(from, more) }))
-  const someAsked = fc.record({
+  const someInput = fc.record({
     times: someTimes,
     after: someDay,
     daysOff: fc.array(someOff, { maxLength: 5 }),
@@ -56,16 +56,16 @@ test("whatever the plan: as many class days as asked, in order, none of them tak
     howMany: fc.integer({ min: 1, max: 5 }),
   })
   fc.assert(
-    fc.property(someAsked, (asked) => {
-      const free = nextFreeClassDays(asked).map(({ day }) => day)
-      const hasClass = weekdays.some((weekday) => asked.times[weekday] !== null)
-      expect(free).toHaveLength(hasClass ? asked.howMany : 0)
+    fc.property(someInput, (input) => {
+      const free = nextFreeClassDays(input).map(({ day }) => day)
+      const hasClass = weekdays.some((weekday) => input.times[weekday] !== null)
+      expect(free).toHaveLength(hasClass ? input.howMany : 0)
       const isFree = (day: Day) =>
-        asked.times[weekdayOf(day)] !== null &&
-        !asked.taken.has(day) &&
-        !asked.daysOff.some(({ from, to }) => from <= day && day <= to)
+        input.times[weekdayOf(day)] !== null &&
+        !input.taken.has(day) &&
+        !input.daysOff.some(({ from, to }) => from <= day && day <= to)
       const all: Day[] = []
-      for (let day = addDays(asked.after, 1); all.length < free.length; day = addDays(day, 1))
+      for (let day = addDays(input.after, 1); all.length < free.length; day = addDays(day, 1))
         if (isFree(day)) all.push(day)
       expect(free).toEqual(all)
     }),

@@ -4,7 +4,7 @@ import type { WeekTimes } from "../../../lib/week-times.ts"
 /** A class day without a meeting; `time` is the plan's, "HH:MM". */
 export type FreeClassDay = { day: Day; time: string }
 
-type Asked = {
+type Input = {
   /** The weekly plan of the class, or of the solo student. */
   times: WeekTimes
   /** The day itself is left out. */
@@ -22,7 +22,7 @@ const mostDaysAhead = 731
  * Returns the next class days of a plan without a meeting and without a day off, in order: where a meeting can be made
  * up (docs/rules.md#meetings). The end of the class is no limit. Fewer than asked, or none, when two years have no more.
  */
-export function nextFreeClassDays({ times, after, daysOff, taken, howMany }: Asked): FreeClassDay[] {
+export function nextFreeClassDays({ times, after, daysOff, taken, howMany }: Input): FreeClassDay[] {
   const free: FreeClassDay[] = []
   for (let ahead = 1; ahead <= mostDaysAhead && free.length < howMany; ahead += 1) {
     const day = addDays(after, ahead)

@@ -3,10 +3,10 @@ import type { MeetingState } from "./meeting-state.ts"
 import { meetingProgress, meetingsOn, nextMeeting } from "./todays-meetings.ts"
 
 const at = (time: string, day = "20") => `2026-11-${day}T${time}:00.000Z`
-const meeting = (start: string, end: string, given: { day?: string; state?: MeetingState } = {}) => ({
-  startsAt: at(start, given.day),
-  endsAt: at(end, given.day),
-  state: given.state ?? ("planned" as const),
+const meeting = (start: string, end: string, overrides: { day?: string; state?: MeetingState } = {}) => ({
+  startsAt: at(start, overrides.day),
+  endsAt: at(end, overrides.day),
+  state: overrides.state ?? ("planned" as const),
 })
 const now = new Date(at("08:00"))
 

@@ -1,6 +1,6 @@
 import { tooFarAheadError } from "../../../lib/day.ts"
 import { errorCodes } from "../../../platform/http/app-error.ts"
-import { daysToSave } from "../domain/attendance/can-save-attendance.ts"
+import { daysToSave } from "../domain/attendance/attendance-window.ts"
 import { daysToObject } from "../domain/attendance/objection.ts"
 
 export const meetingError = errorCodes({

@@ -18,7 +18,7 @@ async function list(accountId: string | null, path: string): Promise<Meeting[]> 
   expect([status, body.message]).toEqual([200, undefined])
   return body.meetings as Meeting[]
 }
-const told = (meetings: Meeting[]) => meetings.map(({ number, startsAt, state }) => `${number} ${startsAt} ${state}`)
+const linesOf = (meetings: Meeting[]) => meetings.map(({ number, startsAt, state }) => `${number} ${startsAt} ${state}`)
 
 test("each role reads its own meetings, and nobody anybody else's", async () => {
   const teacher_id = await buildTeacher(db)
@@ -135,7 +135,7 @@ test("a meeting is planned until it ends, then held or missed; a cancelled one h
       await buildAdmin(db),
       `/admins/meetings?from=2026-11-16&to=2026-11-30&classId=${classId}${more}`,
     )
-    return told(all)
+    return linesOf(all)
   }
   const set = (day: string, values: object) =>
     db.updateTable("meetings").set(values).where("plan_id", "=", classId).where("plan_day", "=", day).execute()

@@ -39,9 +39,9 @@ export async function listTeachersMeetings(deps: Deps, actor: Actor, days: Days)
   return rows.map((row) => presentMeeting(deps, row))
 }
 
-type Asked = Days & { classId?: string; state?: MeetingState; page: number; pageSize: number }
+type ListInput = Days & { classId?: string; state?: MeetingState; page: number; pageSize: number }
 
-export async function listAllMeetings(deps: Deps, { from, to, classId, state, page, pageSize }: Asked) {
+export async function listAllMeetings(deps: Deps, { from, to, classId, state, page, pageSize }: ListInput) {
   const window = { limit: pageSize, offset: rowsBefore(page, pageSize) }
   const { rows, total } = await listMeetings(deps.db, { ...spanOf(deps, { from, to }), classId, state, ...window })
   return { meetings: rows.map((row) => presentMeeting(deps, row)), pagination: pageOf(page, pageSize, total) }

@@ -51,9 +51,9 @@ export function presentTimes({ now }: Deps, row: TimesRow): Pick<Meeting, "start
 export function presentOwnMeetings(deps: Deps, rows: readonly OwnMeetingRow[]): Meeting[] {
   const meetings = new Map<string, Meeting>()
   for (const row of rows) {
-    const known = meetings.get(row.id) ?? { ...presentMeeting(deps, row), ...presentObjection(row) }
-    known.students.push(presentStudent(row))
-    meetings.set(row.id, known)
+    const meeting = meetings.get(row.id) ?? { ...presentMeeting(deps, row), ...presentObjection(row) }
+    meeting.students.push(presentStudent(row))
+    meetings.set(row.id, meeting)
   }
   return [...meetings.values()]
 }

@@ -61,9 +61,9 @@ test("after the end, and without a link, it says so", () => {
   expect(untold).toContain("The meeting link is not set yet.")
   expect(untold).not.toContain("The school has been told.")
   expect(untold).toContain("Tell the school")
-  const told = textOf({ hasLink: false, isSchoolTold: true })
-  expect(told).toContain("The meeting link is not set yet. The school has been told.")
-  expect(told).not.toMatch(/Tell the school|Join Now/)
+  const text = textOf({ hasLink: false, isSchoolTold: true })
+  expect(text).toContain("The meeting link is not set yet. The school has been told.")
+  expect(text).not.toMatch(/Tell the school|Join Now/)
 })
 
 test("of a moved or cancelled meeting it says so: the new time with the old one struck out, and why", () => {

@@ -15,7 +15,7 @@ vi.mock("../../ledger/domain/refunds/business-days.ts", async (load) => ({
   daysToReview: 41,
   daysToPay: 43,
 }))
-vi.mock("../../meetings/domain/attendance/can-save-attendance.ts", async (load) => ({
+vi.mock("../../meetings/domain/attendance/attendance-window.ts", async (load) => ({
   ...(await load<object>()),
   daysToSave: 37,
 }))
@@ -42,10 +42,10 @@ const secret = "a secret that only tests know, 32 long"
 const usual =
   /\b(?:(?:60|sixty|30|thirty|10|ten|5|five) (?:minutes|percent)|(?:one|1|24|48) hours?|30 ?%|(?:3|three|15|fifteen) business days|(?:7|seven|14|fourteen) days|Silid|Manila|silid\.example)/i
 
-type Told = { of: string; text: string }
+type ReaderText = { of: string; text: string }
 
 /** What a notice of this kind says to each of its readers, in the product and by mail. */
-async function toldBy(kind: NoticeKind, facts: unknown = buildFacts[kind]): Promise<Told[]> {
+async function toldBy(kind: NoticeKind, facts: unknown = buildFacts[kind]): Promise<ReaderText[]> {
   const definition = kindOf(kind)!
   const parsed = definition.facts.parse(facts)
   const readers = [...noticeGroups[definition.group].readers]
@@ -67,7 +67,7 @@ async function toldBy(kind: NoticeKind, facts: unknown = buildFacts[kind]): Prom
 const again = { ...buildFacts["enrollment-denied"], canSendAgain: true }
 
 /** The mails of accounts, and a digest of each kind. */
-async function otherMails(): Promise<Told[]> {
+async function otherMails(): Promise<ReaderText[]> {
   const accounts = {
     verification: await addressVerificationEmail(settings, "Ana", "t1"),
     recovery: await recoveryEmail(settings, "Ana", "t1"),
@@ -91,8 +91,8 @@ test.each(noticeKindNames)("%s states no usual setting or limit in a school with
 })
 
 test("nor do a rejection with another proof to send, the digest and the mails of accounts", async () => {
-  const told = [...(await toldBy("enrollment-denied", again)), ...(await otherMails())]
-  for (const { of, text } of told) expect([of, text.match(usual)?.[0]]).toEqual([of, undefined])
+  const texts = [...(await toldBy("enrollment-denied", again)), ...(await otherMails())]
+  for (const { of, text } of texts) expect([of, text.match(usual)?.[0]]).toEqual([of, undefined])
 })
 
 test.each<[NoticeKind, unknown, RegExp]>([
@@ -102,8 +102,8 @@ test.each<[NoticeKind, unknown, RegExp]>([
   ["attendance-missing", buildFacts["attendance-missing"], /for 37 days/],
   ["password-changed", buildFacts["password-changed"], /Tokyo time[\s\S]*hello@aral\.example|hello@aral\.example/],
 ])("%s says what the settings and the code say", async (kind, facts, words) => {
-  const told = await toldBy(kind, facts)
-  expect(told.map(({ text }) => text).join("\n")).toMatch(words)
+  const texts = await toldBy(kind, facts)
+  expect(texts.map(({ text }) => text).join("\n")).toMatch(words)
 })
 
 test("the mails of accounts say how long their links last, and name the school", async () => {

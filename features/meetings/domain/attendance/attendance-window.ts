@@ -23,7 +23,7 @@ export function lastSave(endsAt: Date, zone: string): Date {
  * Why the attendance cannot be saved, or null (docs/rules.md#attendance): from the start of the meeting; by its teacher
  * for 14 days after it, by administrators always. What a family cancelled late is saved too, as its part is earned by it.
  */
-export function canSaveAttendance(
+export function saveAttendanceError(
   { startsAt, endsAt, isCancelled, isCancelledLate }: Facts,
   { now, isAdmin, zone }: { now: Date; isAdmin: boolean; zone: string },
 ): SaveAttendanceError | null {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { canChangeAbsence } from "./absence.ts"
+import { changeAbsenceError } from "./absence.ts"
+import { saveAttendanceError } from "./attendance-window.ts"
 import { attendedOf, totalsOf } from "./attended.ts"
-import { canSaveAttendance } from "./can-save-attendance.ts"
 import { belongsTo } from "./membership.ts"
 import { proposeMark } from "./propose-mark.ts"
 
@@ -19,8 +19,8 @@ test.each([
   expect(belongsTo({ approvedAt, leftAt }, times)).toBe(belongs)
 })
 
-const proposed = (given: Partial<Parameters<typeof proposeMark>[0]>, now = at("11:30")) =>
-  proposeMark({ state: "held", ...times, joinedAt: null, hasNotice: false, isCancelledLate: false, ...given }, now)
+const proposed = (overrides: Partial<Parameters<typeof proposeMark>[0]>, now = at("11:30")) =>
+  proposeMark({ state: "held", ...times, joinedAt: null, hasNotice: false, isCancelledLate: false, ...overrides }, now)
 
 test("proposes present for who joined at most ten minutes after the start, and late after that", () => {
   expect(proposed({ joinedAt: at("09:51") })).toBe("present")
@@ -45,7 +45,7 @@ test("proposes nothing for a meeting that was missed or cancelled", () => {
 })
 
 const canSave = (now: Date, { isAdmin = false, isCancelled = false, isCancelledLate = false } = {}) =>
-  canSaveAttendance({ ...times, isCancelled, isCancelledLate }, { now, isAdmin, zone })
+  saveAttendanceError({ ...times, isCancelled, isCancelledLate }, { now, isAdmin, zone })
 
 test("proposes absent at once for a meeting that the family cancelled late, and present for who had come by then", () => {
   const late = { state: "cancelled", isCancelledLate: true } as const
@@ -78,7 +78,7 @@ test("nine of ten attended: excused ones and those without a mark leave the coun
 })
 
 test("an absence notice is given and taken back until the start", () => {
-  const can = (now: Date, isCancelled = false) => canChangeAbsence({ startsAt: times.startsAt, isCancelled }, now)
+  const can = (now: Date, isCancelled = false) => changeAbsenceError({ startsAt: times.startsAt, isCancelled }, now)
   expect(can(at("09:59"))).toBeNull()
   expect(can(at("10:00"))).toBe("absence-too-late")
   expect(can(at("09:00"), true)).toBe("absence-cancelled")

@@ -4,7 +4,7 @@ import { type AttendanceMark, attendanceMarks } from "../meeting-words.ts"
 export type MarkTotals = Record<AttendanceMark, number>
 
 export function totalsOf(marks: readonly (AttendanceMark | null)[]): MarkTotals {
-  const count = (asked: AttendanceMark) => marks.filter((mark) => mark === asked).length
+  const count = (counted: AttendanceMark) => marks.filter((mark) => mark === counted).length
   return Object.fromEntries(attendanceMarks.map((mark) => [mark, count(mark)])) as MarkTotals
 }
 

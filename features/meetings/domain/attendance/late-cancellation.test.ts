@@ -1,13 +1,13 @@
 import { expect, test } from "vitest"
 import type { AttendanceMark } from "../meeting-words.ts"
 import {
-  canCancelSolo,
+  cancelSoloError,
   countedWhenCancelled,
   countedWhenMarked,
   isCancelledLate,
   isLateNotice,
 } from "./late-cancellation.ts"
-import { canObject } from "./objection.ts"
+import { objectionError } from "./objection.ts"
 
 const startsAt = new Date("2026-11-20T10:00:00+08:00")
 const endsAt = new Date("2026-11-20T11:00:00+08:00")
@@ -41,21 +41,21 @@ test("absent without a notice counts a half, with a notice what cancelling at th
 
 test("a family cancels a solo meeting until it ends, once, and not after it was marked", () => {
   const facts = { isSolo: true, endsAt, isCancelled: false, hasMark: false }
-  expect(canCancelSolo(facts, before(-59))).toBeNull()
-  expect(canCancelSolo(facts, endsAt)).toBe("cancel-too-late")
-  expect(canCancelSolo({ ...facts, hasMark: true }, before(-10))).toBe("cancel-too-late")
-  expect(canCancelSolo({ ...facts, isCancelled: true }, before(10))).toBe("cancel-already")
-  expect(canCancelSolo({ ...facts, isSolo: false }, before(10))).toBe("cancel-not-solo")
+  expect(cancelSoloError(facts, before(-59))).toBeNull()
+  expect(cancelSoloError(facts, endsAt)).toBe("cancel-too-late")
+  expect(cancelSoloError({ ...facts, hasMark: true }, before(-10))).toBe("cancel-too-late")
+  expect(cancelSoloError({ ...facts, isCancelled: true }, before(10))).toBe("cancel-already")
+  expect(cancelSoloError({ ...facts, isSolo: false }, before(10))).toBe("cancel-not-solo")
 })
 
 test("a family objects for seven days to what counts, and not again once it is decided", () => {
   const facts = { counted: 0.25, countedAt: startsAt, isDecided: false }
   const days = (count: number) => before(-count * 24 * 60)
-  expect(canObject(facts, days(7))).toBeNull()
-  expect(canObject(facts, new Date(days(7).getTime() + 1))).toBe("objection-too-late")
-  expect(canObject({ ...facts, counted: 0 }, days(1))).toBe("objection-nothing-counts")
-  expect(canObject({ ...facts, counted: null, countedAt: null }, days(1))).toBe("objection-nothing-counts")
-  expect(canObject({ ...facts, isDecided: true }, days(1))).toBe("objection-decided")
+  expect(objectionError(facts, days(7))).toBeNull()
+  expect(objectionError(facts, new Date(days(7).getTime() + 1))).toBe("objection-too-late")
+  expect(objectionError({ ...facts, counted: 0 }, days(1))).toBe("objection-nothing-counts")
+  expect(objectionError({ ...facts, counted: null, countedAt: null }, days(1))).toBe("objection-nothing-counts")
+  expect(objectionError({ ...facts, isDecided: true }, days(1))).toBe("objection-decided")
 })
 
 test("a cancelled meeting takes marks only when the family cancelled it, and a part counts", () => {

@@ -48,7 +48,7 @@ export type CancelError = "cancel-not-solo" | "cancel-already" | "cancel-too-lat
 type Facts = { isSolo: boolean; endsAt: Date; isCancelled: boolean; hasMark: boolean }
 
 /** Why a family cannot cancel a meeting, or null: a solo one that has not ended and has no mark yet. */
-export function canCancelSolo({ isSolo, endsAt, isCancelled, hasMark }: Facts, now: Date): CancelError | null {
+export function cancelSoloError({ isSolo, endsAt, isCancelled, hasMark }: Facts, now: Date): CancelError | null {
   if (!isSolo) return "cancel-not-solo"
   if (isCancelled) return "cancel-already"
   return now >= endsAt || hasMark ? "cancel-too-late" : null

@@ -20,7 +20,7 @@ export function lastObjection(countedAt: Date): Date {
 }
 
 /** Why a family cannot object, or null (docs/rules.md#late-cancellation). */
-export function canObject({ counted, countedAt, isDecided }: Facts, now: Date): ObjectionError | null {
+export function objectionError({ counted, countedAt, isDecided }: Facts, now: Date): ObjectionError | null {
   if (isDecided) return "objection-decided"
   if (!counted || !countedAt) return "objection-nothing-counts"
   return now <= lastObjection(countedAt) ? null : "objection-too-late"

@@ -4,7 +4,7 @@ import type { AttendanceMark } from "../meeting-words.ts"
 /** Who joins later than so many minutes after the start is late. */
 export const minutesUntilLate = 10
 
-type Known = {
+type MarkFacts = {
   state: MeetingState
   startsAt: Date
   endsAt: Date
@@ -20,8 +20,8 @@ type Known = {
  * excused with a notice, and absent once the meeting is over, or at once when the family cancelled it late. None for a
  * meeting that was cancelled otherwise or missed, and none yet for who may still come.
  */
-export function proposeMark(known: Known, now: Date): AttendanceMark | null {
-  const { state, startsAt, endsAt, joinedAt, hasNotice, isCancelledLate } = known
+export function proposeMark(facts: MarkFacts, now: Date): AttendanceMark | null {
+  const { state, startsAt, endsAt, joinedAt, hasNotice, isCancelledLate } = facts
   if ((state === "cancelled" && !isCancelledLate) || state === "missed") return null
   if (joinedAt) return joinedAt.getTime() <= startsAt.getTime() + minutesUntilLate * 60_000 ? "present" : "late"
   if (hasNotice) return "excused"

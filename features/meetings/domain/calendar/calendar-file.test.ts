@@ -5,7 +5,7 @@ import { type CalendarEntry, calendarFile } from "./calendar-file.ts"
 // Another library reads what is written here (RFC 5545).
 
 const now = new Date("2026-11-20T02:00:00Z")
-const entry = (given: Partial<CalendarEntry> = {}): CalendarEntry => ({
+const entry = (overrides: Partial<CalendarEntry> = {}): CalendarEntry => ({
   id: "3a1c2b7e-0f6d-4c0e-9a34-5f2f6f0a7d11",
   revision: 0,
   changedAt: new Date("2026-11-19T03:04:05Z"),
@@ -15,7 +15,7 @@ const entry = (given: Partial<CalendarEntry> = {}): CalendarEntry => ({
   note: [],
   address: "https://school.example/parent/classroom/lifeskills/group/0b8f8c0e-7f0c-4a7c-8a07-5d3f0e6b9c55",
   isCancelled: false,
-  ...given,
+  ...overrides,
 })
 
 const write = (entries: CalendarEntry[], zone = "Asia/Manila") => calendarFile({ name: "Silid", zone, entries, now })

@@ -63,8 +63,8 @@ function entryLines(entry: CalendarEntry, zone: string, offsets: readonly ZoneOf
 
 function textOf({ title, note, address, isCancelled }: CalendarEntry, texts: Map<string, string>): string {
   const key = [isCancelled, title, address, ...note].join("\n")
-  const known = texts.get(key)
-  if (known !== undefined) return known
+  const cached = texts.get(key)
+  if (cached !== undefined) return cached
   const lines = icalLines([
     `SUMMARY:${icalText(isCancelled ? `Cancelled: ${title}` : title)}`,
     `DESCRIPTION:${icalText([...note, address].join("\n"))}`,
@@ -108,8 +108,8 @@ const days = new Map<number, string>()
 
 /** "20261120", so many days after 1970; kept, since the meetings of all feeds are on the same days. */
 function dayText(day: number): string {
-  const known = days.get(day)
-  if (known) return known
+  const cached = days.get(day)
+  if (cached) return cached
   if (days.size >= mostDays) days.clear()
   const text = new Date(day * daySeconds * second).toISOString().slice(0, 10).replaceAll("-", "")
   days.set(day, text)

@@ -6,7 +6,7 @@ export type ZoneOffset = { since: number; minutes: number }
 const minute = 60_000
 const day = 24 * 60 * minute
 const mostKept = 50
-const kept = new Map<string, readonly ZoneOffset[]>()
+const cache = new Map<string, readonly ZoneOffset[]>()
 
 /**
  * Returns the offsets of a zone, the earliest first, in the years of these two instants, both whole. Kept, since asking for the
@@ -15,12 +15,12 @@ const kept = new Map<string, readonly ZoneOffset[]>()
 export function zoneOffsets(zone: string, from: Date, to: Date): readonly ZoneOffset[] {
   const [first, last] = [from.getUTCFullYear(), to.getUTCFullYear()]
   const key = `${zone} ${first} ${last}`
-  const known = kept.get(key)
-  if (known) return known
-  if (kept.size >= mostKept) kept.clear()
-  const found = findOffsets(zone, Date.UTC(first, 0, 1), Date.UTC(last + 1, 0, 1))
-  kept.set(key, found)
-  return found
+  const cached = cache.get(key)
+  if (cached) return cached
+  if (cache.size >= mostKept) cache.clear()
+  const offsets = findOffsets(zone, Date.UTC(first, 0, 1), Date.UTC(last + 1, 0, 1))
+  cache.set(key, offsets)
+  return offsets
 }
 
 /** Returns the minutes that clocks are ahead of UTC at this instant (milliseconds). */

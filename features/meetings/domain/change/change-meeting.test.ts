@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { instantAt } from "../../../../lib/day.ts"
 import { emptyWeek } from "../../../../lib/week-times.ts"
-import { canChangeMeeting, canMeetAt, canStandIn, movedFromOf, planDayOf } from "./change-meeting.ts"
+import { changeMeetingError, meetingTimeError, movedFromOf, planDayOf, standInError } from "./change-meeting.ts"
 
 const zone = "Asia/Manila"
 const at = (day: string, time: string) => instantAt(day, time, zone)
@@ -9,24 +9,24 @@ const meeting = { endsAt: at("2026-11-23", "10:00"), cancelledAt: null, hasMarks
 const by = (isAdmin: boolean, time: string) => ({ isAdmin, now: at("2026-11-23", time) })
 
 test("its teacher may change a meeting until it ends, administrators always", () => {
-  expect(canChangeMeeting(meeting, by(false, "09:59"))).toBeNull()
-  expect(canChangeMeeting(meeting, by(false, "10:00"))).toBe("meeting-over")
-  expect(canChangeMeeting(meeting, by(true, "18:00"))).toBeNull()
+  expect(changeMeetingError(meeting, by(false, "09:59"))).toBeNull()
+  expect(changeMeetingError(meeting, by(false, "10:00"))).toBe("meeting-over")
+  expect(changeMeetingError(meeting, by(true, "18:00"))).toBeNull()
 })
 
 test("a cancelled meeting, and one with saved attendance, stays as it is", () => {
-  expect(canChangeMeeting({ ...meeting, cancelledAt: at("2026-11-20", "10:00") }, by(true, "08:00"))).toBe(
+  expect(changeMeetingError({ ...meeting, cancelledAt: at("2026-11-20", "10:00") }, by(true, "08:00"))).toBe(
     "meeting-cancelled",
   )
-  expect(canChangeMeeting({ ...meeting, hasMarks: true }, by(true, "18:00"))).toBe("attendance-saved")
+  expect(changeMeetingError({ ...meeting, hasMarks: true }, by(true, "18:00"))).toBe("attendance-saved")
 })
 
 test("a meeting begins in the future, at most a year from today", () => {
   const clock = { now: at("2026-11-23", "09:00"), zone }
-  expect(canMeetAt(at("2026-11-23", "09:00"), clock)).toBe("time-passed")
-  expect(canMeetAt(at("2026-11-23", "09:01"), clock)).toBeNull()
-  expect(canMeetAt(at("2027-11-24", "23:59"), clock)).toBeNull()
-  expect(canMeetAt(at("2027-11-25", "00:00"), clock)).toBe("too-far-ahead")
+  expect(meetingTimeError(at("2026-11-23", "09:00"), clock)).toBe("time-passed")
+  expect(meetingTimeError(at("2026-11-23", "09:01"), clock)).toBeNull()
+  expect(meetingTimeError(at("2027-11-24", "23:59"), clock)).toBeNull()
+  expect(meetingTimeError(at("2027-11-25", "00:00"), clock)).toBe("too-far-ahead")
 })
 
 test("however often it is moved, it keeps the time of the plan; moved back there it is not moved", () => {
@@ -45,8 +45,8 @@ test("a make-up fills a class day that nothing fills", () => {
 
 test("a stand-in is another teacher, verified and not restricted", () => {
   const fit = { isOwnTeacher: false, isVerified: true, isRestricted: false }
-  expect(canStandIn(fit)).toBeNull()
-  expect(canStandIn({ ...fit, isOwnTeacher: true })).toBe("own-teacher")
-  expect(canStandIn({ ...fit, isVerified: false })).toBe("not-verified")
-  expect(canStandIn({ ...fit, isRestricted: true })).toBe("not-verified")
+  expect(standInError(fit)).toBeNull()
+  expect(standInError({ ...fit, isOwnTeacher: true })).toBe("own-teacher")
+  expect(standInError({ ...fit, isVerified: false })).toBe("not-verified")
+  expect(standInError({ ...fit, isRestricted: true })).toBe("not-verified")
 })

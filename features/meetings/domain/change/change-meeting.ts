@@ -9,7 +9,7 @@ export type ChangeErrorCode = "meeting-cancelled" | "meeting-over" | "attendance
 type ChangedMeeting = { endsAt: Date; cancelledAt: Date | null; hasMarks: boolean }
 
 /** Why this meeting cannot be changed, or null: its teacher may until it ends, administrators always. */
-export function canChangeMeeting(
+export function changeMeetingError(
   { endsAt, cancelledAt, hasMarks }: ChangedMeeting,
   { isAdmin, now }: { isAdmin: boolean; now: Date },
 ): ChangeErrorCode | null {
@@ -24,7 +24,7 @@ export type TimeErrorCode = "time-passed" | "too-far-ahead"
 const mostDaysAhead = 366
 
 /** Why no meeting can begin then, or null: not in the past, and not later than a year from today. */
-export function canMeetAt(startsAt: Date, { now, zone }: { now: Date; zone: string }): TimeErrorCode | null {
+export function meetingTimeError(startsAt: Date, { now, zone }: { now: Date; zone: string }): TimeErrorCode | null {
   if (startsAt <= now) return "time-passed"
   return todayIn(startsAt, zone) > addDays(todayIn(now, zone), mostDaysAhead) ? "too-far-ahead" : null
 }
@@ -51,7 +51,7 @@ export type StandInErrorCode = "own-teacher" | "not-verified"
 export const mostStandIns = 20
 
 /** Why this teacher cannot stand in, or null: another teacher than the class's, verified and not restricted. */
-export function canStandIn(candidate: {
+export function standInError(candidate: {
   isOwnTeacher: boolean
   isVerified: boolean
   isRestricted: boolean

@@ -2,9 +2,12 @@ import { expect, test } from "vitest"
 import { dayOffForm } from "./day-off-form.ts"
 
 const typhoon = { title: "Typhoon", from: "2026-11-20", to: "2026-11-20", kind: "weather", makeUp: true }
-const errorsOf = (given: object) =>
+const errorsOf = (fields: object) =>
   Object.fromEntries(
-    (dayOffForm.safeParse({ ...typhoon, ...given }).error?.issues ?? []).map(({ path, message }) => [path[0], message]),
+    (dayOffForm.safeParse({ ...typhoon, ...fields }).error?.issues ?? []).map(({ path, message }) => [
+      path[0],
+      message,
+    ]),
   )
 
 test("a day off is for everybody and for the whole day unless it says otherwise", () => {

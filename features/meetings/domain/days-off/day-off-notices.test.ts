@@ -8,7 +8,7 @@ const cancelledAt = at("2026-11-19")
 const piano = { planId: "piano", name: "Piano", startsAt: at("2026-11-20", "15:30"), cancelledAt }
 const coding = { planId: "coding", name: "Coding", startsAt: at("2026-11-20"), cancelledAt }
 const makeUp = { ...coding, startsAt: at("2026-12-04"), cancelledAt: null }
-const asked = { title: "Typhoon", isTakenBack: false, students: [], meetings: [coding, piano, makeUp] }
+const input = { title: "Typhoon", isTakenBack: false, students: [], meetings: [coding, piano, makeUp] }
 const when = (day: string, time: string) => ({ day, time })
 
 test("each account is told once, of all its classes in order, and those with the same classes together", () => {
@@ -19,7 +19,7 @@ test("each account is told once, of all its classes in order, and those with the
   ]
   const off = { name: "Coding", students: [], ...when("2026-11-20", "09:00"), madeUp: when("2026-12-04", "09:00") }
   const startsAt = "2026-11-20T01:00:00.000Z"
-  expect(tellOfDayOff({ ...asked, accounts }, zone)).toEqual([
+  expect(tellOfDayOff({ ...input, accounts }, zone)).toEqual([
     {
       accounts: ["both"],
       facts: {
@@ -52,8 +52,8 @@ test("a parent reads the own children of each class, who teaches the student of 
     ...["parent", "teacher"].map((accountId) => ({ accountId, planIds: ["coding", "piano"] })),
     ...["other", "learner"].map((accountId) => ({ accountId, planIds: ["coding"] })),
   ]
-  const told = tellOfDayOff({ ...asked, students, accounts }, zone)
-  expect(told.map((each) => [each.accounts, each.facts.classes.map((klass) => klass.students)])).toEqual([
+  const tellings = tellOfDayOff({ ...input, students, accounts }, zone)
+  expect(tellings.map((each) => [each.accounts, each.facts.classes.map((klass) => klass.students)])).toEqual([
     [["parent"], [["Migo Cruz", "Tala Cruz"], ["Tala Cruz"]]],
     [["teacher"], [[], ["Tala Cruz"]]],
     [["other"], [["Ben Lim"]]],
@@ -67,8 +67,8 @@ test("once it is taken back they are told what takes place after all, and nobody
     { accountId: "both", planIds: ["coding", "piano"] },
     { accountId: "ana", planIds: ["coding"] },
   ]
-  const told = tellOfDayOff({ ...asked, isTakenBack: true, meetings, accounts }, zone)
-  expect(told.map((each) => [each.accounts, each.facts.classes.map(({ name }) => name)])).toEqual([
+  const tellings = tellOfDayOff({ ...input, isTakenBack: true, meetings, accounts }, zone)
+  expect(tellings.map((each) => [each.accounts, each.facts.classes.map(({ name }) => name)])).toEqual([
     [["both"], ["Piano"]],
   ])
 })
@@ -78,8 +78,8 @@ test("of many only the first are named, and all are counted", () => {
     ...coding,
     startsAt: new Date(coding.startsAt.getTime() + nth * 86_400_000),
   }))
-  const [told] = tellOfDayOff({ ...asked, meetings, accounts: [{ accountId: "ana", planIds: ["coding"] }] }, zone)
-  expect([told?.facts.classes.length, told?.facts.count]).toEqual([30, 75])
+  const [telling] = tellOfDayOff({ ...input, meetings, accounts: [{ accountId: "ana", planIds: ["coding"] }] }, zone)
+  expect([telling?.facts.classes.length, telling?.facts.count]).toEqual([30, 75])
 })
 
 test("bad weather, today and tomorrow are urgent, a holiday later is not", () => {

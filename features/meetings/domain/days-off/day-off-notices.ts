@@ -28,7 +28,7 @@ type ToldMeeting = { planId: string; name: string; startsAt: Date; cancelledAt: 
 type ToldAccount = { accountId: string; planIds: readonly string[] }
 /** A student of a plan, with the account that enrolled them. */
 type PlanStudent = { planId: string; isSolo: boolean; accountId: string; isChild: boolean; name: string }
-type Asked = {
+type NoticeInput = {
   title: string
   students: readonly PlanStudent[]
   isTakenBack: boolean
@@ -39,7 +39,7 @@ type Asked = {
 
 /** Says what these accounts are told, each once about all their classes (docs/rules.md#days-off). */
 export function tellOfDayOff(
-  { title, isTakenBack, accounts, meetings, students }: Asked,
+  { title, isTakenBack, accounts, meetings, students }: NoticeInput,
   zone: string,
 ): DayOffNotice["tellings"] {
   const named = new Map(
@@ -85,8 +85,8 @@ function groupedBy<T>(all: readonly T[], keyOf: (each: T) => string): Map<string
 /** Whom an account knows a plan by: a parent by the own children, who teaches by the student of a solo class. */
 function namesFor(accountId: string, students: readonly PlanStudent[]): string[] {
   const own = students.filter((student) => student.accountId === accountId)
-  const known = own.length > 0 ? own.filter(({ isChild }) => isChild) : students.filter(({ isSolo }) => isSolo)
-  return known.map(({ name }) => name)
+  const named = own.length > 0 ? own.filter(({ isChild }) => isChild) : students.filter(({ isSolo }) => isSolo)
+  return named.map(({ name }) => name)
 }
 
 type Named = Omit<DayOffFacts["classes"][number], "students"> & { startsAt: Date }

@@ -6,9 +6,9 @@ import { makeUpDays } from "./make-ups.ts"
 const zone = "Asia/Manila"
 const times = { ...emptyWeek, monday: "09:00", friday: "15:30" }
 const on = (day: string, planDay: string | null = day) => ({ planDay, startsAt: instantAt(day, "09:00", zone) })
-const asked = { times, daysOff: [], today: "2026-11-20", howMany: 2 }
+const input = { times, daysOff: [], today: "2026-11-20", howMany: 2 }
 const days = (more: Partial<Parameters<typeof makeUpDays>[0]>) =>
-  makeUpDays({ ...asked, meetings: [on("2026-11-23"), on("2026-11-27")], ...more }, zone)
+  makeUpDays({ ...input, meetings: [on("2026-11-23"), on("2026-11-27")], ...more }, zone)
 
 test("make-ups follow the last meeting of the plan, at the times of their weekdays", () => {
   expect(days({})).toEqual([

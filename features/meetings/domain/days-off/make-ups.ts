@@ -3,7 +3,7 @@ import type { WeekTimes } from "../../../../lib/week-times.ts"
 import { type FreeClassDay, nextFreeClassDays, takenDays } from "../next-free-days.ts"
 import type { OffDays } from "./off-days.ts"
 
-type Asked = {
+type Input = {
   times: WeekTimes
   /** All meetings of the plan, cancelled ones too. */
   meetings: readonly { planDay: Day | null; startsAt: Date }[]
@@ -17,7 +17,7 @@ type Asked = {
  * Returns where meetings that a day off has cancelled are made up: on the next free class days after the last meeting
  * of the class, or of the solo student (docs/rules.md#days-off).
  */
-export function makeUpDays({ times, meetings, daysOff, today, howMany }: Asked, zone: string): FreeClassDay[] {
+export function makeUpDays({ times, meetings, daysOff, today, howMany }: Input, zone: string): FreeClassDay[] {
   const taken = takenDays(meetings, zone)
   const after = [...taken].reduce((last, day) => (day > last ? day : last), today)
   return nextFreeClassDays({ times, after, daysOff, taken, howMany })

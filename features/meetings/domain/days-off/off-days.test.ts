@@ -18,11 +18,11 @@ test("on its first day a day off may begin at a time, and what begins before tha
 })
 
 test("the span of a day off is that of the zone, also where clocks change on its last night", () => {
-  const told = (off: Parameters<typeof offSpan>[0], zone: string) => {
+  const instantsOf = (off: Parameters<typeof offSpan>[0], zone: string) => {
     const { from, before } = offSpan(off, zone)
     return [from.toISOString(), before.toISOString()]
   }
-  expect(told(afternoon, "Asia/Manila")).toEqual(["2026-11-20T05:00:00.000Z", "2026-11-21T16:00:00.000Z"])
+  expect(instantsOf(afternoon, "Asia/Manila")).toEqual(["2026-11-20T05:00:00.000Z", "2026-11-21T16:00:00.000Z"])
   const march = { from: "2027-03-27", to: "2027-03-28" }
-  expect(told(march, "Europe/Berlin")).toEqual(["2027-03-26T23:00:00.000Z", "2027-03-28T22:00:00.000Z"])
+  expect(instantsOf(march, "Europe/Berlin")).toEqual(["2027-03-26T23:00:00.000Z", "2027-03-28T22:00:00.000Z"])
 })

@@ -33,18 +33,19 @@ function ownMeeting(db: Db, { meetingId, enrolleeId, accountId, now }: OwnMeetin
     .where(inSight(now))
 }
 
-export function findOwnMeeting(db: Db, asked: OwnMeetingRef) {
-  return ownMeeting(db, asked).executeTakeFirst()
+export function findOwnMeeting(db: Db, ref: OwnMeetingRef) {
+  return ownMeeting(db, ref).executeTakeFirst()
 }
 
 /** Locked, so that it is neither cancelled nor moved before the change is written. */
-export function lockOwnMeeting(tx: Tx, asked: OwnMeetingRef) {
-  return ownMeeting(tx, asked).forNoKeyUpdate("meetings").executeTakeFirst()
+export function lockOwnMeeting(tx: Tx, ref: OwnMeetingRef) {
+  return ownMeeting(tx, ref).forNoKeyUpdate("meetings").executeTakeFirst()
 }
 
-type Place = { meetingId: string; enrolleeId: string }
+/** A student in a meeting. */
+export type StudentMeetingRef = { meetingId: string; enrolleeId: string }
 
-export function findAbsence(db: Db, { meetingId, enrolleeId }: Place) {
+export function findAbsence(db: Db, { meetingId, enrolleeId }: StudentMeetingRef) {
   return db
     .selectFrom("meeting_absences")
     .select(["reason", "words"])
@@ -55,18 +56,24 @@ export function findAbsence(db: Db, { meetingId, enrolleeId }: Place) {
 
 export async function putAbsence(
   tx: Tx,
-  { meetingId, enrolleeId, reason, words, at }: Place & { reason: AbsenceReason; words: string | null; at: Date },
+  {
+    meetingId,
+    enrolleeId,
+    reason,
+    words,
+    at,
+  }: StudentMeetingRef & { reason: AbsenceReason; words: string | null; at: Date },
 ): Promise<void> {
-  const given = { reason, words, given_at: at }
+  const values = { reason, words, given_at: at }
   await tx
     .insertInto("meeting_absences")
-    .values({ meeting_id: meetingId, enrollment_id: enrolleeId, ...given })
-    .onConflict((conflict) => conflict.columns(["meeting_id", "enrollment_id"]).doUpdateSet(given))
+    .values({ meeting_id: meetingId, enrollment_id: enrolleeId, ...values })
+    .onConflict((conflict) => conflict.columns(["meeting_id", "enrollment_id"]).doUpdateSet(values))
     .execute()
 }
 
 /** Whether there was one. */
-export async function deleteAbsence(tx: Tx, { meetingId, enrolleeId }: Place): Promise<boolean> {
+export async function deleteAbsence(tx: Tx, { meetingId, enrolleeId }: StudentMeetingRef): Promise<boolean> {
   const deleted = await tx
     .deleteFrom("meeting_absences")
     .where("meeting_id", "=", meetingId)
@@ -78,11 +85,11 @@ export async function deleteAbsence(tx: Tx, { meetingId, enrolleeId }: Place): P
 
 /** Whether a meeting has a mark. */
 export async function hasMark(db: Db, meetingId: string): Promise<boolean> {
-  const found = await db
+  const match = await db
     .selectFrom("meeting_marks")
     .select("mark")
     .where("meeting_id", "=", meetingId)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return match !== undefined
 }

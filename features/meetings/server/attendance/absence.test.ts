@@ -21,17 +21,17 @@ async function family() {
   const learnerId = await buildLearner(db)
   const learners = await buildEnrollment(db, { classId, learnerId })
   await buildMeetings(school)
-  const found = db.selectFrom("meetings").select("id").where("plan_id", "=", classId)
-  const { id: meetingId } = await found.where("plan_day", "=", "2026-11-20").executeTakeFirstOrThrow()
+  const meetings = db.selectFrom("meetings").select("id").where("plan_id", "=", classId)
+  const { id: meetingId } = await meetings.where("plan_day", "=", "2026-11-20").executeTakeFirstOrThrow()
   return { teacherId, classId, parentId: parent.id, enrolleeId, learnerId, learners, meetingId }
 }
 
-type Asked = { meetingId: string; enrolleeId: string } & Record<string, unknown>
-async function give(accountId: string, asked: Asked, area = "parents") {
-  const { status, body } = await (await school.as(accountId)).post(`/${area}/absence`, { reason: "sick", ...asked })
+type AbsenceBody = { meetingId: string; enrolleeId: string } & Record<string, unknown>
+async function give(accountId: string, absence: AbsenceBody, area = "parents") {
+  const { status, body } = await (await school.as(accountId)).post(`/${area}/absence`, { reason: "sick", ...absence })
   return status === 200 ? 200 : [status, ...Object.keys((body.errors as object) ?? {})]
 }
-const takeBack = async (accountId: string, { meetingId, enrolleeId }: Asked, area = "parents") =>
+const takeBack = async (accountId: string, { meetingId, enrolleeId }: AbsenceBody, area = "parents") =>
   (await (await school.as(accountId)).delete(`/${area}/absence`, { meetingId, enrolleeId })).status
 const noticesOf = (meetingId: string) =>
   db
@@ -40,28 +40,28 @@ const noticesOf = (meetingId: string) =>
     .where("meeting_id", "=", meetingId)
     .orderBy("given_at")
     .execute()
-const told = async (accountId: string) => {
+const absenceFacts = async (accountId: string) => {
   const rows = db.selectFrom("notices").select("facts").where("account_id", "=", accountId)
-  const found = await rows.where("kind", "=", "absence-noted").orderBy("created_at").execute()
-  return found.map(({ facts }) => facts as Record<string, unknown>)
+  const notices = await rows.where("kind", "=", "absence-noted").orderBy("created_at").execute()
+  return notices.map(({ facts }) => facts as Record<string, unknown>)
 }
 
 test("a parent says that a child is sick, corrects it and takes it back, and the teacher hears of each", async () => {
   const { teacherId, parentId, enrolleeId, meetingId } = await family()
   const standIn = await buildTeacher(db)
   await db.updateTable("meetings").set({ stand_in_id: standIn }).where("id", "=", meetingId).execute()
-  const asked = { meetingId, enrolleeId }
-  expect(await give(parentId, asked)).toBe(200)
+  const absence = { meetingId, enrolleeId }
+  expect(await give(parentId, absence)).toBe(200)
   school.at("2026-11-20", "08:01")
-  expect(await give(parentId, { ...asked, reason: "other", words: " A wedding. " })).toBe(200)
+  expect(await give(parentId, { ...absence, reason: "other", words: " A wedding. " })).toBe(200)
   expect(await noticesOf(meetingId)).toEqual([{ enrollment_id: enrolleeId, reason: "other", words: "A wedding." }])
   const { body } = await (await school.as(parentId)).get("/parents/meetings?from=2026-11-20&to=2026-11-20")
   expect((body.meetings as Meeting[])[0]?.students[0]?.absence).toEqual({ reason: "other", words: "A wedding." })
   school.at("2026-11-20", "09:59")
-  expect(await takeBack(parentId, asked)).toBe(200)
+  expect(await takeBack(parentId, absence)).toBe(200)
   expect(await noticesOf(meetingId)).toEqual([])
   for (const accountId of [teacherId, standIn]) {
-    expect(await told(accountId)).toMatchObject([
+    expect(await absenceFacts(accountId)).toMatchObject([
       {
         student: "Migo Cruz",
         reason: "sick",
@@ -77,14 +77,14 @@ test("a parent says that a child is sick, corrects it and takes it back, and the
 
 test("pressed twice it is one notice, and taken back twice no error", async () => {
   const { teacherId, learnerId, learners, meetingId } = await family()
-  const asked = { meetingId, enrolleeId: learners }
-  const twice = await Promise.all([1, 2, 3].map(() => give(learnerId, asked, "learners")))
+  const absence = { meetingId, enrolleeId: learners }
+  const twice = await Promise.all([1, 2, 3].map(() => give(learnerId, absence, "learners")))
   expect(twice).toEqual([200, 200, 200])
-  expect(await told(teacherId)).toHaveLength(1)
-  expect([await takeBack(learnerId, asked, "learners"), await takeBack(learnerId, asked, "learners")]).toEqual([
+  expect(await absenceFacts(teacherId)).toHaveLength(1)
+  expect([await takeBack(learnerId, absence, "learners"), await takeBack(learnerId, absence, "learners")]).toEqual([
     200, 200,
   ])
-  expect(await told(teacherId)).toHaveLength(2)
+  expect(await absenceFacts(teacherId)).toHaveLength(2)
 })
 
 test("it is given and taken back until the start", async () => {
@@ -113,8 +113,8 @@ test("nobody says it of another family's student, of a meeting that is not the s
 
 test("asks for a reason of the list, and for words of at most 300 characters", async () => {
   const { parentId, enrolleeId, meetingId } = await family()
-  const asked = { meetingId, enrolleeId }
-  expect(await give(parentId, { ...asked, reason: "lazy" })).toEqual([400, "reason"])
-  expect(await give(parentId, { ...asked, words: "a".repeat(301) })).toEqual([400, "words"])
-  expect(await give(parentId, { ...asked, words: "a".repeat(300) })).toBe(200)
+  const absence = { meetingId, enrolleeId }
+  expect(await give(parentId, { ...absence, reason: "lazy" })).toEqual([400, "reason"])
+  expect(await give(parentId, { ...absence, words: "a".repeat(301) })).toEqual([400, "words"])
+  expect(await give(parentId, { ...absence, words: "a".repeat(300) })).toBe(200)
 })

@@ -15,10 +15,10 @@ import { getAttendanceWithGuardians } from "./class-attendance.ts"
 export async function sendAttendanceFile(
   deps: Deps,
   exchange: Context,
-  asked: { classId: string; scope: Scope },
+  ref: { classId: string; scope: Scope },
 ): Promise<Response> {
   const { timeZone } = deps.settings
-  const { meetings, students } = await getAttendanceWithGuardians(deps, asked)
+  const { meetings, students } = await getAttendanceWithGuardians(deps, ref)
   const written = minuteTextIn(timeZone)
   const dates = meetings.map(
     ({ startsAt, number, lateCancellation }) =>

@@ -49,8 +49,8 @@ export async function noticeMarkedAbsent(tx: Tx, event: AttendanceSaved, deps: D
   if (event.absentIds.length === 0) return []
   const [meeting] = await findNoticeFacts(tx, [event.meetingId])
   if (!meeting) return []
-  const told = await findToldAbsences(tx, event.meetingId)
-  const untold = event.absentIds.filter((enrolleeId) => !told.has(enrolleeId))
+  const toldIds = await findToldAbsences(tx, event.meetingId)
+  const untold = event.absentIds.filter((enrolleeId) => !toldIds.has(enrolleeId))
   const families = Map.groupBy(await findEmailFacts(tx, untold), ({ accountId }) => accountId)
   return [...families].map(([accountId, students]) => ({
     kind: "marked-absent",

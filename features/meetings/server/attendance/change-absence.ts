@@ -3,18 +3,17 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
-import { canChangeAbsence } from "../../domain/attendance/absence.ts"
+import { changeAbsenceError } from "../../domain/attendance/absence.ts"
 import { belongsTo } from "../../domain/attendance/membership.ts"
 import type { AbsenceReason } from "../../domain/meeting-words.ts"
 import { attendanceError } from "../errors.ts"
 import { recordMeetingEvent } from "../events.ts"
-import { deleteAbsence, findAbsence, lockOwnMeeting, putAbsence } from "./absence-queries.ts"
+import { deleteAbsence, findAbsence, lockOwnMeeting, putAbsence, type StudentMeetingRef } from "./absence-queries.ts"
 
-type Place = { meetingId: string; enrolleeId: string }
-type Given = Place & { reason: AbsenceReason; words: string | null }
+type AbsenceInput = StudentMeetingRef & { reason: AbsenceReason; words: string | null }
 
 /** A family says that an own student cannot come; said again, it replaces what was said (docs/rules.md#attendance). */
-export async function giveAbsence(deps: Deps, actor: Actor, { meetingId, enrolleeId, reason, words }: Given) {
+export async function giveAbsence(deps: Deps, actor: Actor, { meetingId, enrolleeId, reason, words }: AbsenceInput) {
   const at = deps.now()
   await transact(deps, async (tx) => {
     const classId = await lockComing(tx, { meetingId, enrolleeId, accountId: actor.accountId, now: at })
@@ -27,7 +26,7 @@ export async function giveAbsence(deps: Deps, actor: Actor, { meetingId, enrolle
 }
 
 /** A family takes it back. Nothing to take back is no error: somebody has pressed twice. */
-export async function takeAbsenceBack(deps: Deps, actor: Actor, { meetingId, enrolleeId }: Place) {
+export async function takeAbsenceBack(deps: Deps, actor: Actor, { meetingId, enrolleeId }: StudentMeetingRef) {
   const at = deps.now()
   await transact(deps, async (tx) => {
     const classId = await lockComing(tx, { meetingId, enrolleeId, accountId: actor.accountId, now: at })
@@ -38,11 +37,11 @@ export async function takeAbsenceBack(deps: Deps, actor: Actor, { meetingId, enr
 }
 
 /** The class of a coming meeting to which the own student belongs. */
-async function lockComing(tx: Tx, asked: Place & { accountId: string; now: Date }): Promise<string> {
-  const row = await lockOwnMeeting(tx, asked)
+async function lockComing(tx: Tx, ref: StudentMeetingRef & { accountId: string; now: Date }): Promise<string> {
+  const row = await lockOwnMeeting(tx, ref)
   const times = row && { startsAt: row.starts_at, endsAt: row.ends_at }
   if (!times || !belongsTo({ approvedAt: row.approved_at, leftAt: row.left_at }, times)) throw notFound()
-  const errorCode = canChangeAbsence({ startsAt: times.startsAt, isCancelled: row.cancelled_at !== null }, asked.now)
+  const errorCode = changeAbsenceError({ startsAt: times.startsAt, isCancelled: row.cancelled_at !== null }, ref.now)
   if (errorCode) throw attendanceError(errorCode)
   return row.class_id
 }

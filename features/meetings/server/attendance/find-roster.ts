@@ -12,10 +12,10 @@ import type { MeetingRow } from "../meeting-queries.ts"
 import { presentMeeting } from "../present-meeting.ts"
 import { findLedMeeting, findRosterRows, findRosterStudent, type RosterStudentRow } from "./roster-queries.ts"
 
-type Asked = { meetingId: string; scope: Scope }
+type RosterRef = { meetingId: string; scope: Scope }
 
 /** The roster of a meeting, for who leads it (docs/rules.md#attendance). */
-export async function findRoster(deps: Deps, { meetingId, scope }: Asked) {
+export async function findRoster(deps: Deps, { meetingId, scope }: RosterRef) {
   const row = await findLedMeeting(deps.db, { meetingId, scope, now: deps.now() })
   if (!row) throw notFound()
   const students = await findStudentsIn(deps.db, row)
@@ -61,11 +61,11 @@ function presentRosterStudent({ now }: Deps, meeting: MeetingRow, row: RosterStu
 }
 
 /** What to know about a student on the roster, for who leads the meeting. */
-export async function findStudentOnRoster(deps: Deps, { enrolleeId, ...asked }: Asked & { enrolleeId: string }) {
-  const meeting = await findLedMeeting(deps.db, { ...asked, now: deps.now() })
+export async function findStudentOnRoster(deps: Deps, { enrolleeId, ...ref }: RosterRef & { enrolleeId: string }) {
+  const meeting = await findLedMeeting(deps.db, { ...ref, now: deps.now() })
   const students = meeting ? await findStudentsIn(deps.db, meeting) : []
   const isThere = students.some(({ enrollment_id }) => enrollment_id === enrolleeId)
-  const row = isThere ? await findRosterStudent(deps.db, { meetingId: asked.meetingId, enrolleeId }) : undefined
+  const row = isThere ? await findRosterStudent(deps.db, { meetingId: ref.meetingId, enrolleeId }) : undefined
   if (!row) throw notFound()
   return {
     specialNeeds: row.special_needs,

@@ -18,12 +18,12 @@ async function classroom({ hasStudent = true } = {}) {
   const classId = await buildClass(db, { teacher_id: teacherId, start_date: "2026-11-20", times: { friday: "10:00" } })
   const enrolleeId = hasStudent ? await buildEnrollment(db, { classId, learnerId: await buildLearner(db) }) : ""
   await buildMeetings(school)
-  const found = db.selectFrom("meetings").select("id").where("plan_id", "=", classId)
-  const { id: meetingId } = await found.where("plan_day", "=", "2026-11-20").executeTakeFirstOrThrow()
+  const meetings = db.selectFrom("meetings").select("id").where("plan_id", "=", classId)
+  const { id: meetingId } = await meetings.where("plan_day", "=", "2026-11-20").executeTakeFirstOrThrow()
   return { teacherId, classId, enrolleeId, meetingId }
 }
 
-const told = async (accountId: string) => {
+const noticeFacts = async (accountId: string) => {
   const rows = db.selectFrom("notices").select("facts").where("account_id", "=", accountId)
   return (await rows.where("kind", "=", "attendance-missing").execute()).map(({ facts }) => facts)
 }
@@ -34,10 +34,12 @@ test("two hours after the end its teacher is told once that the attendance is no
   const { teacherId, meetingId } = await classroom()
   school.at("2026-11-20", "12:59")
   await tellMissingAttendance(school.deps, 3)
-  expect(await told(teacherId)).toEqual([])
+  expect(await noticeFacts(teacherId)).toEqual([])
   school.at("2026-11-20", "13:00")
   for (let time = 0; time < 2; time += 1) await tellMissingAttendance(school.deps, 3)
-  expect(await told(teacherId)).toMatchObject([{ rosterId: meetingId, at: { day: "2026-11-20", time: "10:00" } }])
+  expect(await noticeFacts(teacherId)).toMatchObject([
+    { rosterId: meetingId, at: { day: "2026-11-20", time: "10:00" } },
+  ])
 })
 
 test("a stand-in is told instead; nobody when it is saved, cancelled, or had no student", async () => {
@@ -53,8 +55,8 @@ test("a stand-in is told instead; nobody when it is saved, cancelled, or had no 
   await change(cancelled.meetingId, { cancelled_at: school.deps.now() })
   school.at("2026-11-20", "13:10")
   await tellMissingAttendance(school.deps, 3)
-  for (const { teacherId } of [led, saved, cancelled, empty]) expect(await told(teacherId)).toEqual([])
-  expect(await told(standIn)).toHaveLength(1)
+  for (const { teacherId } of [led, saved, cancelled, empty]) expect(await noticeFacts(teacherId)).toEqual([])
+  expect(await noticeFacts(standIn)).toHaveLength(1)
 })
 
 test("of meetings from before these were kept, which nobody could join, nobody is told", async () => {
@@ -62,7 +64,7 @@ test("of meetings from before these were kept, which nobody could join, nobody i
   await change(meetingId, { changed_at: "2026-11-20T04:00:00Z" })
   school.at("2026-11-20", "13:10")
   await tellMissingAttendance(school.deps, 3)
-  expect(await told(teacherId)).toEqual([])
+  expect(await noticeFacts(teacherId)).toEqual([])
 })
 
 test("the classes whose attendance is missing are listed, with how many of their meetings", async () => {

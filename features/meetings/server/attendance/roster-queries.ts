@@ -19,13 +19,13 @@ function ledMeeting(db: Db, { meetingId, scope, now }: LedMeetingRef) {
   return selectMeetings(db).where("meetings.id", "=", meetingId).where(isLedBy(scope)).where(inSight(now))
 }
 
-export function findLedMeeting(db: Db, asked: LedMeetingRef) {
-  return ledMeeting(db, asked).executeTakeFirst()
+export function findLedMeeting(db: Db, ref: LedMeetingRef) {
+  return ledMeeting(db, ref).executeTakeFirst()
 }
 
 /** Locked, so that who saves the attendance at the same time waits. */
-export function lockLedMeeting(tx: Tx, asked: LedMeetingRef) {
-  return ledMeeting(tx, asked).forNoKeyUpdate("meetings").executeTakeFirst()
+export function lockLedMeeting(tx: Tx, ref: LedMeetingRef) {
+  return ledMeeting(tx, ref).forNoKeyUpdate("meetings").executeTakeFirst()
 }
 
 /** From when to when a student is in the class (domain/attendance/membership.ts). */

@@ -29,8 +29,8 @@ async function classroom({ students = 1 } = {}) {
     own.push(await buildEnrollment(db, { classId, learnerId }))
   }
   await buildMeetings(school)
-  const found = db.selectFrom("meetings").select("id").where("plan_id", "=", classId)
-  const { id: meetingId } = await found.where("plan_day", "=", "2026-11-20").executeTakeFirstOrThrow()
+  const meetings = db.selectFrom("meetings").select("id").where("plan_id", "=", classId)
+  const { id: meetingId } = await meetings.where("plan_day", "=", "2026-11-20").executeTakeFirstOrThrow()
   return { teacherId, classId, learnerIds, own, meetingId }
 }
 
@@ -42,7 +42,7 @@ async function rosterOf(accountId: string, meetingId: string, area = "teachers")
 const marksOf = (roster: readonly RosterStudent[]) => roster.map(({ proposed, mark }) => [proposed, mark])
 const join = async (accountId: string, meetingId: string) =>
   (await (await school.as(accountId)).post(`/join/${meetingId}`)).status
-const held = (meetingId: string) =>
+const holdMeeting = (meetingId: string) =>
   db.updateTable("meetings").set({ held_at: school.deps.now() }).where("id", "=", meetingId).execute()
 
 test("a roster shows who joined when, the notices of families, and the marks that follow from them", async () => {
@@ -87,7 +87,7 @@ test("nothing is proposed for a meeting that was missed", async () => {
 
 test("who was approved after the end, or left before the start, is not on it; the marks of those who left stay", async () => {
   const { teacherId, own, meetingId } = await classroom({ students: 4 })
-  await held(meetingId)
+  await holdMeeting(meetingId)
   const set = (nth: number, values: object) =>
     db
       .updateTable("enrollments")

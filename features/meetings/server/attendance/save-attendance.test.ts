@@ -21,11 +21,11 @@ async function classroom({ isSolo = false } = {}) {
   for (const learnerId of learnerIds)
     own.push(await buildEnrollment(db, { classId, learnerId, times: isSolo ? { friday: "10:00" } : undefined }))
   await buildMeetings(school)
-  const found = db
+  const meetings = db
     .selectFrom("meetings")
     .select("id")
     .where("plan_id", "=", isSolo ? (own[0] ?? "") : classId)
-  const { id: meetingId } = await found.where("plan_day", "=", "2026-11-20").executeTakeFirstOrThrow()
+  const { id: meetingId } = await meetings.where("plan_day", "=", "2026-11-20").executeTakeFirstOrThrow()
   const [first = "", second = ""] = own
   return { teacherId, classId, learnerIds, own: { first, second }, meetingId }
 }

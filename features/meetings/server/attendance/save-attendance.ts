@@ -3,7 +3,7 @@ import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import type { Scope } from "../../../../platform/http/calls/scope.ts"
-import { canSaveAttendance } from "../../domain/attendance/can-save-attendance.ts"
+import { saveAttendanceError } from "../../domain/attendance/attendance-window.ts"
 import { countedWhenMarked, isCancelledLate } from "../../domain/attendance/late-cancellation.ts"
 import { attendanceMarks } from "../../domain/meeting-words.ts"
 import { writtenIn } from "../change/change-record.ts"
@@ -14,7 +14,7 @@ import { findStudentsIn } from "./find-roster.ts"
 import { type GivenMark, holdMeeting, putMarks } from "./mark-queries.ts"
 import { lockLedMeeting, type RosterStudentRow } from "./roster-queries.ts"
 
-type Asked = { meetingId: string; attendance: readonly GivenMark[] }
+type Input = { meetingId: string; attendance: readonly GivenMark[] }
 
 /**
  * Saves the marks of a meeting, all or none, which makes it held (docs/rules.md#attendance). One that a family cancelled late stays
@@ -24,7 +24,7 @@ export async function saveAttendance(
   deps: Deps,
   actor: Actor,
   scope: Scope,
-  { meetingId, attendance }: Asked,
+  { meetingId, attendance }: Input,
 ): Promise<void> {
   const at = deps.now()
   await transact(deps, async (tx) => {
@@ -37,7 +37,7 @@ export async function saveAttendance(
       isCancelled,
       isCancelledLate: isCancelledLate({ isByFamily: meeting.cancelled_by_family, counted: meeting.counted }),
     }
-    const errorCode = canSaveAttendance(facts, { now: at, isAdmin: actor.isAdmin, zone: deps.settings.timeZone })
+    const errorCode = saveAttendanceError(facts, { now: at, isAdmin: actor.isAdmin, zone: deps.settings.timeZone })
     if (errorCode) throw attendanceError(errorCode)
     const students = await findStudentsIn(tx, meeting)
     const changed = changedMarks(students, attendance)
@@ -64,12 +64,12 @@ const absentWithoutNotice = (changed: readonly Changed[]) =>
   changed.filter(({ mark, noticeAt }) => mark === "absent" && !noticeAt).map(({ enrolleeId }) => enrolleeId)
 
 /** Throws when a student is not in the meeting, or is named twice. */
-function changedMarks(rows: readonly RosterStudentRow[], given: readonly GivenMark[]): Changed[] {
-  const known = new Map(rows.map((row) => [row.enrollment_id, row]))
-  const named = new Set(given.map(({ enrolleeId }) => enrolleeId))
-  if (named.size < given.length) throw attendanceError("student-twice")
-  return given.flatMap(({ enrolleeId, mark }) => {
-    const row = known.get(enrolleeId)
+function changedMarks(rows: readonly RosterStudentRow[], marks: readonly GivenMark[]): Changed[] {
+  const rowsById = new Map(rows.map((row) => [row.enrollment_id, row]))
+  const named = new Set(marks.map(({ enrolleeId }) => enrolleeId))
+  if (named.size < marks.length) throw attendanceError("student-twice")
+  return marks.flatMap(({ enrolleeId, mark }) => {
+    const row = rowsById.get(enrolleeId)
     if (!row) throw attendanceError("student-not-in-meeting")
     return row.mark === mark ? [] : [{ enrolleeId, mark, before: row.mark, noticeAt: row.absence_given_at }]
   })

@@ -51,15 +51,20 @@ export async function tellMissingAttendance(deps: Deps, hours: number): Promise<
   const at = deps.now()
   const to = new Date(at.getTime() - hoursUntilMissing * hourMs)
   const ended = { from: new Date(to.getTime() - hours * hourMs), to }
-  let told = 0
+  let count = 0
   for (let after = beforeAll; ; ) {
-    const found = await findMissingAttendance(deps.db, ended, after, meetingsAtOnce)
-    const last = found.at(-1)
-    if (!last) return told
+    const meetings = await findMissingAttendance(deps.db, ended, after, meetingsAtOnce)
+    const last = meetings.at(-1)
+    if (!last) return count
     await transact(deps, (tx) =>
-      recordMeetingEvent(tx, { type: "attendance.missing", at, actorId: null, meetingIds: found.map(({ id }) => id) }),
+      recordMeetingEvent(tx, {
+        type: "attendance.missing",
+        at,
+        actorId: null,
+        meetingIds: meetings.map(({ id }) => id),
+      }),
     )
-    told += found.length
+    count += meetings.length
     after = last.id
   }
 }

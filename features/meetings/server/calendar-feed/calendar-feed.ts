@@ -22,17 +22,17 @@ export async function serveFeed(deps: Deps, token: string, exchange: Context): P
   if (!accountId) throw notFound()
   const now = deps.now()
   const today = todayIn(now, settings.timeZone)
-  const asked = { accountId, now, which: withinFeed(instantsOf(today, settings.timeZone)) }
-  const feed = await findFeed(db, asked)
+  const ref = { accountId, now, which: withinFeed(instantsOf(today, settings.timeZone)) }
+  const feed = await findFeed(db, ref)
   if (!feed || !isCalendarToken(token, secret, accountId, feed.renewals)) throw notFound()
   const tag = tagOf([feed.version, today, settings.brandName, settings.publicUrl, settings.timeZone])
   const headers = { etag: `W/${tag}`, "cache-control": "private, no-cache" }
   if (matchesEtag(tag, exchange.req.header("if-none-match"))) return new Response(null, { status: 304, headers })
   const key = `${accountId} ${tag}`
-  const known = files.get(key)
-  if (known) return sendCalendar(known, headers)
+  const cached = files.get(key)
+  if (cached) return sendCalendar(cached, headers)
   const { role } = feed
-  const rows = role ? await findFeedRows(db, asked) : []
+  const rows = role ? await findFeedRows(db, ref) : []
   const file = presentCalendar(rows, { settings, now, pathOf: (klass) => classroomPath(role ?? "learner", klass) })
   files.set(key, file)
   return sendCalendar(file, headers)

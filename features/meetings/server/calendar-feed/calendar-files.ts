@@ -7,7 +7,7 @@ import { findFeedRows, findPublicFeedRows, isMeeting } from "./feed-queries.ts"
 import { presentCalendar } from "./present-feed.ts"
 import { sendCalendar } from "./send-calendar.ts"
 
-const kept = { "cache-control": "private, no-store" }
+const headers = { "cache-control": "private, no-store" }
 
 /** One of the account's own meetings as a file; others are not found. */
 export async function sendMeetingFile(deps: Deps, { accountId, role }: Actor, meetingId: string): Promise<Response> {
@@ -15,7 +15,7 @@ export async function sendMeetingFile(deps: Deps, { accountId, role }: Actor, me
   const rows = await findFeedRows(deps.db, { accountId, now, which: isMeeting(meetingId) })
   if (!role || rows.length === 0) throw notFound()
   const file = presentCalendar(rows, { settings: deps.settings, now, pathOf: (klass) => classroomPath(role, klass) })
-  return sendCalendar(file, kept, "class.ics")
+  return sendCalendar(file, headers, "class.ics")
 }
 
 /** The coming meetings of an open group class as a file, for anybody. */
@@ -24,5 +24,5 @@ export async function sendClassMeetings({ db, settings, now }: Deps, classId: st
   const rows = await findPublicFeedRows(db, classId, todayIn(at, settings.timeZone), at)
   if (!rows) throw notFound()
   const file = presentCalendar(rows, { settings, now: at, pathOf: publicClassPath })
-  return sendCalendar(file, kept, "class.ics")
+  return sendCalendar(file, headers, "class.ics")
 }

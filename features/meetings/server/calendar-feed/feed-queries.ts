@@ -87,8 +87,10 @@ export async function findFeedRows(db: Db, feed: FeedOf): Promise<FeedRow[]> {
       coalesce(encode(convert_to(words, 'UTF8'), 'hex'), ${none}), ${epoch("moved_from")}), E'\n') as meetings
     from (${feedRows(feed)}) as feed group by class_id, name, program_type, class_type, student
     order by student`.execute(db)
-  const found = rows.flatMap(({ meetings, ...klass }) => meetings.split("\n").map((line) => rowOf(klass, line)))
-  return found.sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime() || (a.id < b.id ? -1 : Number(a.id > b.id)))
+  const entries = rows.flatMap(({ meetings, ...klass }) => meetings.split("\n").map((line) => rowOf(klass, line)))
+  return entries.sort(
+    (a, b) => a.starts_at.getTime() - b.starts_at.getTime() || (a.id < b.id ? -1 : Number(a.id > b.id)),
+  )
 }
 
 function rowOf(klass: OfOneClass, line: string): FeedRow {

@@ -17,6 +17,6 @@ export function accountInToken(token: string): string | null {
 }
 
 export function isCalendarToken(token: string, secret: string, accountId: string, renewals: number): boolean {
-  const [given, right] = [Buffer.from(token), Buffer.from(calendarToken(secret, accountId, renewals))]
-  return given.length === right.length && timingSafeEqual(given, right)
+  const [actual, expected] = [Buffer.from(token), Buffer.from(calendarToken(secret, accountId, renewals))]
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

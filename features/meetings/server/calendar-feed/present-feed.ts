@@ -14,9 +14,9 @@ export function presentCalendar(rows: readonly FeedRow[], { settings, now, pathO
   const { brandName, timeZone, publicUrl } = settings
   const entries = new Map<string, { row: FeedRow; names: string[] }>()
   for (const row of rows) {
-    const known = entries.get(row.id) ?? { row, names: [] }
-    if (row.student) known.names.push(row.student)
-    entries.set(row.id, known)
+    const entry = entries.get(row.id) ?? { row, names: [] }
+    if (row.student) entry.names.push(row.student)
+    entries.set(row.id, entry)
   }
   const address = ({ class_id, program_type, class_type }: FeedRow) =>
     publicUrl + pathOf({ id: class_id, programType: program_type, classType: class_type })

@@ -6,7 +6,7 @@ import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { everyClass } from "../../../../platform/http/calls/scope.ts"
-import { type CountedPart, canCancelSolo, countedWhenCancelled } from "../../domain/attendance/late-cancellation.ts"
+import { type CountedPart, cancelSoloError, countedWhenCancelled } from "../../domain/attendance/late-cancellation.ts"
 import { planDayOf } from "../../domain/change/change-meeting.ts"
 import { takenDays } from "../../domain/next-free-days.ts"
 import { findOwnMeeting, hasMark, lockOwnMeeting } from "../attendance/absence-queries.ts"
@@ -26,7 +26,7 @@ import { attendanceError } from "../errors.ts"
 import { recordMeetingEvent } from "../events.ts"
 import { layOutStudents } from "../lay-out/lay-out-plans.ts"
 
-type Asked = { meetingId: string; enrolleeId: string; seen?: CountedPart }
+type Input = { meetingId: string; enrolleeId: string; seen?: CountedPart }
 
 const words = "The family cancelled it."
 
@@ -37,24 +37,25 @@ const words = "The family cancelled it."
 export function cancelOwnMeeting(
   deps: Deps,
   actor: Actor,
-  { meetingId, enrolleeId, seen }: Asked,
+  { meetingId, enrolleeId, seen }: Input,
 ): Promise<CountedPart> {
   const at = deps.now()
-  const asked = { meetingId, enrolleeId, accountId: actor.accountId, now: at }
+  const ref = { meetingId, enrolleeId, accountId: actor.accountId, now: at }
   return transact(deps, async (tx) => {
     await shareCalendar(tx)
-    const known = await findOwnMeeting(tx, asked)
-    const klass = known && (await lockMeetingsClass(tx, known.class_id, everyClass))
-    const meeting = klass && (await lockOwnMeeting(tx, asked))
+    const unlocked = await findOwnMeeting(tx, ref)
+    const klass = unlocked && (await lockMeetingsClass(tx, unlocked.class_id, everyClass))
+    const meeting = klass && (await lockOwnMeeting(tx, ref))
     if (!klass || !meeting) throw notFound()
     if (meeting.cancelled_by_family) return meeting.counted as CountedPart
     const counted = countedWhenCancelled(meeting.starts_at, at)
     const facts = {
       isSolo: meeting.class_type === "solo",
-      ...{ endsAt: meeting.ends_at, isCancelled: meeting.cancelled_at !== null },
+      endsAt: meeting.ends_at,
+      isCancelled: meeting.cancelled_at !== null,
       hasMark: await hasMark(tx, meetingId),
     }
-    const errorCode = canCancelSolo(facts, at)
+    const errorCode = cancelSoloError(facts, at)
     if (errorCode) throw attendanceError(errorCode)
     if (seen !== undefined && seen !== counted) throw attendanceError("cancel-counts-otherwise")
     const cancelled = { cancelled_at: at, reason: "request" as const, words, counted, cancelled_by_family: true }

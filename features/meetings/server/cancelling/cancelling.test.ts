@@ -21,13 +21,18 @@ async function solo() {
   const child = { id: parent.children[0] ?? "", parentId: parent.id }
   const enrolleeId = await buildEnrollment(db, { classId, child, times: { friday: "10:00" } })
   await buildMeetings(school)
-  const found = db.selectFrom("meetings").select("id").where("plan_id", "=", enrolleeId)
-  const { id: meetingId } = await found.where("plan_day", "=", "2026-11-20").executeTakeFirstOrThrow()
+  const meetings = db.selectFrom("meetings").select("id").where("plan_id", "=", enrolleeId)
+  const { id: meetingId } = await meetings.where("plan_day", "=", "2026-11-20").executeTakeFirstOrThrow()
   return { teacherId, classId, parentId: parent.id, enrolleeId, meetingId }
 }
 
-type Place = { meetingId: string; enrolleeId: string }
-async function cancel(accountId: string, { meetingId, enrolleeId }: Place, more: object = {}, area = "parents") {
+type StudentMeetingRef = { meetingId: string; enrolleeId: string }
+async function cancel(
+  accountId: string,
+  { meetingId, enrolleeId }: StudentMeetingRef,
+  more: object = {},
+  area = "parents",
+) {
   const { status, body } = await (await school.as(accountId)).put(`/${area}/meeting/cancel`, {
     meetingId,
     enrolleeId,
@@ -43,8 +48,11 @@ const makeUps = (enrolleeId: string) =>
     .where("plan_id", "=", enrolleeId)
     .where("is_make_up", "=", true)
     .execute()
-const object = async (accountId: string, { meetingId, enrolleeId }: Place, words = "She was in hospital.") =>
-  (await (await school.as(accountId)).post("/parents/meeting/objection", { meetingId, enrolleeId, words })).status
+const object = async (
+  accountId: string,
+  { meetingId, enrolleeId }: StudentMeetingRef,
+  words = "She was in hospital.",
+) => (await (await school.as(accountId)).post("/parents/meeting/objection", { meetingId, enrolleeId, words })).status
 
 test.each([
   ["06:00", 0, false, 1],
@@ -169,23 +177,23 @@ test("a family objects within seven days, administrators decide once, and an acc
     return (body.objections as Objection[]).filter(({ enrolleeId }) => enrolleeId === place.enrolleeId)
   }
   expect(await open()).toMatchObject([{ fullName: "Migo Cruz", words: "In hospital, in fact.", decision: null }])
-  const asked = {
+  const decision = {
     meetingId: place.meetingId,
     enrolleeId: place.enrolleeId,
     decision: "accepted",
     words: "Get well soon",
   }
   const decide = async (more: object = {}) =>
-    (await admin.put("/admins/meeting/objection", { ...asked, ...more })).status
+    (await admin.put("/admins/meeting/objection", { ...decision, ...more })).status
   expect(await Promise.all([decide(), decide()])).toEqual([200, 200])
   expect(await decide({ decision: "declined" })).toBe(409)
   expect((await row(place.meetingId)).counted).toBe(0)
   expect(await open()).toEqual([])
-  const told = db.selectFrom("notices").select("facts").where("account_id", "=", place.parentId)
-  expect(await told.where("kind", "=", "objection-decided").execute()).toMatchObject([
+  const notices = db.selectFrom("notices").select("facts").where("account_id", "=", place.parentId)
+  expect(await notices.where("kind", "=", "objection-decided").execute()).toMatchObject([
     { facts: { decision: "accepted", words: "Get well soon" } },
   ])
-  expect((await (await school.as(place.teacherId)).put("/admins/meeting/objection", asked)).status).toBe(403)
+  expect((await (await school.as(place.teacherId)).put("/admins/meeting/objection", decision)).status).toBe(403)
   expect(await decide({ meetingId: "nothing" })).toBe(404)
 })
 
@@ -199,14 +207,14 @@ test("a family reads what it has sent, where it stands, and what the administrat
   school.at("2026-11-20", "09:45")
   await cancel(place.parentId, place)
   await object(place.parentId, place)
-  const sent = { words: "She was in hospital.", madeAt: school.deps.now().toISOString() }
-  expect(await readBy(place.parentId, "parents")).toEqual([{ ...sent, decision: null, answer: null }])
+  const objection = { words: "She was in hospital.", madeAt: school.deps.now().toISOString() }
+  expect(await readBy(place.parentId, "parents")).toEqual([{ ...objection, decision: null, answer: null }])
   const admin = await school.as(adminId)
   const { meetingId, enrolleeId } = place
   const decided = { meetingId, enrolleeId, decision: "declined", words: "The teacher was there." }
   expect((await admin.put("/admins/meeting/objection", decided)).status).toBe(200)
   const answered = { decision: "declined", answer: "The teacher was there." }
-  expect(await readBy(place.parentId, "parents")).toEqual([{ ...sent, ...answered }])
+  expect(await readBy(place.parentId, "parents")).toEqual([{ ...objection, ...answered }])
   expect(await readBy(place.teacherId, "teachers")).toEqual([undefined])
   const { body } = await admin.get("/admins/meeting/objections?show=all&pageSize=100")
   const listed = (body.objections as Objection[]).find((each) => each.enrolleeId === enrolleeId)

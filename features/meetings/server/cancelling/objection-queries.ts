@@ -2,12 +2,11 @@ import { sql } from "kysely"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
 import type { ObjectionDecision } from "../../domain/attendance/objection.ts"
+import type { StudentMeetingRef } from "../attendance/absence-queries.ts"
 import { selectMeetings } from "../meeting-queries.ts"
 
-type Place = { meetingId: string; enrolleeId: string }
-
 /** What counts of a meeting of an own student, locked; `counted_at`: since when. */
-export function lockCounted(tx: Tx, { meetingId, enrolleeId, accountId }: Place & { accountId: string }) {
+export function lockCounted(tx: Tx, { meetingId, enrolleeId, accountId }: StudentMeetingRef & { accountId: string }) {
   return tx
     .selectFrom("meetings")
     .innerJoin("enrollments", "enrollments.id", "meetings.enrollment_id")
@@ -33,7 +32,7 @@ export function lockCounted(tx: Tx, { meetingId, enrolleeId, accountId }: Place 
 /** Whether it is new: said again, the words replace those before. */
 export async function putObjection(
   tx: Tx,
-  { meetingId, enrolleeId, accountId, words, at }: Place & { accountId: string; words: string; at: Date },
+  { meetingId, enrolleeId, accountId, words, at }: StudentMeetingRef & { accountId: string; words: string; at: Date },
 ): Promise<boolean> {
   const { is_new } = await tx
     .insertInto("meeting_objections")
@@ -45,7 +44,7 @@ export async function putObjection(
 }
 
 /** An objection, locked with what counts. */
-export function lockObjection(tx: Tx, { meetingId, enrolleeId }: Place) {
+export function lockObjection(tx: Tx, { meetingId, enrolleeId }: StudentMeetingRef) {
   return tx
     .selectFrom("meeting_objections")
     .innerJoin("meetings", "meetings.id", "meeting_objections.meeting_id")
@@ -56,7 +55,7 @@ export function lockObjection(tx: Tx, { meetingId, enrolleeId }: Place) {
     .executeTakeFirst()
 }
 
-type Decided = Place & { decision: ObjectionDecision; answer: string | null; at: Date }
+type Decided = StudentMeetingRef & { decision: ObjectionDecision; answer: string | null; at: Date }
 
 /** Of an accepted one nothing counts. */
 export async function putDecision(tx: Tx, { meetingId, enrolleeId, decision, answer, at }: Decided): Promise<void> {

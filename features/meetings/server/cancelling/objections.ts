@@ -5,55 +5,64 @@ import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import type { Objection } from "../../cancellation-contract.ts"
-import { canObject, type ObjectionDecision } from "../../domain/attendance/objection.ts"
+import { type ObjectionDecision, objectionError } from "../../domain/attendance/objection.ts"
+import type { StudentMeetingRef } from "../attendance/absence-queries.ts"
 import { attendanceError } from "../errors.ts"
 import { recordMeetingEvent } from "../events.ts"
 import { presentMeeting } from "../present-meeting.ts"
 import { listObjections, lockCounted, lockObjection, putDecision, putObjection } from "./objection-queries.ts"
 
-type Place = { meetingId: string; enrolleeId: string }
-
 /** A family objects to what counts of a solo meeting (docs/rules.md#late-cancellation). */
-export async function objectTo(deps: Deps, actor: Actor, { meetingId, enrolleeId, words }: Place & { words: string }) {
+export async function objectTo(
+  deps: Deps,
+  actor: Actor,
+  { meetingId, enrolleeId, words }: StudentMeetingRef & { words: string },
+) {
   const at = deps.now()
   const { accountId } = actor
   await transact(deps, async (tx) => {
-    const found = await lockCounted(tx, { meetingId, enrolleeId, accountId })
-    if (!found) throw notFound()
-    const facts = { counted: found.counted, countedAt: found.counted_at, isDecided: found.is_decided }
-    const errorCode = canObject(facts, at)
+    const row = await lockCounted(tx, { meetingId, enrolleeId, accountId })
+    if (!row) throw notFound()
+    const facts = { counted: row.counted, countedAt: row.counted_at, isDecided: row.is_decided }
+    const errorCode = objectionError(facts, at)
     if (errorCode) throw attendanceError(errorCode)
     const isNew = await putObjection(tx, { meetingId, enrolleeId, accountId, words, at })
-    const place = { meetingId, enrolleeId, classId: found.class_id }
+    const place = { meetingId, enrolleeId, classId: row.class_id }
     await recordMeetingEvent(tx, { type: "objection.made", at, actorId: accountId, ...place, isNew })
   })
 }
 
-type Decided = Place & { decision: ObjectionDecision; words: string | null }
+type DecisionInput = StudentMeetingRef & { decision: ObjectionDecision; words: string | null }
 
 /** An administrator decides about an objection, once; the same decision again is none. */
-export async function decideObjection(deps: Deps, actor: Actor, asked: Decided): Promise<void> {
-  const { meetingId, enrolleeId, decision, words } = asked
+export async function decideObjection(deps: Deps, actor: Actor, input: DecisionInput): Promise<void> {
+  const { meetingId, enrolleeId, decision, words } = input
   const at = deps.now()
   await transact(deps, async (tx) => {
-    const found = await lockObjection(tx, { meetingId, enrolleeId })
-    if (!found) throw notFound()
-    if (found.decision === decision) return
-    if (found.decision) throw attendanceError("objection-decided")
+    const objection = await lockObjection(tx, { meetingId, enrolleeId })
+    if (!objection) throw notFound()
+    if (objection.decision === decision) return
+    if (objection.decision) throw attendanceError("objection-decided")
     await putDecision(tx, { meetingId, enrolleeId, decision, answer: words, at })
     await recordMeetingEvent(tx, {
       type: "objection.decided",
-      ...{ at, actorId: actor.accountId, meetingId, enrolleeId, classId: found.class_id },
-      ...{ accountId: found.account_id, decision, words },
-      before: { enrolleeId, counted: found.counted },
-      after: { enrolleeId, counted: decision === "accepted" ? 0 : found.counted, decision, words },
+      at,
+      actorId: actor.accountId,
+      meetingId,
+      enrolleeId,
+      classId: objection.class_id,
+      accountId: objection.account_id,
+      decision,
+      words,
+      before: { enrolleeId, counted: objection.counted },
+      after: { enrolleeId, counted: decision === "accepted" ? 0 : objection.counted, decision, words },
     })
   })
 }
 
-type Asked = { show?: "open" | "all"; page: number; pageSize: number }
+type ListInput = { show?: "open" | "all"; page: number; pageSize: number }
 
-export async function getObjections(deps: Deps, { show = "open", page, pageSize }: Asked) {
+export async function getObjections(deps: Deps, { show = "open", page, pageSize }: ListInput) {
   const window = { limit: pageSize, offset: rowsBefore(page, pageSize) }
   const { rows, total } = await listObjections(deps.db, { isOpen: show === "open", ...window })
   return {

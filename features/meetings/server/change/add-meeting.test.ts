@@ -17,9 +17,9 @@ async function add(accountId: string, body: object, area = "teachers") {
   return { status: reply.status, id: reply.body.meetingId as string, errors: reply.body.errors }
 }
 
-const ownClass = async (given: Parameters<typeof buildClass>[1] = {}) => {
-  const teacherId = given?.teacher_id ?? (await buildTeacher(db))
-  return { teacherId, classId: await buildClass(db, { ...given, teacher_id: teacherId }) }
+const ownClass = async (overrides: Parameters<typeof buildClass>[1] = {}) => {
+  const teacherId = overrides?.teacher_id ?? (await buildTeacher(db))
+  return { teacherId, classId: await buildClass(db, { ...overrides, teacher_id: teacherId }) }
 }
 
 test("an extra meeting is put by hand: it fills no day of the plan, and a new layout leaves it", async () => {

@@ -10,19 +10,19 @@ import { recordMeetingEvent } from "../events.ts"
 import { followMeetingChange } from "../lay-out/lay-out-plans.ts"
 import { findApprovedStudent, insertMeeting, lockMeetingsClass, type MeetingsClass } from "./change-queries.ts"
 import { writtenIn } from "./change-record.ts"
-import { type AskedTime, assertFreeTime, slotOf } from "./time-problem.ts"
+import { assertFreeTime, type NewTime, slotOf } from "./time-problem.ts"
 
-type Asked = AskedTime & { classId: string; enrolleeId?: string | null }
+type Input = NewTime & { classId: string; enrolleeId?: string | null }
 
 /** Puts an extra meeting of a class, or of a solo student (docs/rules.md#changed-meetings). Returns its id. */
-export function addMeeting(deps: Deps, actor: Actor, asked: Asked): Promise<string> {
+export function addMeeting(deps: Deps, actor: Actor, input: Input): Promise<string> {
   return transact(deps, async (tx) => {
     await shareCalendar(tx)
-    const klass = await lockMeetingsClass(tx, asked.classId, scopeOf(actor))
+    const klass = await lockMeetingsClass(tx, input.classId, scopeOf(actor))
     if (!klass) throw notFound()
     if (klass.status !== "approved" || klass.archived_at) throw meetingError("class-not-open")
-    const enrolleeId = await studentOf(tx, klass, asked.enrolleeId ?? null)
-    const slot = slotOf(asked, deps)
+    const enrolleeId = await studentOf(tx, klass, input.enrolleeId ?? null)
+    const slot = slotOf(input, deps)
     await assertFreeTime(tx, deps, actor, { ...slot, teacherId: klass.teacher_id, except: null })
     const at = deps.now()
     const meetingId = await insertMeeting(tx, {

@@ -13,9 +13,9 @@ const { db } = school
 const adminId = await buildAdmin(db)
 const dates = { start_date: "2026-11-16", end_date: "2026-12-07" }
 
-async function mondays(given: Parameters<typeof buildClass>[1] = {}) {
+async function mondays(overrides: Parameters<typeof buildClass>[1] = {}) {
   const teacherId = await buildTeacher(db)
-  const classId = await buildClass(db, { ...dates, ...given, teacher_id: teacherId })
+  const classId = await buildClass(db, { ...dates, ...overrides, teacher_id: teacherId })
   await buildMeetings(school)
   return { teacherId, classId, meetingId: await meetingOn(db, classId, "2026-11-23") }
 }
@@ -72,8 +72,8 @@ test("without a make-up nothing is put; pressed twice it is cancelled once and m
   expect(await cancel(teacherId, { meetingId, makeUp: null })).toEqual([200])
   expect(await makeUpsOf(classId)).toEqual([])
   const next = await meetingOn(db, classId, "2026-11-30")
-  const asked = { meetingId: next, makeUp: { date: "2026-12-14", time: "09:00" } }
-  const replies = await Promise.all([1, 2, 3].map(() => cancel(teacherId, asked)))
+  const body = { meetingId: next, makeUp: { date: "2026-12-14", time: "09:00" } }
+  const replies = await Promise.all([1, 2, 3].map(() => cancel(teacherId, body)))
   expect(replies.map(([status]) => status).toSorted()).toEqual([200, 409, 409])
   expect(await makeUpsOf(classId)).toHaveLength(1)
 })

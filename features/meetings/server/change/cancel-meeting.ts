@@ -12,19 +12,19 @@ import { followMeetingChange } from "../lay-out/lay-out-plans.ts"
 import { findPlan, insertMeeting, type LockedMeeting, updateMeeting } from "./change-queries.ts"
 import { writtenIn } from "./change-record.ts"
 import { lockChangeable } from "./lock-changeable.ts"
-import { type AskedTime, assertFreeTime, lengthOf, slotOf } from "./time-problem.ts"
+import { assertFreeTime, lengthOf, type NewTime, slotOf } from "./time-problem.ts"
 
-type Asked = { meetingId: string; reason: ChangeReason; words: string | null; makeUp?: AskedTime | null }
+type Input = { meetingId: string; reason: ChangeReason; words: string | null; makeUp?: NewTime | null }
 
 /** Cancels a meeting, and puts the one that makes it up (docs/rules.md#changed-meetings). */
-export function cancelMeeting(deps: Deps, actor: Actor, asked: Asked): Promise<void> {
+export function cancelMeeting(deps: Deps, actor: Actor, input: Input): Promise<void> {
   return transact(deps, async (tx) => {
-    const { reason, words, makeUp = null } = asked
-    const found = await lockChangeable(tx, deps, actor, asked.meetingId)
-    const { klass, meeting } = found
+    const { reason, words, makeUp = null } = input
+    const lockedMeeting = await lockChangeable(tx, deps, actor, input.meetingId)
+    const { klass, meeting } = lockedMeeting
     const at = deps.now()
     await updateMeeting(tx, meeting.id, { cancelled_at: at, reason, words }, at)
-    const makeUpAt = makeUp && (await putMakeUp(tx, deps, actor, found, makeUp))
+    const makeUpAt = makeUp && (await putMakeUp(tx, deps, actor, lockedMeeting, makeUp))
     await followMeetingChange(tx, deps, meeting)
     await recordMeetingEvent(tx, {
       type: "meeting.cancelled",
@@ -43,8 +43,8 @@ export function cancelMeeting(deps: Deps, actor: Actor, asked: Asked): Promise<v
 }
 
 /** Puts the make-up of a meeting, which the teacher of the class holds. Returns when it begins. */
-async function putMakeUp(tx: Tx, deps: Deps, actor: Actor, { klass, meeting }: LockedMeeting, asked: AskedTime) {
-  const slot = slotOf(asked, deps, lengthOf(meeting))
+async function putMakeUp(tx: Tx, deps: Deps, actor: Actor, { klass, meeting }: LockedMeeting, time: NewTime) {
+  const slot = slotOf(time, deps, lengthOf(meeting))
   await assertFreeTime(tx, deps, actor, { ...slot, teacherId: klass.teacher_id, except: meeting.id })
   const zone = deps.settings.timeZone
   const plan = await findPlan(tx, { planId: meeting.plan_id, classId: klass.id }, todayIn(deps.now(), zone))
@@ -52,7 +52,7 @@ async function putMakeUp(tx: Tx, deps: Deps, actor: Actor, { klass, meeting }: L
   await insertMeeting(tx, {
     class_id: klass.id,
     enrollment_id: meeting.enrollment_id,
-    plan_day: planDayOf(asked.date, { times: weekFromRows(plan.times), taken }),
+    plan_day: planDayOf(time.date, { times: weekFromRows(plan.times), taken }),
     starts_at: slot.startsAt,
     ends_at: slot.endsAt,
     is_make_up: true,

@@ -31,16 +31,16 @@ export async function noticeAddedMeeting(tx: Tx, event: MeetingAdded, deps: Deps
 
 /** Families and the teacher are told who holds it, and who stands in, or no longer does, of that. */
 export async function noticeStandIn(tx: Tx, event: StandInChanged, deps: Deps): Promise<NewNotice[]> {
-  const { klass, told } = await toldOf(tx, event)
+  const { klass, meeting } = await toldOf(tx, event)
   const { fromId, toId } = event
   const at = whenOf(event.startsAt, deps)
-  const own = fullName(personNameOf(told))
+  const own = fullName(personNameOf(meeting))
   const standIn = toId && (await findTeacher(tx, toId))
   const holder = standIn ? fullName(personNameOf(standIn)) : own
-  const students = soloStudents(told)
+  const students = soloStudents(meeting)
   const others: NewNotice = {
     kind: "meeting-teacher-changed",
-    to: { people: [...peopleOf(told), { accountId: told.teacher_id, facts: { students } }] },
+    to: { people: [...peopleOf(meeting), { accountId: meeting.teacher_id, facts: { students } }] },
     facts: { class: klass, at, teacher: holder },
   }
   return [
@@ -62,22 +62,22 @@ const released = (id: string, facts: Extract<NewNotice, { kind: "stand-in-releas
   facts,
 })
 
-type Told = Awaited<ReturnType<typeof findTold>>
+type MeetingPeople = Awaited<ReturnType<typeof findTold>>
 
 /** Each family with its own students; who teaches knows a solo class by its student. */
 async function toldOf(tx: Tx, { meetingId }: { meetingId: string }) {
-  const told = await findTold(tx, meetingId)
-  const teachers = [told.teacher_id, ...(told.stand_in_id ? [told.stand_in_id] : [])]
-  const facts = { students: soloStudents(told) }
-  const people = [...peopleOf(told), ...teachers.map((accountId) => ({ accountId, facts }))]
-  const klass = { id: told.id, name: told.name, programType: told.program_type, classType: told.class_type }
-  return { told, klass, to: { people } }
+  const meeting = await findTold(tx, meetingId)
+  const teachers = [meeting.teacher_id, ...(meeting.stand_in_id ? [meeting.stand_in_id] : [])]
+  const facts = { students: soloStudents(meeting) }
+  const people = [...peopleOf(meeting), ...teachers.map((accountId) => ({ accountId, facts }))]
+  const klass = { id: meeting.id, name: meeting.name, programType: meeting.program_type, classType: meeting.class_type }
+  return { meeting, klass, to: { people } }
 }
 
-const peopleOf = ({ students }: Told) =>
+const peopleOf = ({ students }: MeetingPeople) =>
   groupFamilies(students).map(({ accountId, students }) => ({ accountId, facts: { students } }))
 
-function soloStudents({ class_type, students }: Told): string[] {
+function soloStudents({ class_type, students }: MeetingPeople): string[] {
   return class_type === "solo" ? students.map((student) => fullName(personNameOf(student))) : []
 }
 

@@ -36,8 +36,8 @@ export type MeetingsClass = NonNullable<Awaited<ReturnType<typeof lockMeetingsCl
 
 /** Locks a meeting in sight and its class; undefined outside the scope. */
 export async function lockMeeting(tx: Tx, { meetingId, scope, now }: MeetingRef) {
-  const found = await tx.selectFrom("meetings").select("class_id").where("id", "=", meetingId).executeTakeFirst()
-  const klass = found && (await lockMeetingsClass(tx, found.class_id, scope))
+  const row = await tx.selectFrom("meetings").select("class_id").where("id", "=", meetingId).executeTakeFirst()
+  const klass = row && (await lockMeetingsClass(tx, row.class_id, scope))
   if (!klass) return undefined
   const meeting = await tx
     .selectFrom("meetings")

@@ -5,49 +5,49 @@ import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { scopeOf } from "../../../../platform/http/calls/scope.ts"
 import { findDaysOffFor, findMeeting, findMeetingsClass } from "./change-queries.ts"
 import { findBusyStudents } from "./clash-queries.ts"
-import { type AskedTime, findTimeProblem, lengthOf, slotOf } from "./time-problem.ts"
+import { findTimeProblem, lengthOf, type NewTime, slotOf } from "./time-problem.ts"
 
-type Asked = AskedTime & { meetingId?: string; classId?: string; enrolleeId?: string; isMakeUp: boolean }
+type Input = NewTime & { meetingId?: string; classId?: string; enrolleeId?: string; isMakeUp: boolean }
 
 /** What speaks against a time, before a meeting is put there (docs/rules.md#changed-meetings). It writes nothing. */
-export async function checkTime(deps: Deps, actor: Actor, asked: Asked) {
-  const target = asked.meetingId
-    ? await targetOfMeeting(deps, actor, asked.meetingId, asked.isMakeUp)
-    : await targetOfClass(deps, actor, asked)
+export async function checkTime(deps: Deps, actor: Actor, input: Input) {
+  const target = input.meetingId
+    ? await targetOfMeeting(deps, actor, input.meetingId, input.isMakeUp)
+    : await targetOfClass(deps, actor, input)
   const { teacherId, except, minutes, programType, ...students } = target
-  const slot = slotOf(asked, deps, minutes)
+  const slot = slotOf(input, deps, minutes)
   const problem = await findTimeProblem(deps.db, deps, actor, { ...slot, teacherId, except })
   const busy = await findBusyStudents(deps.db, students, { ...slot, except, now: deps.now() })
-  const daysOff = await findDaysOffFor(deps.db, programType, asked.date)
+  const daysOff = await findDaysOffFor(deps.db, programType, input.date)
   return {
     problem: problem?.message ?? null,
     students: busy.map((student) => fullName(personNameOf(student))),
-    dayOff: daysOff.find(({ from }) => from <= asked.date)?.title ?? null,
+    dayOff: daysOff.find(({ from }) => from <= input.date)?.title ?? null,
   }
 }
 
 async function targetOfMeeting(deps: Deps, actor: Actor, meetingId: string, isMakeUp: boolean) {
-  const found = await findMeeting(deps.db, { meetingId, scope: scopeOf(actor), now: deps.now() })
-  if (!found) throw notFound()
+  const meeting = await findMeeting(deps.db, { meetingId, scope: scopeOf(actor), now: deps.now() })
+  if (!meeting) throw notFound()
   return {
-    teacherId: isMakeUp ? found.teacher_id : (found.stand_in_id ?? found.teacher_id),
+    teacherId: isMakeUp ? meeting.teacher_id : (meeting.stand_in_id ?? meeting.teacher_id),
     except: meetingId,
-    minutes: lengthOf(found),
-    programType: found.program_type,
-    classId: found.class_id,
-    enrolleeId: found.enrollment_id,
+    minutes: lengthOf(meeting),
+    programType: meeting.program_type,
+    classId: meeting.class_id,
+    enrolleeId: meeting.enrollment_id,
   }
 }
 
-async function targetOfClass(deps: Deps, actor: Actor, { classId, enrolleeId = "" }: Asked) {
-  const found = classId && (await findMeetingsClass(deps.db, classId, scopeOf(actor)))
-  if (!found) throw notFound()
+async function targetOfClass(deps: Deps, actor: Actor, { classId, enrolleeId = "" }: Input) {
+  const klass = classId && (await findMeetingsClass(deps.db, classId, scopeOf(actor)))
+  if (!klass) throw notFound()
   return {
-    teacherId: found.teacher_id,
+    teacherId: klass.teacher_id,
     except: null,
     minutes: deps.settings.meetingMinutes,
-    programType: found.program_type,
-    classId: found.id,
-    enrolleeId: found.class_type === "solo" && enrolleeId ? enrolleeId : null,
+    programType: klass.program_type,
+    classId: klass.id,
+    enrolleeId: klass.class_type === "solo" && enrolleeId ? enrolleeId : null,
   }
 }

@@ -6,7 +6,7 @@ import { inSight } from "../meeting-queries.ts"
 /** What is held at the same time. */
 
 export type Slot = { startsAt: Date; endsAt: Date }
-type Asked = Slot & {
+type ConflictCheck = Slot & {
   now: Date
   /** A meeting that leaves its time: it is no clash with itself. */
   except: string | null
@@ -16,19 +16,19 @@ type Asked = Slot & {
 const longest = sql`interval '1 day'`
 
 /** A meeting that overlaps this time. */
-export const isThen = ({ startsAt, endsAt, except, now }: Asked) => sql<SqlBool>`(
+export const isThen = ({ startsAt, endsAt, except, now }: ConflictCheck) => sql<SqlBool>`(
   meetings.starts_at < ${endsAt} and meetings.starts_at > ${startsAt}::timestamptz - ${longest}
   and meetings.ends_at > ${startsAt} and meetings.cancelled_at is null
   and meetings.id is distinct from ${except}::uuid and ${inSight(now)}
 )`
 
 /** A meeting that this teacher holds or stands in at then; one in which another stands in is not theirs. */
-export function findTeachersClash(db: Db, teacherId: string, asked: Asked) {
+export function findTeachersClash(db: Db, teacherId: string, check: ConflictCheck) {
   return db
     .selectFrom("meetings")
     .innerJoin("classes", "classes.id", "meetings.class_id")
     .select(["classes.name", "meetings.starts_at", "meetings.ends_at"])
-    .where(isThen(asked))
+    .where(isThen(check))
     .where(sql<SqlBool>`coalesce(meetings.stand_in_id, classes.teacher_id) = ${teacherId}`)
     .orderBy("meetings.starts_at")
     .orderBy("meetings.id")
@@ -41,7 +41,7 @@ export type Clash = NonNullable<Awaited<ReturnType<typeof findTeachersClash>>>
 type Students = { classId: string; enrolleeId: string | null }
 
 /** The approved students of a class, or the one of a solo meeting, who have another meeting then; never which one. */
-export function findBusyStudents(db: Db, { classId, enrolleeId }: Students, asked: Asked) {
+export function findBusyStudents(db: Db, { classId, enrolleeId }: Students, check: ConflictCheck) {
   const own = db
     .selectFrom("enrollments")
     .leftJoin("children", "children.id", "enrollments.child_id")
@@ -59,7 +59,7 @@ export function findBusyStudents(db: Db, { classId, enrolleeId }: Students, aske
           .where("other.status", "=", "approved")
           .whereRef("other.class_id", "<>", "enrollments.class_id")
           .where(sql<SqlBool>`(other.child_id = enrollments.child_id or other.learner_id = enrollments.learner_id)`)
-          .where(isThen(asked)),
+          .where(isThen(check)),
       ),
     )
     .orderBy("enrollments.student_sort")

@@ -6,14 +6,14 @@ import { scopeOf } from "../../../../platform/http/calls/scope.ts"
 import { findMeeting } from "./change-queries.ts"
 import { findStandIns } from "./stand-in-queries.ts"
 
-type Asked = { meetingId: string; search?: string }
+type Input = { meetingId: string; search?: string }
 
 /** The teachers who can stand in at a meeting that this actor may change. */
-export async function listStandIns(deps: Deps, actor: Actor, { meetingId, search }: Asked) {
+export async function listStandIns(deps: Deps, actor: Actor, { meetingId, search }: Input) {
   const now = deps.now()
-  const found = await findMeeting(deps.db, { meetingId, scope: scopeOf(actor), now })
-  if (!found) throw notFound()
-  const { teacher_id: teacherId, starts_at: startsAt, ends_at: endsAt } = found
+  const meeting = await findMeeting(deps.db, { meetingId, scope: scopeOf(actor), now })
+  if (!meeting) throw notFound()
+  const { teacher_id: teacherId, starts_at: startsAt, ends_at: endsAt } = meeting
   const teachers = await findStandIns(deps.db, { search, teacherId, startsAt, endsAt, now })
   return teachers.map((row) => ({
     id: row.id,

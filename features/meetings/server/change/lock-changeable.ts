@@ -3,7 +3,7 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { scopeOf } from "../../../../platform/http/calls/scope.ts"
-import { canChangeMeeting } from "../../domain/change/change-meeting.ts"
+import { changeMeetingError } from "../../domain/change/change-meeting.ts"
 import { shareCalendar } from "../days-off/calendar-queries.ts"
 import { meetingError } from "../errors.ts"
 import { type LockedMeeting, lockMeeting } from "./change-queries.ts"
@@ -15,11 +15,11 @@ import { type LockedMeeting, lockMeeting } from "./change-queries.ts"
 export async function lockChangeable(tx: Tx, deps: Deps, actor: Actor, meetingId: string): Promise<LockedMeeting> {
   const now = deps.now()
   await shareCalendar(tx)
-  const found = await lockMeeting(tx, { meetingId, scope: scopeOf(actor), now })
-  if (!found) throw notFound()
-  const { ends_at, cancelled_at, has_marks } = found.meeting
+  const lockedMeeting = await lockMeeting(tx, { meetingId, scope: scopeOf(actor), now })
+  if (!lockedMeeting) throw notFound()
+  const { ends_at, cancelled_at, has_marks } = lockedMeeting.meeting
   const facts = { endsAt: ends_at, cancelledAt: cancelled_at, hasMarks: has_marks }
-  const errorCode = canChangeMeeting(facts, { isAdmin: actor.isAdmin, now })
+  const errorCode = changeMeetingError(facts, { isAdmin: actor.isAdmin, now })
   if (errorCode) throw meetingError(errorCode)
-  return found
+  return lockedMeeting
 }

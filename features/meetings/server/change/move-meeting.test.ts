@@ -13,9 +13,9 @@ const adminId = await buildAdmin(db)
 const dates = { start_date: "2026-11-16", end_date: "2026-12-07" }
 
 /** A group on Mondays at nine with its teacher, and the id of its meeting on Monday, 23 November. */
-async function monday(given: Parameters<typeof buildClass>[1] = {}) {
-  const teacherId = given?.teacher_id ?? (await buildTeacher(db))
-  const classId = await buildClass(db, { ...dates, ...given, teacher_id: teacherId })
+async function monday(overrides: Parameters<typeof buildClass>[1] = {}) {
+  const teacherId = overrides?.teacher_id ?? (await buildTeacher(db))
+  const classId = await buildClass(db, { ...dates, ...overrides, teacher_id: teacherId })
   await buildMeetings(school)
   return { teacherId, classId, meetingId: await meetingOn(db, classId, "2026-11-23") }
 }
@@ -56,12 +56,12 @@ test("a moved meeting keeps its day of the plan, the old time and why, and loses
 
 test("pressed twice it is moved once; to its own time it is not moved at all", async () => {
   const { teacherId, meetingId } = await monday()
-  const asked = { meetingId, ...to("2026-11-25") }
-  expect(await Promise.all([1, 2, 3].map(() => move(teacherId, asked)))).toEqual([[200], [200], [200]])
+  const body = { meetingId, ...to("2026-11-25") }
+  expect(await Promise.all([1, 2, 3].map(() => move(teacherId, body)))).toEqual([[200], [200], [200]])
   expect((await rowOf(meetingId)).revision).toBe(1)
   const events = db.selectFrom("audit_trail").select("id").where("account_id", "=", teacherId)
   expect(await events.where("action", "=", "class.meeting-moved").execute()).toHaveLength(1)
-  expect(await move(teacherId, { ...asked, words: "Other words" })).toEqual([
+  expect(await move(teacherId, { ...body, words: "Other words" })).toEqual([
     400,
     "The meeting is at this time already. Choose another one.",
   ])

@@ -9,27 +9,30 @@ import { followMeetingChange } from "../lay-out/lay-out-plans.ts"
 import { type LockedMeeting, removeJoins, updateMeeting } from "./change-queries.ts"
 import { writtenIn } from "./change-record.ts"
 import { lockChangeable } from "./lock-changeable.ts"
-import { type AskedTime, assertFreeTime, lengthOf, slotOf } from "./time-problem.ts"
+import { assertFreeTime, lengthOf, type NewTime, slotOf } from "./time-problem.ts"
 
-type Asked = AskedTime & { meetingId: string; reason: ChangeReason; words: string | null }
+type Input = NewTime & { meetingId: string; reason: ChangeReason; words: string | null }
 
 /** Moves a meeting to another time (docs/rules.md#changed-meetings). Pressed twice it is moved once. */
-export function moveMeeting(deps: Deps, actor: Actor, asked: Asked): Promise<void> {
+export function moveMeeting(deps: Deps, actor: Actor, input: Input): Promise<void> {
   return transact(deps, async (tx) => {
-    const { klass, meeting } = await lockChangeable(tx, deps, actor, asked.meetingId)
-    const slot = slotOf(asked, deps, lengthOf(meeting))
-    if (slot.startsAt.getTime() === meeting.starts_at.getTime()) return assertSameMove(meeting, asked)
+    const { klass, meeting } = await lockChangeable(tx, deps, actor, input.meetingId)
+    const slot = slotOf(input, deps, lengthOf(meeting))
+    if (slot.startsAt.getTime() === meeting.starts_at.getTime()) return assertSameMove(meeting, input)
     const teacherId = meeting.stand_in_id ?? klass.teacher_id
     await assertFreeTime(tx, deps, actor, { ...slot, teacherId, except: meeting.id })
     const at = deps.now()
     const movedFrom = movedFromOf({ startsAt: meeting.starts_at, movedFrom: meeting.moved_from }, slot.startsAt)
-    const because = { reason: asked.reason, words: asked.words }
+    const because = { reason: input.reason, words: input.words }
     await removeJoins(tx, meeting.id)
     await updateMeeting(
       tx,
       meeting.id,
       {
-        ...{ starts_at: slot.startsAt, ends_at: slot.endsAt, moved_from: movedFrom, held_at: null },
+        starts_at: slot.startsAt,
+        ends_at: slot.endsAt,
+        moved_from: movedFrom,
+        held_at: null,
         ...(movedFrom ? because : { reason: null, words: null }),
       },
       at,
@@ -45,13 +48,13 @@ export function moveMeeting(deps: Deps, actor: Actor, asked: Asked): Promise<voi
       from: meeting.starts_at,
       to: slot.startsAt,
       before: { meeting: writtenIn(deps, meeting.starts_at) },
-      after: { meeting: writtenIn(deps, slot.startsAt), why: asked.reason, words: asked.words },
+      after: { meeting: writtenIn(deps, slot.startsAt), why: input.reason, words: input.words },
     })
   })
 }
 
 /** The same move a second time changes nothing; any other one to the time that it has is a mistake. */
-function assertSameMove({ moved_from, reason, words }: LockedMeeting["meeting"], asked: Asked): void {
-  if (moved_from && reason === asked.reason && words === asked.words) return
+function assertSameMove({ moved_from, reason, words }: LockedMeeting["meeting"], input: Input): void {
+  if (moved_from && reason === input.reason && words === input.words) return
   throw validationError({ time: "The meeting is at this time already. Choose another one." })
 }

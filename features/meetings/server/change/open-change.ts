@@ -4,7 +4,7 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { scopeOf } from "../../../../platform/http/calls/scope.ts"
-import { canChangeMeeting } from "../../domain/change/change-meeting.ts"
+import { changeMeetingError } from "../../domain/change/change-meeting.ts"
 import { meetingError } from "../errors.ts"
 import { presentMeeting } from "../present-meeting.ts"
 import { findMeeting, findPlan } from "./change-queries.ts"
@@ -15,15 +15,15 @@ type FoundMeeting = NonNullable<Awaited<ReturnType<typeof findMeeting>>>
 /** A meeting that is to be changed, and what its dialogs offer (docs/rules.md#changed-meetings). */
 export async function openChange(deps: Deps, actor: Actor, meetingId: string) {
   const now = deps.now()
-  const found = await findMeeting(deps.db, { meetingId, scope: scopeOf(actor), now })
-  if (!found) throw notFound()
-  const { ends_at, cancelled_at, has_marks } = found
+  const meeting = await findMeeting(deps.db, { meetingId, scope: scopeOf(actor), now })
+  if (!meeting) throw notFound()
+  const { ends_at, cancelled_at, has_marks } = meeting
   const facts = { endsAt: ends_at, cancelledAt: cancelled_at, hasMarks: has_marks }
-  const errorCode = canChangeMeeting(facts, { isAdmin: actor.isAdmin, now })
+  const errorCode = changeMeetingError(facts, { isAdmin: actor.isAdmin, now })
   return {
-    meeting: presentMeeting(deps, found),
-    makeUp: await findMakeUp(deps, found),
-    standIn: standInOf(found),
+    meeting: presentMeeting(deps, meeting),
+    makeUp: await findMakeUp(deps, meeting),
+    standIn: standInOf(meeting),
     cannotChange: errorCode && meetingError(errorCode).message,
   }
 }

@@ -43,8 +43,8 @@ test("the stand-in sees the meeting and its door, is told, and no longer once so
   expect(await sees(first)).toEqual([true, 200])
   expect(await sees(second)).toEqual([false, 404])
   expect(await noticesOf(first)).toEqual(["You are the substitute teacher for Ana Reyes in Chess"])
-  const told = "Ben Luna teaches Chess on Wednesday, 25 November 2026"
-  expect([await noticesOf(learnerId), await noticesOf(ownId)]).toEqual([[told], [told]])
+  const title = "Ben Luna teaches Chess on Wednesday, 25 November 2026"
+  expect([await noticesOf(learnerId), await noticesOf(ownId)]).toEqual([[title], [title]])
 
   school.at("2026-11-20", "10:05")
   expect(await name(adminId, meetingId, second, "admins")).toEqual([200])
@@ -87,8 +87,8 @@ test("not who is busy then; a stand-in who is named twice at once stands in once
     name(third.ownId, third.meetingId, standInId),
   ])
   expect(replies.map(([status]) => status).filter((status) => status === 409).length).toBeGreaterThanOrEqual(1)
-  const held = db.selectFrom("meetings").select("id").where("stand_in_id", "=", standInId)
-  expect(await held.execute()).toHaveLength(1)
+  const meetings = db.selectFrom("meetings").select("id").where("stand_in_id", "=", standInId)
+  expect(await meetings.execute()).toHaveLength(1)
 })
 
 test("a stand-in, and another teacher, cannot name anybody; after the end only administrators", async () => {

@@ -4,7 +4,7 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { AppError, notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
-import { canStandIn } from "../../domain/change/change-meeting.ts"
+import { standInError } from "../../domain/change/change-meeting.ts"
 import { meetingError } from "../errors.ts"
 import { recordMeetingEvent } from "../events.ts"
 import { findTeacher, holdTeacher, type LockedMeeting, updateMeeting } from "./change-queries.ts"
@@ -12,19 +12,19 @@ import { writtenIn } from "./change-record.ts"
 import { findTeachersClash } from "./clash-queries.ts"
 import { lockChangeable } from "./lock-changeable.ts"
 
-type Asked = { meetingId: string; standInId: string | null }
+type Input = { meetingId: string; standInId: string | null }
 
 /**
  * Names who stands in at one meeting, or with null nobody: then its teacher holds it again
  * (docs/rules.md#changed-meetings). Pressed twice it is done once.
  */
-export function setStandIn(deps: Deps, actor: Actor, { meetingId, standInId }: Asked): Promise<void> {
+export function setStandIn(deps: Deps, actor: Actor, { meetingId, standInId }: Input): Promise<void> {
   return transact(deps, async (tx) => {
-    const found = await lockChangeable(tx, deps, actor, meetingId)
-    const { klass, meeting } = found
+    const lockedMeeting = await lockChangeable(tx, deps, actor, meetingId)
+    const { klass, meeting } = lockedMeeting
     if (meeting.stand_in_id === standInId) return
-    await assertFit(tx, found, standInId)
-    await assertNotBusy(tx, deps, found, standInId)
+    await assertFit(tx, lockedMeeting, standInId)
+    await assertNotBusy(tx, deps, lockedMeeting, standInId)
     const at = deps.now()
     await updateMeeting(tx, meetingId, { stand_in_id: standInId }, at)
     const nameAt = async (id: string | null) => id && `${await nameOf(tx, id)}, ${writtenIn(deps, meeting.starts_at)}`
@@ -47,7 +47,7 @@ async function assertFit(tx: Tx, { klass }: LockedMeeting, standInId: string | n
   if (standInId === null) return
   const teacher = await findTeacher(tx, standInId)
   if (!teacher) throw notFound()
-  const errorCode = canStandIn({
+  const errorCode = standInError({
     isOwnTeacher: standInId === klass.teacher_id,
     isVerified: teacher.is_verified,
     isRestricted: teacher.is_restricted,

@@ -5,7 +5,7 @@ import { findsPerson } from "../../../../platform/database/word-search.ts"
 import { mostStandIns } from "../../domain/change/change-meeting.ts"
 import { isThen } from "./clash-queries.ts"
 
-type Asked = {
+type Input = {
   search?: string
   /** The teacher of the class, who holds it anyway. */
   teacherId: string
@@ -15,7 +15,7 @@ type Asked = {
 }
 
 /** The first verified teachers by name. `is_busy`: they have a meeting of their own then. */
-export function findStandIns(db: Db, { search, teacherId, startsAt, endsAt, now }: Asked) {
+export function findStandIns(db: Db, { search, teacherId, startsAt, endsAt, now }: Input) {
   const holdersThen = db
     .selectFrom("meetings")
     .innerJoin("classes", "classes.id", "meetings.class_id")

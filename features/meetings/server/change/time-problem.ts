@@ -4,16 +4,16 @@ import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { AppError } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
-import { canMeetAt } from "../../domain/change/change-meeting.ts"
+import { meetingTimeError } from "../../domain/change/change-meeting.ts"
 import { endOf } from "../../domain/lay-out.ts"
 import { meetingError } from "../errors.ts"
 import { holdTeacher } from "./change-queries.ts"
 import { type Clash, findTeachersClash, type Slot } from "./clash-queries.ts"
 
 /** A day and a time ("HH:MM") of the school. */
-export type AskedTime = { date: Day; time: string }
+export type NewTime = { date: Day; time: string }
 
-export function slotOf({ date, time }: AskedTime, { settings }: Deps, minutes = settings.meetingMinutes): Slot {
+export function slotOf({ date, time }: NewTime, { settings }: Deps, minutes = settings.meetingMinutes): Slot {
   const startsAt = instantAt(date, time, settings.timeZone)
   return { startsAt, endsAt: endOf(startsAt, minutes) }
 }
@@ -33,7 +33,7 @@ type Placed = Slot & {
 export async function findTimeProblem(db: Db, deps: Deps, actor: Actor, placed: Placed): Promise<AppError | null> {
   const now = deps.now()
   const zone = deps.settings.timeZone
-  const errorCode = canMeetAt(placed.startsAt, { now, zone })
+  const errorCode = meetingTimeError(placed.startsAt, { now, zone })
   if (errorCode) return meetingError(errorCode)
   const clash = await findTeachersClash(db, placed.teacherId, { ...placed, now })
   if (!clash) return null

@@ -72,7 +72,7 @@ export async function isStillCancelling(tx: Tx, id: string): Promise<boolean> {
 
 /** Whether the same day off is in the calendar already: who presses twice declares it once. */
 export async function hasSameDayOff(tx: Tx, { title, from, to, fromTime, program }: DayOffForm): Promise<boolean> {
-  const found = await tx
+  const match = await tx
     .selectFrom("days_off")
     .select("id")
     .where("taken_back_at", "is", null)
@@ -82,7 +82,7 @@ export async function hasSameDayOff(tx: Tx, { title, from, to, fromTime, program
     .where("program_type", "is not distinct from", program)
     .where(sql<boolean>`lower(title) = lower(${title})`)
     .executeTakeFirst()
-  return found !== undefined
+  return match !== undefined
 }
 
 /** `toCancel`: how many meetings it is going to cancel. */

@@ -119,11 +119,11 @@ async function makeUpsBesideWeek(tx: Tx, deps: Deps, rows: readonly PlanRow[], l
     rows.map(({ plan_id }) => plan_id),
     now,
   )
-  const given = new Map<string | undefined, MakeUp[]>()
+  const makeUpsOf = new Map<string | undefined, MakeUp[]>()
   return rows.flatMap((row) => {
     const { lastStart, count } = lost.get(row.plan_id) ?? { lastStart: now, count: 0 }
     const own = meetings.get(row.plan_id) ?? []
-    const ofTeacher = given.get(teacherIds.get(row.class_id)) ?? []
+    const ofTeacher = makeUpsOf.get(teacherIds.get(row.class_id)) ?? []
     const taken = takenDays(own, zone)
     const day = todayIn(lastStart, zone)
     const free = nextFreeTimes(
@@ -141,7 +141,7 @@ async function makeUpsBesideWeek(tx: Tx, deps: Deps, rows: readonly PlanRow[], l
       ...makeUpOn(row, each, deps),
       planDay: planDayOf(each.day, { times: weekFromRows(row.times), taken }),
     }))
-    given.set(teacherIds.get(row.class_id), [...ofTeacher, ...makeUps])
+    makeUpsOf.set(teacherIds.get(row.class_id), [...ofTeacher, ...makeUps])
     return makeUps
   })
 }

@@ -181,13 +181,13 @@ test("families and teachers are told once, each of all their classes; of a class
   const id = await declareOff(school, adminId)
   const { followDayOff } = await import("./follow-day-off.ts")
   await followDayOff(school.deps, id)
-  const told = await db
+  const notices = await db
     .selectFrom("notices")
     .select(["account_id", "kind", "facts"])
     .where("cause", "like", `%${id}`)
     .execute()
-  const toldTo = (accountId: string) => told.filter(({ account_id }) => account_id === accountId)
-  expect(told.map(({ account_id }) => account_id).toSorted()).toEqual([parent.id, teacher_id, standIn].toSorted())
+  const toldTo = (accountId: string) => notices.filter(({ account_id }) => account_id === accountId)
+  expect(notices.map(({ account_id }) => account_id).toSorted()).toEqual([parent.id, teacher_id, standIn].toSorted())
   const both = [
     { name: "Little Coders", day: "2026-11-23", time: "09:00", madeUp: { day: "2026-12-14", time: "09:00" } },
     { name: "Piano for One", day: "2026-11-23", time: "17:00", madeUp: expect.any(Object) },
@@ -209,8 +209,8 @@ test("a holiday later on is told without haste", async () => {
   await buildEnrollment(db, { classId: await buildClass(db, shortDates), learnerId })
   await buildMeetings(school)
   await declareOff(school, adminId, { kind: "holiday", title: "Bonifacio Day", from: "2026-11-30" })
-  const told = await db.selectFrom("notices").select("kind").where("account_id", "=", learnerId).execute()
-  expect(told).toEqual([{ kind: "day-off" }])
+  const notices = await db.selectFrom("notices").select("kind").where("account_id", "=", learnerId).execute()
+  expect(notices).toEqual([{ kind: "day-off" }])
 })
 
 test("the calendar has the days off of a year, and the history of a class and the audit trail say what was done", async () => {
@@ -218,17 +218,31 @@ test("the calendar has the days off of a year, and the history of a class and th
   await buildMeetings(school)
   const id = await declareOff(school, adminId, { program: "lifeskills" })
   const christmas = await declareOff(school, adminId, {
-    ...{ title: "Christmas", kind: "holiday", from: "2026-12-21", to: "2027-01-03", makeUp: false },
+    title: "Christmas",
+    kind: "holiday",
+    from: "2026-12-21",
+    to: "2027-01-03",
+    makeUp: false,
   })
   const admin = await school.as(adminId)
   const listed = async (year: string) => (await admin.get(`/admins/days-off${year}`)).body.daysOff
   const winter = {
-    ...{ id: christmas, title: "Christmas", from: "2026-12-21", to: "2027-01-03" },
-    ...{ kind: "holiday", program: null, makeUp: false },
+    id: christmas,
+    title: "Christmas",
+    from: "2026-12-21",
+    to: "2027-01-03",
+    kind: "holiday",
+    program: null,
+    makeUp: false,
   }
   const typhoon = {
-    ...{ id, title: "Typhoon", from: "2026-11-23", to: "2026-11-23" },
-    ...{ kind: "weather", program: "lifeskills", makeUp: true },
+    id,
+    title: "Typhoon",
+    from: "2026-11-23",
+    to: "2026-11-23",
+    kind: "weather",
+    program: "lifeskills",
+    makeUp: true,
   }
   expect(await listed("")).toEqual([typhoon, winter])
   expect(await listed("?year=2027")).toEqual([winter])

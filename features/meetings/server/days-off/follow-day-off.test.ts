@@ -82,9 +82,9 @@ test("broken off after each batch it goes on, cancels and makes up everything on
   expect([await cancelled(), makeUps.length, new Set(makeUps.map(({ plan_id }) => plan_id)).size]).toEqual([
     130, 130, 130,
   ])
-  const told = async () => (await notices()).map(({ account_id }) => account_id).toSorted()
+  const recipients = async () => (await notices()).map(({ account_id }) => account_id).toSorted()
   const everybody = [...learners, teacher_id].toSorted()
-  expect(await told()).toEqual(everybody)
+  expect(await recipients()).toEqual(everybody)
   expect(await progress()).toMatchObject({
     progress: [{ id, fromTime: null, meetings: 130, cancelled: 130, makeUps: 130, people: 7, done: 1 }],
     takenBack: [],
@@ -98,7 +98,7 @@ test("broken off after each batch it goes on, cancels and makes up everything on
   const order = (a: { plan_id: string; starts_at: Date }, b: { plan_id: string; starts_at: Date }) =>
     a.plan_id.localeCompare(b.plan_id) || a.starts_at.getTime() - b.starts_at.getTime()
   expect((await standing()).toSorted(order)).toEqual(before.toSorted(order))
-  expect(await told()).toEqual([...everybody, ...everybody].toSorted())
+  expect(await recipients()).toEqual([...everybody, ...everybody].toSorted())
 })
 
 test("more meetings than fit in a batch are cancelled in several, the first ones first", async () => {

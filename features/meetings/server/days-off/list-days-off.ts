@@ -15,26 +15,32 @@ type Year = { year?: number }
 
 /** The first and the last day of this year; without one, of the current one. Years that no day has are empty. */
 export function daysOfYear(deps: Deps, { year }: Year): { from: Day; to: Day } {
-  const asked = year ?? Number(todayIn(deps.now(), deps.settings.timeZone).slice(0, 4))
-  const text = String(Math.min(9999, Math.max(1000, Math.floor(asked))))
+  const chosenYear = year ?? Number(todayIn(deps.now(), deps.settings.timeZone).slice(0, 4))
+  const text = String(Math.min(9999, Math.max(1000, Math.floor(chosenYear))))
   return { from: `${text}-01-01`, to: `${text}-12-31` }
 }
 
-export async function listDaysOff(deps: Deps, asked: Year): Promise<DayOff[]> {
-  const { from, to } = daysOfYear(deps, asked)
+export async function listDaysOff(deps: Deps, input: Year): Promise<DayOff[]> {
+  const { from, to } = daysOfYear(deps, input)
   return (await findCalendar(deps.db, from, to)).map(presentDayOff)
 }
 
 const presentDayOff = ({ id, title, from, to, kind, program, makeUp }: DayOffRow): DayOff => ({
-  ...{ id, title, from, to, kind, program, makeUp },
+  id,
+  title,
+  from,
+  to,
+  kind,
+  program,
+  makeUp,
 })
 
 /** What the days off of a year have done so far, and how far those are that were taken back. */
 export async function listProgress(
   deps: Deps,
-  asked: Year,
+  input: Year,
 ): Promise<{ progress: DayOffProgress[]; takenBack: TakenBack[] }> {
-  const { from, to } = daysOfYear(deps, asked)
+  const { from, to } = daysOfYear(deps, input)
   const progress = await findProgress(deps.db, from, to)
   const takenBack = await findReturning(deps.db)
   const unfinished = [...progress.filter(({ done }) => done < 1), ...takenBack]
@@ -63,12 +69,12 @@ export async function previewDayOff(deps: Deps, days: DayOffDays): Promise<DayOf
 
 type Page = { page: number; pageSize: number }
 
-export async function listToCallOff(deps: Deps, asked: DayOffDays & Page) {
-  return presentPage(deps, asked, await findToCallOff(deps.db, offMeetings(deps, asked), windowOf(asked)))
+export async function listToCallOff(deps: Deps, input: DayOffDays & Page) {
+  return presentPage(deps, input, await findToCallOff(deps.db, offMeetings(deps, input), windowOf(input)))
 }
 
-export async function listCalledOff(deps: Deps, asked: Page & { id: string }) {
-  return presentPage(deps, asked, await findCalledOffPage(deps.db, asked.id, windowOf(asked)))
+export async function listCalledOff(deps: Deps, input: Page & { id: string }) {
+  return presentPage(deps, input, await findCalledOffPage(deps.db, input.id, windowOf(input)))
 }
 
 const windowOf = ({ page, pageSize }: Page) => ({ limit: pageSize, offset: rowsBefore(page, pageSize) })

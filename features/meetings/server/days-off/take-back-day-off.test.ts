@@ -64,9 +64,9 @@ test("taking a day off back restores its meetings, removes its make-ups and move
   expect((await takeBack("nothing")).status).toBe(404)
   const admin = await school.as(adminId)
   expect((await admin.get("/admins/days-off?year=2026")).body.daysOff).toEqual([])
-  const told = await db.selectFrom("notices").select(["kind", "facts"]).where("account_id", "=", learnerId).execute()
-  expect(told.map(({ kind }) => kind).toSorted()).toEqual(["day-off-now", "day-off-taken-back-now"])
-  expect(told.find(({ kind }) => kind === "day-off-taken-back-now")?.facts).toMatchObject({
+  const notices = await db.selectFrom("notices").select(["kind", "facts"]).where("account_id", "=", learnerId).execute()
+  expect(notices.map(({ kind }) => kind).toSorted()).toEqual(["day-off-now", "day-off-taken-back-now"])
+  expect(notices.find(({ kind }) => kind === "day-off-taken-back-now")?.facts).toMatchObject({
     count: 2,
     title: "Typhoon",
   })
@@ -103,8 +103,8 @@ test("what has passed meanwhile stays cancelled, and nobody is told of it", asyn
   school.at("2026-11-23", "09:00")
   expect((await takeBack(id)).body.meetings).toBe(0)
   expect((await meetingsOf(group))[1]).toBe("11-23 off: Typhoon")
-  const told = await db.selectFrom("notices").select("kind").where("account_id", "=", learnerId).execute()
-  expect(told).toHaveLength(1)
+  const notices = await db.selectFrom("notices").select("kind").where("account_id", "=", learnerId).execute()
+  expect(notices).toHaveLength(1)
 })
 
 test("on what another day off falls, that one keeps and makes up", async () => {

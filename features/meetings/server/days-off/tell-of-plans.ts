@@ -30,8 +30,8 @@ export async function nextTelling(tx: Tx, deps: Deps, dayOff: LockedDayOff) {
   }))
   const isTakenBack = taken_back_at !== null
   const tellings = tellOfDayOff({ title, isTakenBack, accounts, meetings, students }, zone)
-  const told = new Set(tellings.flatMap((each) => each.accounts))
-  const firsts = accounts.filter(({ accountId }) => told.has(accountId)).map((each) => each.planIds[0])
+  const recipients = new Set(tellings.flatMap((each) => each.accounts))
+  const firsts = accounts.filter(({ accountId }) => recipients.has(accountId)).map((each) => each.planIds[0])
   const people = planIds.map((planId) => ({ planId, people: firsts.filter((first) => first === planId).length }))
   const isUrgent = isUrgentDayOff(dayOff, todayIn(deps.now(), zone))
   return { notice: { isTakenBack, isUrgent, tellings }, people }

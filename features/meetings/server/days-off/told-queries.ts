@@ -45,9 +45,9 @@ export async function findToldAccounts(tx: Tx, dayOffId: string, planIds: readon
   const ids = [...new Set(near.rows.map(({ account_id }) => account_id))]
   const all = await concerned(dayOffId, sql<SqlBool>`account_id = any(${ids}::uuid[])`).execute(tx)
   const plansOf = Map.groupBy(all.rows, ({ account_id }) => account_id)
-  const told = new Set(planIds)
+  const batch = new Set(planIds)
   return [...plansOf].flatMap(([accountId, rows]) =>
-    told.has(rows[0]?.plan_id ?? "") ? [{ accountId, planIds: rows.map(({ plan_id }) => plan_id) }] : [],
+    batch.has(rows[0]?.plan_id ?? "") ? [{ accountId, planIds: rows.map(({ plan_id }) => plan_id) }] : [],
   )
 }
 
@@ -90,9 +90,9 @@ export function findToldMeetings(tx: Tx, dayOffId: string, planIds: readonly str
     .execute()
 }
 
-type Told = { planId: string; people: number }
+type NotifiedPlan = { planId: string; people: number }
 
-export async function markTold(tx: Tx, dayOffId: string, plans: readonly Told[], at: Date): Promise<void> {
+export async function markTold(tx: Tx, dayOffId: string, plans: readonly NotifiedPlan[], at: Date): Promise<void> {
   await tx
     .updateTable("day_off_plans")
     .from(

@@ -4,13 +4,13 @@ import type { Db } from "../../../../platform/database/client.ts"
 import { inSight, selectMeetings } from "../meeting-queries.ts"
 import { linkMissedAt } from "./missing-link-queries.ts"
 
-type Asked = { meetingId: string; accountId: string; isAdmin: boolean; now: Date }
+type DoorRef = { meetingId: string; accountId: string; isAdmin: boolean; now: Date }
 
 /**
  * Returns a meeting with the links of its class, in one statement: a whole school joins in the same minute. `is_staff`:
  * the account is its teacher, its stand-in or an administrator. `own`: the account's approved students in it.
  */
-export function findDoor(db: Db, { meetingId, accountId, isAdmin, now }: Asked) {
+export function findDoor(db: Db, { meetingId, accountId, isAdmin, now }: DoorRef) {
   return selectMeetings(db)
     .select("meetings.plan_day")
     .select(linkMissedAt.as("link_missed_at"))

@@ -12,8 +12,8 @@ const { db } = school
 const link = "https://meet.example/friday"
 
 async function meetingOf(planId: string, day = "2026-11-20"): Promise<string> {
-  const found = db.selectFrom("meetings").select("id").where("plan_id", "=", planId).where("plan_day", "=", day)
-  return (await found.executeTakeFirstOrThrow()).id
+  const meetings = db.selectFrom("meetings").select("id").where("plan_id", "=", planId).where("plan_day", "=", day)
+  return (await meetings.executeTakeFirstOrThrow()).id
 }
 
 async function classroom() {
@@ -83,8 +83,8 @@ test("a parent of two says who is joining, and cannot name another family's chil
   expect(await press(parentId, meetingId, { enrolleeIds: [children[1]] })).toEqual([303, link])
   const form = new FormData()
   for (const id of children) form.append("enrolleeIds[]", id)
-  const sent = await (await school.as(parentId)).post(`/join/${meetingId}`, form)
-  expect([sent.status, sent.headers.get("location")]).toEqual([303, link])
+  const reply = await (await school.as(parentId)).post(`/join/${meetingId}`, form)
+  expect([reply.status, reply.headers.get("location")]).toEqual([303, link])
   const joined = (await joinsOf(meetingId)).map(({ enrollment_id }) => enrollment_id)
   expect(joined.toSorted()).toEqual(children.toSorted())
 })
@@ -97,8 +97,8 @@ test("a form names who is joining once or several times, in either way of writin
     const form = new FormData()
     for (const [name, id] of fields) form.append(name, id)
     for (const body of [new URLSearchParams(fields), form]) {
-      const sent = await (await school.as(parentId)).post(`/join/${meetingId}`, body)
-      expect([sent.status, sent.headers.get("location")]).toEqual([303, link])
+      const reply = await (await school.as(parentId)).post(`/join/${meetingId}`, body)
+      expect([reply.status, reply.headers.get("location")]).toEqual([303, link])
       expect((await joinsOf(meetingId)).map(({ enrollment_id }) => enrollment_id).toSorted()).toEqual(ids.toSorted())
     }
   }
@@ -160,27 +160,27 @@ test("without a link it leads to its own page, which says so, and never tells th
 test("who stands at a door without a link has administrators told, about a class once an hour at most", async () => {
   const { classId, learnerId, teacherId, parentId, meetingId } = await classroom()
   const adminId = await buildAdmin(db)
-  const told = async () => {
+  const countNotices = async () => {
     const rows = db.selectFrom("notices").select("created_at").where("account_id", "=", adminId)
     return (await rows.where("kind", "=", "link-missing").execute()).length
   }
   const isTold = async () => (await (await school.as(learnerId)).get(`/meetings/${meetingId}/door`)).body.isSchoolTold
   school.at("2026-11-20", "09:50")
   await press(learnerId, meetingId)
-  expect([await isTold(), await told()]).toEqual([false, 0])
+  expect([await isTold(), await countNotices()]).toEqual([false, 0])
   await db.deleteFrom("meeting_links").where("class_id", "=", classId).execute()
   await look(learnerId, meetingId)
-  expect([await isTold(), await told()]).toEqual([false, 0])
+  expect([await isTold(), await countNotices()]).toEqual([false, 0])
   await Promise.all([learnerId, teacherId, parentId, learnerId].map((id) => press(id, meetingId)))
-  expect([await isTold(), await told()]).toEqual([true, 1])
+  expect([await isTold(), await countNotices()]).toEqual([true, 1])
   await press(await buildLearner(db), meetingId)
   school.at("2026-11-20", "10:49")
   await press(learnerId, meetingId)
-  expect([await isTold(), await told()]).toEqual([true, 1])
+  expect([await isTold(), await countNotices()]).toEqual([true, 1])
   school.at("2026-11-20", "10:51")
   expect(await isTold()).toBe(false)
   await press(learnerId, meetingId)
-  expect([await isTold(), await told()]).toEqual([true, 2])
+  expect([await isTold(), await countNotices()]).toEqual([true, 2])
 })
 
 test("three hundred who come in the same second all get in, each written down once", async () => {

@@ -1,22 +1,22 @@
 import type { Deps } from "../../../../platform/deps.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
-import { canJoin } from "../../domain/door.ts"
+import { joinError } from "../../domain/door.ts"
 import { meetingError } from "../errors.ts"
 import { saveJoin } from "./door-queries.ts"
 import { openDoor } from "./find-door.ts"
 import { tellMissingLink } from "./tell-missing-link.ts"
 
-type Asked = { meetingId: string; enrolleeIds: readonly string[] }
+type Input = { meetingId: string; enrolleeIds: readonly string[] }
 
 /**
  * Joins a meeting: writes down who comes and returns the address of the meeting. While the door is closed, without a
  * link, and while a parent of several has not said who is joining, it returns the door's own page and writes nothing down;
  * where the link is missing administrators are told (docs/rules.md#door).
  */
-export async function enterDoor(deps: Deps, actor: Actor, { meetingId, enrolleeIds }: Asked): Promise<string> {
+export async function enterDoor(deps: Deps, actor: Actor, { meetingId, enrolleeIds }: Input): Promise<string> {
   const { row, state, link } = await openDoor(deps, actor, meetingId)
   const own = row.own.map(({ id }) => id)
-  const errorCode = row.is_staff ? null : canJoin(own, enrolleeIds)
+  const errorCode = row.is_staff ? null : joinError(own, enrolleeIds)
   if (errorCode === "not-own-student") throw meetingError(errorCode)
   if (state === "open" && link === null) await tellMissingLink(deps, actor, meetingId)
   if (state !== "open" || link === null || errorCode) return `/join/${meetingId}`

@@ -92,25 +92,25 @@ async function signedIn() {
 
 const put = async (path: string, body: Record<string, unknown>) => done((await signedIn()).put(path, body))
 
-async function changeClass(klass: Klass, asked: Change): Promise<void> {
+async function changeClass(klass: Klass, step: Change): Promise<void> {
   const admin = await signedIn()
   const { id: classId } = klass
-  if (asked.is === "nothing") return
-  if (asked.is === "edit" || asked.is === "approve again") {
+  if (step.is === "nothing") return
+  if (step.is === "edit" || step.is === "approve again") {
     await put("/admins/class/pending", { classId })
-    if (asked.is === "edit" && asked.plan.last > today()) {
-      klass.plan = asked.plan
-      const times = Object.fromEntries(weekdays.map((day) => [timeFields[day], asked.plan.times[day] ?? ""]))
-      const { first: startDate, last: endDate } = asked.plan
+    if (step.is === "edit" && step.plan.last > today()) {
+      klass.plan = step.plan
+      const times = Object.fromEntries(weekdays.map((day) => [timeFields[day], step.plan.times[day] ?? ""]))
+      const { first: startDate, last: endDate } = step.plan
       const form = { ...buildClassForm({ maxStudents: 7 }), ...times, startDate, endDate, id: classId }
       await done(admin.post("/admins/class/lifeskills/group/edit", form))
     }
     await put("/admins/class/approve", { classId })
     return
   }
-  const date = addDays(today(), asked.day)
-  if (asked.is === "add") {
-    const { status } = await admin.post("/admins/meeting", { classId, date, time: asked.time })
+  const date = addDays(today(), step.day)
+  if (step.is === "add") {
+    const { status } = await admin.post("/admins/meeting", { classId, date, time: step.time })
     if (status !== 200 && !possibleErrors.includes(status)) throw new Error(String(status))
     return
   }
@@ -122,29 +122,27 @@ async function changeClass(klass: Klass, asked: Change): Promise<void> {
     .where("starts_at", ">", deps.now())
     .orderBy("starts_at")
     .execute()
-  const meetingId = meetings[asked.nth % Math.max(1, meetings.length)]?.id
+  const meetingId = meetings[step.nth % Math.max(1, meetings.length)]?.id
   if (!meetingId) return
   const why = { meetingId, reason: "sick" }
   const { status } =
-    asked.is === "move"
-      ? await admin.put("/admins/meeting/move", { ...why, date, time: asked.time })
+    step.is === "move"
+      ? await admin.put("/admins/meeting/move", { ...why, date, time: step.time })
       : await admin.put("/admins/meeting/cancel", {
           ...why,
-          makeUp: asked.isMadeUp ? { date, time: asked.time } : null,
+          makeUp: step.isMadeUp ? { date, time: step.time } : null,
         })
-  if (status !== 200 && !possibleErrors.includes(status)) throw new Error(`${asked.is} ${status}`)
+  if (status !== 200 && !possibleErrors.includes(status)) throw new Error(`${step.is} ${status}`)
 }
 
-async function changeSchool(asked: SchoolChange, daysOff: string[]): Promise<void> {
-  if (asked.is === "wait") school.at(addDays(today(), asked.days))
-  if (asked.is === "day off") {
-    const from = addDays(firstDay, asked.from)
-    const title = `Off ${daysOff.length} ${asked.from}`
-    daysOff.push(
-      await declareOff(school, adminId, { title, from, to: addDays(from, asked.more), makeUp: asked.makeUp }),
-    )
+async function changeSchool(step: SchoolChange, daysOff: string[]): Promise<void> {
+  if (step.is === "wait") school.at(addDays(today(), step.days))
+  if (step.is === "day off") {
+    const from = addDays(firstDay, step.from)
+    const title = `Off ${daysOff.length} ${step.from}`
+    daysOff.push(await declareOff(school, adminId, { title, from, to: addDays(from, step.more), makeUp: step.makeUp }))
   }
-  const [id] = asked.is === "take back" ? daysOff.splice(asked.nth % Math.max(1, daysOff.length), 1) : []
+  const [id] = step.is === "take back" ? daysOff.splice(step.nth % Math.max(1, daysOff.length), 1) : []
   if (id) await takeBack(id)
 }
 
@@ -159,12 +157,12 @@ const all = () =>
     .selectFrom("meetings")
     .select(["class_id", "plan_day", "starts_at", "cancelled_at", "moved_from", "is_make_up"])
     .execute()
-type Row = Awaited<ReturnType<typeof all>>[number]
+type MeetingRow = Awaited<ReturnType<typeof all>>[number]
 
 function problemsOf(
   { id, plan }: Klass,
   end: Day | null,
-  rows: readonly Row[],
+  rows: readonly MeetingRow[],
   off: readonly { from: Day; to: Day }[],
 ) {
   const own = rows.filter(({ class_id }) => class_id === id)
@@ -207,8 +205,8 @@ test(`after any of ${worlds * classesInWorld} histories of edits, days off, move
     await sql`truncate meetings, laid_plans, days_off, notices, mails cascade`.execute(db)
     const classes: Klass[] = []
     for (const [nth, plan] of plans.entries()) {
-      const given = { teacher_id: teachers[nth] ?? "", start_date: plan.first, end_date: plan.last, times: plan.times }
-      const id = await buildClass(db, { ...given, status: "pending" })
+      const values = { teacher_id: teachers[nth] ?? "", start_date: plan.first, end_date: plan.last, times: plan.times }
+      const id = await buildClass(db, { ...values, status: "pending" })
       await put("/admins/class/approve", { classId: id })
       classes.push({ id, plan })
     }

@@ -68,9 +68,9 @@ test("a group gets a meeting on every class day between its dates when it is app
 test("an edit moves the coming meetings of a class that was approved, and makes none for one that never was", async () => {
   const teacherId = await buildTeacher(db)
   const teacher = await school.as(teacherId)
-  const given = { ...shortDates, teacher_id: teacherId, status: "pending" as const, times: { friday: "09:00" } }
-  const never = await buildClass(db, given)
-  const classId = await buildClass(db, given)
+  const overrides = { ...shortDates, teacher_id: teacherId, status: "pending" as const, times: { friday: "09:00" } }
+  const never = await buildClass(db, overrides)
+  const classId = await buildClass(db, overrides)
   await approve(classId)
   const ids = () => db.selectFrom("meetings").select("id").where("plan_id", "=", classId).orderBy("starts_at").execute()
   const before = await ids()
@@ -179,8 +179,8 @@ test("a solo student meets from the day of the approval on, that day whole, for 
 test("who changes class takes the coming meetings along, and a removed child leaves none", async () => {
   const parent = await buildParent(db)
   const child = { id: parent.children[0] ?? "", parentId: parent.id }
-  const given = { class_type: "solo", sessions: 40 } as const
-  const [from, to] = [await buildClass(db, given), await buildClass(db, given)]
+  const overrides = { class_type: "solo", sessions: 40 } as const
+  const [from, to] = [await buildClass(db, overrides), await buildClass(db, overrides)]
   const enrolleeId = await buildEnrollment(db, { classId: from, child, times: { monday: "08:00" } })
   await buildMeetings(school)
   expect(await meetingsOf(enrolleeId)).toHaveLength(12)
@@ -281,8 +281,8 @@ test("two administrators who approve at once lay out each day once", async () =>
 
 test("a class that is archived keeps its meetings out of sight, and revived it goes on with them and lacks none", async () => {
   const teacherId = await buildTeacher(db)
-  const given = { ...shortDates, teacher_id: teacherId, status: "pending" as const, times: { monday: "09:00" } }
-  const classId = await buildClass(db, given)
+  const overrides = { ...shortDates, teacher_id: teacherId, status: "pending" as const, times: { monday: "09:00" } }
+  const classId = await buildClass(db, overrides)
   await approve(classId)
   const all = await meetingsOf(classId)
   const seen = async () => {

@@ -48,7 +48,7 @@ test("broken off in the middle, it goes on where it stopped", async () => {
     },
   }
   await expect(layOutWhatIsDue(dying)).rejects.toThrow("Killed")
-  const laid = await db.selectFrom("laid_plans").select("plan_id").where("plan_id", "in", classIds).execute()
-  expect(laid.length).toBe(100)
+  const plans = await db.selectFrom("laid_plans").select("plan_id").where("plan_id", "in", classIds).execute()
+  expect(plans.length).toBe(100)
   expect(await layOutWhatIsDue(deps)).toEqual({ plans: 30, added: 60 })
 })

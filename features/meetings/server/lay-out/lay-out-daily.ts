@@ -33,11 +33,11 @@ export async function layOutWhatIsDue(deps: Deps): Promise<{ plans: number; adde
       deps,
       (after) => findStudentsToLay(deps.db, until, { after, today, most: plansAtOnce }),
       ({ id }) => id,
-      (tx, found) =>
+      (tx, rows) =>
         layOutStudents(
           tx,
           deps,
-          found.map(({ id, class_id }) => ({ enrolleeId: id, classId: class_id })),
+          rows.map(({ id, class_id }) => ({ enrolleeId: id, classId: class_id })),
           { fromTheStart: true },
         ),
     )
@@ -50,24 +50,24 @@ export async function layOutWhatIsDue(deps: Deps): Promise<{ plans: number; adde
   return total
 }
 
-async function inBatches<Found>(
+async function inBatches<Item>(
   deps: Deps,
-  find: (after: string | null) => Promise<Found[]>,
-  idOf: (found: Found) => string,
-  lay: (tx: Tx, found: Found[]) => Promise<{ added: number; removed: number }>,
+  find: (after: string | null) => Promise<Item[]>,
+  idOf: (item: Item) => string,
+  lay: (tx: Tx, items: Item[]) => Promise<{ added: number; removed: number }>,
 ) {
   let plans = 0
   let added = 0
-  for (let found = await find(null); found.length > 0; ) {
-    const batch = found
+  for (let items = await find(null); items.length > 0; ) {
+    const batch = items
     await transact(deps, async (tx) => {
-      const laid = await lay(tx, batch)
-      added += laid.added
-      await recordMeetingEvent(tx, { type: "meetings.laid-out", at: deps.now(), actorId: null, ...laid })
+      const result = await lay(tx, batch)
+      added += result.added
+      await recordMeetingEvent(tx, { type: "meetings.laid-out", at: deps.now(), actorId: null, ...result })
     })
     plans += batch.length
     const last = batch.at(-1)
-    found = last === undefined ? [] : await find(idOf(last))
+    items = last === undefined ? [] : await find(idOf(last))
   }
   return { plans, added }
 }

@@ -38,20 +38,20 @@ export async function layOutGroups(
   deps: Deps,
   classIds: readonly string[],
   laying = asItChanges,
-): Promise<Laid> {
+): Promise<GenerationResult> {
   await holdClasses(tx, classIds)
-  const laid = await layOutPlans(tx, deps, await findGroupPlans(tx, classIds), laying)
+  const result = await layOutPlans(tx, deps, await findGroupPlans(tx, classIds), laying)
   await moveClassEnds(tx, deps, classIds)
-  return laid
+  return result
 }
 
 /** Lays out the meetings of solo students, by their enrollments; of those who have left nothing stays to come. */
-export async function layOutStudents(tx: Tx, deps: Deps, asked: readonly SoloRef[], laying = asItChanges) {
+export async function layOutStudents(tx: Tx, deps: Deps, refs: readonly SoloRef[], laying = asItChanges) {
   await holdClasses(
     tx,
-    asked.map(({ classId }) => classId),
+    refs.map(({ classId }) => classId),
   )
-  const ids = asked.map(({ enrolleeId }) => enrolleeId)
+  const ids = refs.map(({ enrolleeId }) => enrolleeId)
   return layOutPlans(tx, deps, await findSoloPlans(tx, ids), laying)
 }
 
@@ -90,29 +90,34 @@ export async function layOutClass(tx: Tx, deps: Deps, classId: string): Promise<
 }
 
 /** Returns how many meetings were added and taken away. */
-async function layOutPlans(tx: Tx, deps: Deps, rows: readonly PlanRow[], { fromTheStart }: Laying): Promise<Laid> {
+async function layOutPlans(
+  tx: Tx,
+  deps: Deps,
+  rows: readonly PlanRow[],
+  { fromTheStart }: Laying,
+): Promise<GenerationResult> {
   if (rows.length === 0) return { added: 0, removed: 0 }
   await shareCalendar(tx)
   const now = deps.now()
   const zone = deps.settings.timeZone
   const day: SchoolDay = { now, today: todayIn(now, zone), zone, minutes: deps.settings.meetingMinutes, fromTheStart }
   const from = rows.map((row) => fillFromOf(row, day)).reduce((first, each) => (each < first ? each : first), day.today)
-  const known = Map.groupBy(await findLaidMeetings(tx, rows, from, now), ({ plan_id }) => plan_id)
+  const existing = Map.groupBy(await findLaidMeetings(tx, rows, from, now), ({ plan_id }) => plan_id)
   const daysOff = await findDaysOff(tx, from)
-  const changes = rows.map((row) => changesOf(row, known.get(row.plan_id) ?? [], daysOff, day))
+  const changes = rows.map((row) => changesOf(row, existing.get(row.plan_id) ?? [], daysOff, day))
   const added = changes.flatMap((each) => each.added)
   const removed = changes.flatMap((each) => each.removed)
   const retimed = changes.flatMap((each) => each.retimed)
   await removeMeetings(tx, removed)
   await retimeMeetings(tx, retimed, now)
   await addMeetings(tx, added, now)
-  const laid = rows.map((row) => ({
+  const plans = rows.map((row) => ({
     planId: row.plan_id,
     classId: row.class_id,
     enrollmentId: row.enrollment_id,
     until: lastDayOf(row, day.today),
   }))
-  await saveLaidPlans(tx, laid)
+  await saveLaidPlans(tx, plans)
   return { added: added.length, removed: removed.length }
 }
 
@@ -145,18 +150,18 @@ function changesOf(row: PlanRow, own: MeetingRows, daysOff: DaysOff, day: School
     const id = idOn.get(planDay)
     return id ? [{ id, startsAt, endsAt }] : []
   })
-  const kept = new Set(retimed.map(({ id }) => id))
+  const retimedIds = new Set(retimed.map(({ id }) => id))
   const added = add
     .filter(({ planDay }) => !idOn.has(planDay))
     .map((meeting) => ({ ...meeting, ...ownerOf(row), heldAt: heldAtOf(meeting, day) }))
-  return { added, retimed, removed: remove.filter((id) => !kept.has(id)) }
+  return { added, retimed, removed: remove.filter((id) => !retimedIds.has(id)) }
 }
 
 const ownerOf = ({ class_id, enrollment_id }: PlanRow) => ({ classId: class_id, enrollmentId: enrollment_id })
 const heldAtOf = ({ endsAt }: NewMeeting, { fromTheStart, now }: SchoolDay) =>
   fromTheStart && endsAt <= now ? endsAt : null
 
-type Laid = { added: number; removed: number }
+type GenerationResult = { added: number; removed: number }
 type Changes = { added: AddedMeeting[]; retimed: RetimedMeeting[]; removed: string[] }
 
 /** A group meets from its first day on, a solo student from the day of the approval on, within the dates of the class. */

@@ -11,9 +11,9 @@ afterAll(school.close)
 const { db, deps } = school
 
 /** A class on Saturday, 21 November 2026, at 16:00, with a learner and a parent of two in it. */
-async function classroom(given: object = {}) {
+async function classroom(overrides: object = {}) {
   const teacherId = await buildTeacher(db)
-  const classId = await buildClass(db, { teacher_id: teacherId, times: { saturday: "16:00" }, ...given })
+  const classId = await buildClass(db, { teacher_id: teacherId, times: { saturday: "16:00" }, ...overrides })
   const learnerId = await buildLearner(db)
   const parent = await buildParent(db, { children: [{ firstName: "Migo" }, { firstName: "Tala" }] })
   const own = await buildEnrollment(db, { classId, learnerId })
@@ -22,12 +22,12 @@ async function classroom(given: object = {}) {
     children.push(await buildEnrollment(db, { classId, child: { id, parentId: parent.id } }))
   school.at("2026-11-20", "10:00")
   await buildMeetings(school)
-  const found = db
+  const meetings = db
     .selectFrom("meetings")
     .select("id")
     .where("plan_id", "=", classId)
     .where("plan_day", "=", "2026-11-21")
-  const { id: meetingId } = await found.executeTakeFirstOrThrow()
+  const { id: meetingId } = await meetings.executeTakeFirstOrThrow()
   return { teacherId, classId, learnerId, parentId: parent.id, own, children, meetingId }
 }
 

@@ -27,7 +27,7 @@ interface RosterPanelProps {
 export function RosterPanel({ by, meeting, roster, zone }: RosterPanelProps) {
   const calls = rosterCallsOf[by]
   const marks = useMarks(meeting.id, roster)
-  const [asked, setAsked] = useState<RosterStudent | null>(null)
+  const [shownStudent, setShownStudent] = useState<RosterStudent | null>(null)
   const save = useAction(calls.save, {
     outdates: [calls.roster, calls.klass],
     onDone: ({ message }) => {
@@ -58,7 +58,7 @@ export function RosterPanel({ by, meeting, roster, zone }: RosterPanelProps) {
             zone={zone}
             isFixed={why !== null}
             onMark={(mark) => marks.choose(student.enrolleeId, mark)}
-            onDetails={() => setAsked(student)}
+            onDetails={() => setShownStudent(student)}
           />
         ))}
       </ul>
@@ -85,7 +85,12 @@ export function RosterPanel({ by, meeting, roster, zone }: RosterPanelProps) {
           </div>
         </div>
       )}
-      <RosterStudentDialog by={by} meetingId={meeting.id} student={asked} onClose={() => setAsked(null)} />
+      <RosterStudentDialog
+        by={by}
+        meetingId={meeting.id}
+        student={shownStudent}
+        onClose={() => setShownStudent(null)}
+      />
     </div>
   )
 }

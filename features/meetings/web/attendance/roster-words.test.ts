@@ -3,7 +3,7 @@ import type { Meeting } from "../../contract.ts"
 import { countedWords } from "./roster-words.ts"
 
 test("what counts of a meeting says why; once nothing counts nobody is said to have been absent without a notice", () => {
-  const of = (given: Pick<Meeting, "state" | "counted" | "isLateNotice">) => countedWords(given as Meeting)
+  const of = (meeting: Pick<Meeting, "state" | "counted" | "isLateNotice">) => countedWords(meeting as Meeting)
   expect(of({ state: "held" })).toBeNull()
   expect(of({ state: "cancelled", counted: 0, isLateNotice: true })).toBe(
     "The family cancelled it. No class time counts as taken. It was a late notice.",

@@ -1,7 +1,7 @@
 import { wallClock } from "../../../../lib/day.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
 import type { Meeting } from "../../contract.ts"
-import { canSaveAttendance, daysToSave } from "../../domain/attendance/can-save-attendance.ts"
+import { daysToSave, saveAttendanceError } from "../../domain/attendance/attendance-window.ts"
 import { isCancelledLate } from "../../domain/attendance/late-cancellation.ts"
 import { cameTooLateText, partTakenText } from "../../domain/attendance/late-cancellation-words.ts"
 import { meetingTimeText } from "./meeting-time-text.ts"
@@ -15,7 +15,7 @@ export function whyFixed(meeting: Meeting, now: { isAdmin: boolean; now: Date; z
     isCancelled: state === "cancelled",
     isCancelledLate: wasCancelledLate(meeting),
   }
-  switch (canSaveAttendance(facts, now)) {
+  switch (saveAttendanceError(facts, now)) {
     case "attendance-cancelled":
       return "This meeting is cancelled: there is no attendance to save."
     case "attendance-too-early":

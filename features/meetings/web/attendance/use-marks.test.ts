@@ -2,9 +2,15 @@ import { expect, test } from "vitest"
 import type { RosterStudent } from "../../attendance-contract.ts"
 import { marksOnPage } from "./use-marks.ts"
 
-const student = (enrolleeId: string, given: Partial<RosterStudent> = {}): RosterStudent => ({
-  ...{ enrolleeId, fullName: enrolleeId, profilePicture: null, joinedAt: null, absence: null },
-  ...{ proposed: null, mark: null, ...given },
+const student = (enrolleeId: string, overrides: Partial<RosterStudent> = {}): RosterStudent => ({
+  enrolleeId,
+  fullName: enrolleeId,
+  profilePicture: null,
+  joinedAt: null,
+  absence: null,
+  proposed: null,
+  mark: null,
+  ...overrides,
 })
 
 test("what was chosen comes before the saved mark, and that before the proposed one", () => {

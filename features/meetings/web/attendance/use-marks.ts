@@ -53,9 +53,9 @@ function shownMark({ enrolleeId, mark, proposed }: RosterStudent, chosen: Chosen
   return chosen[enrolleeId] ?? mark ?? proposed
 }
 
-const knownMarks = (kept: Record<string, unknown> | null): Chosen =>
+const knownMarks = (stored: Record<string, unknown> | null): Chosen =>
   Object.fromEntries(
-    Object.entries(kept ?? {}).filter((entry): entry is [string, AttendanceMark] =>
+    Object.entries(stored ?? {}).filter((entry): entry is [string, AttendanceMark] =>
       attendanceMarks.some((mark) => mark === entry[1]),
     ),
   )

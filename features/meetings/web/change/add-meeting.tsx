@@ -34,17 +34,17 @@ interface AddMeetingProps {
 /** Puts an extra meeting of a class, or of one of its solo students; for a window. */
 export default function AddMeeting(props: AddMeetingProps) {
   const { classId, isSolo, by } = props
-  const students = useCall(by === "admin" ? studentsListCall : soloEnrolleesCall, { classId }, { enabled: isSolo })
+  const query = useCall(by === "admin" ? studentsListCall : soloEnrolleesCall, { classId }, { enabled: isSolo })
   if (!isSolo) return <AddForm {...props} students={null} />
   return (
     <QueryState
-      of={students}
+      of={query}
       waiting={<DetailsSkeleton text="Loading the students…" />}
       failed="The students could not be loaded."
     >
-      {({ enrolleesData: found }) =>
-        found.length > 0 ? (
-          <AddForm {...props} students={found} />
+      {({ enrolleesData: students }) =>
+        students.length > 0 ? (
+          <AddForm {...props} students={students} />
         ) : (
           <>
             <p>A meeting of a solo class is one student's. Nobody is in this class yet.</p>

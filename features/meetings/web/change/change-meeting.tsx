@@ -44,14 +44,14 @@ interface ChangeMeetingProps extends Omit<ChangeFormProps, "change"> {
 
 /** Moves or cancels one meeting, or names who stands in (docs/rules.md#changed-meetings); for a window. */
 export default function ChangeMeeting({ meetingId, way, ...props }: ChangeMeetingProps) {
-  const change = useCall(changeMeetingCall, { meetingId })
+  const query = useCall(changeMeetingCall, { meetingId })
   return (
     <QueryState
-      of={change}
+      of={query}
       waiting={<DetailsSkeleton text="Loading the meeting…" />}
       failed="The meeting could not be loaded."
     >
-      {(found) => <Ways change={found} firstWay={way} {...props} />}
+      {(change) => <Ways change={change} firstWay={way} {...props} />}
     </QueryState>
   )
 }

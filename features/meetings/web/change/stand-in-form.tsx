@@ -22,7 +22,7 @@ export function StandInForm({ change: { meeting, standIn }, by, onDone }: Change
   const queries = useQueryClient()
   const [name, setName] = useState("")
   const search = useDebounce(name)
-  const found = useCall(findStandInsCall, { meetingId: meeting.id, search })
+  const query = useCall(findStandInsCall, { meetingId: meeting.id, search })
   const save = useAction(changeCallsOf[by].standIn, {
     onDone: ({ message }) => {
       void queries.invalidateQueries()
@@ -52,7 +52,7 @@ export function StandInForm({ change: { meeting, standIn }, by, onDone }: Change
         value={name}
         onChange={setName}
       />
-      <QueryState of={found} waiting={<RowsSkeleton count={3} />} failed="The teachers could not be loaded.">
+      <QueryState of={query} waiting={<RowsSkeleton count={3} />} failed="The teachers could not be loaded.">
         {({ teachers }) => (
           <TeacherRows
             teachers={teachers.filter(({ id }) => id !== standIn?.id)}

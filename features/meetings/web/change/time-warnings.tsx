@@ -16,20 +16,20 @@ interface TimeWarningsProps {
 }
 
 /** In which zone a time is, and what speaks against it: that it cannot be, a day off, students who are busy. */
-export function TimeWarnings({ zone, ...asked }: TimeWarningsProps) {
+export function TimeWarnings({ zone, ...target }: TimeWarningsProps) {
   return (
     <div className={css.warnings}>
       <p className={css.note}>The time is {zoneName(zone)}.</p>
-      <Warnings {...asked} />
+      <Warnings {...target} />
     </div>
   )
 }
 
 function Warnings({ of, date, time }: Omit<TimeWarningsProps, "zone">) {
-  const asked = useDebounce(`${date} ${time}`)
-  const [askedDate = "", askedTime = ""] = asked.split(" ")
-  const isWhole = isDay(askedDate) && isTimeOfDay(askedTime)
-  const check = useCall(checkTimeCall, { ...of, date: askedDate, time: askedTime }, { enabled: isWhole })
+  const typed = useDebounce(`${date} ${time}`)
+  const [typedDate = "", typedTime = ""] = typed.split(" ")
+  const isWhole = isDay(typedDate) && isTimeOfDay(typedTime)
+  const check = useCall(checkTimeCall, { ...of, date: typedDate, time: typedTime }, { enabled: isWhole })
   if (!isWhole || !check.data) return null
   const { problem, students, dayOff } = check.data
   return (

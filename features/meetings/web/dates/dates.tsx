@@ -57,7 +57,16 @@ export function Dates({ of, day, today, zone, empty, isShown = () => true, ...wa
           return (
             <div className={css.sides}>
               <MonthGrid day={day} today={today} zone={zone} entries={entries} />
-              <Agenda days={weekOf(day)} {...{ entries, today, clock, zone, other, empty, ways }} />
+              <Agenda
+                days={weekOf(day)}
+                entries={entries}
+                today={today}
+                clock={clock}
+                zone={zone}
+                other={other}
+                empty={empty}
+                ways={ways}
+              />
             </div>
           )
         }}

@@ -86,10 +86,10 @@ function Shown({ entries, zone }: { entries: readonly DateEntry<Meeting>[]; zone
 const isGone = ({ meeting, hasLeft }: DateEntry<Meeting>) => hasLeft || meeting.state === "cancelled"
 
 function labelOf(day: Day, entries: readonly DateEntry<Meeting>[]): string {
-  const held = entries.filter((entry) => !isGone(entry)).length
-  const gone = entries.length - held
+  const remaining = entries.filter((entry) => !isGone(entry)).length
+  const gone = entries.length - remaining
   const words = [
-    held === 0 ? "no classes" : held === 1 ? "1 class" : `${held} classes`,
+    remaining === 0 ? "no classes" : remaining === 1 ? "1 class" : `${remaining} classes`,
     ...(gone > 0 ? [`${gone} cancelled or moved`] : []),
   ]
   return `${formatLongDay(day)}: ${words.join(", ")}`

@@ -3,11 +3,11 @@ import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { meetingPeopleCall } from "../../change-contract.ts"
 import type { Meeting } from "../../contract.ts"
 
-type Asked = { from: Day; to: Day; classId?: string }
+type Input = { from: Day; to: Day; classId?: string }
 
 /** Whose solo meetings are, and who stands in, for teachers and administrators. */
-export function useMeetingPeople(asked: Asked, options: { enabled: boolean }) {
-  const { data } = useCall(meetingPeopleCall, asked, options)
+export function useMeetingPeople(input: Input, options: { enabled: boolean }) {
+  const { data } = useCall(meetingPeopleCall, input, options)
   const byId = new Map(data?.people.map((each) => [each.meetingId, each]))
   return {
     studentOf: ({ id }: Meeting) => byId.get(id)?.student ?? undefined,

@@ -4,8 +4,8 @@ import { type Day, isDay } from "../../../../lib/day.ts"
 /** The page of dates keeps a day of the week that it shows in its address, as `day`. */
 
 export function dayIn(search: URLSearchParams, today: Day): Day {
-  const asked = search.get("day") ?? ""
-  return isDay(asked) ? asked : today
+  const day = search.get("day") ?? ""
+  return isDay(day) ? day : today
 }
 
 /** Returns the day in the address; today without one. */

@@ -14,9 +14,9 @@ export type PreviewedDays = { from: string; to: string; fromTime: string; progra
 
 /** What a day off would cancel: how many, and which. */
 export function DayOffPreviewPanel({ days, zone }: { days: PreviewedDays; zone: string }) {
-  const found = useCall(previewDayOffCall, days)
+  const query = useCall(previewDayOffCall, days)
   return (
-    <QueryState of={found} waiting={<Counting />} failed="The meetings could not be counted.">
+    <QueryState of={query} waiting={<Counting />} failed="The meetings could not be counted.">
       {(counts) =>
         counts.meetings === 0 ? (
           <p className={css.none}>No class meets then. Nothing is cancelled, and nobody is told.</p>
@@ -66,11 +66,11 @@ const pageSize = 8
 /** The meetings, a page at a time: the buttons stay where they are. */
 function Which({ days, zone, total }: { days: PreviewedDays; zone: string; total: number }) {
   const [page, setPage] = useState(1)
-  const found = useCall(previewedMeetingsCall, { ...days, page, pageSize }, { keepsOld: true })
+  const query = useCall(previewedMeetingsCall, { ...days, page, pageSize }, { keepsOld: true })
   const pages = Math.ceil(total / pageSize)
   return (
     <section className={css.which} aria-label="Which meetings">
-      <QueryState of={found} waiting={<Rows />} failed="The meetings could not be listed.">
+      <QueryState of={query} waiting={<Rows />} failed="The meetings could not be listed.">
         {({ meetings }) => (
           <ul className={css.list} data-long={pages > 1 || undefined}>
             {meetings.map((meeting) => (

@@ -35,7 +35,7 @@ export function HolidayPicker({ open, onClose, year, ...rest }: HolidayPickerPro
 type Chosen = Readonly<Record<string, string>>
 
 function Choosing({ year, daysOff, onClose }: Omit<HolidayPickerProps, "open">) {
-  const found = useCall(holidaysCall, { year: String(year) })
+  const query = useCall(holidaysCall, { year: String(year) })
   const [chosen, setChosen] = useState<Chosen>({})
   const [makesUp, setMakesUp] = useState(true)
   const [isPreview, setPreview] = useState(false)
@@ -46,7 +46,7 @@ function Choosing({ year, daysOff, onClose }: Omit<HolidayPickerProps, "open">) 
   return (
     <div className={css.picker}>
       <QueryState
-        of={found}
+        of={query}
         waiting={<RowsSkeleton count={8} picture={false} text="Loading the holidays…" />}
         failed="The holidays could not be loaded."
       >

@@ -83,8 +83,8 @@ function useAdding(holidays: readonly ChosenHoliday[], makeUp: boolean, onClose:
   const outdate = useInvalidate()
   const addAll = async () => {
     for (const each of holidays) {
-      const sent = { ...daysOf(each), title: each.title, kind: "holiday" as const, makeUp }
-      await callApi(declareDayOffCall, sent).catch((error: unknown) => {
+      const dayOff = { ...daysOf(each), title: each.title, kind: "holiday" as const, makeUp }
+      await callApi(declareDayOffCall, dayOff).catch((error: unknown) => {
         if (!(error instanceof ApiFailure && error.status === 409)) throw error
       })
     }

@@ -16,8 +16,13 @@ export function TyphoonDay({ zone }: { zone: string }) {
   const [open, setOpen] = useState(false)
   const clock = useClock(zone)
   const start: DayOffValues = {
-    ...{ title: "Typhoon", kind: "weather", from: clock.day, to: clock.day },
-    ...{ fromTime: "", program: "", makeUp: true },
+    title: "Typhoon",
+    kind: "weather",
+    from: clock.day,
+    to: clock.day,
+    fromTime: "",
+    program: "",
+    makeUp: true,
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { classroomPath } from "../../../classes/domain/class-links.ts"
 import { absenceLabels } from "../../../meetings/domain/attendance/absence.ts"
-import { daysToSave } from "../../../meetings/domain/attendance/can-save-attendance.ts"
+import { daysToSave } from "../../../meetings/domain/attendance/attendance-window.ts"
 import { objectionDecisions } from "../../../meetings/domain/attendance/objection.ts"
 import { absenceReasons } from "../../../meetings/domain/meeting-words.ts"
 import { classFacts, familyArea, formatWhen, sentences, whenFacts, whomSentence } from "../facts.ts"
