@@ -174,8 +174,8 @@ test.each(toldParents)("%s names each child to a parent, and no student to the l
   }
   const children = JSON.stringify(facts).match(/(Migo|Lira) Cruz/g) ?? []
   expect(children).toContain("Migo Cruz")
-  for (const told of toldTo("parent")) for (const child of children) expect(told).toContain(child)
-  for (const told of toldTo("learner")) expect(told).not.toContain("Cruz")
+  for (const text of toldTo("parent")) for (const child of children) expect(text).toContain(child)
+  for (const text of toldTo("learner")) expect(text).not.toContain("Cruz")
 })
 
 test("what a family paid too much after a change of class is told with the child", () => {
@@ -277,11 +277,11 @@ const strays = {
 }
 
 test.each(noticeKindNames)("%s keeps nothing that it does not name, however deep it lies", (kind) => {
-  const kept = noticeKinds[kind].facts.parse(withStrays(buildFacts[kind]))
-  expect(kept).toEqual(buildFacts[kind])
+  const parsed = noticeKinds[kind].facts.parse(withStrays(buildFacts[kind]))
+  expect(parsed).toEqual(buildFacts[kind])
   const definition = kindOf(kind)!
   for (const userType of noticeGroups[definition.group].readers) {
-    const said = [words(kind, userType), definition.mail?.(kept, reader(userType, 1), school) ?? null]
+    const said = [words(kind, userType), definition.mail?.(parsed, reader(userType, 1), school) ?? null]
     expect(JSON.stringify(said)).not.toMatch(/https?:|@|Ben Santos|0900|a token/)
   }
 })

@@ -44,8 +44,8 @@ export function storedChoices(groups: Partial<Record<NoticeGroup, Partial<Channe
   const all = Object.entries(groups).flatMap(([group, choice]) =>
     Object.entries(choice).map(([channel, isOn]) => ({ group, channel, isOn }) as Chosen),
   )
-  const kept = all.filter(({ group, channel, isOn }) => isOn !== undefined && !isFixed(group, channel))
-  return Object.fromEntries(kept.map(({ group, channel, isOn }) => [`${group}.${channel}`, isOn]))
+  const choices = all.filter(({ group, channel, isOn }) => isOn !== undefined && !isFixed(group, channel))
+  return Object.fromEntries(choices.map(({ group, channel, isOn }) => [`${group}.${channel}`, isOn]))
 }
 
 type Chosen = { group: NoticeGroup; channel: Channel; isOn: boolean | undefined }

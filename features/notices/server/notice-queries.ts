@@ -22,8 +22,8 @@ type NewRows = {
 }
 
 /** One statement for all receivers. Returns the notices that are new: who has one of this cause gets no second one. */
-export function insertNotices(tx: Tx, given: NewRows): Promise<{ id: string; accountId: string }[]> {
-  const { kind, group, to, cause, facts, things, isGrouped, isQuiet, at } = given
+export function insertNotices(tx: Tx, input: NewRows): Promise<{ id: string; accountId: string }[]> {
+  const { kind, group, to, cause, facts, things, isGrouped, isQuiet, at } = input
   const people = typeof to === "object" && "people" in to ? to.people : []
   return tx
     .insertInto("notices")

@@ -7,10 +7,10 @@ export function noticesPath(userType: UserType | null): string {
   return userType ? `/${userType}/notices` : "/redirect"
 }
 
-type Row = { id: string; kind: string; facts: unknown; things: number; created_at: Date; read_at: Date | null }
+type NoticeRow = { id: string; kind: string; facts: unknown; things: number; created_at: Date; read_at: Date | null }
 
 /** The reply for a notice, with the texts for its account. A kind or facts of another version have a general text. */
-export function presentNotice(row: Row, userType: UserType | null): Notice {
+export function presentNotice(row: NoticeRow, userType: UserType | null): Notice {
   const kind = kindOf(row.kind)
   const facts = kind?.facts.safeParse(row.facts)
   const reader = { userType, things: row.things }

@@ -9,8 +9,8 @@ type List = ReplyOf<typeof noticesCall>
 type Choice = { ids?: string[]; all?: true; unread?: true }
 
 export function shownUnread(queries: QueryClient): number | null {
-  const kept = queries.getQueryData<ReplyOf<typeof unreadNoticesCall>>(keyOf(unreadNoticesCall, {}))
-  return kept?.unread ?? null
+  const cached = queries.getQueryData<ReplyOf<typeof unreadNoticesCall>>(keyOf(unreadNoticesCall, {}))
+  return cached?.unread ?? null
 }
 
 export function showUnread(queries: QueryClient, unread: number): void {

@@ -9,12 +9,12 @@ export function useOpenedNotice(): void {
   const navigate = useNavigate()
   const { mutate } = useReadNotices()
   useEffect(() => {
-    const asked = new URLSearchParams(search)
-    const id = asked.get("notice")
+    const params = new URLSearchParams(search)
+    const id = params.get("notice")
     if (!id) return
     mutate({ ids: [id] })
-    asked.delete("notice")
-    const address = { pathname, search: asked.toString(), hash }
+    params.delete("notice")
+    const address = { pathname, search: params.toString(), hash }
     void navigate(address, { replace: true, preventScrollReset: true, state: byNotice(id) })
   }, [pathname, search, hash, navigate, mutate])
 }

@@ -23,7 +23,7 @@ function gradesPath(facts: OfStudent, reader: NoticeReader): string {
 }
 
 const continues = "The school has approved it again. Its dates are in your schedule as before."
-const kept = "You keep your enrollment and your payment."
+const enrollmentStays = "You keep your enrollment and your payment."
 
 export const familyKinds = {
   "class-paused": defineKind({
@@ -35,7 +35,7 @@ export const familyKinds = {
       text: sentences(
         whomSentence(students, userType),
         "There are no classes until the school approves it again.",
-        kept,
+        enrollmentStays,
       ),
     }),
     link: classroom,
@@ -46,7 +46,7 @@ export const familyKinds = {
           `"${name}" is paused: there are no classes until the school approves it again.`,
           whomSentence(students, userType),
         ),
-        `${kept} You do not need to do anything. We will send you an e-mail when the class continues.`,
+        `${enrollmentStays} You do not need to do anything. We will send you an e-mail when the class continues.`,
         `If you have a question, ${howToReach(contact)}.`,
       ],
       button: toClassroom,

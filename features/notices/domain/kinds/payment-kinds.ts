@@ -13,7 +13,7 @@ const received = z.object({
   enrollments: z.array(z.object({ student: z.string(), class: classFacts })),
   amountDue: z.number(),
 })
-const kept = studentsFacts.extend({ classes: z.array(z.string()), amountDue: z.number() })
+const heldPaymentFacts = studentsFacts.extend({ classes: z.array(z.string()), amountDue: z.number() })
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat("en").format([...new Set(names)])
 const payments = (_: unknown, reader: NoticeReader) => `/${familyArea(reader.userType)}/payments`
@@ -124,7 +124,7 @@ export const paymentKinds = {
   }),
   "payment-kept": defineKind({
     ...common,
-    facts: kept,
+    facts: heldPaymentFacts,
     words: ({ students, classes, amountDue }, { userType }) => ({
       title: `We are holding your payment of ${pesos(amountDue)}`,
       text: sentences(whomSentence(students, userType), notEnrolled(classes), whatNext),

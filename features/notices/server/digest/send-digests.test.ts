@@ -21,12 +21,12 @@ beforeEach(async () => {
 
 const today = "2026-11-20"
 const everyPart = Array.from({ length: digestParts }, (_, part) => part)
-async function sendAll(day = today, given: Deps = deps) {
-  for (const part of everyPart) await sendDigests(given, day, part)
+async function sendAll(day = today, digestDeps: Deps = deps) {
+  for (const part of everyPart) await sendDigests(digestDeps, day, part)
 }
 const mailsTo = (email: string) => db.selectFrom("mails").selectAll().where("to_address", "=", email).execute()
 const post = (title: string) => admin.post("/admins/announcement", { title, content: "<p>Soon.</p>", broadcast: [] })
-async function reader(build: (db: Deps["db"], given: object) => Promise<string> = buildLearner) {
+async function reader(build: (db: Deps["db"], overrides: object) => Promise<string> = buildLearner) {
   const email = `${crypto.randomUUID()}@people.example`
   const id = await build(db, { email })
   return { id, email, as: await school.as(id) }
@@ -130,8 +130,8 @@ test("the link of a digest turns it off by POST alone, for this account alone", 
   await sendAll()
   const [mail] = await mailsTo(ana.email)
   expect(mail?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" })
-  const given = (mail?.headers ?? {}) as Record<string, string>
-  const link = /^<(.*)>$/.exec(given["List-Unsubscribe"] ?? "")?.[1] ?? ""
+  const mailHeaders = (mail?.headers ?? {}) as Record<string, string>
+  const link = /^<(.*)>$/.exec(mailHeaders["List-Unsubscribe"] ?? "")?.[1] ?? ""
   const { pathname, search } = new URL(link)
   const announcements = async (caller: Caller) =>
     ((await caller.get("/accounts/notice-settings")).body.settings as { groups: Record<string, object> }).groups
@@ -158,11 +158,11 @@ test("who turns the digest off in the afternoon gets none in the evening", async
 })
 
 /** Queues the digest as processes do every hour; returns how long its parts wait. */
-async function queueAt(time: string, given: Partial<Deps> = {}): Promise<number[]> {
+async function queueAt(time: string, overrides: Partial<Deps> = {}): Promise<number[]> {
   const waits: number[] = []
-  const jobs = { ...deps.jobs, send: async (...sent: unknown[]) => void waits.push(sent[3] as number) }
+  const jobs = { ...deps.jobs, send: async (...args: unknown[]) => void waits.push(args[3] as number) }
   school.at(today, time)
-  await queueDigests({ ...deps, jobs, ...given })
+  await queueDigests({ ...deps, jobs, ...overrides })
   school.at(today)
   return waits
 }
@@ -186,21 +186,21 @@ test("a school that was down at five sends what is late at once", async () => {
 
 test("west of Greenwich the digest is that of the school's own day", async () => {
   const waits: number[] = []
-  const sent: object[] = []
+  const payloads: object[] = []
   const send = async (_tx: unknown, _name: string, data: object, seconds = 0) => {
     waits.push(seconds)
-    sent.push(data)
+    payloads.push(data)
   }
   const settings = { ...deps.settings, timeZone: "America/Los_Angeles" }
   const jobs = { ...deps.jobs, send }
   const queue = (at: string) => queueDigests({ ...deps, settings, jobs, now: () => new Date(at) })
   // Midnight of UTC is four in the afternoon of the day before, while clocks are not put forward.
   await queue("2026-11-20T00:00:00Z")
-  expect([waits[0], sent[0]]).toEqual([60 * 60, { day: "2026-11-19", part: 0 }])
+  expect([waits[0], payloads[0]]).toEqual([60 * 60, { day: "2026-11-19", part: 0 }])
   waits.length = 0
-  sent.length = 0
+  payloads.length = 0
   await queue("2026-07-20T00:00:00Z")
-  expect([waits[0], sent[0]]).toEqual([0, { day: "2026-07-19", part: 0 }])
+  expect([waits[0], payloads[0]]).toEqual([0, { day: "2026-07-19", part: 0 }])
 })
 
 test("notices are kept for 180 days", async () => {

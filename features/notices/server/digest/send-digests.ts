@@ -73,14 +73,14 @@ async function queueDigestsOf(tx: Tx, deps: Deps, accountIds: readonly string[],
   }
 }
 
-type Row = Awaited<ReturnType<typeof takeWaitingNotices>>[number]
+type NoticeRow = Awaited<ReturnType<typeof takeWaitingNotices>>[number]
 type Recipient = Awaited<ReturnType<typeof findRecipients>>[number]
 
 /**
  * The texts of the notices whose group the account wants by mail. A grouped kind has one text with its number, and so have
  * notices of a kind that merges those of one class.
  */
-function digestOf(rows: readonly Row[], { userType, choices }: Recipient): DigestNotice[] {
+function digestOf(rows: readonly NoticeRow[], { userType, choices }: Recipient): DigestNotice[] {
   const notices = rows.flatMap((row) => {
     const kind = kindOf(row.kind)
     const facts = kind?.facts.safeParse(row.facts)

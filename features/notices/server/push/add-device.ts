@@ -19,8 +19,8 @@ export async function addPushDevice(
 ): Promise<void> {
   const now = deps.now()
   const { accountId, sessionId } = actor
-  const given = { accountId, sessionId, endpoint, ...keys, device: device ?? browser, now }
-  const same = await findSameDevice(deps.db, given)
+  const newDevice = { accountId, sessionId, endpoint, ...keys, device: device ?? browser, now }
+  const same = await findSameDevice(deps.db, newDevice)
   if (same?.removed_at && onLoad) throw noticeError("removed")
   if (same && !same.removed_at) {
     if (shouldTouchDevice(same.last_seen_at, now)) await touchDevice(deps.db, same.id, now)
@@ -30,8 +30,8 @@ export async function addPushDevice(
   const problem = await deps.push.findProblem(endpoint)
   if (problem) throw noticeError(problem)
   await transact(deps, async (tx) => {
-    if (!(await lockForDevice(tx, given))) throw noticeError("signed-out")
-    const isNew = await putDevice(tx, given)
+    if (!(await lockForDevice(tx, newDevice))) throw noticeError("signed-out")
+    const isNew = await putDevice(tx, newDevice)
     await dropDevicesTooMany(tx, accountId)
     if (isNew) await recordNoticeEvent(tx, { type: "push-device.added", at: now, actorId: accountId, accountId })
   })

@@ -43,8 +43,8 @@ export async function lockForDevice(tx: Tx, { endpoint, accountId, sessionId }: 
  * Gives the endpoint to the account and the session. An endpoint of another account becomes a new device, so that no
  * message for that account is sent to it. Returns whether it is new to the account.
  */
-export async function putDevice(tx: Tx, given: NewDevice): Promise<boolean> {
-  const { accountId, sessionId, endpoint, p256dh, auth, device, now } = given
+export async function putDevice(tx: Tx, input: NewDevice): Promise<boolean> {
+  const { accountId, sessionId, endpoint, p256dh, auth, device, now } = input
   await tx
     .deleteFrom("push_devices")
     .where((row) =>
@@ -54,24 +54,24 @@ export async function putDevice(tx: Tx, given: NewDevice): Promise<boolean> {
       ]),
     )
     .execute()
-  const kept = { session_id: sessionId, p256dh, auth, device, last_seen_at: now, removed_at: null }
-  const known = await tx
+  const values = { session_id: sessionId, p256dh, auth, device, last_seen_at: now, removed_at: null }
+  const existing = await tx
     .updateTable("push_devices")
-    .set(kept)
+    .set(values)
     .where("endpoint", "=", endpoint)
     .returning("id")
     .executeTakeFirst()
-  if (known) return false
+  if (existing) return false
   await tx
     .insertInto("push_devices")
-    .values({ ...kept, account_id: accountId, endpoint, created_at: now })
+    .values({ ...values, account_id: accountId, endpoint, created_at: now })
     .execute()
   return true
 }
 
 /** Forgets what is more than an account may have, those first that were unseen for longest. */
 export async function dropDevicesTooMany(tx: Tx, accountId: string): Promise<void> {
-  const kept = tx
+  const newest = tx
     .selectFrom("push_devices")
     .select("id")
     .where("account_id", "=", accountId)
@@ -84,7 +84,7 @@ export async function dropDevicesTooMany(tx: Tx, accountId: string): Promise<voi
     .deleteFrom("push_devices")
     .where("account_id", "=", accountId)
     .where("removed_at", "is", null)
-    .where("id", "not in", kept)
+    .where("id", "not in", newest)
     .execute()
 }
 

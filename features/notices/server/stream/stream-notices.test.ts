@@ -29,7 +29,7 @@ afterAll(async () => {
   await school.close()
 })
 
-type Sent = { event: string; data: { unread?: number; title?: string; id?: string } }
+type StreamMessage = { event: string; data: { unread?: number; title?: string; id?: string } }
 
 /** Opens the stream as this account, and keeps what is sent. */
 async function listen({ app }: { app: typeof school.app }, accountId: string) {
@@ -41,7 +41,7 @@ async function listen({ app }: { app: typeof school.app }, accountId: string) {
     .execute()
   const headers = { host: "localhost", cookie: `silid_session=${token}`, "accept-encoding": "gzip, br" }
   const response = await app.request("/notices/stream", { headers }, fromThisMachine)
-  const sent: Sent[] = []
+  const messages: StreamMessage[] = []
   const state = { isOver: false }
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   const read = async () => {
@@ -52,23 +52,25 @@ async function listen({ app }: { app: typeof school.app }, accountId: string) {
       rest = parts.pop() ?? ""
       for (const part of parts) {
         const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(part) ?? []
-        if (event && data) sent.push({ event, data: JSON.parse(data) })
+        if (event && data) messages.push({ event, data: JSON.parse(data) })
       }
     }
     state.isOver = true
   }
   void read()
-  return { response, sent, state, hash, leave: () => reader.cancel() }
+  return { response, messages, state, hash, leave: () => reader.cancel() }
 }
-const unreadIn = (sent: Sent[]) => sent.filter(({ event }) => event === "unread").map(({ data }) => data.unread)
-const titlesIn = (sent: Sent[]) => sent.filter(({ event }) => event === "notice").map(({ data }) => data.title)
+const unreadIn = (messages: StreamMessage[]) =>
+  messages.filter(({ event }) => event === "unread").map(({ data }) => data.unread)
+const titlesIn = (messages: StreamMessage[]) =>
+  messages.filter(({ event }) => event === "notice").map(({ data }) => data.title)
 const announce = (title: string) =>
   admin.post("/admins/announcement", { title, content: "<p>Soon.</p>", broadcast: ["learner"] })
 
 test("a reader hears the number of unread notices at first, and each new notice with the new number", async () => {
   const learnerId = await buildLearner(db)
   await announce("Before")
-  const { response, sent, leave } = await listen(school, learnerId)
+  const { response, messages, leave } = await listen(school, learnerId)
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     "content-type": "text/event-stream",
@@ -76,23 +78,23 @@ test("a reader hears the number of unread notices at first, and each new notice 
     "x-accel-buffering": "no",
   })
   expect(response.headers.get("content-encoding")).toBeNull()
-  await eventually(() => expect(unreadIn(sent)).toEqual([1]))
+  await eventually(() => expect(unreadIn(messages)).toEqual([1]))
   await announce("During")
-  await eventually(() => expect(unreadIn(sent)).toEqual([1, 2]))
-  expect(titlesIn(sent)).toEqual([expect.stringContaining("During")])
+  await eventually(() => expect(unreadIn(messages)).toEqual([1, 2]))
+  expect(titlesIn(messages)).toEqual([expect.stringContaining("During")])
   await leave()
   await eventually(() => expect(school.deps.streams.of([learnerId])).toEqual([]))
 })
 
 test("a notice that one process writes reaches the reader of another, and reading it anywhere is told", async () => {
   const learnerId = await buildLearner(db)
-  const { sent } = await listen(other, learnerId)
-  await eventually(() => expect(unreadIn(sent)).toEqual([0]))
+  const { messages } = await listen(other, learnerId)
+  await eventually(() => expect(unreadIn(messages)).toEqual([0]))
   await announce("Across")
-  await eventually(() => expect(titlesIn(sent)).toEqual([expect.stringContaining("Across")]))
+  await eventually(() => expect(titlesIn(messages)).toEqual([expect.stringContaining("Across")]))
   const learner = await school.as(learnerId)
   await learner.put("/notices/read", { all: true })
-  await eventually(() => expect(unreadIn(sent)).toEqual([0, 1, 0]))
+  await eventually(() => expect(unreadIn(messages)).toEqual([0, 1, 0]))
 })
 
 test("a process that hears no other one looks by itself", async () => {
@@ -100,23 +102,23 @@ test("a process that hears no other one looks by itself", async () => {
   const streams = openStreams(db, school.deps)
   const learnerId = await buildLearner(db)
   vi.useFakeTimers({ toFake: ["setInterval"] })
-  const { sent } = await listen({ app: buildApp({ ...deaf, streams }).app }, learnerId)
-  await eventually(() => expect(unreadIn(sent)).toEqual([0]))
+  const { messages } = await listen({ app: buildApp({ ...deaf, streams }).app }, learnerId)
+  await eventually(() => expect(unreadIn(messages)).toEqual([0]))
   await announce("Unheard")
   await vi.advanceTimersByTimeAsync(4_000)
-  await eventually(() => expect(titlesIn(sent)).toEqual([expect.stringContaining("Unheard")]))
+  await eventually(() => expect(titlesIn(messages)).toEqual([expect.stringContaining("Unheard")]))
   await vi.advanceTimersByTimeAsync(8_000)
-  expect(unreadIn(sent)).toEqual([0, 1])
+  expect(unreadIn(messages)).toEqual([0, 1])
   vi.useRealTimers()
   streams.closeAll()
 })
 
 test("nobody hears of the notices of others", async () => {
-  const { sent } = await listen(school, await buildLearner(db))
-  const { sent: stranger } = await listen(school, await buildAdmin(db))
+  const { messages } = await listen(school, await buildLearner(db))
+  const { messages: stranger } = await listen(school, await buildAdmin(db))
   await eventually(() => expect(unreadIn(stranger)).toEqual([0]))
   await announce("Private")
-  await eventually(() => expect(titlesIn(sent)).toHaveLength(1))
+  await eventually(() => expect(titlesIn(messages)).toHaveLength(1))
   expect(titlesIn(stranger)).toEqual([])
   expect(
     (await school.app.request("/notices/stream", { headers: { host: "localhost" } }, fromThisMachine)).status,
@@ -125,12 +127,12 @@ test("nobody hears of the notices of others", async () => {
 
 test("an ended session gets nothing more, and its stream ends", async () => {
   const learnerId = await buildLearner(db)
-  const { sent, state, hash } = await listen(school, learnerId)
-  await eventually(() => expect(unreadIn(sent)).toEqual([0]))
+  const { messages, state, hash } = await listen(school, learnerId)
+  await eventually(() => expect(unreadIn(messages)).toEqual([0]))
   await db.deleteFrom("sessions").where("token_hash", "=", hash).execute()
   await announce("Too late")
   await eventually(() => expect(state.isOver).toBe(true))
-  expect(titlesIn(sent)).toEqual([])
+  expect(titlesIn(messages)).toEqual([])
 })
 
 test("a sixth stream of an account ends its oldest", async () => {

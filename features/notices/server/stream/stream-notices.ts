@@ -27,8 +27,8 @@ const newForMs = 10 * 60 * 1000
 const mostRemembered = 100
 
 /** What a stream has been sent: the ids of notices, and the last number of unread ones. */
-type Sent = { noticeIds: ReadonlySet<string>; unread: number }
-type Delivery = { deps: Deps; sentTo: WeakMap<EventStream, Sent> }
+type DeliveredState = { noticeIds: ReadonlySet<string>; unread: number }
+type Delivery = { deps: Deps; sentTo: WeakMap<EventStream, DeliveredState> }
 
 /** Returns how a reader opens its stream. */
 export function openNoticeStreams(deps: Deps): (reader: StreamReader) => Response {
@@ -75,12 +75,12 @@ async function deliverNotices({ deps, sentTo }: Delivery, accountIds: readonly s
   for (const stream of await streams.keepLive(streams.of(accountIds))) {
     const rows = noticesOf.get(stream.accountId) ?? []
     const unread = unreadOf.get(stream.accountId) ?? 0
-    const sent = sentTo.get(stream)
+    const delivered = sentTo.get(stream)
     // A new reader has asked for the list, so only what comes from then on is new to it.
-    const fresh = sent ? rows.filter(({ id }) => !sent.noticeIds.has(id)) : []
+    const fresh = delivered ? rows.filter(({ id }) => !delivered.noticeIds.has(id)) : []
     for (const row of fresh) stream.send("notice", presentNotice(row, row.userType))
-    if (fresh.length > 0 || unread !== sent?.unread) stream.send("unread", { unread })
-    const ids = [...(sent?.noticeIds ?? []), ...rows.map(({ id }) => id)]
+    if (fresh.length > 0 || unread !== delivered?.unread) stream.send("unread", { unread })
+    const ids = [...(delivered?.noticeIds ?? []), ...rows.map(({ id }) => id)]
     sentTo.set(stream, { noticeIds: new Set(ids.slice(-mostRemembered)), unread })
   }
 }

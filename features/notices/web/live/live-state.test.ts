@@ -10,8 +10,8 @@ class Tab {
   shown: number | null = null
   isVisible = true
 
-  on(event: LiveEvent, given: Partial<Circumstances> = {}): LiveAction[] {
-    const circumstances = { at: this.at, shown: this.shown, isVisible: this.isVisible, chance: 0.5, ...given }
+  on(event: LiveEvent, overrides: Partial<Circumstances> = {}): LiveAction[] {
+    const circumstances = { at: this.at, shown: this.shown, isVisible: this.isVisible, chance: 0.5, ...overrides }
     const { state, actions } = nextState(this.state, event, circumstances)
     this.state = state
     for (const action of actions) if (action.do === "show") this.shown = action.unread
@@ -78,11 +78,11 @@ test("while the stream is live nobody asks, neither each minute nor on coming ba
 
 test("a notice is added to the lists in every tab, and the number that follows fetches nothing", () => {
   const leading = leadingTab(2)
-  const told = leading.on({ type: "noticed", notice })
-  expect(does(told)).toEqual(["add", "post"])
+  const actions = leading.on({ type: "noticed", notice })
+  expect(does(actions)).toEqual(["add", "post"])
   expect(does(leading.on({ type: "told", unread: 3 }))).toEqual(["show", "post"])
   const following = followingTab(2)
-  for (const message of posted(told)) expect(does(following.on({ type: "heard", message }))).toEqual(["add"])
+  for (const message of posted(actions)) expect(does(following.on({ type: "heard", message }))).toEqual(["add"])
   expect(does(following.on(state(true, 3)))).toEqual(["show"])
   expect([leading.shown, following.shown]).toEqual([3, 3])
 })
@@ -186,8 +186,8 @@ test("a leading tab that does not reply loses the lead to one in sight", () => {
 
 test("a leading tab that replies keeps the lead", () => {
   const [leading, following] = [leadingTab(), followingTab()]
-  const asked = posted(following.after(60).on({ type: "minute-passed" }))
-  const replies = asked.flatMap((message) => posted(leading.on({ type: "heard", message })))
+  const questions = posted(following.after(60).on({ type: "minute-passed" }))
+  const replies = questions.flatMap((message) => posted(leading.on({ type: "heard", message })))
   for (const message of replies) following.on({ type: "heard", message })
   expect(following.on({ type: "leader-silent" })).toEqual([])
 })

@@ -186,6 +186,6 @@ const handlers: Handlers = {
 /** What follows from an event: the next state, and what the tab does. */
 export function nextState(state: LiveState, event: LiveEvent, circumstances: Circumstances): Step {
   if (state.hasEnded && event.type !== "started" && event.type !== "shown") return { state, actions: [] }
-  const handle = handlers[event.type] as (state: LiveState, event: LiveEvent, given: Circumstances) => Step
+  const handle = handlers[event.type] as (state: LiveState, event: LiveEvent, circumstances: Circumstances) => Step
   return handle(state, event, circumstances)
 }

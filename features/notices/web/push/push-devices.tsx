@@ -27,12 +27,12 @@ export function PushDevices({ zone }: { zone: string }) {
       waiting={<RowsSkeleton count={2} text="Loading your devices…" />}
       failed="Your devices could not be loaded."
     >
-      {({ devices }) => <Devices found={devices} zone={zone} />}
+      {({ devices }) => <Devices devices={devices} zone={zone} />}
     </QueryState>
   )
 }
 
-function Devices({ found, zone }: { found: PushDevice[]; zone: string }) {
+function Devices({ devices, zone }: { devices: PushDevice[]; zone: string }) {
   const list = useRef<HTMLUListElement>(null)
   const push = usePushHere()
   const remove = useRemoval(list)
@@ -45,16 +45,16 @@ function Devices({ found, zone }: { found: PushDevice[]; zone: string }) {
     },
     onFailure: (failure) => toast.failed(failure),
   })
-  const isOn = push.here?.hasSubscription === true && found.some(({ isCurrent }) => isCurrent)
+  const isOn = push.here?.hasSubscription === true && devices.some(({ isCurrent }) => isCurrent)
   return (
     <div className={css.devices}>
       {!isOn && <ThisDevice push={push} />}
-      {found.length === 0 ? (
+      {devices.length === 0 ? (
         <p className={css.note}>Notices are not turned on for any device yet.</p>
       ) : (
         <>
           <IconRows ref={list} label="Devices that get your notices">
-            {found.map((device) => (
+            {devices.map((device) => (
               <DeviceRow
                 key={device.id}
                 device={device}

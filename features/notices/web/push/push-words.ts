@@ -26,8 +26,8 @@ export const obstacleWords: Record<PushObstacle, { title: string; text: string }
 
 /** The result of a test on one device. */
 export function testWords({ outcome, status, reason }: TestResult): string {
-  const given = [status, reason].filter((each) => each !== null).join(", ")
-  const inBrackets = given ? ` (${given})` : ""
+  const details = [status, reason].filter((each) => each !== null).join(", ")
+  const inBrackets = details ? ` (${details})` : ""
   switch (outcome) {
     case "delivered":
       return "The test is sent. It arrives within a minute."
