@@ -64,13 +64,13 @@ export type MoneyEntry = z.infer<typeof entry>
 
 const monthField = z
   .preprocess(
-    (given) => (given === "" ? undefined : given),
+    (value) => (value === "" ? undefined : value),
     z.string().refine(isMonth, "month must be a month such as 2026-11.").optional(),
   )
   .optional()
 const accountField = z
   .preprocess(
-    (given) => (given === "" ? undefined : given),
+    (value) => (value === "" ? undefined : value),
     z.string().max(200, "account must be an account of the books.").optional(),
   )
   .optional()

@@ -104,12 +104,12 @@ test.each([
     { correctedBefore: -300 },
     { "money:GCash": 1000, "deferred:1": -600, "deferred:2": -400 },
   ],
-])("a payment of %s", (_, given, lines) => {
+])("a payment of %s", (_, overrides, lines) => {
   const enrollments = [
     { enrolleeId: "1", price: 600 },
     { enrolleeId: "2", price: 400 },
   ]
-  expect(amounts(acceptLines({ ...payment, enrollments, ...given }))).toEqual(lines)
+  expect(amounts(acceptLines({ ...payment, enrollments, ...overrides }))).toEqual(lines)
 })
 
 test.each([
@@ -157,8 +157,8 @@ test.each([
     { leaving: 1000, taking: 900, dueBefore: 300 },
     { value: 700, overPaid: 0, uncorrected: 0, due: 200 },
   ],
-])("a change to a class of %s", (_, given, moved) => {
-  expect(moveMoney({ deferred: 700, dueBefore: 0, overPaidBefore: 0, corrected: 0, ...given })).toEqual(moved)
+])("a change to a class of %s", (_, overrides, moved) => {
+  expect(moveMoney({ deferred: 700, dueBefore: 0, overPaidBefore: 0, corrected: 0, ...overrides })).toEqual(moved)
 })
 
 test("every entry adds up to 0", () => {
@@ -187,8 +187,15 @@ test("every entry adds up to 0", () => {
 })
 
 const fresh = (value: number, promised: number, feePercent: number): Terms => ({
-  ...{ enrolleeId: "e", teacherId: "t", value, promised, feePercent },
-  ...{ quarters: 0, earned: 0, fee: 0, returned: 0 },
+  enrolleeId: "e",
+  teacherId: "t",
+  value,
+  promised,
+  feePercent,
+  quarters: 0,
+  earned: 0,
+  fee: 0,
+  returned: 0,
 })
 
 test("however meetings are held, unmade and held again, what was earned is what the meetings that count earn", () => {
@@ -201,20 +208,22 @@ test("however meetings are held, unmade and held again, what was earned is what 
       fc.array(step, { maxLength: 30 }),
       (value, promised, feePercent, steps) => {
         let terms = fresh(value, promised, feePercent)
-        const known = new Map<string, { quarters: number; earned: number; fee: number; times: number }>()
+        const settledById = new Map<string, { quarters: number; earned: number; fee: number; times: number }>()
         const posted: LedgerLine[] = []
         for (const { meeting, quarters } of steps) {
           const meetingId = String(meeting)
-          const asked = [{ meetingId, quarters, known: known.get(meetingId) ?? null }]
-          const done = settle(terms, asked)
+          const meetings = [{ meetingId, quarters, previous: settledById.get(meetingId) ?? null }]
+          const done = settle(terms, meetings)
           terms = done.terms
           for (const { lines, meetingId: id, ...now } of done.settled) {
-            known.set(id, now)
+            settledById.set(id, now)
             posted.push(...lines)
           }
-          expect(settle(terms, [{ meetingId, quarters, known: known.get(meetingId) ?? null }]).settled).toEqual([])
+          expect(
+            settle(terms, [{ meetingId, quarters, previous: settledById.get(meetingId) ?? null }]).settled,
+          ).toEqual([])
         }
-        const quarters = [...known.values()].reduce((sum, each) => sum + each.quarters, 0)
+        const quarters = [...settledById.values()].reduce((sum, each) => sum + each.quarters, 0)
         expect({ earned: terms.earned, fee: terms.fee }).toEqual(earnedAfter(terms, quarters))
         expect(deferredIn(terms)).toBeGreaterThanOrEqual(0)
         const sums = amounts(sumLines(posted))
@@ -228,13 +237,13 @@ test("however meetings are held, unmade and held again, what was earned is what 
 })
 
 test("of a meeting that counts otherwise than before, all that it earned is known, and how often it was settled", () => {
-  const first = settle(fresh(1000, 4, 30), [{ meetingId: "m", quarters: 2, known: null }])
+  const first = settle(fresh(1000, 4, 30), [{ meetingId: "m", quarters: 2, previous: null }])
   expect(first.settled).toMatchObject([{ quarters: 2, earned: 125, fee: 38, times: 1 }])
-  const known = { quarters: 2, earned: 125, fee: 38, times: 1 }
-  expect(settle(first.terms, [{ meetingId: "m", quarters: 4, known }]).settled).toMatchObject([
+  const previous = { quarters: 2, earned: 125, fee: 38, times: 1 }
+  expect(settle(first.terms, [{ meetingId: "m", quarters: 4, previous }]).settled).toMatchObject([
     { quarters: 4, earned: 250, fee: 75, times: 2 },
   ])
-  expect(settle(fresh(1000, 4, 30), [{ meetingId: "m", quarters: 1, known: null }]).settled).toHaveLength(1)
+  expect(settle(fresh(1000, 4, 30), [{ meetingId: "m", quarters: 1, previous: null }]).settled).toHaveLength(1)
 })
 
 test.each([
@@ -260,15 +269,15 @@ test("lines may stand in the books when there are two or more that add up to 0",
 })
 
 test("whenever more is paid for an enrollment, what it earned is as if it had been paid from the start", () => {
-  const given = [centavos, centavos, fc.integer({ min: 1, max: 12 }), fc.nat(100), fc.nat(48)] as const
+  const arbitraries = [centavos, centavos, fc.integer({ min: 1, max: 12 }), fc.nat(100), fc.nat(48)] as const
   fc.assert(
-    fc.property(...given, (value, amount, promised, feePercent, quarters) => {
+    fc.property(...arbitraries, (value, amount, promised, feePercent, quarters) => {
       const start = fresh(value, promised, feePercent)
-      const { terms, settled } = settle(start, [{ meetingId: "m", quarters, known: null }])
+      const { terms, settled } = settle(start, [{ meetingId: "m", quarters, previous: null }])
       const { lines: first = [], ...last } = settled[0] ?? {}
       const agreed = { value: value + amount }
       const raised = agreeAnew(terms, agreed, settled[0] ? { ...settled[0], ...last } : null)
-      const whole = settle({ ...start, value: value + amount }, [{ meetingId: "m", quarters, known: null }])
+      const whole = settle({ ...start, value: value + amount }, [{ meetingId: "m", quarters, previous: null }])
       expect(raised.terms).toEqual(whole.terms)
       expect(amounts(sumLines([...first, ...raised.settled.flatMap(({ lines }) => lines)]))).toEqual(
         amounts(whole.settled.flatMap(({ lines }) => lines)),
@@ -281,8 +290,8 @@ test("whenever more is paid for an enrollment, what it earned is as if it had be
 
 test("nothing is earned of what was returned", () => {
   const terms = { ...fresh(1000, 4, 30), returned: 800 }
-  const { terms: after, settled } = settle(terms, [{ meetingId: "m", quarters: 4, known: null }])
+  const { terms: after, settled } = settle(terms, [{ meetingId: "m", quarters: 4, previous: null }])
   expect([after.earned, deferredIn(after)]).toEqual([200, 0])
   expect(isBalanced(settled[0]?.lines ?? [])).toBe(true)
-  expect(settle(after, [{ meetingId: "n", quarters: 4, known: null }]).settled[0]?.lines).toEqual([])
+  expect(settle(after, [{ meetingId: "n", quarters: 4, previous: null }]).settled[0]?.lines).toEqual([])
 })

@@ -3,7 +3,10 @@ import { type LedgerTotal, summarize } from "./money-summary.ts"
 
 const november = "2026-11"
 const total = (cause: LedgerTotal["cause"], part: string, amount: number, month = november): LedgerTotal => ({
-  ...{ month, cause, part, amount },
+  month,
+  cause,
+  part,
+  amount,
 })
 
 const totals = [

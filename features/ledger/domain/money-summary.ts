@@ -12,15 +12,15 @@ type MonthSums = Record<"received" | "earned" | "fee" | "refunded" | "paidOut", 
 export function summarize(totals: readonly LedgerTotal[], until: Month) {
   const sum = (isCounted: (total: LedgerTotal, kind: LedgerKind) => boolean): Centavos =>
     totals.reduce((all, total) => (isCounted(total, ledgerAccountParts(total.part).kind) ? all + total.amount : all), 0)
-  const owed = (asked: LedgerKind) => 0 - sum((_, kind) => kind === asked)
+  const owed = (ofKind: LedgerKind) => 0 - sum((_, kind) => kind === ofKind)
   const channels = new Map<string, Centavos>()
   for (const { part, amount } of totals) {
     const { kind, of } = ledgerAccountParts(part)
     if (kind === "money") channels.set(of ?? "", (channels.get(of ?? "") ?? 0) + amount)
   }
   const months = lastMonths(until, 12).map((month): MonthSums => {
-    const of = (asked: LedgerKind, isOf: (cause: LedgerCause) => boolean) =>
-      sum((total, kind) => total.month === month && kind === asked && isOf(total.cause))
+    const of = (ofKind: LedgerKind, isOf: (cause: LedgerCause) => boolean) =>
+      sum((total, kind) => total.month === month && kind === ofKind && isOf(total.cause))
     return {
       month,
       received: of("money", (cause) => cause !== "refund" && cause !== "payout"),

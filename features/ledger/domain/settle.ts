@@ -22,7 +22,7 @@ export const deferredIn = ({ value, earned, returned }: Pick<Terms, "value" | "e
 export type MeetingToSettle = {
   meetingId: string
   quarters: number
-  known: { quarters: number; earned: Centavos; fee: Centavos; times: number } | null
+  previous: { quarters: number; earned: Centavos; fee: Centavos; times: number } | null
 }
 
 export type Settled = {
@@ -43,17 +43,17 @@ export type Settled = {
 export function settle(before: Terms, meetings: readonly MeetingToSettle[]): { terms: Terms; settled: Settled[] } {
   let terms = before
   const settled: Settled[] = []
-  for (const { meetingId, quarters, known } of meetings) {
-    if (quarters === (known?.quarters ?? 0)) continue
-    const next = earnedOf({ ...terms, quarters: terms.quarters + quarters - (known?.quarters ?? 0) })
+  for (const { meetingId, quarters, previous } of meetings) {
+    if (quarters === (previous?.quarters ?? 0)) continue
+    const next = earnedOf({ ...terms, quarters: terms.quarters + quarters - (previous?.quarters ?? 0) })
     const earned = next.earned - terms.earned
     const fee = next.fee - terms.fee
     settled.push({
       meetingId,
       quarters,
-      earned: (known?.earned ?? 0) + earned,
-      fee: (known?.fee ?? 0) + fee,
-      times: (known?.times ?? 0) + 1,
+      earned: (previous?.earned ?? 0) + earned,
+      fee: (previous?.fee ?? 0) + fee,
+      times: (previous?.times ?? 0) + 1,
       lines: earningLines(terms, earned, fee),
     })
     terms = next

@@ -4,8 +4,15 @@ import type { Terms } from "./settle.ts"
 import { takeBackLines } from "./take-back-payment.ts"
 
 const terms = (earned: number): Terms => ({
-  ...{ enrolleeId: "e", teacherId: "t", value: 1000, promised: 4, feePercent: 30 },
-  ...{ quarters: 0, earned, fee: 0, returned: 0 },
+  enrolleeId: "e",
+  teacherId: "t",
+  value: 1000,
+  promised: 4,
+  feePercent: 30,
+  quarters: 0,
+  earned,
+  fee: 0,
+  returned: 0,
 })
 const entered = (received: number): LedgerLine[] => [
   { account: "money:GCash", amount: received },

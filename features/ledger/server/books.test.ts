@@ -19,7 +19,7 @@ const adminId = await buildAdmin(db)
 type Student = { status?: "pending" | "approved"; price?: number }
 
 /** A family's payment for a student in each of these classes, sent and not decided. */
-async function sent(students: readonly Student[] = [{}], klass: Parameters<typeof buildClass>[1] = {}) {
+async function buildFamily(students: readonly Student[] = [{}], klass: Parameters<typeof buildClass>[1] = {}) {
   school.at("2026-11-20")
   // The clock goes back from one test to the next.
   await db
@@ -55,7 +55,7 @@ const decide = async (path: string, body: Record<string, unknown>) =>
 const accept = (paymentId: string) => decide("/admins/payment/accept", { paymentId })
 
 /** What the accounts of a family, its students and their teacher come to. */
-async function balances({ teacherId, parent, ids }: Awaited<ReturnType<typeof sent>>, others: string[] = []) {
+async function balances({ teacherId, parent, ids }: Awaited<ReturnType<typeof buildFamily>>, others: string[] = []) {
   const names = { [teacherId]: "teacher", [parent.id]: "family" }
   for (const [at, id] of [...ids, ...others].entries()) names[id] = String(at + 1)
   const rows = await db
@@ -79,7 +79,7 @@ const entriesOf = (paymentId: string) =>
   db.selectFrom("ledger_entries").select(["cause", "words", "actor_id"]).where("payment_id", "=", paymentId).execute()
 
 test("an accepted payment is deferred, in the name of the administrator; accepted twice at once it is entered once", async () => {
-  const family = await sent([{}, { price: 50_050 }])
+  const family = await buildFamily([{}, { price: 50_050 }])
   const before = await sumOf("money:GCash")
   const caller = await admin()
   const all = await Promise.all([1, 2].map(() => caller.put("/admins/payment/accept", { paymentId: family.paymentId })))
@@ -90,7 +90,7 @@ test("an accepted payment is deferred, in the name of the administrator; accepte
 })
 
 test("less than due is accepted only with words, and stands as a correction with them; what is more is over-paid", async () => {
-  const family = await sent()
+  const family = await buildFamily()
   const { paymentId } = family
   const before = await sumOf("corrections")
   const refused = await (await admin()).put("/admins/payment/accept", { paymentId, amount: 1000 })
@@ -100,13 +100,13 @@ test("less than due is accepted only with words, and stands as a correction with
   expect(await balances(family)).toEqual({ "deferred 1": 125_000 })
   expect((await sumOf("corrections")) - before).toBe(25_000)
   expect(await entriesOf(paymentId)).toEqual([{ cause: "payment", words: "A scholarship.", actor_id: adminId }])
-  const other = await sent()
+  const other = await buildFamily()
   await decide("/admins/payment/accept", { paymentId: other.paymentId, amount: 1300.5 })
   expect(await balances(other)).toEqual({ "deferred 1": 125_000, "over-paid family": 5050 })
 })
 
 test("who is approved first is deferred, the rest waits as over-paid until the other is approved", async () => {
-  const family = await sent([{}, { price: 50_000 }])
+  const family = await buildFamily([{}, { price: 50_000 }])
   const [first = "", second = ""] = family.ids
   await decide("/admins/enrollee/approve", { enrolleeId: first })
   expect(await balances(family)).toEqual({ "deferred 1": 125_000, "over-paid family": 50_000 })
@@ -119,7 +119,7 @@ test("who is approved first is deferred, the rest waits as over-paid until the o
 })
 
 test("an acceptance that is taken back leaves nothing, and can be made again", async () => {
-  const family = await sent()
+  const family = await buildFamily()
   const { enrolleeId } = family
   const before = await sumOf("money:GCash")
   await accept(family.paymentId)
@@ -134,7 +134,7 @@ test("an acceptance that is taken back leaves nothing, and can be made again", a
 })
 
 test("what was earned before an acceptance was taken back is a correction, and none once it is accepted again", async () => {
-  const family = await sent([{}], { sessions: 5 })
+  const family = await buildFamily([{}], { sessions: 5 })
   const { enrolleeId, classId } = family
   await accept(family.paymentId)
   await buildMeeting(db, { classId, day: "2026-11-21", held_at: new Date("2026-11-21T01:00:00Z") })
@@ -150,7 +150,7 @@ test("what was earned before an acceptance was taken back is a correction, and n
 })
 
 test("a meeting that was held earns its part, once, and only after its end", async () => {
-  const family = await sent([{}], { sessions: 3 })
+  const family = await buildFamily([{}], { sessions: 3 })
   const { classId } = family
   await accept(family.paymentId)
   await buildMeeting(db, { classId, day: "2026-11-21", held_at: new Date("2026-11-21T01:00:00Z") })
@@ -165,7 +165,7 @@ test("a meeting that was held earns its part, once, and only after its end", asy
 })
 
 test("a missed meeting earns once its attendance is saved, and no more once it is cancelled", async () => {
-  const family = await sent([{}], { sessions: 5 })
+  const family = await buildFamily([{}], { sessions: 5 })
   const { classId, enrolleeId, teacherId } = family
   await accept(family.paymentId)
   const meetingId = await buildMeeting(db, { classId, day: "2026-11-21" })
@@ -184,7 +184,7 @@ test("a missed meeting earns once its attendance is saved, and no more once it i
 })
 
 test("promised are the meetings from the approval on", async () => {
-  const family = await sent([{}], { sessions: 5, start_date: "2026-11-02" })
+  const family = await buildFamily([{}], { sessions: 5, start_date: "2026-11-02" })
   for (const day of ["2026-11-02", "2026-11-09", "2026-11-16"]) await buildMeeting(db, { classId: family.classId, day })
   await accept(family.paymentId)
   const terms = db.selectFrom("ledger_terms").select(["promised", "fee_percent"])
@@ -195,7 +195,7 @@ test("promised are the meetings from the approval on", async () => {
 
 /** A class of 7 sessions in which meetings 1 to 5 have been announced, and the first ones are over. */
 async function inSevenSessions(students: readonly Student[] = [{ price: 10_000 }]) {
-  const family = await sent(students, { sessions: 7, start_date: "2026-11-02", end_date: "2026-12-31" })
+  const family = await buildFamily(students, { sessions: 7, start_date: "2026-11-02", end_date: "2026-12-31" })
   const days = ["2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20", "2026-11-23", "2026-11-24"]
   const hold = async (meeting: number) => {
     const held_at = new Date(`${days[meeting - 1]}T01:00:00Z`)
@@ -246,7 +246,7 @@ test("what counted before a new approval counts with what is promised from then 
 })
 
 test("a solo student who is absent without a notice has taken half a meeting; after an accepted objection none", async () => {
-  const family = await sent([{}], { class_type: "solo", sessions: 5, start_date: null, end_date: null })
+  const family = await buildFamily([{}], { class_type: "solo", sessions: 5, start_date: null, end_date: null })
   const { classId, enrolleeId, parent } = family
   await accept(family.paymentId)
   const meetingId = await buildMeeting(db, { classId, enrolleeId, day: "2026-11-21" })
@@ -262,7 +262,7 @@ test("a solo student who is absent without a notice has taken half a meeting; af
 })
 
 const soloAt = async (time: string) => {
-  const family = await sent([{}], { class_type: "solo", sessions: 5, start_date: null, end_date: null })
+  const family = await buildFamily([{}], { class_type: "solo", sessions: 5, start_date: null, end_date: null })
   await accept(family.paymentId)
   const { classId, enrolleeId } = family
   const meetingId = await buildMeeting(db, { classId, enrolleeId, day: "2026-11-21", time })
@@ -324,7 +324,7 @@ test("while a family objects to what counts, nothing of it is earned; declined i
 })
 
 test("a solo meeting that a family cancelled late earns nothing by the click alone", async () => {
-  const family = await sent([{}], { class_type: "solo", sessions: 5, start_date: null, end_date: null })
+  const family = await buildFamily([{}], { class_type: "solo", sessions: 5, start_date: null, end_date: null })
   const { classId, enrolleeId, parent } = family
   await accept(family.paymentId)
   const meetingId = await buildMeeting(db, { classId, enrolleeId, day: "2026-11-20", time: "10:20" })
@@ -344,7 +344,7 @@ test.each([
 ])(
   "a change to a class of %s takes along what is deferred, at the price of the meetings that remain",
   async (_, price, left, due) => {
-    const family = await sent([{}], { sessions: 5 })
+    const family = await buildFamily([{}], { sessions: 5 })
     await accept(family.paymentId)
     await buildMeeting(db, { classId: family.classId, day: "2026-11-21", held_at: new Date("2026-11-21T01:00:00Z") })
     school.at("2026-11-21", "12:00")
@@ -363,7 +363,7 @@ test.each([
 )
 
 test("who changed to a cheaper class and is denied and approved again is deferred at the lower price", async () => {
-  const family = await sent([{}], { sessions: 5 })
+  const family = await buildFamily([{}], { sessions: 5 })
   await accept(family.paymentId)
   const classID = await buildClass(db, { price_centavos: 105_000, teacher_id: await buildTeacher(db) })
   const change = { enrolleeID: family.enrolleeId, classID }

@@ -16,15 +16,15 @@ const days = ["2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19", "2026-11-2
 
 /** A student approved before meeting 4 of 7, which was held; meeting 5 was missed. */
 async function approved(): Promise<SentPayment> {
-  const sent = await buildSentPayment(school, { price: 10_000, klass: { sessions: 7 } })
-  const held = [3, 5]
+  const payment = await buildSentPayment(school, { price: 10_000, klass: { sessions: 7 } })
+  const heldMeetings = [3, 5]
   for (const [nth, day] of days.entries()) {
-    const held_at = held.includes(nth) ? new Date(`${day}T01:00:00Z`) : null
-    await buildMeeting(db, { classId: sent.classId, day, held_at })
+    const held_at = heldMeetings.includes(nth) ? new Date(`${day}T01:00:00Z`) : null
+    await buildMeeting(db, { classId: payment.classId, day, held_at })
   }
   school.at("2026-11-19", "08:00")
-  await buildAcceptance(school, sent)
-  return sent
+  await buildAcceptance(school, payment)
+  return payment
 }
 
 const termsOf = ({ enrolleeId }: SentPayment) =>

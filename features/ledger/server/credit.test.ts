@@ -27,18 +27,18 @@ type Plan = {
 
 /** A family that has overpaid this much, in pesos, by a payment that was accepted. */
 async function overpaid(pesos: number) {
-  const sent = await buildSentPayment(school, { price: 100_000 })
-  await buildAcceptance(school, sent, 100_000 + pesos * 100)
-  const caller = await school.as(sent.parentId)
-  const child = db.selectFrom("children").select("id").where("parent_id", "=", sent.parentId)
+  const earlier = await buildSentPayment(school, { price: 100_000 })
+  await buildAcceptance(school, earlier, 100_000 + pesos * 100)
+  const caller = await school.as(earlier.parentId)
+  const child = db.selectFrom("children").select("id").where("parent_id", "=", earlier.parentId)
   const { id: childId } = await child.executeTakeFirstOrThrow()
   const seatOf = async (pesosOfClass: number): Promise<Seat> => ({
     classId: await buildClass(db, { price_centavos: pesosOfClass * 100 }),
     childId,
   })
   const plan = async (items: readonly Seat[]) => (await caller.post("/payments/plan", { items })).body as Plan
-  const send = (items: readonly Seat[], given: Parameters<typeof buildCheckoutForm>[1] = {}) =>
-    caller.post("/payments/checkout", buildCheckoutForm(items, given))
+  const send = (items: readonly Seat[], overrides: Parameters<typeof buildCheckoutForm>[1] = {}) =>
+    caller.post("/payments/checkout", buildCheckoutForm(items, overrides))
   const payment = async (id: unknown) => (await caller.get(`/payments/${id}`)).body.payment as Payment
   const balance = async () => (await caller.get("/balance")).body.overPaid
   /** Plans, and sends with the code of the plan. */
@@ -49,7 +49,7 @@ async function overpaid(pesos: number) {
     expect(status).toBe(200)
     return { paymentId: String(body.paymentId), enrolleeId: (body.enrolleeIds as string[])[0] ?? "" }
   }
-  return { ...sent, caller, childId, seatOf, plan, send, payment, balance, pay }
+  return { ...earlier, caller, childId, seatOf, plan, send, payment, balance, pay }
 }
 
 const put = async (path: string, body: Record<string, unknown>) => (await school.as(adminId)).put(path, body)
@@ -156,12 +156,12 @@ test("a payment and the return of the same money at once do not both get it", as
   const seat = await family.seatOf(1000)
   const { code } = await family.plan([seat])
   const returned = { accountId: family.parentId, amount: 300, channel: "GCash", reference: "1", day: "2026-11-20" }
-  const [sent, back] = await Promise.all([
+  const [checkout, back] = await Promise.all([
     family.send([seat], { code: String(code) }),
     put("/admins/over-paid/returned", returned),
   ])
-  expect(sent.status).toBe(200)
-  const { credit } = await family.payment(sent.body.paymentId)
+  expect(checkout.status).toBe(200)
+  const { credit } = await family.payment(checkout.body.paymentId)
   expect([credit, back.status]).toEqual(back.status === 200 ? [0, 200] : [300, 404])
   await agrees()
 })

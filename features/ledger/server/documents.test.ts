@@ -16,11 +16,11 @@ const adminId = await buildAdmin(db)
 const admin = await school.as(adminId)
 school.at("2026-11-01")
 await openBooks(deps)
-const sent = await buildSentPayment(school, { klass: { sessions: 5, end_date: "2026-12-31" } })
-const { paymentId, parentId, teacherId, enrolleeId } = sent
-await buildAcceptance(school, sent, 130_000)
-const held = { classId: sent.classId, day: "2026-11-02", held_at: new Date("2026-11-02T01:00:00Z") }
-const meetingId = await buildMeeting(db, held)
+const payment = await buildSentPayment(school, { klass: { sessions: 5, end_date: "2026-12-31" } })
+const { paymentId, parentId, teacherId, enrolleeId } = payment
+await buildAcceptance(school, payment, 130_000)
+const meeting = { classId: payment.classId, day: "2026-11-02", held_at: new Date("2026-11-02T01:00:00Z") }
+const meetingId = await buildMeeting(db, meeting)
 school.at("2026-11-03")
 await transact(deps, (tx) => enterMeetings(tx, deps, [meetingId], { at: deps.now(), actorId: null }))
 school.at("2026-11-20")

@@ -43,13 +43,13 @@ async function settleTerms(tx: Tx, deps: Deps, locked: readonly TermsRow[], when
   const open = locked.filter(({ isClosed }) => !isClosed)
   if (open.length === 0) return 0
   const ids = open.map(({ enrolleeId }) => enrolleeId)
-  const found = Map.groupBy(await findMeetingsToSettle(tx, ids, when.at), ({ enrolleeId }) => enrolleeId)
+  const rowsByEnrollee = Map.groupBy(await findMeetingsToSettle(tx, ids, when.at), ({ enrolleeId }) => enrolleeId)
   const all = open.map((terms) => ({
     before: terms,
-    ...settle(terms, (found.get(terms.enrolleeId) ?? []).map(askedOf)),
+    ...settle(terms, (rowsByEnrollee.get(terms.enrolleeId) ?? []).map(meetingToSettle)),
   }))
   const settled = all.flatMap(({ before, settled }) => settled.map((each) => ({ ...each, ...of(before) })))
-  const endsAt = new Map([...found.values()].flat().map((row) => [row.meetingId, row.endsAt]))
+  const endsAt = new Map([...rowsByEnrollee.values()].flat().map((row) => [row.meetingId, row.endsAt]))
   const dayOf = (at: Date) => todayIn(at, deps.settings.timeZone)
   const entries = settled.map((each): NewEntry => {
     const day = dayOf((when.isOpening && endsAt.get(each.meetingId)) || when.at)
@@ -76,17 +76,20 @@ type SettledOf = Settled & ReturnType<typeof of>
 export const entryOfMeeting = ({ enrolleeId, paymentId, meetingId, times, lines }: SettledOf) => ({
   cause: "meeting" as const,
   key: `${meetingId}/${enrolleeId}/${times}`,
-  ...{ paymentId, enrolleeId, meetingId, lines },
+  paymentId,
+  enrolleeId,
+  meetingId,
+  lines,
 })
 
-type Row = Awaited<ReturnType<typeof findMeetingsToSettle>>[number]
+type MeetingRow = Awaited<ReturnType<typeof findMeetingsToSettle>>[number]
 
 /** What counts of a meeting, beside what the books know of it. */
-export function askedOf(row: Row): MeetingToSettle {
+export function meetingToSettle(row: MeetingRow): MeetingToSettle {
   const { knownQuarters, knownEarned, knownFee, knownTimes } = row
-  const known =
+  const previous =
     knownTimes === null
       ? null
       : { quarters: knownQuarters ?? 0, earned: knownEarned ?? 0, fee: knownFee ?? 0, times: knownTimes }
-  return { meetingId: row.meetingId, quarters: quartersOf(row), known }
+  return { meetingId: row.meetingId, quarters: quartersOf(row), previous }
 }

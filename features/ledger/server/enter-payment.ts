@@ -33,7 +33,10 @@ export async function enterPayment(tx: Tx, event: AcceptedEvent, deps: Deps): Pr
   const { opened, anew } = await openApproved(tx, deps, ids, at)
   const before = await findSumsOfPayment(tx, paymentId)
   const lines = acceptLines({
-    ...{ accountId, channel, received, overPaidBefore },
+    accountId,
+    channel,
+    received,
+    overPaidBefore,
     correctedBefore: sumOf(before.lines, "corrections"),
     enrollments: opened,
   })

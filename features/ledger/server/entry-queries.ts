@@ -24,8 +24,8 @@ export type NewEntry = {
  * Writes entries with their lines, and what families are owed by them: their rows must be locked (family-queries.ts). The
  * only place that writes the books. Entries without lines are left out.
  */
-export async function postEntries(tx: Tx, given: readonly NewEntry[]): Promise<void> {
-  const entries = given.filter(({ lines }) => lines.length > 0)
+export async function postEntries(tx: Tx, newEntries: readonly NewEntry[]): Promise<void> {
+  const entries = newEntries.filter(({ lines }) => lines.length > 0)
   if (entries.length === 0) return
   const rows = entries.map((entry, nth) => ({
     nth,
@@ -45,7 +45,7 @@ export async function postEntries(tx: Tx, given: readonly NewEntry[]): Promise<v
     with added as (
       insert into ledger_entries (at, day, cause, cause_key, actor_id, payment_id, enrollment_id, meeting_id, words, is_opening)
       select at, day, cause, cause_key, actor_id, payment_id, enrollment_id, meeting_id, words, is_opening
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (nth integer, at timestamptz, day date, cause text,
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (nth integer, at timestamptz, day date, cause text,
         cause_key text, actor_id uuid, payment_id uuid, enrollment_id uuid, meeting_id uuid, words text, is_opening boolean)
       order by nth
       returning id, cause, cause_key
@@ -130,6 +130,6 @@ export async function countEntriesOf(tx: Tx, cause: LedgerCause, enrolleeId: str
 }
 
 export async function isInBooks(tx: Tx, cause: LedgerCause, key: string): Promise<boolean> {
-  const found = tx.selectFrom("ledger_entries").select("id").where("cause", "=", cause).where("cause_key", "=", key)
-  return (await found.executeTakeFirst()) !== undefined
+  const entries = tx.selectFrom("ledger_entries").select("id").where("cause", "=", cause).where("cause_key", "=", key)
+  return (await entries.executeTakeFirst()) !== undefined
 }

@@ -69,9 +69,9 @@ export async function countOverPaid(db: Db): Promise<number> {
 
 /** The families that have paid too much, by name; and how many there are. */
 export async function findOverPaid(db: Db, { limit, offset }: { limit: number; offset: number }) {
-  const asked = db.selectFrom("ledger_families").where(isOverPaid)
-  const { total } = await asked.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow()
-  const rows = await asked
+  const families = db.selectFrom("ledger_families").where(isOverPaid)
+  const { total } = await families.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow()
+  const rows = await families
     .innerJoin("accounts", "accounts.id", "ledger_families.account_id")
     .select([
       "account_id",

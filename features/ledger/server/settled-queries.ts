@@ -34,8 +34,12 @@ export async function saveSettled(
 
 async function putMeetings(tx: Tx, meetings: readonly (Settled & { enrolleeId: string })[]): Promise<void> {
   const counted = meetings.map(({ enrolleeId, meetingId, quarters, earned, fee, times }) => ({
-    ...{ meeting_id: meetingId, enrollment_id: enrolleeId, quarters, times },
-    ...{ earned_centavos: earned, fee_centavos: fee },
+    meeting_id: meetingId,
+    enrollment_id: enrolleeId,
+    quarters,
+    times,
+    earned_centavos: earned,
+    fee_centavos: fee,
   }))
   await tx
     .insertInto("ledger_meetings")

@@ -18,11 +18,11 @@ const columns: readonly Column<OpenMoney>[] = [
 
 /** Money of students about which somebody has to do something. */
 export function OpenMoneyList({ kind, zone }: { kind: OpenMoneyKind; zone: string }) {
-  const found = useCall(openMoneyCall, { kind, page: usePage() }, { keepsOld: true })
+  const query = useCall(openMoneyCall, { kind, page: usePage() }, { keepsOld: true })
   const { label, lead, empty } = openTitles[kind]
   return (
     <QueryState
-      of={found}
+      of={query}
       waiting={<RowsSkeleton count={4} picture={false} text="Loading the list…" />}
       failed="The list could not be loaded."
     >

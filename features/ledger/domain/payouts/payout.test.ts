@@ -3,7 +3,10 @@ import { isBalanced } from "../ledger-entry.ts"
 import { type EarnedPart, nextPayoutDay, paidOutLines, payoutParts, payoutReference, payoutSunday } from "./payout.ts"
 
 const part = (earned: number, paid = 0, isBlocked = false): EarnedPart => ({
-  ...{ enrolleeId: `${earned}/${paid}`, earned, paid, isBlocked },
+  enrolleeId: `${earned}/${paid}`,
+  earned,
+  paid,
+  isBlocked,
 })
 
 test.each<[string, EarnedPart[], number[], number]>([
@@ -16,8 +19,8 @@ test.each<[string, EarnedPart[], number[], number]>([
   ["also while the student is blocked", [part(0, 70_000, true), part(100_000)], [-70_000, 100_000], 30_000],
   ["more refunded than earned is carried", [part(0, 70_000), part(5_000)], [-70_000, 5_000], -65_000],
   ["who has nothing is paid nothing", [], [], 0],
-])("%s", (_, given, parts, amount) => {
-  const drafted = payoutParts(given)
+])("%s", (_, earnedParts, parts, amount) => {
+  const drafted = payoutParts(earnedParts)
   expect(drafted.parts.map((each) => each.amount)).toEqual(parts)
   expect(drafted.amount).toBe(amount)
 })

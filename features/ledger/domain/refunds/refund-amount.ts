@@ -40,10 +40,10 @@ export function meetingsHeld(all: readonly RefundedTerms[]): Map<string, number>
  * What a family gets back of one enrollment after so many meetings (docs/rules.md#refunds): all before the first and after one; after two
  * the part of the meetings that were not held; after three nothing, unless the teacher misbehaved or the school ended the class.
  */
-export function refundOf(terms: RefundedTerms, held: number, reason: RefundReason): Centavos {
-  if (held <= 1) return leftIn(terms)
+export function refundOf(terms: RefundedTerms, heldMeetings: number, reason: RefundReason): Centavos {
+  if (heldMeetings <= 1) return leftIn(terms)
   const isSchools = reason === "misconduct" || reason === "class-ended"
-  if (held > 2 && !isSchools) return 0
+  if (heldMeetings > 2 && !isSchools) return 0
   const notHeld = terms.value - earnedAfter(terms, terms.quarters).earned
   return Math.max(0, Math.min(notHeld - terms.returned, leftIn(terms)))
 }
@@ -56,8 +56,8 @@ export type RefundedPayment = { all: readonly RefundedTerms[]; corrected: Centav
 
 /** What a family gets back of each enrollment of a payment. */
 function refundsOf({ all }: RefundedPayment, reason: RefundReason): Centavos[] {
-  const held = meetingsHeld(all)
-  return all.map((terms) => refundOf(terms, held.get(terms.enrolleeId) ?? 0, reason))
+  const heldMeetings = meetingsHeld(all)
+  return all.map((terms) => refundOf(terms, heldMeetings.get(terms.enrolleeId) ?? 0, reason))
 }
 
 const sumOf = (amounts: readonly Centavos[]): Centavos => amounts.reduce((sum, amount) => sum + amount, 0)
@@ -76,7 +76,7 @@ export function mostRefundable({ all, corrected }: RefundedPayment): Centavos {
  * What of its reservation fee the school keeps when this amount is given back: no more than what the policy would give back
  * beyond it.
  */
-export function keptOf(
+export function retainedFeeOf(
   amount: Centavos,
   payment: RefundedPayment,
   { reason, reservationFee }: { reason: RefundReason; reservationFee: Centavos },
@@ -86,14 +86,14 @@ export function keptOf(
 }
 
 /**
- * A part of a refund: how much of it was deferred, and how much had been earned; of both, `kept` stays as a fee, and `uncorrected` ends a
+ * A part of a refund: how much of it was deferred, and how much had been earned; of both, `retainedFee` stays with the school, and `uncorrected` ends a
  * correction.
  */
 export type RefundPart = {
   enrolleeId: string
   deferred: Centavos
   earned: Centavos
-  kept: Centavos
+  retainedFee: Centavos
   uncorrected: Centavos
 }
 
@@ -106,16 +106,16 @@ export function splitRefund(
   amount: Centavos,
   payment: RefundedPayment,
   reason: RefundReason,
-  kept: Centavos = 0,
+  retainedFee: Centavos = 0,
 ): RefundPart[] {
   const { all, corrected } = payment
-  const total = amount + kept + corrected
+  const total = amount + retainedFee + corrected
   const policy = refundsOf(payment, reason)
   const inPolicy = splitInProportion(Math.min(total, sumOf(policy)), policy)
   const beyond = all.map((terms, nth) => leftIn(terms) - (policy[nth] ?? 0))
   const added = splitInProportion(Math.max(0, total - sumOf(policy)), beyond)
   const shares = all.map((_, nth) => (inPolicy[nth] ?? 0) + (added[nth] ?? 0))
-  const keptParts = splitInProportion(kept, shares)
+  const keptParts = splitInProportion(retainedFee, shares)
   const uncorrected = splitInProportion(
     corrected,
     shares.map((share, nth) => share - (keptParts[nth] ?? 0)),
@@ -129,7 +129,7 @@ export function splitRefund(
         enrolleeId: terms.enrolleeId,
         deferred,
         earned: share - deferred,
-        kept: keptParts[nth] ?? 0,
+        retainedFee: keptParts[nth] ?? 0,
         uncorrected: uncorrected[nth] ?? 0,
       },
     ]

@@ -14,7 +14,7 @@ export function approvedRefundLines(
   parts: readonly RefundPart[],
   terms: readonly RefundedTerms[],
 ): LedgerLine[] {
-  const lines = parts.flatMap(({ enrolleeId, deferred, earned, kept, uncorrected }): LedgerLine[] => {
+  const lines = parts.flatMap(({ enrolleeId, deferred, earned, retainedFee, uncorrected }): LedgerLine[] => {
     const of = terms.find((each) => each.enrolleeId === enrolleeId)
     if (!of) return []
     const before = of.earned - of.takenBack
@@ -22,11 +22,11 @@ export function approvedRefundLines(
     return [
       { account: deferredOf(enrolleeId), amount: deferred },
       { account: earnedBy(of.teacherId), amount: earned - fee },
-      { account: "fee", amount: fee - kept },
+      { account: "fee", amount: fee - retainedFee },
       { account: "corrections", amount: 0 - uncorrected },
     ]
   })
-  const amount = parts.reduce((sum, each) => sum + each.deferred + each.earned - each.kept - each.uncorrected, 0)
+  const amount = parts.reduce((sum, each) => sum + each.deferred + each.earned - each.retainedFee - each.uncorrected, 0)
   return sumLines([...lines, { account: refundsDueTo(accountId), amount: 0 - amount }])
 }
 

@@ -6,21 +6,21 @@ import { proportion, splitInProportion } from "../proportion.ts"
 import { businessDaysAfter } from "./business-days.ts"
 import { maskedNumber, readAccountNumber } from "./refund-account.ts"
 import {
-  keptOf,
   meetingsHeld,
   mostRefundable,
   type RefundedTerms,
   type RefundReason,
   refundAmount,
+  retainedFeeOf,
   splitRefund,
 } from "./refund-amount.ts"
 import { approvedRefundLines, paidRefundLines } from "./refund-lines.ts"
 
-function termsOf(quarters: number, given: Partial<RefundedTerms> = {}): RefundedTerms {
-  const agreed = { value: 100_000, promised: 8, feePercent: 30, ...given }
+function termsOf(quarters: number, overrides: Partial<RefundedTerms> = {}): RefundedTerms {
+  const agreed = { value: 100_000, promised: 8, feePercent: 30, ...overrides }
   const { earned, fee } = earnedAfter(agreed, quarters)
   const money = { quarters, earned, fee, returned: 0, takenBack: 0 }
-  return { enrolleeId: "e", teacherId: "t", movedFrom: null, ...money, ...agreed, ...given }
+  return { enrolleeId: "e", teacherId: "t", movedFrom: null, ...money, ...agreed, ...overrides }
 }
 
 /** After the meetings of this enrollment alone. */
@@ -86,8 +86,8 @@ test("what was given back before is not given back again", () => {
 test("an amount is taken where it belongs first, and from what is deferred before what was earned", () => {
   const all = [termsOf(12, { enrolleeId: "a" }), termsOf(4, { enrolleeId: "b" })]
   const [a, b] = [
-    { enrolleeId: "a", kept: 0, uncorrected: 0 },
-    { enrolleeId: "b", kept: 0, uncorrected: 0 },
+    { enrolleeId: "a", retainedFee: 0, uncorrected: 0 },
+    { enrolleeId: "b", retainedFee: 0, uncorrected: 0 },
   ]
   expect(splitRefund(100_000, paid(all), "other")).toEqual([{ ...b, deferred: 87_500, earned: 12_500 }])
   expect(splitRefund(110_000, paid(all), "other")).toEqual([
@@ -105,8 +105,8 @@ test("another amount is split in proportion to what the policy gives back, and t
   expect(sharesOf(160_001)).toEqual(values)
   expect(sharesOf(80_000)).toEqual([50_000, 25_000, 5000])
   expect(sharesOf(3)).toEqual([2, 1])
-  const held = [termsOf(12, { enrolleeId: "a" }), termsOf(12, { enrolleeId: "b", value: 50_000 }), ...all.slice(1, 2)]
-  const beyond = splitRefund(80_000, paid(held), "other").map(({ enrolleeId, deferred }) => [enrolleeId, deferred])
+  const terms = [termsOf(12, { enrolleeId: "a" }), termsOf(12, { enrolleeId: "b", value: 50_000 }), ...all.slice(1, 2)]
+  const beyond = splitRefund(80_000, paid(terms), "other").map(({ enrolleeId, deferred }) => [enrolleeId, deferred])
   expect(beyond).toEqual([
     ["a", 20_000],
     ["b", 10_000],
@@ -158,10 +158,10 @@ test.each([
     20_000,
     { "deferred:e": 70_000, fee: -20_000, "refunds-due:f": -50_000 },
   ],
-])("the reservation fee is the school's: %s", (_, quarters, amount, kept, lines) => {
+])("the reservation fee is the school's: %s", (_, quarters, amount, retainedFee, lines) => {
   const all = [termsOf(quarters)]
-  expect(keptOf(amount, paid(all), { reason: "dissatisfied", reservationFee: 20_000 })).toBe(kept)
-  const entered = approvedRefundLines("f", splitRefund(amount, paid(all), "dissatisfied", kept), all)
+  expect(retainedFeeOf(amount, paid(all), { reason: "dissatisfied", reservationFee: 20_000 })).toBe(retainedFee)
+  const entered = approvedRefundLines("f", splitRefund(amount, paid(all), "dissatisfied", retainedFee), all)
   expect(Object.fromEntries(entered.map((line) => [line.account, line.amount]))).toEqual(lines)
 })
 
@@ -197,8 +197,8 @@ test("what did not arrive, and the fee, are spread over the enrollments in propo
   const payment = paid([termsOf(0, { enrolleeId: "a" }), termsOf(0, { enrolleeId: "b" })], 120_000)
   const parts = splitRefund(50_000, payment, "mistake", 30_000)
   expect(parts).toEqual([
-    { enrolleeId: "a", deferred: 100_000, earned: 0, kept: 15_000, uncorrected: 60_000 },
-    { enrolleeId: "b", deferred: 100_000, earned: 0, kept: 15_000, uncorrected: 60_000 },
+    { enrolleeId: "a", deferred: 100_000, earned: 0, retainedFee: 15_000, uncorrected: 60_000 },
+    { enrolleeId: "b", deferred: 100_000, earned: 0, retainedFee: 15_000, uncorrected: 60_000 },
   ])
   expect(mostRefundable(paid([termsOf(0)], 120_000))).toBe(0)
 })
@@ -216,15 +216,17 @@ test("a refund of any amount adds up to 0, takes no more than there is, and give
       fc.double({ min: 0, max: 1, noNaN: true }),
       fc.nat(50_000),
       fc.nat(100_000),
-      (given, part, reservationFee, missing) => {
-        const all = given.map((each, nth) => termsOf(each.quarters, { ...each, enrolleeId: String(nth) }))
+      (enrollments, part, reservationFee, missing) => {
+        const all = enrollments.map((each, nth) => termsOf(each.quarters, { ...each, enrolleeId: String(nth) }))
         const corrected = Math.min(missing, mostRefundable(paid(all)))
         const payment = paid(all, corrected)
         const amount = Math.floor(mostRefundable(payment) * part)
-        const kept = keptOf(amount, payment, { reason: "misconduct", reservationFee })
-        const parts = splitRefund(amount, payment, "misconduct", kept)
-        expect(parts.reduce((sum, { deferred, earned }) => sum + deferred + earned, 0)).toBe(amount + kept + corrected)
-        expect(parts.reduce((sum, part) => sum + part.kept, 0)).toBe(kept)
+        const retainedFee = retainedFeeOf(amount, payment, { reason: "misconduct", reservationFee })
+        const parts = splitRefund(amount, payment, "misconduct", retainedFee)
+        expect(parts.reduce((sum, { deferred, earned }) => sum + deferred + earned, 0)).toBe(
+          amount + retainedFee + corrected,
+        )
+        expect(parts.reduce((sum, part) => sum + part.retainedFee, 0)).toBe(retainedFee)
         expect(parts.reduce((sum, part) => sum + part.uncorrected, 0)).toBe(corrected)
         for (const { enrolleeId, deferred, earned } of parts) {
           const of = all[Number(enrolleeId)] as RefundedTerms

@@ -89,24 +89,25 @@ test("whatever is paid, spent again, held, taken back, moved, refunded and paid 
         },
         teacherId: teachers[nth % 2],
       }))
-      const sent: Family[] = []
+      const payments: Family[] = []
       for (const each of families) {
         const one = await buildSentPayment(own, each)
-        sent.push({ ...one, now: one.enrolleeId })
+        payments.push({ ...one, now: one.enrolleeId })
       }
-      await addSecond(own, sent[0] as Family)
+      await addSecond(own, payments[0] as Family)
       // More than the price has arrived of the second and the third, and less of the last.
       const more = [150_000, 60_000, -30_000]
-      for (const [nth, each] of sent.slice(1).entries()) await buildAcceptance(own, each, each.price + (more[nth] ?? 0))
+      for (const [nth, each] of payments.slice(1).entries())
+        await buildAcceptance(own, each, each.price + (more[nth] ?? 0))
       const admin = await own.as(boss)
-      const [{ paymentId }] = sent as [Family]
+      const [{ paymentId }] = payments as [Family]
       await admin.put("/admins/payment/accept", { paymentId })
       for (const { what, at, amount } of all) {
         day += 1
-        const family = sent[what === "late" ? 3 : at % sent.length] as Family
-        await takeStep(own, { what, family, sent, amount, day, admin })
+        const family = payments[what === "late" ? 3 : at % payments.length] as Family
+        await takeStep(own, { what, family, payments, amount, day, admin })
       }
-      await countMet(own, sent, met)
+      await countMet(own, payments, met)
       const { ok, differences } = await checkBooks(own.deps)
       expect(differences).toEqual([])
       expect(ok).toBe(true)
@@ -174,7 +175,7 @@ type Taking = {
   what: Step["what"]
   family: Family
   /** All payments, to which more are added. */
-  sent: Family[]
+  payments: Family[]
   amount: number
   day: number
   admin: Awaited<ReturnType<TestSchool["as"]>>
@@ -192,8 +193,8 @@ async function addSecond({ db }: TestSchool, family: Family): Promise<void> {
 }
 
 /** What has come up in a run. */
-async function countMet({ db }: TestSchool, sent: readonly Family[], met: Record<string, number>): Promise<void> {
-  const ids = sent.map(({ paymentId }) => paymentId)
+async function countMet({ db }: TestSchool, payments: readonly Family[], met: Record<string, number>): Promise<void> {
+  const ids = payments.map(({ paymentId }) => paymentId)
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from payments where id = any(${ids}::uuid[]) and credit_centavos > 0 and status = 'accepted') as credit,
       (select count(*) from ledger_meetings join ledger_terms using (enrollment_id)
@@ -205,7 +206,7 @@ async function countMet({ db }: TestSchool, sent: readonly Family[], met: Record
 }
 
 /** A step that the school refuses changes nothing. */
-async function takeStep(own: TestSchool, { what, family, sent, amount, day, admin }: Taking): Promise<void> {
+async function takeStep(own: TestSchool, { what, family, payments, amount, day, admin }: Taking): Promise<void> {
   const { now, paymentId } = family
   if (payoutSteps.includes(what)) return takePayout(own, admin, what, amount)
   // Every second time about the other child of the payment, where there is one.
@@ -215,7 +216,7 @@ async function takeStep(own: TestSchool, { what, family, sent, amount, day, admi
   if (what === "reset") return void (await admin.put("/admins/enrollee/pending", { enrolleeId }))
   if (what === "approve") return void (await admin.put("/admins/enrollee/approve", { enrolleeId }))
   if (what === "deny") return void (await admin.put("/admins/enrollee/deny", { enrolleeId, reason: "unreadable" }))
-  if (what === "spend") return spendCredit(own, family, sent, amount)
+  if (what === "spend") return spendCredit(own, family, payments, amount)
   if (what === "proof") return sendProof(own, family)
   if (what === "return") {
     const back = { accountId: family.parentId, amount: amount / 400, channel: "GCash", reference: String(day) }
@@ -249,7 +250,7 @@ async function takeStep(own: TestSchool, { what, family, sent, amount, day, admi
 }
 
 /** The family pays for another class, with what it has overpaid. */
-async function spendCredit(own: TestSchool, family: Family, sent: Family[], price: number): Promise<void> {
+async function spendCredit(own: TestSchool, family: Family, payments: Family[], price: number): Promise<void> {
   const { parentId } = family
   const mother = await own.as(parentId)
   const teacherId = await buildTeacher(own.db)
@@ -263,7 +264,7 @@ async function spendCredit(own: TestSchool, family: Family, sent: Family[], pric
   if (status !== 200 || !body.paymentId) return
   const enrolleeId = (body.enrolleeIds as string[])[0] ?? ""
   const paymentId = String(body.paymentId)
-  sent.push({ teacherId, parentId, paymentId, classId, enrolleeId, price, now: enrolleeId })
+  payments.push({ teacherId, parentId, paymentId, classId, enrolleeId, price, now: enrolleeId })
 }
 
 /** Sends another proof of a rejected payment. */
@@ -305,8 +306,8 @@ async function takeRefund(
     const mother = await own.as(family.parentId)
     await mother.post(`/payments/${family.paymentId}/refund`, { reason: "misconduct", to })
   }
-  const found = own.db.selectFrom("refunds").select("id").where("payment_id", "=", family.paymentId)
-  const last = await found.orderBy("requested_at", "desc").executeTakeFirst()
+  const refunds = own.db.selectFrom("refunds").select("id").where("payment_id", "=", family.paymentId)
+  const last = await refunds.orderBy("requested_at", "desc").executeTakeFirst()
   if (!last) return
   const refundId = last.id
   if (what === "refund") await admin.put("/admins/refund/approve", { refundId, amount: amount / 100, words: "Agreed." })
@@ -336,9 +337,9 @@ async function changeMeeting(own: TestSchool, isHeld: boolean, plan: Plan, nth: 
   const planId = plan.enrolleeId ?? plan.classId
   const last = own.db.selectFrom("meetings").select("id").where("plan_id", "=", planId).orderBy("starts_at", "desc")
   const endsAt = new Date(at.getTime() + nth * 1000)
-  const known = (await last.executeTakeFirst())?.id
+  const lastId = (await last.executeTakeFirst())?.id
   const times = { starts_at: at, ends_at: endsAt, held_at: at }
-  const id = isHeld ? await buildMeeting(own.db, { ...plan, day: "2026-11-20", ...times }) : known
+  const id = isHeld ? await buildMeeting(own.db, { ...plan, day: "2026-11-20", ...times }) : lastId
   if (!id) return
   if (!isHeld) await own.db.updateTable("meetings").set({ cancelled_at: at }).where("id", "=", id).execute()
   own.deps.now = () => new Date(endsAt.getTime() + 1000)

@@ -18,7 +18,8 @@ await openBooks(deps)
 
 const ask = { reason: "misconduct", to: { channel: "GCash", accountName: "Pia Cruz", accountNumber: "09171234567" } }
 
-const found = async () => (await checkBooks(deps)).differences.map(({ about, id, text }) => `${about} ${id}: ${text}`)
+const differences = async () =>
+  (await checkBooks(deps)).differences.map(({ about, id, text }) => `${about} ${id}: ${text}`)
 
 /** Does something to the books that they refuse, and undoes it with `work`'s transaction. */
 async function meddled(statement: string, ids: readonly string[] = []) {
@@ -33,24 +34,24 @@ async function meddled(statement: string, ids: readonly string[] = []) {
 
 test("books that nobody meddled with agree, also over the address", async () => {
   school.at("2026-11-20")
-  const sent = await buildSentPayment(school, { klass: { sessions: 5 } })
-  await buildAcceptance(school, sent)
-  await buildMeeting(db, { classId: sent.classId, day: "2026-11-21", held_at: new Date("2026-11-21T01:00:00Z") })
+  const payment = await buildSentPayment(school, { klass: { sessions: 5 } })
+  await buildAcceptance(school, payment)
+  await buildMeeting(db, { classId: payment.classId, day: "2026-11-21", held_at: new Date("2026-11-21T01:00:00Z") })
   school.at("2026-11-22")
   await countHeldMeetings(deps)
-  expect(await found()).toEqual([])
+  expect(await differences()).toEqual([])
   const { status, body } = await (await school.as(adminId)).get("/admins/money/check")
   expect([status, body.ok, body.differences]).toEqual([200, true, []])
 })
 
 test("a promise is not doubted because of what was cancelled, moved or taken out of the count after the approval", async () => {
   school.at("2026-11-20")
-  const sent = await buildSentPayment(school, { klass: { sessions: 5 } })
-  const { classId } = sent
+  const payment = await buildSentPayment(school, { klass: { sessions: 5 } })
+  const { classId } = payment
   const days = ["2026-11-16", "2026-11-17", "2026-11-18"]
   const [cancelled = "", moved = ""] = await Promise.all(days.map((day) => buildMeeting(db, { classId, day })))
-  await buildAcceptance(school, sent)
-  expect((await found()).join("\n")).not.toContain("promised")
+  await buildAcceptance(school, payment)
+  expect((await differences()).join("\n")).not.toContain("promised")
   school.at("2026-11-21")
   const change = (id: string, values: Record<string, unknown>) =>
     db
@@ -59,10 +60,10 @@ test("a promise is not doubted because of what was cancelled, moved or taken out
       .where("id", "=", id)
       .execute()
   await change(cancelled, { cancelled_at: deps.now() })
-  expect((await found()).join("\n")).not.toContain("promised")
+  expect((await differences()).join("\n")).not.toContain("promised")
   const later = { starts_at: new Date("2026-11-30T01:00:00Z"), ends_at: new Date("2026-11-30T02:00:00Z") }
   await change(moved, { ...later, moved_from: new Date("2026-11-17T01:00:00Z") })
-  expect((await found()).join("\n")).not.toContain("promised")
+  expect((await differences()).join("\n")).not.toContain("promised")
 })
 
 test.each([
@@ -96,24 +97,24 @@ test.each([
   ],
 ])("says what differs: %s", async (_, statement, text) => {
   school.at("2026-11-20")
-  const sent = await buildSentPayment(school, { klass: { sessions: 5 } })
-  await buildAcceptance(school, sent)
-  const meeting = { classId: sent.classId, day: "2026-11-21", held_at: new Date("2026-11-21T01:00:00Z") }
+  const payment = await buildSentPayment(school, { klass: { sessions: 5 } })
+  await buildAcceptance(school, payment)
+  const meeting = { classId: payment.classId, day: "2026-11-21", held_at: new Date("2026-11-21T01:00:00Z") }
   const meetingId = await buildMeeting(db, meeting)
   school.at("2026-11-22")
   await transact(deps, (tx) => enterMeetings(tx, deps, [meetingId], { at: deps.now(), actorId: null }))
   const fresh = await buildSentPayment(school, { klass: { sessions: 5 } })
   await buildAcceptance(school, fresh)
-  const before = await found()
+  const before = await differences()
   await meddled(statement, [
-    sent.enrolleeId,
-    sent.paymentId,
-    sent.classId,
-    sent.parentId,
+    payment.enrolleeId,
+    payment.paymentId,
+    payment.classId,
+    payment.parentId,
     fresh.enrolleeId,
     fresh.paymentId,
   ])
-  const after = await found()
+  const after = await differences()
   expect(after.filter((each) => !before.includes(each)).join("\n")).toMatch(text)
 })
 
@@ -165,9 +166,9 @@ test.each([
   ],
 ])("says what differs in what was paid out and given back: %s", async (_, statement, text) => {
   school.at("2026-11-01")
-  const sent = await buildSentPayment(school, { klass: { sessions: 5 } })
-  await buildAcceptance(school, sent)
-  const meeting = { classId: sent.classId, day: "2026-11-02", held_at: new Date("2026-11-02T01:00:00Z") }
+  const payment = await buildSentPayment(school, { klass: { sessions: 5 } })
+  await buildAcceptance(school, payment)
+  const meeting = { classId: payment.classId, day: "2026-11-02", held_at: new Date("2026-11-02T01:00:00Z") }
   const meetingId = await buildMeeting(db, meeting)
   school.at("2026-11-03")
   await transact(deps, (tx) => enterMeetings(tx, deps, [meetingId], { at: deps.now(), actorId: null }))
@@ -175,13 +176,13 @@ test.each([
   const admin = await school.as(adminId)
   const { body } = await admin.post("/admins/payouts/draft", {})
   expect((await admin.put("/admins/payout/paid", { payoutId: body.payoutId, channel: "Paid out of" })).status).toBe(200)
-  await (await school.as(sent.parentId)).post(`/payments/${sent.paymentId}/refund`, ask)
-  const refund = db.selectFrom("refunds").select("id").where("payment_id", "=", sent.paymentId)
+  await (await school.as(payment.parentId)).post(`/payments/${payment.paymentId}/refund`, ask)
+  const refund = db.selectFrom("refunds").select("id").where("payment_id", "=", payment.paymentId)
   const { id: refundId } = await refund.executeTakeFirstOrThrow()
   await admin.put("/admins/refund/approve", { refundId })
   expect((await admin.put("/admins/refund/paid", { refundId, reference: "1", day: "2026-11-20" })).status).toBe(200)
-  const before = await found()
-  await meddled(statement, [sent.teacherId, sent.paymentId])
-  const after = await found()
+  const before = await differences()
+  await meddled(statement, [payment.teacherId, payment.paymentId])
+  const after = await differences()
   expect(after.filter((each) => !before.includes(each)).join("\n")).toMatch(text)
 })

@@ -6,7 +6,7 @@ import { AppError } from "../../../../platform/http/app-error.ts"
 import type { BookDifference } from "../../contract.ts"
 import { earnedAfter, promisedFrom } from "../../domain/earning.ts"
 import { settle } from "../../domain/settle.ts"
-import { askedOf } from "../enter-meetings.ts"
+import { meetingToSettle } from "../enter-meetings.ts"
 import { findMeetingsToSettle } from "../meeting-facts-queries.ts"
 import { findPromises } from "../promise-queries.ts"
 import { findLookedUntil, findOpening } from "../state-queries.ts"
@@ -128,9 +128,9 @@ async function* checkTerms(tx: Tx, deps: Pick<Deps, "now">, { enrollments }: Pos
     rows = await findTermSums(tx, rows.at(-1)?.enrolleeId ?? "")
   ) {
     const open = rows.filter(({ isClosed }) => !isClosed).map(({ enrolleeId }) => enrolleeId)
-    const found = open.length > 0 ? await findMeetingsToSettle(tx, open, deps.now()) : []
+    const rowsToSettle = open.length > 0 ? await findMeetingsToSettle(tx, open, deps.now()) : []
     // What has ended since the last look is entered by the next one.
-    const seen = found.filter(({ endsAt, knownTimes }) => knownTimes !== null || endsAt <= until)
+    const seen = rowsToSettle.filter(({ endsAt, knownTimes }) => knownTimes !== null || endsAt <= until)
     const meetings = Map.groupBy(seen, ({ enrolleeId }) => enrolleeId)
     const promises = new Map((await findPromises(tx, open)).map((row) => [row.enrolleeId, row]))
     for (const row of rows) {
@@ -138,7 +138,7 @@ async function* checkTerms(tx: Tx, deps: Pick<Deps, "now">, { enrollments }: Pos
       enrollments.delete(row.enrolleeId)
       const text = wrongSums(row, sums) ?? paidTooMuch(row, sums) ?? wrongPromise(row, promises.get(row.enrolleeId))
       if (text) yield { about: "enrollment", id: row.enrolleeId, text }
-      const { settled } = settle(row, row.isClosed ? [] : (meetings.get(row.enrolleeId) ?? []).map(askedOf))
+      const { settled } = settle(row, row.isClosed ? [] : (meetings.get(row.enrolleeId) ?? []).map(meetingToSettle))
       for (const { meetingId } of settled)
         yield {
           about: "meeting",
@@ -180,11 +180,11 @@ async function* checkOthers(tx: Tx, { enrollments }: Posted): Differences {
   for (const [id, { deferred }] of enrollments)
     if (deferred !== 0)
       yield { about: "enrollment", id, text: `The books have ${pesos(deferred)} deferred for nobody whom they know.` }
-  for (const { account_id, kept, sum } of await findWrongFamilies(tx))
+  for (const { account_id, balance, sum } of await findWrongFamilies(tx))
     yield {
       about: "family",
       id: account_id,
-      text: `The books owe a family ${pesos(sum)}, and ${pesos(kept)} are kept.`,
+      text: `The books owe a family ${pesos(sum)}, and ${pesos(balance)} are kept.`,
     }
   for (const { account_id, used, overpaid } of await findOverusedCredit(tx))
     yield {

@@ -28,8 +28,8 @@ export async function* checkPayouts(tx: Tx): AsyncGenerator<BookDifference, void
 /** What is due and was paid by refunds is in the books. */
 export async function* checkRefunds(tx: Tx): AsyncGenerator<BookDifference, void, void> {
   for (const { id, due, paid, approved, amount } of await findWrongRefunds(tx)) {
-    const [is, asked] = due === approved ? ["paid", amount] : ["due", approved]
-    const text = `The books have ${pesos(is === "due" ? due : paid)} ${is} for a refund of ${pesos(asked)}.`
+    const [is, expected] = due === approved ? ["paid", amount] : ["due", approved]
+    const text = `The books have ${pesos(is === "due" ? due : paid)} ${is} for a refund of ${pesos(expected)}.`
     yield { about: "refund", id, text }
   }
 }

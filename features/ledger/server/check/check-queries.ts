@@ -74,8 +74,8 @@ export type TermSums = Awaited<ReturnType<typeof findTermSums>>[number]
 
 /** Families for whom the kept balances are not what the lines come to. */
 export async function findWrongFamilies(tx: Tx) {
-  const { rows } = await sql<{ account_id: string; kept: number; sum: number }>`
-    select families.account_id, over_paid_centavos + refunds_due_centavos as kept, coalesce(-sum(amount), 0)::bigint as sum
+  const { rows } = await sql<{ account_id: string; balance: number; sum: number }>`
+    select families.account_id, over_paid_centavos + refunds_due_centavos as balance, coalesce(-sum(amount), 0)::bigint as sum
     from ledger_families as families left join ledger_lines
       on account in ('over-paid:' || families.account_id, 'refunds-due:' || families.account_id)
     group by families.account_id, over_paid_centavos, refunds_due_centavos

@@ -7,20 +7,20 @@ import { findDifference, findDueFacts } from "./due-queries.ts"
 
 /** A change of class left something to be paid, or made the family pay too much. The books have it by then. */
 export async function noticeDifference(tx: Tx, { accountId, newEnrolleeId }: MovedEvent): Promise<NewNotice[]> {
-  const found = await findDueFacts(tx, newEnrolleeId)
-  if (!found) return []
+  const dueFacts = await findDueFacts(tx, newEnrolleeId)
+  if (!dueFacts) return []
   const overPaid = await findDifference(tx, newEnrolleeId)
-  if (found.due === 0 && overPaid <= 0) return []
-  const facts = { ...namesOf(found), due: found.due, overPaid: Math.max(overPaid, 0) }
+  if (dueFacts.due === 0 && overPaid <= 0) return []
+  const facts = { ...namesOf(dueFacts), due: dueFacts.due, overPaid: Math.max(overPaid, 0) }
   return [{ kind: "price-difference", to: { accounts: [accountId] }, cause: newEnrolleeId, facts }]
 }
 
 /** What was due has arrived, or need not be paid. */
 export async function noticeSettledDue(tx: Tx, event: DueSettled): Promise<NewNotice[]> {
   const { accountId, enrolleeId, received } = event
-  const found = await findDueFacts(tx, enrolleeId)
-  if (!found) return []
-  const facts = { ...namesOf(found), received, due: found.due }
+  const dueFacts = await findDueFacts(tx, enrolleeId)
+  if (!dueFacts) return []
+  const facts = { ...namesOf(dueFacts), received, due: dueFacts.due }
   return [{ kind: "due-settled", to: { accounts: [accountId] }, facts }]
 }
 

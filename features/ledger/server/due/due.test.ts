@@ -22,14 +22,14 @@ await openBooks(deps)
 /** A student who moved from a class of 1,000 pesos to one of 1,250, with four meetings. */
 async function moved(received = 100_000): Promise<SentPayment & { movedId: string; newClassId: string }> {
   school.at("2026-11-20")
-  const sent = await buildSentPayment(school, { price: 100_000 })
-  await buildAcceptance(school, sent, received)
-  const klass = { teacher_id: sent.teacherId, price_centavos: 125_000, sessions: 4, end_date: "2027-06-30" }
+  const payment = await buildSentPayment(school, { price: 100_000 })
+  await buildAcceptance(school, payment, received)
+  const klass = { teacher_id: payment.teacherId, price_centavos: 125_000, sessions: 4, end_date: "2027-06-30" }
   const newClassId = await buildClass(db, klass)
-  const change = { enrolleeID: sent.enrolleeId, classID: newClassId }
+  const change = { enrolleeID: payment.enrolleeId, classID: newClassId }
   const { status, body } = await (await school.as(adminId)).put("/admins/enrollee/change-class", change)
   expect(status).toBe(200)
-  return { ...sent, movedId: String(body.enrolleeId), newClassId }
+  return { ...payment, movedId: String(body.enrolleeId), newClassId }
 }
 
 const put = async (word: string, body: Record<string, unknown>) =>
@@ -85,25 +85,25 @@ test("what a change of class left to be paid is seen by administrators and by th
 
 test("what arrives of it is entered once for each reference number, and what is more is over-paid", async () => {
   const family = await moved()
-  const asked = { ...transfer, enrolleeId: family.movedId, amount: 100 }
-  const pressed = await Promise.all([1, 2, 3].map(() => put("received", asked)))
+  const input = { ...transfer, enrolleeId: family.movedId, amount: 100 }
+  const pressed = await Promise.all([1, 2, 3].map(() => put("received", input)))
   expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect(await balanceOf(family)).toMatchObject({ overPaid: 0, due: [{ amount: 150 }] })
   expect(await linesOf(family.movedId, "change")).toContainEqual(["money:Maya", 10_000])
-  expect((await put("received", { ...asked, reference: "78", amount: 180.5 })).status).toBe(200)
+  expect((await put("received", { ...input, reference: "78", amount: 180.5 })).status).toBe(200)
   expect(await balanceOf(family)).toEqual({ overPaid: 30.5, due: [] })
   expect(await listed(family.movedId)).toBeUndefined()
-  expect((await put("received", { ...asked, reference: "79" })).status).toBe(409)
+  expect((await put("received", { ...input, reference: "79" })).status).toBe(409)
 })
 
 test("a wrong amount, a day to come, no words and an unknown student are refused, and nothing is entered", async () => {
   const family = await moved()
-  const asked = { ...transfer, enrolleeId: family.movedId, amount: 100 }
+  const input = { ...transfer, enrolleeId: family.movedId, amount: 100 }
   for (const wrong of [{ amount: 0 }, { amount: 1.001 }, { amount: "100" }, { day: "2026-11-21" }, { reference: " " }])
-    expect((await put("received", { ...asked, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
+    expect((await put("received", { ...input, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
   expect((await put("waived", { enrolleeId: family.movedId })).status).toBe(400)
   for (const word of ["received", "waived"])
-    expect((await put(word, { ...asked, words: "?", enrolleeId: crypto.randomUUID() })).status).toBe(404)
+    expect((await put(word, { ...input, words: "?", enrolleeId: crypto.randomUUID() })).status).toBe(404)
   expect(await balanceOf(family)).toMatchObject({ due: [{ amount: 250 }] })
 })
 
@@ -111,8 +111,8 @@ test("less is accepted only with words, and stands as a correction: the teacher 
   const family = await moved()
   const { movedId: enrolleeId, newClassId } = family
   const at = new Date("2026-11-20T10:00:00Z")
-  const held = { starts_at: at, ends_at: new Date("2026-11-20T11:00:00Z"), held_at: at }
-  const meetingId = await buildMeeting(db, { classId: newClassId, day: "2026-11-20", ...held })
+  const times = { starts_at: at, ends_at: new Date("2026-11-20T11:00:00Z"), held_at: at }
+  const meetingId = await buildMeeting(db, { classId: newClassId, day: "2026-11-20", ...times })
   school.at("2026-11-21")
   await transact(deps, (tx) => enterMeetings(tx, deps, [meetingId], { at: deps.now(), actorId: null }))
   expect(await linesOf(enrolleeId, "meeting")).toContainEqual(["earned", -17_500])

@@ -23,36 +23,44 @@ type Received = { enrolleeId: string; amount: number; channel: string; reference
 type When = { at: Date; actorId: string; day: Day }
 
 /** It has arrived, in whole or in part; once for each reference number. What is more than due is over-paid. */
-export async function receiveDue(deps: Deps, actor: Actor, asked: Received): Promise<void> {
-  const { enrolleeId, channel, reference } = asked
+export async function receiveDue(deps: Deps, actor: Actor, input: Received): Promise<void> {
+  const { enrolleeId, channel, reference } = input
   const when = whenOf(deps, actor)
-  if (asked.day > when.day) throw refundError("day-to-come")
+  if (input.day > when.day) throw refundError("day-to-come")
   await transact(deps, async (tx) => {
     const key = `due/${enrolleeId}/${reference}`
     const terms = await lockDue(tx, deps, enrolleeId, when)
     if (await isInBooks(tx, "change", key)) throw dueError("received-already")
     if (terms.due === 0) throw dueError("nothing-due")
     const { accountId } = terms
-    const received = toCentavos(asked.amount) ?? 0
+    const received = toCentavos(input.amount) ?? 0
     const price = Math.min(received, terms.due)
     const lines = acceptLines({
-      ...{ accountId, channel, received, overPaidBefore: 0, enrollments: [{ enrolleeId, price }] },
+      accountId,
+      channel,
+      received,
+      overPaidBefore: 0,
+      enrollments: [{ enrolleeId, price }],
     })
-    const words = `Received on ${asked.day}, reference number ${reference}.`
+    const words = `Received on ${input.day}, reference number ${reference}.`
     await postEntries(tx, [{ ...when, cause: "change", key, enrolleeId, words, lines }])
     await settleDue(tx, terms, price, when)
     await recordLedgerEvent(tx, {
       type: "due.received",
-      ...{ at: when.at, actorId: when.actorId, enrolleeId, accountId, received },
+      at: when.at,
+      actorId: when.actorId,
+      enrolleeId,
+      accountId,
+      received,
       before: { due: toPesos(terms.due) },
-      after: { due: toPesos(terms.due - price), received: asked.amount, reference },
+      after: { due: toPesos(terms.due - price), received: input.amount, reference },
     })
   })
 }
 
 /** It need not be paid: the class is paid for as if it had come, and the books have it as a correction. */
-export async function waiveDue(deps: Deps, actor: Actor, asked: { enrolleeId: string; words: string }): Promise<void> {
-  const { enrolleeId, words } = asked
+export async function waiveDue(deps: Deps, actor: Actor, input: { enrolleeId: string; words: string }): Promise<void> {
+  const { enrolleeId, words } = input
   const when = whenOf(deps, actor)
   await transact(deps, async (tx) => {
     const terms = await lockDue(tx, deps, enrolleeId, when)
@@ -67,7 +75,11 @@ export async function waiveDue(deps: Deps, actor: Actor, asked: { enrolleeId: st
     await settleDue(tx, terms, due, when)
     await recordLedgerEvent(tx, {
       type: "due.waived",
-      ...{ at: when.at, actorId: when.actorId, enrolleeId, accountId, received: null },
+      at: when.at,
+      actorId: when.actorId,
+      enrolleeId,
+      accountId,
+      received: null,
       before: { due: toPesos(due) },
       after: { due: 0, words },
     })

@@ -26,32 +26,38 @@ import {
 type Chosen = { payoutId: string; teacherId?: string }
 
 /** Holds a teacher back, or without one everybody who is drafted. */
-export async function holdPayout(deps: Deps, actor: Actor, asked: Chosen & { reason: string }): Promise<void> {
+export async function holdPayout(deps: Deps, actor: Actor, input: Chosen & { reason: string }): Promise<void> {
   const at = deps.now()
   await transact(deps, async (tx) => {
-    const { payout, rows } = await lockChosen(tx, asked, ["drafted"])
-    const { reason } = asked
+    const { payout, rows } = await lockChosen(tx, input, ["drafted"])
+    const { reason } = input
     for (const { teacherId } of rows) await setStatus(tx, { payoutId: payout.id, teacherId }, "held", reason)
     await recordLedgerEvent(tx, {
       type: "payout.held",
-      ...{ at, actorId: actor.accountId, payoutId: payout.id, before: { status: "drafted" } },
+      at,
+      actorId: actor.accountId,
+      payoutId: payout.id,
+      before: { status: "drafted" },
       after: { status: "held", reason, teachers: rows.map(({ teacherId }) => teacherId) },
     })
   })
 }
 
 /** Releases a teacher, or without one everybody who is held: with the amount that is right by now, which may be nothing. */
-export async function releasePayout(deps: Deps, actor: Actor, asked: Chosen): Promise<void> {
+export async function releasePayout(deps: Deps, actor: Actor, input: Chosen): Promise<void> {
   const at = deps.now()
   await transact(deps, async (tx) => {
-    const { payout, rows } = await lockChosen(tx, asked, ["held"])
+    const { payout, rows } = await lockChosen(tx, input, ["held"])
     const teachers = rows.map(({ teacherId }) => teacherId)
     const earned = Map.groupBy(await findEarnedParts(tx, teachers, payout.until), ({ teacherId }) => teacherId)
     for (const teacherId of teachers)
       await replaceAmount(tx, { payoutId: payout.id, teacherId }, payoutParts(earned.get(teacherId) ?? []))
     await recordLedgerEvent(tx, {
       type: "payout.released",
-      ...{ at, actorId: actor.accountId, payoutId: payout.id, before: { status: "held" } },
+      at,
+      actorId: actor.accountId,
+      payoutId: payout.id,
+      before: { status: "held" },
       after: { status: "drafted", teachers },
     })
   })
@@ -63,14 +69,14 @@ type Paid = Chosen & { channel?: string | null; reference?: string | null; day?:
  * Marks everybody who is drafted as paid; or one teacher, who may also be held: the money may have left before. Each amount is
  * in the books once, under a cause of its own.
  */
-export async function payPayout(deps: Deps, actor: Actor, asked: Paid): Promise<number> {
+export async function payPayout(deps: Deps, actor: Actor, input: Paid): Promise<number> {
   const at = deps.now()
   const today = todayIn(at, deps.settings.timeZone)
-  const day = asked.day ?? today
+  const day = input.day ?? today
   if (day > today) throw refundError("day-to-come")
   return transact(deps, async (tx) => {
-    const { payout, rows } = await lockChosen(tx, asked, asked.teacherId ? ["drafted", "held"] : ["drafted"])
-    const channel = asked.channel ?? deps.settings.paymentChannels[0]?.name ?? null
+    const { payout, rows } = await lockChosen(tx, input, input.teacherId ? ["drafted", "held"] : ["drafted"])
+    const channel = input.channel ?? deps.settings.paymentChannels[0]?.name ?? null
     const when = { at, actorId: actor.accountId, day: today }
     const transfers = rows.map((row) => ({ row, channel: channel ?? row.paymentMode }))
     await postEntries(
@@ -78,13 +84,17 @@ export async function payPayout(deps: Deps, actor: Actor, asked: Paid): Promise<
       transfers.map(({ row, channel }) => ({ ...when, ...entryOf(payout, row, channel) })),
     )
     for (const { row, channel } of transfers) {
-      const transfer = { at, day, channel, paidTo: paidTo(row), reference: asked.reference ?? null }
+      const transfer = { at, day, channel, paidTo: paidTo(row), reference: input.reference ?? null }
       await setPaidOut(tx, { payoutId: payout.id, teacherId: row.teacherId }, transfer)
     }
     const teachers = rows.map(({ teacherId, amount }) => ({ teacherId, amount }))
     await recordLedgerEvent(tx, {
       type: "payout.paid",
-      ...{ at, actorId: actor.accountId, payoutId: payout.id, teachers, before: { status: "drafted" } },
+      at,
+      actorId: actor.accountId,
+      payoutId: payout.id,
+      teachers,
+      before: { status: "drafted" },
       after: { status: "paid", day, teachers: teachers.map(({ teacherId }) => teacherId) },
     })
     return rows.length
@@ -122,10 +132,10 @@ async function lockChosen(
   const payout = await findPayout(tx, payoutId)
   if (!payout) throw notFound()
   const all = await findAmounts(tx, payoutId)
-  const asked = teacherId ? all.filter((row) => row.teacherId === teacherId) : all
-  if (asked.length === 0) throw notFound()
-  const rows = asked.filter(({ status }) => from.includes(status))
+  const candidates = teacherId ? all.filter((row) => row.teacherId === teacherId) : all
+  if (candidates.length === 0) throw notFound()
+  const rows = candidates.filter(({ status }) => from.includes(status))
   if (rows.length > 0) return { payout, rows }
-  if (asked.every(({ status }) => status === "paid")) throw payoutError("already-paid")
+  if (candidates.every(({ status }) => status === "paid")) throw payoutError("already-paid")
   throw payoutError(from.includes("held") && !from.includes("drafted") ? "not-held" : "already-held")
 }

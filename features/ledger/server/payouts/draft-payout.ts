@@ -63,7 +63,10 @@ async function draft(tx: Tx, deps: Deps, { day, by }: { day: Day; by: string | n
   const amount = drafted.reduce((sum, each) => sum + each.amount, 0)
   await recordLedgerEvent(tx, {
     type: "payout.drafted",
-    ...{ at, actorId: by, payoutId, before: null },
+    at,
+    actorId: by,
+    payoutId,
+    before: null,
     after: { day, teachers: drafted.length, pesos: amount / 100 },
   })
   return payoutId

@@ -80,12 +80,12 @@ export async function findEarningsByClass(db: Db, teacherId: string) {
 
 /** Whether the class is the teacher's, or was when somebody paid for it. */
 export async function hasEarned(db: Db, { teacherId, classId }: { teacherId: string; classId: string }) {
-  const { rows } = await sql<{ found: boolean }>`
+  const { rows } = await sql<{ is_theirs: boolean }>`
     select exists (select from classes where id = ${classId} and teacher_id = ${teacherId})
-      or exists (select from ledger_terms where class_id = ${classId} and teacher_id = ${teacherId}) as found`.execute(
+      or exists (select from ledger_terms where class_id = ${classId} and teacher_id = ${teacherId}) as is_theirs`.execute(
     db,
   )
-  return rows[0]?.found ?? false
+  return rows[0]?.is_theirs ?? false
 }
 
 type Window = { limit: number; offset: number }

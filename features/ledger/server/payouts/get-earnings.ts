@@ -49,7 +49,10 @@ export async function getMeetingEarnings(
   const { rows, total } = await findEarningsByMeeting(db, { teacherId, classId }, window)
   return {
     meetings: rows.map(({ startsAt, earned, meetingId, students }) => ({
-      ...{ meetingId, students, earned: toPesos(earned), startsAt: startsAt?.toISOString() ?? null },
+      meetingId,
+      students,
+      earned: toPesos(earned),
+      startsAt: startsAt?.toISOString() ?? null,
     })),
     pagination: pageOf(page, pageSize, total),
   }
@@ -83,14 +86,20 @@ export async function sendStatement(
   payoutId: string,
   exchange: Context,
 ): Promise<Response> {
-  const found = await findPayoutOf(db, { payoutId, teacherId })
-  if (!found?.paid_day) throw notFound()
-  const reference = payoutReference(found.day, found.number)
+  const payout = await findPayoutOf(db, { payoutId, teacherId })
+  if (!payout?.paid_day) throw notFound()
+  const reference = payoutReference(payout.day, payout.number)
   const { drawStatement } = await import("./draw-statement.ts")
   const drawn = await drawStatement({
-    ...{ reference, teacher: fullName(personNameOf(found)), brandName: settings.brandName },
-    ...{ until: found.until_day, paidDay: found.paid_day, paidTo: found.paid_to ?? "" },
-    ...{ bankReference: found.reference_number, amount: found.amount_centavos, lines: found.lines },
+    reference,
+    teacher: fullName(personNameOf(payout)),
+    brandName: settings.brandName,
+    until: payout.until_day,
+    paidDay: payout.paid_day,
+    paidTo: payout.paid_to ?? "",
+    bankReference: payout.reference_number,
+    amount: payout.amount_centavos,
+    lines: payout.lines,
   })
   return sendDrawn(exchange, drawn, `Payout ${reference}.pdf`)
 }

@@ -31,7 +31,10 @@ async function holdDrafted(tx: Tx, enrolleeIds: readonly string[], at: Date, rea
     await setStatus(tx, { payoutId, teacherId }, "held", reason)
     await recordLedgerEvent(tx, {
       type: "payout.held",
-      ...{ at, actorId: null, payoutId, before: { status: "drafted" } },
+      at,
+      actorId: null,
+      payoutId,
+      before: { status: "drafted" },
       after: { status: "held", reason, teachers: [teacherId] },
     })
   }

@@ -41,14 +41,14 @@ export async function getPayout(
   { db, settings }: Deps,
   { payoutId, page, pageSize }: ParsedInputOf<typeof payoutCall>,
 ): Promise<ReplyOf<typeof payoutCall>> {
-  const found = await findPayoutFigures(db, payoutId)
-  if (!found) throw notFound()
+  const payout = await findPayoutFigures(db, payoutId)
+  if (!payout) throw notFound()
   const rows = await findPayoutTeachers(db, payoutId, { limit: pageSize, offset: rowsBefore(page, pageSize) })
   return {
-    payout: presentPayout(found),
+    payout: presentPayout(payout),
     teachers: rows.map(presentTeacher),
     channels: settings.paymentChannels.map(({ name }) => name),
-    pagination: pageOf(page, pageSize, found.teachers),
+    pagination: pageOf(page, pageSize, payout.teachers),
   }
 }
 
@@ -97,18 +97,22 @@ export async function sendPayoutFile(
   payoutId: string,
   { download, exchange, numbers }: { download: Download; exchange: Context; numbers?: AccountNumberStyle },
 ): Promise<Response> {
-  const found = await findPayoutFigures(deps.db, payoutId)
-  if (!found) throw notFound()
-  const rows = found.teachers - found.held - found.paid
+  const payout = await findPayoutFigures(deps.db, payoutId)
+  if (!payout) throw notFound()
+  const rows = payout.teachers - payout.held - payout.paid
   if (exchange.req.method !== "HEAD")
     await transact(deps, (tx) =>
       recordLedgerEvent(tx, {
         type: "payout.file-taken",
-        ...{ at: deps.now(), actorId: actor.accountId, payoutId, before: null, after: { teachers: rows } },
+        at: deps.now(),
+        actorId: actor.accountId,
+        payoutId,
+        before: null,
+        after: { teachers: rows },
       }),
     )
   return download(exchange, {
-    name: `payout-${found.day}`,
+    name: `payout-${payout.day}`,
     columns: columns(numbers),
     nextBatch: (last) => findTransfers(deps.db, payoutId, last),
     countRows: async () => rows,
@@ -122,13 +126,17 @@ export async function showAccount(
   of: { payoutId: string; teacherId: string },
 ): Promise<string> {
   return transact(deps, async (tx) => {
-    const found = await findPayoutOf(tx, of)
-    if (!found) throw notFound()
+    const payout = await findPayoutOf(tx, of)
+    if (!payout) throw notFound()
     const { payoutId, teacherId } = of
     await recordLedgerEvent(tx, {
       type: "payout.account-shown",
-      ...{ at: deps.now(), actorId: actor.accountId, payoutId, before: null, after: { teacher: teacherId } },
+      at: deps.now(),
+      actorId: actor.accountId,
+      payoutId,
+      before: null,
+      after: { teacher: teacherId },
     })
-    return found.account_number
+    return payout.account_number
   })
 }

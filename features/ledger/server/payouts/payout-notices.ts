@@ -10,6 +10,9 @@ export async function noticePayout(_: Tx, { payoutId, actorId }: PayoutDrafted):
 /** Each teacher hears of the own amount. */
 export async function noticePaidTeachers(_: Tx, { payoutId, teachers }: PayoutPaid): Promise<NewNotice[]> {
   return teachers.map(({ teacherId, amount }) => ({
-    ...{ kind: "payout-paid", to: { accounts: [teacherId] }, cause: payoutId, facts: { amount } },
+    kind: "payout-paid",
+    to: { accounts: [teacherId] },
+    cause: payoutId,
+    facts: { amount },
   }))
 }

@@ -41,7 +41,10 @@ export async function insertPayoutTeachers(
     .insertInto("payout_teachers")
     .values(
       drafted.map(({ teacherId, number, amount }) => ({
-        ...{ payout_id: payoutId, teacher_id: teacherId, number, amount_centavos: amount },
+        payout_id: payoutId,
+        teacher_id: teacherId,
+        number,
+        amount_centavos: amount,
       })),
     )
     .execute()
@@ -55,7 +58,10 @@ async function insertParts(tx: Tx, { payoutId, teacherId }: OfTeacher, parts: re
     .insertInto("payout_parts")
     .values(
       parts.map(({ enrolleeId, amount }) => ({
-        ...{ payout_id: payoutId, teacher_id: teacherId, enrollment_id: enrolleeId, amount_centavos: amount },
+        payout_id: payoutId,
+        teacher_id: teacherId,
+        enrollment_id: enrolleeId,
+        amount_centavos: amount,
       })),
     )
     .execute()
@@ -101,8 +107,13 @@ export async function setPaidOut(tx: Tx, of: OfTeacher, paid: Transfer): Promise
   await tx
     .updateTable("payout_teachers")
     .set({
-      ...{ status: "paid" as const, reason: null, paid_at: paid.at, paid_day: paid.day },
-      ...{ channel: paid.channel, paid_to: paid.paidTo, reference_number: paid.reference },
+      status: "paid" as const,
+      reason: null,
+      paid_at: paid.at,
+      paid_day: paid.day,
+      channel: paid.channel,
+      paid_to: paid.paidTo,
+      reference_number: paid.reference,
     })
     .where("payout_id", "=", of.payoutId)
     .where("teacher_id", "=", of.teacherId)

@@ -21,18 +21,18 @@ school.at("2026-11-01")
 await openBooks(deps)
 
 /** A student whose class of four meetings has held so many of them, from 2 November on; of a price of 1,000 pesos the teacher has 70 %. */
-async function taught(held = 1, teacherId?: string): Promise<SentPayment> {
+async function taught(meetingCount = 1, teacherId?: string): Promise<SentPayment> {
   school.at("2026-11-01")
-  const sent = await buildSentPayment(school, { price: 100_000, klass: { sessions: 4 }, teacherId })
-  await buildAcceptance(school, sent)
+  const payment = await buildSentPayment(school, { price: 100_000, klass: { sessions: 4 }, teacherId })
+  await buildAcceptance(school, payment)
   const meetings: string[] = []
-  for (let nth = 1; nth <= held; nth += 1) {
+  for (let nth = 1; nth <= meetingCount; nth += 1) {
     const day = `2026-11-0${nth + 1}`
-    meetings.push(await buildMeeting(db, { classId: sent.classId, day, held_at: new Date(`${day}T01:00:00Z`) }))
+    meetings.push(await buildMeeting(db, { classId: payment.classId, day, held_at: new Date(`${day}T01:00:00Z`) }))
   }
   school.at("2026-11-06")
   await transact(deps, (tx) => enterMeetings(tx, deps, meetings, { at: deps.now(), actorId: null }))
-  return sent
+  return payment
 }
 
 const admin = () => school.as(adminId)
@@ -56,8 +56,8 @@ const askRefund = async ({ parentId, paymentId }: SentPayment, reason = "miscond
 }
 
 async function approveRefund({ paymentId }: SentPayment, amount: number) {
-  const found = db.selectFrom("refunds").select("id").where("payment_id", "=", paymentId)
-  const { id: refundId } = await found.executeTakeFirstOrThrow()
+  const refunds = db.selectFrom("refunds").select("id").where("payment_id", "=", paymentId)
+  const { id: refundId } = await refunds.executeTakeFirstOrThrow()
   return (await (await admin()).put("/admins/refund/approve", { refundId, amount, words: "Agreed." })).status
 }
 
@@ -71,7 +71,10 @@ test("what was earned seven days ago is drafted each Sunday, once, and nothing t
   const [payoutId] = drafted.filter((id) => id !== null)
   expect(drafted.filter((id) => id !== null)).toHaveLength(1)
   expect(await teacherIn(payoutId ?? "", teacherId)).toMatchObject({
-    ...{ amount: 350, status: "drafted", reason: null, reference: expect.stringMatching(/^P20261115-\d\d$/) },
+    amount: 350,
+    status: "drafted",
+    reason: null,
+    reference: expect.stringMatching(/^P20261115-\d\d$/),
     account: "GCash •••• 4567",
     lines: [{ student: "Migo Cruz", className: "Little Coders", amount: 350 }],
   })
@@ -129,8 +132,8 @@ test("who is held back is neither paid with the others nor in the file, until re
   const [one, other] = [await taught(), await taught()]
   school.at("2026-11-25")
   const payoutId = await draft()
-  const asked = { payoutId, teacherId: one.teacherId }
-  expect((await put("hold", { ...asked, reason: "The account is wrong." })).status).toBe(200)
+  const ref = { payoutId, teacherId: one.teacherId }
+  expect((await put("hold", { ...ref, reason: "The account is wrong." })).status).toBe(200)
   expect(await teacherIn(payoutId, one.teacherId)).toMatchObject({ status: "held", reason: "The account is wrong." })
   const file = await (await admin()).get(`/admins/payouts/${payoutId}/file`)
   expect([file.status, file.headers.get(totalRowsHeader)]).toEqual([200, "1"])
@@ -145,8 +148,8 @@ test("who is held back is neither paid with the others nor in the file, until re
   expect((await put("paid", { payoutId })).status).toBe(200)
   expect([await balance(one.teacherId), await balance(other.teacherId)]).toEqual([17_500, 0])
   expect(await draft()).toBeNull()
-  expect((await put("release", asked)).status).toBe(200)
-  expect((await put("paid", asked)).status).toBe(200)
+  expect((await put("release", ref)).status).toBe(200)
+  expect((await put("paid", ref)).status).toBe(200)
   expect(await balance(one.teacherId)).toBe(0)
 })
 
@@ -169,8 +172,8 @@ test("nothing of a student with an open request is drafted, and a drafted amount
 })
 
 test("a drafted amount waits for an objection to a meeting of it", async () => {
-  const sent = await taught()
-  const { teacherId, enrolleeId, classId, parentId } = sent
+  const payment = await taught()
+  const { teacherId, enrolleeId, classId, parentId } = payment
   school.at("2026-11-25")
   const meeting = db.selectFrom("meetings").select("id").where("class_id", "=", classId)
   const objection = { meeting_id: (await meeting.executeTakeFirstOrThrow()).id, enrollment_id: enrolleeId }
@@ -230,15 +233,15 @@ test("what is refunded after a payout is taken from the next, and a balance belo
 
 test("a refund and a payout at the same moment leave books that agree", async () => {
   for (let nth = 0; nth < 4; nth += 1) {
-    const sent = await taught(2)
+    const payment = await taught(2)
     school.at("2026-11-25")
     const payoutId = await draft()
     const both = await Promise.all([
-      put("paid", { payoutId, teacherId: sent.teacherId }),
-      askRefund(sent).then(() => approveRefund(sent, 1000)),
+      put("paid", { payoutId, teacherId: payment.teacherId }),
+      askRefund(payment).then(() => approveRefund(payment, 1000)),
     ])
     expect([both[0].status, both[1]]).toEqual([200, 200])
-    expect(await balance(sent.teacherId)).toBe(-35_000)
+    expect(await balance(payment.teacherId)).toBe(-35_000)
   }
   expect((await checkBooks(deps)).differences).toEqual([])
 })
@@ -267,7 +270,10 @@ test("teachers read what they earned, are paid next and were paid, with a statem
   const own = await school.as(teacherId)
   school.at("2026-11-06")
   expect((await own.get("/teachers/earnings")).body).toMatchObject({
-    ...{ earned: 350, paid: 0, week: 350, holdDays: 7 },
+    earned: 350,
+    paid: 0,
+    week: 350,
+    holdDays: 7,
     next: { amount: 0, waiting: 0 },
     classes: [{ classId, className: "Little Coders", earned: 350, meetings: 2 }],
   })

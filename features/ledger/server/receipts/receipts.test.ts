@@ -15,10 +15,10 @@ const statusFor = async (accountId: string | null, paymentId: string) =>
   (await (await school.as(accountId)).get(pathOf(paymentId))).status
 
 test("a family gets the receipt of its own accepted payment as PDF; nobody else, and nobody before", async () => {
-  const sent = await buildSentPayment(school)
-  expect(await statusFor(sent.parentId, sent.paymentId)).toBe(404)
-  await buildAcceptance(school, sent)
-  const { status, headers } = await (await school.as(sent.parentId)).get(pathOf(sent.paymentId))
+  const payment = await buildSentPayment(school)
+  expect(await statusFor(payment.parentId, payment.paymentId)).toBe(404)
+  await buildAcceptance(school, payment)
+  const { status, headers } = await (await school.as(payment.parentId)).get(pathOf(payment.paymentId))
   expect([status, headers.get("content-type"), headers.get("cache-control")]).toEqual([
     200,
     "application/pdf",
@@ -26,24 +26,25 @@ test("a family gets the receipt of its own accepted payment as PDF; nobody else,
   ])
   expect(headers.get("content-disposition")).toContain("Receipt 2026-")
   const other = await buildSentPayment(school)
-  expect(await statusFor(other.parentId, sent.paymentId)).toBe(404)
-  expect(await statusFor(await buildLearner(db), sent.paymentId)).toBe(404)
-  expect(await statusFor(adminId, sent.paymentId)).toBe(403)
-  expect(await statusFor(sent.teacherId, sent.paymentId)).toBe(403)
-  expect(await statusFor(null, sent.paymentId)).toBe(401)
-  expect(await statusFor(sent.parentId, "no-id")).toBe(404)
+  expect(await statusFor(other.parentId, payment.paymentId)).toBe(404)
+  expect(await statusFor(await buildLearner(db), payment.paymentId)).toBe(404)
+  expect(await statusFor(adminId, payment.paymentId)).toBe(403)
+  expect(await statusFor(payment.teacherId, payment.paymentId)).toBe(403)
+  expect(await statusFor(null, payment.paymentId)).toBe(401)
+  expect(await statusFor(payment.parentId, "no-id")).toBe(404)
 })
 
 test("a payment whose acceptance was taken back has no receipt; accepted again it has the same number", async () => {
-  const sent = await buildSentPayment(school)
-  await buildAcceptance(school, sent)
-  const numberOf = () => db.selectFrom("receipts").select(["year", "number"]).where("payment_id", "=", sent.paymentId)
+  const payment = await buildSentPayment(school)
+  await buildAcceptance(school, payment)
+  const numberOf = () =>
+    db.selectFrom("receipts").select(["year", "number"]).where("payment_id", "=", payment.paymentId)
   const before = await numberOf().executeTakeFirstOrThrow()
   const admin = await school.as(adminId)
-  await admin.put("/admins/enrollee/pending", { enrolleeId: sent.enrolleeId })
-  expect(await statusFor(sent.parentId, sent.paymentId)).toBe(404)
-  await admin.put("/admins/enrollee/approve", { enrolleeId: sent.enrolleeId })
-  expect(await statusFor(sent.parentId, sent.paymentId)).toBe(200)
+  await admin.put("/admins/enrollee/pending", { enrolleeId: payment.enrolleeId })
+  expect(await statusFor(payment.parentId, payment.paymentId)).toBe(404)
+  await admin.put("/admins/enrollee/approve", { enrolleeId: payment.enrolleeId })
+  expect(await statusFor(payment.parentId, payment.paymentId)).toBe(200)
   expect(await numberOf().executeTakeFirstOrThrow()).toEqual(before)
 })
 
@@ -54,7 +55,7 @@ test("receipts of a year are numbered from 1 without gaps, however many are acce
     throw new Error("undone")
   }
   const outcomes = await Promise.allSettled(
-    all.map((sent, at) => buildAcceptance(school, sent, sent.price, at % 3 === 0 ? undo : undefined)),
+    all.map((payment, at) => buildAcceptance(school, payment, payment.price, at % 3 === 0 ? undo : undefined)),
   )
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(8)
   const numbers = await db.selectFrom("receipts").select("number").where("year", "=", 2027).orderBy("number").execute()
@@ -69,9 +70,17 @@ test("receipts of a year are numbered from 1 without gaps, however many are acce
 test("the receipt says who paid what for whom, and that it is no official one", async () => {
   expect(receiptNumber(2026, 12)).toBe("2026-000012")
   const drawn = await drawPaymentReceipt({
-    ...{ year: 2026, number: 12, brandName: "Silid", note: "Ask us for an official receipt." },
-    ...{ payer: "Pia Cruz", day: "2026-11-20", received: 130_000, due: 125_000, channel: "GCash" },
-    ...{ referenceNumber: "9012345678901", code: "SLD-7K3Q2" },
+    year: 2026,
+    number: 12,
+    brandName: "Silid",
+    note: "Ask us for an official receipt.",
+    payer: "Pia Cruz",
+    day: "2026-11-20",
+    received: 130_000,
+    due: 125_000,
+    channel: "GCash",
+    referenceNumber: "9012345678901",
+    code: "SLD-7K3Q2",
     lines: [{ student: "Migo Cruz", className: "Little Coders", price: 125_000 }],
   })
   const text = Buffer.from(drawn).toString("latin1")

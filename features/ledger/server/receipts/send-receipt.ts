@@ -13,11 +13,11 @@ export async function sendReceipt(
   paymentId: string,
   exchange: Context,
 ): Promise<Response> {
-  const found = await findReceipt(db, { paymentId, accountId })
-  if (!found) throw notFound()
-  const { year, number } = found
+  const receipt = await findReceipt(db, { paymentId, accountId })
+  if (!receipt) throw notFound()
+  const { year, number } = receipt
   const { drawPaymentReceipt } = await import("./draw-receipt.ts")
   const { brandName, receiptNote: note } = settings
-  const drawn = await drawPaymentReceipt({ ...(found.facts as ReceiptFacts), year, number, brandName, note })
+  const drawn = await drawPaymentReceipt({ ...(receipt.facts as ReceiptFacts), year, number, brandName, note })
   return sendDrawn(exchange, drawn, `Receipt ${receiptNumber(year, number)}.pdf`)
 }

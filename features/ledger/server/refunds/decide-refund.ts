@@ -8,11 +8,11 @@ import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { lockEnrollmentsOfPayment } from "../../../enrollments/server/ending-queries.ts"
 import { businessDaysAfter, daysToPay } from "../../domain/refunds/business-days.ts"
 import {
-  keptOf,
   mostRefundable,
   type RefundedPayment,
   type RefundPart,
   type RefundReason,
+  retainedFeeOf,
   splitRefund,
 } from "../../domain/refunds/refund-amount.ts"
 import { approvedRefundLines, paidRefundLines } from "../../domain/refunds/refund-lines.ts"
@@ -37,33 +37,38 @@ import {
 type Approved = { refundId: string; amount?: number | null; words: string | null }
 
 /** Approves a refund: the money is due to the family from then on, and the enrollments that it names end. */
-export async function approveRefund(deps: Deps, actor: Actor, asked: Approved): Promise<void> {
-  const known = await findRefund(deps.db, asked.refundId)
-  if (!known) throw notFound()
+export async function approveRefund(deps: Deps, actor: Actor, input: Approved): Promise<void> {
+  const ref = await findRefund(deps.db, input.refundId)
+  if (!ref) throw notFound()
   const at = deps.now()
   const when = { at, actorId: actor.accountId }
   await transact(deps, async (tx) => {
-    await lockEnrollmentsOfPayment(tx, known.payment_id)
-    await lockFamilies(tx, [known.account_id])
-    const ids = (await findTermsOfPayment(tx, known.payment_id)).map(({ enrolleeId }) => enrolleeId)
+    await lockEnrollmentsOfPayment(tx, ref.payment_id)
+    await lockFamilies(tx, [ref.account_id])
+    const ids = (await findTermsOfPayment(tx, ref.payment_id)).map(({ enrolleeId }) => enrolleeId)
     const terms = await settleEnrollments(tx, deps, ids, when)
-    const refund = await lockRefund(tx, asked.refundId)
+    const refund = await lockRefund(tx, input.refundId)
     if (refund?.status !== "requested") throw refundError("not-requested")
-    const amount = asked.amount ? (toCentavos(asked.amount) ?? 0) : refund.amount
-    if (amount !== refund.amount && !asked.words) throw refundError("words-missing")
-    const payment = { all: terms, corrected: await findCorrected(tx, known.payment_id, ids) }
+    const amount = input.amount ? (toCentavos(input.amount) ?? 0) : refund.amount
+    if (amount !== refund.amount && !input.words) throw refundError("words-missing")
+    const payment = { all: terms, corrected: await findCorrected(tx, ref.payment_id, ids) }
     if (amount > mostRefundable(payment)) throw refundError("too-much")
     const { id: refundId, accountId, paymentId } = refund
     const today = todayIn(at, deps.settings.timeZone)
-    const parts = await enterParts(tx, deps, { refund, amount, payment }, { ...when, day: today, words: asked.words })
+    const parts = await enterParts(tx, deps, { refund, amount, payment }, { ...when, day: today, words: input.words })
     const payBy = businessDaysAfter(today, daysToPay, await findSchoolDaysOff(tx, today))
-    await approve(tx, refundId, { amount, words: asked.words, payBy, at, by: actor.accountId })
+    await approve(tx, refundId, { amount, words: input.words, payBy, at, by: actor.accountId })
     await recordLedgerEvent(tx, {
       type: "refund.approved",
-      ...{ ...when, accountId, refundId, paymentId, amount, words: asked.words },
+      ...when,
+      accountId,
+      refundId,
+      paymentId,
+      amount,
+      words: input.words,
       enrolleeIds: parts.map(({ enrolleeId }) => enrolleeId),
       before: { status: "requested", pesos: refund.amount / 100 },
-      after: { status: "approved", pesos: amount / 100, ...(asked.words && { words: asked.words }) },
+      after: { status: "approved", pesos: amount / 100, ...(input.words && { words: input.words }) },
     })
   })
 }
@@ -79,8 +84,8 @@ type Entered = { at: Date; actorId: string; day: Day; words: string | null }
 async function enterParts(tx: Tx, { settings }: Deps, taken: Taken, entered: Entered): Promise<RefundPart[]> {
   const { refund, amount, payment } = taken
   const { id: refundId, accountId, paymentId, reason } = refund
-  const kept = keptOf(amount, payment, { reason, reservationFee: settings.reservationFee })
-  const parts = splitRefund(amount, payment, reason, kept)
+  const retainedFee = retainedFeeOf(amount, payment, { reason, reservationFee: settings.reservationFee })
+  const parts = splitRefund(amount, payment, reason, retainedFee)
   const entries = parts.map((part) => {
     const { enrolleeId } = part
     const key = `${refundId}/approved/${enrolleeId}`
@@ -102,16 +107,22 @@ async function enterParts(tx: Tx, { settings }: Deps, taken: Taken, entered: Ent
 }
 
 /** Refuses a refund; the family reads why, and may ask again. */
-export async function denyRefund(deps: Deps, actor: Actor, asked: { refundId: string; words: string }): Promise<void> {
+export async function denyRefund(deps: Deps, actor: Actor, input: { refundId: string; words: string }): Promise<void> {
   const at = deps.now()
   await transact(deps, async (tx) => {
-    const { id: refundId, accountId, paymentId, amount } = await lockIn(tx, asked.refundId, "requested")
-    await denyRequest(tx, refundId, { words: asked.words, at, by: actor.accountId })
+    const { id: refundId, accountId, paymentId, amount } = await lockIn(tx, input.refundId, "requested")
+    await denyRequest(tx, refundId, { words: input.words, at, by: actor.accountId })
     await recordLedgerEvent(tx, {
       type: "refund.refused",
-      ...{ at, actorId: actor.accountId, accountId, refundId, paymentId, amount, words: asked.words },
+      at,
+      actorId: actor.accountId,
+      accountId,
+      refundId,
+      paymentId,
+      amount,
+      words: input.words,
       before: { status: "requested" },
-      after: { status: "refused", words: asked.words },
+      after: { status: "refused", words: input.words },
     })
   })
 }
@@ -125,10 +136,10 @@ export async function payRefund(
   const at = deps.now()
   const today = todayIn(at, deps.settings.timeZone)
   if (day > today) throw refundError("day-to-come")
-  const known = await findRefund(deps.db, refundId)
-  if (!known) throw notFound()
+  const ref = await findRefund(deps.db, refundId)
+  if (!ref) throw notFound()
   await transact(deps, async (tx) => {
-    await lockFamilies(tx, [known.account_id])
+    await lockFamilies(tx, [ref.account_id])
     const { accountId, paymentId, amount, paidBy } = await lockIn(tx, refundId, "approved")
     await setPaid(tx, refundId, { reference, day, at })
     const entry = { cause: "refund" as const, key: `${refundId}/paid`, at, day: today, paymentId }
@@ -136,7 +147,13 @@ export async function payRefund(
     await postEntries(tx, [{ ...entry, actorId: actor.accountId, lines }])
     await recordLedgerEvent(tx, {
       type: "refund.paid",
-      ...{ at, actorId: actor.accountId, accountId, refundId, paymentId, amount, words: null },
+      at,
+      actorId: actor.accountId,
+      accountId,
+      refundId,
+      paymentId,
+      amount,
+      words: null,
       before: { status: "approved" },
       after: { status: "paid", day },
     })

@@ -64,9 +64,9 @@ export function lockRefund(tx: Tx, id: string) {
 export async function approve(
   tx: Tx,
   id: string,
-  given: { amount: number; words: string | null; payBy: Day; at: Date; by: string },
+  decision: { amount: number; words: string | null; payBy: Day; at: Date; by: string },
 ): Promise<void> {
-  const { amount, words, payBy, at, by } = given
+  const { amount, words, payBy, at, by } = decision
   await tx
     .updateTable("refunds")
     .set({
@@ -81,18 +81,22 @@ export async function approve(
     .execute()
 }
 
-export async function denyRequest(tx: Tx, id: string, given: { words: string; at: Date; by: string }): Promise<void> {
+export async function denyRequest(
+  tx: Tx,
+  id: string,
+  decision: { words: string; at: Date; by: string },
+): Promise<void> {
   await tx
     .updateTable("refunds")
-    .set({ status: "refused", answer: given.words, decided_at: given.at, decided_by: given.by })
+    .set({ status: "refused", answer: decision.words, decided_at: decision.at, decided_by: decision.by })
     .where("id", "=", id)
     .execute()
 }
 
-export async function setPaid(tx: Tx, id: string, given: { reference: string; day: Day; at: Date }): Promise<void> {
+export async function setPaid(tx: Tx, id: string, transfer: { reference: string; day: Day; at: Date }): Promise<void> {
   await tx
     .updateTable("refunds")
-    .set({ status: "paid", reference_number: given.reference, paid_day: given.day, paid_at: given.at })
+    .set({ status: "paid", reference_number: transfer.reference, paid_day: transfer.day, paid_at: transfer.at })
     .where("id", "=", id)
     .execute()
 }
@@ -128,11 +132,11 @@ export async function findRefunds(
   db: Db,
   { status, limit, offset }: { status?: RefundStatus; limit: number; offset: number },
 ) {
-  const asked = db
+  const refunds = db
     .selectFrom("refunds")
     .$if(status !== undefined, (query) => query.where("status", "=", status ?? "paid"))
-  const { total } = await asked.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow()
-  const rows = await asked
+  const { total } = await refunds.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow()
+  const rows = await refunds
     .innerJoin("accounts", "accounts.id", "refunds.account_id")
     .selectAll("refunds")
     .select(["accounts.first_name", "accounts.middle_name", "accounts.last_name", "accounts.suffix"])

@@ -48,11 +48,11 @@ async function withCorrected(db: Db, paymentId: string, all: readonly TermsRow[]
   return { all, corrected: await findCorrected(db, paymentId, ids) }
 }
 
-type Asked = ParsedInputOf<typeof requestRefundCall>
+type Input = ParsedInputOf<typeof requestRefundCall>
 
 /** A family asks for a refund of its payment (docs/rules.md#refunds). Returns what will be given back, in pesos. */
-export async function requestRefund(deps: Deps, actor: Actor, asked: Asked): Promise<number> {
-  const { paymentId, reason, to } = asked
+export async function requestRefund(deps: Deps, actor: Actor, input: Input): Promise<number> {
+  const { paymentId, reason, to } = input
   const { accountId } = actor
   if (!(await findRefundable(deps.db, { paymentId, accountId }))) throw notFound()
   const number = readAccountNumber(to.channel, to.accountNumber)
@@ -67,15 +67,27 @@ export async function requestRefund(deps: Deps, actor: Actor, asked: Asked): Pro
     const amount = refundAmount(refunded, reason, deps.settings.reservationFee)
     if (amount === 0) throw refundError("nothing-left")
     const inserted = await insertRefund(tx, {
-      ...{ payment_id: paymentId, account_id: accountId, reason, words: asked.words, amount_centavos: amount },
-      ...{ channel: to.channel, account_name: to.accountName, account_number: number },
+      payment_id: paymentId,
+      account_id: accountId,
+      reason,
+      words: input.words,
+      amount_centavos: amount,
+      channel: to.channel,
+      account_name: to.accountName,
+      account_number: number,
       requested_at: at,
       review_by: businessDaysAfter(today, daysToReview, await findSchoolDaysOff(tx, today)),
     })
     if (!inserted) throw refundError("already-open")
     await recordLedgerEvent(tx, {
       type: "refund.requested",
-      ...{ at, actorId: accountId, accountId, refundId: inserted.id, paymentId, reason, amount },
+      at,
+      actorId: accountId,
+      accountId,
+      refundId: inserted.id,
+      paymentId,
+      reason,
+      amount,
     })
     return toPesos(amount)
   })

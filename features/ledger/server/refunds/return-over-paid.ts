@@ -40,24 +40,29 @@ export const overPaidColumns = (numbers?: AccountNumberStyle): CsvColumn<OverPai
 type Returned = { accountId: string; amount: number; channel: string; reference: string; day: Day }
 
 /** Money that a family had paid too much was returned; once for each reference number (docs/rules.md#refunds). */
-export async function returnOverPaid(deps: Deps, actor: Actor, asked: Returned): Promise<void> {
-  const { accountId, channel, reference } = asked
+export async function returnOverPaid(deps: Deps, actor: Actor, input: Returned): Promise<void> {
+  const { accountId, channel, reference } = input
   const at = deps.now()
   const today = todayIn(at, deps.settings.timeZone)
-  if (asked.day > today) throw refundError("day-to-come")
-  const amount = toCentavos(asked.amount) ?? 0
+  if (input.day > today) throw refundError("day-to-come")
+  const amount = toCentavos(input.amount) ?? 0
   await transact(deps, async (tx) => {
     const overPaid = await lockCredit(tx, accountId)
     if (overPaid === 0) throw refundError("nothing-over-paid")
     const key = `over-paid/${accountId}/${reference}`
     if (await isInBooks(tx, "refund", key)) throw refundError("returned-already")
     if (amount > overPaid) throw refundError("too-much")
-    const words = `Overpaid money returned on ${asked.day}, reference number ${reference}.`
+    const words = `Overpaid money returned on ${input.day}, reference number ${reference}.`
     const lines = returnedLines(accountId, channel, amount)
     await postEntries(tx, [{ cause: "refund", key, at, day: today, actorId: actor.accountId, words, lines }])
     await recordLedgerEvent(tx, {
       type: "over-paid.returned",
-      ...{ at, actorId: actor.accountId, accountId, amount, channel, day: asked.day },
+      at,
+      actorId: actor.accountId,
+      accountId,
+      amount,
+      channel,
+      day: input.day,
       before: { overPaid: toPesos(overPaid) },
       after: { overPaid: toPesos(overPaid - amount), reference },
     })

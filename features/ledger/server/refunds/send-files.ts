@@ -51,7 +51,11 @@ async function recordTaken(
   await transact(deps, (tx) =>
     recordLedgerEvent(tx, {
       type: "family-file.taken",
-      ...{ at: deps.now(), actorId: actor.accountId, file, before: null, after: { rows } },
+      at: deps.now(),
+      actorId: actor.accountId,
+      file,
+      before: null,
+      after: { rows },
     }),
   )
 }

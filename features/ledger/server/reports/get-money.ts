@@ -43,12 +43,12 @@ function mapPesos<K extends string>(sums: Record<K, number>): Record<K, number> 
 
 export async function getEntries(
   { db }: Deps,
-  { page, pageSize, ...asked }: ParsedInputOf<typeof moneyEntriesCall>,
+  { page, pageSize, ...filter }: ParsedInputOf<typeof moneyEntriesCall>,
 ): Promise<ReplyOf<typeof moneyEntriesCall>> {
-  const total = asked.account
-    ? await countEntriesOfAccount(db, asked.account, isOfCause(asked))
-    : await countEntries(db, asked)
-  const rows = await findEntries(db, asked, pageWindow(page, pageSize, total))
+  const total = filter.account
+    ? await countEntriesOfAccount(db, filter.account, isOfCause(filter))
+    : await countEntries(db, filter)
+  const rows = await findEntries(db, filter, pageWindow(page, pageSize, total))
   const ids = rows.map(({ id }) => id)
   const lines = Map.groupBy(ids.length > 0 ? await findLines(db, ids) : [], ({ entry_id }) => entry_id)
   return {

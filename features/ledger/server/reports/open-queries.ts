@@ -16,17 +16,17 @@ export async function findOpenMoney(
   kind: OpenMoneyKind,
   { today, limit, offset }: { today: Day; limit: number; offset: number },
 ) {
-  const isAsked =
+  const isOpen =
     kind === "due"
       ? sql<SqlBool>`(due_centavos > 0 and closed_at is null)`
       : sql<SqlBool>`(closed_at is null and value_centavos > earned_centavos + returned_centavos and ${isOver(today)})`
-  const asked = db
+  const openTerms = db
     .selectFrom("ledger_terms")
     .innerJoin("enrollments", "enrollments.id", "ledger_terms.enrollment_id")
     .innerJoin("classes", "classes.id", "ledger_terms.class_id")
-    .where(isAsked)
-  const { total } = await asked.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow()
-  const rows = await asked
+    .where(isOpen)
+  const { total } = await openTerms.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow()
+  const rows = await openTerms
     .innerJoin("accounts as payer", "payer.id", "ledger_terms.account_id")
     .leftJoin("children", "children.id", "enrollments.child_id")
     .leftJoin("accounts", "accounts.id", "enrollments.learner_id")

@@ -43,18 +43,18 @@ export async function countEntriesOfAccount(db: Db, account: string, isAsked: Ex
   return total
 }
 
-type Asked = { cause?: LedgerCause; month?: Month; account?: string }
+type EntryFilter = { cause?: LedgerCause; month?: Month; account?: string }
 
 /** The condition of a cause and a month. */
-export const isOfCause = ({ cause, month }: Asked) =>
+export const isOfCause = ({ cause, month }: EntryFilter) =>
   sql<SqlBool>`(${cause ? sql`ledger_entries.cause = ${cause}` : sql`true`}
     and ${month ? sql`ledger_entries.month = ${firstDay(month)}::date` : sql`true`})`
 
 export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number]
 
 /** A page of entries, newest first. */
-export async function findEntries(db: Db, asked: Asked, { isBackwards, limit, offset }: PageWindow) {
-  const { account } = asked
+export async function findEntries(db: Db, filter: EntryFilter, { isBackwards, limit, offset }: PageWindow) {
+  const { account } = filter
   const rows = await db
     .selectFrom("ledger_entries")
     .leftJoin("accounts", "accounts.id", "ledger_entries.actor_id")
@@ -72,7 +72,7 @@ export async function findEntries(db: Db, asked: Asked, { isBackwards, limit, of
       "accounts.last_name",
       "accounts.suffix",
     ])
-    .where(isOfCause(asked))
+    .where(isOfCause(filter))
     .$if(account !== undefined, (query) =>
       query.where("ledger_entries.id", "in", (of) =>
         of

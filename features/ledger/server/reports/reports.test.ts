@@ -15,9 +15,9 @@ const adminId = await buildAdmin(db)
 const get = async (path: string) => (await (await school.as(adminId)).get(path)).body
 
 await openBooks(school.deps)
-const sent = await buildSentPayment(school, { klass: { sessions: 5, end_date: "2026-11-30" } })
-await buildAcceptance(school, sent, 130_000)
-await buildMeeting(db, { classId: sent.classId, day: "2026-11-21", held_at: new Date("2026-11-21T01:00:00Z") })
+const payment = await buildSentPayment(school, { klass: { sessions: 5, end_date: "2026-11-30" } })
+await buildAcceptance(school, payment, 130_000)
+await buildMeeting(db, { classId: payment.classId, day: "2026-11-21", held_at: new Date("2026-11-21T01:00:00Z") })
 school.at("2026-12-01")
 await countHeldMeetings(school.deps)
 
@@ -25,7 +25,13 @@ test("the summary has what the school has, owes and earned, and each of twelve m
   const { months, ...figures } = await get("/admins/money/summary")
   expect(figures).toMatchObject({
     channels: [{ channel: "GCash", amount: 1300 }],
-    ...{ deferred: 1000, owedToTeachers: 175, fee: 75, refundsDue: 0, overPaid: 50, corrections: 0, isComplete: true },
+    deferred: 1000,
+    owedToTeachers: 175,
+    fee: 75,
+    refundsDue: 0,
+    overPaid: 50,
+    corrections: 0,
+    isComplete: true,
   })
   expect(months).toHaveLength(12)
   expect((months as unknown[]).slice(-2)).toEqual([
@@ -39,15 +45,15 @@ test("entries are listed newest first, with names, and found by cause, month and
   expect(pagination).toMatchObject({ total: 2, page: 1 })
   expect((entries as MoneyEntry[]).map(({ cause }) => cause)).toEqual(["meeting", "payment"])
   expect((entries as MoneyEntry[])[0]?.lines).toEqual([
-    { account: `deferred:${sent.enrolleeId}`, kind: "deferred", of: "Migo Cruz", amount: 250 },
-    { account: `earned:${sent.teacherId}`, kind: "earned", of: "Tomas Luna", amount: -175 },
+    { account: `deferred:${payment.enrolleeId}`, kind: "deferred", of: "Migo Cruz", amount: 250 },
+    { account: `earned:${payment.teacherId}`, kind: "earned", of: "Tomas Luna", amount: -175 },
     { account: "fee", kind: "fee", of: null, amount: -75 },
   ])
   const totalOf = async (query: string) => (await get(`/admins/money/entries?${query}`)).pagination
   expect(await totalOf("cause=meeting")).toMatchObject({ total: 1 })
   expect(await totalOf("month=2026-11")).toMatchObject({ total: 1 })
   expect(await totalOf("cause=meeting&month=2026-11")).toMatchObject({ total: 0 })
-  expect(await totalOf(`account=earned:${sent.teacherId}`)).toMatchObject({ total: 1 })
+  expect(await totalOf(`account=earned:${payment.teacherId}`)).toMatchObject({ total: 1 })
   expect(await totalOf("account=nobody:1")).toMatchObject({ total: 0 })
   const admin = await school.as(adminId)
   for (const wrong of ["cause=love", "month=2026-13", "month=nov"])
@@ -58,9 +64,9 @@ test("what was not held when a class is over is listed, and so is what is due af
   const { open } = await get("/admins/money/open")
   expect(open).toEqual([
     {
-      enrolleeId: sent.enrolleeId,
+      enrolleeId: payment.enrolleeId,
       student: "Migo Cruz",
-      classId: sent.classId,
+      classId: payment.classId,
       className: "Little Coders",
       payer: "Pia Cruz",
       amount: 1000,
@@ -81,6 +87,6 @@ test("the file has a row for each line", async () => {
 
 test("families and teachers read nothing of the books", async () => {
   for (const path of ["summary", "entries", "open", "check"])
-    for (const accountId of [sent.parentId, sent.teacherId])
+    for (const accountId of [payment.parentId, payment.teacherId])
       expect((await (await school.as(accountId)).get(`/admins/money/${path}`)).status).toBe(403)
 })

@@ -42,7 +42,7 @@ export function ReceivedForm({ of: { enrolleeId, amount }, zone, onDone }: DueFo
     onSent: useDone(onDone),
   })
   const help = `${formatPesos(amount)} is still to be paid. Anything above that counts as overpaid.`
-  return <TransferForm {...{ form, help, today, onDone }} channel="Paid to" yes="Mark as received" />
+  return <TransferForm form={form} help={help} today={today} onDone={onDone} channel="Paid to" yes="Mark as received" />
 }
 
 const rules = z.object({ words: waiveDueCall.input.shape.words })

@@ -52,7 +52,7 @@ const perPage = 12
 
 function Meetings({ classId, zone }: { classId: string; zone: string }) {
   const [page, setPage] = useState(1)
-  const found = useCall(meetingEarningsCall, { classId, page, pageSize: perPage }, { keepsOld: true })
+  const query = useCall(meetingEarningsCall, { classId, page, pageSize: perPage }, { keepsOld: true })
   const columns: readonly Column<MeetingEarnings>[] = [
     {
       head: "Meeting",
@@ -64,7 +64,7 @@ function Meetings({ classId, zone }: { classId: string; zone: string }) {
   ]
   return (
     <QueryState
-      of={found}
+      of={query}
       waiting={<RowsSkeleton count={3} picture={false} text="Loading the meetings…" />}
       failed="The meetings could not be loaded."
     >

@@ -41,10 +41,10 @@ const columns: readonly Column<OwnPayout>[] = [
 
 /** A teacher's payouts, with the statements of those that were paid. */
 export function OwnPayouts() {
-  const found = useCall(ownPayoutsCall, { page: usePage() }, { keepsOld: true })
+  const query = useCall(ownPayoutsCall, { page: usePage() }, { keepsOld: true })
   return (
     <QueryState
-      of={found}
+      of={query}
       waiting={<RowsSkeleton count={2} picture={false} text="Loading your payouts…" />}
       failed="Your payouts could not be loaded."
     >

@@ -46,7 +46,10 @@ function usePayoutForm<V extends object>(
 export function HoldForm(props: PayoutFormProps) {
   const { reason } = holdPayoutCall.input.shape
   const form = usePayoutForm(props, {
-    ...{ about: "hold", call: holdPayoutCall, schema: z.object({ reason }), start: { reason: "" } },
+    about: "hold",
+    call: holdPayoutCall,
+    schema: z.object({ reason }),
+    start: { reason: "" },
   })
   return (
     <Form form={form}>
@@ -80,7 +83,9 @@ export function PaidOutForm(props: PayoutFormProps) {
   const today = wallClock(new Date(), props.zone).day
   const [first = ""] = props.channels
   const form = usePayoutForm(props, {
-    ...{ about: "paid", call: payPayoutCall, schema: z.object({ channel, reference, day }) },
+    about: "paid",
+    call: payPayoutCall,
+    schema: z.object({ channel, reference, day }),
     start: { channel: first, reference: "", day: today },
   })
   return (

@@ -52,7 +52,11 @@ const amountRules = z.object({ amount: z.union([z.literal(""), amount]), words }
 
 export function ApproveForm({ refund, onDone }: DecisionFormProps) {
   const form = useDecision({
-    ...{ refund, onDone, about: "approve", call: approveRefundCall, schema: amountRules },
+    refund,
+    onDone,
+    about: "approve",
+    call: approveRefundCall,
+    schema: amountRules,
     start: { amount: refund.amount as number | "", words: "" },
     inputOf: ({ amount, words }) => ({ amount: amount === "" ? null : amount, words }),
   })
@@ -79,7 +83,10 @@ export function ApproveForm({ refund, onDone }: DecisionFormProps) {
 
 export function DenyForm({ refund, onDone }: DecisionFormProps) {
   const form = useDecision({
-    ...{ refund, onDone, about: "refuse", call: denyRefundCall },
+    refund,
+    onDone,
+    about: "refuse",
+    call: denyRefundCall,
     schema: z.object({ words: denyRefundCall.input.shape.words }),
     start: { words: "" },
     inputOf: ({ words }) => ({ words }),
@@ -102,7 +109,11 @@ export function PaidForm({ refund, zone, onDone }: DecisionFormProps) {
   const { reference, day } = payRefundCall.input.shape
   const today = wallClock(new Date(), zone).day
   const form = useDecision({
-    ...{ refund, onDone, about: "paid", call: payRefundCall, schema: z.object({ reference, day }) },
+    refund,
+    onDone,
+    about: "paid",
+    call: payRefundCall,
+    schema: z.object({ reference, day }),
     start: { reference: "", day: today },
     inputOf: (values) => values,
   })

@@ -15,7 +15,7 @@ import { ReturnForm } from "./return-form.tsx"
 
 /** The families that have paid too much, and the form for what was returned to them. */
 export function OverPaidList({ zone }: { zone: string }) {
-  const found = useCall(overPaidCall, { page: usePage() }, { keepsOld: true })
+  const query = useCall(overPaidCall, { page: usePage() }, { keepsOld: true })
   const [family, setFamily] = useState<OverPaid | null>(null)
   const columns: readonly Column<OverPaid>[] = [
     { head: "Family", main: true, cell: ({ payer }) => payer },
@@ -37,7 +37,7 @@ export function OverPaidList({ zone }: { zone: string }) {
   ]
   return (
     <QueryState
-      of={found}
+      of={query}
       waiting={<RowsSkeleton count={3} picture={false} text="Loading the families…" />}
       failed="The families could not be loaded."
     >

@@ -56,14 +56,14 @@ export function PaidPayment({ paymentId, about, isRefundable }: PaidPaymentProps
 }
 
 function Offer({ paymentId, onDone }: { paymentId: string; onDone(): void }) {
-  const offer = useCall(refundOfferCall, { paymentId })
+  const query = useCall(refundOfferCall, { paymentId })
   return (
     <QueryState
-      of={offer}
+      of={query}
       waiting={<DetailsSkeleton text="Calculating your refund…" />}
       failed="Your refund could not be calculated."
     >
-      {(found) => <RequestForm paymentId={paymentId} offer={found} onDone={onDone} />}
+      {(offer) => <RequestForm paymentId={paymentId} offer={offer} onDone={onDone} />}
     </QueryState>
   )
 }

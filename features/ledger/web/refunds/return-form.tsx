@@ -31,5 +31,5 @@ export function ReturnForm({ family, zone, onDone }: ReturnFormProps) {
       onDone()
     },
   })
-  return <TransferForm {...{ form, today, onDone }} channel="Paid from" yes="Mark as returned" />
+  return <TransferForm form={form} today={today} onDone={onDone} channel="Paid from" yes="Mark as returned" />
 }
