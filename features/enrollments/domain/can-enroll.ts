@@ -3,7 +3,7 @@ import type { Centavos } from "../../../lib/money.ts"
 import { type ClassLife, isOpen } from "../../classes/domain/class-life.ts"
 import { needsProof } from "../../payments/domain/payment.ts"
 import { hasSeatsFor, type Seats } from "./seats.ts"
-import { type AgeLimit, canStudentEnroll, type StudentErrorCode, type StudentFacts } from "./student.ts"
+import { type AgeLimit, type StudentErrorCode, type StudentFacts, studentEnrollError } from "./student.ts"
 
 export type EnrollableClass = ClassLife & Seats & { ageLimit: AgeLimit; price: Centavos }
 
@@ -14,7 +14,7 @@ export type EnrollmentErrorCode =
   | "class-full"
   | "proof-missing"
 
-type Asked = { students: readonly StudentFacts[]; hasProof: boolean }
+type EnrollmentInput = { students: readonly StudentFacts[]; hasProof: boolean }
 
 /**
  * Returns why these students cannot enroll, or null (docs/rules.md#enrolling). The class must be public, each student
@@ -22,13 +22,13 @@ type Asked = { students: readonly StudentFacts[]; hasProof: boolean }
  */
 export function canEnroll(
   klass: EnrollableClass,
-  { students, hasProof }: Asked,
+  { students, hasProof }: EnrollmentInput,
   today: Day,
 ): EnrollmentErrorCode | null {
   if (!isOpen(klass, today)) return "class-not-public"
   if (students.length === 0) return "no-student-chosen"
   for (const student of students) {
-    const errorCode = canStudentEnroll(student, klass.ageLimit, today)
+    const errorCode = studentEnrollError(student, klass.ageLimit, today)
     if (errorCode) return errorCode
   }
   if (!hasSeatsFor(students.length, klass)) return "class-full"
@@ -45,7 +45,7 @@ export function problemsOfEach(
   today: Day,
 ): (EnrollmentErrorCode | null)[] {
   if (!isOpen(klass, today)) return students.map(() => "class-not-public")
-  const own = students.map((student) => canStudentEnroll(student, klass.ageLimit, today))
+  const own = students.map((student) => studentEnrollError(student, klass.ageLimit, today))
   const fits = hasSeatsFor(own.filter((code) => code === null).length, klass)
   return own.map((code) => code ?? (fits ? null : "class-full"))
 }

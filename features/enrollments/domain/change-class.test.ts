@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { canMoveToClass } from "./change-class.ts"
+import { moveToClassError } from "./change-class.ts"
 
 const today = "2026-11-20"
 const kind = { programType: "lifeskills", classType: "group" } as const
@@ -17,22 +17,22 @@ const to = {
 } as const
 
 test("moves an approved student to an ongoing class of the same kind with a free seat", () => {
-  expect(canMoveToClass(from, to, today)).toBeNull()
+  expect(moveToClassError(from, to, today)).toBeNull()
 })
 
 test("moves only students who are approved", () => {
   for (const status of ["pending", "denied", "left"] as const) {
-    expect(canMoveToClass({ ...from, status }, to, today)).toBe("enrollment-not-approved")
+    expect(moveToClassError({ ...from, status }, to, today)).toBe("enrollment-not-approved")
   }
 })
 
 test("refuses the class the student is in", () => {
-  expect(canMoveToClass(from, { ...to, id: "c-1" }, today)).toBe("same-class")
+  expect(moveToClassError(from, { ...to, id: "c-1" }, today)).toBe("same-class")
 })
 
 test("refuses a class of another program type or class type", () => {
-  expect(canMoveToClass(from, { ...to, programType: "homeschool" }, today)).toBe("class-kind-differs")
-  expect(canMoveToClass(from, { ...to, classType: "solo" }, today)).toBe("class-kind-differs")
+  expect(moveToClassError(from, { ...to, programType: "homeschool" }, today)).toBe("class-kind-differs")
+  expect(moveToClassError(from, { ...to, classType: "solo" }, today)).toBe("class-kind-differs")
 })
 
 test("refuses a class that is not ongoing", () => {
@@ -42,18 +42,18 @@ test("refuses a class that is not ongoing", () => {
     { status: "pending" },
     { isArchived: true },
   ] as const) {
-    expect(canMoveToClass(from, { ...to, ...change }, today)).toBe("class-not-ongoing")
+    expect(moveToClassError(from, { ...to, ...change }, today)).toBe("class-not-ongoing")
   }
 })
 
 test("refuses a full class", () => {
-  expect(canMoveToClass(from, { ...to, seatsTaken: 10 }, today)).toBe("class-full")
+  expect(moveToClassError(from, { ...to, seatsTaken: 10 }, today)).toBe("class-full")
 })
 
 test("refuses a class in which the student is enrolled already", () => {
-  expect(canMoveToClass(from, { ...to, hasLive: true }, today)).toBe("already-enrolled")
+  expect(moveToClassError(from, { ...to, hasLive: true }, today)).toBe("already-enrolled")
 })
 
 test("refuses to move a removed child", () => {
-  expect(canMoveToClass({ ...from, isChildRemoved: true }, to, today)).toBe("child-removed")
+  expect(moveToClassError({ ...from, isChildRemoved: true }, to, today)).toBe("child-removed")
 })

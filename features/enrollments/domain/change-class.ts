@@ -22,7 +22,7 @@ type To = ClassKind & ClassLife & Seats & { id: string; hasLive: boolean }
  * (docs/rules.md#enrollment-decisions). It must be an ongoing class of the same program type and class type with a
  * free seat. The old attempt becomes left, and the new class gets an approved one.
  */
-export function canMoveToClass(from: From, to: To, today: Day): ChangeClassErrorCode | null {
+export function moveToClassError(from: From, to: To, today: Day): ChangeClassErrorCode | null {
   if (from.status !== "approved") return "enrollment-not-approved"
   if (from.klass.id === to.id) return "same-class"
   if (!isSameKind(from.klass, to)) return "class-kind-differs"

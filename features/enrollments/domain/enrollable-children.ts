@@ -1,5 +1,5 @@
 import type { Day } from "../../../lib/day.ts"
-import { type AgeLimit, canStudentEnroll, type StudentFacts } from "./student.ts"
+import { type AgeLimit, type StudentFacts, studentEnrollError } from "./student.ts"
 
 /**
  * Returns the children that a parent can choose: the age fits, and no attempt is pending, approved or denied
@@ -10,5 +10,5 @@ export function enrollableChildren<Child extends StudentFacts>(
   ageLimit: AgeLimit,
   today: Day,
 ): Child[] {
-  return children.filter((child) => canStudentEnroll(child, ageLimit, today) === null)
+  return children.filter((child) => studentEnrollError(child, ageLimit, today) === null)
 }

@@ -18,7 +18,7 @@ export type StudentErrorCode = "already-enrolled" | "enrollment-denied" | "age-n
  * Returns why this student cannot enroll in this class, or null. A live or a denied attempt and an age outside the
  * bracket prevent it; attempts that were left do not count (docs/rules.md#enrolling).
  */
-export function canStudentEnroll(student: StudentFacts, ageLimit: AgeLimit, today: Day): StudentErrorCode | null {
+export function studentEnrollError(student: StudentFacts, ageLimit: AgeLimit, today: Day): StudentErrorCode | null {
   if (student.attempts.some(isLive)) return "already-enrolled"
   if (student.attempts.includes("denied")) return "enrollment-denied"
   return fitsAge(student.birthdate, ageLimit, today) ? null : "age-not-satisfied"

@@ -13,15 +13,15 @@ import {
 import { serveStaffEnrollments } from "./staff-api.ts"
 
 export function enrollmentsApi(serve: Serve, deps: Deps): void {
-  serve(contract.learnerClassesCall, async (asked) => ({ classes: await listLearnersClasses(deps, asked) }))
-  serve(contract.learnerStatusCall, async (asked) => ({ status: await countLearnersEnrollments(deps, asked) }))
+  serve(contract.learnerClassesCall, async (context) => ({ classes: await listLearnersClasses(deps, context) }))
+  serve(contract.learnerStatusCall, async (context) => ({ status: await countLearnersEnrollments(deps, context) }))
 
-  serve(contract.learnerAttemptsCall, async (asked) => ({ attempts: await listOwnAttempts(deps, asked) }))
+  serve(contract.learnerAttemptsCall, async (context) => ({ attempts: await listOwnAttempts(deps, context) }))
 
-  serve(contract.parentStatusCall, async (asked) => ({ status: await countChildrensEnrollments(deps, asked) }))
-  serve(contract.childrensClassesCall, async (asked) => ({ classes: await listChildrensClasses(deps, asked) }))
-  serve(contract.enrollmentAttemptsCall, async (asked) => ({ attempts: await listAttempts(deps, asked) }))
-  serve(contract.enrollableChildrenCall, async (asked) => ({ children: await listEnrollableChildren(deps, asked) }))
+  serve(contract.parentStatusCall, async (context) => ({ status: await countChildrensEnrollments(deps, context) }))
+  serve(contract.childrensClassesCall, async (context) => ({ classes: await listChildrensClasses(deps, context) }))
+  serve(contract.enrollmentAttemptsCall, async (context) => ({ attempts: await listAttempts(deps, context) }))
+  serve(contract.enrollableChildrenCall, async (context) => ({ children: await listEnrollableChildren(deps, context) }))
 
   serve(guidelinesCall, ({ actor }) => listOwnSignatures(deps, actor))
   serve(signGuidelinesCall, async ({ actor, input }) => {

@@ -16,12 +16,12 @@ interface ClassWaitingProps {
 
 /** The seats of a class and its pending enrollments, each with a link to the payment; for administrators. */
 export function ClassWaiting({ classId, zone }: ClassWaitingProps) {
-  const found = useCall(classEnrollmentsCall, { classId })
+  const query = useCall(classEnrollmentsCall, { classId })
   return (
     <Card as="section">
       <h2 className={css.title}>Enrollments</h2>
       <QueryState
-        of={found}
+        of={query}
         waiting={<DetailsSkeleton lines={2} text="Loading the enrollments…" />}
         failed="The enrollments could not be loaded."
       >

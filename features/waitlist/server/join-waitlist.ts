@@ -7,7 +7,7 @@ import { notFound, validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { isOpen } from "../../classes/domain/class-life.ts"
 import { freeSeats } from "../../enrollments/domain/seats.ts"
-import { canStudentEnroll } from "../../enrollments/domain/student.ts"
+import { studentEnrollError } from "../../enrollments/domain/student.ts"
 import { findHolds, heldForOthers } from "../../enrollments/server/enroll/hold-queries.ts"
 import {
   findEnrollingChildren,
@@ -63,7 +63,7 @@ async function checkSeat(
   if (!row || !student) throw notFound()
   const klass = classFactsOf(row)
   if (!isOpen(klass, today)) throw enrollmentErrorOf("class-not-public", klass, today)
-  const errorCode = canStudentEnroll(student, klass.ageLimit, today)
+  const errorCode = studentEnrollError(student, klass.ageLimit, today)
   if (errorCode) throw enrollmentErrorOf(errorCode, klass, today)
   const seatsHeld = heldForOthers(await findHolds(tx, [classId], now), classId, [student])
   if (freeSeats({ ...klass, seatsHeld }) >= enough) throw waitlistError("has-free-seat")

@@ -4,7 +4,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { isOpen } from "../../classes/domain/class-life.ts"
 import { freeSeats } from "../../enrollments/domain/seats.ts"
-import { canStudentEnroll } from "../../enrollments/domain/student.ts"
+import { studentEnrollError } from "../../enrollments/domain/student.ts"
 import { deleteOffers, findHolds, insertOffers } from "../../enrollments/server/enroll/hold-queries.ts"
 import { lockClasses } from "../../enrollments/server/enroll/seat-queries.ts"
 import { classFactsOf } from "../../enrollments/server/students/class-facts.ts"
@@ -60,7 +60,7 @@ async function offerSeatsOf(tx: Tx, deps: Deps, classId: string): Promise<void> 
       isTogether: each.is_together,
       fits:
         each.birthdate !== null &&
-        canStudentEnroll({ birthdate: each.birthdate, attempts: each.attempts }, klass.ageLimit, today) === null,
+        studentEnrollError({ birthdate: each.birthdate, attempts: each.attempts }, klass.ageLimit, today) === null,
     }))
   const free = freeSeats({ ...klass, seatsHeld: (await findHolds(tx, [classId], at)).length })
   const offered = nextOffers(waiting, free)

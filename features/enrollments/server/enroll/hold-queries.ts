@@ -44,8 +44,12 @@ export async function insertOffers(
     .insertInto("seat_holds")
     .values(
       seats.map(({ accountId, childId }) => ({
-        ...{ class_id: classId, account_id: accountId, child_id: childId, kind: "offer" as const },
-        ...{ until, created_at: at },
+        class_id: classId,
+        account_id: accountId,
+        child_id: childId,
+        kind: "offer" as const,
+        until,
+        created_at: at,
       })),
     )
     .execute()
@@ -63,10 +67,10 @@ export async function deleteOffers(tx: Tx, classId: string, seats: readonly Offe
       .execute()
 }
 
-type Held = { accountId: string; classId: string; childIds: readonly (string | null)[] }
+type StudentHolds = { accountId: string; classId: string; childIds: readonly (string | null)[] }
 
 /** Ends the holds of students who have their seats; null is the account itself. */
-export async function deleteHolds(tx: Tx, { accountId, classId, childIds }: Held): Promise<void> {
+export async function deleteHolds(tx: Tx, { accountId, classId, childIds }: StudentHolds): Promise<void> {
   const students = childIds.map((id) => id ?? accountId)
   await tx
     .deleteFrom("seat_holds")
@@ -90,12 +94,12 @@ export async function deleteHoldsOver(db: Db, now: Date, most: number): Promise<
 
 /** Whether the seat of this denied enrollment is held, so that another proof of its payment may be sent. */
 export async function holdsSeats(db: Db, enrolleeId: string | undefined): Promise<boolean> {
-  const found = await db
+  const hold = await db
     .selectFrom("seat_holds")
     .innerJoin("enrollments", "enrollments.payment_id", "seat_holds.payment_id")
     .select("seat_holds.id")
     .where("enrollments.id", "=", enrolleeId ?? null)
     .where("kind", "=", "proof")
     .executeTakeFirst()
-  return found !== undefined
+  return hold !== undefined
 }

@@ -14,17 +14,17 @@ import { findAttemptsInClass } from "./own-list-queries.ts"
 
 /** The statuses of a family in one class. */
 
-type Asked = { actor: Actor; reads: RequestReads; input: { classId: string } }
+type ClassContext = { actor: Actor; reads: RequestReads; input: { classId: string } }
 
 /** The attempts of a learner. */
-export async function listOwnAttempts(deps: Deps, asked: Asked) {
-  const rows = await findAttempts(deps, asked)
+export async function listOwnAttempts(deps: Deps, context: ClassContext) {
+  const rows = await findAttempts(deps, context)
   return rows.map(({ id, status, reason, words }) => ({ id, status, reason, words }))
 }
 
 /** The attempts of a parent's children. */
-export async function listAttempts(deps: Deps, asked: Asked) {
-  const rows = await findAttempts(deps, asked)
+export async function listAttempts(deps: Deps, context: ClassContext) {
+  const rows = await findAttempts(deps, context)
   return rows.map(({ id, status, reason, words, first_name, middle_name, last_name }) => ({
     id,
     fullName: fullName({ firstName: first_name ?? "", middleName: middle_name, lastName: last_name ?? "" }),
@@ -34,22 +34,22 @@ export async function listAttempts(deps: Deps, asked: Asked) {
   }))
 }
 
-async function findAttempts(deps: Deps, asked: Asked) {
-  const rows = await findAttemptsInClass(deps.db, asked.actor.accountId, asked.input.classId)
+async function findAttempts(deps: Deps, context: ClassContext) {
+  const rows = await findAttemptsInClass(deps.db, context.actor.accountId, context.input.classId)
   await findKnownClass(
     deps,
-    asked,
+    context,
     rows.map((row) => row.status),
   )
   return rows
 }
 
 /** Nobody can enroll in a class that is not open. */
-export async function listEnrollableChildren(deps: Deps, asked: Asked) {
-  const children = await findEnrollingChildren(deps.db, asked.actor.accountId, asked.input.classId)
+export async function listEnrollableChildren(deps: Deps, context: ClassContext) {
+  const children = await findEnrollingChildren(deps.db, context.actor.accountId, context.input.classId)
   const { klass, today } = await findKnownClass(
     deps,
-    asked,
+    context,
     children.flatMap((child) => child.attempts),
   )
   if (!isOpen(klass, today)) return []
@@ -59,7 +59,7 @@ export async function listEnrollableChildren(deps: Deps, asked: Asked) {
   }))
 }
 
-async function findKnownClass(deps: Deps, { reads, input: { classId } }: Asked, attempts: EnrollmentStatus[]) {
+async function findKnownClass(deps: Deps, { reads, input: { classId } }: ClassContext, attempts: EnrollmentStatus[]) {
   const today = todayIn(deps.now(), deps.settings.timeZone)
   const row = await reads.once(`enrollable class ${classId}`, () => findEnrollableClass(deps.db, classId))
   if (!row) throw notFound()

@@ -17,26 +17,26 @@ function visible<Attempt extends OwnAttempt>(attempts: Attempt[], today: Day): A
 
 const todayOf = (deps: Deps) => todayIn(deps.now(), deps.settings.timeZone)
 
-type OwnAsked = { actor: Actor; reads: RequestReads }
+type OwnContext = { actor: Actor; reads: RequestReads }
 
 /** The lists and the counts of a document share one query. */
-const learnersAttempts = (deps: Deps, { actor, reads }: OwnAsked) =>
+const learnersAttempts = (deps: Deps, { actor, reads }: OwnContext) =>
   reads.once("learner's attempts", () => findLearnersAttempts(deps.db, actor.accountId))
 
-const childrensAttempts = (deps: Deps, { actor, reads }: OwnAsked) =>
+const childrensAttempts = (deps: Deps, { actor, reads }: OwnContext) =>
   reads.once("children's attempts", () => findChildrensAttempts(deps.db, actor.accountId))
 
 /** The learner's classes, the newest enrollment first. */
-export async function listLearnersClasses(deps: Deps, asked: OwnAsked): Promise<StudentsClass[]> {
-  const attempts = visible(await learnersAttempts(deps, asked), todayOf(deps))
+export async function listLearnersClasses(deps: Deps, context: OwnContext): Promise<StudentsClass[]> {
+  const attempts = visible(await learnersAttempts(deps, context), todayOf(deps))
   const statusOf = new Map(attempts.map((attempt) => [attempt.class_id, attempt.status]))
   const classes = await findCards(deps.db, newestFirst(attempts))
   return classes.map(({ card, status }) => ({ ...card, status, enrollmentStatus: statusOf.get(card.id) ?? "left" }))
 }
 
 /** The classes of the parent's children, the newest enrollment first. */
-export async function listChildrensClasses(deps: Deps, asked: OwnAsked): Promise<ChildrensClass[]> {
-  const attempts = visible(await childrensAttempts(deps, asked), todayOf(deps))
+export async function listChildrensClasses(deps: Deps, context: OwnContext): Promise<ChildrensClass[]> {
+  const attempts = visible(await childrensAttempts(deps, context), todayOf(deps))
   const classes = await findCards(deps.db, newestFirst(attempts))
   return classes.map(({ card, status }) => {
     const ofClass = attempts.filter((attempt) => attempt.class_id === card.id)
@@ -49,12 +49,12 @@ export async function listChildrensClasses(deps: Deps, asked: OwnAsked): Promise
   })
 }
 
-export async function countLearnersEnrollments(deps: Deps, asked: OwnAsked) {
-  return countByStatus(visible(await learnersAttempts(deps, asked), todayOf(deps)))
+export async function countLearnersEnrollments(deps: Deps, context: OwnContext) {
+  return countByStatus(visible(await learnersAttempts(deps, context), todayOf(deps)))
 }
 
-export async function countChildrensEnrollments(deps: Deps, asked: OwnAsked) {
-  return countByStatus(visible(await childrensAttempts(deps, asked), todayOf(deps)))
+export async function countChildrensEnrollments(deps: Deps, context: OwnContext) {
+  return countByStatus(visible(await childrensAttempts(deps, context), todayOf(deps)))
 }
 
 function newestFirst(attempts: OwnAttempt[]): string[] {

@@ -59,13 +59,13 @@ test("a solo student keeps the agreed times", async () => {
     times,
   })
   const answer = await move(id, await buildClass(db, solo))
-  const kept = await db
+  const rows = await db
     .selectFrom("solo_times")
     .select(["weekday", "time"])
     .where("enrollment_id", "=", String(answer.body.enrolleeId))
     .orderBy("time")
     .execute()
-  expect(kept).toEqual([
+  expect(rows).toEqual([
     { weekday: "tuesday", time: "10:00" },
     { weekday: "friday", time: "15:30" },
   ])

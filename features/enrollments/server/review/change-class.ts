@@ -4,7 +4,7 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
-import { canMoveToClass } from "../../domain/change-class.ts"
+import { moveToClassError } from "../../domain/change-class.ts"
 import { translateConstraintError } from "../enroll/constraint-errors.ts"
 import { findHolds, heldForOthers } from "../enroll/hold-queries.ts"
 import { insertEnrollment, lockClasses } from "../enroll/seat-queries.ts"
@@ -55,7 +55,7 @@ async function check(tx: Tx, { enrolleeId, classId }: Move, now: Date, today: st
   if (!from || !to) throw notFound()
   const seatsHeld = heldForOthers(await findHolds(tx, [classId], now), classId, [old])
   const target = { ...classFactsOf(to), seatsHeld, hasLive: await hasLive(tx, old, classId, enrolleeId) }
-  const errorCode = canMoveToClass({ ...old, klass: classFactsOf(from) }, target, today)
+  const errorCode = moveToClassError({ ...old, klass: classFactsOf(from) }, target, today)
   if (errorCode) throw enrollmentError(errorCode)
   return old
 }

@@ -28,7 +28,7 @@ export type DecidedStudent = { learner_id: string | null; child_id: string | nul
 
 /** Whether the student holds a seat in this class, not counting the enrollment `besides`. */
 export async function hasLive(tx: Tx, student: DecidedStudent, classId: string, besides: string): Promise<boolean> {
-  const found = await tx
+  const live = await tx
     .selectFrom("enrollments")
     .select("id")
     .where("class_id", "=", classId)
@@ -37,7 +37,7 @@ export async function hasLive(tx: Tx, student: DecidedStudent, classId: string, 
     .where("id", "!=", besides)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return live !== undefined
 }
 
 type Standing = { status: EnrollmentStatus } & Partial<Denial>

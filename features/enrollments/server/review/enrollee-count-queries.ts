@@ -42,6 +42,9 @@ export function findPlace(
 /** Selects the ids of enrollments in classes at a stage. The subquery has the table's name, which the order by uses. */
 export function selectStaged(db: Db, { stage, status }: CountedEnrollees & { stage: Stage }) {
   const staged = db.selectFrom("staged_enrollments").select(["enrollment_id as id", "created_at", "stage", "status"])
-  const found = db.selectFrom(staged.as("enrollments")).select("enrollments.id").where("enrollments.stage", "=", stage)
-  return status ? found.where("enrollments.status", "=", status) : found
+  const ofStage = db
+    .selectFrom(staged.as("enrollments"))
+    .select("enrollments.id")
+    .where("enrollments.stage", "=", stage)
+  return status ? ofStage.where("enrollments.status", "=", status) : ofStage
 }

@@ -11,7 +11,7 @@ import { countByParts, ensureStagesOf, findPlace, selectStaged } from "./enrolle
 
 /** The administrators' list of enrollments; it must stay fast with half a million of them. */
 
-type Asked = ParsedInputOf<typeof enrolleesCall>
+type ListInput = ParsedInputOf<typeof enrolleesCall>
 
 /** Each sort is the order of an index, read forwards or backwards: by time or by student, with or without a status. */
 const orders = {
@@ -24,22 +24,22 @@ const orders = {
 const opposite = { newest: "oldest", oldest: "newest", "name-asc": "name-desc", "name-desc": "name-asc" } as const
 
 /** One page of enrollments and how many there are in all. */
-export async function findEnrollees(db: Db, asked: Asked, today: Day) {
-  if (asked.classStatus) await ensureStagesOf(db, today)
-  if (!isCounted(asked)) {
-    const page = findDetails(db, findFoundIds(db, asked), asked)
-    const [rows, total] = await Promise.all([page, countFound(db, asked)])
+export async function findEnrollees(db: Db, input: ListInput, today: Day) {
+  if (input.classStatus) await ensureStagesOf(db, today)
+  if (!isCounted(input)) {
+    const page = findDetails(db, findFilteredIds(db, input), input)
+    const [rows, total] = await Promise.all([page, countFiltered(db, input)])
     return { rows, total }
   }
-  const total = await countByParts(db, { stage: asked.classStatus, status: asked.status })
-  const page = findIds(db, asked, await windowOf(db, asked, total))
-  return { rows: await findDetails(db, page, asked), total }
+  const total = await countByParts(db, { stage: input.classStatus, status: input.status })
+  const page = findIds(db, input, await windowOf(db, input, total))
+  return { rows: await findDetails(db, page, input), total }
 }
 
 /**
  * Whether the list has only filters that the maintained counts know; a filter that is added later is one of `others`.
  */
-function isCounted({ page, pageSize, sort, status, classStatus, search = "", ...others }: Asked): boolean {
+function isCounted({ page, pageSize, sort, status, classStatus, search = "", ...others }: ListInput): boolean {
   return searchWords(search).length === 0 && Object.values(others).every((filter) => filter === undefined)
 }
 
@@ -54,7 +54,7 @@ const farDown = 500
  */
 async function windowOf(
   db: Db,
-  { sort = "newest", page, pageSize, classStatus, status }: Asked,
+  { sort = "newest", page, pageSize, classStatus, status }: ListInput,
   total: number,
 ): Promise<Window> {
   const { isBackwards, limit, offset } = pageWindow(page, pageSize, total)
@@ -70,12 +70,12 @@ type Enrollments<Row> = SelectQueryBuilder<Tables, "enrollments", Row>
 type Ids = SelectQueryBuilder<Tables, "enrollments", { id: string }>
 
 /** Selects the ids of a page of a counted list, by an index-only scan. */
-function findIds(db: Db, asked: Asked, { order, limit, offset, since }: Window): Ids {
+function findIds(db: Db, input: ListInput, { order, limit, offset, since }: Window): Ids {
   const isFrom = order === "newest" ? sql`< ${since}::timestamptz + interval '24 hours'` : sql`>= ${since}::timestamptz`
   const isInWindow = since ? sql<SqlBool>`enrollments.created_at ${isFrom}` : sql<SqlBool>`true`
   const isByTime = order === "newest" || order === "oldest"
-  const { classStatus: stage, status } = asked
-  const listed = stage && isByTime ? (selectStaged(db, { stage, status }) as unknown as Ids) : filtered(db, asked)
+  const { classStatus: stage, status } = input
+  const listed = stage && isByTime ? (selectStaged(db, { stage, status }) as unknown as Ids) : filtered(db, input)
   return listed.where(isInWindow).orderBy(orders[order]).limit(limit).offset(offset)
 }
 
@@ -83,18 +83,18 @@ function findIds(db: Db, asked: Asked, { order, limit, offset, since }: Window):
  * Selects the ids of a page of matching enrollments. A word of two letters or more has few matches: `offset 0` keeps the
  * planner from walking the index of the order instead, past all that do not match.
  */
-function findFoundIds(db: Db, asked: Asked): Ids {
-  const matching = filtered(db, asked).select(["created_at", "student_sort"])
-  const isRare = searchWords(asked.search ?? "").some((word) => word.length > 1)
+function findFilteredIds(db: Db, input: ListInput): Ids {
+  const matching = filtered(db, input).select(["created_at", "student_sort"])
+  const isRare = searchWords(input.search ?? "").some((word) => word.length > 1)
   return db
     .selectFrom((isRare ? matching.offset(0) : matching).as("enrollments"))
     .select("enrollments.id")
-    .orderBy(orders[asked.sort ?? "newest"])
-    .limit(asked.pageSize)
-    .offset(rowsBefore(asked.page, asked.pageSize)) as unknown as Ids
+    .orderBy(orders[input.sort ?? "newest"])
+    .limit(input.pageSize)
+    .offset(rowsBefore(input.page, input.pageSize)) as unknown as Ids
 }
 
-function findDetails(db: Db, page: Ids, { sort = "newest" }: Asked) {
+function findDetails(db: Db, page: Ids, { sort = "newest" }: ListInput) {
   return db
     .selectFrom(page.as("page"))
     .innerJoin("enrollments", "enrollments.id", "page.id")
@@ -126,22 +126,22 @@ function findDetails(db: Db, page: Ids, { sort = "newest" }: Asked) {
     .execute()
 }
 
-async function countFound(db: Db, asked: Asked): Promise<number> {
-  const counted = await filtered(db, asked)
+async function countFiltered(db: Db, input: ListInput): Promise<number> {
+  const counted = await filtered(db, input)
     .clearSelect()
     .select(sql<number>`count(*)`.as("total"))
     .executeTakeFirstOrThrow()
   return counted.total
 }
 
-function filtered(db: Db, { enrolleeId, userId, search, status, classStatus }: Asked): Enrollments<{ id: string }> {
-  let found = db.selectFrom("enrollments").select("enrollments.id")
-  if (enrolleeId) found = found.where("enrollments.id", "=", enrolleeId)
-  if (userId) found = found.where("enrollments.account_id", "=", userId)
-  for (const word of searchWords(search ?? "")) found = found.where(findsPerson(enrollmentSearch, word))
-  if (status) found = found.where("enrollments.status", "=", status)
+function filtered(db: Db, { enrolleeId, userId, search, status, classStatus }: ListInput): Enrollments<{ id: string }> {
+  let query = db.selectFrom("enrollments").select("enrollments.id")
+  if (enrolleeId) query = query.where("enrollments.id", "=", enrolleeId)
+  if (userId) query = query.where("enrollments.account_id", "=", userId)
+  for (const word of searchWords(search ?? "")) query = query.where(findsPerson(enrollmentSearch, word))
+  if (status) query = query.where("enrollments.status", "=", status)
   if (classStatus) {
-    found = found.where(({ exists, selectFrom }) =>
+    query = query.where(({ exists, selectFrom }) =>
       exists(
         selectFrom("staged_enrollments")
           .select("enrollment_id")
@@ -150,7 +150,7 @@ function filtered(db: Db, { enrolleeId, userId, search, status, classStatus }: A
       ),
     )
   }
-  return found
+  return query
 }
 
 /** Returns those of these enrollments that are not of a child. */

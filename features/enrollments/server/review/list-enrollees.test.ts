@@ -13,11 +13,11 @@ afterAll(school.close)
 const { db } = school
 const admin = await school.as(await buildAdmin(db))
 
-type Row = { id: string; fullName: string }
+type ListedEnrollee = { id: string; fullName: string }
 async function list(query = "") {
   const { status, body } = await admin.get(`/admins/enrollees?${query}`)
   expect(status).toBe(200)
-  return { rows: body.enrollees as Row[], pagination: body.pagination }
+  return { rows: body.enrollees as ListedEnrollee[], pagination: body.pagination }
 }
 const names = async (query: string) => (await list(query)).rows.map((row) => row.fullName)
 

@@ -7,16 +7,16 @@ import type { EnrolleeRow, enrolleesCall } from "../../staff-contract.ts"
 import { presentNames } from "../students/present-names.ts"
 import { findEnrollees } from "./enrollee-list-queries.ts"
 
-export async function listEnrollees(deps: Deps, asked: ParsedInputOf<typeof enrolleesCall>) {
+export async function listEnrollees(deps: Deps, input: ParsedInputOf<typeof enrolleesCall>) {
   const today = todayIn(deps.now(), deps.settings.timeZone)
-  const { rows, total } = await findEnrollees(deps.db, asked, today)
-  return { enrollees: rows.map(presentEnrollee), pagination: pageOf(asked.page, asked.pageSize, total) }
+  const { rows, total } = await findEnrollees(deps.db, input, today)
+  return { enrollees: rows.map(presentEnrollee), pagination: pageOf(input.page, input.pageSize, total) }
 }
 
-type Row = Awaited<ReturnType<typeof findEnrollees>>["rows"][number]
+type EnrolleeRecord = Awaited<ReturnType<typeof findEnrollees>>["rows"][number]
 
 /** A child has no picture. */
-function presentEnrollee(row: Row): EnrolleeRow {
+function presentEnrollee(row: EnrolleeRecord): EnrolleeRow {
   const { student, account } = presentNames(row)
   return {
     id: row.id,

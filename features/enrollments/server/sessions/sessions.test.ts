@@ -99,21 +99,21 @@ test("another teacher finds no student, and a family may not add", async () => {
 
 test("with two sessions left the family and the teacher are told once, and again only after more were added", async () => {
   await tellFewSessions(deps)
-  const told = async () => [
+  const noticeCounts = async () => [
     (await noticesOf(learnerId, "few-classes-left")).length,
     (await noticesOf(teacherId, "few-classes-left")).filter(({ facts }) => JSON.stringify(facts).includes(classId))
       .length,
   ]
-  expect(await told()).toEqual([0, 0])
+  expect(await noticeCounts()).toEqual([0, 0])
   school.at("2026-11-28")
   await tellFewSessions(deps)
-  expect(await told()).toEqual([1, 1])
+  expect(await noticeCounts()).toEqual([1, 1])
   expect(await noticesOf(learnerId, "few-classes-left")).toMatchObject([{ facts: { left: 2, of: 4 } }])
   await tellFewSessions(deps)
   school.at("2026-12-05")
   await tellFewSessions(deps)
-  expect(await told()).toEqual([1, 1])
+  expect(await noticeCounts()).toEqual([1, 1])
   await (await school.as(teacherId)).post("/teachers/solo/promised-sessions", { enrolleeId, sessions: 1 })
   await tellFewSessions(deps)
-  expect(await told()).toEqual([2, 2])
+  expect(await noticeCounts()).toEqual([2, 2])
 })

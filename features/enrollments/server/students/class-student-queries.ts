@@ -7,14 +7,14 @@ import type { StudentRow } from "../../staff-contract.ts"
 /** Whether this class exists and this teacher teaches it. A missing `classType` matches both. */
 export async function teachesClass(
   db: Db,
-  asked: { teacherId: string; classId: string; classType?: ClassType },
+  filter: { teacherId: string; classId: string; classType?: ClassType },
 ): Promise<boolean> {
   let query = db
     .selectFrom("classes")
     .select("id")
-    .where("id", "=", asked.classId)
-    .where("teacher_id", "=", asked.teacherId)
-  if (asked.classType) query = query.where("class_type", "=", asked.classType)
+    .where("id", "=", filter.classId)
+    .where("teacher_id", "=", filter.teacherId)
+  if (filter.classType) query = query.where("class_type", "=", filter.classType)
   return (await query.executeTakeFirst()) !== undefined
 }
 

@@ -6,11 +6,11 @@ import type { StudentRow } from "../../staff-contract.ts"
 import { findEnrollableClass } from "../enroll/seat-queries.ts"
 import { findStudents, teachesClass } from "./class-student-queries.ts"
 
-type Asked = { classId: string; classType?: ClassType }
+type Input = { classId: string; classType?: ClassType }
 
 /** The approved students of a class that the teacher teaches; another's class is not found. */
-export async function listTaughtStudents(deps: Deps, actor: Actor, asked: Asked): Promise<StudentRow[]> {
-  const { classId, classType } = asked
+export async function listTaughtStudents(deps: Deps, actor: Actor, input: Input): Promise<StudentRow[]> {
+  const { classId, classType } = input
   if (!(await teachesClass(deps.db, { teacherId: actor.accountId, classId, classType }))) throw notFound()
   return findStudents(deps.db, classId)
 }

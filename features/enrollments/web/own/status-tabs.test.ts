@@ -6,8 +6,8 @@ type Listed = { name: string; statuses: EnrollmentStatus[] }
 const coders: Listed = { name: "coders", statuses: ["approved", "pending"] }
 const painters: Listed = { name: "painters", statuses: ["denied"] }
 const statusesOf = (listed: Listed) => listed.statuses
-const counts = (classes: Listed[], asked = "all") =>
-  statusTabs(classes, statusesOf, asked).map(({ id, count }) => `${id} ${count}`)
+const counts = (classes: Listed[], selected = "all") =>
+  statusTabs(classes, statusesOf, selected).map(({ id, count }) => `${id} ${count}`)
 
 test("a class with several children counts under the status of each", () => {
   expect(counts([coders, painters])).toEqual(["all 2", "approved 1", "pending 1", "denied 1"])

@@ -8,13 +8,17 @@ type StatusesOf<Listed> = (listed: Listed) => readonly EnrollmentStatus[]
 const order: readonly EnrollmentStatus[] = ["approved", "pending", "denied", "left"]
 
 /** Returns "All" and the statuses, with the number of classes of each; "Left" only when it occurs or is selected. */
-export function statusTabs<Listed>(classes: readonly Listed[], statusesOf: StatusesOf<Listed>, asked: string): Tab[] {
+export function statusTabs<Listed>(
+  classes: readonly Listed[],
+  statusesOf: StatusesOf<Listed>,
+  selected: string,
+): Tab[] {
   const counted = order.map((status) => ({
     id: status,
     label: enrollmentLabels[status],
     count: withStatus(classes, statusesOf, status).length,
   }))
-  const shown = counted.filter(({ id, count }) => id !== "left" || id === asked || count > 0)
+  const shown = counted.filter(({ id, count }) => id !== "left" || id === selected || count > 0)
   return [{ id: "all", label: "All", count: classes.length }, ...shown]
 }
 
@@ -22,7 +26,7 @@ export function statusTabs<Listed>(classes: readonly Listed[], statusesOf: Statu
 export function withStatus<Listed>(
   classes: readonly Listed[],
   statusesOf: StatusesOf<Listed>,
-  asked: string,
+  selected: string,
 ): Listed[] {
-  return classes.filter((each) => asked === "all" || statusesOf(each).some((status) => status === asked))
+  return classes.filter((each) => selected === "all" || statusesOf(each).some((status) => status === selected))
 }

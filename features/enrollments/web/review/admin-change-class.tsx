@@ -32,7 +32,7 @@ export function AdminChangeClass({ enrollee, onChanged, onBack }: AdminChangeCla
   const [className, setClassName] = useState("")
   const [chosen, setChosen] = useState<ListedClass | null>(null)
   const search = useDebounce(className.trim())
-  const found = useCall(
+  const classesQuery = useCall(
     adminClassesCall,
     {
       status: "ongoing",
@@ -68,7 +68,7 @@ export function AdminChangeClass({ enrollee, onChanged, onBack }: AdminChangeCla
         value={className}
         onChange={setClassName}
       />
-      <QueryState of={found} waiting={<RowsSkeleton count={4} />} failed="The classes could not be loaded.">
+      <QueryState of={classesQuery} waiting={<RowsSkeleton count={4} />} failed="The classes could not be loaded.">
         {({ classes, pagination }) => (
           <ClassChoice
             classes={classes.filter((klass) => klass.id !== classInfo.id)}

@@ -62,9 +62,9 @@ export function AdminEnrolleeDialog({ queue, checkOf, scheduleOf }: AdminEnrolle
 
 /** An enrollment that is not in the list: it was decided meanwhile, or opened by a link. */
 function NotListed({ queue: { shownId, admit } }: { queue: Queue<EnrolleeRow> }) {
-  const found = useCall(enrolleesCall, { enrolleeId: shownId, page: 1, pageSize: 1 })
-  const enrollee = found.data?.enrollees[0]
-  return <NotInQueue of={found} one={enrollee} admit={admit} what="enrollment" />
+  const query = useCall(enrolleesCall, { enrolleeId: shownId, page: 1, pageSize: 1 })
+  const enrollee = query.data?.enrollees[0]
+  return <NotInQueue of={query} one={enrollee} admit={admit} what="enrollment" />
 }
 
 function titleOf({ fullName }: EnrolleeRow, view: "class" | "schedule" | undefined): string {

@@ -67,6 +67,6 @@ const freeText = (seats: number) => (seats === 1 ? "1 seat free" : `${seats} sea
 /** The free seats by class id, where known. */
 function useFreeSeats(classes: readonly ListedClass[]): Map<string, number> {
   const classIds = classes.map(({ id }) => id).join()
-  const known = useCall(seatsOfClassesCall, { classIds }, { enabled: classIds !== "" })
-  return new Map(known.data?.seats.map(({ classId, freeSeats }) => [classId, freeSeats]))
+  const seatsQuery = useCall(seatsOfClassesCall, { classIds }, { enabled: classIds !== "" })
+  return new Map(seatsQuery.data?.seats.map(({ classId, freeSeats }) => [classId, freeSeats]))
 }

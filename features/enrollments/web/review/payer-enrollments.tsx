@@ -12,10 +12,10 @@ import { ClassLink } from "./admin-enrollee-table.tsx"
 /** The enrollments that an account made, each linked to its class and its payment. */
 export function PayerEnrollments({ userId, zone }: { userId: string; zone: string }) {
   const more = useMore()
-  const found = useCall(enrolleesCall, { userId, pageSize: more.count }, { keepsOld: true })
+  const query = useCall(enrolleesCall, { userId, pageSize: more.count }, { keepsOld: true })
   return (
     <QueryState
-      of={found}
+      of={query}
       waiting={<RowsSkeleton count={3} picture={false} text="Loading the enrollments…" />}
       failed="The enrollments could not be loaded."
     >
@@ -34,7 +34,7 @@ export function PayerEnrollments({ userId, zone }: { userId: string; zone: strin
                 { head: "Payment", actions: true, align: "end", cell: (row) => <CheckLink enrollee={row} /> },
               ]}
             />
-            <ShowMore more={more} total={pagination.total} what="enrollments" busy={found.isPlaceholderData} />
+            <ShowMore more={more} total={pagination.total} what="enrollments" busy={query.isPlaceholderData} />
           </>
         ) : (
           <p>This account has no enrollments yet.</p>

@@ -7,10 +7,10 @@ import { type EnrolleeRow, ownEnrollmentsCall } from "../../staff-contract.ts"
  */
 export function useWhoEnrolled(enrollees: readonly EnrolleeRow[]): (enrollee: EnrolleeRow) => string | undefined {
   const alike = enrollees.filter(({ fullName, enrolledBy }) => fullName === enrolledBy).map(({ id }) => id)
-  const asked = useCall(ownEnrollmentsCall, { enrolleeIds: alike.join(",") }, { enabled: alike.length > 0 })
+  const ownQuery = useCall(ownEnrollmentsCall, { enrolleeIds: alike.join(",") }, { enabled: alike.length > 0 })
   return ({ id, enrolledBy }) => {
     if (!alike.includes(id)) return `Enrolled by ${enrolledBy}`
-    if (!asked.data) return undefined
-    return asked.data.own.includes(id) ? "Own enrollment" : `Enrolled by ${enrolledBy}`
+    if (!ownQuery.data) return undefined
+    return ownQuery.data.own.includes(id) ? "Own enrollment" : `Enrolled by ${enrolledBy}`
   }
 }

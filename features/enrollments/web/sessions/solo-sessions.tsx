@@ -28,10 +28,10 @@ interface SoloSessionsProps {
 /** How many classes a solo student has had and is promised, and a form that adds more. */
 export function SoloSessions(props: SoloSessionsProps) {
   const { by, enrolleeId } = props
-  const found = useCall(by === "admin" ? adminSoloSessionsCall : soloSessionsCall, { enrolleeId })
+  const query = useCall(by === "admin" ? adminSoloSessionsCall : soloSessionsCall, { enrolleeId })
   return (
     <section className={css.sessions} aria-label="Promised classes">
-      <QueryState of={found} waiting={<Skeleton width="12rem" />} failed="The promised classes could not be loaded.">
+      <QueryState of={query} waiting={<Skeleton width="12rem" />} failed="The promised classes could not be loaded.">
         {({ taken, of }) => (
           <>
             <p className={css.count}>
