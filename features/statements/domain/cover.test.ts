@@ -1,14 +1,14 @@
 import { expect, test } from "vitest"
-import { type CoveredPayment, canCover } from "./cover.ts"
+import { type CoveredPayment, coverError } from "./cover.ts"
 
-const payment = (given: Partial<CoveredPayment> = {}): CoveredPayment => ({
+const payment = (overrides: Partial<CoveredPayment> = {}): CoveredPayment => ({
   due: 50_000,
   received: null,
   arrived: 0,
-  ...given,
+  ...overrides,
 })
 
-test.each<[string, number, CoveredPayment[], ReturnType<typeof canCover>]>([
+test.each<[string, number, CoveredPayment[], ReturnType<typeof coverError>]>([
   ["its amount", 50_000, [payment()], null],
   ["a part of it", 30_000, [payment()], null],
   ["the rest of it", 20_000, [payment({ arrived: 30_000 })], null],
@@ -30,5 +30,5 @@ test.each<[string, number, CoveredPayment[], ReturnType<typeof canCover>]>([
   ["more than the sum of two", 80_001, [payment(), payment({ due: 30_000 })], "sum-differs"],
   ["two, of which one has a part", 80_000, [payment(), payment({ due: 30_000, arrived: 1 })], "payment-covered"],
 ])("a line that is %s", (_, amount, payments, error) => {
-  expect(canCover(amount, payments)).toBe(error)
+  expect(coverError(amount, payments)).toBe(error)
 })

@@ -13,7 +13,7 @@ export type CoveredPayment = {
  * payments are exactly its amount, and have no other line. One payment may have lines until all of it has arrived: a line may
  * be a part of it, or more than what is missing; once it is accepted its lines are not more than was booked.
  */
-export function canCover(
+export function coverError(
   amount: Centavos,
   payments: readonly CoveredPayment[],
 ): "payment-covered" | "sum-differs" | "more-than-accepted" | null {

@@ -14,8 +14,8 @@ test.each([
   ["SLD-23456 5012 3456 78901", "SLD-23456 …8901"],
   ["Cash-in PALAWAN/JUAN", "Cash-in P."],
   ["", ""],
-])("of %j is kept %j", (text, kept) => {
-  expect(keptText(text)).toBe(kept)
+])("of %j is kept %j", (text, expected) => {
+  expect(keptText(text)).toBe(expected)
 })
 
 test("at most 120 characters are kept", () => {

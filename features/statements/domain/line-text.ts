@@ -1,5 +1,5 @@
 /** Words of banks and wallets, which name nobody. */
-const known = new Set(
+const bankWords = new Set(
   `a account adjustment ach atm available bank banking bdo biller bills bpi branch by card cash cashin cebuana center cheque
   class classes clearing convenience correction credit credited customer date debit deposit deposited direct encashment enrollment
   express fee for from fund funds fx gcash gotyme grabpay in incoming initial instapay interbank interest internet into invoice
@@ -28,13 +28,13 @@ export function keptText(text: string): string {
 
 function keptWord(word: string): string {
   const names = word.match(/\p{L}+/gu) ?? []
-  const isNobody = names.every((each) => (each.length <= 2 && /\d/.test(word)) || known.has(each.toLowerCase()))
+  const isNobody = names.every((each) => (each.length <= 2 && /\d/.test(word)) || bankWords.has(each.toLowerCase()))
   if ((isNobody && !word.includes("@")) || possibleCodes(word).length > 0) return word
   return `${[...(names[0] ?? "")][0]?.toUpperCase() ?? "…"}.`
 }
 
 /** What may be a payment's code in a text, as "SLD-7K3Q2", with or without its dash. */
 export function possibleCodes(text: string): string[] {
-  const found = text.toUpperCase().matchAll(/(?:^|[^A-Z0-9])([A-Z]{3})[-\s]?([A-HJKMNP-Z2-9]{5})(?![A-Z0-9])/g)
-  return [...found].map(([, school = "", rest = ""]) => `${school}-${rest}`).slice(0, 20)
+  const matches = text.toUpperCase().matchAll(/(?:^|[^A-Z0-9])([A-Z]{3})[-\s]?([A-HJKMNP-Z2-9]{5})(?![A-Z0-9])/g)
+  return [...matches].map(([, school = "", rest = ""]) => `${school}-${rest}`).slice(0, 20)
 }

@@ -3,24 +3,24 @@ import { readStatement, type StatementFile, type StatementProblem } from "./read
 import { type ColumnUse, dateChoiceWords } from "./statement-columns.ts"
 import type { DateOrder } from "./statement-dates.ts"
 
-type Given = { uses?: (ColumnUse | null)[]; dateOrder?: DateOrder; isPaged?: boolean }
+type ReadOptions = { uses?: (ColumnUse | null)[]; dateOrder?: DateOrder; isPaged?: boolean }
 
 /** Reads a table that is written with | between its cells. */
-function read(table: string, { uses, dateOrder, isPaged }: Given = {}): StatementFile | StatementProblem {
+function read(table: string, { uses, dateOrder, isPaged }: ReadOptions = {}): StatementFile | StatementProblem {
   const rows = table
     .trim()
     .split("\n")
     .map((text, nth) => ({ line: nth + 1, cells: text.split("|").map((cell) => cell.trim()) }))
   return readStatement(rows, { uses: uses ?? null, dateOrder: dateOrder ?? null, today: "2026-11-23", isPaged })
 }
-const fileOf = (table: string, given?: Given) => {
-  const found = read(table, given)
-  if ("message" in found) throw new Error(found.message)
-  return found
+const fileOf = (table: string, options?: ReadOptions) => {
+  const result = read(table, options)
+  if ("message" in result) throw new Error(result.message)
+  return result
 }
-const messageOf = (table: string, given?: Given) => {
-  const found = read(table, given)
-  return "message" in found ? `${found.field}: ${found.message}` : null
+const messageOf = (table: string, options?: ReadOptions) => {
+  const result = read(table, options)
+  return "message" in result ? `${result.field}: ${result.message}` : null
 }
 
 const leftOutOf = ({ leftOut }: StatementFile) => leftOut.map(({ line, kind }) => `${line} ${kind}`)
@@ -218,7 +218,7 @@ test.each([
 })
 
 test("a formula of a spreadsheet is none of its result, but in texts and under the lines", () => {
-  const given = { uses: null, dateOrder: null, today: "2026-11-23" }
+  const options = { uses: null, dateOrder: null, today: "2026-11-23" }
   const cells = ["2026-11-20", "A1", "Received", "5"]
   const reading = (formulas: Record<number, string>) =>
     readStatement(
@@ -226,7 +226,7 @@ test("a formula of a spreadsheet is none of its result, but in texts and under t
         { line: 1, cells: ["Date", "Ref", "Details", "Amount"] },
         { line: 2, cells, formulas },
       ],
-      given,
+      options,
     )
   expect(reading({ 2: "=A9" })).toMatchObject({ lines: [{ text: "Received", amount: 500 }] })
   const said = [0, 1, 3].map((column) => reading({ [column]: "=A9" }))
@@ -241,9 +241,9 @@ test("a formula of a spreadsheet is none of its result, but in texts and under t
 test("50,000 lines are read, and one more is too many", () => {
   const rows = Array.from({ length: 50_001 }, (_, nth) => ({ line: nth + 2, cells: ["2026-11-20", `A${nth}`, "5"] }))
   const heading = { line: 1, cells: ["Date", "Ref", "Amount"] }
-  const given = { uses: null, dateOrder: null, today: "2026-11-23" }
-  expect(readStatement([heading, ...rows.slice(1)], given)).toMatchObject({ lines: { length: 50_000 } })
-  expect(readStatement([heading, ...rows], given)).toEqual({
+  const options = { uses: null, dateOrder: null, today: "2026-11-23" }
+  expect(readStatement([heading, ...rows.slice(1)], options)).toMatchObject({ lines: { length: 50_000 } })
+  expect(readStatement([heading, ...rows], options)).toEqual({
     field: "file",
     message: "Line 50002: a file can have at most 50,000 lines.",
   })
@@ -298,11 +298,11 @@ test("a file without headings is read from its first line, once its columns are 
   const titled = fileOf(`Account 0917\n\n${table}\n2026-11-20 | C3 | 700 | more`, { uses })
   expect(titled.lines.map(({ line }) => line)).toEqual([3, 4, 5])
   const rows = table.split("\n").map((text, nth) => ({ line: nth + 1, cells: text.split(" | ") }))
-  const known = { headings: ["", "", ""], uses }
-  const given = { uses: null, known, dateOrder: null, today: "2026-11-23" }
-  expect(readStatement(rows, given)).toMatchObject({ lines: [{ reference: "A1" }, { reference: "B2" }] })
+  const lastFormat = { headings: ["", "", ""], uses }
+  const options = { uses: null, lastFormat, dateOrder: null, today: "2026-11-23" }
+  expect(readStatement(rows, options)).toMatchObject({ lines: [{ reference: "A1" }, { reference: "B2" }] })
   const wider = rows.map(({ line, cells }) => ({ line, cells: [...cells, "x"] }))
-  expect(readStatement(wider, given)).toMatchObject({
+  expect(readStatement(wider, options)).toMatchObject({
     field: "columns",
     message: expect.stringContaining("not those of the last statement"),
   })

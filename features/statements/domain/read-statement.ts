@@ -48,10 +48,10 @@ type Uses = readonly (ColumnUse | null)[]
 /** The headings of a channel's last statement, and what its columns were. */
 export type KnownFormat = { headings: readonly string[]; uses: Uses }
 
-type Given = {
+type ReadOptions = {
   /** The uses of the columns, from left to right, as they are assigned now; null: as they were, or by their headings. */
   uses: Uses | null
-  known?: KnownFormat | null
+  lastFormat?: KnownFormat | null
   dateOrder: DateOrder | null
   today: Day
   /** A PDF, which repeats its headings on each page, and breaks long texts. */
@@ -62,14 +62,14 @@ type Given = {
  * Reads the rows of a file as lines of a statement (docs/rules.md#statements), all or none: what cannot be read for
  * certain is a problem, which names its line.
  */
-export function readStatement(rows: readonly FileRow[], given: Given): StatementFile | StatementProblem {
-  const found = findColumns(rows, given)
-  if (found.message !== null) return { field: found.columns.length > 0 ? "columns" : "file", message: found.message }
-  const { columns } = found
+export function readStatement(rows: readonly FileRow[], options: ReadOptions): StatementFile | StatementProblem {
+  const layout = findColumns(rows, options)
+  if (layout.message !== null) return { field: layout.columns.length > 0 ? "columns" : "file", message: layout.message }
+  const { columns } = layout
   const uses = columns.map(({ use }) => use)
   const headings = columns.map(({ name }) => name)
-  const isRepeated = ({ cells }: FileRow) => given.isPaged === true && isSame(cells, headings)
-  const below = rows.slice(found.from).filter((row) => !isRepeated(row))
+  const isRepeated = ({ cells }: FileRow) => options.isPaged === true && isSame(cells, headings)
+  const below = rows.slice(layout.from).filter((row) => !isRepeated(row))
   const body = below.filter((row) => !isBlank(row))
   const tooMany = body[mostStatementLines]
   if (tooMany)
@@ -81,11 +81,11 @@ export function readStatement(rows: readonly FileRow[], given: Given): Statement
   if (second) return { field: "file", message: `${lineNumber(second)} is a second heading. Send each list as a file.` }
   const cellsOf = (use: ColumnUse) => body.map(({ cells }) => cells[uses.indexOf(use)] ?? "")
   const foundOrder = dateOrderOf(cellsOf("date"))
-  const dateOrder = orderOf(foundOrder, { cells: cellsOf("date"), body, given: given.dateOrder })
+  const dateOrder = orderOf(foundOrder, { cells: cellsOf("date"), body, chosenOrder: options.dateOrder })
   if (typeof dateOrder === "object" && dateOrder) return dateOrder
   const money = (["amount", "in", "out"] as const).filter((use) => uses.includes(use))
   const decimalSign = decimalSignOf(money.flatMap(cellsOf))
-  const read = readRows(below, { uses, dateOrder, decimalSign, today: given.today })
+  const read = readRows(below, { uses, dateOrder, decimalSign, today: options.today })
   if ("message" in read)
     return { field: read.isOfDay && foundOrder === "open" ? "dateOrder" : "file", message: read.message }
   return { columns, dateOrder, isOrderOpen: foundOrder === "open", decimalSign, ...read }
@@ -97,22 +97,22 @@ type FoundColumns = { columns: StatementColumn[]; from: number; message: string 
 /** The columns of a file, and why they are not enough to read it. */
 export function findColumns(
   rows: readonly FileRow[],
-  { uses: assigned, known }: Pick<Given, "uses" | "known">,
+  { uses: assigned, lastFormat }: Pick<ReadOptions, "uses" | "lastFormat">,
 ): FoundColumns {
-  const hasKnownNames = known?.headings.some((name) => name.trim() !== "") === true
+  const hasKnownNames = lastFormat?.headings.some((name) => name.trim() !== "") === true
   const asKnown = hasKnownNames
-    ? rows.slice(0, mostRowsLookedAt).findIndex(({ cells }) => isSame(cells, known.headings))
+    ? rows.slice(0, mostRowsLookedAt).findIndex(({ cells }) => isSame(cells, lastFormat.headings))
     : -1
   const headingAt = asKnown >= 0 ? asKnown : findHeadingRow(rows)
-  const uses = assigned ?? (asKnown >= 0 || (known && !hasKnownNames && headingAt < 0) ? known?.uses : null)
-  if (!uses) return askForColumns(rows, headingAt, known ? otherColumns : null)
+  const uses = assigned ?? (asKnown >= 0 || (lastFormat && !hasKnownNames && headingAt < 0) ? lastFormat?.uses : null)
+  if (!uses) return askForColumns(rows, headingAt, lastFormat ? otherColumns : null)
   const at = headingAt >= 0 ? headingAt : findFirstRow(rows, uses)
   const row = rows[at]
   if (!row) return { columns: [], from: 0, message: "This file has no line." }
   const isHeading = headingAt >= 0 || !isLine(row, uses)
   const names = isHeading ? row.cells : uses.map(() => "")
   const columns = names.map((name, nth) => ({ name, use: uses[nth] ?? null }))
-  const isOther = !isHeading && !assigned && row.cells.length !== known?.headings.length
+  const isOther = !isHeading && !assigned && row.cells.length !== lastFormat?.headings.length
   if (isOther) return { columns, from: at, message: `${lineNumber(row)}: ${otherColumns}` }
   return { columns, from: isHeading ? at + 1 : at, message: validateUses(columns.map(({ use }) => use)) }
 }
@@ -170,23 +170,23 @@ const isMoneyUse = (use: ColumnUse | null | undefined) => use === "amount" || us
 /** A heading of dates has no figure. */
 const isLine = (row: FileRow, uses: Uses) => /\d/.test(dateIn(row, uses))
 
-type DateCells = { cells: string[]; body: FileRow[]; given: DateOrder | null }
+type DateCells = { cells: string[]; body: FileRow[]; chosenOrder: DateOrder | null }
 
 function orderOf(
-  found: ReturnType<typeof dateOrderOf>,
-  { cells, body, given }: DateCells,
+  order: ReturnType<typeof dateOrderOf>,
+  { cells, body, chosenOrder }: DateCells,
 ): DateOrder | null | StatementProblem {
-  if (typeof found === "object" && found) {
-    const where = lineNumber(body[found.mixedAt])
+  if (typeof order === "object" && order) {
+    const where = lineNumber(body[order.mixedAt])
     return {
       field: "file",
-      message: `${where}: ${cells[found.mixedAt]} has day and month in another order than above.`,
+      message: `${where}: ${cells[order.mixedAt]} has day and month in another order than above.`,
     }
   }
-  if (found !== "open") return found
+  if (order !== "open") return order
   const open = cells.findIndex(isOpenDate)
   const message = `${lineNumber(body[open])}: say whether ${cells[open]} begins with the month or with the day.`
-  return given ?? { field: "dateOrder", message }
+  return chosenOrder ?? { field: "dateOrder", message }
 }
 
 type RowContext = Parameters<typeof readRow>[1]

@@ -28,17 +28,17 @@ export function isOpenDate(cell: string): boolean {
  * index of a cell that contradicts an earlier one.
  */
 export function dateOrderOf(cells: readonly string[]): DateOrder | null | "open" | { mixedAt: number } {
-  let known: DateOrder | null = null
+  let fileOrder: DateOrder | null = null
   let isOpen = false
   for (const [index, cell] of cells.entries()) {
     const [, first = "", second = ""] = isInFigures(cell) ?? []
     if (first === "" || Number(first) === Number(second)) continue
     const order = Number(first) > 12 ? "day-first" : Number(second) > 12 ? "month-first" : null
-    if (order && known && order !== known) return { mixedAt: index }
-    known ??= order
+    if (order && fileOrder && order !== fileOrder) return { mixedAt: index }
+    fileOrder ??= order
     isOpen ||= order === null
   }
-  return known ?? (isOpen ? "open" : null)
+  return fileOrder ?? (isOpen ? "open" : null)
 }
 
 /** Returns the day of a cell, and its time of day if it has one; null for no date. */

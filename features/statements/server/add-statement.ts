@@ -16,11 +16,11 @@ import { findKnownCodes, insertStatement, insertWaitingLines, keepFormat, type N
  * Keeps the lines of a file that came in and are new, and the format of the channel. A short file is added at once, all or
  * none; a job adds the lines of a long one. Returns the id of the statement.
  */
-export async function addStatement(deps: Deps, actor: Actor, sent: SentFile): Promise<string> {
-  const file = await readFile(deps, sent)
+export async function addStatement(deps: Deps, actor: Actor, upload: SentFile): Promise<string> {
+  const file = await readFile(deps, upload)
   const { lines, days, leftOut } = file
   if (!days) throw new Error("a file without a day is no statement")
-  const { channel } = sent
+  const { channel } = upload
   const at = deps.now()
   const newLines = await describeLines(deps, lines)
   const isLong = lines.length + leftOut.length > mostLinesAtOnce

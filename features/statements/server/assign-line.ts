@@ -4,7 +4,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
-import { canCover } from "../domain/cover.ts"
+import { coverError } from "../domain/cover.ts"
 import { statementError } from "./errors.ts"
 import { recordStatementEvent } from "./events.ts"
 import { findArrived, findCovers, insertCovers, lockLine, lockPaymentsToCover, setLineAside } from "./match-queries.ts"
@@ -17,12 +17,12 @@ export type Covered = { toAccept: { paymentId: string; amount: Centavos | null }
  * payments are locked. Returns those that have arrived and nobody has decided about yet, and what of one is still missing.
  */
 export async function coverPayments(deps: Deps, actor: Actor, lineId: string, paymentIds: string[]): Promise<Covered> {
-  const asked = { lineId, paymentIds, by: actor.accountId, at: deps.now() }
+  const cover = { lineId, paymentIds, by: actor.accountId, at: deps.now() }
   return transact(deps, async (tx) => {
-    const { isNew, payments } = await checkCover(tx, asked)
+    const { isNew, payments } = await checkCover(tx, cover)
     if (isNew) {
-      await insertCovers(tx, asked)
-      const { by: actorId, at } = asked
+      await insertCovers(tx, cover)
+      const { by: actorId, at } = cover
       const change = { before: null, after: { paymentIds } }
       await recordStatementEvent(tx, { type: "statement-line.assigned", at, actorId, lineId, paymentIds, ...change })
     }
@@ -42,11 +42,11 @@ function coveredOf(payments: Locked[], arrivedOf: Map<string, Centavos>): Covere
   }
 }
 
-type Asked = { lineId: string; paymentIds: string[] }
+type Cover = { lineId: string; paymentIds: string[] }
 type Locked = Awaited<ReturnType<typeof lockPaymentsToCover>>[number]
 
 /** Locks the line and the payments. `isNew`: false when the line pays for exactly these already. */
-async function checkCover(tx: Tx, { lineId, paymentIds }: Asked): Promise<{ isNew: boolean; payments: Locked[] }> {
+async function checkCover(tx: Tx, { lineId, paymentIds }: Cover): Promise<{ isNew: boolean; payments: Locked[] }> {
   const line = await lockLine(tx, lineId)
   const payments = await lockPaymentsToCover(tx, paymentIds)
   if (!line || payments.length < paymentIds.length) throw notFound()
@@ -57,10 +57,11 @@ async function checkCover(tx: Tx, { lineId, paymentIds }: Asked): Promise<{ isNe
   if (payments.some(({ status }) => status === "rejected")) throw statementError("payment-rejected")
   const arrived = await findArrived(tx, paymentIds)
   const facts = payments.map(({ id, amount_due_centavos: due, amount_received_centavos: received }) => ({
-    ...{ due, received },
+    due,
+    received,
     arrived: arrived.get(id) ?? 0,
   }))
-  const error = canCover(line.amount_centavos, facts)
+  const error = coverError(line.amount_centavos, facts)
   if (error) throw statementError(error)
   return { isNew: true, payments }
 }
@@ -74,7 +75,11 @@ export async function setAside(deps: Deps, actor: Actor, { lineId, words }: { li
     if ((await findCovers(tx, lineId)).length > 0) throw statementError("line-covered")
     await setLineAside(tx, lineId, words, actor.accountId, at)
     await recordStatementEvent(tx, {
-      ...{ type: "statement-line.set-aside", at, actorId: actor.accountId, lineId, paymentIds: [] },
+      type: "statement-line.set-aside",
+      at,
+      actorId: actor.accountId,
+      lineId,
+      paymentIds: [],
       before: { words: line.set_aside_words },
       after: { words },
     })

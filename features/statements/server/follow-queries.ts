@@ -1,12 +1,12 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 
-type Row = { id: string }
-const idsOf = (rows: Row[]) => rows.map(({ id }) => id)
+type IdRow = { id: string }
+const idsOf = (rows: IdRow[]) => rows.map(({ id }) => id)
 
 /** The undecided payments of a statement's days and channel, and those that its lines are about. */
 export async function findPaymentsOfStatement(db: Db, statementId: string, zone: string): Promise<string[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<IdRow>`
     with lines as (select reference, code from statement_lines where statement_id = ${statementId})
     select payments.id from statements
       join payments on payments.channel = statements.channel and status = 'sent'
@@ -24,7 +24,7 @@ export async function findPaymentsOfStatement(db: Db, statementId: string, zone:
 
 /** The payments that a line pays for, or is about. */
 export async function findPaymentsOfLine(tx: Tx, lineId: string): Promise<string[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<IdRow>`
     with line as (select id, reference, code from statement_lines where id = ${lineId})
     select payment_id as id from statement_covers where line_id = ${lineId}
     union select payment_id from payment_checks join line on reference = reference_key

@@ -17,9 +17,14 @@ const admin = await school.as(await buildAdmin(db))
 let numbers = 0
 const newNumber = () => `60${String(++numbers).padStart(11, "0")}`
 
-type Sent = { due?: number; reference?: string | null; code?: string; day?: string }
+type PaymentOverrides = { due?: number; reference?: string | null; code?: string; day?: string }
 
-async function sendPayment({ due = 150_000, reference = null, code, day = "2026-11-18" }: Sent): Promise<string> {
+async function sendPayment({
+  due = 150_000,
+  reference = null,
+  code,
+  day = "2026-11-18",
+}: PaymentOverrides): Promise<string> {
   const learnerId = await buildLearner(db)
   const paid = { amount_due_centavos: due, reference_number: reference, channel: "GCash", code }
   const paymentId = await buildPayment(db, learnerId, undefined, { ...paid, paid_at: new Date(`${day}T04:00:00Z`) })

@@ -32,7 +32,7 @@ export async function matchStatement({ db, settings }: Deps, statementId: string
   const named = (key: "reference" | "code") => [...new Set(lines.flatMap((line) => line[key] ?? []))]
   const payments = await findPaymentsToMatch(db, { from, to, references: named("reference"), codes: named("code") })
   const daysOf = (row: PaymentRow) => paidOn(row, zone)
-  const found = matchLines(
+  const result = matchLines(
     lines.map(lineFacts),
     payments.map((row) => paymentFacts(row, channel, daysOf(row))),
   )
@@ -41,7 +41,7 @@ export async function matchStatement({ db, settings }: Deps, statementId: string
   const byId = new Map(payments.map((row) => [row.id, row]))
   const paired = (pairs: LinePair[]) => pairs.flatMap((pair) => pairOf(own.get(pair.lineId), byId.get(pair.paymentId)))
   // The lines of some of these payments may still wait to be added.
-  const missing = (statement.is_working ? [] : found.missing).flatMap((id) => {
+  const missing = (statement.is_working ? [] : result.missing).flatMap((id) => {
     const row = byId.get(id)
     const day = row && daysOf(row)[0]
     // What is paid by credit alone needs no line.
@@ -49,10 +49,10 @@ export async function matchStatement({ db, settings }: Deps, statementId: string
   })
   const matches = {
     statement: { channel, firstDay: first, lastDay: last },
-    certain: paired(found.certain),
-    likely: paired(found.likely),
-    differs: paired(found.differs),
-    unknown: found.unknown.flatMap((id) => unknownOf(own.get(id))),
+    certain: paired(result.certain),
+    likely: paired(result.likely),
+    differs: paired(result.differs),
+    unknown: result.unknown.flatMap((id) => unknownOf(own.get(id))),
     missing,
   }
   return { matches, counts: countsOf(matches) }
@@ -94,7 +94,10 @@ function pairOf(line: LineRow | undefined, payment: PaymentRow | undefined): Pai
   const { id: lineId, reference, day } = line
   return [
     {
-      ...{ lineId, paymentId: payment.id, reference, day },
+      lineId,
+      paymentId: payment.id,
+      reference,
+      day,
       amount: toPesos(line.amount_centavos),
       amountDue: toPesos(payment.amount_due_centavos),
       payer: fullName(personNameOf(payment)),

@@ -24,9 +24,9 @@ export type SentFile = {
 const rowsShown = 10
 
 /** Returns the rows of a file and how they are read; whatever is wrong with them is a 400 that names field and line. */
-export async function readFile(deps: Deps, sent: SentFile): Promise<StatementFile> {
-  const { rows, given } = await rowsOf(deps, sent)
-  return linesOf(rows, given)
+export async function readFile(deps: Deps, upload: SentFile): Promise<StatementFile> {
+  const { rows, options } = await rowsOf(deps, upload)
+  return linesOf(rows, options)
 }
 
 function linesOf(...file: Parameters<typeof readStatement>): StatementFile {
@@ -51,9 +51,9 @@ type Preview = {
 }
 
 /** How a file would be read; of one whose columns are not known yet only these (docs/rules.md#statements). */
-export async function previewFile(deps: Deps, sent: SentFile): Promise<Preview> {
-  const { rows, given, sheet } = await rowsOf(deps, sent)
-  const { columns, from, message } = findColumns(rows, given)
+export async function previewFile(deps: Deps, upload: SentFile): Promise<Preview> {
+  const { rows, options, sheet } = await rowsOf(deps, upload)
+  const { columns, from, message } = findColumns(rows, options)
   const below = rows.slice(from)
   const shown = columns.map((column, nth) => ({
     ...column,
@@ -61,7 +61,7 @@ export async function previewFile(deps: Deps, sent: SentFile): Promise<Preview> 
   }))
   if (message !== null && shown.length > 0)
     return { columns: shown, rows: [], lines: 0, leftOut: [], dateOrder: null, message }
-  const read = linesOf(rows, given)
+  const read = linesOf(rows, options)
   return {
     columns: shown,
     rows: read.lines.slice(0, rowsShown).map(({ line, day, time, amount, reference, text }) => ({
@@ -81,13 +81,19 @@ export async function previewFile(deps: Deps, sent: SentFile): Promise<Preview> 
 
 async function rowsOf({ db, settings, now }: Deps, { file, channel, password, columns, dateOrder }: SentFile) {
   if (!settings.paymentChannels.some(({ name }) => name === channel)) throw statementError("channel-unknown")
-  const known = await findFormat(db, channel)
+  const lastFormat = await findFormat(db, channel)
   const { rows, isPaged, sheet } = await readFileRows(file, password)
   const today = todayIn(now(), settings.timeZone)
   return {
     rows,
     sheet,
-    given: { uses: columns ?? null, known, dateOrder: dateOrder ?? known?.dateOrder ?? null, today, isPaged },
+    options: {
+      uses: columns ?? null,
+      lastFormat,
+      dateOrder: dateOrder ?? lastFormat?.dateOrder ?? null,
+      today,
+      isPaged,
+    },
   }
 }
 

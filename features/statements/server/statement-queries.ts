@@ -22,14 +22,14 @@ type Format = { headings: string[]; uses: readonly (ColumnUse | null)[]; dateOrd
 
 /** A date order that was asked for once stays, also when a later file does not need it. */
 export async function keepFormat(tx: Tx, channel: string, { headings, uses, dateOrder, at }: Format): Promise<void> {
-  const kept = { headings, uses: uses.map((use) => use ?? ""), saved_at: at }
+  const format = { headings, uses: uses.map((use) => use ?? ""), saved_at: at }
   await tx
     .insertInto("statement_formats")
-    .values({ channel, ...kept, date_order: dateOrder })
+    .values({ channel, ...format, date_order: dateOrder })
     .onConflict((conflict) =>
       conflict
         .column("channel")
-        .doUpdateSet({ ...kept, date_order: sql`coalesce(excluded.date_order, statement_formats.date_order)` }),
+        .doUpdateSet({ ...format, date_order: sql`coalesce(excluded.date_order, statement_formats.date_order)` }),
     )
     .execute()
 }

@@ -16,7 +16,13 @@ const other = await school.as(await buildAdmin(db))
 let numbers = 0
 const newNumber = () => `70${String(++numbers).padStart(11, "0")}`
 
-type Sent = { due?: number; reference?: string | null; code?: string | null; day?: string; channel?: string | null }
+type PaymentOverrides = {
+  due?: number
+  reference?: string | null
+  code?: string | null
+  day?: string
+  channel?: string | null
+}
 
 /** A payment for a seat that waits for a decision; `due` in centavos. Returns its id. */
 async function sendPayment({
@@ -25,7 +31,7 @@ async function sendPayment({
   code = null,
   day = "2026-11-20",
   channel = "GCash",
-}: Sent) {
+}: PaymentOverrides) {
   const learnerId = await buildLearner(db)
   const standing = {
     amount_due_centavos: due,
@@ -47,8 +53,8 @@ async function sendPayment({
 const statusOf = async (id: string) =>
   (await db.selectFrom("payments").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status
 
-const add = (file: File, given?: Record<string, string>, by: Caller = admin) =>
-  by.post("/admins/statements", buildStatementForm(file, given))
+const add = (file: File, values?: Record<string, string>, by: Caller = admin) =>
+  by.post("/admins/statements", buildStatementForm(file, values))
 
 async function matchesOf(statementId: unknown) {
   const { status, body } = await admin.get(`/admins/statements/${statementId}/matches`)
@@ -155,15 +161,15 @@ test("says how many lines are certain, likely, different and unknown, and which 
       message: "5 lines are added. 1 is left out.",
     },
   })
-  const found = await matchesOf(added.body.statementId)
-  expect(found.certain.map(({ paymentId }) => paymentId)).toEqual([ids.certain, ids.byCode])
-  expect(found.likely).toMatchObject([{ paymentId: ids.likely, amount: 222, amountDue: 222, day: "2026-11-20" }])
-  expect(found.differs).toMatchObject([{ paymentId: ids.differs, amount: 300, amountDue: 333, reference: differs }])
-  expect(found.unknown).toMatchObject([{ amount: 7777, text: "From J. D. C." }])
-  expect(found.missing.map(({ paymentId }) => paymentId)).toEqual([ids.missing])
+  const matches = await matchesOf(added.body.statementId)
+  expect(matches.certain.map(({ paymentId }) => paymentId)).toEqual([ids.certain, ids.byCode])
+  expect(matches.likely).toMatchObject([{ paymentId: ids.likely, amount: 222, amountDue: 222, day: "2026-11-20" }])
+  expect(matches.differs).toMatchObject([{ paymentId: ids.differs, amount: 300, amountDue: 333, reference: differs }])
+  expect(matches.unknown).toMatchObject([{ amount: 7777, text: "From J. D. C." }])
+  expect(matches.missing.map(({ paymentId }) => paymentId)).toEqual([ids.missing])
 
   const accepted = await admin.put(`/admins/statements/${added.body.statementId}/accept`, {
-    lineIds: linesOf(found.certain),
+    lineIds: linesOf(matches.certain),
   })
   expect(accepted).toMatchObject({
     status: 200,
@@ -174,9 +180,9 @@ test("says how many lines are certain, likely, different and unknown, and which 
   const after = await matchesOf(added.body.statementId)
   expect([after.certain, after.likely.length, after.unknown.length]).toEqual([[], 1, 1])
   const again = await admin.put(`/admins/statements/${added.body.statementId}/accept`, {
-    lineIds: linesOf(found.certain),
+    lineIds: linesOf(matches.certain),
   })
-  expect(again.body).toMatchObject({ accepted: [], changed: linesOf(found.certain) })
+  expect(again.body).toMatchObject({ accepted: [], changed: linesOf(matches.certain) })
 })
 
 test("the same line is counted once, in whichever file it comes, and honest twins twice", async () => {
@@ -315,7 +321,10 @@ test("the database itself refuses payments that are not the sum of their line, a
     .where("statement_id", "=", String(body.statementId))
     .execute()
   const cover = (payment_id: string, nth: number) => ({
-    ...{ payment_id, line_id: lines[nth]?.id ?? "", covered_at: school.deps.now(), covered_by: null },
+    payment_id,
+    line_id: lines[nth]?.id ?? "",
+    covered_at: school.deps.now(),
+    covered_by: null,
   })
   const insert = (...covers: ReturnType<typeof cover>[]) => db.insertInto("statement_covers").values(covers).execute()
   await expect(insert(cover(first, 0), cover(second, 0))).rejects.toMatchObject({ constraint: "statement_covers_sum" })

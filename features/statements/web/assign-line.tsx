@@ -43,7 +43,11 @@ function Choosing({ line, zone, onClose }: { line: LineToAssign; zone: string; o
   const [chosen, setChosen] = useState<Record<string, number>>(
     line.about ? { [line.about.paymentId]: line.about.amountDue } : {},
   )
-  const found = useCall(deskPaymentsCall, { status: "sent", search: useDebounce(typed, 300) }, { keepsOld: true })
+  const paymentsQuery = useCall(
+    deskPaymentsCall,
+    { status: "sent", search: useDebounce(typed, 300) },
+    { keepsOld: true },
+  )
   const assign = useAction(assignLineCall, {
     outdates: [statementMatchesCall],
     onDone: ({ message }) => {
@@ -71,7 +75,7 @@ function Choosing({ line, zone, onClose }: { line: LineToAssign; zone: string; o
         onChange={setTyped}
       />
       <QueryState
-        of={found}
+        of={paymentsQuery}
         waiting={<RowsSkeleton count={4} picture={false} text="Loading payments…" />}
         failed="The payments could not be loaded."
       >
@@ -116,6 +120,6 @@ function optionsOf(payments: readonly DeskPayment[], { about }: LineToAssign, zo
 }
 
 function labelOf({ payer, amountDue, code, sentAt }: DeskPayment, zone: string): string {
-  const sent = formatDay(todayIn(new Date(sentAt), zone))
-  return [payer, formatPesos(amountDue), code, `sent ${sent}`].filter(Boolean).join(", ")
+  const sentDay = formatDay(todayIn(new Date(sentAt), zone))
+  return [payer, formatPesos(amountDue), code, `sent ${sentDay}`].filter(Boolean).join(", ")
 }

@@ -24,7 +24,9 @@ export function ColumnChoice({ preview, onChosen }: ColumnChoiceProps) {
   const [uses, setUses] = useState(() => columns.map(({ use }) => use))
   const [problem, setProblem] = useState<string | null>(null)
   const choose = (nth: number, use: string) =>
-    setUses((all) => all.map((each, at) => (at === nth ? (columnUses.find((known) => known === use) ?? null) : each)))
+    setUses((all) =>
+      all.map((each, at) => (at === nth ? (columnUses.find((columnUse) => columnUse === use) ?? null) : each)),
+    )
   const read = () => {
     const wrong = validateUses(uses)
     setProblem(wrong)

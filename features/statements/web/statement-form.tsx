@@ -121,11 +121,12 @@ function StatementFileField({ upload: { round, change, errors } }: { upload: Sta
 
 function Working({ upload: { busy, cancel } }: { upload: StatementUpload }) {
   if (!busy) return null
-  const label = busy.sent < 1 ? "Sending the file" : busy.what === "reading" ? "Reading the file" : "Adding the lines"
+  const label =
+    busy.progress < 1 ? "Sending the file" : busy.what === "reading" ? "Reading the file" : "Adding the lines"
   return (
     <div className={css.working}>
       <p role="status">{label}…</p>
-      <ProgressBar done={busy.sent} label={label} />
+      <ProgressBar done={busy.progress} label={label} />
       {busy.what === "reading" && (
         <Button size="small" onClick={cancel}>
           Cancel

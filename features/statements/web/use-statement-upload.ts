@@ -26,7 +26,7 @@ export interface StatementUpload {
   preview: ReplyOf<typeof previewStatementCall> | null
   errors: Errors
   /** What is in progress, with the part of the file that was sent. */
-  busy: { what: "reading" | "adding"; sent: number } | null
+  busy: { what: "reading" | "adding"; progress: number } | null
   /** Once it was asked for, a password field stays. */
   asksPassword: boolean
   /** Counts the files that were taken back or added: the next file is chosen in a new field. */
@@ -53,8 +53,8 @@ function useLatestUpload() {
     cancel()
     const own = new AbortController()
     running.current = own
-    setBusy({ what, sent: 0 })
-    const onProgress = (sent: number) => running.current === own && setBusy({ what, sent })
+    setBusy({ what, progress: 0 })
+    const onProgress = (progress: number) => running.current === own && setBusy({ what, progress })
     try {
       await work({ signal: own.signal, onProgress })
     } catch (error) {
@@ -98,7 +98,7 @@ export function useStatementUpload(onAdded: (added: ReplyOf<typeof addStatementC
   return { values, change, preview, errors, busy, asksPassword, round, add, startOver, cancel }
 }
 
-type Options = { signal: AbortSignal; onProgress(sent: number): void }
+type Options = { signal: AbortSignal; onProgress(progress: number): void }
 
 const isReady = ({ file, channel }: StatementValues) => file !== null && channel !== ""
 

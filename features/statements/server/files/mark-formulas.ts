@@ -54,11 +54,11 @@ const formula = /<(?:\w{1,20}:)?f(?:\s[^<>]*)?(?:\/>|>([^<]*)<\/(?:\w{1,20}:)?f>
 const value = /<(?:\w{1,20}:)?v(?:\s[^<>]*)?>([^<]*)<\/(?:\w{1,20}:)?v>/s
 
 function markCell(whole: string, prefix: string, attributes: string | undefined, inner: string): string {
-  const found = formula.exec(inner)
-  if (!found) return whole
+  const match = formula.exec(inner)
+  if (!match) return whole
   const address = /\sr="[^"]*"/.exec(attributes ?? "")?.[0] ?? ""
   // A formula that is shared with the cells above it stands in the first of them only.
-  const text = `${mark}=${found[1] || "…"}${mark}${value.exec(inner)?.[1] ?? ""}`
+  const text = `${mark}=${match[1] || "…"}${mark}${value.exec(inner)?.[1] ?? ""}`
   return `<${prefix}c${address} t="inlineStr"><${prefix}is><${prefix}t>${text}</${prefix}t></${prefix}is></${prefix}c>`
 }
 

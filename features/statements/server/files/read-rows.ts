@@ -49,15 +49,15 @@ export async function readFileRows(
   })
 }
 
-function problemOf(found: FileProblem): AppError {
-  if (found.problem === "broken-line")
-    return validationError({ file: `Line ${found.line}: the quotes are not closed.` })
-  if (found.problem === "several-tables") {
-    const sheets = found.sheets.map((sheet) => `“${sheet}”`).join(" and ")
+function problemOf(fileProblem: FileProblem): AppError {
+  if (fileProblem.problem === "broken-line")
+    return validationError({ file: `Line ${fileProblem.line}: the quotes are not closed.` })
+  if (fileProblem.problem === "several-tables") {
+    const sheets = fileProblem.sheets.map((sheet) => `“${sheet}”`).join(" and ")
     return validationError({ file: `The sheets ${sheets} each have a table. Save each as a file of its own.` })
   }
-  const field = found.problem.startsWith("password") ? "password" : "file"
-  return validationError({ [field]: words[found.problem] })
+  const field = fileProblem.problem.startsWith("password") ? "password" : "file"
+  return validationError({ [field]: words[fileProblem.problem] })
 }
 
 const words: Record<Exclude<FileProblem["problem"], "broken-line" | "several-tables">, string> = {
