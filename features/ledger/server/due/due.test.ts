@@ -161,7 +161,7 @@ test("the family is told what a cheaper class left over, and that it was returne
   const returned = { accountId: family.parentId, amount: 150, ...transfer }
   expect((await admin.put("/admins/over-paid/returned", returned)).status).toBe(200)
   expect(await toldTo(family)).toEqual([
-    "You overpaid ₱150.00. Little Coders costs less than the previous class. We keep the difference for your next payment, unless you ask the school to return it.",
+    "You overpaid ₱150.00 for Migo Cruz. Little Coders costs less than the previous class. We keep the difference for your next payment, unless you ask the school to return it.",
     "We returned ₱150.00 to you. You overpaid. We sent it from our Maya account on Friday, 20 November 2026.",
   ])
 })
