@@ -47,10 +47,11 @@ function isBuiltForProduction() {
 }
 
 function install(group) {
-  const rank = packageGroups.findIndex(({ name }) => name === group)
   const wanted = createHash("sha256").update(readFileSync(lockFile)).digest("hex")
   const installed = readInstallStamp()
   const isOfLock = installed?.lock === wanted
+  // A group that was installed once stays installed.
+  const rank = Math.max(packageGroups.findIndex(({ name }) => name === group), installed?.rank ?? 0)
   if (isOfLock && installed.rank >= rank) return
   if (!installed && existsSync(ownNode) && isInstalledByHand()) return writeFileSync(installStamp, `${wanted} tests`)
 
@@ -58,10 +59,10 @@ function install(group) {
   const started = Date.now()
   // What is there stays in place while more is added: a school may be running on it.
   const command = isOfLock ? ["install", "--no-save"] : ["ci"]
-  const { options } = packageGroups[rank]
+  const { name, options } = packageGroups[rank]
   run("npm", [...command, ...options, "--no-audit", "--no-fund"], "The packages could not be installed")
-  if (group !== "server") linkOwnNode()
-  writeFileSync(installStamp, `${wanted} ${group}`)
+  if (name !== "server") linkOwnNode()
+  writeFileSync(installStamp, `${wanted} ${name}`)
   say(`Packages are installed (${seconds(started)}).`)
 }
 
