@@ -51,7 +51,10 @@ function install(group) {
   const installed = readInstallStamp()
   const isOfLock = installed?.lock === wanted
   // A group that was installed once stays installed.
-  const rank = Math.max(packageGroups.findIndex(({ name }) => name === group), installed?.rank ?? 0)
+  const rank = Math.max(
+    packageGroups.findIndex(({ name }) => name === group),
+    installed?.rank ?? 0,
+  )
   if (isOfLock && installed.rank >= rank) return
   if (!installed && existsSync(ownNode) && isInstalledByHand()) return writeFileSync(installStamp, `${wanted} tests`)
 
