@@ -24,10 +24,10 @@ export const seatsField = z
   .max(mostItems, `At most ${mostItems} seats can be paid for at once.`)
 
 /** Forms send a list as JSON. */
-const itemsText = z.preprocess((given, context) => {
-  if (typeof given !== "string") return given
+const itemsText = z.preprocess((value, context) => {
+  if (typeof value !== "string") return value
   try {
-    return JSON.parse(given)
+    return JSON.parse(value)
   } catch {
     context.addIssue({ code: "custom", message: "The classes must be a JSON list." })
     return z.NEVER

@@ -35,7 +35,7 @@ export type DecidedEnrollment = Seats & {
  * other live attempt of the student. A removed child gets no seat. `seen`, the status that was on the screen, when it
  * is known, is an optimistic lock. Nobody is approved into a class that families cannot see.
  */
-export function canDecideEnrollment(
+export function decideEnrollmentError(
   enrollment: DecidedEnrollment,
   to: DecisionStatus,
   seen?: EnrollmentStatus,
@@ -44,7 +44,7 @@ export function canDecideEnrollment(
   if (enrollment.status === to) return `enrollment-already-${to}`
   if (seen && seen !== enrollment.status) return "decided-meanwhile"
   if (!isLive(to)) return null
-  const closed = to === "approved" ? canApproveInto(enrollment.klass) : null
+  const closed = to === "approved" ? approveIntoError(enrollment.klass) : null
   if (closed) return closed
   if (!isLive(enrollment.status)) {
     if (enrollment.hasOtherLive) return "already-enrolled"
@@ -54,7 +54,7 @@ export function canDecideEnrollment(
 }
 
 /** Returns why nobody can be approved into this class, or null: its students would see no schedule. */
-export function canApproveInto({ status, isArchived }: ClassFacts): ClassErrorCode | null {
+export function approveIntoError({ status, isArchived }: ClassFacts): ClassErrorCode | null {
   if (isArchived) return "class-archived"
   return status === "approved" ? null : `class-${status}`
 }
@@ -66,14 +66,14 @@ export type DeletionErrorCode = "attempt-not-pending" | "attempt-graded"
  * (docs/rules.md#enrollment-decisions). One that was approved before and set back may have grades, which belong to the
  * student's records and stay (docs/decisions/0009).
  */
-export function canDeleteAttempt(status: EnrollmentStatus, isGraded: boolean): DeletionErrorCode | null {
+export function deleteAttemptError(status: EnrollmentStatus, isGraded: boolean): DeletionErrorCode | null {
   if (status !== "pending") return "attempt-not-pending"
   return isGraded ? "attempt-graded" : null
 }
 
 /** The family's pages check the status alone: only the server knows whether there are grades. */
 export function mayAskToDelete(status: EnrollmentStatus): boolean {
-  return canDeleteAttempt(status, false) === null
+  return deleteAttemptError(status, false) === null
 }
 
 /**

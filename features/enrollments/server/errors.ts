@@ -1,7 +1,7 @@
 import type { Day } from "../../../lib/day.ts"
 import { type AppError, errorCodes, validationError } from "../../../platform/http/app-error.ts"
 import { type ClassLife, isFinished } from "../../classes/domain/class-life.ts"
-import type { EnrollmentErrorCode } from "../domain/can-enroll.ts"
+import type { EnrollmentErrorCode } from "../domain/enroll-error.ts"
 import { mostAdded } from "../domain/sessions.ts"
 
 export const enrollmentError = errorCodes({

@@ -19,15 +19,15 @@ export function findClashes(
   taken: readonly WeeklyClass[],
   minutes: number,
 ): Map<string, string> {
-  const found = new Map<string, string>()
+  const clashes = new Map<string, string>()
   for (const each of wanted) {
     for (const other of [...taken, ...wanted]) {
-      if (other.classId === each.classId || found.has(each.classId)) continue
+      if (other.classId === each.classId || clashes.has(each.classId)) continue
       const at = sharesDays(each, other) ? clashOf(each, other, minutes) : null
-      if (at) found.set(each.classId, `It meets at the same time as ${other.name}: ${at}.`)
+      if (at) clashes.set(each.classId, `It meets at the same time as ${other.name}: ${at}.`)
     }
   }
-  return found
+  return clashes
 }
 
 function sharesDays(one: WeeklyClass, other: WeeklyClass): boolean {

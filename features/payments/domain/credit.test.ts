@@ -13,15 +13,15 @@ test.each([
 })
 
 test("credit that is not there any more is taken off the newest payments first", () => {
-  const sent = [
+  const payments = [
     { id: "new", credit: 100 },
     { id: "old", credit: 300 },
   ]
-  expect(lowerCredits(sent, 0)).toEqual([])
-  expect(lowerCredits(sent, 60)).toEqual([{ id: "new", credit: 40 }])
-  expect(lowerCredits(sent, 150)).toEqual([
+  expect(lowerCredits(payments, 0)).toEqual([])
+  expect(lowerCredits(payments, 60)).toEqual([{ id: "new", credit: 40 }])
+  expect(lowerCredits(payments, 150)).toEqual([
     { id: "new", credit: 0 },
     { id: "old", credit: 250 },
   ])
-  expect(lowerCredits(sent, 900).map(({ credit }) => credit)).toEqual([0, 0])
+  expect(lowerCredits(payments, 900).map(({ credit }) => credit)).toEqual([0, 0])
 })

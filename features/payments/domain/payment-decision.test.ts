@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { canDecidePayment } from "./payment-decision.ts"
+import { decidePaymentError } from "./payment-decision.ts"
 
 const open = { status: "approved", isArchived: false } as const
 const pending = {
@@ -12,22 +12,22 @@ const pending = {
 } as const
 const ana = { ...pending, id: "ana" }
 const ben = { ...pending, id: "ben" }
-const sent = { status: "sent", seen: undefined } as const
+const payment = { status: "sent", seen: undefined } as const
 
 test("all undecided enrollments of a payment are decided together, also in a full class", () => {
   for (const to of ["approved", "denied"] as const) {
-    expect(canDecidePayment({ ...sent, seen: ["ben", "ana"], undecided: [ana, ben] }, to)).toBeNull()
-    expect(canDecidePayment({ ...sent, undecided: [ben] }, to)).toBeNull()
+    expect(decidePaymentError({ ...payment, seen: ["ben", "ana"], undecided: [ana, ben] }, to)).toBeNull()
+    expect(decidePaymentError({ ...payment, undecided: [ben] }, to)).toBeNull()
     // One of them was approved before.
-    expect(canDecidePayment({ status: "accepted", seen: ["ben"], undecided: [ben] }, to)).toBeNull()
+    expect(decidePaymentError({ status: "accepted", seen: ["ben"], undecided: [ben] }, to)).toBeNull()
   }
 })
 
 test("a payment without pending enrollments is decided by itself, once", () => {
-  expect(canDecidePayment({ ...sent, undecided: [] }, "approved")).toBeNull()
-  expect(canDecidePayment({ ...sent, seen: [], undecided: [] }, "denied")).toBeNull()
+  expect(decidePaymentError({ ...payment, undecided: [] }, "approved")).toBeNull()
+  expect(decidePaymentError({ ...payment, seen: [], undecided: [] }, "denied")).toBeNull()
   for (const status of ["accepted", "rejected", "refunded"] as const)
-    expect(canDecidePayment({ ...sent, status, undecided: [] }, "denied")).toBe("payment-decided")
+    expect(decidePaymentError({ ...payment, status, undecided: [] }, "denied")).toBe("payment-decided")
 })
 
 test("refuses a decision about other enrollments than were seen", () => {
@@ -37,12 +37,12 @@ test("refuses a decision about other enrollments than were seen", () => {
     [["ana"], []],
     [[], [ana]],
   ] as const)
-    expect(canDecidePayment({ ...sent, seen, undecided }, "approved")).toBe("payment-decided-meanwhile")
+    expect(decidePaymentError({ ...payment, seen, undecided }, "approved")).toBe("payment-decided-meanwhile")
 })
 
 test("one who cannot be approved prevents the approval of all, and the denial of none", () => {
   const hidden = { ...ben, klass: { ...open, isArchived: true } }
-  const both = { ...sent, seen: ["ana", "ben"], undecided: [ana, hidden] }
-  expect(canDecidePayment(both, "approved")).toBe("class-archived")
-  expect(canDecidePayment(both, "denied")).toBeNull()
+  const both = { ...payment, seen: ["ana", "ben"], undecided: [ana, hidden] }
+  expect(decidePaymentError(both, "approved")).toBe("class-archived")
+  expect(decidePaymentError(both, "denied")).toBeNull()
 })

@@ -1,7 +1,7 @@
 import {
-  canDecideEnrollment,
   type DecidedEnrollment,
   type DecisionErrorCode,
+  decideEnrollmentError,
 } from "../../enrollments/domain/enrollment-life.ts"
 import type { FinalDecision } from "../../enrollments/domain/enrollment-status.ts"
 import type { PaymentStatus } from "./payment-status.ts"
@@ -21,7 +21,7 @@ type PaymentToDecide<E> = {
  * (docs/rules.md#enrollment-decisions). Each of them must be able to get it, all or none; and they must be those that
  * were on the screen. Without pending ones the payment alone is decided, once.
  */
-export function canDecidePayment<E extends DecidedEnrollment & { id: string }>(
+export function decidePaymentError<E extends DecidedEnrollment & { id: string }>(
   { status, seen, undecided }: PaymentToDecide<E>,
   to: FinalDecision,
 ): PaymentErrorCode | null {
@@ -30,7 +30,7 @@ export function canDecidePayment<E extends DecidedEnrollment & { id: string }>(
   const isOther = seen && (ids.size !== new Set(seen).size || !seen.every((id) => ids.has(id)))
   if (isOther) return "payment-decided-meanwhile"
   for (const enrollment of undecided) {
-    const errorCode = canDecideEnrollment(enrollment, to)
+    const errorCode = decideEnrollmentError(enrollment, to)
     if (errorCode) return errorCode
   }
   return null

@@ -14,11 +14,11 @@ test("only for a rejected payment", () => {
 })
 
 test("seats are kept for what another proof can settle, and free for everything else", () => {
-  const kept = (status: "sent" | "accepted") =>
+  const reasonsToKeep = (status: "sent" | "accepted") =>
     denialReasons.filter((reason) => seatsAfterRejection({ status, reason, proofsLeft: 1 }) === "kept")
-  expect(kept("sent")).toEqual(["unreadable", "amount-short", "not-received", "wrong-account"])
+  expect(reasonsToKeep("sent")).toEqual(["unreadable", "amount-short", "not-received", "wrong-account"])
   // It stays accepted for another student.
-  expect(kept("accepted")).toEqual([])
+  expect(reasonsToKeep("accepted")).toEqual([])
 })
 
 test("who is denied alone keeps the seat only where the whole payment is rejected by it", () => {

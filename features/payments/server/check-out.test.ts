@@ -16,8 +16,8 @@ async function buildFamily(count = 1) {
   const named = ["Migo", "Lira", "Tala"].slice(0, count).map((firstName) => ({ firstName }))
   const parent = await buildParent(db, { email, children: named })
   const caller = await school.as(parent.id)
-  const send = (items: readonly Seat[], given: Parameters<typeof buildCheckoutForm>[1] = {}) =>
-    caller.post("/payments/checkout", buildCheckoutForm(items, given))
+  const send = (items: readonly Seat[], overrides: Parameters<typeof buildCheckoutForm>[1] = {}) =>
+    caller.post("/payments/checkout", buildCheckoutForm(items, overrides))
   return { ...parent, email, caller, send }
 }
 
@@ -108,8 +108,8 @@ test("is all or none: says by class what has become full, and keeps the proof of
   expect(payment).toMatchObject({ code, status: "sent", amount_due_centavos: 250_000 })
   expect((await mailsTo(db, email)).map(({ subject }) => subject)).toEqual(["We are holding your payment of ₱2,500.00"])
   const notices = db.selectFrom("notices").select("facts").where("account_id", "=", id)
-  const kept = await notices.where("kind", "=", "payment-kept").execute()
-  const named = kept.map(({ facts }) => (facts as { students: string[] }).students.toSorted())
+  const keptNotices = await notices.where("kind", "=", "payment-kept").execute()
+  const named = keptNotices.map(({ facts }) => (facts as { students: string[] }).students.toSorted())
   expect(named).toEqual([["Lira Cruz", "Migo Cruz"]])
   expect(await send(items, { code })).toMatchObject({ status: 409 })
   expect(await paymentsOf(id)).toHaveLength(1)
@@ -156,9 +156,9 @@ test("twelve families ask for the last three seats of two classes: three get in 
     asks.push(() => send(nth % 2 ? items : items.toReversed(), { code }))
   }
   school.at("2026-11-20", "22:00")
-  const sent = await Promise.all(asks.map((ask) => ask()))
+  const answers = await Promise.all(asks.map((ask) => ask()))
   school.at("2026-11-20")
-  expect(sent.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
   expect([(await seatsIn(piano)).length, (await seatsIn(chess)).length]).toEqual([3, 3])
   const payments = await Promise.all(families.map(({ id }) => paymentsOf(id)))
   expect(payments.map((own) => own.length)).toEqual(families.map(() => 1))

@@ -6,16 +6,16 @@ import { classesOf, readItems } from "./read-items.ts"
 import { enroll } from "./send/enroll.ts"
 
 /** Requests seats in several classes with one payment, all or none (docs/rules.md#payments). */
-export async function checkOut(deps: Deps, actor: Actor, asked: ParsedInputOf<typeof checkOutCall>) {
-  const { code, referenceNumber, paymentChannel } = asked
+export async function checkOut(deps: Deps, actor: Actor, input: ParsedInputOf<typeof checkOutCall>) {
+  const { code, referenceNumber, paymentChannel } = input
   const { paymentId, enrollments } = await enroll(deps, {
     accountId: actor.accountId,
-    ...classesOf(actor, readItems(actor, asked.items)),
-    proof: asked["payment-proof"],
+    ...classesOf(actor, readItems(actor, input.items)),
+    proof: input["payment-proof"],
     referenceNumber,
     paymentChannel,
     code,
-    guidelinesVersion: asked.guidelinesVersion ?? null,
+    guidelinesVersion: input.guidelinesVersion ?? null,
   })
   return { paymentId, enrolleeIds: enrollments.map(({ enrolleeId }) => enrolleeId) }
 }

@@ -41,9 +41,9 @@ export function enrolleePaymentsApi(serve: Serve, deps: Deps, { isGraded }: Grad
 
   serve(userPaymentsCall, ({ input }) => listPayments(deps, input))
   serve(contract.proofOfPaymentCall, async ({ input }) => {
-    const found = await findProof(deps.db, input.enrolleeId)
-    if (!found) throw notFound()
-    return { proofOfPayment: found.proof }
+    const payment = await findProof(deps.db, input.enrolleeId)
+    if (!payment) throw notFound()
+    return { proofOfPayment: payment.proof }
   })
   serve(contract.enrolleePaymentCall, ({ input }) => getPayment(deps, input.enrolleeId))
   serve(contract.approveEnrolleeCall, async ({ actor, input }) => {

@@ -5,7 +5,7 @@ import { qrPhFor } from "../../../lib/qr-ph.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
-import { type EnrollmentErrorCode, problemsOfEach } from "../../enrollments/domain/can-enroll.ts"
+import { type EnrollmentErrorCode, problemsOfEach } from "../../enrollments/domain/enroll-error.ts"
 import { undecidedErrors, undecidedErrorText } from "../../enrollments/domain/undecided-seats.ts"
 import { findHolds, heldForOthers } from "../../enrollments/server/enroll/hold-queries.ts"
 import { findEnrollableClasses } from "../../enrollments/server/enroll/seat-queries.ts"
@@ -30,8 +30,8 @@ type Problem = PaymentItem & { problem: string }
  * Returns what these seats cost, where to pay and with which code, and what stands in the way of each
  * (docs/rules.md#payments). The seats are held for 45 minutes. A clash of times is said, and stops nobody. An open code for the same classes is given again.
  */
-export async function planPayment(deps: Deps, actor: Actor, asked: readonly { classId: string; childId?: string }[]) {
-  const items = readItems(actor, asked)
+export async function planPayment(deps: Deps, actor: Actor, seats: readonly { classId: string; childId?: string }[]) {
+  const items = readItems(actor, seats)
   const { lines, problems } = await checkItems(deps, actor, items)
   const prices = lines.reduce((sum, { price }) => sum + price, 0)
   const credit = creditFor({ prices, overpaid: await findCredit(deps.db, actor.accountId), planned: null })
@@ -99,7 +99,7 @@ async function reserve(deps: Deps, actor: Actor, lines: readonly Line[], sums: S
 
 /** The clashes of each student among the lines, and with the classes in which the student is. */
 async function clashesOf(deps: Deps, actor: Actor, lines: readonly Line[]): Promise<Problem[]> {
-  const found: Problem[] = []
+  const clashes: Problem[] = []
   for (const [childId, own] of Map.groupBy(lines, (line) => line.childId)) {
     const student = { learnerId: childId ? null : actor.accountId, childId }
     const { wanted, taken } = await findWeeklyClasses(
@@ -108,9 +108,9 @@ async function clashesOf(deps: Deps, actor: Actor, lines: readonly Line[]): Prom
       own.map(({ classId }) => classId),
     )
     for (const [classId, problem] of findClashes(wanted, taken, deps.settings.meetingMinutes))
-      found.push({ classId, childId, problem })
+      clashes.push({ classId, childId, problem })
   }
-  return found
+  return clashes
 }
 
 type ChannelSetting = Deps["settings"]["paymentChannels"][number]

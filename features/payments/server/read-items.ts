@@ -5,16 +5,16 @@ import { findEnrollingChildren, findLearner, lockChildren } from "../../enrollme
 import type { PaymentItem } from "../domain/payment-item.ts"
 import type { EnrollmentRequest } from "./send/check-enrollment.ts"
 
-type Asked = readonly { classId: string; childId?: string }[]
+type Seats = readonly { classId: string; childId?: string }[]
 
 /** Returns the seats that somebody asks for, each once. A parent names a child, a learner nobody. */
-export function readItems(actor: Actor, asked: Asked): PaymentItem[] {
+export function readItems(actor: Actor, seats: Seats): PaymentItem[] {
   const isParent = actor.role === "parent"
-  if (asked.some(({ childId }) => isParent !== (childId !== undefined)))
+  if (seats.some(({ childId }) => isParent !== (childId !== undefined)))
     throw validationError({ items: isParent ? "Choose a child for each class." : "You can only enroll yourself." })
   const keys = new Set<string>()
   const items: PaymentItem[] = []
-  for (const { classId, childId = null } of asked) {
+  for (const { classId, childId = null } of seats) {
     const key = `${classId} ${childId}`
     if (!keys.has(key)) items.push({ classId, childId })
     keys.add(key)

@@ -1,6 +1,6 @@
 import type { Centavos } from "../../../../lib/money.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
-import type { EnrollableClass } from "../../domain/can-enroll.ts"
+import type { EnrollableClass } from "../../domain/enroll-error.ts"
 import { recordEnrollmentEvent } from "../events.ts"
 import { insertSignatures } from "../guidelines/guideline-queries.ts"
 import { deleteHolds } from "./hold-queries.ts"

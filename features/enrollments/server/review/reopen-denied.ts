@@ -1,6 +1,6 @@
 import type { Tx } from "../../../../platform/database/client.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
-import { canDecideEnrollment } from "../../domain/enrollment-life.ts"
+import { decideEnrollmentError } from "../../domain/enrollment-life.ts"
 import { findHolds, heldForOthers } from "../enroll/hold-queries.ts"
 import { lockChildren, lockClasses } from "../enroll/seat-queries.ts"
 import type { TakenSeat } from "../enroll/take-seats.ts"
@@ -24,7 +24,7 @@ export async function reopenDenied(tx: Tx, paymentId: string, now: Date): Promis
     const facts = classFactsOf(row)
     // Those before this one in the same class have taken a seat already.
     const taken = denied.slice(0, nth).filter((each) => each.class_id === class_id).length
-    const errorCode = canDecideEnrollment(
+    const errorCode = decideEnrollmentError(
       {
         status,
         maxStudents: facts.maxStudents,

@@ -1,6 +1,6 @@
 import type { ClassAddress } from "../../../classes/domain/class-links.ts"
 import { lifeOf } from "../../../classes/server/review/life-queries.ts"
-import type { EnrollableClass } from "../../domain/can-enroll.ts"
+import type { EnrollableClass } from "../../domain/enroll-error.ts"
 import type { EnrollableClassRow } from "../enroll/seat-queries.ts"
 
 /** Converts a class row to the facts of the rules. */

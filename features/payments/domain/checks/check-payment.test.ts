@@ -121,8 +121,8 @@ const cases: Case[] = [
 ]
 
 test.each(cases)("%s: %s is %s", (_what, check, level, facts) => {
-  const found = checkPayment({ ...good, ...facts }).find((each) => each.check === check)
-  expect(found?.level ?? "absent").toBe(level)
+  const finding = checkPayment({ ...good, ...facts }).find((each) => each.check === check)
+  expect(finding?.level ?? "absent").toBe(level)
 })
 
 test("every check has its cases", () => {

@@ -28,13 +28,13 @@ export function isReadWhole({ amount, referenceNumber, paidAt }: Reading): boole
 }
 
 /** What an earlier look at the picture has found stays; a later one adds what was missing. */
-export function addReading(known: Reading, later: Reading): Reading {
+export function addReading(earlier: Reading, later: Reading): Reading {
   return {
-    amount: known.amount ?? later.amount,
-    referenceNumber: known.referenceNumber ?? later.referenceNumber,
-    paidAt: known.paidAt ?? later.paidAt,
-    channel: known.channel ?? later.channel,
-    receiver: known.receiver ?? later.receiver,
+    amount: earlier.amount ?? later.amount,
+    referenceNumber: earlier.referenceNumber ?? later.referenceNumber,
+    paidAt: earlier.paidAt ?? later.paidAt,
+    channel: earlier.channel ?? later.channel,
+    receiver: earlier.receiver ?? later.receiver,
   }
 }
 

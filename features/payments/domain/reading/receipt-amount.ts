@@ -10,7 +10,7 @@ const isFee = (line: string) => /\b(fee|charge)/i.test(line)
 const isOther = (line: string) => /\b(balance|points?|rewards?|limit|discount|voucher|cashback)\b/i.test(line)
 const isLabelled = (line: string) => /\b(amount|total|sent|paid|transferred)\b/i.test(line)
 
-type Found = { amount: Centavos; weight: number }
+type Figure = { amount: Centavos; weight: number }
 
 /**
  * The amount of a receipt, or null (docs/rules.md#reading-receipts): the figure for which most speaks. A label counts
@@ -19,14 +19,14 @@ type Found = { amount: Centavos; weight: number }
  */
 export function readAmount(lines: readonly string[]): Centavos | null {
   const fees = lines.filter(isFee).flatMap((line) => figuresIn(line).map(({ amount }) => amount))
-  const found = lines.flatMap((line, nth) => {
+  const figures = lines.flatMap((line, nth) => {
     if (isFee(line) || isOther(line)) return []
     const isBelowLabel = isLabelled(lines[nth - 1] ?? "") && figuresIn(lines[nth - 1] ?? "").length === 0
     const weight = isLabelled(line) || isBelowLabel ? 3 : 1
     return figuresIn(line).map((each) => ({ amount: each.amount, weight: weight + each.weight }))
   })
   const votes = new Map<Centavos, number>()
-  for (const { amount, weight } of found) votes.set(amount, (votes.get(amount) ?? 0) + weight)
+  for (const { amount, weight } of figures) votes.set(amount, (votes.get(amount) ?? 0) + weight)
   const [best] = [...votes].sort((one, other) => other[1] - one[1] || other[0] - one[0])
   return best ? withoutFeeOrSign(best[0], [...votes.keys()], fees) : null
 }
@@ -39,7 +39,7 @@ function withoutFeeOrSign(best: Centavos, all: Centavos[], fees: Centavos[]): Ce
   return withoutFee ?? withoutSign ?? best
 }
 
-function figuresIn(line: string): Found[] {
+function figuresIn(line: string): Figure[] {
   // "Nov 20, 2026 10.30" is a time.
   const text = line.replace(/\b20\d\d\s?,?\s.*$/, "")
   return [...text.matchAll(figure)].flatMap(([, sign, whole = "", decimals = ""]) => {

@@ -34,15 +34,15 @@ export function findReference(lines: readonly string[]): string | null {
   for (const nth of labelled) {
     const near = [(lines[nth] ?? "").replace(labelWords, ""), lines[nth + 1] ?? "", lines[nth - 1] ?? ""]
     for (const text of near) {
-      const found = shaped(text)
-      if (found) return found
+      const reference = shaped(text)
+      if (reference) return reference
     }
-    const found = plain(near[0] ?? "", 6) ?? (isOther(near[1] ?? "") ? null : plain(near[1] ?? "", 8))
-    if (found) return found
+    const reference = plain(near[0] ?? "", 6) ?? (isOther(near[1] ?? "") ? null : plain(near[1] ?? "", 8))
+    if (reference) return reference
   }
   for (const line of lines) {
-    const found = isOther(line) ? null : shaped(line)
-    if (found) return found
+    const reference = isOther(line) ? null : shaped(line)
+    if (reference) return reference
   }
   // A number alone on its line: labels and values may have been read as two columns.
   return lines.find((line) => /^\d{12,20}$/.test(line)) ?? null
@@ -50,8 +50,8 @@ export function findReference(lines: readonly string[]): string | null {
 
 function shaped(text: string): string | null {
   for (const shape of shapes) {
-    const found = shape(text)
-    if (found) return found
+    const reference = shape(text)
+    if (reference) return reference
   }
   return null
 }
@@ -83,8 +83,8 @@ function plain(text: string, least: number): string | null {
   const [word] = /^[\dA-Z][\dA-Z-]{5,34}(?=\s*$|\s+[^\s\d]{3})/i.exec(text.trim()) ?? []
   // Digits in groups, as "2026 1120 1234 5678".
   const [grouped] = /^\d{3,8}(?:\s\d{3,8}){1,5}(?=\s*$|\s+\D)/.exec(text.trim()) ?? []
-  const found = normalReference(grouped ?? word ?? "")
-  if (isMisread.test(found)) return null
-  if (found.length < least || found.length > 30) return null
-  return found.replace(/\D/g, "").length * 2 >= found.length ? found : null
+  const reference = normalReference(grouped ?? word ?? "")
+  if (isMisread.test(reference)) return null
+  if (reference.length < least || reference.length > 30) return null
+  return reference.replace(/\D/g, "").length * 2 >= reference.length ? reference : null
 }

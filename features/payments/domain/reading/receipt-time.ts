@@ -18,11 +18,11 @@ const nearDays = 31
  */
 export function readPaidAt(lines: readonly string[], timeZone: string, now: Date): string | null {
   const text = lines.join("\n")
-  const found = findDay(text, todayIn(now, timeZone))
-  if (!found) return null
+  const date = findDay(text, todayIn(now, timeZone))
+  if (!date) return null
   // The clock of the phone stands above the day, the time of the payment beside or below it.
-  const time = timeIn(text.slice(found.end)) ?? timeIn(lines.find((line) => /\btime\b/i.test(line)) ?? "")
-  return time ? instantAt(found.day, time, timeZone).toISOString() : null
+  const time = timeIn(text.slice(date.end)) ?? timeIn(lines.find((line) => /\btime\b/i.test(line)) ?? "")
+  return time ? instantAt(date.day, time, timeZone).toISOString() : null
 }
 
 function findDay(text: string, today: Day): { day: Day; end: number } | null {

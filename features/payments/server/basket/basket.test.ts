@@ -110,8 +110,8 @@ test("two savings at once leave one of the two baskets, whole", async () => {
     own.map((classId) => ({ classId, childId: children[0] ?? "" })),
   )
   await Promise.all(baskets.map(put))
-  const kept = (await basket()).map(({ classId }) => classId)
-  expect([classIds.slice(0, 3), classIds.slice(3)]).toContainEqual(kept)
+  const classIdsInBasket = (await basket()).map(({ classId }) => classId)
+  expect([classIds.slice(0, 3), classIds.slice(3)]).toContainEqual(classIdsInBasket)
 })
 
 test("pages that add and remove at once lose nothing of each other", async () => {

@@ -33,28 +33,28 @@ export async function getBasket({ db }: Deps, { accountId }: Actor): Promise<{ i
   }
 }
 
-type Asked = readonly { classId: string; childId?: string }[]
+type Seats = readonly { classId: string; childId?: string }[]
 
 /** Makes these seats the basket. Another's child, and a class that is unknown or not public, are not found. */
-export async function saveBasket(deps: Deps, actor: Actor, asked: Asked) {
-  const items = await readKnownItems(deps, actor, asked)
+export async function saveBasket(deps: Deps, actor: Actor, seats: Seats) {
+  const items = await readKnownItems(deps, actor, seats)
   return changeBasket(deps, actor, () => items)
 }
 
 /** Puts these seats at the end of the basket, each once. */
-export async function addToBasket(deps: Deps, actor: Actor, asked: Asked) {
-  const items = await readKnownItems(deps, actor, asked)
+export async function addToBasket(deps: Deps, actor: Actor, seats: Seats) {
+  const items = await readKnownItems(deps, actor, seats)
   return changeBasket(deps, actor, (basket) => withSeats(basket, items))
 }
 
 /** Takes these seats out of the basket, or all. */
-export async function takeOutOfBasket(deps: Deps, actor: Actor, asked: Asked | undefined) {
-  const items = asked && readItems(actor, asked)
+export async function takeOutOfBasket(deps: Deps, actor: Actor, seats: Seats | undefined) {
+  const items = seats && readItems(actor, seats)
   return changeBasket(deps, actor, (basket) => (items ? seatsBeyond(basket, items) : []))
 }
 
-async function readKnownItems(deps: Deps, actor: Actor, asked: Asked): Promise<PaymentItem[]> {
-  const items = readItems(actor, asked)
+async function readKnownItems(deps: Deps, actor: Actor, seats: Seats): Promise<PaymentItem[]> {
+  const items = readItems(actor, seats)
   const byClass = Map.groupBy(items, ({ classId }) => classId)
   const classes = await findEnrollableClasses(deps.db, [...byClass.keys()])
   if (classes.length < byClass.size) throw notFound()

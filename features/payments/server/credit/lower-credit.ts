@@ -14,9 +14,9 @@ export async function lowerCreditOf(
 ): Promise<void> {
   const missing = await findMissingCredit(tx, accountId)
   if (missing === 0) return
-  const sent = await lockSentWithCredit(tx, accountId)
-  for (const { id, credit } of lowerCredits(sent, missing)) {
-    const before = sent.find((each) => each.id === id)?.credit ?? 0
+  const payments = await lockSentWithCredit(tx, accountId)
+  for (const { id, credit } of lowerCredits(payments, missing)) {
+    const before = payments.find((each) => each.id === id)?.credit ?? 0
     await setCredit(tx, id, credit)
     await recordPaymentEvent(tx, {
       type: "payment.credit-lowered",

@@ -28,8 +28,8 @@ test("brings an enrollment from each status to each other, and refuses the one i
       const after = await find(id)
       expect(after.status).toBe(to)
       if (status !== to) expect(after.decided_at).toEqual(to === "pending" ? null : school.deps.now())
-      const held = { approved: [1, 1], pending: [1, 0], denied: [0, 0] }[to]
-      expect(Object.values((await seats(classId)) ?? {})).toEqual(held)
+      const seatCounts = { approved: [1, 1], pending: [1, 0], denied: [0, 0] }[to]
+      expect(Object.values((await seats(classId)) ?? {})).toEqual(seatCounts)
     }
   }
 })
@@ -122,9 +122,9 @@ test("approves nobody into a class that families cannot see, and says what to do
     [{ status: "pending" }, "The class is not approved yet. Approve the class first, or deny the enrollment."],
     [{ status: "denied" }, "The class is denied. Approve the class first, or deny the enrollment."],
   ] as const
-  for (const [given, message] of hidden) {
+  for (const [klass, message] of hidden) {
     const id = await buildEnrollment(db, {
-      classId: await buildClass(db, given),
+      classId: await buildClass(db, klass),
       learnerId: await buildLearner(db),
       status: "pending",
     })

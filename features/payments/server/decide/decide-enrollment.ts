@@ -2,7 +2,7 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import type { Denial } from "../../../enrollments/domain/denial.ts"
-import { canDecideEnrollment } from "../../../enrollments/domain/enrollment-life.ts"
+import { decideEnrollmentError } from "../../../enrollments/domain/enrollment-life.ts"
 import type { DecisionStatus } from "../../../enrollments/domain/enrollment-status.ts"
 import { translateConstraintError } from "../../../enrollments/server/enroll/constraint-errors.ts"
 import { enrollmentError } from "../../../enrollments/server/errors.ts"
@@ -31,7 +31,7 @@ export async function decideEnrollment(
   await translateConstraintError(() =>
     transact(deps, async (tx) => {
       const { accountId, paymentId, facts, ...enrollment } = await lockOneToDecide(tx, enrolleeId, by.at)
-      const errorCode = canDecideEnrollment(facts, to, seen)
+      const errorCode = decideEnrollmentError(facts, to, seen)
       if (errorCode) throw enrollmentError(errorCode)
       const payment = paymentId ? await lockPayment(tx, paymentId) : undefined
       const enrollments = [enrollment]

@@ -30,7 +30,7 @@ const reject = (paymentId: string, more: object = {}) =>
   admin.put("/admins/payment/reject", { paymentId, reason: "fake", ...more })
 /** The test's clock, as administrators read it. */
 const when = "on 20 Nov 2026 at 10:00 AM"
-const kept = (id: string) => db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+const findPayment = (id: string) => db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 const trailOf = (id: string) =>
   db.selectFrom("audit_trail").select(["account_id", "action", "before", "after"]).where("thing_id", "=", id).execute()
 
@@ -49,7 +49,7 @@ test("rejecting decides about the payment also where another child of it was rem
     ),
   )
   expect((await reject(paymentId)).body.enrolleeIds).toEqual([pending])
-  expect(await kept(paymentId)).toMatchObject({ status: "rejected", reason: "fake", decided_by: adminId })
+  expect(await findPayment(paymentId)).toMatchObject({ status: "rejected", reason: "fake", decided_by: adminId })
   const statuses = await db
     .selectFrom("enrollments")
     .select(["id", "status"])
@@ -66,14 +66,14 @@ test("rejecting decides about the payment also where another child of it was rem
 test("accepting keeps what arrived: what was due, or the amount that is given", async () => {
   const due = await buildSent()
   expect(await accept(due.paymentId)).toMatchObject({ status: 200, body: { enrolleeIds: [due.enrolleeId] } })
-  expect(await kept(due.paymentId)).toMatchObject({
+  expect(await findPayment(due.paymentId)).toMatchObject({
     status: "accepted",
     amount_received_centavos: 125_000,
     decided_by: adminId,
   })
   const more = await buildSent()
   await accept(more.paymentId, { amount: 1300.5 })
-  expect(await kept(more.paymentId)).toMatchObject({ status: "accepted", amount_received_centavos: 130_050 })
+  expect(await findPayment(more.paymentId)).toMatchObject({ status: "accepted", amount_received_centavos: 130_050 })
   expect(await trailOf(more.paymentId)).toEqual([
     {
       account_id: adminId,
@@ -91,9 +91,9 @@ test("less than due is accepted only with words, which stay with the payment", a
     status: 400,
     body: { errors: { words: "Say why less than the amount due is accepted." } },
   })
-  expect((await kept(paymentId)).status).toBe("sent")
+  expect((await findPayment(paymentId)).status).toBe("sent")
   expect((await accept(paymentId, { amount: 1000, words: "Sibling discount" })).status).toBe(200)
-  expect(await kept(paymentId)).toMatchObject({ amount_received_centavos: 100_000, words: "Sibling discount" })
+  expect(await findPayment(paymentId)).toMatchObject({ amount_received_centavos: 100_000, words: "Sibling discount" })
 })
 
 test("an amount must be one of pesos", async () => {
@@ -105,21 +105,21 @@ test("an amount must be one of pesos", async () => {
     const { status, body } = await reject(paymentId, { reason: "amount-short", missing })
     expect([status, Object.keys(body.errors ?? {})], String(missing)).toEqual([400, ["missing"]])
   }
-  expect((await kept(paymentId)).status).toBe("sent")
+  expect((await findPayment(paymentId)).status).toBe("sent")
 })
 
 test("all that is due can be missing, and no more", async () => {
   const { paymentId } = await buildSent()
   const { status, body } = await reject(paymentId, { reason: "amount-short", missing: 2000 })
   expect([status, body.errors]).toEqual([400, { missing: "No more can be missing than is due: ₱1,250.00." }])
-  expect(await kept(paymentId)).toMatchObject({ status: "sent", missing_centavos: null })
+  expect(await findPayment(paymentId)).toMatchObject({ status: "sent", missing_centavos: null })
   expect((await reject(paymentId, { reason: "amount-short", missing: 1250 })).status).toBe(200)
 })
 
 test("rejecting keeps the reason, the words, and what is missing of an amount that is short", async () => {
   const short = await buildSent()
   await reject(short.paymentId, { reason: "amount-short", words: "Only ₱1,000 came.", missing: 250 })
-  expect(await kept(short.paymentId)).toMatchObject({
+  expect(await findPayment(short.paymentId)).toMatchObject({
     status: "rejected",
     reason: "amount-short",
     words: "Only ₱1,000 came.",
@@ -128,7 +128,7 @@ test("rejecting keeps the reason, the words, and what is missing of an amount th
   })
   const fake = await buildSent()
   await reject(fake.paymentId, { missing: 250 })
-  expect(await kept(fake.paymentId)).toMatchObject({ reason: "fake", missing_centavos: null })
+  expect(await findPayment(fake.paymentId)).toMatchObject({ reason: "fake", missing_centavos: null })
 })
 
 test("a payment without an enrollment is accepted and rejected by itself, once", async () => {
@@ -136,12 +136,12 @@ test("a payment without an enrollment is accepted and rejected by itself, once",
   const [accepted, rejected] = [await buildPayment(db, learnerId), await buildPayment(db, learnerId)]
   expect((await accept(accepted)).body).toEqual({ success: true, enrolleeIds: [], message: "The payment is accepted." })
   expect((await reject(rejected, { words: "Drawn by hand" })).body.message).toBe("The payment is rejected.")
-  expect(await kept(accepted)).toMatchObject({
+  expect(await findPayment(accepted)).toMatchObject({
     status: "accepted",
     amount_received_centavos: 125_000,
     decided_by: adminId,
   })
-  expect(await kept(rejected)).toMatchObject({ status: "rejected", reason: "fake", words: "Drawn by hand" })
+  expect(await findPayment(rejected)).toMatchObject({ status: "rejected", reason: "fake", words: "Drawn by hand" })
   expect((await accept(accepted)).status).toBe(409)
   expect((await reject(rejected)).body.message).toBe(`You have already rejected this payment, ${when}.`)
   expect(await trailOf(rejected)).toMatchObject([
@@ -155,7 +155,7 @@ test("a payment whose students left before a decision can still be decided", asy
   const child = { id: parent.children[0] ?? "", parentId: parent.id }
   await buildEnrollment(db, { classId: await buildClass(db), child, paymentId, status: "left" })
   expect((await accept(paymentId)).status).toBe(200)
-  expect((await kept(paymentId)).status).toBe("accepted")
+  expect((await findPayment(paymentId)).status).toBe("accepted")
 })
 
 test("of a payment without an enrollment that two decide about at once, one does", async () => {
@@ -173,7 +173,7 @@ test("of two administrators on one payment the second is told who did what, and 
   expect(await reject(paymentId)).toMatchObject(late)
   const bulk = await admin.put("/admins/payments/accept", { paymentIds: [paymentId] })
   expect(bulk.body.refused).toEqual([{ paymentId, message: late.body.message }])
-  expect(await kept(paymentId)).toMatchObject({ status: "accepted", decided_by: rosaId })
+  expect(await findPayment(paymentId)).toMatchObject({ status: "accepted", decided_by: rosaId })
 })
 
 test("of two who decide at the same moment the one who comes too late is told so", async () => {
@@ -191,8 +191,8 @@ test("of two who decide at the same moment the one who comes too late is told so
 
 test("while an enrollment of the payment still waits, nobody has decided about it", async () => {
   const { paymentId } = await buildSent()
-  const [kept, other] = [await buildLearner(db), await buildLearner(db)]
-  await buildEnrollment(db, { classId: await buildClass(db), learnerId: kept, paymentId, status: "approved" })
+  const [approvedId, other] = [await buildLearner(db), await buildLearner(db)]
+  await buildEnrollment(db, { classId: await buildClass(db), learnerId: approvedId, paymentId, status: "approved" })
   const archived = await buildClass(db, { archived_at: "2026-11-10T00:00:00Z" })
   await buildEnrollment(db, { classId: archived, learnerId: other, paymentId, status: "pending" })
   expect((await accept(paymentId)).body.message).toBe("The class is archived. Revive it first, or deny the enrollment.")
@@ -224,8 +224,8 @@ test("several are accepted at once, each by itself; those that cannot be are nam
 })
 
 test("two administrators who accept the same thirty at once accept each of them once", async () => {
-  const sent = await Promise.all(Array.from({ length: 10 }, buildSent))
-  const paymentIds = sent.map(({ paymentId }) => paymentId)
+  const payments = await Promise.all(Array.from({ length: 10 }, buildSent))
+  const paymentIds = payments.map(({ paymentId }) => paymentId)
   const replies = await Promise.all(
     [paymentIds, [...paymentIds].reverse()].map((ids) => admin.put("/admins/payments/accept", { paymentIds: ids })),
   )
@@ -252,5 +252,5 @@ test("only administrators see and decide about payments", async () => {
     ]
     expect(new Set(statuses)).toEqual(new Set([accountId ? 403 : 401]))
   }
-  expect((await kept(paymentId)).status).toBe("sent")
+  expect((await findPayment(paymentId)).status).toBe("sent")
 })

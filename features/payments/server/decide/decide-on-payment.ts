@@ -7,7 +7,7 @@ import type { DenialReason } from "../../../enrollments/domain/denial.ts"
 import { findUndecidedOf } from "../../../enrollments/server/email-queries.ts"
 import { translateConstraintError } from "../../../enrollments/server/enroll/constraint-errors.ts"
 import { lockUndecidedOf } from "../../../enrollments/server/review/lock-undecided.ts"
-import { canDecidePayment } from "../../domain/payment-decision.ts"
+import { decidePaymentError } from "../../domain/payment-decision.ts"
 import { statusByReview } from "../../domain/payment-status.ts"
 import { acceptAmountError, missingAmountError } from "../../domain/received-amount.ts"
 import { findAmountDue } from "../desk/desk-payment-queries.ts"
@@ -75,7 +75,10 @@ function decide(
         const payment = await lockPayment(tx, paymentId)
         if (!payment) throw notFound()
         const all = undecided.map(({ enrolleeId, facts }) => ({ ...facts, id: enrolleeId }))
-        const errorCode = canDecidePayment({ status: payment.status, seen: seenEnrollees, undecided: all }, enrolleesTo)
+        const errorCode = decidePaymentError(
+          { status: payment.status, seen: seenEnrollees, undecided: all },
+          enrolleesTo,
+        )
         if (errorCode) throw paymentDecisionError(errorCode)
         const byName = (await findUndecidedOf(tx, paymentId)).map(({ enrolleeId }) => enrolleeId)
         const enrollments = undecided.map(({ facts: _, ...enrollment }) => enrollment)

@@ -13,17 +13,17 @@ const adminId = await buildAdmin(db)
 const admin = await school.as(adminId)
 
 /** A parent's payment for these children, all of them pending; in one class by default. */
-async function buildFamilyPayment(given: { names?: string[]; classId?: string; classIds?: string[] } = {}) {
-  const { names = ["Ana", "Ben"] } = given
+async function buildFamilyPayment(options: { names?: string[]; classId?: string; classIds?: string[] } = {}) {
+  const { names = ["Ana", "Ben"] } = options
   const email = `${randomUUID()}@people.example`
   const parent = await buildParent(db, { email, children: names.map((firstName) => ({ firstName })) })
   const paymentId = await buildPayment(db, parent.id)
-  const classId = given.classId ?? (await buildClass(db, { name: "Chess" }))
+  const classId = options.classId ?? (await buildClass(db, { name: "Chess" }))
   const ids: string[] = []
   for (const [n, id] of parent.children.entries()) {
     const child = { id, parentId: parent.id }
     ids.push(
-      await buildEnrollment(db, { classId: given.classIds?.[n] ?? classId, child, paymentId, status: "pending" }),
+      await buildEnrollment(db, { classId: options.classIds?.[n] ?? classId, child, paymentId, status: "pending" }),
     )
   }
   return { parent, email, paymentId, classId, ids }
@@ -108,8 +108,8 @@ test("says so when nothing is undecided, and finds no payment that is not there"
 
 test("asks for a reason that is on the list before it rejects", async () => {
   const { paymentId } = await buildFamilyPayment()
-  for (const given of [{}, { reason: null }, { reason: "unknown" }]) {
-    expect(await reject(paymentId, given)).toMatchObject({
+  for (const denial of [{}, { reason: null }, { reason: "unknown" }]) {
+    expect(await reject(paymentId, denial)).toMatchObject({
       status: 400,
       body: { errors: { reason: expect.any(String) } },
     })

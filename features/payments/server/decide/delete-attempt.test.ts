@@ -48,8 +48,8 @@ test("deletes the payment when its last two attempts are deleted at once, in two
     const parent = await buildParent(db, { children: [{}, {}] })
     const paymentId = await buildPayment(db, parent.id)
     const attempt = async (child = "") => {
-      const given = { classId: await buildClass(db), child: { id: child, parentId: parent.id }, paymentId }
-      return buildEnrollment(db, { ...given, status: "pending" })
+      const values = { classId: await buildClass(db), child: { id: child, parentId: parent.id }, paymentId }
+      return buildEnrollment(db, { ...values, status: "pending" })
     }
     const [first, second] = [await attempt(parent.children[0]), await attempt(parent.children[1])]
     const caller = await school.as(parent.id)

@@ -3,7 +3,7 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { afterCommit, transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
-import { canDeleteAttempt } from "../../../enrollments/domain/enrollment-life.ts"
+import { deleteAttemptError } from "../../../enrollments/domain/enrollment-life.ts"
 import { lockClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
 import { enrollmentError } from "../../../enrollments/server/errors.ts"
 import { lockEnrollment } from "../../../enrollments/server/review/lock-enrollment.ts"
@@ -29,7 +29,7 @@ export async function deleteAttempt(deps: Deps, actor: Actor, id: string, isGrad
     if (attempt.account_id !== actor.accountId) throw notFound()
     // Grading locks the enrollment, and archiving locks the class: both have finished by this point.
     await lockClasses(tx, [attempt.class_id])
-    const errorCode = canDeleteAttempt(attempt.status, await isGraded(tx, id))
+    const errorCode = deleteAttemptError(attempt.status, await isGraded(tx, id))
     if (errorCode) throw enrollmentError(errorCode)
     const { account_id: accountId, class_id: classId, payment_id: paymentId } = attempt
     // Locked first: when the last two attempts are deleted at once, the second must see that it is the last.

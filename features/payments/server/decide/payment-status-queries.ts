@@ -11,8 +11,8 @@ export async function holdForProof(tx: Tx, paymentId: string, { at, until }: { a
   await tx
     .insertInto("seat_holds")
     .columns(["class_id", "account_id", "child_id", "kind", "until", "payment_id", "created_at"])
-    .expression((held) =>
-      held
+    .expression((query) =>
+      query
         .selectFrom("enrollments")
         .select([
           "class_id",

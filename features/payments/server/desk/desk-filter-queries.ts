@@ -13,7 +13,7 @@ import type { PaymentStatus } from "../../domain/payment-status.ts"
 
 /** The filters of the administrators' list of payments. */
 
-export type Asked = ParsedInputOf<typeof deskPaymentsCall>
+export type DeskFilters = ParsedInputOf<typeof deskPaymentsCall>
 export type Ids = SelectQueryBuilder<Tables, "payments", { id: string }>
 
 /**
@@ -21,20 +21,20 @@ export type Ids = SelectQueryBuilder<Tables, "payments", { id: string }>
  * their ids, up to `mostFew`: else PostgreSQL, which does not know how few they are, may walk through all payments for the
  * first page.
  */
-export async function findFiltered(db: Db, asked: Asked, { zone, mostFew }: { zone: string; mostFew: number }) {
-  const words = searchWords(asked.search ?? "")
-  const isFound = foundBy(asked)
-  const searched = words.length > 0 ? matching(db, words, asked.search ?? "") : null
+export async function findFiltered(db: Db, filters: DeskFilters, { zone, mostFew }: { zone: string; mostFew: number }) {
+  const words = searchWords(filters.search ?? "")
+  const isFound = foundBy(filters)
+  const searched = words.length > 0 ? matching(db, words, filters.search ?? "") : null
   const checked = isFound ? db.selectFrom("payment_checks").select("payment_id as id").where(isFound) : null
   const fewSearched = searched && (await findFew(searched, mostFew))
   const few = fewSearched ?? (checked && (await findFew(checked, mostFew)))
-  let found = filteredBySending(db, asked, zone)
-  if (few) found = found.where(sql<SqlBool>`payments.id = any(${few}::uuid[])`)
-  if (searched && !fewSearched) found = found.where("payments.id", "in", searched)
+  let query = filteredBySending(db, filters, zone)
+  if (few) query = query.where(sql<SqlBool>`payments.id = any(${few}::uuid[])`)
+  if (searched && !fewSearched) query = query.where("payments.id", "in", searched)
   if (isFound)
-    found = found.where(sql<SqlBool>`exists (select from payment_checks where payment_id = payments.id and ${isFound})`)
-  const isOfChecks = checked && !searched && !asked.status && !asked.channel && !asked.from && !asked.to
-  return { found, counted: isOfChecks ? checked : found }
+    query = query.where(sql<SqlBool>`exists (select from payment_checks where payment_id = payments.id and ${isFound})`)
+  const isOfChecks = checked && !searched && !filters.status && !filters.channel && !filters.from && !filters.to
+  return { filteredIds: query, counted: isOfChecks ? checked : query }
 }
 
 /** The ids that are found, each perhaps several times; null for many. */
@@ -51,16 +51,16 @@ export function filteredByStatus(db: Db, status: PaymentStatus | undefined): Ids
   return status ? all.where("payments.status", "=", status) : all
 }
 
-function filteredBySending(db: Db, asked: Asked, zone: string): Ids {
-  let found = filteredByStatus(db, asked.status)
-  if (asked.channel) found = found.where("payments.channel", "=", asked.channel)
-  if (asked.from) found = found.where("payments.paid_at", ">=", instantAt(asked.from, "00:00", zone))
-  if (asked.to) found = found.where("payments.paid_at", "<", instantAt(addDays(asked.to, 1), "00:00", zone))
-  return found
+function filteredBySending(db: Db, filters: DeskFilters, zone: string): Ids {
+  let query = filteredByStatus(db, filters.status)
+  if (filters.channel) query = query.where("payments.channel", "=", filters.channel)
+  if (filters.from) query = query.where("payments.paid_at", ">=", instantAt(filters.from, "00:00", zone))
+  if (filters.to) query = query.where("payments.paid_at", "<", instantAt(addDays(filters.to, 1), "00:00", zone))
+  return query
 }
 
 /** The condition on the findings: one check at a level, or not fine; or the most severe level. */
-function foundBy({ check, level }: Asked) {
+function foundBy({ check, level }: DeskFilters) {
   const levels: readonly string[] = checkLevels
   const key = checkKeys.find((each) => each === check)
   const worst = levels.includes(check ?? "") ? (check as CheckLevel) : key ? undefined : level

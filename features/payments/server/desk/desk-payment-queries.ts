@@ -57,8 +57,8 @@ type Others = { accountId: string; besides: string; most: number }
 
 /** The amount due, in centavos. Undefined when there is no such payment. */
 export async function findAmountDue(db: Db, id: string): Promise<Centavos | undefined> {
-  const found = await db.selectFrom("payments").select("amount_due_centavos").where("id", "=", id).executeTakeFirst()
-  return found?.amount_due_centavos
+  const payment = await db.selectFrom("payments").select("amount_due_centavos").where("id", "=", id).executeTakeFirst()
+  return payment?.amount_due_centavos
 }
 
 /** The decision about a payment of which no enrollment waits, with who made it; undefined where an enrollment still waits. */

@@ -70,9 +70,9 @@ function numberFacts(rows: readonly SameNumberRow[]) {
 }
 
 /** Of several transfers, the sum of their lines. */
-function statementFacts(found: LineOfPayment | undefined): PaymentFacts["statement"] {
-  if (found?.line) return { amount: found.arrived_centavos + found.further_centavos || found.line.amount_centavos }
-  return found?.isAwaited ? { amount: null } : null
+function statementFacts(match: LineOfPayment | undefined): PaymentFacts["statement"] {
+  if (match?.line) return { amount: match.arrived_centavos + match.further_centavos || match.line.amount_centavos }
+  return match?.isAwaited ? { amount: null } : null
 }
 
 const otherOf = (row: OtherRow): OtherPayment => ({

@@ -1,7 +1,7 @@
 import { toPesos } from "../../../../lib/money.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
-import { canApproveInto } from "../../../enrollments/domain/enrollment-life.ts"
+import { approveIntoError } from "../../../enrollments/domain/enrollment-life.ts"
 import { findEnrollableClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
 import { classFactsOf } from "../../../enrollments/server/students/class-facts.ts"
 import type { DeskPaymentDetails } from "../../desk-contract.ts"
@@ -41,7 +41,7 @@ export async function getDeskPayment(deps: Deps, paymentId: string): Promise<Des
           receiver: reading.receiver,
         }
       : null,
-    obstacle: classes.map((row) => canApproveInto(classFactsOf(row))).find((each) => each !== null) ?? null,
+    obstacle: classes.map((row) => approveIntoError(classFactsOf(row))).find((each) => each !== null) ?? null,
     earlier: others.rows.map((each) => ({
       id: each.id,
       code: each.code,

@@ -34,10 +34,10 @@ async function buildPicture(): Promise<Buffer> {
 }
 const fileOf = (picture: Buffer) => new File([new Uint8Array(picture)], "receipt.png", { type: "image/png" })
 
-type Sent = { learnerId?: string; referenceNumber?: string; paymentChannel?: string; picture?: Buffer }
+type PaymentOverrides = { learnerId?: string; referenceNumber?: string; paymentChannel?: string; picture?: Buffer }
 
 /** A learner enrolls and pays. Returns the id of the payment. */
-async function send({ learnerId, picture, ...typed }: Sent = {}): Promise<string> {
+async function send({ learnerId, picture, ...typed }: PaymentOverrides = {}): Promise<string> {
   const accountId = learnerId ?? (await buildLearner(db))
   const proof = fileOf(picture ?? (await buildPicture()))
   const form = buildEnrollForm(learnerId ? await buildClass(db, { min_age: 18, max_age: 99 }) : classId, {
@@ -64,8 +64,8 @@ const decide = (word: string, body: object) => admin.put(`/admins/payment/${word
 
 test("a payment with a reference number and a picture of its own has nothing to look at but the amount", async () => {
   const id = await send({ referenceNumber: referenceNumber(), paymentChannel: "GCash" })
-  const kept = await db.selectFrom("payment_checks").selectAll().where("payment_id", "=", id).executeTakeFirstOrThrow()
-  expect(kept).toMatchObject({ level: "look", findings: ["amount:look"], others: [], channel_key: "gcash" })
+  const row = await db.selectFrom("payment_checks").selectAll().where("payment_id", "=", id).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ level: "look", findings: ["amount:look"], others: [], channel_key: "gcash" })
 })
 
 test("the same reference number, however it is written, alarms about the payment that was sent later, until it is rejected", async () => {
@@ -108,10 +108,10 @@ test("a picture that was sent before alarms, also when it was saved in another t
 
 test("a payment that its family withdrew alarms nobody any more", async () => {
   const reference = referenceNumber()
-  const kept = await send({ referenceNumber: reference, paymentChannel: "GCash" })
+  const standingId = await send({ referenceNumber: reference, paymentChannel: "GCash" })
   const learnerId = await buildLearner(db)
   const withdrawn = await send({ learnerId, referenceNumber: reference, paymentChannel: "GCash" })
-  expect(await findingsOf(kept)).toEqual(["reference:look"])
+  expect(await findingsOf(standingId)).toEqual(["reference:look"])
   const attempt = await db
     .selectFrom("enrollments")
     .select("id")
@@ -119,12 +119,12 @@ test("a payment that its family withdrew alarms nobody any more", async () => {
     .executeTakeFirstOrThrow()
   const reply = await (await school.as(learnerId)).delete("/learners/classes/enrollment-attempt", { id: attempt.id })
   expect(reply.status).toBe(200)
-  expect(await findingsOf(kept)).toEqual([])
+  expect(await findingsOf(standingId)).toEqual([])
 })
 
 test("what was read from a picture is checked once it is kept", async () => {
   const reference = referenceNumber()
-  const given = await send({ referenceNumber: reference, paymentChannel: "GCash" })
+  const matchingId = await send({ referenceNumber: reference, paymentChannel: "GCash" })
   const short = await send({ referenceNumber: referenceNumber(), paymentChannel: "GCash" })
   await db
     .insertInto("payment_readings")
@@ -146,7 +146,7 @@ test("what was read from a picture is checked once it is kept", async () => {
     "time:alarm",
     "receiver:alarm",
   ])
-  expect(await findingsOf(given)).toEqual([])
+  expect(await findingsOf(matchingId)).toEqual([])
 })
 
 test("once a payment was rejected as fake, later ones of the account are looked at", async () => {

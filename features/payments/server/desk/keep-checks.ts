@@ -57,8 +57,8 @@ export async function recheckAll(tx: Tx, deps: Deps, keys: KeptKeys[], others: s
  * Checks these payments and keeps the findings. Writes in the order of ids, in which they are found: two transactions do not wait for each other in a circle.
  */
 export async function recheck(tx: Tx, deps: Deps, ids: readonly string[]): Promise<void> {
-  const found = await findChecks(tx, deps.settings, ids)
-  for (const [id, { checks, others }] of found) {
+  const findings = await findChecks(tx, deps.settings, ids)
+  for (const [id, { checks, others }] of findings) {
     await keepFindings(tx, id, { level: worstLevel(checks), findings: toStoredFindings(checks), others })
   }
 }

@@ -20,7 +20,7 @@ afterAll(school.close)
 const { db, deps } = school
 const admin = await school.as(await buildAdmin(db))
 
-type Given = Partial<Insertable<Tables["payments"]>> & {
+type PaymentOverrides = Partial<Insertable<Tables["payments"]>> & {
   payerId?: string
   /** Pesos that were read from the picture. */
   read?: number
@@ -30,13 +30,13 @@ type Given = Partial<Insertable<Tables["payments"]>> & {
 const payer = await buildLearner(db, { first_name: "Lea", last_name: "Santos" })
 const classId = await buildClass(db, { name: "Chess", created_at: "2026-09-01T00:00:00Z", max_students: 500 })
 
-async function build({ payerId, read, isAlone, ...given }: Given): Promise<string> {
+async function build({ payerId, read, isAlone, ...overrides }: PaymentOverrides): Promise<string> {
   const learnerId = payerId ?? (await buildLearner(db))
-  const id = await buildPayment(db, learnerId, undefined, { channel: "GCash", ...given })
-  const createdAt = new Date(String(given.paid_at ?? "2026-11-01T00:00:00Z"))
+  const id = await buildPayment(db, learnerId, undefined, { channel: "GCash", ...overrides })
+  const createdAt = new Date(String(overrides.paid_at ?? "2026-11-01T00:00:00Z"))
   const status = { sent: "pending", accepted: "approved", rejected: "denied", refunded: "left" } as const
   if (!isAlone) {
-    const standing = status[given.status ?? "sent"]
+    const standing = status[overrides.status ?? "sent"]
     const klass = payerId ? await buildClass(db) : classId
     await buildEnrollment(db, { classId: klass, learnerId, paymentId: id, status: standing, createdAt })
   }
@@ -58,7 +58,7 @@ async function build({ payerId, read, isAlone, ...given }: Given): Promise<strin
 
 const ids: Record<string, string> = {}
 beforeAll(async () => {
-  const all: Record<string, Given> = {
+  const all: Record<string, PaymentOverrides> = {
     good: { paid_at: "2026-11-02T01:00:00Z", read: 1250, reference_number: "1003000000001", code: "SLD-7K3Q2" },
     unread: { paid_at: "2026-11-03T01:00:00Z", reference_number: "1003000000002", payerId: payer },
     short: { paid_at: "2026-11-04T15:59:59Z", read: 1000, reference_number: "1003000000003" },
@@ -80,7 +80,7 @@ beforeAll(async () => {
     },
     unreadable: { paid_at: "2026-10-09T01:00:00Z", status: "rejected", reason: "unreadable" },
   }
-  for (const [name, given] of Object.entries(all)) ids[name] = await build(given)
+  for (const [name, overrides] of Object.entries(all)) ids[name] = await build(overrides)
   await checkUnchecked(deps)
 })
 
@@ -193,11 +193,11 @@ test("what finds many is listed and counted as what finds few", async () => {
   const searches = ["search=lea", "search=1003000000002", "search=sld-7k3q2", "search=1250", "search=nobody"]
   const both = searches.flatMap((search) => checks.map((check) => `${search}&${check}`))
   for (const filter of [...checks, ...searches, ...both, ...checks.map((check) => `${wide}&${check}`)]) {
-    const asked = deskPaymentsCall.input.parse(Object.fromEntries(new URLSearchParams(filter)))
-    const found = (mostFew?: number) => findDeskPayments(db, asked, { zone: "Asia/Manila", mostFew })
-    const few = await found()
+    const filters = deskPaymentsCall.input.parse(Object.fromEntries(new URLSearchParams(filter)))
+    const find = (mostFew?: number) => findDeskPayments(db, filters, { zone: "Asia/Manila", mostFew })
+    const few = await find()
     expect(few.total, filter).toBe(few.ids.length)
-    for (const most of [0, 1, 2, 3]) expect(await found(most), filter).toEqual(few)
+    for (const most of [0, 1, 2, 3]) expect(await find(most), filter).toEqual(few)
   }
 })
 

@@ -12,10 +12,10 @@ import { findChecks } from "./find-checks.ts"
 import type { PaymentLine } from "./statement-line-queries.ts"
 
 /** A page of the payments that an administrator asks for, each with its checks. */
-export async function listDeskPayments(deps: Deps, asked: ParsedInputOf<typeof deskPaymentsCall>) {
-  const { ids, total } = await findDeskPayments(deps.db, asked, { zone: deps.settings.timeZone })
+export async function listDeskPayments(deps: Deps, input: ParsedInputOf<typeof deskPaymentsCall>) {
+  const { ids, total } = await findDeskPayments(deps.db, input, { zone: deps.settings.timeZone })
   const payments = await presentDeskPayments(deps, await findDeskRows(deps.db, ids))
-  return { payments, pagination: pageOf(asked.page, asked.pageSize, total) }
+  return { payments, pagination: pageOf(input.page, input.pageSize, total) }
 }
 
 export async function presentDeskPayments(

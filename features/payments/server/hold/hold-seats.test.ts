@@ -48,15 +48,15 @@ test("who never pays may hold seats three times in a day; a payment makes it thr
   school.at("2026-11-20")
   const classIds = await Promise.all(Array.from({ length: 6 }, () => buildClass(db)))
   const family = await buildFamily()
-  const held = async (nth: number) => (await family.plan([family.seat(classIds[nth] ?? "")])).heldUntil
-  for (const nth of [0, 1, 2]) expect(await held(nth)).toBe(fortyFive)
-  expect(await held(3)).toBe(null)
-  expect(await held(0)).toBe(fortyFive)
+  const heldUntil = async (nth: number) => (await family.plan([family.seat(classIds[nth] ?? "")])).heldUntil
+  for (const nth of [0, 1, 2]) expect(await heldUntil(nth)).toBe(fortyFive)
+  expect(await heldUntil(3)).toBe(null)
+  expect(await heldUntil(0)).toBe(fortyFive)
   const paid = [family.seat(classIds[0] ?? "")]
   expect((await family.caller.post("/payments/checkout", buildCheckoutForm(paid))).status).toBe(200)
-  expect(await held(3)).toBe(fortyFive)
+  expect(await heldUntil(3)).toBe(fortyFive)
   school.at("2026-11-21", "10:00")
-  for (const nth of [4, 5]) expect(await held(nth)).toBe("2026-11-21T02:45:00.000Z")
+  for (const nth of [4, 5]) expect(await heldUntil(nth)).toBe("2026-11-21T02:45:00.000Z")
 })
 
 test("a basket holds no seat: what was held is free again when its class is put there", async () => {
@@ -114,10 +114,10 @@ test("ten families open the payment of three seats in two classes at once: three
   )
   const holders = families.filter((_, nth) => plans[nth]?.heldUntil)
   expect(holders).toHaveLength(3)
-  const sent = await Promise.all(
+  const answers = await Promise.all(
     families.map(({ caller, seat }) =>
       caller.post("/payments/checkout", buildCheckoutForm(classIds.map((classId) => seat(classId)))),
     ),
   )
-  expect(families.filter((_, nth) => sent[nth]?.status === 200)).toEqual(holders)
+  expect(families.filter((_, nth) => answers[nth]?.status === 200)).toEqual(holders)
 })

@@ -24,11 +24,11 @@ export async function holdSeats(deps: Deps, accountId: string, items: readonly H
   return transact(deps, async (tx) => {
     const begun = await lockHoldStarts(tx, accountId, now)
     const classes = await lockClasses(tx, classIds)
-    const held = await findHolds(tx, classIds, now, accountId)
+    const otherHolds = await findHolds(tx, classIds, now, accountId)
     const isFull = classes.some((row) => {
       const wanted = items.filter(({ classId }) => classId === row.id)
       const students = wanted.map(({ childId }) => ({ child_id: childId, learner_id: accountId }))
-      return freeSeats({ ...classFactsOf(row), seatsHeld: heldForOthers(held, row.id, students) }) < wanted.length
+      return freeSeats({ ...classFactsOf(row), seatsHeld: heldForOthers(otherHolds, row.id, students) }) < wanted.length
     })
     if (isFull) return null
     const undecided = await findUndecidedSeats(tx, accountId, { now, withHoldsBesides: classIds })

@@ -21,16 +21,16 @@ test("a hundred baskets with the last three seats: three are paid for, nobody el
   )
   const put = await Promise.all(families.map(({ caller, items }) => caller.put("/basket", { items })))
   expect(new Set(put.map(({ status }) => status))).toEqual(new Set([200]))
-  const sent = await Promise.all(
+  const answers = await Promise.all(
     families.map(async ({ id, caller, items }) => {
       await caller.post("/payments/plan", { items })
       const { status } = await caller.post("/payments/checkout", buildCheckoutForm(items))
       return { id, status }
     }),
   )
-  const served = sent.filter(({ status }) => status === 200).map(({ id }) => id)
+  const served = answers.filter(({ status }) => status === 200).map(({ id }) => id)
   expect(served).toHaveLength(3)
-  expect(sent.filter(({ status }) => status === 409)).toHaveLength(97)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(97)
   const accountsOf = async (classId: string) => {
     const seats = await db.selectFrom("enrollments").select("account_id").where("class_id", "=", classId).execute()
     return seats.map(({ account_id }) => account_id).toSorted()

@@ -7,8 +7,8 @@ import type { userPaymentsCall } from "../../payer-contract.ts"
 import { countPaymentsOf, findPaymentsOf, findStudentsOfPayments } from "./payer-queries.ts"
 
 /** The payments of an account, newest first, each with its students. */
-export async function listPayments(deps: Deps, asked: ParsedInputOf<typeof userPaymentsCall>) {
-  const [rows, total] = await Promise.all([findPaymentsOf(deps.db, asked), countPaymentsOf(deps.db, asked.userId)])
+export async function listPayments(deps: Deps, input: ParsedInputOf<typeof userPaymentsCall>) {
+  const [rows, total] = await Promise.all([findPaymentsOf(deps.db, input), countPaymentsOf(deps.db, input.userId)])
   const ids = rows.map(({ id }) => id)
   const students = ids.length > 0 ? await findStudentsOfPayments(deps.db, ids) : []
   const paidFor = Map.groupBy(students, ({ payment_id }) => payment_id)
@@ -20,5 +20,5 @@ export async function listPayments(deps: Deps, asked: ParsedInputOf<typeof userP
     paidAt: row.paid_at.toISOString(),
     students: (paidFor.get(row.id) ?? []).map((student) => fullName(personNameOf(student))),
   }))
-  return { payments, pagination: pageOf(asked.page, asked.pageSize, total) }
+  return { payments, pagination: pageOf(input.page, input.pageSize, total) }
 }

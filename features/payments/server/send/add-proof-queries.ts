@@ -26,7 +26,11 @@ export async function addProof(tx: Tx, id: string, { file, hashes }: StoredProof
   await tx
     .insertInto("payment_proofs")
     .values({
-      ...{ payment_id: id, file, sent_at: at, sha256: hashes.bytes, pixels_sha256: hashes.pixels },
+      payment_id: id,
+      file,
+      sent_at: at,
+      sha256: hashes.bytes,
+      pixels_sha256: hashes.pixels,
       reference_number: sql<string | null>`(select nullif(${further.referenceNumber}::text, reference_number)
         from payments where id = ${id} and reference_number is not null)`,
       channel: further.channel,

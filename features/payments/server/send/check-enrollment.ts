@@ -3,7 +3,7 @@ import type { Centavos } from "../../../../lib/money.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { AppError, notFound } from "../../../../platform/http/app-error.ts"
-import { canEnroll, type EnrollmentErrorCode } from "../../../enrollments/domain/can-enroll.ts"
+import { type EnrollmentErrorCode, enrollError } from "../../../enrollments/domain/enroll-error.ts"
 import {
   type UndecidedErrorCode,
   type UndecidedSeats,
@@ -87,7 +87,7 @@ export async function checkEnrollment(
   const due = prices - credit
   const hasProof = request.proof !== null || due === 0
   const problems = checked.flatMap(({ klass, students }): Problem[] => {
-    const code = canEnroll(klass, { students, hasProof }, today)
+    const code = enrollError(klass, { students, hasProof }, today)
     return code ? [{ name: klass.name, code, error: enrollmentErrorOf(code, klass, today) }] : []
   })
   const [first, ...others] = problems.length > 0 ? problems : undecidedProblems(checked, undecided)

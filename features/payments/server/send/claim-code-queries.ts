@@ -9,16 +9,16 @@ export class CodeIsUsed extends AppError {}
 
 /** Locks a code until the end of the transaction. Throws a 409 unless it is this account's and unused. */
 export async function claimCode(tx: Tx, code: string, accountId: string): Promise<void> {
-  const found = await tx
+  const paymentCode = await tx
     .selectFrom("payment_codes")
     .select("used_by")
     .where("code", "=", code)
     .where("account_id", "=", accountId)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw paymentError("code-unknown")
+  if (!paymentCode) throw paymentError("code-unknown")
   const { status, message } = paymentError("code-used")
-  if (found.used_by) throw new CodeIsUsed(status, message)
+  if (paymentCode.used_by) throw new CodeIsUsed(status, message)
 }
 
 /** How many seats the plan with this code was for; 0 when it is not the account's. */

@@ -11,9 +11,9 @@ import { enroll } from "./enroll.ts"
 export async function enrollChildren(
   deps: Deps,
   actor: Actor,
-  asked: ParsedInputOf<typeof childrenEnrollCall>,
+  input: ParsedInputOf<typeof childrenEnrollCall>,
 ): Promise<string[]> {
-  const { classId, childrenIds, referenceNumber, paymentChannel, code } = asked
+  const { classId, childrenIds, referenceNumber, paymentChannel, code } = input
   const findStudents = async (db: Db) => {
     const children = await findEnrollingChildren(db, actor.accountId, classId)
     return childrenIds.map((id) => {
@@ -26,10 +26,10 @@ export async function enrollChildren(
     accountId: actor.accountId,
     classes: [{ classId, findStudents }],
     code,
-    proof: asked["payment-proof"],
+    proof: input["payment-proof"],
     referenceNumber,
     paymentChannel,
-    guidelinesVersion: asked.guidelinesVersion ?? null,
+    guidelinesVersion: input.guidelinesVersion ?? null,
     lockStudents: (tx) => lockChildren(tx, childrenIds),
   })
   return enrollments.map(({ enrolleeId }) => enrolleeId)

@@ -9,17 +9,17 @@ import { enroll } from "./enroll.ts"
 export async function enrollLearner(
   deps: Deps,
   actor: Actor,
-  asked: ParsedInputOf<typeof learnerEnrollCall>,
+  input: ParsedInputOf<typeof learnerEnrollCall>,
 ): Promise<string> {
-  const { classId, referenceNumber, paymentChannel, code } = asked
+  const { classId, referenceNumber, paymentChannel, code } = input
   const { enrollments } = await enroll(deps, {
     accountId: actor.accountId,
     classes: [{ classId, findStudents: (db) => findLearner(db, actor.accountId, classId) }],
     code,
-    proof: asked["payment-proof"],
+    proof: input["payment-proof"],
     referenceNumber,
     paymentChannel,
-    guidelinesVersion: asked.guidelinesVersion ?? null,
+    guidelinesVersion: input.guidelinesVersion ?? null,
   })
   return enrollments[0]?.enrolleeId ?? ""
 }

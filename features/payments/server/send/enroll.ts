@@ -53,18 +53,18 @@ export async function enroll(deps: Deps, request: EnrollmentRequest): Promise<En
  * seats, or the proof is kept without any.
  */
 async function findDone({ db }: Deps, { code, accountId, classes }: EnrollmentRequest): Promise<Enrolled | null> {
-  const found = code ? await findEnrolledWithCode(db, code, accountId) : null
-  if (!found) return null
+  const enrolled = code ? await findEnrolledWithCode(db, code, accountId) : null
+  if (!enrolled) return null
   const enrollments: Enrolled["enrollments"] = []
   for (const { classId, findStudents } of classes) {
     for (const { child_id } of await findStudents(db)) {
-      const seat = found.enrollments.find((each) => each.classId === classId && each.childId === child_id)
+      const seat = enrolled.enrollments.find((each) => each.classId === classId && each.childId === child_id)
       if (!seat) throw paymentError("code-used")
       enrollments.push({ enrolleeId: seat.enrolleeId, classId })
     }
   }
-  if (enrollments.length < found.enrollments.length) throw paymentError("code-used")
-  return { paymentId: found.paymentId, enrollments }
+  if (enrollments.length < enrolled.enrollments.length) throw paymentError("code-used")
+  return { paymentId: enrolled.paymentId, enrollments }
 }
 
 /** How much of these prices is paid by what the account has overpaid. */

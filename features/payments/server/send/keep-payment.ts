@@ -37,10 +37,10 @@ export async function keepPayment(deps: Deps, request: EnrollmentRequest, error:
       // The credit stays with the account: nothing was bought with it.
       const paymentId = await insertSentPayment(tx, stored, { request, due: error.due, credit: 0, at })
       const classNames = (await findEnrollableClasses(tx, classIdsOf(request))).map(({ name }) => name)
-      const sent = { at, actorId: accountId, accountId, paymentId, amountDue: error.due, channel }
-      await recordPaymentEvent(tx, { type: "payment.sent", ...sent, enrolleeIds: [] })
+      const event = { at, actorId: accountId, accountId, paymentId, amountDue: error.due, channel }
+      await recordPaymentEvent(tx, { type: "payment.sent", ...event, enrolleeIds: [] })
       const students = await findChildNames(tx, request)
-      await recordPaymentEvent(tx, { type: "payment.kept", ...sent, classNames, students })
+      await recordPaymentEvent(tx, { type: "payment.kept", ...event, classNames, students })
     }),
   )
   const message = `${error.message} We have kept your proof of payment: the school will return the money or use it for another class.`
@@ -55,13 +55,13 @@ async function findChildNames(tx: Tx, { classes }: EnrollmentRequest): Promise<s
   return [...names]
 }
 
-type Sent = { request: EnrollmentRequest; due: Centavos; credit: Centavos; at: Date }
+type NewPayment = { request: EnrollmentRequest; due: Centavos; credit: Centavos; at: Date }
 
 /** Inserts the payment with its proof, if it needs one, and uses the code up. */
 export async function insertSentPayment(
   tx: Tx,
   stored: StoredProof | null,
-  { request, due, credit, at }: Sent,
+  { request, due, credit, at }: NewPayment,
 ): Promise<string> {
   const { accountId, referenceNumber, paymentChannel, code } = request
   const paymentId = await insertPayment(tx, stored, {

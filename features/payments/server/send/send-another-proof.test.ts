@@ -27,8 +27,8 @@ async function buildRejected(reason: string, referenceNumber = "11 22") {
     db.selectFrom("payments").selectAll().where("account_id", "=", learnerId).executeTakeFirstOrThrow()
   const { id } = await payment()
   await admin.put("/admins/payment/reject", { paymentId: id, reason, words: null })
-  const send = (given: { proof?: Blob | null; referenceNumber?: string } = {}, who = caller) => {
-    const { proof = buildProof(), ...typed } = given
+  const send = (input: { proof?: Blob | null; referenceNumber?: string } = {}, who = caller) => {
+    const { proof = buildProof(), ...typed } = input
     const form = new FormData()
     if (proof) form.append("payment-proof", proof)
     for (const [name, value] of Object.entries(typed)) form.append(name, value)
@@ -135,20 +135,20 @@ test("it cannot be sent for a fake, nor twice, nor by somebody else, nor without
 })
 
 test("the seat is held for two days; after that it may be somebody else's, and the proof is refused", async () => {
-  const held = await buildRejected("unreadable")
+  const rejected = await buildRejected("unreadable")
   const other = await school.as(await buildLearner(db, { birthdate }))
-  const enroll = () => other.post("/learners/learner/enroll", buildEnrollForm(held.classId))
+  const enroll = () => other.post("/learners/learner/enroll", buildEnrollForm(rejected.classId))
   school.at("2026-11-22", "09:59")
   expect((await enroll()).status).toBe(409)
   school.at("2026-11-22", "10:00")
   expect((await enroll()).status).toBe(200)
-  const answer = await held.send()
+  const answer = await rejected.send()
   expect(answer).toMatchObject({
     status: 409,
     body: { message: "This class is full. There are not enough free seats." },
   })
-  expect(await held.statusOf()).toBe("denied")
-  expect(await held.proofs()).toHaveLength(1)
+  expect(await rejected.statusOf()).toBe("denied")
+  expect(await rejected.proofs()).toHaveLength(1)
 })
 
 test("siblings get their seats back together or not at all", async () => {

@@ -31,16 +31,16 @@ type AnotherProof = ParsedInputOf<typeof anotherProofCall>
  */
 export async function sendAnotherProof(deps: Deps, actor: Actor, input: AnotherProof): Promise<void> {
   const { id: paymentId, "payment-proof": proof, referenceNumber, paymentChannel } = input
-  const found = await findOwnPayment(deps.db, actor.accountId, paymentId)
-  if (!found) throw notFound()
-  if (!mayBeSentAgain(found)) throw paymentError("not-sent-again")
+  const ownPayment = await findOwnPayment(deps.db, actor.accountId, paymentId)
+  if (!ownPayment) throw notFound()
+  if (!mayBeSentAgain(ownPayment)) throw paymentError("not-sent-again")
   if (!proof) throw validationError({ "payment-proof": "Add a picture of your proof of payment." })
   await withStoredProof(deps, proof, (stored) =>
     translateConstraintError(() =>
       transact(deps, async (tx) => {
         const by = { at: deps.now(), actorId: actor.accountId }
         const enrollments = await reopenDenied(tx, paymentId, by.at)
-        if (!isHeld(found, by.at))
+        if (!isHeld(ownPayment, by.at))
           await checkUndecided(tx, { accountId: actor.accountId, paymentId, enrollments, now: by.at })
         const payment = await lockPayment(tx, paymentId)
         if (!payment || !mayBeSentAgain(payment)) throw paymentError("not-sent-again")
@@ -48,8 +48,8 @@ export async function sendAnotherProof(deps: Deps, actor: Actor, input: AnotherP
         const isSecondTransfer = payment.reason === "amount-short"
         await addProof(tx, paymentId, stored, { referenceNumber, paymentChannel, isSecondTransfer, at: by.at })
         await decidePayment(tx, payment, { ...by, statusOf: () => "sent" })
-        const sent = { ...by, paymentId, accountId: actor.accountId, enrollments }
-        await recordPaymentEvent(tx, { type: "payment.proof-sent", ...sent })
+        const event = { ...by, paymentId, accountId: actor.accountId, enrollments }
+        await recordPaymentEvent(tx, { type: "payment.proof-sent", ...event })
       }),
     ),
   )

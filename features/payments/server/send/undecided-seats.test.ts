@@ -97,11 +97,11 @@ test("the plan says it before anybody pays, and is for the others", async () => 
 
 test("plans do not hold more seats than could wait", async () => {
   const { caller, seatsIn } = await buildFamily(8)
-  const held = async (items: Seat[]) => (await caller.post("/payments/plan", { items })).body.heldUntil
+  const heldUntil = async (items: Seat[]) => (await caller.post("/payments/plan", { items })).body.heldUntil
   const [one, other] = [await largeClass(), await largeClass()]
-  expect(await held(seatsIn(one))).not.toBe(null)
-  expect(await held(seatsIn(other))).toBe(null)
-  expect(await held(seatsIn(other, 2))).not.toBe(null)
+  expect(await heldUntil(seatsIn(one))).not.toBe(null)
+  expect(await heldUntil(seatsIn(other))).toBe(null)
+  expect(await heldUntil(seatsIn(other, 2))).not.toBe(null)
 })
 
 test("money that was sent with a code is not lost: its proof is kept without seats", async () => {

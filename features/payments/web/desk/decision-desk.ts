@@ -13,7 +13,7 @@ export type Rejection = { reason: DenialReason; words: string; missing?: number 
 /** Where payments are decided one after the other: the desk, and the window of an enrollment (docs/rules.md#desk). */
 export type DecisionDesk = {
   queue: Pick<Queue<{ id: string }>, "isOpen" | "before" | "after" | "next" | "othersWaiting" | "show">
-  held: readonly HeldDecision[]
+  heldDecisions: readonly HeldDecision[]
   failed: readonly FailedDecision[]
   /** What failed has been read. */
   dismiss(): void

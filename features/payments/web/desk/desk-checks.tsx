@@ -11,11 +11,11 @@ interface CheckBadgesProps {
 
 /** What an administrator should look at, in a row of a list: the names of the checks that are not fine, alarms first. */
 export function CheckBadges({ checks }: CheckBadgesProps) {
-  const found = ["alarm", "look"].flatMap((wanted) => checks.filter(({ level }) => level === wanted))
-  if (found.length === 0) return <StatusBadge tone="green">Checks passed</StatusBadge>
+  const findings = ["alarm", "look"].flatMap((wanted) => checks.filter(({ level }) => level === wanted))
+  if (findings.length === 0) return <StatusBadge tone="green">Checks passed</StatusBadge>
   return (
     <span className={css.badges}>
-      {found.map(({ check, level, text }) => (
+      {findings.map(({ check, level, text }) => (
         <span key={check} title={text}>
           <StatusBadge tone={levelTones[level]}>
             {checkLabels[check]}

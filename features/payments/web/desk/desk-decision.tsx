@@ -43,7 +43,7 @@ export function DeskDecisionBar({ desk, inSight, one }: DeskDecisionProps) {
     a: () => approve.current?.click(),
     r: () => reject.current?.click(),
     n: goOn ? () => queue.show(goOn.id) : undefined,
-    z: desk.held.length > 0 ? desk.takeBack : undefined,
+    z: desk.heldDecisions.length > 0 ? desk.takeBack : undefined,
   })
   const decided = useFocusAfterDecision(shownId, asking !== null, { place, approve })
   const obstacle = isPictureShown ? (details?.obstacle ?? null) : "proof-not-shown"

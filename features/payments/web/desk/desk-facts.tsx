@@ -27,7 +27,7 @@ const creditLine = (credit: number): [string, ReactNode, ReactNode] => [
 export function DeskFacts({ payment, details, zone }: DeskFactsProps) {
   const { reading } = details ?? {}
   const { amountDue, credit, referenceNumber, channel, sentAt, code, line } = payment
-  const sent = (
+  const sentMoment = (
     <>
       sent <Moment at={sentAt} zone={zone} />
     </>
@@ -36,7 +36,7 @@ export function DeskFacts({ payment, details, zone }: DeskFactsProps) {
     ["Amount", <Money key="due" pesos={amountDue} />, reading?.amount != null && <Money pesos={reading.amount} />],
     ...(credit > 0 ? [creditLine(credit)] : []),
     ["Reference", referenceNumber, reading?.referenceNumber],
-    ["Time", sent, reading?.paidAt && <Moment at={reading.paidAt} zone={zone} />],
+    ["Time", sentMoment, reading?.paidAt && <Moment at={reading.paidAt} zone={zone} />],
     ["Channel", channel, reading?.channel],
     ["Receiver", null, reading?.receiver],
   ]
@@ -52,10 +52,10 @@ export function DeskFacts({ payment, details, zone }: DeskFactsProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(([name, given, read]) => (
+          {lines.map(([name, value, read]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{given || <Nothing />}</td>
+              <td>{value || <Nothing />}</td>
               <td>{read || <Nothing />}</td>
             </tr>
           ))}

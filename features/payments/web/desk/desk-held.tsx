@@ -15,16 +15,16 @@ export function Key({ letter }: { letter: string }) {
 }
 
 interface TakeBackProps {
-  desk: Pick<DecisionDesk, "held" | "takeBack">
+  desk: Pick<DecisionDesk, "heldDecisions" | "takeBack">
   children?: ReactNode
 }
 
 /** Its place is kept, so that nothing moves when a decision is made. `children`: shown while none is held. */
-export function TakeBack({ desk: { held, takeBack }, children }: TakeBackProps) {
-  const last = held.at(-1)
+export function TakeBack({ desk: { heldDecisions, takeBack }, children }: TakeBackProps) {
+  const last = heldDecisions.at(-1)
   return (
     <div className={css.takeBack}>
-      <span className={last ? css.said : css.other}>{last ? <Countdown held={last} /> : children}</span>
+      <span className={last ? css.said : css.other}>{last ? <Countdown decision={last} /> : children}</span>
       <Button size="small" disabled={!last} onClick={takeBack} aria-keyshortcuts="z">
         Take back <Key letter="Z" />
       </Button>
@@ -32,7 +32,7 @@ export function TakeBack({ desk: { held, takeBack }, children }: TakeBackProps) 
   )
 }
 
-function Countdown({ held: { payer, to, until } }: { held: HeldDecision }) {
+function Countdown({ decision: { payer, to, until } }: { decision: HeldDecision }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 500)

@@ -7,10 +7,10 @@ import { failedWords } from "./use-held-decisions.ts"
 
 /** Above the list: the decision that is held back, and those that were not carried out. */
 export function DeskNews({ desk }: { desk: DecisionDesk }) {
-  const { held, failed, queue, dismiss, reopen } = desk
+  const { heldDecisions, failed, queue, dismiss, reopen } = desk
   return (
     <>
-      {held.length > 0 && !queue.isOpen && (
+      {heldDecisions.length > 0 && !queue.isOpen && (
         <div className={css.held}>
           <TakeBack desk={desk} />
         </div>
@@ -39,6 +39,6 @@ export function DeskNews({ desk }: { desk: DecisionDesk }) {
 
 /** At the desk: the last decision about this payment was not carried out. */
 export function NotCarriedOut({ desk: { failed }, paymentId }: { desk: DecisionDesk; paymentId: string }) {
-  const found = failed.find((each) => each.paymentId === paymentId)
-  return found ? <Alert>{failedWords(found)}</Alert> : null
+  const failure = failed.find((each) => each.paymentId === paymentId)
+  return failure ? <Alert>{failedWords(failure)}</Alert> : null
 }

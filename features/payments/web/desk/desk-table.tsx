@@ -26,9 +26,9 @@ export const isAllFine = ({ status, checks }: DeskPayment) => status === "sent" 
 /** The administrators' list of payments. */
 export function DeskTable({ payments, zone, chosen, onChoose, onCheck }: DeskTableProps) {
   const columns: Column<DeskPayment>[] = [
-    { head: "Paid by", main: true, cell: (row) => <Payer payment={row} {...{ chosen, onChoose }} /> },
+    { head: "Paid by", main: true, cell: (row) => <Payer payment={row} chosen={chosen} onChoose={onChoose} /> },
     { head: "Amount due", align: "end", cell: ({ amountDue }) => <Money pesos={amountDue} /> },
-    { head: "Sent", cell: (row) => <Sent payment={row} zone={zone} /> },
+    { head: "Sent", cell: (row) => <SentCell payment={row} zone={zone} /> },
     { head: "Checks", cell: ({ checks }) => <CheckBadges checks={checks} /> },
     { head: "Status", cell: ({ status }) => <DeskBadge status={status} /> },
     {
@@ -86,7 +86,13 @@ function paidForWords({ enrollments }: DeskPayment): string {
   return enrollments.map(({ fullName, className }) => `${fullName}: ${className}`).join("; ")
 }
 
-function Sent({ payment: { sentAt, channel, code, referenceNumber }, zone }: { payment: DeskPayment; zone: string }) {
+function SentCell({
+  payment: { sentAt, channel, code, referenceNumber },
+  zone,
+}: {
+  payment: DeskPayment
+  zone: string
+}) {
   const said = [channel, code ?? referenceNumber].filter(Boolean).join(" · ")
   return (
     <span className={css.sent}>

@@ -24,12 +24,12 @@ export type HeldDecision = DeskDecision & { until: number }
 type Options = {
   /** Makes the call. `isLast`: the page is being left. */
   send(decision: DeskDecision, isLast: boolean): void
-  onChange(held: readonly HeldDecision[]): void
+  onChange(decisions: readonly HeldDecision[]): void
 }
 
 /** Holds decisions back for a while, each by itself. */
 export class HeldDecisions {
-  #held: readonly HeldDecision[] = []
+  #decisions: readonly HeldDecision[] = []
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
   readonly #options: Options
 
@@ -44,37 +44,37 @@ export class HeldDecisions {
       decision.paymentId,
       setTimeout(() => this.#send(decision.paymentId, false), holdMs),
     )
-    this.#change([...this.#held, { ...decision, until: Date.now() + holdMs }])
+    this.#change([...this.#decisions, { ...decision, until: Date.now() + holdMs }])
   }
 
   /** Takes the newest decision back, or that about this payment; returns it, or undefined when none is held. */
-  takeBack(paymentId = this.#held.at(-1)?.paymentId): HeldDecision | undefined {
-    const taken = this.#held.find((each) => each.paymentId === paymentId)
+  takeBack(paymentId = this.#decisions.at(-1)?.paymentId): HeldDecision | undefined {
+    const taken = this.#decisions.find((each) => each.paymentId === paymentId)
     if (taken) this.#remove(taken.paymentId)
     return taken
   }
 
   /** Sends all that are held, at once: the page is being left. */
   sendAll(): void {
-    for (const { paymentId } of this.#held) this.#send(paymentId, true)
+    for (const { paymentId } of this.#decisions) this.#send(paymentId, true)
   }
 
   #send(paymentId: string, isLast: boolean): void {
-    const held = this.#held.find((each) => each.paymentId === paymentId)
-    if (!held) return
+    const pending = this.#decisions.find((each) => each.paymentId === paymentId)
+    if (!pending) return
     this.#remove(paymentId)
-    const { until: _, ...decision } = held
+    const { until: _, ...decision } = pending
     this.#options.send(decision, isLast)
   }
 
   #remove(paymentId: string): void {
     clearTimeout(this.#timers.get(paymentId))
     this.#timers.delete(paymentId)
-    this.#change(this.#held.filter((each) => each.paymentId !== paymentId))
+    this.#change(this.#decisions.filter((each) => each.paymentId !== paymentId))
   }
 
-  #change(held: readonly HeldDecision[]): void {
-    this.#held = held
-    this.#options.onChange(held)
+  #change(decisions: readonly HeldDecision[]): void {
+    this.#decisions = decisions
+    this.#options.onChange(decisions)
   }
 }

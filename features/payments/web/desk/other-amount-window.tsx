@@ -27,7 +27,9 @@ export function OtherAmountWindow({ open, payment, onAccept, onClose }: OtherAmo
       wide
       startAt={first}
       onClose={onClose}
-      actions={open && <AmountForm key={payment.id} {...{ payment, first, onAccept, onClose }} />}
+      actions={
+        open && <AmountForm key={payment.id} payment={payment} first={first} onAccept={onAccept} onClose={onClose} />
+      }
     >
       <p className={css.text}>{formatPesos(payment.amountDue)} is due. Say why you approve less.</p>
     </QuestionWindow>

@@ -38,6 +38,6 @@ export function PaymentDesk({ desk, zone }: { desk: DeskQueue; zone: string }) {
 
 /** A payment that is not in the list: it was decided meanwhile, or opened by a link. */
 function NotListed({ desk: { queue } }: { desk: DeskQueue }) {
-  const found = useCall(deskPaymentCall, { paymentId: queue.shownId })
-  return <NotInQueue of={found} one={found.data?.payment} admit={queue.admit} what="payment" />
+  const query = useCall(deskPaymentCall, { paymentId: queue.shownId })
+  return <NotInQueue of={query} one={query.data?.payment} admit={queue.admit} what="payment" />
 }

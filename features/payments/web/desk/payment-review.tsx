@@ -45,8 +45,8 @@ export function PaymentReview(props: PaymentReviewProps) {
   const about = useId()
   const { before, after, show } = desk.queue
   useArrowKeys({ left: before ? () => show(before.id) : undefined, right: after ? () => show(after.id) : undefined })
-  const found = useCall(deskPaymentCall, { paymentId })
-  const details = found.data
+  const query = useCall(deskPaymentCall, { paymentId })
+  const details = query.data
   const listed = details?.payment ?? props.payment
   const payment = listed && desk.withDecision(listed)
   const [pictureOf, setPictureOf] = useState<string | null>(null)
@@ -77,7 +77,9 @@ export function PaymentReview(props: PaymentReviewProps) {
           key={paymentId}
           paymentId={paymentId}
           payer={payment?.payer}
-          onShown={(isShown) => setPictureOf((known) => (isShown ? paymentId : known === paymentId ? null : known))}
+          onShown={(isShown) =>
+            setPictureOf((current) => (isShown ? paymentId : current === paymentId ? null : current))
+          }
         />
       }
       decision={props.renderDecision?.(inSight) ?? <DeskDecisionBar desk={desk} inSight={inSight} />}

@@ -16,7 +16,7 @@ export function useDeskQueue(listed: readonly DeskPayment[], allWaiting?: number
     // Somebody else may have decided.
     void fetchPayment(paymentId).then((payment) => payment && queue.decide(paymentId, payment, false))
   })
-  const { held, decided, failed, dismiss } = holding
+  const { heldDecisions, decided, failed, dismiss } = holding
   const withDecisions = useMemo(() => listed.map((each) => decidedPayment(each, decided)), [listed, decided])
   // The list counts those that are held back still.
   const heldHere = listed.filter((each) => isWaiting(each) && decided.has(each.id)).length
@@ -29,7 +29,7 @@ export function useDeskQueue(listed: readonly DeskPayment[], allWaiting?: number
   })
   return {
     queue,
-    held,
+    heldDecisions,
     failed,
     dismiss,
     withDecision: (payment) => decidedPayment(payment, decided),

@@ -15,7 +15,7 @@ export type FailedDecision = Pick<DeskDecision, "paymentId" | "payer" | "seenEnr
 
 /** The decisions that are held back, and those that are on their way. */
 export type Holding = {
-  held: readonly HeldDecision[]
+  heldDecisions: readonly HeldDecision[]
   /** What each payment becomes, by id: held back, on its way, or done while the list was not fetched yet. */
   decided: ReadonlyMap<string, DeskDecision["to"]>
   /** The decisions that the server did not carry out, until they are made again or dismissed. */
@@ -31,10 +31,11 @@ export type Holding = {
  */
 export function useHeldDecisions(onFailed: (failed: FailedDecision) => void): Holding {
   const queries = useQueryClient()
-  const [held, setHeld] = useState<readonly HeldDecision[]>([])
+  const [heldDecisions, setHeld] = useState<readonly HeldDecision[]>([])
   const [decided, setDecided] = useState<ReadonlyMap<string, DeskDecision["to"]>>(new Map())
   const failures = useFailures(onFailed)
-  const forget = (paymentId: string) => setDecided((known) => new Map([...known].filter(([id]) => id !== paymentId)))
+  const forget = (paymentId: string) =>
+    setDecided((current) => new Map([...current].filter(([id]) => id !== paymentId)))
   const send = async (decision: DeskDecision, isLast: boolean) => {
     const { paymentId, payer, seenEnrollees, to } = decision
     try {
@@ -48,17 +49,17 @@ export function useHeldDecisions(onFailed: (failed: FailedDecision) => void): Ho
       await refreshPayments(queries)
     }
   }
-  const [holder] = useState(() => new HeldDecisions({ send: (...sent) => void send(...sent), onChange: setHeld }))
+  const [holder] = useState(() => new HeldDecisions({ send: (...args) => void send(...args), onChange: setHeld }))
   useLeaving(holder)
   return {
-    held,
+    heldDecisions,
     decided,
     failed: failures.failed,
     dismiss: failures.dismiss,
     hold: (decision) => {
       holder.hold(decision)
       failures.remove(decision.paymentId)
-      setDecided((known) => new Map([...known, [decision.paymentId, decision.to]]))
+      setDecided((current) => new Map([...current, [decision.paymentId, decision.to]]))
     },
     takeBack: () => {
       const taken = holder.takeBack()
@@ -69,18 +70,19 @@ export function useHeldDecisions(onFailed: (failed: FailedDecision) => void): Ho
 }
 
 function useFailures(onFailed: (failed: FailedDecision) => void) {
-  const told = useRef(onFailed)
-  told.current = onFailed
+  const latestOnFailed = useRef(onFailed)
+  latestOnFailed.current = onFailed
   const [failed, setFailed] = useState<readonly FailedDecision[]>([])
-  const without = (known: readonly FailedDecision[], id: string) => known.filter(({ paymentId }) => paymentId !== id)
+  const without = (current: readonly FailedDecision[], id: string) =>
+    current.filter(({ paymentId }) => paymentId !== id)
   return {
     failed,
     add(failure: FailedDecision) {
-      setFailed((known) => [...without(known, failure.paymentId), failure])
+      setFailed((current) => [...without(current, failure.paymentId), failure])
       toast.failed(failedWords(failure))
-      told.current(failure)
+      latestOnFailed.current(failure)
     },
-    remove: (paymentId: string) => setFailed((known) => without(known, paymentId)),
+    remove: (paymentId: string) => setFailed((current) => without(current, paymentId)),
     dismiss: () => setFailed([]),
   }
 }
@@ -112,11 +114,11 @@ export function decidedPayment(payment: DeskPayment, decided: Holding["decided"]
 
 function sendDecision(decision: DeskDecision, keepalive: boolean): Promise<unknown> {
   if (decision.to === "accepted") {
-    const { to: _, payer: __, ...asked } = decision
-    return callApi(acceptPaymentCall, asked, { keepalive })
+    const { to: _, payer: __, ...input } = decision
+    return callApi(acceptPaymentCall, input, { keepalive })
   }
-  const { to: _, payer: __, ...asked } = decision
-  return callApi(rejectPaymentCall, asked, { keepalive })
+  const { to: _, payer: __, ...input } = decision
+  return callApi(rejectPaymentCall, input, { keepalive })
 }
 
 /** The lists of payments and enrollments are fetched again; everything else when it is next shown. */

@@ -13,7 +13,7 @@ export type EnrollValues = {
 }
 
 type Student = { id: string; name: string }
-type Asked = {
+type EnrollContext = {
   /** The children to choose from; none when the learner enrolls themselves. */
   students?: readonly Student[]
   /** Undefined while unknown. */
@@ -42,7 +42,10 @@ export function seatsProblem(count: number, freeSeats: number | undefined): stri
  * Returns the errors of the enrollment form by field, before it is sent; the server validates again
  * (docs/rules.md#enrolling).
  */
-export function validateEnrollForm(values: EnrollValues, { students, freeSeats, needsProof, hasSignedBefore }: Asked) {
+export function validateEnrollForm(
+  values: EnrollValues,
+  { students, freeSeats, needsProof, hasSignedBefore }: EnrollContext,
+) {
   const wrong: Record<string, string> = {}
   const chosen = chosenStudents(values, students)
   const count = chosen.length
@@ -55,9 +58,9 @@ export function validateEnrollForm(values: EnrollValues, { students, freeSeats, 
   return wrong
 }
 
-export function enrollRules(asked: Asked): Schema {
+export function enrollRules(context: EnrollContext): Schema {
   const validate = (values: unknown) => ({
-    issues: Object.entries(validateEnrollForm(values as EnrollValues, asked)).map(([name, message]) => ({
+    issues: Object.entries(validateEnrollForm(values as EnrollValues, context)).map(([name, message]) => ({
       message,
       path: [name],
     })),

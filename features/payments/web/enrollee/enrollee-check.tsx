@@ -3,7 +3,7 @@ import { useArrowKeys } from "../../../../ui/buttons/use-arrow-keys.ts"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { PictureCheck } from "../../../../ui/pictures/picture-check.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
-import { canApproveInto } from "../../../enrollments/domain/enrollment-life.ts"
+import { approveIntoError } from "../../../enrollments/domain/enrollment-life.ts"
 import type { EnrolleeRow } from "../../../enrollments/staff-contract.ts"
 import { type ClassNow, enrolleePaymentCall } from "../../decision-contract.ts"
 import { undecidedOf } from "../desk/decision-desk.ts"
@@ -35,10 +35,10 @@ export function EnrolleeCheck({ desk, enrollee, zone, who, renderEnrollment }: E
   const next = desk.queue.next?.paymentId
   const renderDecision = (inSight: InSight) => {
     const { payment, isPictureShown, about } = inSight
-    const obstacle = isPictureShown ? (now ? canApproveInto(now) : null) : ("proof-not-shown" as const)
+    const obstacle = isPictureShown ? (now ? approveIntoError(now) : null) : ("proof-not-shown" as const)
     const alone = { desk, enrollee, payment, obstacle, about }
     // Until a decision about the payment is sent, it can only be taken back.
-    const isHeld = desk.held.some(({ paymentId }) => paymentId === enrollee.paymentId)
+    const isHeld = desk.heldDecisions.some(({ paymentId }) => paymentId === enrollee.paymentId)
     if (enrollee.status !== "pending" && !isHeld) return <EnrolleeDecision {...alone} />
     const isOneOfSeveral = payment !== undefined && undecidedOf(payment).length > 1
     return <DeskDecisionBar desk={desk} inSight={inSight} one={isOneOfSeveral && <OneOfSeveral {...alone} />} />
@@ -89,7 +89,7 @@ function FreeCheck({ desk, enrollee, who, enrollment, now }: FreeCheckProps) {
           desk={desk}
           enrollee={enrollee}
           payment={null}
-          obstacle={now ? canApproveInto(now) : null}
+          obstacle={now ? approveIntoError(now) : null}
           about={about}
         />
       }

@@ -30,7 +30,7 @@ export function useEnrolleeDesk(listed: readonly EnrolleeRow[], allWaiting?: num
       for (const { enrolleeId, status } of payment?.enrollments ?? []) setAll([enrolleeId], status)
     })
   })
-  const { held, decided, failed, dismiss } = holding
+  const { heldDecisions, decided, failed, dismiss } = holding
   const withDecisions = useMemo(() => listed.map((each) => decidedEnrollee(each, decided)), [listed, decided])
   // The list counts those that are held back still.
   const heldHere = listed.filter((each, at) => isWaiting(each) && withDecisions[at] !== each).length
@@ -46,7 +46,7 @@ export function useEnrolleeDesk(listed: readonly EnrolleeRow[], allWaiting?: num
     decidedFrom.current.get(paymentId) ?? seenEnrollees[0]
   return {
     queue,
-    held,
+    heldDecisions,
     failed,
     dismiss,
     withDecision: (payment) => decidedPayment(payment, decided),

@@ -6,7 +6,7 @@ export type ProofText = { referenceNumber: string; paymentChannel: string }
 
 export const nothingFilled: ProofText = { referenceNumber: "", paymentChannel: "" }
 
-type Given = {
+type FillInput = {
   /** What stands in the fields. */
   typed: ProofText
   /** What was filled in from the picture before. */
@@ -21,13 +21,16 @@ type Given = {
  * Returns what the fields hold after a reading, and which of it the picture gave. What somebody typed stays; what an
  * earlier picture gave goes.
  */
-export function fillFromPicture({ typed, filled, read, channels }: Given): { values: ProofText; filled: ProofText } {
-  const found: ProofText = {
+export function fillFromPicture({ typed, filled, read, channels }: FillInput): {
+  values: ProofText
+  filled: ProofText
+} {
+  const reading: ProofText = {
     referenceNumber: read?.referenceNumber ?? "",
     paymentChannel: channels.find((name) => name === read?.channel) ?? "",
   }
-  const given = (name: keyof ProofText) => typed[name] === "" || typed[name] === filled[name]
-  const choose = (name: keyof ProofText, otherwise: string) => (given(name) ? found[name] : otherwise)
+  const isReplaceable = (name: keyof ProofText) => typed[name] === "" || typed[name] === filled[name]
+  const choose = (name: keyof ProofText, otherwise: string) => (isReplaceable(name) ? reading[name] : otherwise)
   return {
     values: {
       referenceNumber: choose("referenceNumber", typed.referenceNumber),

@@ -30,10 +30,10 @@ export function PayStep({ seats, channels, hidesProblems = false }: PayStepProps
     <div className={css.pay}>
       {seats.length > 0 && (
         <QueryState of={plan} waiting={<CodeSkeleton />} failed="Your payment code could not be loaded.">
-          {(known) => (
-            <Known
-              plan={known}
-              known={plan.dataUpdatedAt}
+          {(loadedPlan) => (
+            <PlanDetails
+              plan={loadedPlan}
+              loadedAt={plan.dataUpdatedAt}
               hidesProblems={hidesProblems}
               onOver={() => void plan.refetch()}
             />
@@ -45,20 +45,20 @@ export function PayStep({ seats, channels, hidesProblems = false }: PayStepProps
   )
 }
 
-interface KnownProps {
+interface PlanDetailsProps {
   plan: Plan
   /** When the plan came, by the clock of the device, which may be wrong. */
-  known: number
+  loadedAt: number
   hidesProblems: boolean
   onOver(): void
 }
 
-function Known({ plan, known, hidesProblems, onOver }: KnownProps) {
+function PlanDetails({ plan, loadedAt, hidesProblems, onOver }: PlanDetailsProps) {
   const { code, amount, channels, problems, heldSeconds } = plan
   return (
     <>
       {problems.length > 0 && !hidesProblems && <Problems problems={problems} />}
-      {code && <HeldSeats until={heldSeconds === null ? null : known + heldSeconds * 1000} onOver={onOver} />}
+      {code && <HeldSeats until={heldSeconds === null ? null : loadedAt + heldSeconds * 1000} onOver={onOver} />}
       {code && <PaymentCode code={code} />}
       {code &&
         channels.map(

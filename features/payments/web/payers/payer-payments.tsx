@@ -11,10 +11,10 @@ import css from "./payer-payments.module.css"
 /** The payments that an account has sent, each with its students. */
 export function PayerPayments({ userId, zone }: { userId: string; zone: string }) {
   const more = useMore()
-  const found = useCall(userPaymentsCall, { userId, pageSize: more.count }, { keepsOld: true })
+  const query = useCall(userPaymentsCall, { userId, pageSize: more.count }, { keepsOld: true })
   return (
     <QueryState
-      of={found}
+      of={query}
       waiting={<RowsSkeleton count={2} picture={false} text="Loading the payments…" />}
       failed="The payments could not be loaded."
     >
@@ -32,7 +32,7 @@ export function PayerPayments({ userId, zone }: { userId: string; zone: string }
                 { head: "For", cell: ({ students }) => students.join(", ") },
               ]}
             />
-            <ShowMore more={more} total={pagination.total} what="payments" busy={found.isPlaceholderData} />
+            <ShowMore more={more} total={pagination.total} what="payments" busy={query.isPlaceholderData} />
           </>
         ) : (
           <p>This account has no payments yet.</p>

@@ -20,7 +20,7 @@ type EnrollmentInput = { students: readonly StudentFacts[]; hasProof: boolean }
  * Returns why these students cannot enroll, or null (docs/rules.md#enrolling). The class must be public, each student
  * allowed, a seat free for every one of them (all or none), and a proof of payment given unless the class is free.
  */
-export function canEnroll(
+export function enrollError(
   klass: EnrollableClass,
   { students, hasProof }: EnrollmentInput,
   today: Day,

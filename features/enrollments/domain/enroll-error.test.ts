@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { canEnroll, type EnrollableClass } from "./can-enroll.ts"
+import { type EnrollableClass, enrollError } from "./enroll-error.ts"
 import type { StudentFacts } from "./student.ts"
 
 const today = "2026-11-20"
@@ -16,7 +16,7 @@ const baking: EnrollableClass = {
 const bea: StudentFacts = { birthdate: "2016-05-31", attempts: [] }
 
 const check = (change: Partial<EnrollableClass> = {}, students = [bea], hasProof = true) =>
-  canEnroll({ ...baking, ...change }, { students, hasProof }, today)
+  enrollError({ ...baking, ...change }, { students, hasProof }, today)
 
 test("a student of the right age takes a free seat of a public class", () => {
   expect(check()).toBeNull()
