@@ -74,7 +74,7 @@ test("a denial says why and what to do next, in the mail and to the family, and 
     .executeTakeFirst()
   expect(mail?.text).toContain("The amount you paid is less than the price of the class.")
   expect(mail?.text).toContain(`Message from the school: ${denial.words}`)
-  expect(mail?.text).toContain("Pay the rest, then send its proof from your payments.")
+  expect(mail?.text).toContain("Pay the rest, then send its proof under Payments.")
   expect(mail?.text).toContain("If you have a question, write to ")
   expect(mail?.html).not.toContain("<b>₱")
   const attempts = async () => (await learner.get(`/learners/classes/enrollment-attempts/${classId}`)).body.attempts
