@@ -6,10 +6,10 @@ import type { Settings } from "./settings.ts"
 /** The key that signs tokens: the setting, or (never in production) one made once and kept under DATA_DIR. */
 export function sessionSecretOf(settings: Settings): string {
   if (settings.sessionSecret) return settings.sessionSecret
-  const kept = join(settings.dataDir, "session-secret")
-  if (!existsSync(kept)) {
+  const file = join(settings.dataDir, "session-secret")
+  if (!existsSync(file)) {
     mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
-    writeFileSync(kept, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" })
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" })
   }
-  return readFileSync(kept, "utf8")
+  return readFileSync(file, "utf8")
 }

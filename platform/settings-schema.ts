@@ -96,12 +96,12 @@ export const sampleChannels: PaymentChannelSetting[] = [
 
 const channels = z.string().transform((text, context) => {
   try {
-    const given = z.array(channel).min(1).parse(JSON.parse(text))
-    for (const { name, qr } of given) {
+    const parsed = z.array(channel).min(1).parse(JSON.parse(text))
+    for (const { name, qr } of parsed) {
       const problem = qr === undefined ? null : validateQrPh(qr)
       if (problem) context.addIssue(`in "qr" of ${name} the text of a static QR Ph code, but ${problem}`)
     }
-    return given
+    return parsed
   } catch {
     context.addIssue('a JSON list like [{"name":"GCash","kind":"wallet","accountName":"…","accountNumber":"…"}]')
     return z.NEVER
@@ -195,4 +195,4 @@ export const environment = z.object({
   VAPID_PRIVATE_KEY: optional(z.string().regex(/^[\w-]{43}=?$/, "a private key of 43 characters in base64url")),
 })
 
-export type Given = z.output<typeof environment>
+export type EnvironmentValues = z.output<typeof environment>

@@ -147,13 +147,17 @@ test("a real school has nothing made up in it: what its operator has not given i
   expect(real.contact).toEqual({ email: null, phone: null, socialUrl: null })
   expect(real.paymentChannels).toEqual([])
   expect(real.mailFrom).toBe("Silid <no-reply@school.example>")
-  const given = readSettings({
+  const settings = readSettings({
     ...production,
     CONTACT_EMAIL: "office@school.example",
     SOCIAL_URL: "https://social.example/a",
   })
-  expect(given.contact).toEqual({ email: "office@school.example", phone: null, socialUrl: "https://social.example/a" })
-  expect(given.mailFrom).toBe("Silid <office@school.example>")
+  expect(settings.contact).toEqual({
+    email: "office@school.example",
+    phone: null,
+    socialUrl: "https://social.example/a",
+  })
+  expect(settings.mailFrom).toBe("Silid <office@school.example>")
   const trial = readSettings({})
   expect(Object.values(trial.contact)).not.toContain(null)
   expect(trial.paymentChannels).not.toEqual([])
@@ -183,11 +187,11 @@ test("makes a secret once, for its owner's eyes only, and asks for one in produc
 
 test("takes the keys of push messages as a pair, and needs no database then", async () => {
   const pair = deriveVapidKeys("a pair that an operator has made")
-  const given = { VAPID_PUBLIC_KEY: pair.publicKey, VAPID_PRIVATE_KEY: pair.privateKey }
+  const keys = { VAPID_PUBLIC_KEY: pair.publicKey, VAPID_PRIVATE_KEY: pair.privateKey }
   const unasked = { db: null as never, sessionSecret: "the session secret", log: () => {} }
-  expect(await vapidKeysOf(readSettings(given), unasked)).toEqual(pair)
+  expect(await vapidKeysOf(readSettings(keys), unasked)).toEqual(pair)
   const other = deriveVapidKeys("another pair").privateKey
-  expect(() => readSettings({ ...given, VAPID_PRIVATE_KEY: other })).toThrow(
+  expect(() => readSettings({ ...keys, VAPID_PRIVATE_KEY: other })).toThrow(
     /^The setting VAPID_PRIVATE_KEY is wrong: expected [^\n]+$/,
   )
 })

@@ -60,8 +60,8 @@ export async function checkArchive(file: string): Promise<Manifest> {
     else sums.add(entry)
   }
   if (!manifest) throw damaged(file, "it has no manifest")
-  const found = { tables: sums.tables(manifest.tables), files: sums.files() }
-  if (JSON.stringify(found) !== JSON.stringify({ tables: manifest.tables, files: manifest.files }))
+  const content = { tables: sums.tables(manifest.tables), files: sums.files() }
+  if (JSON.stringify(content) !== JSON.stringify({ tables: manifest.tables, files: manifest.files }))
     throw damaged(file, "its content is not what its manifest says")
   return manifest
 }

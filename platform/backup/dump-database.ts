@@ -62,18 +62,18 @@ async function findTables(client: pg.ClientBase): Promise<TableFacts[]> {
 async function* rowsOf(client: pg.ClientBase, { name, columns }: TableFacts): AsyncGenerator<TarEntry> {
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(", ")
   const copy = client.query(copyTo(`copy ${pg.escapeIdentifier(name)} (${list}) to stdout`))
-  let held: Buffer[] = []
+  let chunks: Buffer[] = []
   let length = 0
   let part = 1
   for await (const chunk of copy as AsyncIterable<Buffer>) {
-    held.push(chunk)
+    chunks.push(chunk)
     length += chunk.length
     if (length < partSize) continue
-    yield { name: partName(name, part++), body: Buffer.concat(held) }
-    held = []
+    yield { name: partName(name, part++), body: Buffer.concat(chunks) }
+    chunks = []
     length = 0
   }
-  if (length > 0) yield { name: partName(name, part), body: Buffer.concat(held) }
+  if (length > 0) yield { name: partName(name, part), body: Buffer.concat(chunks) }
 }
 
 /** Sequences are not part of a snapshot: a value may be later than the rows, which does no harm. */
@@ -85,13 +85,13 @@ async function findSequences(client: pg.ClientBase): Promise<Manifest["sequences
     where relnamespace = current_schema()::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
       and pg_get_serial_sequence(quote_ident(relname), attname) is not null
     order by 1, 2`)
-  const found: Manifest["sequences"] = []
+  const sequences: Manifest["sequences"] = []
   for (const { table, column, sequence } of rows) {
     const state = await client.query<{ value: string; is_called: boolean }>(
       `select last_value::text as value, is_called from ${sequence}`,
     )
     const { value, is_called } = state.rows[0] ?? { value: "1", is_called: false }
-    found.push({ table, column, value, isCalled: is_called })
+    sequences.push({ table, column, value, isCalled: is_called })
   }
-  return found
+  return sequences
 }

@@ -67,8 +67,8 @@ async function assertEmpty(client: pg.ClientBase): Promise<void> {
   const isOurs = rows.some(({ plain }) => plain === "kysely_migration")
   for (const { name, plain } of rows) {
     if (isOurs && (plain.startsWith("kysely_") || alwaysFilled.includes(plain))) continue
-    const found = isOurs ? await client.query(`select from ${name} limit 1`) : { rowCount: 1 }
-    if (found.rowCount)
+    const result = isOurs ? await client.query(`select from ${name} limit 1`) : { rowCount: 1 }
+    if (result.rowCount)
       throw new BackupError(
         "The database is not empty: a backup is restored into an empty DATA_DIR or database only. Nothing was changed.",
       )

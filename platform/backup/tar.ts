@@ -49,10 +49,10 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Ta
 
 function readHeader(header: Buffer): { name: string; size: number } {
   const text = (from: number, to: number) => header.toString("utf8", from, to).replace(/\0.*$/s, "")
-  const given = Number.parseInt(text(148, 156), 8)
+  const checksum = Number.parseInt(text(148, 156), 8)
   const blank = Buffer.from(header).fill(" ", 148, 156)
   const size = Number.parseInt(text(124, 136), 8)
-  if (given !== sumOf(blank) || !(size >= 0 && size <= largestBody))
+  if (checksum !== sumOf(blank) || !(size >= 0 && size <= largestBody))
     throw new BackupError("it is no archive of a school")
   return { name: text(0, 100), size }
 }
@@ -60,17 +60,17 @@ function readHeader(header: Buffer): { name: string; size: number } {
 /** Returns a reader of exactly `size` bytes at a time. */
 function takeFrom(chunks: AsyncIterable<Buffer>): (size: number) => Promise<Buffer> {
   const arriving = chunks[Symbol.asyncIterator]()
-  let held: Buffer[] = []
+  let buffered: Buffer[] = []
   let length = 0
   return async (size) => {
     while (length < size) {
       const next = await arriving.next()
       if (next.done) throw new BackupError("it ends too early")
-      held.push(next.value)
+      buffered.push(next.value)
       length += next.value.length
     }
-    const all = held.length === 1 ? (held[0] as Buffer) : Buffer.concat(held)
-    held = all.length > size ? [all.subarray(size)] : []
+    const all = buffered.length === 1 ? (buffered[0] as Buffer) : Buffer.concat(buffered)
+    buffered = all.length > size ? [all.subarray(size)] : []
     length = all.length - size
     return all.subarray(0, size)
   }

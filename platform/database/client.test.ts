@@ -57,10 +57,10 @@ test("survives the loss of a connection, be it idle or at work", async () => {
   const question = () => sql`select 1 as one`.execute(db)
   await end(await pidOf(db))
   await expect.poll(() => question().catch(() => null)).toMatchObject({ rows: [{ one: 1 }] })
-  const atWork = db.connection().execute(async (held) => {
-    await end(await pidOf(held))
+  const atWork = db.connection().execute(async (connection) => {
+    await end(await pidOf(connection))
     await new Promise((resolve) => setTimeout(resolve, 50))
-    await sql`select 2`.execute(held)
+    await sql`select 2`.execute(connection)
   })
   await expect(atWork).rejects.toThrow()
   await expect.poll(() => question().catch(() => null)).toMatchObject({ rows: [{ one: 1 }] })
@@ -72,13 +72,13 @@ test("says that a connection was lost, but not while its own pool is being close
   for (const isClosing of [false, true]) {
     const db = openDatabase(fresh.connection, { max: 1 })
     let closed: Promise<void> | undefined
-    await db.connection().execute(async (held) => {
-      const pid = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(held)).rows[0]!.pid
+    await db.connection().execute(async (connection) => {
+      const pid = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)).rows[0]!.pid
       if (isClosing) closed = db.destroy()
       await sql`select pg_terminate_backend(${pid}, 5000)`.execute(fresh.db)
       await expect
         .poll(() =>
-          sql`select 1`.execute(held).then(
+          sql`select 1`.execute(connection).then(
             () => "alive",
             () => "lost",
           ),

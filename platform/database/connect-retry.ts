@@ -38,10 +38,10 @@ type Done = (
 
 function patientConnect(pool: Pool, connect: () => Promise<PoolClient>, ms: number): () => Promise<PoolClient> {
   const makeDo = makeDoWith(pool)
-  const countHeld = counterOf(pool)
+  const countBusy = counterOf(pool)
   let awaySince: number | null = null
   return async () => {
-    const asked = Date.now()
+    const startedAt = Date.now()
     for (;;) {
       const wasAway = awaySince !== null
       try {
@@ -50,11 +50,11 @@ function patientConnect(pool: Pool, connect: () => Promise<PoolClient>, ms: numb
         return client
       } catch (error) {
         const isFull = hasTooManyConnections(error)
-        const isQueued = hasNoFreeConnection(error) && (wasAway || awaySince !== null || countHeld() === 0)
+        const isQueued = hasNoFreeConnection(error) && (wasAway || awaySince !== null || countBusy() === 0)
         if (pool.ending || !(isFull || isQueued || canRetryConnect(error))) throw error
         if (isFull) makeDo()
         else if (!isQueued) awaySince ??= Date.now()
-        const [since, most] = isFull ? [asked, freeConnectionMs] : [awaySince ?? asked, ms]
+        const [since, most] = isFull ? [startedAt, freeConnectionMs] : [awaySince ?? startedAt, ms]
         if (Date.now() - since > most) throw error
         await pause(150 + Math.random() * 150)
       }
@@ -64,14 +64,14 @@ function patientConnect(pool: Pool, connect: () => Promise<PoolClient>, ms: numb
 
 /** Counts the busy connections. Without any, the queue waits for those that are being opened. */
 function counterOf(pool: Pool): () => number {
-  let held = 0
+  let busy = 0
   pool.on("acquire", () => {
-    held += 1
+    busy += 1
   })
   pool.on("release", () => {
-    held -= 1
+    busy -= 1
   })
-  return () => held
+  return () => busy
 }
 
 /** Limits the pool to the connections that it has, for `smallerForMs`. */

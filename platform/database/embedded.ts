@@ -60,9 +60,9 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
 export async function findRunning(dataDir: string): Promise<PoolConfig | null> {
   const home = path.resolve(dataDir)
   const folder = path.join(home, "postgres")
-  const found = readPostmaster(folder)
-  if (!found?.ready || !isServing(found.pid, folder)) return null
-  const connection = connectionTo(home, found)
+  const postmaster = readPostmaster(folder)
+  if (!postmaster?.ready || !isServing(postmaster.pid, folder)) return null
+  const connection = connectionTo(home, postmaster)
   return (await answers(connection)) ? connection : null
 }
 

@@ -56,22 +56,22 @@ test("more calls than PostgreSQL has connections for share those that there are,
 test("a call that finds no connection at all waits for one that somebody else gives back", async () => {
   const server = serverWith(1)
   const other = poolOf({ max: 1, Client: server.Client })
-  const held = await other.pool.connect()
+  const client = await other.pool.connect()
   const { db } = poolOf({ max: 4, Client: server.Client })
   const waiting = sql<{ one: number }>`select 1 as one`.execute(db)
   await expect.poll(() => server.rejections.count).toBeGreaterThan(1)
-  held.release(true)
+  client.release(true)
   expect((await waiting).rows).toEqual([{ one: 1 }])
 })
 
 test("a call waits for the connection of another one, and no longer than the time it is given", async () => {
   const { pool, db } = poolOf({ max: 1, connectionTimeoutMillis: 150 })
-  const held = await pool.connect()
+  const client = await pool.connect()
   const late = await brief.execute(db).catch((error: unknown) => error)
   expect(isDatabaseUnavailable(late)).toBe(true)
   const waiting = brief.execute(db)
   await expect.poll(() => pool.waitingCount).toBe(1)
-  held.release()
+  client.release()
   await waiting
   expect(pool.totalCount).toBe(1)
 })

@@ -20,23 +20,23 @@ export function namingPool(pool: pg.Pool): PostgresPool {
 /** Sends statements as named prepared statements, which belong to a connection. */
 class NamedStatements {
   readonly #names = new StatementNames()
-  readonly #held = new WeakMap<PoolClient, { names: Set<string>; isOutdated: boolean }>()
+  readonly #statements = new WeakMap<PoolClient, { names: Set<string>; isOutdated: boolean }>()
 
   async send(client: PoolClient, text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const held = this.#held.get(client) ?? { names: new Set<string>(), isOutdated: false }
-    this.#held.set(client, held)
-    const name = held.isOutdated ? undefined : this.#names.nameFor(text, held.names)
+    const statements = this.#statements.get(client) ?? { names: new Set<string>(), isOutdated: false }
+    this.#statements.set(client, statements)
+    const name = statements.isOutdated ? undefined : this.#names.nameFor(text, statements.names)
     try {
       return await client.query({ name, text, values: [...values] })
     } catch (error) {
-      if (name && (error as { code?: string }).code === "0A000") held.isOutdated = true
+      if (name && (error as { code?: string }).code === "0A000") statements.isOutdated = true
       throw error
     }
   }
 
   /** Whether a migration has changed what a named statement of the connection returns (0A000). */
   isOutdated(client: PoolClient): boolean {
-    return this.#held.get(client)?.isOutdated ?? false
+    return this.#statements.get(client)?.isOutdated ?? false
   }
 }
 

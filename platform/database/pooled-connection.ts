@@ -16,9 +16,9 @@ export function pooledConnection(connectionString: string): PoolConfig {
 
 class UnnamedClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the driver's nine overloads, of which only the first argument matters
-  override query(asked: any, ...rest: any[]): any {
-    const isNamed = typeof asked === "object" && asked?.name && !asked.submit
-    return super.query(isNamed ? { ...asked, name: undefined } : asked, ...(rest as [never]))
+  override query(statement: any, ...rest: any[]): any {
+    const isNamed = typeof statement === "object" && statement?.name && !statement.submit
+    return super.query(isNamed ? { ...statement, name: undefined } : statement, ...(rest as [never]))
   }
 }
 

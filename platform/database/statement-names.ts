@@ -26,9 +26,9 @@ export class StatementNames {
 
   /** Returns null for a new text. Least recently used texts are evicted. */
   #remember(text: string): string | null {
-    const known = this.#names.get(text)
+    const stored = this.#names.get(text)
     const name =
-      known === undefined ? null : (known ?? createHash("sha1").update(text).digest("base64url").slice(0, 16))
+      stored === undefined ? null : (stored ?? createHash("sha1").update(text).digest("base64url").slice(0, 16))
     this.#names.delete(text)
     this.#names.set(text, name)
     if (this.#names.size > knownTexts) {

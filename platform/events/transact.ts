@@ -34,7 +34,7 @@ type Unit = {
   /** Which attempt this is, from 1. */
   attempt: number
   /** Values that handlers keep from one attempt to the next. */
-  kept: Map<object, unknown>
+  attemptValues: Map<object, unknown>
   events: DomainEvent[]
   effects: Effect[]
 }
@@ -66,11 +66,11 @@ export async function transact<T>(deps: Deps, work: (tx: Tx) => Promise<T>): Pro
 }
 
 async function attemptUntilDone<T>(deps: Deps, files: Pick<Files, "put">, work: (tx: Tx) => Promise<T>) {
-  const kept = new Map<object, unknown>()
+  const attemptValues = new Map<object, unknown>()
   let losses = 0
   let conflicts = 0
   for (let attempt = 1; ; attempt += 1) {
-    const unit: Unit = { deps, files, attempt, kept, events: [], effects: [] }
+    const unit: Unit = { deps, files, attempt, attemptValues, events: [], effects: [] }
     let stage = "connecting" as Stage
     try {
       const done = await deps.db.transaction().execute(async (tx) => {
@@ -119,9 +119,9 @@ export function unitOf(tx: Tx): Unit {
 
 /** A value that a handler keeps from one attempt of this transaction to the next, under a key of its own. */
 export function keptAcrossAttempts<T>(tx: Tx, key: object, make: () => T): T {
-  const { kept } = unitOf(tx)
-  if (!kept.has(key)) kept.set(key, make())
-  return kept.get(key) as T
+  const { attemptValues } = unitOf(tx)
+  if (!attemptValues.has(key)) attemptValues.set(key, make())
+  return attemptValues.get(key) as T
 }
 
 /** Runs the effect only after the commit. */

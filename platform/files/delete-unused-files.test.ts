@@ -9,7 +9,7 @@ function folderOf(all: number, inUse: number) {
   const names = Array.from({ length: all }, (_, n) => `file-${n}`)
   const removed: string[] = []
   const logged: string[] = []
-  const asked: number[] = []
+  const batchSizes: number[] = []
   const files = {
     async *namesBefore(_: string, moment: Date) {
       expect(moment).toEqual(new Date("2026-11-19T04:00:00Z"))
@@ -19,12 +19,12 @@ function folderOf(all: number, inUse: number) {
     remove: async (_: string, name: string) => void removed.push(name),
   } as Pick<Files, "namesBefore" | "remove"> as Files
   const findUsed = async (some: string[]) => {
-    asked.push(some.length)
+    batchSizes.push(some.length)
     return some.filter((name) => Number(name.slice(5)) < inUse)
   }
   const sweep = () =>
     deleteUnusedFiles({ files, now, log: (_, event) => void logged.push(event) }, { folder: "class-images", findUsed })
-  return { sweep, removed, logged, asked }
+  return { sweep, removed, logged, batchSizes }
 }
 
 test("removes what is in use nowhere, and nothing else", async () => {
@@ -50,5 +50,5 @@ test("removes at most 500 a day, and asks about a thousand at a time", async () 
   const folder = folderOf(2510, 1600)
   expect(await folder.sweep()).toBe(500)
   expect(folder.removed).toHaveLength(500)
-  expect(folder.asked).toEqual([10, 1000, 1000, 500])
+  expect(folder.batchSizes).toEqual([10, 1000, 1000, 500])
 })

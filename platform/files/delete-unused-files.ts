@@ -27,10 +27,10 @@ export async function deleteUnusedFiles(
   const toRemove: string[] = []
   for await (const names of files.namesBefore(folder, new Date(now().getTime() - day))) {
     for (let from = 0; from < names.length; from += askedAtOnce) {
-      const asked = names.slice(from, from + askedAtOnce)
-      const known = new Set(await findUsed(asked))
-      const unknown = asked.filter((name) => !known.has(name))
-      used += known.size
+      const batch = names.slice(from, from + askedAtOnce)
+      const usedNames = new Set(await findUsed(batch))
+      const unknown = batch.filter((name) => !usedNames.has(name))
+      used += usedNames.size
       unused += unknown.length
       toRemove.push(...unknown.slice(0, mostRemoved - toRemove.length))
     }

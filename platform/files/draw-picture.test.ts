@@ -17,17 +17,17 @@ const write = (text: string, changes: Partial<TextToDraw> = {}) =>
 /** Where there is ink: the smallest box around everything dark. */
 async function inked(picture: Uint8Array) {
   const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
-  const found = { count: 0, left: info.width, right: 0, top: info.height, bottom: 0 }
+  const ink = { count: 0, left: info.width, right: 0, top: info.height, bottom: 0 }
   for (let y = 0; y < info.height; y += 1)
     for (let x = 0; x < info.width; x += 1) {
       if ((data[y * info.width + x] ?? 255) >= 128) continue
-      found.count += 1
-      found.left = Math.min(found.left, x)
-      found.right = Math.max(found.right, x)
-      found.top = Math.min(found.top, y)
-      found.bottom = Math.max(found.bottom, y)
+      ink.count += 1
+      ink.left = Math.min(ink.left, x)
+      ink.right = Math.max(ink.right, x)
+      ink.top = Math.min(ink.top, y)
+      ink.bottom = Math.max(ink.bottom, y)
     }
-  return found
+  return ink
 }
 
 test("draws a JPEG as large as its SVG says", async () => {
@@ -74,9 +74,9 @@ test("a word too long for its line is made smaller, not broken", async () => {
 })
 
 test("the lines of a title are of much the same length", async () => {
-  const asked = { size: 40, width: 500 }
-  const plain = await inked(await write("Guitar and ukulele, one on one", asked))
-  const balanced = await inked(await write("Guitar and ukulele, one on one", { ...asked, isBalanced: true }))
+  const options = { size: 40, width: 500 }
+  const plain = await inked(await write("Guitar and ukulele, one on one", options))
+  const balanced = await inked(await write("Guitar and ukulele, one on one", { ...options, isBalanced: true }))
   expect(balanced.bottom - balanced.top).toBeCloseTo(plain.bottom - plain.top, -1)
   expect(balanced.right - balanced.left).toBeLessThan((plain.right - plain.left) * 0.9)
 })

@@ -14,8 +14,8 @@ type Drawn = Awaited<ReturnType<typeof write>>
 const smallest = 0.45
 
 /** Draws the text into its box, smaller when necessary; returns a PNG. Null for a text without characters to draw. */
-export async function drawText(asked: TextToDraw): Promise<Drawn | null> {
-  const text = { ...asked, text: lettersOf(asked.text) }
+export async function drawText(input: TextToDraw): Promise<Drawn | null> {
+  const text = { ...input, text: lettersOf(input.text) }
   if (!text.text) return null
   for (let size = text.size; size >= text.size * smallest; size *= 0.93) {
     const drawn = await write(text, { size, width: text.width, wrap: "word" })

@@ -19,14 +19,14 @@ export type FileDeps = { files: Pick<Files, "put" | "remove">; findUsedFiles: Fi
  * most 10 seconds. Throws StorageUnavailableError, and the errors of `work`.
  */
 export async function withStoredFiles<T>(deps: FileDeps, work: (files: Pick<Files, "put">) => Promise<T>): Promise<T> {
-  const kept: KeptFile[] = []
+  const storedFiles: KeptFile[] = []
   let msLeft = storageSeconds * 1000
   const files: Pick<Files, "put"> = {
     async put(folder, bytes, extension) {
       const started = Date.now()
       try {
         const name = await deps.files.put(folder, bytes, extension, started + msLeft)
-        kept.push({ folder, name })
+        storedFiles.push({ folder, name })
         return name
       } finally {
         msLeft -= Date.now() - started
@@ -38,7 +38,7 @@ export async function withStoredFiles<T>(deps: FileDeps, work: (files: Pick<File
   } catch (error) {
     // A store that does not reply must not block: past the deadline the deletion continues in the background.
     if (isDiskFull(error) || !isDatabaseUnavailable(error)) {
-      await Promise.race([removeUnused(deps, kept), pause(Math.max(0, msLeft), undefined, { ref: false })])
+      await Promise.race([removeUnused(deps, storedFiles), pause(Math.max(0, msLeft), undefined, { ref: false })])
     }
     throw error
   }

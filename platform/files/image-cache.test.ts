@@ -15,33 +15,33 @@ function slowDrawing(size = 1) {
 }
 
 test("a picture is drawn once, however many ask for it at the same time and afterwards", async () => {
-  const kept = createImageCache()
+  const cache = createImageCache()
   const { draw, finish, times } = slowDrawing()
-  const asked = [kept("a", draw), kept("a", draw), kept("a", draw)]
+  const drawings = [cache("a", draw), cache("a", draw), cache("a", draw)]
   finish()
-  await Promise.all(asked)
-  await kept("a", draw)
+  await Promise.all(drawings)
+  await cache("a", draw)
   expect(times()).toBe(1)
 })
 
 test("with too many drawings under way the next one is refused, not queued, and taken again later", async () => {
-  const kept = createImageCache({ mostWaiting: 2 })
+  const cache = createImageCache({ mostWaiting: 2 })
   const slow = [slowDrawing(), slowDrawing()]
-  const asked = slow.map(({ draw }, nth) => kept(`slow ${nth}`, draw))
+  const drawings = slow.map(({ draw }, nth) => cache(`slow ${nth}`, draw))
   const third = slowDrawing()
-  expect(await kept("third", third.draw)).toBeNull()
+  expect(await cache("third", third.draw)).toBeNull()
   expect(third.times()).toBe(0)
   for (const { finish } of slow) finish()
-  await Promise.all(asked)
+  await Promise.all(drawings)
   third.finish()
-  expect(await kept("third", third.draw)).toHaveLength(1)
+  expect(await cache("third", third.draw)).toHaveLength(1)
 })
 
 test("the picture that was asked for longest ago is forgotten when there is no more room", async () => {
-  const kept = createImageCache({ mostBytes: 25 })
+  const cache = createImageCache({ mostBytes: 25 })
   const drawn: string[] = []
   const ask = (key: string) =>
-    kept(key, async () => {
+    cache(key, async () => {
       drawn.push(key)
       return picture(10)
     })
@@ -50,10 +50,10 @@ test("the picture that was asked for longest ago is forgotten when there is no m
 })
 
 test("a drawing that failed is tried again", async () => {
-  const kept = createImageCache()
+  const cache = createImageCache()
   const broken = slowDrawing()
-  const asked = kept("a", broken.draw)
+  const drawing = cache("a", broken.draw)
   broken.fail()
-  await expect(asked).rejects.toThrow("spilt")
-  expect(await kept("a", async () => picture(3))).toHaveLength(3)
+  await expect(drawing).rejects.toThrow("spilt")
+  expect(await cache("a", async () => picture(3))).toHaveLength(3)
 })

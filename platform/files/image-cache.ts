@@ -7,17 +7,17 @@ export type ImageCache = (key: string, draw: () => Promise<Uint8Array>) => Promi
  * `mostWaiting` keys are being drawn, a further key gets null, so that many crawlers cannot block the server.
  */
 export function createImageCache({ mostBytes = 24_000_000, mostWaiting = 12 } = {}): ImageCache {
-  const kept = new LRUCache<string, Uint8Array>({ maxSize: mostBytes, sizeCalculation: sizeOf })
+  const cache = new LRUCache<string, Uint8Array>({ maxSize: mostBytes, sizeCalculation: sizeOf })
   const underWay = new Map<string, Promise<Uint8Array>>()
 
   return async (key, draw) => {
-    const known = kept.get(key) ?? underWay.get(key)
-    if (known) return known
+    const cached = cache.get(key) ?? underWay.get(key)
+    if (cached) return cached
     if (underWay.size >= mostWaiting) return null
     const begun = draw().finally(() => underWay.delete(key))
     underWay.set(key, begun)
     const picture = await begun
-    kept.set(key, picture)
+    cache.set(key, picture)
     return picture
   }
 }

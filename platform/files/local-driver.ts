@@ -76,7 +76,7 @@ async function syncFolder(path: string): Promise<void> {
 async function sweepLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    const found = await stat(path).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > hour) await rm(path, { force: true })
+    const stats = await stat(path).catch(() => null)
+    if (stats && Date.now() - stats.mtimeMs > hour) await rm(path, { force: true })
   }
 }

@@ -2,17 +2,17 @@ import sharp from "sharp"
 import { beforeEach, expect, test } from "vitest"
 import { replacePicture, withStoredPicture } from "./replace-picture.ts"
 
-let kept: string[]
+let stored: string[]
 let isStuck: boolean
 const files = {
   put: async () => {
-    kept.push("new.png")
+    stored.push("new.png")
     return "new.png"
   },
   get: async () => null,
   remove: async (_: string, name: string) => {
     if (isStuck) throw new Error("no")
-    kept = kept.filter((each) => each !== name)
+    stored = stored.filter((each) => each !== name)
   },
 }
 const logged: string[] = []
@@ -23,13 +23,13 @@ const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, backgrou
   .toBuffer()
 const upload = new Blob([new Uint8Array(bytes)])
 beforeEach(() => {
-  kept = ["old.png"]
+  stored = ["old.png"]
   isStuck = false
 })
 
 test("the picture before goes once the new one is written down", async () => {
   await replacePicture(deps, "profile-pictures", upload, async () => ["old.png", null])
-  expect(kept).toEqual(["new.png"])
+  expect(stored).toEqual(["new.png"])
 })
 
 test("the new picture goes, and the one before stays, when the work fails", async () => {
@@ -37,18 +37,18 @@ test("the new picture goes, and the one before stays, when the work fails", asyn
     throw new Error("class-archived")
   })
   await expect(failing).rejects.toThrow("class-archived")
-  expect(kept).toEqual(["old.png"])
+  expect(stored).toEqual(["old.png"])
 })
 
 test("what was done is done, though the picture before cannot be removed", async () => {
   isStuck = true
   await replacePicture(deps, "profile-pictures", upload, async () => ["old.png"])
-  expect(kept).toEqual(["old.png", "new.png"])
+  expect(stored).toEqual(["old.png", "new.png"])
   expect(logged).toEqual(["file-not-removed"])
 })
 
 test("the new picture stays where the database went away, which may have kept its name", async () => {
   const away = Object.assign(new Error("Connection terminated unexpectedly"), { code: "08006" })
   await expect(withStoredPicture(deps, "profile-pictures", upload, () => Promise.reject(away))).rejects.toThrow(away)
-  expect(kept).toEqual(["old.png", "new.png"])
+  expect(stored).toEqual(["old.png", "new.png"])
 })

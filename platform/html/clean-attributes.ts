@@ -38,16 +38,16 @@ export const keptAttributes: Record<string, string[]> = {
 }
 
 /** Returns the attributes that the editor writes, in their order; none for an image without a valid address. */
-export function cleanAttributes(tag: string, given: Attributes): Attributes {
+export function cleanAttributes(tag: string, attributes: Attributes): Attributes {
   const rules = { ...everywhere, ...(Object.hasOwn(byTag, tag) ? byTag[tag] : {}) }
-  const kept: Attributes = {}
-  for (const [name, value] of Object.entries(given)) {
+  const clean: Attributes = {}
+  for (const [name, value] of Object.entries(attributes)) {
     const allowed = Object.hasOwn(rules, name) ? rules[name]?.(value) : null
     if (typeof allowed !== "string") continue
-    kept[name] = allowed
-    if (name === "href") Object.assign(kept, { rel: "noopener noreferrer nofollow", target: "_blank" })
+    clean[name] = allowed
+    if (name === "href") Object.assign(clean, { rel: "noopener noreferrer nofollow", target: "_blank" })
   }
-  return tag === "img" && !kept.src ? {} : kept
+  return tag === "img" && !clean.src ? {} : clean
 }
 
 function keptStyle(declaration: string): string[] {

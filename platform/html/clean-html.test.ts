@@ -89,8 +89,8 @@ function link(href: string, text: string): string {
   return `<a href="${href}" rel="noopener noreferrer nofollow" target="_blank">${text}</a>`
 }
 
-test.each(hostile)("disarms %j", (given, expected) => {
-  expect(cleanHtml(given)).toBe(expected)
+test.each(hostile)("disarms %j", (html, expected) => {
+  expect(cleanHtml(html)).toBe(expected)
 })
 
 const harmlessTag = new RegExp(

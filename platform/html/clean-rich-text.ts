@@ -5,6 +5,6 @@ import { cleanHtml } from "./clean-html.ts"
  * Sanitizes rich text before it is validated, so that validation applies to what is left (docs/rules.md#rich-text). Other
  * types and texts that are too large are returned unchanged, for the validation to reject.
  */
-export function cleanRichText(given: unknown): unknown {
-  return typeof given === "string" && !isRichTextTooLarge(given) ? cleanHtml(given) : given
+export function cleanRichText(value: unknown): unknown {
+  return typeof value === "string" && !isRichTextTooLarge(value) ? cleanHtml(value) : value
 }

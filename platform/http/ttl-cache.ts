@@ -17,7 +17,7 @@ type Bounds<Value> = {
 export type CacheOutcome = "hit" | "stale" | "miss"
 
 /** `staleAt`: when it should be computed again. */
-type Kept<Value> = { value: Value; since: number; staleAt: number }
+type CachedValue<Value> = { value: Value; since: number; staleAt: number }
 /** `expiredAt`: its sources changed during the computation, so it is cached for a short time only. */
 type Making<Value> = { promise: Promise<Value>; since: number; expiredAt: number | null }
 
@@ -27,42 +27,43 @@ type Making<Value> = { promise: Promise<Value>; since: number; expiredAt: number
  */
 export class TtlCache<Value> {
   readonly #bounds: Bounds<Value>
-  readonly #kept: LRUCache<string, Kept<Value>>
+  readonly #values: LRUCache<string, CachedValue<Value>>
   readonly #making = new Map<string, Making<Value>>()
 
   constructor(bounds: Bounds<Value>) {
     this.#bounds = bounds
-    this.#kept = openShelf(bounds)
+    this.#values = openShelf(bounds)
   }
 
   /** Returns the cached value of this key, or a new one; concurrent callers share one computation. */
   async get(key: string, make: () => Promise<Value>): Promise<Value> {
-    const found = this.#kept.get(key)
+    const cached = this.#values.get(key)
     const now = this.#now()
     // Not the library's TTL: that takes values from the future, when the clock was set back, for fresh.
-    const isOfThePast = found !== undefined && found.since <= now
-    if (isOfThePast && now < found.staleAt) {
+    const isOfThePast = cached !== undefined && cached.since <= now
+    if (isOfThePast && now < cached.staleAt) {
       this.#bounds.onGet?.("hit")
-      return found.value
+      return cached.value
     }
     const { promise } = this.#making.get(key) ?? this.#makeNew(key, make)
-    const isShown = isOfThePast && now < found.staleAt + this.#bounds.staleSeconds * 1000
+    const isShown = isOfThePast && now < cached.staleAt + this.#bounds.staleSeconds * 1000
     this.#bounds.onGet?.(isShown ? "stale" : "miss")
     if (!isShown) return promise
     promise.catch(() => {})
-    return found.value
+    return cached.value
   }
 
   /** Values of these keys computed, or being computed, are not returned to later callers. */
   drop(isConcerned: (key: string) => boolean): void {
-    for (const key of [...this.#kept.keys()].filter(isConcerned)) this.#kept.delete(key)
+    for (const key of [...this.#values.keys()].filter(isConcerned)) this.#values.delete(key)
     for (const key of [...this.#making.keys()].filter(isConcerned)) this.#making.delete(key)
   }
 
   /** The next caller for one of these keys may get the old value, and starts its computation. */
   expire(isConcerned: (key: string) => boolean): void {
     const now = this.#now()
-    for (const [key, kept] of this.#kept.entries()) if (isConcerned(key)) kept.staleAt = Math.min(kept.staleAt, now)
+    for (const [key, cached] of this.#values.entries())
+      if (isConcerned(key)) cached.staleAt = Math.min(cached.staleAt, now)
     for (const [key, making] of this.#making) if (isConcerned(key)) making.expiredAt ??= now
   }
 
@@ -75,7 +76,7 @@ export class TtlCache<Value> {
       if (!isWanted()) return
       this.#making.delete(key)
       const staleAt = since + this.#bounds.seconds() * 1000
-      this.#kept.set(key, { value, since, staleAt: Math.min(staleAt, making.expiredAt ?? staleAt) })
+      this.#values.set(key, { value, since, staleAt: Math.min(staleAt, making.expiredAt ?? staleAt) })
     }
     making.promise.then(keep, () => isWanted() && this.#making.delete(key))
     return making
@@ -95,7 +96,7 @@ function openShelf<Value>({
   maxBytes,
   bytesOf,
 }: Pick<Bounds<Value>, "maxEntries" | "maxBytes" | "bytesOf">) {
-  return new LRUCache<string, Kept<Value>>({
+  return new LRUCache<string, CachedValue<Value>>({
     max: maxEntries,
     maxSize: maxBytes,
     // At least one: the library rejects an entry without a size.

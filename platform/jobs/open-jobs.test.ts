@@ -247,10 +247,10 @@ test.concurrent("a job of every minute is done once in each, however many proces
   }
   await Promise.all(["one", "two", "three"].map(start))
   await eventually(() => expect(done.length).toBeGreaterThan(0))
-  const { rows } = await sql<{ minutes: number; sent: number }>`
-    select count(distinct singleton_on)::integer as minutes, count(*)::integer as sent
+  const { rows } = await sql<{ minutes: number; total: number }>`
+    select count(distinct singleton_on)::integer as minutes, count(*)::integer as total
     from jobs.job where name = 'look'`.execute(database.db)
-  expect(rows[0]?.sent).toBe(rows[0]?.minutes)
+  expect(rows[0]?.total).toBe(rows[0]?.minutes)
   expect(done.length).toBeLessThanOrEqual(rows[0]?.minutes ?? 0)
 })
 

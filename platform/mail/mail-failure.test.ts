@@ -2,7 +2,9 @@ import { expect, test } from "vitest"
 import { failureCode, failureOf, isGivenUp, secondsUntilNextTry } from "./mail-failure.ts"
 
 const rejected = (response: string, command = "RCPT TO") => ({
-  ...{ code: "EENVELOPE", command, response },
+  code: "EENVELOPE",
+  command,
+  response,
   responseCode: Number(response.slice(0, 3)),
 })
 

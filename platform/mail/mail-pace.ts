@@ -10,11 +10,11 @@ export type Turn = { isGiven: boolean; inMs: number }
  */
 export async function takeTurn(db: Db, perSecond: number, mostAheadMs: number): Promise<Turn> {
   const step = sql`make_interval(secs => ${1 / perSecond})`
-  const given = await sql<{ inMs: number }>`
+  const result = await sql<{ inMs: number }>`
     update mail_pace set next_at = greatest(next_at, clock_timestamp()) + ${step}
     where next_at <= clock_timestamp() + make_interval(secs => ${mostAheadMs / 1000})
     returning (extract(epoch from next_at - ${step} - clock_timestamp()) * 1000)::float8 as "inMs"`.execute(db)
-  const [turn] = given.rows
+  const [turn] = result.rows
   if (turn) return { isGiven: true, inMs: Math.max(0, turn.inMs) }
   const next = await sql<{ inMs: number }>`
     select (extract(epoch from next_at - clock_timestamp()) * 1000)::float8 as "inMs" from mail_pace`.execute(db)

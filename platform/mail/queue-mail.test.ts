@@ -122,10 +122,10 @@ test("a queued mail is sent as text and laid out, and its content is wiped after
   await jobs.stop()
 
   expect(received[0]?.receivers).toEqual(["ana@example.ph"])
-  const sent = await PostalMime.parse(received[0]?.content ?? "")
-  expect(sent).toMatchObject({ subject: mail.subject, from: { name: "Silid", address: "hello@silid.example" } })
-  expect([sent.html?.trim(), sent.text?.trim()]).toEqual([mail.html, mail.text])
-  expect(sent.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }))
+  const parsed = await PostalMime.parse(received[0]?.content ?? "")
+  expect(parsed).toMatchObject({ subject: mail.subject, from: { name: "Silid", address: "hello@silid.example" } })
+  expect([parsed.html?.trim(), parsed.text?.trim()]).toEqual([mail.html, mail.text])
+  expect(parsed.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }))
 })
 
 test("a mail of a transaction that fails is neither kept nor sent", async () => {
@@ -144,7 +144,7 @@ test("a mail that the server refuses for now keeps its content and the reason, a
   await queue(jobs)
   rejection = "452 4.3.1 No room"
   expect(await jobs.workOff()).toEqual([30])
-  expect(await theMail()).toMatchObject({ ...{ html: mail.html, text: mail.text }, attempts: 1, sent_at: null })
+  expect(await theMail()).toMatchObject({ html: mail.html, text: mail.text, attempts: 1, sent_at: null })
   expect((await theMail())?.last_error).toContain("No room")
   await pass()
   expect(await jobs.workOff()).toEqual([60])
@@ -292,8 +292,8 @@ test("a mail of a version without due times is sent by its own job", async () =>
 test("a mail that another process holds is looked after again, also when its job has sent another one", async () => {
   const jobs = new MailJobs()
   await openMail(jobs)
-  const held = await queue(jobs)
-  await database.db.updateTable("mails").set({ taken_at: noon }).where("id", "=", held).execute()
+  const takenId = await queue(jobs)
+  await database.db.updateTable("mails").set({ taken_at: noon }).where("id", "=", takenId).execute()
   await queue(jobs, { to: "ben@example.ph" })
   expect(await jobs.workOff()).toEqual([15])
   expect(received.map(({ receivers }) => receivers)).toEqual([["ben@example.ph"]])
@@ -404,10 +404,10 @@ test("a subject cannot write a header, and an address cannot name a second recei
   await openMail(jobs)
   await queue(jobs, { subject: "Class “Ñ”\r\nBcc: eve@example.ph", to: "ana@example.ph, eve@example.ph" })
   await jobs.workOff().catch(() => {})
-  expect(received.flatMap((sent) => sent.receivers)).not.toContain("eve@example.ph")
+  expect(received.flatMap((each) => each.receivers)).not.toContain("eve@example.ph")
   await database.db.deleteFrom("mails").execute()
   await queue(jobs, { subject: "Class “Ñ”\r\nBcc: eve@example.ph" })
   await jobs.workOff().catch(() => {})
-  const sent = await PostalMime.parse(received.at(-1)?.content ?? "")
-  expect([sent.subject, sent.bcc]).toEqual(["Class “Ñ” Bcc: eve@example.ph", undefined])
+  const parsed = await PostalMime.parse(received.at(-1)?.content ?? "")
+  expect([parsed.subject, parsed.bcc]).toEqual(["Class “Ñ” Bcc: eve@example.ph", undefined])
 })

@@ -106,8 +106,8 @@ function requestCounters(registry: Registry): Metrics["requestDone"] {
     buckets: requestSeconds,
     registers,
   })
-  return (asked, route, status, seconds) => {
-    const method = methods.has(asked) ? asked : "other"
+  return (requestMethod, route, status, seconds) => {
+    const method = methods.has(requestMethod) ? requestMethod : "other"
     requests.inc({ method, route, status })
     times.observe({ method, route }, seconds)
   }

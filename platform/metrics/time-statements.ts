@@ -1,24 +1,24 @@
 import type pg from "pg"
 
-type Query = (...given: unknown[]) => unknown
+type Query = (...args: unknown[]) => unknown
 
 /** Calls `onDone` with the duration of each statement of the pool in seconds, also of failed ones. */
 export function timeStatements(pool: pg.Pool, onDone: (seconds: number) => void): void {
   pool.on("connect", (client) => {
     const query = client.query.bind(client) as Query
-    const timed: Query = (...given) => {
+    const timed: Query = (...args) => {
       const from = performance.now()
       const done = () => onDone((performance.now() - from) / 1000)
-      const last = given.at(-1)
+      const last = args.at(-1)
       // The pool's own `query` passes a callback; other callers get a promise.
       if (typeof last === "function") {
-        const told = (...answer: unknown[]) => {
+        const timedCallback = (...answer: unknown[]) => {
           done()
           return last(...answer)
         }
-        return query(...given.slice(0, -1), told)
+        return query(...args.slice(0, -1), timedCallback)
       }
-      const answer = query(...given)
+      const answer = query(...args)
       if (answer instanceof Promise) answer.then(done, done)
       return answer
     }

@@ -41,8 +41,8 @@ const usualLimits: ReaderLimits = {
 }
 
 /** Reads text in pictures by a child process, which is started when a picture comes. */
-export function openTextReader(log: Log, given: Partial<ReaderLimits> = {}): TextReader {
-  const limits = { ...usualLimits, ...given }
+export function openTextReader(log: Log, overrides: Partial<ReaderLimits> = {}): TextReader {
+  const limits = { ...usualLimits, ...overrides }
   const queue = new ReadingQueue({ mostWaiting: limits.mostWaiting })
   const own = new ChildProgram<ReadRequest, ReadReply>(limits)
   let highest = 0

@@ -81,9 +81,9 @@ function drawHead({ paper, table, part }: Drawing, top: number): number {
   return top + headHeight
 }
 
-type Place = { top: number; height: number; isLast: boolean }
+type RowPosition = { top: number; height: number; isLast: boolean }
 
-function drawRow({ paper, table, part }: Drawing, { name, cells }: PdfTable["rows"][number], place: Place): void {
+function drawRow({ paper, table, part }: Drawing, { name, cells }: PdfTable["rows"][number], place: RowPosition): void {
   const { left, width, cellWidth, hasResult, size } = table
   const { top, height, isLast } = place
   decorate(paper, () => {

@@ -35,11 +35,11 @@ const setFace = (paper: Paper, drawable: Drawable, { face, size }: PdfTextStyle)
 const measured = new WeakMap<Paper, Map<string, number>>()
 
 export function heightOf(paper: Paper, text: string, style: PdfTextStyle, width: number): number {
-  const known = measured.get(paper) ?? new Map<string, number>()
-  measured.set(paper, known)
+  const heights = measured.get(paper) ?? new Map<string, number>()
+  measured.set(paper, heights)
   const key = `${style.face} ${style.size} ${style.lineGap ?? 0} ${width} ${text}`
-  const height = known.get(key) ?? measure(paper, text, style, width)
-  known.set(key, height)
+  const height = heights.get(key) ?? measure(paper, text, style, width)
+  heights.set(key, height)
   return height
 }
 

@@ -35,8 +35,8 @@ export type TakenDelivery = { id: string; causeId: string; deviceId: string; tur
  */
 export function takeDelivery(db: Db, id: string, turn: number, now: Date): Promise<TakenDelivery | null> {
   return db.transaction().execute(async (tx) => {
-    const found = tx.selectFrom("push_deliveries").selectAll().where("id", "=", id).forUpdate()
-    const row = await found.executeTakeFirst()
+    const query = tx.selectFrom("push_deliveries").selectAll().where("id", "=", id).forUpdate()
+    const row = await query.executeTakeFirst()
     if (!row || row.done_at || row.turn !== turn) return null
     if (row.taken_at && row.taken_at.getTime() > now.getTime() - leaseMs)
       throw new Error("Another process is sending the push message.")

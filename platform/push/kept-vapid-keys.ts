@@ -15,9 +15,9 @@ type KeepDeps = { db: Db; sessionSecret: string; log: Log }
  */
 export async function keptVapidKeys(deps: KeepDeps): Promise<VapidKeys> {
   const { db, sessionSecret, log } = deps
-  const kept = (await findKept(db)) ?? (await keepFirst(deps))
-  const privateKey = unseal(kept, sessionSecret)
-  if (privateKey) return { publicKey: kept.publicKey, privateKey }
+  const sealedKeys = (await findKept(db)) ?? (await keepFirst(deps))
+  const privateKey = unseal(sealedKeys, sessionSecret)
+  if (privateKey) return { publicKey: sealedKeys.publicKey, privateKey }
   // Nothing is replaced: a process with a wrong secret would take the pair away from all others.
   log("warn", "push-keys-not-opened")
   return deriveVapidKeys(sessionSecret)
@@ -32,9 +32,9 @@ async function keepFirst({ db, sessionSecret }: KeepDeps): Promise<SealedKeys> {
     .values({ public_key: publicKey, sealed_private_key: sealedPrivateKey })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const kept = await findKept(db)
-  if (!kept) throw new Error("The keys of push messages could not be kept")
-  return kept
+  const sealedKeys = await findKept(db)
+  if (!sealedKeys) throw new Error("The keys of push messages could not be kept")
+  return sealedKeys
 }
 
 async function findKept(db: Db): Promise<SealedKeys | undefined> {

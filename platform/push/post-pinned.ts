@@ -20,12 +20,12 @@ export function postPinned({ url, addresses }: CheckedEndpoint, { method, header
   const options = { method, headers, agent: false, lookup: lookupOf(addresses), signal: AbortSignal.timeout(timeoutMs) }
   return new Promise((resolve) => {
     const fail = (error: Error) => resolve({ status: null, reason: reasonOf(error) })
-    const sent = request(url, options, (reply) => {
+    const outgoing = request(url, options, (reply) => {
       const { statusCode: status = 0, headers: got } = reply
       let text = ""
       const finish = () => {
         resolve({ status, retryAfter: got["retry-after"], body: text })
-        sent.destroy()
+        outgoing.destroy()
       }
       reply.setEncoding("utf8")
       reply.on("data", (part: string) => {
@@ -35,16 +35,16 @@ export function postPinned({ url, addresses }: CheckedEndpoint, { method, header
       reply.on("end", finish)
       reply.on("error", fail)
     })
-    sent.on("error", fail)
-    sent.end(body ?? undefined)
+    outgoing.on("error", fail)
+    outgoing.end(body ?? undefined)
   })
 }
 
 function lookupOf(addresses: readonly string[]): LookupFunction {
-  const found = addresses.map((address) => ({ address, family: isIP(address) }))
+  const pinnedAddresses = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_host, { all }, done) => {
-    const [first] = found
-    if (all) done(null, found)
+    const [first] = pinnedAddresses
+    if (all) done(null, pinnedAddresses)
     else done(null, first?.address ?? "", first?.family)
   }
 }

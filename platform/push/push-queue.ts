@@ -87,10 +87,10 @@ async function deliver(deps: QueueDeps, source: PushSource, delivery: TakenDeliv
   const { db, push, now } = deps
   const { id, causeId, deviceId } = delivery
   const finish = (outcome: string) => finishDelivery(db, id, outcome, now())
-  const asked = await source.messageOf(db, causeId, now())
-  const subscription = asked && (await source.subscriptionOf(db, deviceId, now()))
-  if (!asked || !subscription) return finish("withdrawn")
-  const { message, isUrgent, endsAt, waitUntil } = asked
+  const pushToSend = await source.messageOf(db, causeId, now())
+  const subscription = pushToSend && (await source.subscriptionOf(db, deviceId, now()))
+  if (!pushToSend || !subscription) return finish("withdrawn")
+  const { message, isUrgent, endsAt, waitUntil } = pushToSend
   if (endsAt && endsAt <= now()) return finish("over")
   if (waitUntil && waitUntil > now()) return sendLater(deps, delivery, waitUntil, false)
   const ttlSeconds = endsAt ? (endsAt.getTime() - now().getTime()) / 1000 : secondsKept

@@ -13,8 +13,8 @@ export const superuser = "postgres"
 
 /** The environment for PostgreSQL's programs, without variables that name another server or language. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
-  return { ...Object.fromEntries(kept), LC_ALL: "C" }
+  const variables = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
+  return { ...Object.fromEntries(variables), LC_ALL: "C" }
 }
 
 /**
@@ -70,11 +70,11 @@ export async function ensureCluster(
 }
 
 function assertSameVersion(folder: string, binaries: Binaries) {
-  const kept = readFileSync(path.join(folder, "PG_VERSION"), "utf8").trim()
+  const dataVersion = readFileSync(path.join(folder, "PG_VERSION"), "utf8").trim()
   const ours = binaries.version.split(".")[0]
-  if (kept === ours) return
+  if (dataVersion === ours) return
   throw new EmbeddedDatabaseError(
-    `${folder} was written by PostgreSQL ${kept}, and this is PostgreSQL ${ours}: dump it with the old one and load it into a new DATA_DIR.`,
+    `${folder} was written by PostgreSQL ${dataVersion}, and this is PostgreSQL ${ours}: dump it with the old one and load it into a new DATA_DIR.`,
   )
 }
 

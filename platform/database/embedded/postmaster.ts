@@ -45,15 +45,17 @@ function readCommandLine(pid: number): string | null {
 export async function findLeftover(folder: string): Promise<Postmaster | null> {
   const patience = Date.now() + 120_000
   for (;;) {
-    const found = readPostmaster(folder)
-    if (!found) return null
-    if (!isServing(found.pid, folder)) {
+    const postmaster = readPostmaster(folder)
+    if (!postmaster) return null
+    if (!isServing(postmaster.pid, folder)) {
       forgetPostmaster(folder)
       return null
     }
-    if (found.ready) return found
+    if (postmaster.ready) return postmaster
     if (Date.now() > patience) {
-      throw new EmbeddedDatabaseError(`PostgreSQL (process ${found.pid}) is neither ready nor gone after two minutes.`)
+      throw new EmbeddedDatabaseError(
+        `PostgreSQL (process ${postmaster.pid}) is neither ready nor gone after two minutes.`,
+      )
     }
     await wait(10)
   }

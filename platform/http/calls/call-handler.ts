@@ -33,7 +33,9 @@ export type HandlerContext<C extends Call> = {
   exchange: Context
 }
 
-type Handler<C extends Call> = (asked: HandlerContext<C>) => Promise<C["reply"] extends "file" ? Response : ReplyOf<C>>
+type Handler<C extends Call> = (
+  context: HandlerContext<C>,
+) => Promise<C["reply"] extends "file" ? Response : ReplyOf<C>>
 
 export type Serve = <C extends Call>(call: C, handle: Handler<C>) => void
 
@@ -77,10 +79,10 @@ export function serveOn(apps: readonly Hono[], options: ServeOptions): Serve {
 }
 
 function assertDescribedStatus(call: Call, answer: (c: Context) => Promise<Response>): typeof answer {
-  const known = errorStatusesOf(call)
+  const described = errorStatusesOf(call)
   return (c) =>
     answer(c).catch((error: unknown) => {
-      if (!(error instanceof AppError) || known.includes(error.status)) throw error
+      if (!(error instanceof AppError) || described.includes(error.status)) throw error
       throw new Error(
         `${call.method} ${call.path} refuses with ${error.status}: its contract must name it in \`refuses\``,
       )

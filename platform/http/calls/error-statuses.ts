@@ -5,13 +5,13 @@ import { type Call, namesInPath } from "../../../lib/contract.ts"
 export function errorStatusesOf(call: Call): number[] {
   const isChange = call.method !== "get"
   const inPath = namesInPath(call.path)
-  const asked = namesOf(call.input)
-  const found: Record<number, boolean> = {
-    400: isChange || asked.some((name) => !inPath.includes(name)),
+  const inputNames = namesOf(call.input)
+  const isPossible: Record<number, boolean> = {
+    400: isChange || inputNames.some((name) => !inPath.includes(name)),
     401: call.access !== "anybody",
     // A change from another site is refused for every actor.
     403: isChange || !["anybody", "signed-in"].includes(call.access),
-    404: inPath.length > 0 || asked.some((name) => /id$/i.test(name)),
+    404: inPath.length > 0 || inputNames.some((name) => /id$/i.test(name)),
     408: isChange,
     409: isChange,
     413: isChange,
@@ -20,10 +20,10 @@ export function errorStatusesOf(call: Call): number[] {
     429: call.limit !== undefined || call.maxBytes !== undefined,
     503: true,
   }
-  for (const status of call.errorStatuses ?? []) found[status] = true
-  return Object.keys(found)
+  for (const status of call.errorStatuses ?? []) isPossible[status] = true
+  return Object.keys(isPossible)
     .map(Number)
-    .filter((status) => found[status])
+    .filter((status) => isPossible[status])
 }
 
 function namesOf(input: z.ZodType): string[] {

@@ -77,16 +77,16 @@ function describeHead(call: Call) {
 }
 
 function describeParameters(call: Call) {
-  const asked = schemaOf(call.input, "input")
+  const input = schemaOf(call.input, "input")
   const inPath = namesInPath(call.path)
-  const required = asked.required ?? []
-  const inQuery = call.method === "get" ? Object.entries(asked.properties ?? {}) : []
+  const required = input.required ?? []
+  const inQuery = call.method === "get" ? Object.entries(input.properties ?? {}) : []
   return [
     ...inPath.map((name) => ({
       name,
       in: "path",
       required: true,
-      schema: asked.properties?.[name] ?? { type: "string" },
+      schema: input.properties?.[name] ?? { type: "string" },
     })),
     ...inQuery
       .filter(([name]) => !inPath.includes(name))
@@ -95,14 +95,14 @@ function describeParameters(call: Call) {
 }
 
 function describeBody(call: Call) {
-  const asked = schemaOf(call.input, "input")
+  const input = schemaOf(call.input, "input")
   const inPath = namesInPath(call.path)
-  const fields = Object.entries(asked.properties ?? {}).filter(([name]) => !inPath.includes(name))
+  const fields = Object.entries(input.properties ?? {}).filter(([name]) => !inPath.includes(name))
   if (call.method === "get" || fields.length === 0) return {}
   const schema = {
     type: "object",
     properties: Object.fromEntries(fields),
-    required: (asked.required ?? []).filter((name) => !inPath.includes(name)),
+    required: (input.required ?? []).filter((name) => !inPath.includes(name)),
   }
   return { requestBody: { content: { [call.upload ? "multipart/form-data" : "application/json"]: { schema } } } }
 }

@@ -31,11 +31,11 @@ export const drainedBytes = 32_000_000
 export type ReadBody = (stream: ReadableStream<Uint8Array>, maxBytes: number) => Promise<Buffer>
 
 /** The bodies of one process share its memory budget. */
-export function openBodyReader(given: Partial<BodyLimits> = {}): ReadBody {
-  const limits = { ...usualLimits, ...given }
-  const held = { bytes: 0 }
+export function openBodyReader(overrides: Partial<BodyLimits> = {}): ReadBody {
+  const limits = { ...usualLimits, ...overrides }
+  const memory = { bytes: 0 }
   return async (stream, maxBytes) => {
-    const body = new UnfinishedBody(limits, held)
+    const body = new UnfinishedBody(limits, memory)
     try {
       const size = await receive(stream, limits, (part, sizeSoFar) =>
         sizeSoFar <= maxBytes ? body.add(part) : body.clear(),
@@ -87,25 +87,25 @@ async function receive(
 /** The received part of a body: in memory at first, in an unlinked file once it is long or memory is short. */
 class UnfinishedBody {
   #limits: BodyLimits
-  #held: { bytes: number }
+  #memory: { bytes: number }
   #parts: Uint8Array[] = []
   #partBytes = 0
   #file: FileHandle | null = null
   #path: string | null = null
   #fileBytes = 0
 
-  constructor(limits: BodyLimits, held: { bytes: number }) {
+  constructor(limits: BodyLimits, memory: { bytes: number }) {
     this.#limits = limits
-    this.#held = held
+    this.#memory = memory
   }
 
   async add(part: Uint8Array): Promise<void> {
     // A copy: the part may be a window on a larger buffer, which would be held with it.
     this.#parts.push(Uint8Array.from(part))
     this.#partBytes += part.length
-    this.#held.bytes += part.length
+    this.#memory.bytes += part.length
     const isLong = this.#fileBytes + this.#partBytes > this.#limits.spoolBytes
-    if (isLong || this.#held.bytes > this.#limits.memoryBytes) await this.#spool()
+    if (isLong || this.#memory.bytes > this.#limits.memoryBytes) await this.#spool()
   }
 
   async #spool(): Promise<void> {
@@ -138,7 +138,7 @@ class UnfinishedBody {
   }
 
   #release(): void {
-    this.#held.bytes -= this.#partBytes
+    this.#memory.bytes -= this.#partBytes
     this.#parts = []
     this.#partBytes = 0
   }

@@ -89,10 +89,10 @@ test("a body that is too large is refused, and the connection stays good for wha
     new Promise<{ status: number | undefined; isReused: boolean }>((done, fail) => {
       const { port } = server.address() as AddressInfo
       const headers = { "content-type": "application/json", "content-length": body.length }
-      const asked = request({ agent, port, host: "127.0.0.1", path: "/send", method: "POST", headers }, (answer) => {
-        answer.resume().on("end", () => done({ status: answer.statusCode, isReused: asked.reusedSocket }))
+      const outgoing = request({ agent, port, host: "127.0.0.1", path: "/send", method: "POST", headers }, (answer) => {
+        answer.resume().on("end", () => done({ status: answer.statusCode, isReused: outgoing.reusedSocket }))
       })
-      asked.on("error", fail).end(body)
+      outgoing.on("error", fail).end(body)
     })
   expect((await ask(JSON.stringify({ one: "x".repeat(2_000_000) }))).status).toBe(413)
   // Half a second after the answer the server ends a connection whose body nobody has read.
@@ -103,10 +103,10 @@ test("a body that is too large is refused, and the connection stays good for wha
 test("a far larger body is refused without being read to its end", async () => {
   const announced = { method: "POST", body: "{}", headers: { "content-length": "40000000" } }
   expect((await app.request("/send", announced)).status).toBe(413)
-  let [sent, isCancelled] = [0, false]
+  let [bytesSent, isCancelled] = [0, false]
   const body = new ReadableStream({
     pull(stream) {
-      sent += 1_000_000
+      bytesSent += 1_000_000
       stream.enqueue(Buffer.alloc(1_000_000, "{"))
     },
     cancel() {
@@ -116,5 +116,5 @@ test("a far larger body is refused without being read to its end", async () => {
   const endless: RequestInit & { duplex: "half" } = { method: "POST", body, duplex: "half" }
   expect((await app.request("/send", endless)).status).toBe(413)
   expect(isCancelled).toBe(true)
-  expect(sent).toBeLessThan(40_000_000)
+  expect(bytesSent).toBeLessThan(40_000_000)
 })

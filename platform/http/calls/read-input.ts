@@ -76,10 +76,10 @@ async function readForm(bytes: Buffer, type: string): Promise<Record<string, unk
   const fields: Record<string, unknown> = Object.create(null)
   for (const [name, value] of form) {
     const list = /^(\w[\w-]*)\[\d*\]$/.exec(name)?.[1]
-    const known = list ? fields[list] : undefined
+    const values = list ? fields[list] : undefined
     // A second value does not replace the first: the input has both.
     if (!list) fields[name] = name in fields ? [fields[name], value].flat() : value
-    else if (Array.isArray(known)) known.push(value)
+    else if (Array.isArray(values)) values.push(value)
     else fields[list] = [value]
   }
   return { ...fields }
@@ -87,7 +87,7 @@ async function readForm(bytes: Buffer, type: string): Promise<Record<string, unk
 
 /** Whether this mark is in the bytes more than so many times. Stops counting at the limit. */
 function holdsMoreThan(most: number, mark: string, bytes: Buffer): boolean {
-  let found = 0
-  for (let at = bytes.indexOf(mark); at >= 0 && found <= most; at = bytes.indexOf(mark, at + mark.length)) found += 1
-  return found > most
+  let count = 0
+  for (let at = bytes.indexOf(mark); at >= 0 && count <= most; at = bytes.indexOf(mark, at + mark.length)) count += 1
+  return count > most
 }

@@ -3,12 +3,12 @@ import { expect, test } from "vitest"
 import { handOn, RequestReads, readsOf } from "./request-reads.ts"
 
 const counting = () => {
-  const asked: string[][] = []
+  const batches: string[][] = []
   const read = async (ids: string[]) => {
-    asked.push(ids)
+    batches.push(ids)
     return new Map(ids.filter((id) => id !== "unknown").map((id) => [id, `row ${id}`]))
   }
-  return { asked, read }
+  return { batches, read }
 }
 
 test("what calls of one document want is read once", async () => {
@@ -30,30 +30,30 @@ test("after a change cached values are read again", async () => {
 
 test("what several calls of a document want in one moment is read in one statement", async () => {
   const reads = new RequestReads(true)
-  const { asked, read } = counting()
-  const found = ["a", "b", "a", "unknown"].map((id) => reads.oneOf("class", id, read))
-  expect(await Promise.all(found)).toEqual(["row a", "row b", "row a", undefined])
-  expect(asked).toEqual([["a", "b", "unknown"]])
+  const { batches, read } = counting()
+  const rows = ["a", "b", "a", "unknown"].map((id) => reads.oneOf("class", id, read))
+  expect(await Promise.all(rows)).toEqual(["row a", "row b", "row a", undefined])
+  expect(batches).toEqual([["a", "b", "unknown"]])
   expect(await reads.oneOf("class", "c", read)).toBe("row c")
-  expect(asked).toHaveLength(2)
+  expect(batches).toHaveLength(2)
 })
 
 test("a call that comes alone waits for no other one", async () => {
-  const { asked, read } = counting()
+  const { batches, read } = counting()
   const reads = new RequestReads(false)
   expect(await Promise.all([reads.oneOf("class", "a", read), reads.oneOf("class", "b", read)])).toEqual([
     "row a",
     "row b",
   ])
-  expect(asked).toEqual([["a"], ["b"]])
+  expect(batches).toEqual([["a"], ["b"]])
 })
 
 test("only what calls in process hands them on: a header or a body of a client cannot", async () => {
   const app = new Hono()
   app.all("*", async (c) => c.text(await readsOf(c).once("actor", async () => "looked up")))
-  const known = new RequestReads(true)
-  await known.once("actor", async () => "known already")
-  expect(await (await app.request("/", {}, handOn({ reads: known }))).text()).toBe("known already")
+  const reads = new RequestReads(true)
+  await reads.once("actor", async () => "known already")
+  expect(await (await app.request("/", {}, handOn({ reads }))).text()).toBe("known already")
   const claims = { "x-reads": "known already", reads: "known already" }
   expect(await (await app.request("/", { headers: claims })).text()).toBe("looked up")
   expect(await (await app.request("/", {}, { incoming: claims })).text()).toBe("looked up")

@@ -15,8 +15,8 @@ export class RequestReads {
 
   /** Reads the value of this key; all calls of the document share the result. */
   once<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
-    const known = this.#reads.get(key) as Promise<Value> | undefined
-    if (known) return known
+    const existing = this.#reads.get(key) as Promise<Value> | undefined
+    if (existing) return existing
     const reading = read()
     this.#reads.set(key, reading)
     return reading
@@ -24,19 +24,19 @@ export class RequestReads {
 
   /** Reads one of several records of a kind: reads of a document's calls at the same moment share one statement. */
   oneOf<Row>(kind: string, id: string, read: (ids: string[]) => Promise<Map<string, Row>>): Promise<Row | undefined> {
-    if (!this.#isShared) return read([id]).then((found) => found.get(id))
+    if (!this.#isShared) return read([id]).then((rows) => rows.get(id))
     const waiting = this.#batches.get(kind) ?? this.#openBatch(kind, read)
     waiting.ids.add(id)
-    return waiting.found.then((found) => found.get(id) as Row | undefined)
+    return waiting.rows.then((rows) => rows.get(id) as Row | undefined)
   }
 
   #openBatch(kind: string, read: (ids: string[]) => Promise<Map<string, unknown>>): Batch {
     const ids = new Set<string>()
-    const found = new Promise<void>((done) => setImmediate(done)).then(() => {
+    const rows = new Promise<void>((done) => setImmediate(done)).then(() => {
       this.#batches.delete(kind)
       return read([...ids])
     })
-    const batch = { ids, found }
+    const batch = { ids, rows }
     this.#batches.set(kind, batch)
     return batch
   }
@@ -47,7 +47,7 @@ export class RequestReads {
   }
 }
 
-type Batch = { ids: Set<string>; found: Promise<Map<string, unknown>> }
+type Batch = { ids: Set<string>; rows: Promise<Map<string, unknown>> }
 
 /** A symbol: no client can send it as a key. */
 const key = Symbol("what a document hands on")
@@ -55,8 +55,8 @@ const key = Symbol("what a document hands on")
 type HandedOn = { reads?: RequestReads; requestId?: string }
 
 /** Passed to `request` with each call of a document. */
-export function handOn(given: HandedOn): object {
-  return { [key]: given }
+export function handOn(context: HandedOn): object {
+  return { [key]: context }
 }
 
 function handedOn(c: Context): HandedOn | undefined {

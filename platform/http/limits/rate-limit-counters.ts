@@ -52,17 +52,17 @@ export function openCounters(pool: Pool): Counters {
     look: async ([limit, key]) =>
       (await limiterOf(limit)((limiter) => limiter.get(shortened(key))))?.consumedPoints ?? 0,
     async hold(counters, guess) {
-      const held: Counter[] = []
+      const reserved: Counter[] = []
       const taken: number[] = []
       let isWrong = false
       try {
         for (const counter of counters) {
           taken.push(await take(counter))
-          held.push(counter)
+          reserved.push(counter)
         }
         isWrong = !(await guess(taken))
       } finally {
-        if (!isWrong) await Promise.all(held.map(giveBack))
+        if (!isWrong) await Promise.all(reserved.map(giveBack))
       }
       return !isWrong
     },
@@ -76,8 +76,8 @@ type UseLimiter = <T>(work: (limiter: Limiter) => Promise<T>) => Promise<T>
 function openLimiters(pool: Pool): (limit: RateLimit) => UseLimiter {
   const limiters = new Map<string, UseLimiter>()
   return ({ name, points, seconds }) => {
-    const known = limiters.get(name)
-    if (known) return known
+    const existing = limiters.get(name)
+    if (existing) return existing
     const options = { keyPrefix: name, points, duration: seconds }
     const shared = new RateLimiterPostgres({
       ...options,

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest"
 import { type CsvColumn, csvChunks } from "./csv-stream.ts"
 
-type Row = { n: number; word: string }
-const columns: CsvColumn<Row>[] = [
+type NumberedRow = { n: number; word: string }
+const columns: CsvColumn<NumberedRow>[] = [
   ["Number", (row) => row.n],
   ["A word, or two", (row) => row.word],
 ]
 
-const batches = (count: number, each: number, asked: (number | undefined)[] = []) => {
-  return async (after: Row | undefined): Promise<Row[]> => {
-    asked.push(after?.n)
+const batches = (count: number, each: number, positions: (number | undefined)[] = []) => {
+  return async (after: NumberedRow | undefined): Promise<NumberedRow[]> => {
+    positions.push(after?.n)
     const from = after ? after.n + 1 : 0
     return Array.from({ length: Math.min(each, count - from) }, (_, n) => ({ n: from + n, word: `=${from + n}` }))
   }
@@ -18,11 +18,11 @@ const batches = (count: number, each: number, asked: (number | undefined)[] = []
 const wholeOf = async (chunks: AsyncIterable<Buffer>) => Buffer.concat(await Array.fromAsync(chunks))
 
 test("begins with a byte-order mark and the header, and ends after the first empty batch", async () => {
-  const asked: (number | undefined)[] = []
-  const bytes = await wholeOf(csvChunks(columns, batches(5, 2, asked)))
+  const positions: (number | undefined)[] = []
+  const bytes = await wholeOf(csvChunks(columns, batches(5, 2, positions)))
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(bytes.subarray(3).toString()).toBe(`Number,"A word, or two"\r\n0,'=0\r\n1,'=1\r\n2,'=2\r\n3,'=3\r\n4,'=4\r\n`)
-  expect(asked).toEqual([undefined, 1, 3, 4])
+  expect(positions).toEqual([undefined, 1, 3, 4])
 })
 
 test("a large batch is written in parts, and each row comes once and in its place", async () => {
@@ -33,13 +33,13 @@ test("a large batch is written in parts, and each row comes once and in its plac
 })
 
 test("asks for rows only as fast as they are read, and for no more once nobody reads", async () => {
-  const asked: (number | undefined)[] = []
-  const chunks = csvChunks(columns, batches(1_000_000, 10, asked))
+  const positions: (number | undefined)[] = []
+  const chunks = csvChunks(columns, batches(1_000_000, 10, positions))
   for (let n = 0; n < 3; n++) await chunks.next()
-  expect(asked.length).toBeLessThanOrEqual(3)
+  expect(positions.length).toBeLessThanOrEqual(3)
   await chunks.return()
   expect((await chunks.next()).done).toBe(true)
-  expect(asked.length).toBeLessThanOrEqual(3)
+  expect(positions.length).toBeLessThanOrEqual(3)
 })
 
 test("breaks off when the rows cannot be read, so that half a file is not taken for a whole one", async () => {

@@ -35,12 +35,12 @@ const server = createServer((request, response) => {
 await once(server, "listening")
 afterAll(() => void server.close())
 
-type Asked = { headers?: Record<string, string>; method?: string }
+type GetOptions = { headers?: Record<string, string>; method?: string }
 /** The address as it is, which fetch would tidy; the reply without what Node adds by itself. */
-async function get(path: string, { headers = {}, method = "GET" }: Asked = {}) {
+async function get(path: string, { headers = {}, method = "GET" }: GetOptions = {}) {
   const { port } = server.address() as AddressInfo
-  const sent = ask({ host: "127.0.0.1", port, path, method, headers, agent: false }).end()
-  const [reply] = await once(sent, "response")
+  const outgoing = ask({ host: "127.0.0.1", port, path, method, headers, agent: false }).end()
+  const [reply] = await once(outgoing, "response")
   const chunks: Buffer[] = []
   for await (const chunk of reply) chunks.push(chunk)
   const { date: _, connection: __, ...own } = reply.headers as Record<string, string>
@@ -81,9 +81,9 @@ test("a file of text says how its letters are written", async () => {
 test("every kind of file in public/ is known", () => {
   const brought = join(import.meta.dirname, "../../../public")
   const names = readdirSync(brought, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const kept = mkdtempSync(join(root, "public-"))
-  for (const { name } of names) writeFileSync(join(kept, name), "")
-  const answer = staticFiles(kept, "https://school.example")
+  const copies = mkdtempSync(join(root, "public-"))
+  for (const { name } of names) writeFileSync(join(copies, name), "")
+  const answer = staticFiles(copies, "https://school.example")
   const response = { writeHead: () => response, end: () => response } as unknown as ServerResponse
   const unknown = names.filter(
     ({ name }) => !answer({ method: "HEAD", url: `/${name}`, headers: {} } as never, response),

@@ -95,9 +95,9 @@ function headersOf(address: string, type: string): OutgoingHttpHeaders {
 }
 
 /** Sends the file, or the requested range of it. */
-function send({ method }: IncomingMessage, response: ServerResponse, form: Form, asked?: string): void {
+function send({ method }: IncomingMessage, response: ServerResponse, form: Form, range?: string): void {
   const { path, size, bytes, headers } = form
-  const part = byteRange(asked, size)
+  const part = byteRange(range, size)
   if (part === "none") {
     response.writeHead(416, { ...headers, "content-length": 0, "content-range": `bytes */${size}` }).end()
     return

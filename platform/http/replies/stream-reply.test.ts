@@ -14,11 +14,11 @@ const noise = randomBytes(256 * 1024)
 
 /** What is asked for, and whether it was told that nobody reads any more. */
 function endless({ failsAfter = Number.POSITIVE_INFINITY, endsAfter = Number.POSITIVE_INFINITY, piece = words } = {}) {
-  const seen = { asked: 0, isLeft: false }
+  const seen = { requested: 0, isLeft: false }
   async function* chunks(): AsyncGenerator<Uint8Array, void, void> {
     try {
-      for (; seen.asked < endsAfter; seen.asked++) {
-        if (seen.asked === failsAfter) throw new Error("no more rows")
+      for (; seen.requested < endsAfter; seen.requested++) {
+        if (seen.requested === failsAfter) throw new Error("no more rows")
         await new Promise(setImmediate)
         yield piece
       }
@@ -80,9 +80,9 @@ test.each([false, true])("a reader that takes nothing is not waited for, for eve
   const gone = once(socket, "close")
   await eventually(() => expect(ended).toHaveBeenCalledTimes(1))
   await eventually(() => expect(seen.isLeft).toBe(true))
-  const { asked } = seen
+  const { requested } = seen
   await new Promise(setImmediate)
-  expect(seen.asked).toBe(asked)
+  expect(seen.requested).toBe(requested)
   socket.resume()
   await gone
 })

@@ -14,8 +14,8 @@ export function hashInline(html: string, nonce: string): { html: string; scripts
   const hashes = { script: new Set<string>(), style: new Set<string>() }
   for (const [, kind, attributes = "", source = ""] of html.matchAll(elements)) {
     if (!attributes.includes(mark) || isElsewhere.test(attributes) || isData.test(attributes)) continue
-    const known = kind === "style" ? hashes.style : hashes.script
-    known.add(`sha256-${createHash("sha256").update(source).digest("base64")}`)
+    const hashesOfKind = kind === "style" ? hashes.style : hashes.script
+    hashesOfKind.add(`sha256-${createHash("sha256").update(source).digest("base64")}`)
   }
   return { html: html.replaceAll(mark, ""), scripts: [...hashes.script], styles: [...hashes.style] }
 }

@@ -22,8 +22,8 @@ export function hostCookie(plainName: string, publicUrl: string): HostCookie {
   return {
     name,
     read(c) {
-      const [found, another] = readCookies(c, name)
-      return found === undefined || another !== undefined ? null : found
+      const [value, another] = readCookies(c, name)
+      return value === undefined || another !== undefined ? null : value
     },
     write: (c, value, seconds) => setCookie(c, name, value, { ...options, maxAge: seconds }),
     drop: (c) => void deleteCookie(c, name, options),
