@@ -6,14 +6,14 @@ import { SessionLengthProvider } from "../ui/text/session-length.ts"
 
 /** Returns the text that a public page shows in this school, with its structured data. */
 export function renderPublicPage(page: unknown, site: PublicSite, loaderData: object = {}): string {
-  const Page = page as ComponentType<object>
+  const Page = page as ComponentType<{ matches: object[]; loaderData: object }>
   const matches = [{ id: "areas/public/layout", loaderData: { site } }]
   const Stub = createRoutesStub([
     {
       path: "/",
       Component: () => (
         <SessionLengthProvider value={site.meetingMinutes}>
-          <Page {...{ matches, loaderData }} />
+          <Page matches={matches} loaderData={loaderData} />
         </SessionLengthProvider>
       ),
     },

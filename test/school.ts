@@ -145,8 +145,8 @@ function callerOf(app: Hono, token: string | null): Caller {
     const headers: Record<string, string> = { host: "localhost", ...(token && { cookie: `silid_session=${token}` }) }
     const isForm = body instanceof FormData || body instanceof URLSearchParams
     if (body && !isForm) headers["content-type"] = "application/json"
-    const asked = { method, headers, body: isForm ? body : body && JSON.stringify(body) }
-    const response = await app.request(path, asked, fromThisMachine)
+    const init = { method, headers, body: isForm ? body : body && JSON.stringify(body) }
+    const response = await app.request(path, init, fromThisMachine)
     const isJson = response.headers.get("content-type")?.includes("json")
     const read = isJson ? ((await response.json()) as Record<string, unknown>) : {}
     // Reads the reply to its end, as a client does: an unread download would keep its slot. An event stream has no end.

@@ -57,9 +57,9 @@ function mayMake({ role }: Person, { access }: Call): boolean {
 
 /** The parameters of a call beside ids: the first word that the contract accepts, and a picture for a file. */
 function wordsOf(call: Call): Record<string, unknown> {
-  const asked = Object.entries(schemaOf(call).properties ?? {})
-  const files = call.upload ? asked.filter(([, { type }]) => !type).map(([name]) => [name, buildProof()]) : []
-  const words = asked.flatMap(([name, { enum: words }]) => (words ? [[name, words[0]]] : []))
+  const properties = Object.entries(schemaOf(call).properties ?? {})
+  const files = call.upload ? properties.filter(([, { type }]) => !type).map(([name]) => [name, buildProof()]) : []
+  const words = properties.flatMap(([name, { enum: words }]) => (words ? [[name, words[0]]] : []))
   return Object.fromEntries([...words, ...files, ["firstName", "Ana"]])
 }
 
@@ -68,11 +68,11 @@ async function ask({ account }: Person, call: Call, ids: Record<string, unknown>
   const cancellation = call.path.endsWith("/cancel") ? { makeUp: null } : {}
   const attendance = [{ enrolleeId: ids.enrolleeId, mark: "present" }]
   const all = { ...filledIn, ...wordsOf(call), ...refund, ...cancellation, attendance, ...ids }
-  const asked = Object.keys(schemaOf(call).properties ?? {})
+  const names = Object.keys(schemaOf(call).properties ?? {})
   const optional = new Set(["page", "pageSize", "sort", "status", "restricted", "verified"])
   const values = Object.entries(all).filter(
     ([name]) =>
-      !optional.has(name) && (asked.includes(name) || (call.method !== "get" && !call.upload && name in filledIn)),
+      !optional.has(name) && (names.includes(name) || (call.method !== "get" && !call.upload && name in filledIn)),
   )
   return sendCall(await school.as(account), call, Object.fromEntries(values))
 }
@@ -91,8 +91,8 @@ async function findWrong(
 ): Promise<string[]> {
   const wrong: string[] = []
   for (const call of calls) {
-    const asked = Object.entries(people).filter(([, person]) => isAsked(person, call))
-    const asking = asked.flatMap(([name, person]) =>
+    const concerned = Object.entries(people).filter(([, person]) => isAsked(person, call))
+    const asking = concerned.flatMap(([name, person]) =>
       whose.map(async (which) => {
         const answer = await ask(person, call, idsFor(person, call, which))
         const complaint = answer.status >= 500 ? "broke" : rule(answer, person, call)
@@ -108,14 +108,14 @@ type Rule = (answer: ApiReply, person: Person, call: Call) => string | false
 /** Names of private records: a class is public to all who search, and its teacher's own in teachers' calls. */
 function asksForPrivate(person: Person, call: Call): boolean {
   // Calls on files have no type.
-  const asked = Object.entries(schemaOf(call).properties ?? {}).flatMap(([name, { type }]) => (type ? [name] : []))
+  const names = Object.entries(schemaOf(call).properties ?? {}).flatMap(([name, { type }]) => (type ? [name] : []))
   const own = ["enrolleeId", "enrolleeID", "childId", "childrenIds", "paymentId", "userId", "teacherId"]
   own.push("meetingId", "payoutId", "refundId")
   // What administrators change must exist.
   if (person.role === "admin" && call.method !== "get") own.push("classId", "classID", "subjectId")
   if (/enrollment-attempt$/.test(call.path)) own.push("id")
   if (person.role === "teacher" && call.access !== "signed-in") own.push("classId", "classID", "id")
-  return asked.some((name) => own.includes(name))
+  return names.some((name) => own.includes(name))
 }
 
 const isOfOnePerson = ({ access }: Call) => access !== "anybody" && access !== "admin"
@@ -134,7 +134,7 @@ test("who may not make a call is turned away, whatever the ids", { timeout: 60_0
 })
 
 test("another family's or another teacher's records are not found", async () => {
-  const asked: string[] = []
+  const callNames: string[] = []
   const wrong = await findWrong(
     ["foreign"],
     (person, call) => person.role !== "admin" && isOfOnePerson(call) && mayMake(person, call),
@@ -142,17 +142,17 @@ test("another family's or another teacher's records are not found", async () => 
       const text = JSON.stringify(answer.body)
       if (person.other.secrets.some((secret) => text.includes(secret))) return "tells of others"
       if (!asksForPrivate(person, call)) return false
-      asked.push(callNameOf(call))
+      callNames.push(callNameOf(call))
       return answer.status !== 404 && "not theirs"
     },
   )
   expect(wrong).toEqual([])
-  expect(asked).toContain("DELETE /parents/account/child")
-  expect(asked).toContain("DELETE /learners/classes/enrollment-attempt")
-  expect(asked).toContain("POST /teachers/class/lifeskills/grade")
-  expect(asked).toContain("POST /teachers/meeting/attendance")
-  expect(asked).toContain("POST /parents/meeting/objection")
-  expect(asked).toContain("GET /teachers/payouts/{payoutId}/statement")
+  expect(callNames).toContain("DELETE /parents/account/child")
+  expect(callNames).toContain("DELETE /learners/classes/enrollment-attempt")
+  expect(callNames).toContain("POST /teachers/class/lifeskills/grade")
+  expect(callNames).toContain("POST /teachers/meeting/attendance")
+  expect(callNames).toContain("POST /parents/meeting/objection")
+  expect(callNames).toContain("GET /teachers/payouts/{payoutId}/statement")
 })
 
 test("an unknown id is not found", async () => {
@@ -175,13 +175,13 @@ const notThereYet = [
 ]
 
 test("what is one's own is there, nothing of others comes with it, and nothing breaks", async () => {
-  const [asked, found] = [new Set<string>(), new Set<string>()]
+  const [expected, reached] = [new Set<string>(), new Set<string>()]
   const wrong = await findWrong(["own"], mayMake, (answer, person, call) => {
-    if (asksForPrivate(person, call)) asked.add(callNameOf(call))
-    if (answer.status !== 404) found.add(callNameOf(call))
+    if (asksForPrivate(person, call)) expected.add(callNameOf(call))
+    if (answer.status !== 404) reached.add(callNameOf(call))
     const text = JSON.stringify(answer.body)
     return person.role !== "admin" && person.other.secrets.some((secret) => text.includes(secret)) && "tells of others"
   })
   expect(wrong).toEqual([])
-  expect([...asked].filter((name) => !found.has(name)).toSorted()).toEqual(notThereYet)
+  expect([...expected].filter((name) => !reached.has(name)).toSorted()).toEqual(notThereYet)
 })

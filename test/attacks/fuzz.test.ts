@@ -52,8 +52,8 @@ test.each(served.map((call) => [callNameOf(call), call] as const))(
   "%s answers or refuses in good order whatever it is sent",
   async (_, call) => {
     const ids = Object.entries(idsOf(side, call, call.access === "parent"))
-    const known = { ...Object.fromEntries(ids.map(([name, id]) => [name, [id]])), enrolleeId: enrollees }
-    const property = fc.asyncProperty(valuesFor(call, known), async (values) => {
+    const examples = { ...Object.fromEntries(ids.map(([name, id]) => [name, [id]])), enrolleeId: enrollees }
+    const property = fc.asyncProperty(valuesFor(call, examples), async (values) => {
       const caller = await school.as(await somebodyFor(call.access))
       expectDecent(await sendCall(caller, call, values))
     })

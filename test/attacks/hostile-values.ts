@@ -78,8 +78,8 @@ const hostile = fc.oneof(
 )
 
 /** A value that the contract may accept: of the right type, and often valid. */
-function fitting(schema: JsonSchema, name: string, known: unknown[]): fc.Arbitrary<unknown> {
-  if (known.length > 0) return fc.constantFrom(...known)
+function fitting(schema: JsonSchema, name: string, examples: unknown[]): fc.Arbitrary<unknown> {
+  if (examples.length > 0) return fc.constantFrom(...examples)
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => fitting(each, name, [])))
@@ -104,8 +104,8 @@ function ofType(type: string, { items = {}, properties = {}, required = [] }: Js
 
 const likelyTexts = ["Ana", "2015-05-05", "+639171234567", "ana@people.example", "09:00", "https://videos.example/a"]
 
-const spoiled = (schema: JsonSchema, name: string, known: unknown[]) =>
-  fc.oneof({ weight: 5, arbitrary: fitting(schema, name, known) }, { weight: 1, arbitrary: hostile })
+const spoiled = (schema: JsonSchema, name: string, examples: unknown[]) =>
+  fc.oneof({ weight: 5, arbitrary: fitting(schema, name, examples) }, { weight: 1, arbitrary: hostile })
 
 function fieldsOf(properties: Record<string, JsonSchema>, ids: Record<string, unknown[]>) {
   const fields = Object.entries(properties)
@@ -115,9 +115,13 @@ function fieldsOf(properties: Record<string, JsonSchema>, ids: Record<string, un
 /** A body for a call: mostly near its contract, with an invalid value now and then, and unknown keys. */
 export function valuesFor(call: Call, ids: Record<string, unknown[]>): fc.Arbitrary<Record<string, unknown>> {
   const { properties = {}, required = [] } = schemaOf(call)
-  const asked = fc.record(fieldsOf(properties, ids), { requiredKeys: required })
-  const unasked = fc.dictionary(fc.constantFrom("isAdmin", "role", "accountId", "status", "page", "x\u0000"), hostile, {
-    maxKeys: 1,
-  })
-  return fc.tuple(asked, unasked).map(([fields, more]) => ({ ...more, ...fields }))
+  const declared = fc.record(fieldsOf(properties, ids), { requiredKeys: required })
+  const undeclared = fc.dictionary(
+    fc.constantFrom("isAdmin", "role", "accountId", "status", "page", "x\u0000"),
+    hostile,
+    {
+      maxKeys: 1,
+    },
+  )
+  return fc.tuple(declared, undeclared).map(([fields, more]) => ({ ...more, ...fields }))
 }

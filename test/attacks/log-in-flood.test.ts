@@ -36,15 +36,15 @@ test("an owner gets in from a new device while forty wrong passwords a second co
     return reply.status
   }
   const statuses = new Set<number>()
-  let sent = 0
+  let attempts = 0
   const guess = () =>
-    logIn(attacker(sent++), "not the one", over.signal).then(
+    logIn(attacker(attempts++), "not the one", over.signal).then(
       (status) => void statuses.add(status),
       () => undefined,
     )
   const flood = setInterval(guess, 1000 / perSecond)
   try {
-    await expect.poll(() => sent).toBeGreaterThan(perSecond * floodSeconds)
+    await expect.poll(() => attempts).toBeGreaterThan(perSecond * floodSeconds)
     expect(await logIn("203.0.113.7", password)).toBe(200)
   } finally {
     clearInterval(flood)

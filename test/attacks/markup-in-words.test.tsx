@@ -45,13 +45,13 @@ async function expectTextInMails() {
 }
 
 test("the name of a substitute teacher is text in the schedule and in the mails of families", async () => {
-  const sent = await buildSentPayment(school)
-  await buildAcceptance(school, sent)
-  const meetingId = await buildMeeting(db, { classId: sent.classId, day: "2026-11-25" })
+  const payment = await buildSentPayment(school)
+  await buildAcceptance(school, payment)
+  const meetingId = await buildMeeting(db, { classId: payment.classId, day: "2026-11-25" })
   const teacherId = await buildTeacher(db, { first_name: markup })
   const named = await admin.put("/admins/meeting/stand-in", { meetingId, teacherId })
   expect(named.status).toBe(200)
-  const { body } = await (await school.as(sent.parentId)).get("/notices")
+  const { body } = await (await school.as(payment.parentId)).get("/notices")
   expect(JSON.stringify(body)).toContain(markup)
   const { meetings } = (await admin.get("/admins/meetings?from=2026-11-25&to=2026-11-25")).body as {
     meetings: Meeting[]
@@ -60,17 +60,21 @@ test("the name of a substitute teacher is text in the schedule and in the mails 
   if (!meeting) throw new Error("There is no meeting.")
   const clock = { day: "2026-11-20", time: "10:00" }
   const entry = { meeting, hasLeft: false, at: meeting.startsAt }
-  expectText(htmlOf(<MeetingCard {...{ entry, zone, clock }} other={null} to="/c" standIn={`${markup} stands in.`} />))
+  expectText(
+    htmlOf(
+      <MeetingCard entry={entry} zone={zone} clock={clock} other={null} to="/c" standIn={`${markup} stands in.`} />,
+    ),
+  )
   await expectTextInMails()
 })
 
 test("the words of a refund are text on the administrators' page and in the mail to the family", async () => {
-  const sent = await buildSentPayment(school)
-  await buildAcceptance(school, sent)
+  const payment = await buildSentPayment(school)
+  await buildAcceptance(school, payment)
   const to = { channel: "GCash", accountName: "Pia Cruz", accountNumber: "09171234567" }
-  const parent = await school.as(sent.parentId)
+  const parent = await school.as(payment.parentId)
   const request = { reason: "mistake", words: markup, to }
-  expect((await parent.post(`/payments/${sent.paymentId}/refund`, request)).status).toBe(200)
+  expect((await parent.post(`/payments/${payment.paymentId}/refund`, request)).status).toBe(200)
   const listed = async () => (await admin.get("/admins/refunds")).body.refunds as Refund[]
   const [refund] = await listed()
   const refused = await admin.put("/admins/refund/refuse", { refundId: refund?.id, words: `No: ${markup}` })
@@ -82,10 +86,10 @@ test("the words of a refund are text on the administrators' page and in the mail
 })
 
 test("names are text in receipts and in the statements of payouts", async () => {
-  const sent = await buildSentPayment(school)
-  await db.updateTable("children").set({ first_name: markup }).where("parent_id", "=", sent.parentId).execute()
-  await buildAcceptance(school, sent)
-  expect(await fetchWords(school, sent.parentId, `/payments/${sent.paymentId}/receipt`)).toContain(markup)
+  const payment = await buildSentPayment(school)
+  await db.updateTable("children").set({ first_name: markup }).where("parent_id", "=", payment.parentId).execute()
+  await buildAcceptance(school, payment)
+  expect(await fetchWords(school, payment.parentId, `/payments/${payment.paymentId}/receipt`)).toContain(markup)
   const teacherId = await buildTaught(school)
   await db.updateTable("accounts").set({ first_name: markup }).where("id", "=", teacherId).execute()
   const { payoutId } = (await admin.post("/admins/payouts/draft", {})).body

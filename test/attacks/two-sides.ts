@@ -59,10 +59,10 @@ async function buildRoom(db: Db, { teacher, learner, child }: Students, [program
 }
 
 async function buildAttempts(db: Db, { teacher, learner, child }: Students): Promise<Side["attempts"]> {
-  const asked = { classId: await buildClass(db, { teacher_id: teacher }), status: "pending" } as const
+  const attempt = { classId: await buildClass(db, { teacher_id: teacher }), status: "pending" } as const
   return {
-    ofLearner: await buildEnrollment(db, { ...asked, learnerId: learner }),
-    ofChild: await buildEnrollment(db, { ...asked, child }),
+    ofLearner: await buildEnrollment(db, { ...attempt, learnerId: learner }),
+    ofChild: await buildEnrollment(db, { ...attempt, child }),
   }
 }
 
@@ -146,7 +146,13 @@ export async function buildSide(db: Db, word: string): Promise<Side> {
   const attempts = await buildAttempts(db, students)
   const ids = Object.values(rooms).flatMap(({ ofLearner, ofChild, paymentId }) => [ofLearner, ofChild, paymentId])
   return {
-    ...{ learner, parent: family.id, teacher, child, subjectId, rooms, attempts },
+    learner,
+    parent: family.id,
+    teacher,
+    child,
+    subjectId,
+    rooms,
+    attempts,
     announcementId: await buildAnnouncement(db),
     payout: await buildPayout(db, teacher),
     counted: {
@@ -177,10 +183,23 @@ export function idsOf(side: Side, call: Call, isParent: boolean): Record<string,
     [/classes/, classId],
   ]
   return {
-    ...{ classId, classID: classId, classIds: classId, ids: classId, meetingId },
-    ...{ enrolleeId, enrolleeID: enrolleeId, enrolleeIds: enrolleeId, seenEnrollees: [enrolleeId] },
-    ...{ childId: side.child, childrenIds: [side.child], paymentId, subjectId: side.subjectId },
-    ...{ userId: side.spare, program, type, classType: type },
+    classId,
+    classID: classId,
+    classIds: classId,
+    ids: classId,
+    meetingId,
+    enrolleeId,
+    enrolleeID: enrolleeId,
+    enrolleeIds: enrolleeId,
+    seenEnrollees: [enrolleeId],
+    childId: side.child,
+    childrenIds: [side.child],
+    paymentId,
+    subjectId: side.subjectId,
+    userId: side.spare,
+    program,
+    type,
+    classType: type,
     teacherId: call.path.includes("/payout") ? (payee ?? side.teacher) : side.spareTeacher,
     payoutId: payout.id,
     refundId: side.refundId,
@@ -199,8 +218,8 @@ function idsOfObjection({ counted, rooms }: Side, isParent: boolean): Record<str
 export function idsOfNobody(side: Side, call: Call): Record<string, unknown> {
   const nobody = crypto.randomUUID()
   const isId = /(id|ids|enrollees)$/i
-  const given = Object.entries(idsOf(side, call, false))
+  const ids = Object.entries(idsOf(side, call, false))
   return Object.fromEntries(
-    given.map(([name, value]) => [name, !isId.test(name) ? value : Array.isArray(value) ? [nobody] : nobody]),
+    ids.map(([name, value]) => [name, !isId.test(name) ? value : Array.isArray(value) ? [nobody] : nobody]),
   )
 }

@@ -6,9 +6,9 @@ export type Seat = { classId: string; childId?: string }
 /** The body of POST /payments/checkout, with a proof unless `proof` is null. */
 export function buildCheckoutForm(
   items: readonly Seat[],
-  given: { code?: string; proof?: Blob | null; referenceNumber?: string; paymentChannel?: string } = {},
+  options: { code?: string; proof?: Blob | null; referenceNumber?: string; paymentChannel?: string } = {},
 ): FormData {
-  const { proof = buildProof(), ...typed } = given
+  const { proof = buildProof(), ...typed } = options
   const form = new FormData()
   form.append("items", JSON.stringify(items))
   if (proof) form.append("payment-proof", proof)

@@ -1,5 +1,5 @@
 /** Returns a valid class form for lifeskills group, with the changes of a test. */
-export function buildClassForm(given: Record<string, unknown> = {}): Record<string, unknown> {
+export function buildClassForm(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     name: "Little Coders",
     description: "Games and stories made with code, step by step.",
@@ -18,7 +18,7 @@ export function buildClassForm(given: Record<string, unknown> = {}): Record<stri
     tuesdayTime: "",
     wednesdayTime: null,
     fridayTime: "15:30",
-    ...given,
+    ...overrides,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Db } from "../../platform/database/client.ts"
 import type { Tables } from "../../platform/database/tables.ts"
 import { buildTeacher } from "./people.ts"
 
-type Given = Partial<Insertable<Tables["classes"]>> & {
+export type ClassOverrides = Partial<Insertable<Tables["classes"]>> & {
   /** The group's times. */
   times?: Partial<WeekTimes>
   links?: Partial<Record<Weekday, string>>
@@ -13,13 +13,18 @@ type Given = Partial<Insertable<Tables["classes"]>> & {
 }
 
 /** Inserts a class; by default approved lifeskills group, all of 2026 on Mondays at 9:00. Returns its id. */
-export async function buildClass(db: Db, { times, links, subjectIds = [], ...given }: Given = {}): Promise<string> {
-  const isGroup = (given.class_type ?? "group") === "group"
-  const words = [given.name ?? "Little Coders", given.tag1, given.tag2, given.tag3].filter(Boolean).join(" ")
+export async function buildClass(
+  db: Db,
+  { times, links, subjectIds = [], ...overrides }: ClassOverrides = {},
+): Promise<string> {
+  const isGroup = (overrides.class_type ?? "group") === "group"
+  const words = [overrides.name ?? "Little Coders", overrides.tag1, overrides.tag2, overrides.tag3]
+    .filter(Boolean)
+    .join(" ")
   const { id } = await db
     .insertInto("classes")
     .values({
-      teacher_id: given.teacher_id ?? (await buildTeacher(db)),
+      teacher_id: overrides.teacher_id ?? (await buildTeacher(db)),
       program_type: "lifeskills",
       class_type: "group",
       name: "Little Coders",
@@ -40,7 +45,7 @@ export async function buildClass(db: Db, { times, links, subjectIds = [], ...giv
       status: "approved",
       created_at: new Date("2026-01-01T00:00:00Z"),
       updated_at: new Date("2026-01-01T00:00:00Z"),
-      ...given,
+      ...overrides,
     })
     .returning("id")
     .executeTakeFirstOrThrow()
@@ -62,10 +67,10 @@ export async function buildClass(db: Db, { times, links, subjectIds = [], ...giv
   return id
 }
 
-export async function buildSubject(db: Db, given: Partial<Insertable<Tables["subjects"]>> = {}): Promise<string> {
+export async function buildSubject(db: Db, overrides: Partial<Insertable<Tables["subjects"]>> = {}): Promise<string> {
   const subject = await db
     .insertInto("subjects")
-    .values({ name: "Mathematics", tag: "MATH", ...given })
+    .values({ name: "Mathematics", tag: "MATH", ...overrides })
     .returning("id")
     .executeTakeFirstOrThrow()
   return subject.id

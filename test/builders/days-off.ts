@@ -1,7 +1,7 @@
 import { followDayOff } from "../../features/meetings/server/days-off/follow-day-off.ts"
 import type { TestSchool } from "../school.ts"
 
-type Given = Partial<{
+type DayOffOverrides = Partial<{
   title: string
   from: string
   to: string
@@ -12,14 +12,18 @@ type Given = Partial<{
 }>
 
 /** A day off as administrators send it: without more, a typhoon on Monday, 23 November 2026, that is made up. */
-export function buildDayOffForm(given: Given = {}) {
-  const from = given.from ?? "2026-11-23"
-  return { title: "Typhoon", from, to: from, kind: "weather" as const, makeUp: true, ...given }
+export function buildDayOffForm(overrides: DayOffOverrides = {}) {
+  const from = overrides.from ?? "2026-11-23"
+  return { title: "Typhoon", from, to: from, kind: "weather" as const, makeUp: true, ...overrides }
 }
 
 /** Declares a day off by a call, and does what follows from it. Returns its id. */
-export async function declareOff(school: TestSchool, adminId: string, given: Given = {}): Promise<string> {
-  const { status, body } = await (await school.as(adminId)).post("/admins/days-off", buildDayOffForm(given))
+export async function declareOff(
+  school: TestSchool,
+  adminId: string,
+  overrides: DayOffOverrides = {},
+): Promise<string> {
+  const { status, body } = await (await school.as(adminId)).post("/admins/days-off", buildDayOffForm(overrides))
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   await followDayOff(school.deps, String(body.id))
   return String(body.id)

@@ -7,12 +7,17 @@ const drawn = await sharp({ create: { width: 40, height: 60, channels: 3, backgr
 /** A small picture of a receipt. */
 export const buildProof = () => new File([new Uint8Array(drawn)], "receipt.png", { type: "image/png" })
 
-type Given = { childrenIds?: string[]; proof?: Blob | null; referenceNumber?: string; paymentChannel?: string }
+type EnrollFormOptions = {
+  childrenIds?: string[]
+  proof?: Blob | null
+  referenceNumber?: string
+  paymentChannel?: string
+}
 
 /** The body of the enrollment form: with a proof, unless `proof` is null. */
 export function buildEnrollForm(
   classId: string,
-  { childrenIds = [], proof = buildProof(), ...typed }: Given = {},
+  { childrenIds = [], proof = buildProof(), ...typed }: EnrollFormOptions = {},
 ): FormData {
   const form = new FormData()
   form.append("classId", classId)

@@ -4,7 +4,7 @@ import { buildWeek, rowsOfWeek, type WeekTimes } from "../../lib/week-times.ts"
 import type { Db } from "../../platform/database/client.ts"
 import type { Tables } from "../../platform/database/tables.ts"
 
-type Given = {
+type EnrollmentInput = {
   classId: string
   /** A learner who enrolled alone … */
   learnerId?: string
@@ -19,24 +19,24 @@ type Given = {
 }
 
 /** Inserts an enrollment; by default approved with a payment of its own. Returns its id (the enrolleeId). */
-export async function buildEnrollment(db: Db, given: Given): Promise<string> {
-  const accountId = given.learnerId ?? given.child?.parentId ?? ""
-  const student = given.learnerId
-    ? db.selectFrom("accounts").select("search_name").where("id", "=", given.learnerId)
+export async function buildEnrollment(db: Db, input: EnrollmentInput): Promise<string> {
+  const accountId = input.learnerId ?? input.child?.parentId ?? ""
+  const student = input.learnerId
+    ? db.selectFrom("accounts").select("search_name").where("id", "=", input.learnerId)
     : db
         .selectFrom("children")
         .select("search_name")
-        .where("id", "=", given.child?.id ?? "")
+        .where("id", "=", input.child?.id ?? "")
   const { search_name } = await student.executeTakeFirstOrThrow()
-  const { status = "approved", createdAt = new Date("2026-11-01T00:00:00Z") } = given
+  const { status = "approved", createdAt = new Date("2026-11-01T00:00:00Z") } = input
   const { id } = await db
     .insertInto("enrollments")
     .values({
-      class_id: given.classId,
-      learner_id: given.learnerId ?? null,
-      child_id: given.child?.id ?? null,
+      class_id: input.classId,
+      learner_id: input.learnerId ?? null,
+      child_id: input.child?.id ?? null,
       account_id: accountId,
-      payment_id: given.paymentId ?? (await buildPayment(db, accountId, undefined, standingOf(status))),
+      payment_id: input.paymentId ?? (await buildPayment(db, accountId, undefined, standingOf(status))),
       price_centavos: amount,
       student_sort: search_name,
       status,
@@ -44,7 +44,7 @@ export async function buildEnrollment(db: Db, given: Given): Promise<string> {
     })
     .returning("id")
     .executeTakeFirstOrThrow()
-  const rows = rowsOfWeek(buildWeek((weekday) => given.times?.[weekday] ?? null))
+  const rows = rowsOfWeek(buildWeek((weekday) => input.times?.[weekday] ?? null))
   for (const row of rows)
     await db
       .insertInto("solo_times")

@@ -1,5 +1,5 @@
 import type { TestSchool } from "../school.ts"
-import { buildClass, buildSubject } from "./classes.ts"
+import { buildClass, buildSubject, type ClassOverrides } from "./classes.ts"
 import { buildEnrollment } from "./enrollments.ts"
 import { buildLearner, buildParent } from "./people.ts"
 
@@ -10,17 +10,15 @@ const newSubject = async ({ db }: TestSchool) => {
   return { id: await buildSubject(db, { name, tag: `S${subjects}00`.slice(0, 6) }), name }
 }
 
-type Given = Parameters<typeof buildClass>[1]
-
 /** A homeschool class with two subjects, a learner (Lea) and a child (Migo) in it. */
-export async function buildHomeroom(school: TestSchool, given: Given = {}) {
+export async function buildHomeroom(school: TestSchool, overrides: ClassOverrides = {}) {
   const { db } = school
   const [math, english] = [await newSubject(school), await newSubject(school)]
   const classId = await buildClass(db, {
     program_type: "homeschool",
     name: "Grade 3 Morning Room",
     subjectIds: [math.id, english.id],
-    ...given,
+    ...overrides,
   })
   const learnerId = await buildLearner(db, { profile_picture: "lea.png" })
   const { id: parentId, children } = await buildParent(db)

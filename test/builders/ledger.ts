@@ -2,16 +2,16 @@ import { enterMeetings } from "../../features/ledger/server/enter-meetings.ts"
 import { recordPaymentEvent } from "../../features/payments/server/events.ts"
 import { transact } from "../../platform/events/transact.ts"
 import type { TestSchool } from "../school.ts"
-import { buildClass } from "./classes.ts"
+import { buildClass, type ClassOverrides } from "./classes.ts"
 import { buildEnrollment, buildPayment } from "./enrollments.ts"
 import { buildMeeting } from "./meetings.ts"
 import { buildParent, buildTeacher } from "./people.ts"
 
-type Given = { price?: number; teacherId?: string; klass?: Parameters<typeof buildClass>[1] }
+type PaymentOptions = { price?: number; teacherId?: string; klass?: ClassOverrides }
 
 /** A parent's sent payment by GCash for one pending child in a class of its own. */
-export async function buildSentPayment({ db }: TestSchool, { price = 125_000, ...given }: Given = {}) {
-  const teacherId = given.teacherId ?? (await buildTeacher(db))
+export async function buildSentPayment({ db }: TestSchool, { price = 125_000, ...options }: PaymentOptions = {}) {
+  const teacherId = options.teacherId ?? (await buildTeacher(db))
   const parent = await buildParent(db)
   const paymentId = await buildPayment(db, parent.id)
   await db
@@ -19,7 +19,7 @@ export async function buildSentPayment({ db }: TestSchool, { price = 125_000, ..
     .set({ amount_due_centavos: price, channel: "GCash", status: "sent", amount_received_centavos: null })
     .where("id", "=", paymentId)
     .execute()
-  const classId = await buildClass(db, { teacher_id: teacherId, price_centavos: price, ...given.klass })
+  const classId = await buildClass(db, { teacher_id: teacherId, price_centavos: price, ...options.klass })
   const child = { id: parent.children[0] ?? "", parentId: parent.id }
   const enrolleeId = await buildEnrollment(db, { classId, child, paymentId, status: "pending" })
   await db.updateTable("enrollments").set({ price_centavos: price }).where("id", "=", enrolleeId).execute()
@@ -31,13 +31,13 @@ export type SentPayment = Awaited<ReturnType<typeof buildSentPayment>>
 /** Accepts a payment of which this much arrived, in centavos, as the decision of an administrator does. */
 export async function buildAcceptance(
   { deps }: TestSchool,
-  sent: SentPayment,
-  received = sent.price,
+  payment: SentPayment,
+  received = payment.price,
   /** Runs at the end of the transaction, and undoes it by throwing. */
   atEnd = () => {},
 ): Promise<void> {
   const at = deps.now()
-  const { paymentId, parentId: accountId, classId, enrolleeId, price } = sent
+  const { paymentId, parentId: accountId, classId, enrolleeId, price } = payment
   await transact(deps, async (tx) => {
     const decided = { status: "approved" as const, approved_at: at, decided_at: at }
     await tx.updateTable("enrollments").set(decided).where("id", "=", enrolleeId).execute()
@@ -45,8 +45,16 @@ export async function buildAcceptance(
     await tx.updateTable("payments").set(accepted).where("id", "=", paymentId).execute()
     await recordPaymentEvent(tx, {
       type: "payment.accepted",
-      ...{ at, actorId: null, paymentId, accountId, channel: "GCash", before: "sent", words: null },
-      ...{ amountDue: price, amountReceived: received, enrollments: [{ enrolleeId, classId, price }] },
+      at,
+      actorId: null,
+      paymentId,
+      accountId,
+      channel: "GCash",
+      before: "sent",
+      words: null,
+      amountDue: price,
+      amountReceived: received,
+      enrollments: [{ enrolleeId, classId, price }],
     })
     atEnd()
   })
@@ -54,17 +62,17 @@ export async function buildAcceptance(
 
 /** A teacher who earned something by a meeting of ten days ago. */
 export async function buildTaught(school: TestSchool): Promise<string> {
-  const sent = await buildSentPayment(school)
-  await buildAcceptance(school, sent)
+  const payment = await buildSentPayment(school)
+  await buildAcceptance(school, payment)
   const { db, deps } = school
-  const held = new Date(deps.now().getTime() - 10 * 24 * 60 * 60_000)
-  const times = { starts_at: held, ends_at: new Date(held.getTime() + 60 * 60_000), held_at: held }
+  const startsAt = new Date(deps.now().getTime() - 10 * 24 * 60 * 60_000)
+  const times = { starts_at: startsAt, ends_at: new Date(startsAt.getTime() + 60 * 60_000), held_at: startsAt }
   await db
     .updateTable("enrollments")
-    .set({ approved_at: new Date(held.getTime() - 1000) })
-    .where("id", "=", sent.enrolleeId)
+    .set({ approved_at: new Date(startsAt.getTime() - 1000) })
+    .where("id", "=", payment.enrolleeId)
     .execute()
-  const meetingId = await buildMeeting(db, { classId: sent.classId, day: "2026-11-10", ...times })
+  const meetingId = await buildMeeting(db, { classId: payment.classId, day: "2026-11-10", ...times })
   await transact(deps, (tx) => enterMeetings(tx, deps, [meetingId], { at: times.ends_at, actorId: null }))
-  return sent.teacherId
+  return payment.teacherId
 }

@@ -11,7 +11,7 @@ export async function buildMeetings({ deps }: TestSchool): Promise<void> {
   await layOutWhatIsDue(deps)
 }
 
-type Given = Partial<Insertable<Tables["meetings"]>> & {
+type MeetingInput = Partial<Insertable<Tables["meetings"]>> & {
   classId: string
   /** A solo student's. */
   enrolleeId?: string
@@ -21,7 +21,7 @@ type Given = Partial<Insertable<Tables["meetings"]>> & {
 }
 
 /** Inserts a meeting of an hour that was put by hand. Returns its id. */
-export async function buildMeeting(db: Db, { classId, enrolleeId, day, time = "09:00", ...given }: Given) {
+export async function buildMeeting(db: Db, { classId, enrolleeId, day, time = "09:00", ...overrides }: MeetingInput) {
   const startsAt = instantAt(day, time, "Asia/Manila")
   const { id } = await db
     .insertInto("meetings")
@@ -31,7 +31,7 @@ export async function buildMeeting(db: Db, { classId, enrolleeId, day, time = "0
       starts_at: startsAt,
       ends_at: endOf(startsAt, 60),
       changed_at: startsAt,
-      ...given,
+      ...overrides,
     })
     .returning("id")
     .executeTakeFirstOrThrow()
@@ -40,6 +40,6 @@ export async function buildMeeting(db: Db, { classId, enrolleeId, day, time = "0
 
 /** The id of the meeting that fills a day of this plan: of a group class, or of a solo student's enrollment. */
 export async function meetingOn(db: Db, planId: string, day: Day): Promise<string> {
-  const found = db.selectFrom("meetings").select("id").where("plan_id", "=", planId).where("plan_day", "=", day)
-  return (await found.executeTakeFirstOrThrow()).id
+  const query = db.selectFrom("meetings").select("id").where("plan_id", "=", planId).where("plan_day", "=", day)
+  return (await query.executeTakeFirstOrThrow()).id
 }

@@ -7,9 +7,9 @@ import type { Tables } from "../../platform/database/tables.ts"
 type Account = Partial<Insertable<Tables["accounts"]>>
 
 /** Inserts an account; by default verified and without a role. Returns its id. */
-export async function buildAccount(db: Db, given: Account = {}): Promise<string> {
-  const email = given.email ?? `1${consonants()}@people.example`
-  const name = { firstName: given.first_name ?? "Ana", lastName: given.last_name ?? "Reyes" }
+export async function buildAccount(db: Db, overrides: Account = {}): Promise<string> {
+  const email = overrides.email ?? `1${consonants()}@people.example`
+  const name = { firstName: overrides.first_name ?? "Ana", lastName: overrides.last_name ?? "Reyes" }
   const account = await db
     .insertInto("accounts")
     .values({
@@ -29,7 +29,7 @@ export async function buildAccount(db: Db, given: Account = {}): Promise<string>
       email_verified_at: new Date("2026-01-01T00:00:00Z"),
       verification_token_id: null,
       recovery_token_id: null,
-      ...given,
+      ...overrides,
     })
     .returning("id")
     .executeTakeFirstOrThrow()
@@ -42,18 +42,18 @@ function consonants(): string {
   return hex.replace(/./g, (digit) => "bcdfghjklmnpqrst".charAt(Number.parseInt(digit, 16)))
 }
 
-export function buildAdmin(db: Db, given: Account = {}): Promise<string> {
-  return buildAccount(db, { first_name: "Alma", last_name: "Dizon", is_admin: true, ...given })
+export function buildAdmin(db: Db, overrides: Account = {}): Promise<string> {
+  return buildAccount(db, { first_name: "Alma", last_name: "Dizon", is_admin: true, ...overrides })
 }
 
 export async function buildTeacher(
   db: Db,
   {
     verification = "verified",
-    ...given
+    ...overrides
   }: Account & { verification?: Tables["teachers"]["verification"]["__select__"] } = {},
 ): Promise<string> {
-  const id = await buildAccount(db, { first_name: "Tomas", last_name: "Luna", role: "teacher", ...given })
+  const id = await buildAccount(db, { first_name: "Tomas", last_name: "Luna", role: "teacher", ...overrides })
   await db
     .insertInto("teachers")
     .values({
@@ -76,9 +76,9 @@ export async function buildTeacher(
 
 export async function buildLearner(
   db: Db,
-  { birthdate = "2000-05-05", ...given }: Account & { birthdate?: string } = {},
+  { birthdate = "2000-05-05", ...overrides }: Account & { birthdate?: string } = {},
 ) {
-  const id = await buildAccount(db, { first_name: "Lea", last_name: "Santos", role: "learner", ...given })
+  const id = await buildAccount(db, { first_name: "Lea", last_name: "Santos", role: "learner", ...overrides })
   await db
     .insertInto("learners")
     .values({
@@ -95,24 +95,24 @@ export async function buildLearner(
   return id
 }
 
-export type ChildGiven = { firstName?: string; lastName?: string; birthdate?: string; removed?: boolean }
+export type ChildOverrides = { firstName?: string; lastName?: string; birthdate?: string; removed?: boolean }
 
 /**
  * Inserts a parent with these children; by default one of nine years. Returns the ids of the parent and the children.
  */
 export async function buildParent(
   db: Db,
-  { children = [{}], ...given }: Account & { children?: ChildGiven[] } = {},
+  { children = [{}], ...overrides }: Account & { children?: ChildOverrides[] } = {},
 ): Promise<{ id: string; children: string[] }> {
-  const id = await buildAccount(db, { first_name: "Pia", last_name: "Cruz", role: "parent", ...given })
+  const id = await buildAccount(db, { first_name: "Pia", last_name: "Cruz", role: "parent", ...overrides })
   await db.insertInto("parents").values({ account_id: id }).execute()
   const ids: string[] = []
   for (const child of children) ids.push(await buildChild(db, id, child))
   return { id, children: ids }
 }
 
-export async function buildChild(db: Db, parentId: string, given: ChildGiven = {}): Promise<string> {
-  const name = { firstName: given.firstName ?? "Migo", lastName: given.lastName ?? "Cruz" }
+export async function buildChild(db: Db, parentId: string, overrides: ChildOverrides = {}): Promise<string> {
+  const name = { firstName: overrides.firstName ?? "Migo", lastName: overrides.lastName ?? "Cruz" }
   const child = await db
     .insertInto("children")
     .values({
@@ -122,9 +122,9 @@ export async function buildChild(db: Db, parentId: string, given: ChildGiven = {
       last_name: name.lastName,
       search_name: searchName(name),
       grade_level: "Grade 3",
-      birthdate: given.birthdate ?? "2017-03-03",
+      birthdate: overrides.birthdate ?? "2017-03-03",
       special_needs: null,
-      removed_at: given.removed ? new Date("2026-11-01T00:00:00Z") : null,
+      removed_at: overrides.removed ? new Date("2026-11-01T00:00:00Z") : null,
     })
     .returning("id")
     .executeTakeFirstOrThrow()

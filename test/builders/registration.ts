@@ -1,5 +1,5 @@
 /** Returns a valid registration, with the changes of a test. */
-export function buildRegistration(given: { email?: string; password?: string }) {
+export function buildRegistration(overrides: { email?: string; password?: string }) {
   return {
     email: "someone@people.example",
     password: "mangoes in march",
@@ -9,6 +9,6 @@ export function buildRegistration(given: { email?: string; password?: string }) 
     suffix: "Jr.",
     contact: "+63 917-123-4567",
     address: "12 Sampaguita Street, Quezon City",
-    ...given,
+    ...overrides,
   }
 }

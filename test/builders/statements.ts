@@ -12,10 +12,10 @@ export function buildStatement(lines: Line[], name = "statement.csv"): File {
 }
 
 /** The body of the statement form. */
-export function buildStatementForm(file: Blob, given: Record<string, string> = {}): FormData {
+export function buildStatementForm(file: Blob, fields: Record<string, string> = {}): FormData {
   const form = new FormData()
   form.append("file", file)
-  for (const [name, value] of Object.entries({ channel: "GCash", ...given })) form.append(name, value)
+  for (const [name, value] of Object.entries({ channel: "GCash", ...fields })) form.append(name, value)
   return form
 }
 

@@ -17,8 +17,8 @@ const patienceSeconds = 90
 
 const say = (words: string) => process.stdout.write(`${words}\n`)
 const isKept = process.argv.includes("--keep")
-const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"))
-const unknown = asked.filter((name) => !faults[name])
+const names = process.argv.slice(2).filter((word) => !word.startsWith("--"))
+const unknown = names.filter((name) => !faults[name])
 if (unknown.length > 0) {
   say(`There is no fault ${unknown.join(", ")}: choose from ${Object.keys(faults).join(", ")}`)
   process.exit(2)
@@ -32,7 +32,7 @@ if (typeof programs === "string") {
 const warning = patroniWarning()
 if (warning) say(warning)
 const chosen = Object.entries(faults).filter(
-  ([name, { isPooled }]) => (asked.length === 0 || asked.includes(name)) && (!isPooled || programs.hasPooler),
+  ([name, { isPooled }]) => (names.length === 0 || names.includes(name)) && (!isPooled || programs.hasPooler),
 )
 const cluster = await startCluster(programs, say)
 let stopping: Promise<void> | null = null
@@ -91,9 +91,10 @@ async function damageOf(crowd: Crowd, stream: Stream): Promise<Damage & { wrongC
   const proofs = cluster.places.at("store/silid/enrollment-payments")
   const damage: Damage = { lost: 0, twice: 0, wrongSeats: 0, lostProofs: 0 }
   for (const member of members) {
-    const found = await withDatabase(`postgres${member}`, (db) => findDamage(db, crowd, stream, proofs))
-    if (found.lost > 0) say(`postgres${member} lacks ${found.lost} of what was acknowledged`)
-    for (const kind of Object.keys(damage) as (keyof Damage)[]) damage[kind] = Math.max(damage[kind], found[kind])
+    const memberDamage = await withDatabase(`postgres${member}`, (db) => findDamage(db, crowd, stream, proofs))
+    if (memberDamage.lost > 0) say(`postgres${member} lacks ${memberDamage.lost} of what was acknowledged`)
+    for (const kind of Object.keys(damage) as (keyof Damage)[])
+      damage[kind] = Math.max(damage[kind], memberDamage[kind])
   }
   return { ...damage, wrongCounts: await withDatabase("database", mendCounts) }
 }

@@ -14,10 +14,10 @@ export type Report = {
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 export function reportLines(name: string, fault: Fault, { struckMs, acknowledged, figures, damage }: Report): string[] {
-  const found = Object.entries(damage).map(([kind, count]) => `${kind} ${count}`)
+  const damages = Object.entries(damage).map(([kind, count]) => `${kind} ${count}`)
   return [
     `\n${name}: ${fault.what} (${seconds(struckMs)})`,
-    `  ${acknowledged} enrollments acknowledged; ${found.join(", ")}`,
+    `  ${acknowledged} enrollments acknowledged; ${damages.join(", ")}`,
     ...Object.entries(figures).map(([way, each]) => {
       const outcomes = Object.entries(each.outcomes).map(([outcome, count]) => `${count} × ${outcome}`)
       const failed = each.failed === 0 ? "none" : `${each.failed} (${outcomes.join(", ")})`

@@ -15,18 +15,18 @@ export async function findDamage(db: Db, crowd: Crowd, stream: Stream, proofs: s
     .select(["enrollments.id", "enrollments.class_id", "enrollments.learner_id", "payments.proof"])
     .where("enrollments.class_id", "in", crowd.classIds)
     .execute()
-  const kept = new Set(rows.map(({ id }) => id))
+  const storedIds = new Set(rows.map(({ id }) => id))
   const pairs = new Set(rows.map(({ learner_id, class_id }) => `${learner_id} ${class_id}`))
-  const held = Map.groupBy(rows, ({ class_id }) => class_id)
+  const rowsByClass = Map.groupBy(rows, ({ class_id }) => class_id)
   const classes = await db
     .selectFrom("classes")
     .select(["id", "seats_taken"])
     .where("id", "in", crowd.classIds)
     .execute()
   return {
-    lost: stream.acknowledged.filter((id) => !kept.has(id)).length,
+    lost: stream.acknowledged.filter((id) => !storedIds.has(id)).length,
     twice: rows.length - pairs.size,
-    wrongSeats: classes.filter(({ id, seats_taken }) => seats_taken !== (held.get(id)?.length ?? 0)).length,
+    wrongSeats: classes.filter(({ id, seats_taken }) => seats_taken !== (rowsByClass.get(id)?.length ?? 0)).length,
     lostProofs: rows.filter(({ proof }) => !existsSync(join(proofs, `${proof}._S3rver_object`))).length,
   }
 }

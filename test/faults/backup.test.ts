@@ -113,7 +113,10 @@ test("a school moves to a PostgreSQL and an object store of its own, and back, w
   const directory = await mkdtemp(join(folder, "store-"))
   const keys = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" }
   const store = new S3rver({
-    ...{ address: "127.0.0.1", port: 0, silent: true, directory },
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory,
     configureBuckets: [{ name: "silid" }],
   })
   const { port } = await store.run()

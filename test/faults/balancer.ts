@@ -91,17 +91,17 @@ async function openOwn(ports: number[]): Promise<Balancer> {
 
 function passOn(backends: Backend[], agent: Agent): Server {
   let turn = 0
-  return createServer((asked, answer) => {
+  return createServer((incoming, answer) => {
     const ready = backends.filter(({ isUp }) => isUp)
     const backend = ready[turn++ % ready.length]
     if (!backend) return void answer.writeHead(503).end("nobody is up")
-    const { method, url, headers } = asked
+    const { method, url, headers } = incoming
     const passed = request({ host: "127.0.0.1", port: backend.port, method, path: url, headers, agent }, (reply) => {
       answer.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(answer)
     })
     passed.on("error", (error) => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end(String(error))))
-    asked.pipe(passed)
+    incoming.pipe(passed)
   })
 }
 

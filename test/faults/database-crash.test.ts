@@ -21,24 +21,24 @@ function keeper(address: string, cookie: string, enrolleeId: string) {
   const path = `${address}/teachers/homeschool/card/attendance`
   const statuses = new Set<number>()
   const acknowledged = { q1: 0, q2: 0 }
-  let sent = 0
+  let count = 0
   return {
     statuses,
     acknowledged,
     async save(quarter: Quarter): Promise<number> {
-      sent += 1
+      count += 1
       const answer = await fetch(path, {
         method: "POST",
         headers: { "content-type": "application/json", cookie },
-        body: JSON.stringify({ enrolleeId, quarter, schoolDays: sent }),
+        body: JSON.stringify({ enrolleeId, quarter, schoolDays: count }),
       })
       statuses.add(answer.status)
       const { success } = (await answer.json()) as { success: boolean }
       expect(success).toBe(answer.ok)
-      if (answer.ok) acknowledged[quarter] = sent
+      if (answer.ok) acknowledged[quarter] = count
       return answer.status
     },
-    async kept(): Promise<Record<Quarter, number>> {
+    async storedDays(): Promise<Record<Quarter, number>> {
       const answer = await fetch(`${path}/${enrolleeId}`, { headers: { cookie } })
       const { attendance } = (await answer.json()) as { attendance: Record<Quarter, { schoolDays: number }> }
       return { q1: attendance.q1.schoolDays, q2: attendance.q2.schoolDays }
@@ -62,7 +62,7 @@ test.skipIf(!hasChildLists)(
     })
     const server = await startTestServer({ DATA_DIR: dataDir, DEMO: "0" })
     onTestFailed(server.kill)
-    const { save, kept, acknowledged, statuses } = keeper(server.address, cookie, enrolleeId)
+    const { save, storedDays, acknowledged, statuses } = keeper(server.address, cookie, enrolleeId)
     for (let crash = 0; crash < 3; crash += 1) {
       for (let nth = 0; nth < 10; nth += 1) await save("q1")
       const [victim] = connectionsOf(dataDir)
@@ -72,7 +72,7 @@ test.skipIf(!hasChildLists)(
       // In another place: an acknowledged value must not be overwritten before it is read.
       for (let nth = 0; nth < 10; nth += 1) await save("q2")
       for (let tries = 0; (await save("q2")) !== 200 && tries < 40; tries += 1) await pause(250)
-      expect(await kept()).toEqual(acknowledged)
+      expect(await storedDays()).toEqual(acknowledged)
     }
     // Either it was saved, or the error said to try again.
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])

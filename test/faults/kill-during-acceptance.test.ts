@@ -54,8 +54,8 @@ test("a kill while payments are accepted and teachers paid leaves each in the bo
   const headers = { cookie, "content-type": "application/json" }
   // On a busy machine the last of so many wait too long for a connection, and are told to try again soon.
   const put = async (path: string, body: object): Promise<boolean> => {
-    const given = { method: "PUT", headers, body: JSON.stringify(body) }
-    const answer = await fetch(`${first.address}/admins/${path}`, given).catch(() => null)
+    const init = { method: "PUT", headers, body: JSON.stringify(body) }
+    const answer = await fetch(`${first.address}/admins/${path}`, init).catch(() => null)
     if (answer?.status !== 503) return answer?.ok ?? false
     await pause(200)
     return put(path, body)

@@ -64,9 +64,9 @@ test("a kill while a day off is declared or carried out is made good after the s
   const first = await startTestServer(env)
   onTestFailed(first.kill)
   await besideServer(dataDir, async (db) => {
-    const laid = async () => count(db.selectFrom("meetings").select("id").where("plan_day", "=", day))
-    for (let waited = 0; waited < 400 && (await laid()) < classes; waited += 1) await pause(250)
-    expect(await laid()).toBe(classes)
+    const countMeetings = async () => count(db.selectFrom("meetings").select("id").where("plan_day", "=", day))
+    for (let waited = 0; waited < 400 && (await countMeetings()) < classes; waited += 1) await pause(250)
+    expect(await countMeetings()).toBe(classes)
   })
 
   // Killed while it is declared, at different moments: what was acknowledged is there, and carried out.
@@ -101,8 +101,11 @@ test("a kill while a day off is declared or carried out is made good after the s
     expect([await left(db), await count(db.selectFrom("days_off").select("id"))]).toEqual([0, 1])
     const madeUp = await db.selectFrom("meetings").select("plan_id").where("is_make_up", "=", true).execute()
     expect([madeUp.length, new Set(madeUp.map(({ plan_id }) => plan_id)).size]).toEqual([classes, classes])
-    const told = await db.selectFrom("notices").select("account_id").where("kind", "=", "day-off-now").execute()
-    expect([told.length, new Set(told.map(({ account_id }) => account_id)).size]).toEqual([students + 1, students + 1])
+    const notices = await db.selectFrom("notices").select("account_id").where("kind", "=", "day-off-now").execute()
+    expect([notices.length, new Set(notices.map(({ account_id }) => account_id)).size]).toEqual([
+      students + 1,
+      students + 1,
+    ])
     expect(await count(db.selectFrom("mails").select("id"))).toBe(students + 1)
   })
 }, 400_000)

@@ -93,13 +93,13 @@ test("ten kills in a stream of enrollments lose no acknowledged one, no mail, an
   expect(unanswered(acknowledged)).toEqual([])
 
   await withDatabase(dataDir, async (db) => {
-    const kept = await db.selectFrom("enrollments").select(["id", "class_id", "status"]).execute()
-    expect([...acknowledged.keys()].filter((id) => !kept.some((row) => row.id === id))).toEqual([])
+    const enrollments = await db.selectFrom("enrollments").select(["id", "class_id", "status"]).execute()
+    expect([...acknowledged.keys()].filter((id) => !enrollments.some((row) => row.id === id))).toEqual([])
     const classes = await db.selectFrom("classes").select(["id", "seats_taken", "max_students"]).execute()
     for (const { id, seats_taken, max_students } of classes) {
-      const held = kept.filter((row) => row.class_id === id && row.status === "pending").length
-      expect(seats_taken).toBe(held)
-      expect(held).toBeLessThanOrEqual(max_students)
+      const pending = enrollments.filter((row) => row.class_id === id && row.status === "pending").length
+      expect(seats_taken).toBe(pending)
+      expect(pending).toBeLessThanOrEqual(max_students)
     }
     expect(await unsent(db)).toEqual([])
   })

@@ -77,10 +77,12 @@ test("reminders that are killed in the middle go on within a quarter of an hour,
   expect(await last.stop()).toBe(0)
 
   await withDatabase(dataDir, async (db) => {
-    const told = await remindersOf(db)
-    expect(new Set(told.map(({ account_id, cause }) => `${account_id} ${cause}`)).size).toBe(meetings * readersOfEach)
-    expect(told).toHaveLength(meetings * readersOfEach)
-    const latest = Math.max(...told.map(({ created_at }) => created_at.getTime()))
+    const reminders = await remindersOf(db)
+    expect(new Set(reminders.map(({ account_id, cause }) => `${account_id} ${cause}`)).size).toBe(
+      meetings * readersOfEach,
+    )
+    expect(reminders).toHaveLength(meetings * readersOfEach)
+    const latest = Math.max(...reminders.map(({ created_at }) => created_at.getTime()))
     expect(latest - (due.getTime() - 4 * minute)).toBeLessThan(15 * minute)
     expect(await db.selectFrom("mails").select("id").execute()).toHaveLength(meetings * readersOfEach)
   })

@@ -37,9 +37,9 @@ test("a proof stays when the commit landed and its reply was lost", async () => 
     proxy.cutAfter("commit")
     const reply = await learner.post("/learners/learner/enroll", buildEnrollForm(classId))
     expect([reply.status, reply.headers.get("retry-after")]).toEqual([503, "5"])
-    const kept = await proofOf(learnerId)
-    expect(kept).toBeDefined()
-    expect(await school.deps.files.get("enrollment-payments", kept?.proof ?? "")).not.toBeNull()
+    const row = await proofOf(learnerId)
+    expect(row).toBeDefined()
+    expect(await school.deps.files.get("enrollment-payments", row?.proof ?? "")).not.toBeNull()
   }
 })
 

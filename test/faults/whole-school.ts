@@ -24,12 +24,12 @@ export async function readRows(connection: PoolConfig): Promise<Record<string, s
     const { rows: tables } = await client.query<{ name: string }>(
       "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
     )
-    const found: Record<string, string[]> = {}
+    const rowsByTable: Record<string, string[]> = {}
     for (const { name } of tables.filter((table) => !table.name.startsWith("kysely_"))) {
       const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} as t order by 1`)
-      found[name] = rows.map(({ row }) => row)
+      rowsByTable[name] = rows.map(({ row }) => row)
     }
-    return found
+    return rowsByTable
   } finally {
     await client.end()
   }
@@ -38,11 +38,11 @@ export async function readRows(connection: PoolConfig): Promise<Record<string, s
 /** Every file of the store: folder and name, and its bytes. */
 export async function readFiles(settings: FilesSettings): Promise<Record<string, string>> {
   const files = await openFiles(settings)
-  const found: Record<string, string> = {}
+  const bytesByFile: Record<string, string> = {}
   for (const folder of fileFolders)
     for await (const names of files.namesBefore(folder, new Date(8.64e15)))
-      for (const name of names) found[`${folder}/${name}`] = await bytesOf(files, folder, name)
-  return found
+      for (const name of names) bytesByFile[`${folder}/${name}`] = await bytesOf(files, folder, name)
+  return bytesByFile
 }
 
 async function bytesOf(files: Files, folder: string, name: string): Promise<string> {

@@ -112,12 +112,12 @@ test("what the image holds, and no more, is a school under an account that has n
 }, 300_000)
 
 test("what a start loads can be kept compiled in the image", async () => {
-  const kept = join(tree.data, "compiled")
-  const { env: given, ...as } = container()
+  const cacheFolder = join(tree.data, "compiled")
+  const { env, ...as } = container()
   const words = ["server/process/load-all.ts"]
   expect(readFileSync(join(root, "Dockerfile"), "utf8")).toContain(`node ${words[0]}\n`)
-  await run(tree.node, words, { ...as, env: { ...given, NODE_COMPILE_CACHE: kept } })
-  expect((await readdir(kept, { recursive: true })).length).toBeGreaterThan(1000)
+  await run(tree.node, words, { ...as, env: { ...env, NODE_COMPILE_CACHE: cacheFolder } })
+  expect((await readdir(cacheFolder, { recursive: true })).length).toBeGreaterThan(1000)
 })
 
 test("what the image holds reads the text in a picture", async () => {

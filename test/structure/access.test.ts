@@ -98,11 +98,11 @@ test.each(guarded.map((call) => [nameOf(call), call] as const))(
 )
 
 const strangers = {
-  learner: (given: object) => buildLearner(db, given),
-  parent: async (given: object) => (await buildParent(db, given)).id,
-  teacher: (given: object) => buildTeacher(db, given),
-  admin: (given: object) => buildAdmin(db, given),
-  unassigned: (given: object) => buildAccount(db, given),
+  learner: (overrides: object) => buildLearner(db, overrides),
+  parent: async (overrides: object) => (await buildParent(db, overrides)).id,
+  teacher: (overrides: object) => buildTeacher(db, overrides),
+  admin: (overrides: object) => buildAdmin(db, overrides),
+  unassigned: (overrides: object) => buildAccount(db, overrides),
 }
 
 test("who has not verified the address is turned away from every call that asks for more than a session", async () => {
@@ -130,8 +130,8 @@ test("who is restricted is turned away from every call, as if signed out", async
 
 test("every name in a path's braces is asked for by the contract", () => {
   const wrong = declared.filter((call) => {
-    const asked = z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" }) as { properties?: object }
-    return namesInPath(call.path).some((name) => !(name in (asked.properties ?? {})))
+    const schema = z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" }) as { properties?: object }
+    return namesInPath(call.path).some((name) => !(name in (schema.properties ?? {})))
   })
   expect(wrong.map(nameOf)).toEqual([])
 })

@@ -99,23 +99,23 @@ export const refundAsked = {
 }
 
 /** Makes a call with these ids, and with valid values for everything else. */
-export function make(caller: Caller, call: Call, given: Record<string, string>): Promise<ApiReply> {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => given[name] ?? "")
-  const asked = asksFor(call).filter((name) => !namesInPath(call.path).includes(name))
+export function make(caller: Caller, call: Call, ids: Record<string, string>): Promise<ApiReply> {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? "")
+  const names = asksFor(call).filter((name) => !namesInPath(call.path).includes(name))
   if (call.method === "get") {
-    const query = asked.filter((name) => name in given).map((name) => `${name}=${given[name]}`)
+    const query = names.filter((name) => name in ids).map((name) => `${name}=${ids[name]}`)
     return caller.get(`${path}?${query.join("&")}`)
   }
-  const attendance = [{ enrolleeId: given.enrolleeId, mark: "present" }]
+  const attendance = [{ enrolleeId: ids.enrolleeId, mark: "present" }]
   if (!call.upload)
     return caller[call.method](path, {
       ...filledIn,
       ...(call.path.endsWith("/cancel") ? { makeUp: null } : {}),
       ...(call.path.endsWith("/refund") ? refundAsked : {}),
       attendance,
-      ...given,
+      ...ids,
     })
   const form = new FormData()
-  for (const name of asked) form.append(name, given[name] ?? buildProof())
+  for (const name of names) form.append(name, ids[name] ?? buildProof())
   return caller[call.method](path, form)
 }

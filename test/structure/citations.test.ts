@@ -141,8 +141,8 @@ test.each([
 test("nothing cites a document that is not in the repository", () => {
   const outside = /\b(decisions|api|experience|design|5-api\.md) ?§|\bdocuments? \d\b/
   const citing = texts.flatMap(({ path, text }) => {
-    const found = outside.exec(text)
-    return found ? [`${path}: ${found[0]}`] : []
+    const match = outside.exec(text)
+    return match ? [`${path}: ${match[0]}`] : []
   })
   expect(citing).toEqual([])
 })

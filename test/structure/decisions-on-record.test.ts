@@ -78,12 +78,12 @@ async function othersFor({ path, method }: Call): Promise<Record<string, string 
 
 /** A refund to decide about, or an approved one to pay. */
 async function refundOf(path: string) {
-  const sent = await buildSentPayment(school)
-  await buildAcceptance(school, sent)
+  const payment = await buildSentPayment(school)
+  await buildAcceptance(school, payment)
   const to = { channel: "GCash", accountName: "Pia Cruz", accountNumber: "09171234567" }
-  await (await school.as(sent.parentId)).post(`/payments/${sent.paymentId}/refund`, { reason: "mistake", to })
-  const found = db.selectFrom("refunds").select("id").where("payment_id", "=", sent.paymentId)
-  const { id: refundId } = await found.executeTakeFirstOrThrow()
+  await (await school.as(payment.parentId)).post(`/payments/${payment.paymentId}/refund`, { reason: "mistake", to })
+  const query = db.selectFrom("refunds").select("id").where("payment_id", "=", payment.paymentId)
+  const { id: refundId } = await query.executeTakeFirstOrThrow()
   if (path.endsWith("/paid")) await (await school.as(adminId)).put("/admins/refund/approve", { refundId })
   return { refundId, words: "As you asked.", reference: "9012345678901", day: "2026-11-20" }
 }
@@ -101,19 +101,19 @@ async function payoutOf(path: string): Promise<Record<string, string>> {
 /** A family that has paid 50 pesos too much. */
 /** A student who moved to a class with a higher price. */
 async function dueOf(path: string) {
-  const sent = await buildSentPayment(school)
-  await buildAcceptance(school, sent)
-  const classID = await buildClass(db, { price_centavos: sent.price + 5000, end_date: "2027-06-30" })
+  const payment = await buildSentPayment(school)
+  await buildAcceptance(school, payment)
+  const classID = await buildClass(db, { price_centavos: payment.price + 5000, end_date: "2027-06-30" })
   const caller = await school.as(adminId)
-  const { body } = await caller.put("/admins/enrollee/change-class", { enrolleeID: sent.enrolleeId, classID })
+  const { body } = await caller.put("/admins/enrollee/change-class", { enrolleeID: payment.enrolleeId, classID })
   const transfer = { amount: 50, channel: "GCash", reference: "9012345678903", day: "2026-11-20" }
   return { enrolleeId: String(body.enrolleeId), ...(path.endsWith("waived") ? { words: "Agreed." } : transfer) }
 }
 
 async function overPaidOf() {
-  const sent = await buildSentPayment(school)
-  await buildAcceptance(school, sent, sent.price + 5000)
-  return { accountId: sent.parentId, amount: 50, channel: "GCash", reference: "9012345678902", day: "2026-11-20" }
+  const payment = await buildSentPayment(school)
+  await buildAcceptance(school, payment, payment.price + 5000)
+  return { accountId: payment.parentId, amount: 50, channel: "GCash", reference: "9012345678902", day: "2026-11-20" }
 }
 
 /** A statement whose job is lost. */
@@ -180,7 +180,7 @@ async function prepare(call: Call) {
   const classroom = await classroomFor(db, call, teacherId)
   const moved = { enrolleeID: classroom.enrolleeId ?? "", classID: await buildClass(db) }
   const isEdit = /^\/admins\/class\/.*\/edit$/.test(call.path)
-  const given = {
+  const values = {
     ...classroom,
     ...moved,
     ...(await othersFor(call)),
@@ -188,17 +188,17 @@ async function prepare(call: Call) {
     ...(isEdit ? { id: classroom.classId ?? "" } : {}),
     ...(call.path === "/admins/meeting/objection" ? await objectionOf(teacherId) : {}),
   }
-  return { given, actorId: call.access === "admin" ? adminId : teacherId }
+  return { values, actorId: call.access === "admin" ? adminId : teacherId }
 }
 
 test.each(decisions.map((call) => [callNameOf(call), call] as const))("%s is on record", async (_, call) => {
-  const { given, actorId } = await prepare(call)
+  const { values, actorId } = await prepare(call)
   const count = async () => {
     const rows = await db.selectFrom("audit_trail").select("id").where("account_id", "=", actorId).execute()
     return rows.length
   }
   const before = await count()
-  const answer = await make(await school.as(actorId), call, given)
+  const answer = await make(await school.as(actorId), call, values)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   expect(await count()).toBeGreaterThan(before)
 })

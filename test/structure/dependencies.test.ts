@@ -45,10 +45,10 @@ const publicFace: Record<string, readonly string[]> = {
   ],
 }
 
-type Place = { house: string; feature?: string; part?: string }
+type SourceLocation = { house: string; feature?: string; part?: string }
 
 /** "features/classes/server/queries.ts" is in the server part of the feature classes. */
-function placeOf(path: string): Place {
+function placeOf(path: string): SourceLocation {
   const [house = "", feature, part] = path.split("/")
   if (house !== "features") return { house }
   return { house, feature, part: /contract\.ts$/.test(part ?? "") ? "contract" : part }
@@ -67,9 +67,9 @@ function mayImport(from: string, to: string): boolean {
   return featureMayImport(here, there, to)
 }
 
-const isForPages = (there: Place) => there.house === "features" && there.part !== "server"
+const isForPages = (there: SourceLocation) => there.house === "features" && there.part !== "server"
 
-function featureMayImport(here: Place, there: Place, to: string): boolean {
+function featureMayImport(here: SourceLocation, there: SourceLocation, to: string): boolean {
   if (there.house === "lib") return true
   if (there.house === "platform") return here.part === "server"
   if (there.house === "ui") return here.part === "web"
@@ -87,7 +87,7 @@ const isPublic = (feature: string | undefined, path: string) =>
   (publicFace[feature ?? ""] ?? []).some((file) => path === `features/${feature}/server/${file}`)
 
 const product = sources.filter((source) => !isTest(source.path))
-const known = new Set(sources.map((source) => source.path))
+const paths = new Set(sources.map((source) => source.path))
 
 test("every feature has its place in the order", () => {
   const features = new Set(product.flatMap(({ path }) => placeOf(path).feature ?? []))
@@ -96,14 +96,14 @@ test("every feature has its place in the order", () => {
 
 test("nothing imports what its place in the house forbids", () => {
   const forbidden = product.flatMap(({ path, imports }) =>
-    imports.filter((to) => known.has(to) && !mayImport(path, to)).map((to) => `${path} → ${to}`),
+    imports.filter((to) => paths.has(to) && !mayImport(path, to)).map((to) => `${path} → ${to}`),
   )
   expect(forbidden).toEqual([])
 })
 
 test("the table types take the domain's words as types, and nothing of it at run time", () => {
   const tables = product.find(({ path }) => path === "platform/database/tables.ts")
-  expect(tables?.loads.filter((to) => known.has(to))).toEqual([])
+  expect(tables?.loads.filter((to) => paths.has(to))).toEqual([])
 })
 
 test("the domain imports no package but zod, and contracts neither", () => {
@@ -123,7 +123,7 @@ test("pages, forms and small tools never import the server's run time", () => {
 })
 
 test("no file imports itself by way of others", () => {
-  const importsOf = new Map(product.map(({ path, loads }) => [path, loads.filter((to) => known.has(to))]))
+  const importsOf = new Map(product.map(({ path, loads }) => [path, loads.filter((to) => paths.has(to))]))
   const done = new Set<string>()
   const circles: string[] = []
   const visit = (path: string, way: string[]) => {

@@ -30,10 +30,10 @@ test("the lists have filters to look at", () => {
 })
 
 test.each(filters)("$name refuses a wrong value and takes a blank one for none", ({ param, type }) => {
-  const asked = z.object({ [param]: type })
-  const wrong = asked.safeParse({ [param]: "no such value" })
+  const schema = z.object({ [param]: type })
+  const wrong = schema.safeParse({ [param]: "no such value" })
   expect(wrong.error?.issues.map(({ path, message }) => ({ path, names: message.startsWith(param) }))).toEqual([
     { path: [param], names: true },
   ])
-  expect(asked.parse({ [param]: "" })).toEqual(asked.parse({}))
+  expect(schema.parse({ [param]: "" })).toEqual(schema.parse({}))
 })

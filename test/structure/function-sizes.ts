@@ -19,19 +19,19 @@ export function functionSizes(path: string, text: string): FunctionSize[] {
 /** Returns the top-level functions of a file, with their sources. */
 export function functionsIn(path: string, text: string): NamedFunction[] {
   const { program } = parseSync(path, text)
-  const found: NamedFunction[] = []
+  const functions: NamedFunction[] = []
   const visit = (value: unknown, name: string) => {
     if (Array.isArray(value)) for (const each of value) visit(each, name)
     if (!isNode(value)) return
     const own = nameOf(value) ?? name
     if (/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(value.type)) {
-      found.push({ name: own, text: text.slice(value.start, value.end) })
+      functions.push({ name: own, text: text.slice(value.start, value.end) })
       return
     }
     for (const [key, part] of Object.entries(value)) if (key !== "type") visit(part, own)
   }
   visit(program, "a function")
-  return found
+  return functions
 }
 
 function nameOf({ id, key }: Node): string | null {

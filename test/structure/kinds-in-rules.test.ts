@@ -7,7 +7,7 @@ const rules = readFileSync(join(import.meta.dirname, "../../docs/rules.md"), "ut
 const section = rules.slice(rules.indexOf("\n## Notices\n"), rules.indexOf("\n## Mails\n"))
 
 /** The kinds of the table with their urgencies; a row of several urgencies separates its kinds by the same semicolons. */
-const told = section
+const documented = section
   .split("\n")
   .filter((line) => line.startsWith("| `"))
   .flatMap((line) => {
@@ -20,5 +20,5 @@ const told = section
 
 test("docs/rules.md lists every kind of notice once, with its urgency", () => {
   const expected = noticeKindNames.map((name) => `${name}: ${noticeKinds[name].urgency}`)
-  expect(told.toSorted()).toEqual(expected.toSorted())
+  expect(documented.toSorted()).toEqual(expected.toSorted())
 })

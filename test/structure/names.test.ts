@@ -12,14 +12,14 @@ const declaration =
 
 /** The files that declare each exported name. A re-export declares nothing, and importers name a default export. */
 function namesOf(files: Pick<Source, "path" | "text">[]): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>()
+  const filesByName = new Map<string, Set<string>>()
   for (const { path, text } of files) {
     for (const [, name = ""] of text.matchAll(declaration)) {
       if ((path.startsWith("app/") && ofRoutes.test(name)) || isMigration(path)) continue
-      found.set(name, (found.get(name) ?? new Set()).add(path))
+      filesByName.set(name, (filesByName.get(name) ?? new Set()).add(path))
     }
   }
-  return found
+  return filesByName
 }
 
 function namesTakenTwice(files: Pick<Source, "path" | "text">[]): string[] {
@@ -60,16 +60,16 @@ const ofReplies = new Set(["refused"])
 type Node = { type: string } & Record<string, unknown>
 
 function identifiersOf({ path, text }: Pick<Source, "path" | "text">): Set<string> {
-  const found = new Set<string>()
+  const identifiers = new Set<string>()
   const visit = (value: unknown) => {
     if (Array.isArray(value)) for (const each of value) visit(each)
     if (typeof value !== "object" || value === null || !("type" in value)) return
     const node = value as Node
-    if (/^(JSX)?Identifier$/.test(node.type) && typeof node.name === "string") found.add(node.name)
+    if (/^(JSX)?Identifier$/.test(node.type) && typeof node.name === "string") identifiers.add(node.name)
     for (const part of Object.values(node)) if (typeof part === "object") visit(part)
   }
   visit(parseSync(path, text).program)
-  return found
+  return identifiers
 }
 
 function strangeNames(file: Pick<Source, "path" | "text">): string[] {

@@ -27,9 +27,9 @@ test("there are calls that speak of classes and of students", () => {
 test.each(calls.map((call) => [callNameOf(call), call] as const))(
   "%s finds its own teacher's, and nothing of another's",
   async (_, call) => {
-    const given = await classroomFor(school.db, call, teacherId)
-    expect((await make(stranger, call, given)).status).toBe(404)
-    const own = await make(owner, call, given)
+    const ids = await classroomFor(school.db, call, teacherId)
+    expect((await make(stranger, call, ids)).status).toBe(404)
+    const own = await make(owner, call, ids)
     // A file may not exist yet, such as a report card that was never finalized.
     expect(call.reply === "file" ? [200, 404] : [200], JSON.stringify(own.body)).toContain(own.status)
   },

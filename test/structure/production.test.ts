@@ -26,10 +26,11 @@ const isBuiltIn = (loaded: string) => loaded.startsWith("node:") || builtinModul
 
 /** All files that these load, at once or later. */
 function reached(first: string[]): Source[] {
-  const known = new Map(everySource.map((source) => [source.path, source]))
+  const sourcesByPath = new Map(everySource.map((source) => [source.path, source]))
   const paths = new Set(first)
-  for (const path of paths) for (const to of known.get(path)?.loads ?? []) if (known.has(to)) paths.add(to)
-  return [...paths].flatMap((path) => known.get(path) ?? [])
+  for (const path of paths)
+    for (const to of sourcesByPath.get(path)?.loads ?? []) if (sourcesByPath.has(to)) paths.add(to)
+  return [...paths].flatMap((path) => sourcesByPath.get(path) ?? [])
 }
 
 /** What a container starts, and what is started in one by hand. */
@@ -125,6 +126,6 @@ test("every setting in .env reaches the school, but for those that docs/operatin
 test("compose.yaml and the image set nothing but settings", () => {
   const set = [...schoolService.matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name)
   expect(set).toContain("DATABASE_URL")
-  const known = Object.keys(environment.shape)
-  expect([...set, ...Object.keys(readImage().env)].filter((name) => !known.includes(name ?? ""))).toEqual([])
+  const settingNames = Object.keys(environment.shape)
+  expect([...set, ...Object.keys(readImage().env)].filter((name) => !settingNames.includes(name ?? ""))).toEqual([])
 })

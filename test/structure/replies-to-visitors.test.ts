@@ -37,7 +37,7 @@ const learnerId = await buildLearner(db, {
   contact: "+63918SECRET",
 })
 const paymentId = await buildPayment(db, learnerId, "secret-proof.png")
-const given = { program: "homeschool", type: "group", page: "1", pageSize: "100" }
+const params = { program: "homeschool", type: "group", page: "1", pageSize: "100" }
 const classId = await buildClass(db, {
   teacher_id: teacherId,
   program_type: "homeschool",
@@ -51,8 +51,8 @@ const { served } = buildApp(school.deps)
 const open = served.filter((call) => call.access === "anybody" && call.method === "get")
 
 test("the calls that are open to anybody tell of the class and its teacher", async () => {
-  const told = await Promise.all(open.map((call) => make(visitor, call, { ...given, classId })))
-  const tellers = open.filter((_, n) => JSON.stringify(told[n]?.body).includes("Stories of the Islands"))
+  const replies = await Promise.all(open.map((call) => make(visitor, call, { ...params, classId })))
+  const tellers = open.filter((_, n) => JSON.stringify(replies[n]?.body).includes("Stories of the Islands"))
   expect(tellers.map(callNameOf)).toEqual([
     "GET /classes",
     "GET /classes/homeschool",
@@ -62,7 +62,7 @@ test("the calls that are open to anybody tell of the class and its teacher", asy
 })
 
 test.each(open.map((call) => [callNameOf(call), call] as const))("%s keeps all secrets", async (_, call) => {
-  const { body } = await make(visitor, call, { ...given, classId, folder: "teacher-ids", name: "secret-id.jpg" })
+  const { body } = await make(visitor, call, { ...params, classId, folder: "teacher-ids", name: "secret-id.jpg" })
   expect(JSON.stringify(body)).not.toMatch(/secret/i)
 })
 

@@ -21,21 +21,21 @@ test("no query takes a teacher who may be left out", () => {
 })
 
 test("a query of classes or students without a scope does not compile", () => {
-  type AskedOf<F extends (...given: never[]) => unknown> = Parameters<F>[1]
+  type RefOf<F extends (...args: never[]) => unknown> = Parameters<F>[1]
   // @ts-expect-error no scope
-  const klass: AskedOf<typeof findClass> & AskedOf<typeof lockClass> = { id: "1" }
+  const klass: RefOf<typeof findClass> & RefOf<typeof lockClass> = { id: "1" }
   // @ts-expect-error no scope
-  const list: AskedOf<typeof listClasses> = { filters: {}, page: 1, pageSize: 10 }
+  const list: RefOf<typeof listClasses> = { filters: {}, page: 1, pageSize: 10 }
   // @ts-expect-error no scope
-  const cards: AskedOf<typeof findCardClass> = { classId: "1" }
+  const cards: RefOf<typeof findCardClass> = { classId: "1" }
   // @ts-expect-error no scope
-  const graded: AskedOf<typeof findGradedClass> = { classId: "1" }
+  const graded: RefOf<typeof findGradedClass> = { classId: "1" }
   // @ts-expect-error no scope
-  const card: AskedOf<typeof isKeptCard> & AskedOf<typeof lockCard> & AskedOf<typeof findPublished> = {
+  const card: RefOf<typeof isKeptCard> & RefOf<typeof lockCard> & RefOf<typeof findPublished> = {
     enrolleeId: "1",
   }
   // @ts-expect-error no scope
-  const times: AskedOf<typeof findSoloStudent> & AskedOf<typeof lockSoloStudent> = { enrolleeId: "1" }
+  const times: RefOf<typeof findSoloStudent> & RefOf<typeof lockSoloStudent> = { enrolleeId: "1" }
   expect([klass, list, cards, graded, card, times]).toHaveLength(6)
 })
 

@@ -27,7 +27,7 @@ async function secretOf(accountId: string): Promise<string> {
 
 test("the secret address of a calendar is in no line of the log and no label of a metric, however it is asked", async () => {
   const token = await secretOf(await buildLearner(school.db))
-  const asked = [
+  const paths = [
     `/calendar/${token}.ics`,
     `/calendar/${token}.ics/`,
     `/calendar/${token}.ics?token=${token}`,
@@ -39,9 +39,9 @@ test("the secret address of a calendar is in no line of the log and no label of 
     `//calendar/${token}.ics`,
     `/learner/schedule?calendar=${token}`,
   ]
-  for (const path of asked)
+  for (const path of paths)
     for (const method of ["GET", "HEAD", "POST", "PROPFIND"]) await app.request(`http://localhost${path}`, { method })
-  expect(lines.length).toBeGreaterThanOrEqual(asked.length * 4)
+  expect(lines.length).toBeGreaterThanOrEqual(paths.length * 4)
   expect(lines.filter((line) => line.includes(token))).toEqual([])
   expect(await metrics.registry.metrics()).not.toContain(token)
 })

@@ -70,7 +70,7 @@ function columnOf(written: string): Column {
 
 function typedTables(): Record<string, Columns> {
   const { program } = parseSync(path, text)
-  const found: Record<string, Columns> = {}
+  const tables: Record<string, Columns> = {}
   const membersOf = (node: Node) => (node.members ?? []) as Node[]
   for (const statement of program.body as unknown as Node[]) {
     const alias = statement.declaration as Node | undefined
@@ -81,10 +81,10 @@ function typedTables(): Record<string, Columns> {
         const { start, end } = typeOf(column)
         return [(column.key as Node).name, columnOf(text.slice(start, end))]
       })
-      found[String((table.key as Node).name)] = Object.fromEntries(columns)
+      tables[String((table.key as Node).name)] = Object.fromEntries(columns)
     }
   }
-  return found
+  return tables
 }
 
 const jsTypes: Record<string, string> = {
@@ -111,16 +111,16 @@ async function migratedTables(): Promise<Record<string, Columns>> {
       column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as fills
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'`.execute(db)
-  const found: Record<string, Columns> = {}
+  const tables: Record<string, Columns> = {}
   for (const { table_name, column_name, data_type, is_nullable, fills } of rows) {
-    found[table_name] ??= {}
-    found[table_name][column_name] = {
+    tables[table_name] ??= {}
+    tables[table_name][column_name] = {
       type: jsTypes[data_type] ?? "string",
       isNullable: is_nullable === "YES",
       isOptional: fills,
     }
   }
-  return found
+  return tables
 }
 
 test("the table types are those of the migrated database", async () => {

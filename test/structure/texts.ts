@@ -6,16 +6,16 @@ export type SourceText = { text: string; at: number }
 
 /** Returns the texts of a source file. Names, comments and the addresses of imports are none. */
 export function textsOf({ path, text }: { path: string; text: string }): SourceText[] {
-  const found: SourceText[] = []
+  const texts: SourceText[] = []
   const visit = (value: unknown) => {
     if (Array.isArray(value)) for (const each of value) visit(each)
     if (typeof value !== "object" || value === null || !("type" in value)) return
     const node = value as Node
     const isText =
       /^(JSXText|TemplateElement)$/.test(node.type) || (node.type === "Literal" && typeof node.value === "string")
-    if (isText) found.push({ text: text.slice(node.start, node.end), at: node.start })
+    if (isText) texts.push({ text: text.slice(node.start, node.end), at: node.start })
     for (const [key, part] of Object.entries(node)) if (key !== "source" && typeof part === "object") visit(part)
   }
   visit(parseSync(path, text).program)
-  return found
+  return texts
 }

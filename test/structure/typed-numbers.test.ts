@@ -51,9 +51,9 @@ const isSame = (a: { path: string; text: string }, b: { path: string; text: stri
   a.path === b.path && a.text === b.text
 
 test("texts take the numbers that the code enforces from that code", () => {
-  expect(typed.filter((each) => !exceptions.some((known) => isSame(known, each)))).toEqual([])
+  expect(typed.filter((each) => !exceptions.some((exception) => isSame(exception, each)))).toEqual([])
 })
 
 test("no exception outlives its text", () => {
-  expect(exceptions.filter((known) => !typed.some((each) => isSame(known, each)))).toEqual([])
+  expect(exceptions.filter((exception) => !typed.some((each) => isSame(exception, each)))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest"
 import { addDays } from "../../../lib/day.ts"
 import { kinds } from "../../../test/builders/class-form.ts"
-import { buildClass, buildSubject } from "../../../test/builders/classes.ts"
+import { buildClass, buildSubject, type ClassOverrides } from "../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../test/builders/enrollments.ts"
 import { buildAccount, buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { type Caller, testSchool } from "../../../test/school.ts"
@@ -32,7 +32,6 @@ const everybody = Object.keys(callers)
 const students = ["its learner", "its child's parent"]
 const staff = ["its teacher", "administrator"]
 
-type ClassOverrides = NonNullable<Parameters<typeof buildClass>[1]>
 const taught = (overrides: ClassOverrides = {}) => buildClass(db, { teacher_id: teacherId, ...overrides })
 const infoOf = (who: string, id: string, kind = "lifeskills/group") =>
   (callers[who] as Caller).get(`/classes/${kind}/info?classId=${id}`)

@@ -30,12 +30,12 @@ const openStreams = (page: Page) =>
   page.evaluate(() => window.openedStreams.filter(({ readyState }) => readyState !== EventSource.CLOSED).length)
 
 /** The calls about notices that a page has made. */
-function countAsked(page: Page): () => number {
-  let asked = 0
+function countRequests(page: Page): () => number {
+  let requests = 0
   page.on("request", (request) => {
-    if (/\/notices(\?|\/unread)/.test(request.url()) && request.resourceType() === "fetch") asked += 1
+    if (/\/notices(\?|\/unread)/.test(request.url()) && request.resourceType() === "fetch") requests += 1
   })
-  return () => asked
+  return () => requests
 }
 
 test("all tabs of a browser hear of a notice over one stream, and the next tab takes over when the leading one is closed", async ({
@@ -48,7 +48,7 @@ test("all tabs of a browser hear of a notice over one stream, and the next tab t
   await openSettled(first, "/learner")
   await expect.poll(() => openStreams(first)).toBe(1)
   const second = await context.newPage()
-  const askedBySecond = countAsked(second)
+  const askedBySecond = countRequests(second)
   await openSettled(second, "/learner/notices")
   await expectRightNumber([first, second], 0)
   const askedAtFirst = askedBySecond()

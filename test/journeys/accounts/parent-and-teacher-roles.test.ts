@@ -111,15 +111,18 @@ test("a teacher paid to a bank names it, one paid by GCash does not, and two pre
   await page.goto("/checkpoint/register/teacher")
   await test.step("what is missing is told, the bank too", () => teachersMistakes(page))
   await test.step("GCash clears the bank", () => paidByGCash(page))
-  const asked: string[] = []
-  page.on("request", (request) => request.url().endsWith("/accounts/register-teacher") && asked.push(request.method()))
+  const methods: string[] = []
+  page.on(
+    "request",
+    (request) => request.url().endsWith("/accounts/register-teacher") && methods.push(request.method()),
+  )
   await page.getByRole("button", { name: "Register", exact: true }).dblclick()
   await expect(page.getByText("You are registered as a teacher.")).toBeVisible()
   await expect(page).toHaveURL(/\/teacher$/)
   await expect(page.getByRole("heading", { level: 1, name: "Welcome, Delia Ramos" })).toBeVisible()
   await expect(page.getByRole("heading", { name: "Get verified" })).toBeVisible()
   await expect(page.getByText("You already chose your role.")).toBeHidden()
-  expect(asked).toEqual(["POST"])
+  expect(methods).toEqual(["POST"])
   await page.goto("/checkpoint/register/parent")
   await expect(page).toHaveURL(/\/teacher$/)
   await page.goto("/teacher/account")

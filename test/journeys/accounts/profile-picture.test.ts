@@ -12,18 +12,18 @@ test("a profile picture is moved into its circle by hand and by slider before it
   await test.step("Cancel sends nothing", () => cancelled(page))
   await test.step("what is seen by default is the middle", async () => {
     await pick(page)
-    expect(await sent(page)).toMatchObject({ left: "red", right: "blue" })
+    expect(await uploadPicture(page)).toMatchObject({ left: "red", right: "blue" })
   })
   await test.step("the sliders show its right side", async () => {
     await pick(page)
     await expect(page.getByRole("slider", { name: "Up and down" })).toBeDisabled()
     await page.getByRole("slider", { name: "Left and right" }).press("End")
-    expect(await sent(page)).toMatchObject({ left: "blue", right: "blue" })
+    expect(await uploadPicture(page)).toMatchObject({ left: "blue", right: "blue" })
   })
   await test.step("the hand shows its left side, and the wheel brings it nearer", async () => {
     await pick(page)
     await drag(page)
-    expect(await sent(page)).toMatchObject({ left: "red", right: "red" })
+    expect(await uploadPicture(page)).toMatchObject({ left: "red", right: "red" })
   })
 })
 
@@ -57,7 +57,7 @@ async function drag(page: Page) {
 }
 
 /** Uploads it; returns the stored picture. */
-async function sent(page: Page) {
+async function uploadPicture(page: Page) {
   const before = await keptName(page)
   await cropping(page).getByRole("button", { name: "Use this picture" }).click()
   await expect(cropping(page)).toBeHidden()

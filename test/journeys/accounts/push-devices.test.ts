@@ -66,9 +66,9 @@ test("a device is told of notices once somebody asks for it, can be tested and r
     await expect(rows(page)).toContainText("The push service refused it (403, BadJwtToken).")
   })
   await test.step("after a load it is still on, and once it is removed it stays removed", async () => {
-    const told = page.waitForResponse((reply) => reply.url().endsWith("/accounts/push-device"))
+    const response = page.waitForResponse((reply) => reply.url().endsWith("/accounts/push-device"))
     await page.reload()
-    expect((await told).status()).toBe(200)
+    expect((await response).status()).toBe(200)
     await expect(rows(page)).toHaveCount(1)
     await page.getByRole("button", { name: /^Remove/ }).click()
     await expect(rows(page)).toHaveCount(0)
@@ -88,9 +88,9 @@ test("a device that was removed from elsewhere is off after its next load", asyn
   const { devices } = await (await context.request.get("/accounts/push-devices")).json()
   const current = devices.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
   await context.request.delete("/accounts/push-device", { data: { id: current.id } })
-  const told = page.waitForResponse((reply) => reply.url().endsWith("/accounts/push-device"))
+  const response = page.waitForResponse((reply) => reply.url().endsWith("/accounts/push-device"))
   await page.reload()
-  expect((await told).status()).toBe(409)
+  expect((await response).status()).toBe(409)
   await expect.poll(() => page.evaluate(() => localStorage.getItem("journey-subscription"))).toBeNull()
 })
 

@@ -112,11 +112,11 @@ async function requestEmail(page: Page, email: string): Promise<string> {
 
 async function verify(page: Page, link: string) {
   let answer = () => {}
-  const held = new Promise<void>((go) => {
+  const gate = new Promise<void>((go) => {
     answer = go
   })
   await page.route("**/accounts/verify-account", async (route) => {
-    await held
+    await gate
     await route.continue()
   })
   await page.goto(link)
@@ -128,10 +128,10 @@ async function verify(page: Page, link: string) {
 }
 
 async function useLinkAgain(page: Page, link: string) {
-  const known = "Your e-mail address is already verified"
+  const title = "Your e-mail address is already verified"
   await page.goto(link)
-  await expect(page.getByRole("heading", { level: 1, name: known })).toBeVisible()
-  await expect(page).toHaveTitle(`${known} · Silid`)
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible()
+  await expect(page).toHaveTitle(`${title} · Silid`)
   await page.getByRole("link", { name: "Let's go" }).click()
   await expect(page).toHaveURL(/\/checkpoint\/register$/)
   await page.goto(`${link}x`)

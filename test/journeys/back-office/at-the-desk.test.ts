@@ -63,8 +63,8 @@ test("who decides what somebody else has just decided is told so, and sees how i
   const teacher = await enter(browser, someone("Sol"), "teacher", teacherInput)
   const learner = await enter(browser, someone("Tin"), "learner", learnerInput)
   const classId = await openClass(teacher.request, admin.request, group, { name: `Patadyong ${stamp}` })
-  const sent = await learner.request.post("/learners/learner/enroll", { multipart: { classId } })
-  const { enrolleeId } = (await sent.json()) as { enrolleeId: string }
+  const reply = await learner.request.post("/learners/learner/enroll", { multipart: { classId } })
+  const { enrolleeId } = (await reply.json()) as { enrolleeId: string }
   await admin.goto(`/admin/enrollees?status=pending&enrollee=${enrolleeId}`)
   const dialog = admin.getByRole("dialog", { name: "Check the payment" })
   await expect(dialog.getByText("Pending", { exact: true })).toBeVisible()
@@ -121,12 +121,12 @@ test("a parent who takes back what has just been approved is told so, and finds 
   const parent = await enter(browser, someone("Vic"), "parent", { children: [child] })
   const name = `Salakot ${stamp}`
   const classId = await openClass(teacher.request, admin.request, group, { name })
-  const found = await parent.request.get(`/parents/enrollable-children/${classId}`)
-  const { children } = (await found.json()) as { children: { id: string; name: string }[] }
-  const sent = await parent.request.post("/parents/children/enroll", {
+  const childrenReply = await parent.request.get(`/parents/enrollable-children/${classId}`)
+  const { children } = (await childrenReply.json()) as { children: { id: string; name: string }[] }
+  const enrollReply = await parent.request.post("/parents/children/enroll", {
     multipart: { classId, "childrenIds[0]": children[0]!.id },
   })
-  const { enrolleeIds } = (await sent.json()) as { enrolleeIds: string[] }
+  const { enrolleeIds } = (await enrollReply.json()) as { enrolleeIds: string[] }
   await parent.goto(`/parent/classroom/lifeskills/group/${classId}`)
   const remove = parent.getByRole("button", { name: `Delete the enrollment of ${children[0]!.name}` })
   await expect(parent.getByText("You sent an enrollment for this class")).toBeVisible()

@@ -93,8 +93,8 @@ test.describe("an administrator", () => {
     browser,
   }) => {
     const id = (await classIds())("Little Coders Lab")
-    const known = await page.request.get(`/admins/class/lifeskills/group/info?classId=${id}`)
-    const { data } = (await known.json()) as { data: { zoomLinks: object; teacherInformation: Known } }
+    const reply = await page.request.get(`/admins/class/lifeskills/group/info?classId=${id}`)
+    const { data } = (await reply.json()) as { data: { zoomLinks: object; teacherInformation: TeacherFacts } }
     const { name, email, contact, paymentInfo } = data.teacherInformation
     await page.goto(`/admin/class/lifeskills/group/${id}`)
     await expect(page.getByText(paymentInfo.accountNumber)).toHaveText(/^•••• \d{4}$/)
@@ -177,7 +177,7 @@ async function staysFor(page: Page, toast: Locator, ms: number, sayAgain: () => 
   await page.clock.resume()
 }
 
-type Known = { name: string; email: string; contact: string; paymentInfo: { accountNumber: string } }
+type TeacherFacts = { name: string; email: string; contact: string; paymentInfo: { accountNumber: string } }
 
 const done = (message: string) => ({ success: true, message })
 

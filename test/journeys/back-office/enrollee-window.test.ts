@@ -22,10 +22,10 @@ test.describe.configure({ mode: "parallel", timeout: 150_000 })
 test("the enrollees window shows an alarm, and says truthfully what becomes of the seat", async ({ browser }) => {
   const admin = await enterAsAdmin(browser)
   const name = "Ulit"
-  const asked = { name, families: [2], isUsed: (nth: number) => nth === 1, isShort: (nth: number) => nth === 0 }
-  const sent = await sendPayments(browser, admin.request, asked)
-  for (const each of sent) await waitUntilRead(admin.request, each)
-  const used = sent[1]
+  const options = { name, families: [2], isUsed: (nth: number) => nth === 1, isShort: (nth: number) => nth === 0 }
+  const payments = await sendPayments(browser, admin.request, options)
+  for (const each of payments) await waitUntilRead(admin.request, each)
+  const used = payments[1]
   await admin.goto(`/admin/enrollees?status=pending&enrollee=${used?.enrolleeId}`)
   const dialog = checkWindow(admin)
   const alarms = dialog.getByRole("list", { name: "Checks" }).locator('[data-level="alarm"]')
@@ -51,34 +51,34 @@ test.describe("a payment for two", () => {
 
   async function payTogether(page: Page) {
     const left = await waitFor(page, undefined, [{ group: [ada, ben] }, { group: [cora] }])
-    const sent: object[] = []
+    const decisions: object[] = []
     await page.route(/\/admins\/payment\/(accept|reject)$/, (route) => {
-      sent.push(route.request().postDataJSON() as object)
+      decisions.push(route.request().postDataJSON() as object)
       return route.fallback()
     })
     await page.goto(`/admin/enrollees?status=pending&enrollee=${ada.id}`)
-    return { left, sent, dialog: checkWindow(page) }
+    return { left, decisions, dialog: checkWindow(page) }
   }
 
   test("is approved at once, and the next payment follows them both", async ({ page }) => {
-    const { dialog, sent } = await payTogether(page)
+    const { dialog, decisions } = await payTogether(page)
     await expect(dialog.getByText("3 seats free")).toBeVisible()
     await dialog.getByRole("button", { name: "Approve", exact: true }).click()
     await expect(dialog.getByRole("img", { name: proof(cora) })).toBeVisible()
     await expect(dialog.getByText("No others to check")).toBeVisible()
     await leave(page)
-    await expect.poll(() => sent).toEqual([{ paymentId: paymentIdOf(ada), seenEnrollees: [ada.id, ben.id] }])
+    await expect.poll(() => decisions).toEqual([{ paymentId: paymentIdOf(ada), seenEnrollees: [ada.id, ben.id] }])
   })
 
   test("is taken back within ten seconds", async ({ page }) => {
-    const { dialog, sent } = await payTogether(page)
+    const { dialog, decisions } = await payTogether(page)
     await dialog.getByRole("button", { name: "Approve", exact: true }).click()
     await expect(dialog.getByRole("img", { name: proof(cora) })).toBeVisible()
     await page.keyboard.press("z")
     await expect(dialog.getByRole("img", { name: proof(ada) })).toBeVisible()
     await page.keyboard.press("Escape")
     await expect(manage(page, ada)).toBeVisible()
-    expect(sent).toEqual([])
+    expect(decisions).toEqual([])
   })
 
   test("is decided for one of them alone", async ({ page }) => {

@@ -108,8 +108,15 @@ test("who changes a student's class reads by how much the price differs before i
   const kind = { programType: "lifeskills", classType: "group" }
   const teacherInfo = { fullName: "Hana Silva", profilePicture: null, ratings: null }
   const listed = (name: string, price: number, n: number) => ({
-    ...{ ...kind, id: `1000000${n}-0000-4000-8000-000000000000`, name, price, image: null, status: "approved" },
-    ...{ ageLimit: { min: 6, max: 60 }, sessions: 4, teacherInfo },
+    ...kind,
+    id: `1000000${n}-0000-4000-8000-000000000000`,
+    name,
+    price,
+    image: null,
+    status: "approved",
+    ageLimit: { min: 6, max: 60 },
+    sessions: 4,
+    teacherInfo,
   })
   const classes = [listed("Weaving", 1450, 1), listed("Puppets", 1249.5, 2), listed("Kites", 1250, 3)]
   const pagination = { page: 1, pageSize: 100, total: 3, totalPages: 1 }

@@ -66,9 +66,9 @@ test("a rejection is asked for once, with a reason; nothing typed is lost, and t
   page,
 }) => {
   await waitFor(page)
-  const sent: object[] = []
+  const decisions: object[] = []
   await page.route("**/admins/payment/reject", (route) => {
-    sent.push(route.request().postDataJSON() as object)
+    decisions.push(route.request().postDataJSON() as object)
     return route.fallback()
   })
   await page.goto(`/admin/enrollees?status=pending&enrollee=${ada.id}`)
@@ -100,13 +100,13 @@ test("a rejection is asked for once, with a reason; nothing typed is lost, and t
     await expect(rejectButton).toBeFocused()
     await rejectButton.press("Enter")
     await expect(question.getByLabel("In your own words")).toHaveValue("Sent twice")
-    expect(sent).toEqual([])
+    expect(decisions).toEqual([])
   })
   await question.getByRole("button", { name: "Reject" }).click()
   await expect(question).toBeHidden()
   await expect(dialog.getByRole("img", { name: proof(ben) })).toBeVisible()
   await leave(page)
-  await expect.poll(() => sent).toMatchObject([{ seenEnrollees: [ada.id], reason: "other", words: "Sent twice" }])
+  await expect.poll(() => decisions).toMatchObject([{ seenEnrollees: [ada.id], reason: "other", words: "Sent twice" }])
 })
 
 test.describe("on a phone", () => {

@@ -26,9 +26,9 @@ async function keysFor(desk: Locator): Promise<string[]> {
 test("thirty payments with two fakes and one short are cleared in at most 75 keys", async ({ browser }) => {
   const admin = await enterAsAdmin(browser)
   const [short, used] = [12, [7, 19]]
-  const asked = { name: "Mesa", families: [8, 8, 8, 7], isShort: (nth: number) => nth === short }
-  const sent = await sendPayments(browser, admin.request, { ...asked, isUsed: (nth) => used.includes(nth) })
-  const [earlier, ...thirty] = sent
+  const options = { name: "Mesa", families: [8, 8, 8, 7], isShort: (nth: number) => nth === short }
+  const payments = await sendPayments(browser, admin.request, { ...options, isUsed: (nth) => used.includes(nth) })
+  const [earlier, ...thirty] = payments
   // The very first one is accepted already: its picture is used again.
   const accepted = await admin.request.put("/admins/payment/accept", { data: { paymentId: earlier?.paymentId } })
   expect(accepted.status()).toBe(200)
@@ -62,7 +62,7 @@ test("thirty payments with two fakes and one short are cleared in at most 75 key
   await expect.poll(async () => (await seePayments(admin.request, "Mesa", "sent")).length).toBe(0)
   expect(keys).toBeLessThanOrEqual(75)
   const rejected = await seePayments(admin.request, "Mesa", "rejected")
-  const nthOf = (id: string) => sent.findIndex(({ paymentId }) => paymentId === id)
+  const nthOf = (id: string) => payments.findIndex(({ paymentId }) => paymentId === id)
   const reasons = rejected.map(({ id, reason, missing }) => [nthOf(id), reason, missing] as const)
   expect(reasons.toSorted(([one], [other]) => one - other)).toEqual([
     [used[0], "used-before", null],
@@ -74,12 +74,12 @@ test("thirty payments with two fakes and one short are cleared in at most 75 key
 
 test("payments that are fine are accepted from the list at once, after one question", async ({ browser }) => {
   const admin = await enterAsAdmin(browser)
-  const sent = await sendPayments(browser, admin.request, {
+  const payments = await sendPayments(browser, admin.request, {
     name: "Lista",
     families: [3],
     isShort: (nth) => nth === 1,
   })
-  for (const each of sent) await waitUntilRead(admin.request, each)
+  for (const each of payments) await waitUntilRead(admin.request, each)
   await admin.goto(`/admin/payments?status=sent&search=${lastNameOf("Lista")}`)
   await admin.getByLabel("Select all that passed (2)").check()
   await admin.getByRole("button", { name: "Approve 2 payments" }).click()
@@ -94,7 +94,7 @@ test("payments that are fine are accepted from the list at once, after one quest
   // Only the short one is left, and it cannot be chosen.
   await expect(admin.getByRole("button", { name: /^Check the payment/ })).toHaveCount(1)
   await expect(admin.getByRole("checkbox")).toHaveCount(0)
-  expect((await seePayments(admin.request, "Lista", "sent")).map(({ id }) => id)).toEqual([sent[1]?.paymentId])
+  expect((await seePayments(admin.request, "Lista", "sent")).map(({ id }) => id)).toEqual([payments[1]?.paymentId])
 })
 
 test("a decision that is not carried out is said, and its payment is to be decided again", async ({ browser }) => {

@@ -23,13 +23,13 @@ const open = (page: Page) => page.goto(`/admin/enrollees?status=pending&enrollee
 
 /** Delays replies from these addresses until it is released. */
 async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
-  const held: (() => void)[] = []
+  const waiting: (() => void)[] = []
   await page.route(addresses, async (route) => {
-    await new Promise<void>((letGo) => held.push(letGo))
+    await new Promise<void>((letGo) => waiting.push(letGo))
     await route.fallback()
   })
   return () => {
-    for (const letGo of held) letGo()
+    for (const letGo of waiting) letGo()
   }
 }
 

@@ -33,8 +33,8 @@ async function sendAll(browser: Browser, admin: APIRequestContext): Promise<void
   }))
   const kind = { programType: "lifeskills", classType: "group" } as const
   for (let nth = 0; nth < classes; nth += 1) {
-    const given = { name: `Bangko ${nth} ${stamp}`, price: priceOf(nth), maxStudents: perClass }
-    const classId = await openClass(teacher.request, admin, kind, given)
+    const fields = { name: `Bangko ${nth} ${stamp}`, price: priceOf(nth), maxStudents: perClass }
+    const classId = await openClass(teacher.request, admin, kind, fields)
     for (let family = 0; family < familiesPerClass; family += 1) {
       const person = { email: emailFor(`bangko.${nth}.${family}`), firstName: "Ana", lastName }
       const parent = await enter(browser, person, "parent", { children: form })
@@ -48,7 +48,7 @@ async function payFor(parent: APIRequestContext, classId: string, first: number)
   const reply = await parent.get(`/parents/enrollable-children/${classId}`)
   const { children: own } = (await reply.json()) as { children: { id: string }[] }
   for (const [nth, { id }] of own.entries()) {
-    const sent = await parent.post("/parents/children/enroll", {
+    const enrollReply = await parent.post("/parents/children/enroll", {
       multipart: {
         classId,
         "childrenIds[0]": id,
@@ -57,7 +57,7 @@ async function payFor(parent: APIRequestContext, classId: string, first: number)
         "payment-proof": await plainReceipt(first + nth),
       },
     })
-    expect(sent.status(), await sent.text()).toBe(200)
+    expect(enrollReply.status(), await enrollReply.text()).toBe(200)
   }
 }
 

@@ -12,11 +12,11 @@ import { openSettled } from "../support/settled.ts"
 test.describe.configure({ mode: "parallel", timeout: 300_000 })
 test.use({ viewport: { width: 360, height: 740 }, colorScheme: "light" })
 
-const asked = "is for everybody, on a phone and on a desk, light and dark, and asks no other site for anything"
+const requirement = "is for everybody, on a phone and on a desk, light and dark, and asks no other site for anything"
 const pagesAtOnce = 12
 
 for (const { paths, part } of partsOf(pages.visitor)) {
-  test(`every public page ${asked}${part}`, async ({ page }) => {
+  test(`every public page ${requirement}${part}`, async ({ page }) => {
     await checkAll(page, paths)
   })
 }
@@ -26,7 +26,7 @@ for (const role of signedInRoles) {
     test.use({ storageState: storageStateOf(role) })
 
     for (const { paths, part } of partsOf(pages[role])) {
-      test(`every page of a ${role} ${asked}${part}`, async ({ page }) => {
+      test(`every page of a ${role} ${requirement}${part}`, async ({ page }) => {
         await checkAll(page, paths)
       })
     }

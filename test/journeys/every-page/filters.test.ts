@@ -101,14 +101,14 @@ async function checkFilters(page: Page, { path, call, choices, search }: List) {
   const bar = page.getByRole("main").getByRole("search")
   const chosen = Object.fromEntries(choices.map(([, param, value]) => [param, value]))
   if (search) chosen[search] = "a"
-  const asked = page.waitForRequest((request) => {
+  const listRequest = page.waitForRequest((request) => {
     const url = new URL(request.url())
     return url.pathname === call && holds(url, chosen)
   })
   for (const [label, , value] of choices) await bar.getByLabel(label, { exact: true }).selectOption(value)
   if (search) await bar.getByRole("searchbox").fill("a")
   await expect(page).toHaveURL((url) => url.pathname === path && holds(url, chosen))
-  await asked
+  await listRequest
   await page.reload()
   for (const [label, , value] of choices) await expect(bar.getByLabel(label, { exact: true })).toHaveValue(value)
   if (search) await expect(bar.getByRole("searchbox")).toHaveValue("a")

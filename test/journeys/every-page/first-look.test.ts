@@ -80,19 +80,19 @@ for (const role of ["learner", "parent", "teacher"] as const) {
     }) => {
       test.slow()
       const idOf = await classIds()
-      let asked: string[] = []
+      let calls: string[] = []
       page.on(
         "request",
-        (request) => isCall(request.url()) && request.resourceType() === "fetch" && asked.push(request.url()),
+        (request) => isCall(request.url()) && request.resourceType() === "fetch" && calls.push(request.url()),
       )
       for (const [template] of pages[role]) {
         await test.step(template, async () => {
           const path = template.replace(/\{(.+)\}/, (_, name) => idOf(name))
           // A busy machine may keep the server from having the data in time: then the browser fetches it.
           await expect(async () => {
-            asked = []
+            calls = []
             await openSettled(page, path)
-            expect(asked.join(" ")).toBe("")
+            expect(calls.join(" ")).toBe("")
           }).toPass({ timeout: 60_000 })
           await expect(page.locator("#page-data")).toBeEmpty()
         })

@@ -137,12 +137,12 @@ test("whose session ended finds what was typed again, and somebody else who sign
   await logIn(page, "parent")
   await openChildForm(page)
   await page.getByRole("textbox", { name: "First name" }).fill("Secret")
-  const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-  await expect.poll(kept).toContain("Secret")
+  const readStorage = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  await expect.poll(readStorage).toContain("Secret")
   await context.clearCookies()
   await logIn(page, "learner")
-  expect(await kept()).toContain("Secret")
-  expect(await kept(), "whose it is cannot be read from the device").not.toContain("demo.silid.example")
+  expect(await readStorage()).toContain("Secret")
+  expect(await readStorage(), "whose it is cannot be read from the device").not.toContain("demo.silid.example")
   await context.clearCookies()
   await logIn(page, "parent")
   await openChildForm(page)
@@ -161,9 +161,9 @@ test.describe("a parent who enrolls a child", () => {
         return open(...args)
       }) as typeof createImageBitmap
     })
-    let sent = false
+    let isSent = false
     await page.route("**/parents/children/enroll", (route) => {
-      sent = true
+      isSent = true
       return route.fulfill({ status: 409, json: { success: false, message: "This class is full." } })
     })
     await openEnrollment(page)
@@ -174,10 +174,10 @@ test.describe("a parent who enrolls a child", () => {
     await expect(page.getByText("Preparing the picture…")).toBeVisible()
     await page.getByRole("button", { name: "Submit enrollment" }).click()
     await expect(page.getByText("Preparing the picture…")).toBeVisible()
-    expect(sent).toBe(false)
+    expect(isSent).toBe(false)
     await page.evaluate(() => dispatchEvent(new Event("photo-opens")))
     await expect(page.getByRole("alert").filter({ hasText: "This class is full." })).toBeVisible()
-    expect(sent).toBe(true)
+    expect(isSent).toBe(true)
     await expect(page.getByText("Add a picture of your proof of payment.")).toHaveCount(0)
   })
 })

@@ -64,7 +64,7 @@ function emptied(value: unknown): unknown {
   if (Array.isArray(value)) return []
   if (typeof value !== "object" || value === null) return value
   const isPagination = "totalPages" in value
-  const entries = Object.entries(value).map(([key, held]) => [key, emptied(held)])
+  const entries = Object.entries(value).map(([key, inner]) => [key, emptied(inner)])
   return { ...Object.fromEntries(entries), ...(isPagination && { total: 0, totalPages: 0 }) }
 }
 

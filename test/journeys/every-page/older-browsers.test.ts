@@ -27,8 +27,8 @@ const forget = () => {
     return [pattern, flags] as const
   }
   window.RegExp = new Proxy(RegExp, {
-    apply: (make, self, given) => Reflect.apply(make, self, check(given)),
-    construct: (make, given) => Reflect.construct(make, check(given)),
+    apply: (make, self, args) => Reflect.apply(make, self, check(args)),
+    construct: (make, args) => Reflect.construct(make, check(args)),
   })
   window.addEventListener("command", (event) => event.preventDefault(), true)
 }

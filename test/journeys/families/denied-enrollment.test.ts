@@ -30,8 +30,8 @@ test("a family reads on the page of the class that an enrollment was denied, why
 })
 
 async function ask(family: APIRequestContext, path: string, multipart: Record<string, string>): Promise<void> {
-  const sent = await family.post(path, { multipart })
-  expect(sent.status(), await sent.text()).toBe(200)
+  const reply = await family.post(path, { multipart })
+  expect(reply.status(), await reply.text()).toBe(200)
 }
 
 async function denyAll(admin: APIRequestContext, classId: string): Promise<void> {

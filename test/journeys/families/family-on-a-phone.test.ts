@@ -12,14 +12,14 @@ const incoming = "00000000-0000-4000-8000-00000000beef"
 /** A stopped clock in Manila time, for texts about time. */
 const sundayMorning = new Date("2026-11-22T08:35:00+08:00")
 const restOfWeek = ["Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-const session = (day: string, time: string, given: object = {}) => ({
+const session = (day: string, time: string, overrides: object = {}) => ({
   day,
   time,
   title: "Night School",
   classId: "00000000-0000-4000-8000-000000000000",
   classType: "group",
   programType: "lifeskills",
-  ...given,
+  ...overrides,
 })
 
 test.describe("a family on a phone", () => {

@@ -58,7 +58,7 @@ test("a full class has a line: the seat that becomes free is offered to the firs
 async function freeTheSeat(admin: Page, classId: string): Promise<void> {
   const reply = await admin.request.get("/admins/enrollees?status=approved&sort=newest&pageSize=100")
   const { enrollees } = (await reply.json()) as { enrollees: { id: string; classInfo: { id: string } }[] }
-  const found = enrollees.find(({ classInfo }) => classInfo.id === classId)
-  const denied = await admin.request.put("/admins/enrollee/deny", { data: { enrolleeId: found?.id } })
+  const enrollee = enrollees.find(({ classInfo }) => classInfo.id === classId)
+  const denied = await admin.request.put("/admins/enrollee/deny", { data: { enrolleeId: enrollee?.id } })
   expect(denied.status(), await denied.text()).toBe(200)
 }

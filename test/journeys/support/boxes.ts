@@ -6,8 +6,8 @@ type Measured<Name extends string> = Record<Name, Box>
 /** Returns the boxes of these elements, measured at once when none of them moves: a dialog may still be sliding in. */
 export async function boxesOf<Name extends string>(things: Record<Name, Locator>): Promise<Measured<Name>> {
   const names = Object.keys(things) as Name[]
-  const found = await Promise.all(names.map((name) => things[name].elementHandle({ timeout: 20_000 })))
-  const [first, ...others] = found as ElementHandle<Element>[]
+  const elements = await Promise.all(names.map((name) => things[name].elementHandle({ timeout: 20_000 })))
+  const [first, ...others] = elements as ElementHandle<Element>[]
   const boxes = first ? await first.evaluate(measureAtRest, others) : []
   return Object.fromEntries(names.map((name, n) => [name, boxes[n]])) as Measured<Name>
 }

@@ -8,8 +8,8 @@ export type ReceivedEmail = { to: string[]; subject: string; text: string; html:
 /** Waits for the newest mail to this address with this text in its subject. */
 export async function emailTo(to: string, words: string, folder = mailFolder): Promise<ReceivedEmail> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const found = emailsTo(to, folder).filter((mail) => mail.subject.includes(words))
-    const newest = found.at(-1)
+    const matches = emailsTo(to, folder).filter((mail) => mail.subject.includes(words))
+    const newest = matches.at(-1)
     if (newest) return newest
     await pause(150)
   }

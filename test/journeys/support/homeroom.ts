@@ -23,15 +23,15 @@ export async function openHomeroom(
   const admin = await enterAsAdmin(browser)
   const { subjects } = (await (await teacher.request.get("/classes/subjects")).json()) as { subjects: Subject[] }
   const three = subjects.slice(0, 3)
-  const given = { name: `Morning Room ${stamp}`, subjects: three.map(({ id }) => id), maxStudents: 5 }
+  const fields = { name: `Morning Room ${stamp}`, subjects: three.map(({ id }) => id), maxStudents: 5 }
   const classId = await openClass(
     teacher.request,
     admin.request,
     { programType: "homeschool", classType: "group" },
-    given,
+    fields,
   )
-  const asked = await parent.request.get(`/parents/enrollable-children/${classId}`)
-  const { children } = (await asked.json()) as { children: { id: string }[] }
+  const reply = await parent.request.get(`/parents/enrollable-children/${classId}`)
+  const { children } = (await reply.json()) as { children: { id: string }[] }
   await enrollThroughForm(parent.request, admin.request, { classId, childrenIds: children.map(({ id }) => id) })
   return { teacher, admin, classId, names: three.map(({ name }) => name) }
 }

@@ -9,9 +9,9 @@ export async function openClass(
   teacher: APIRequestContext,
   admin: APIRequestContext,
   kind: ClassKind,
-  given: Record<string, unknown>,
+  fields: Record<string, unknown>,
 ): Promise<string> {
-  const classId = await handInClass(teacher, kind, given)
+  const classId = await handInClass(teacher, kind, fields)
   await put(admin, "/admins/class/approve", { classId })
   return classId
 }
@@ -20,7 +20,7 @@ export async function openClass(
 export async function handInClass(
   teacher: APIRequestContext,
   kind: ClassKind,
-  given: Record<string, unknown>,
+  fields: Record<string, unknown>,
 ): Promise<string> {
   const from = today()
   const form = {
@@ -34,7 +34,7 @@ export async function handInClass(
     startDate: from,
     endDate: addDays(from, 30),
     mondayTime: kind.classType === "group" ? "09:00" : "",
-    ...given,
+    ...fields,
   }
   const { classId } = await post(teacher, `/teachers/classes/${kind.programType}/${kind.classType}/create`, form)
   return String(classId)
@@ -44,14 +44,14 @@ export async function handInClass(
 export async function enrollThroughForm(
   student: APIRequestContext,
   admin: APIRequestContext,
-  given: { classId: string; childrenIds?: string[] },
+  enrollment: { classId: string; childrenIds?: string[] },
 ): Promise<void> {
-  const { classId, childrenIds } = given
+  const { classId, childrenIds } = enrollment
   const multipart: Record<string, string> = { classId }
   for (const [n, id] of (childrenIds ?? []).entries()) multipart[`childrenIds[${n}]`] = id
   const path = childrenIds ? "/parents/children/enroll" : "/learners/learner/enroll"
-  const sent = await student.post(path, { multipart })
-  expect(sent.status(), await sent.text()).toBe(200)
+  const enrollReply = await student.post(path, { multipart })
+  expect(enrollReply.status(), await enrollReply.text()).toBe(200)
   const reply = await admin.get("/admins/enrollees?status=pending&sort=newest&pageSize=100")
   const { enrollees } = (await reply.json()) as { enrollees: { id: string; classInfo: { id: string } }[] }
   for (const { id, classInfo } of enrollees) {

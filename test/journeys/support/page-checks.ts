@@ -18,21 +18,21 @@ export async function checkWidth(page: Page, width: number): Promise<string[]> {
 }
 
 /** All of axe's rules for WCAG 2.2 AA, or only those on colours. */
-const asked = {
+const axeRules = {
   all: { type: "tag" as const, values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },
   colours: { type: "rule" as const, values: ["color-contrast"] },
 }
 
 /** Returns axe's violations of WCAG 2.2 AA. Its script is injected into the page once. */
-export async function runAxe(page: Page, where: string, rules: keyof typeof asked = "all"): Promise<string[]> {
+export async function runAxe(page: Page, where: string, rules: keyof typeof axeRules = "all"): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource)
   const violations = await page.evaluate(async (runOnly) => {
-    const found = await globalThis.axe.run(document, { runOnly, resultTypes: ["violations"] })
-    return found.violations.map(({ id, nodes }) => ({
+    const results = await globalThis.axe.run(document, { runOnly, resultTypes: ["violations"] })
+    return results.violations.map(({ id, nodes }) => ({
       id,
       nodes: nodes.map(({ target, failureSummary }) => `${target.join(" ")} ${failureSummary}`),
     }))
-  }, asked[rules])
+  }, axeRules[rules])
   return violations.map(({ id, nodes }) => `${where}, ${id}, ${nodes.length} times: ${nodes.slice(0, 3).join(" | ")}`)
 }
 
@@ -45,7 +45,7 @@ export function contrastsOf(page: Page): Promise<string[]> {
     const hasText = (element: Element) =>
       element.matches("input, select, textarea") ||
       [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "")
-    const found = new Set<string>()
+    const colours = new Set<string>()
     for (const element of document.body.querySelectorAll("*")) {
       if (!hasText(element) || !element.checkVisibility({ visibilityProperty: true })) continue
       const { color, fontSize, fontWeight } = getComputedStyle(element)
@@ -55,9 +55,9 @@ export function contrastsOf(page: Page): Promise<string[]> {
         const { backgroundColor, backgroundImage, opacity } = getComputedStyle(each)
         behind.push(`${backgroundColor} ${backgroundImage} ${opacity}`)
       }
-      found.add([color, isLarge, ...behind.filter((one) => one !== "rgba(0, 0, 0, 0) none 1")].join(", "))
+      colours.add([color, isLarge, ...behind.filter((one) => one !== "rgba(0, 0, 0, 0) none 1")].join(", "))
     }
-    return [...found]
+    return [...colours]
   })
 }
 

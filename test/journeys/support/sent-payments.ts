@@ -10,20 +10,29 @@ export const pesos = 900
 export type ChildPayment = { enrolleeId: string; paymentId: string }
 
 /** `name`: one word, of which everybody's last name is made. `families`: of each how many children; one payment for each. */
-type Asked = { name: string; families: number[]; isShort?(nth: number): boolean; isUsed?(nth: number): boolean }
+type PaymentsOptions = {
+  name: string
+  families: number[]
+  isShort?(nth: number): boolean
+  isUsed?(nth: number): boolean
+}
 
 /**
  * Families send a payment of ₱900 for each of their children, in this order. A short one shows ₱200 less; a used one has
  * the picture of the very first.
  */
-export async function sendPayments(browser: Browser, admin: APIRequestContext, asked: Asked): Promise<ChildPayment[]> {
-  const { name, families, isShort, isUsed } = asked
+export async function sendPayments(
+  browser: Browser,
+  admin: APIRequestContext,
+  options: PaymentsOptions,
+): Promise<ChildPayment[]> {
+  const { name, families, isShort, isUsed } = options
   const lastName = lastNameOf(name)
   const newcomer = { email: emailFor(`${name}.guro`), firstName: "Ria", lastName }
   const teacher = await enter(browser, newcomer, "teacher", teacherInput)
-  const given = { name: `${name} ${stamp}`, price: pesos, maxStudents: 40 }
+  const fields = { name: `${name} ${stamp}`, price: pesos, maxStudents: 40 }
   const group = { programType: "lifeskills", classType: "group" } as const
-  const classId = await openClass(teacher.request, admin, group, given)
+  const classId = await openClass(teacher.request, admin, group, fields)
   const enrolleeIds: string[] = []
   const first = await draw(0, pesos)
   for (const [family, count] of families.entries()) {

@@ -26,7 +26,10 @@ export const paymentIdOf = (person: WaitingPerson) => person.id.replace("0000000
 export const classNow = { status: "approved", isArchived: false, freeSeats: 3 }
 
 /** What the desk is told of a payment. */
-export function detailsOf({ group, checks: found = checks, obstacle }: WaitingPayment, left: Map<string, string>) {
+export function detailsOf(
+  { group, checks: paymentChecks = checks, obstacle }: WaitingPayment,
+  left: Map<string, string>,
+) {
   const [payer = ada] = group
   const statuses = group.map(({ id }) => left.get(id) ?? "")
   const status = statuses.includes("pending") ? "sent" : statuses.includes("approved") ? "accepted" : "rejected"
@@ -56,7 +59,7 @@ export function detailsOf({ group, checks: found = checks, obstacle }: WaitingPa
     seatsHeldUntil: null,
     refund: null,
     payer: payer.name,
-    checks: found,
+    checks: paymentChecks,
     line: null,
   }
   return {
@@ -81,12 +84,12 @@ export async function waitFor(
 ) {
   const paymentOf = (id: string) => payments.find(({ group }) => group.some((each) => each.id === id))
   await page.route(/\/admins\/enrollees(\?|$)/, (route) => {
-    const asked = new URL(route.request().url()).searchParams
+    const params = new URL(route.request().url()).searchParams
     // In the order of the call: newest first by default.
-    const inOrder = asked.get("sort") === "oldest" ? people : people.toReversed()
+    const inOrder = params.get("sort") === "oldest" ? people : people.toReversed()
     const rows = inOrder
-      .filter(({ id }) => (asked.get("enrolleeId") ?? id) === id)
-      .filter(({ id }) => (asked.get("status") ?? left.get(id)) === left.get(id))
+      .filter(({ id }) => (params.get("enrolleeId") ?? id) === id)
+      .filter(({ id }) => (params.get("status") ?? left.get(id)) === left.get(id))
       .map(({ id, name }) => ({
         id,
         profilePicture: null,
@@ -101,14 +104,20 @@ export async function waitFor(
   })
   await page.route(/\/admins\/payments\/[0-9a-f-]+$/, (route) => {
     const id = route.request().url().split("/").at(-1)
-    const found = payments.find(({ group: [payer = ada] }) => paymentIdOf(payer) === id)
-    return found ? route.fulfill({ json: detailsOf(found, left) }) : route.fallback()
+    const payment = payments.find(({ group: [payer = ada] }) => paymentIdOf(payer) === id)
+    return payment ? route.fulfill({ json: detailsOf(payment, left) }) : route.fallback()
   })
   const receipt = await drawDemoPicture("enrollment-payments", 3)
   await page.route("**/*.png", (route) => route.fulfill({ body: receipt, contentType: "image/png" }))
   await page.route("**/admins/enrollee-payment/*", (route) => {
-    const found = paymentOf(route.request().url().split("/").at(-1) ?? "")
-    const { id, amountDue, referenceNumber, channel, checks: said } = detailsOf(found ?? { group: [ada] }, left).payment
+    const waiting = paymentOf(route.request().url().split("/").at(-1) ?? "")
+    const {
+      id,
+      amountDue,
+      referenceNumber,
+      channel,
+      checks: said,
+    } = detailsOf(waiting ?? { group: [ada] }, left).payment
     const payment = { id, amountDue, students: [], undecided: [], referenceNumber, channel, paidAt, checks: said }
     return route.fulfill({ json: { success: true, payment, classNow } })
   })

@@ -14,7 +14,9 @@ const newcomer = (firstName: string) => ({
 
 const names = "Ana Ben Cara Dino Ela Fe Gab Hana Ivan Joy Kiko Lira Migo Nina Omar".split(" ")
 const children = names.map((firstName) => ({
-  ...{ firstName, lastName: "Ramos", gradeLevel: "Grade 3" },
+  firstName,
+  lastName: "Ramos",
+  gradeLevel: "Grade 3",
   birthDate: bornYearsAgo(9),
 }))
 

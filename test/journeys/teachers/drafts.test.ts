@@ -15,13 +15,13 @@ test("a mark that was chosen a moment ago is saved when its page is hidden, when
   })
   await openGrades(teacher, classId)
   const enrolleeId = new URL(teacher.url()).searchParams.get("student") ?? ""
-  const kept = () => marksOf(admin, enrolleeId)
-  await test.step("when its page is hidden", () => hide(teacher, kept))
-  await test.step("when its page goes", () => leavePage(teacher, kept))
-  await test.step("when its tab is closed", () => closeTab(teacher, classId, kept))
+  const readMarks = () => marksOf(admin, enrolleeId)
+  await test.step("when its page is hidden", () => hide(teacher, readMarks))
+  await test.step("when its page goes", () => leavePage(teacher, readMarks))
+  await test.step("when its tab is closed", () => closeTab(teacher, classId, readMarks))
   await openGrades(teacher, classId)
   await test.step("who signs out is asked about what cannot be saved", () => signOutWithout(teacher, names))
-  await test.step("before signing out", () => signOut(teacher, kept))
+  await test.step("before signing out", () => signOut(teacher, readMarks))
 })
 
 async function openGrades(page: Page, classId: string) {
@@ -36,7 +36,7 @@ async function marksOf(admin: Page, enrolleeId: string) {
   return deportment.q1
 }
 
-type Kept = () => ReturnType<typeof marksOf>
+type ReadMarks = () => ReturnType<typeof marksOf>
 
 /** Marks are sent after a pause in typing; in this test the pause never ends, so only the tested event sends them. */
 const neverRest = (page: Page) =>
@@ -50,29 +50,29 @@ const neverRest = (page: Page) =>
     Object.assign(window, { setTimeout: patient })
   })
 
-async function hide(page: Page, kept: Kept) {
+async function hide(page: Page, readMarks: ReadMarks) {
   await neverRest(page)
   await cell(page, "GRIT", "quarter 1").selectOption("O")
   // The mark stays pending.
   await expect(page.locator("html[data-resting]")).toHaveCount(1)
-  expect((await kept()).GRIT).toBe("")
+  expect((await readMarks()).GRIT).toBe("")
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true })
     document.dispatchEvent(new Event("visibilitychange"))
   })
-  await expect.poll(async () => (await kept()).GRIT).toBe("O")
+  await expect.poll(async () => (await readMarks()).GRIT).toBe("O")
   await isSaved(page)
 }
 
-async function leavePage(page: Page, kept: Kept) {
+async function leavePage(page: Page, readMarks: ReadMarks) {
   // The browser's dialog before leaving the page: something could be lost.
   page.once("dialog", (dialog) => void dialog.accept())
   await cell(page, "Patience", "quarter 1").selectOption("VS")
   await page.goto("/help")
-  await expect.poll(async () => (await kept()).patience).toBe("VS")
+  await expect.poll(async () => (await readMarks()).patience).toBe("VS")
 }
 
-async function closeTab(page: Page, classId: string, kept: Kept) {
+async function closeTab(page: Page, classId: string, readMarks: ReadMarks) {
   const tab = await page.context().newPage()
   await openGrades(tab, classId)
   await neverRest(tab)
@@ -81,7 +81,7 @@ async function closeTab(page: Page, classId: string, kept: Kept) {
   const isClosed = tab.waitForEvent("close")
   await tab.close({ runBeforeUnload: true })
   await isClosed
-  await expect.poll(async () => (await kept()).neatness).toBe("S")
+  await expect.poll(async () => (await readMarks()).neatness).toBe("S")
 }
 
 const wayOut = (page: Page) => page.getByRole("button", { name: "Sign out" }).first()
@@ -103,10 +103,10 @@ async function signOutWithout(page: Page, [first]: string[]) {
   await page.unroute(saves)
 }
 
-async function signOut(page: Page, kept: Kept) {
+async function signOut(page: Page, readMarks: ReadMarks) {
   await neverRest(page)
   await cell(page, "Empathy", "quarter 1").selectOption("NI")
   await leave(page)
   await expect(page).toHaveURL(/\/login/)
-  expect((await kept()).empathy).toBe("NI")
+  expect((await readMarks()).empathy).toBe("NI")
 }

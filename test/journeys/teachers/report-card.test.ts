@@ -35,8 +35,8 @@ const badge = (page: Page, words: string) =>
   cardOnPage(page, "Kiko Bello").locator("header").getByText(words, { exact: true })
 async function enterQuarter(page: Page, [first, second, third]: string[]) {
   await openCardPage(page, "Kiko Bello")
-  const sent: string[] = []
-  page.on("request", (request) => request.method() === "POST" && sent.push(request.postData() ?? ""))
+  const bodies: string[] = []
+  page.on("request", (request) => request.method() === "POST" && bodies.push(request.postData() ?? ""))
   await cell(page, first, "quarter 1").focus()
   for (const typed of ["90", "91.5", "101"]) {
     await page.keyboard.type(typed)
@@ -50,7 +50,7 @@ async function enterQuarter(page: Page, [first, second, third]: string[]) {
   await page.keyboard.type("89")
   await page.keyboard.press("Enter")
   await isSaved(page)
-  expect(sent.filter((each) => each.includes('"grade":101'))).toEqual([])
+  expect(bodies.filter((each) => each.includes('"grade":101'))).toEqual([])
   await enterDays(page)
   await enterMarks(page)
   await cell(page, "Irregular attendance", "quarter 1").check()

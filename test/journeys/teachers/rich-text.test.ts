@@ -26,8 +26,8 @@ test("formatted text comes back unchanged from the editor, and hostile text with
   const teacher = await enter(browser, newcomer, "teacher", teacherInput)
   const admin = await enterAsAdmin(browser)
   const kind = { programType: "lifeskills", classType: "group" } as const
-  const given = { name: `Kundiman ${stamp}`, syllabus: formatted + hostile }
-  const classId = await handInClass(teacher.request, kind, given)
+  const fields = { name: `Kundiman ${stamp}`, syllabus: formatted + hostile }
+  const classId = await handInClass(teacher.request, kind, fields)
   const saved = await syllabusOf(admin.request, classId)
   expect(saved.startsWith(formatted), saved).toBe(true)
   expect(saved).not.toMatch(/script|onerror|harm/)
@@ -62,21 +62,21 @@ test("a picture on another site is asked for once the reader presses its button,
   const newcomer = { email: emailFor("lira.text"), firstName: "Lira", lastName: "Ocampo" }
   const teacher = await enter(browser, newcomer, "teacher", teacherInput)
   const syllabus = '<p>Our garden <img src="https://pictures.example/garden.png" alt="The garden"></p>'
-  const given = { name: `Garden ${stamp}`, syllabus }
-  const classId = await handInClass(teacher.request, { programType: "lifeskills", classType: "group" }, given)
+  const fields = { name: `Garden ${stamp}`, syllabus }
+  const classId = await handInClass(teacher.request, { programType: "lifeskills", classType: "group" }, fields)
   const reader = await enterAsAdmin(browser)
-  const asked: (string | undefined)[] = []
+  const referers: (string | undefined)[] = []
   await reader.route("https://pictures.example/**", (route) => {
-    asked.push(route.request().headers().referer)
+    referers.push(route.request().headers().referer)
     return route.fulfill({ contentType: "image/png", body: Buffer.from(png.split(",")[1] ?? "", "base64") })
   })
   await openSettled(reader, `/admin/class/lifeskills/group/${classId}`)
   const button = reader.getByRole("button", { name: "Show the picture from pictures.example" })
   await expect(button).toBeVisible()
-  expect(asked).toEqual([])
+  expect(referers).toEqual([])
   await button.press("Enter")
   await expect(reader.getByRole("img", { name: "The garden" })).toBeFocused()
-  await expect.poll(() => asked).toEqual([undefined])
+  await expect.poll(() => referers).toEqual([undefined])
 })
 
 test("whoever edits a text with a picture on another site sees where it lies, asks that site nothing, and keeps it", async ({
@@ -86,11 +86,14 @@ test("whoever edits a text with a picture on another site sees where it lies, as
   const teacher = await enter(browser, newcomer, "teacher", teacherInput)
   const syllabus =
     '<p>Our pond <img src="https://pictures.example/pond.png?a=1&amp;b=2" alt="The pond" width="300"></p>'
-  const given = { name: `Pond ${stamp}`, syllabus }
-  const classId = await handInClass(teacher.request, { programType: "lifeskills", classType: "group" }, given)
+  const fields = { name: `Pond ${stamp}`, syllabus }
+  const classId = await handInClass(teacher.request, { programType: "lifeskills", classType: "group" }, fields)
   const admin = await enterAsAdmin(browser)
-  const asked: string[] = []
-  admin.on("request", (request) => void (new URL(request.url()).hostname === "pictures.example" && asked.push("asked")))
+  const requests: string[] = []
+  admin.on(
+    "request",
+    (request) => void (new URL(request.url()).hostname === "pictures.example" && requests.push("asked")),
+  )
   const before = await syllabusOf(admin.request, classId)
   const after = await saveOnceMore(admin, classId, "Our pond", async (text) => {
     const placeholder = text.getByRole("img", { name: "The pond" })
@@ -100,7 +103,7 @@ test("whoever edits a text with a picture on another site sees where it lies, as
   expect(after).toBe(before)
   expect(after).toContain("https://pictures.example/pond.png?a=1&amp;b=2")
   await admin.waitForLoadState("networkidle")
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 /** Opens the edit form, types into the editor, undoes it and saves; returns the stored text. */

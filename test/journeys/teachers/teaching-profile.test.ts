@@ -29,8 +29,8 @@ test("a teacher corrects what is taught and where the earnings go, with the pass
     await earnings.getByLabel("Account number").fill("0012 3456 789")
     await earnings.getByLabel("Your password", { exact: true }).fill("not this one")
     await earnings.getByRole("button", { name: "Save payment details" }).click()
-    const asked = earnings.getByLabel("Your password", { exact: true })
-    await expect(asked).toHaveAccessibleDescription(/This is not your password\./)
+    const passwordField = earnings.getByLabel("Your password", { exact: true })
+    await expect(passwordField).toHaveAccessibleDescription(/This is not your password\./)
     await expect(earnings.getByLabel("Account number")).toHaveValue("0012 3456 789")
   })
   await test.step("the right one does, and a mail says so", async () => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test"
 import { test } from "../support/journey.ts"
 
-const found = (page: Page) => page.getByRole("list", { name: "Classes", exact: true }).getByRole("link")
+const classLinks = (page: Page) => page.getByRole("list", { name: "Classes", exact: true }).getByRole("link")
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search classes by name" })
 
 test("a class is found in spite of a typo, missing capitals and an accent", async ({ page }) => {
@@ -14,7 +14,7 @@ test("a class is found in spite of a typo, missing capitals and an accent", asyn
     await search(page).fill(typed)
     await search(page).press("Enter")
     await expect(page.getByRole("heading", { level: 2, name: `Classes for “${typed}”` })).toBeVisible()
-    await expect(found(page).first()).toContainText(name)
+    await expect(classLinks(page).first()).toContainText(name)
   }
   await expect(page).toHaveURL(/className=READNIG/)
 })
@@ -29,20 +29,20 @@ test("filters and tiles are kept in the address, for a reload, a shared link and
   await page.reload()
   await expect(page.getByLabel("Program")).toHaveValue("homeschool")
   await onlySolo(page)
-  await found(page).filter({ hasText: "Reading Coach" }).click()
+  await classLinks(page).filter({ hasText: "Reading Coach" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Reading Coach" })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/programType=homeschool&classType=solo/)
   await onlySolo(page)
   await page.getByLabel("Child's age").selectOption({ label: "14 years old" })
-  await expect(found(page).filter({ hasText: "Reading Coach" })).toBeHidden()
-  await expect(found(page).filter({ hasText: "Mathematics, Patiently" })).toBeVisible()
+  await expect(classLinks(page).filter({ hasText: "Reading Coach" })).toBeHidden()
+  await expect(classLinks(page).filter({ hasText: "Mathematics, Patiently" })).toBeVisible()
   await page.getByRole("button", { name: "Clear filters" }).click()
   await expect(page).toHaveURL(/\/explore$/)
   await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Music" }).click()
   await expect(page).toHaveURL(/className=music/)
-  await expect(found(page).filter({ hasText: "Guitar, One on One" })).toBeVisible()
-  await expect(found(page).filter({ hasText: "Kinder Circle" })).toBeHidden()
+  await expect(classLinks(page).filter({ hasText: "Guitar, One on One" })).toBeVisible()
+  await expect(classLinks(page).filter({ hasText: "Kinder Circle" })).toBeHidden()
   await page.goBack()
   await expect(page.getByRole("heading", { level: 2, name: "All classes" })).toBeVisible()
 })
@@ -50,8 +50,8 @@ test("filters and tiles are kept in the address, for a reload, a shared link and
 /** The two of the demo, and only this kind; other journeys may have created more. */
 async function onlySolo(page: Page) {
   for (const name of ["Reading Coach", "Mathematics, Patiently"])
-    await expect(found(page).filter({ hasText: name })).toBeVisible()
-  await expect(found(page).filter({ hasNotText: "Homeschool solo" })).toHaveCount(0)
+    await expect(classLinks(page).filter({ hasText: name })).toBeVisible()
+  await expect(classLinks(page).filter({ hasNotText: "Homeschool solo" })).toHaveCount(0)
 }
 
 test("the classes are listed twelve a page, and the page is in the address", async ({ page }) => {
@@ -59,22 +59,22 @@ test("the classes are listed twelve a page, and the page is in the address", asy
   await page.goto("/explore?sort=price-desc")
   await page.getByLabel("Price").selectOption({ label: "Up to ₱5,000" })
   await expect(page).toHaveURL(/maxPrice=5000/)
-  await expect(found(page)).toHaveCount(12)
-  const names = await found(page).getByRole("heading").allTextContents()
+  await expect(classLinks(page)).toHaveCount(12)
+  const names = await classLinks(page).getByRole("heading").allTextContents()
   const pages = page.getByRole("navigation", { name: "Pages" })
   await pages.getByRole("link", { name: "Page 2" }).click()
   await expect(page).toHaveURL(/maxPrice=5000.*page=2/)
   await expect(pages.getByRole("link", { name: "Page 2" })).toHaveAttribute("aria-current", "page")
   await expect(page.getByText(/^13–\d+ of \d+ classes$/)).toBeVisible()
-  for (const name of await found(page).getByRole("heading").allTextContents()) expect(names).not.toContain(name)
+  for (const name of await classLinks(page).getByRole("heading").allTextContents()) expect(names).not.toContain(name)
   await page.goBack()
   await expect(pages.getByRole("link", { name: "Page 1" })).toHaveAttribute("aria-current", "page")
-  await expect(found(page)).toHaveCount(12)
+  await expect(classLinks(page)).toHaveCount(12)
 })
 
 test("an address with filters that do not exist shows the classes without them", async ({ page }) => {
   await page.goto("/explore?age=zzz&weekday=someday&sort=best&page=abc&pageSize=0")
-  await expect(found(page)).toHaveCount(12)
+  await expect(classLinks(page)).toHaveCount(12)
   await expect(page.getByText("could not be loaded")).toHaveCount(0)
   await page.goto("/announcements?page=abc")
   await expect(page.getByText("could not be loaded")).toHaveCount(0)
@@ -87,12 +87,12 @@ test("a search that finds nothing says so and offers to begin again", async ({ p
   await page.getByRole("link", { name: "Reset the search" }).click()
   await expect(page).toHaveURL(/\/explore$/)
   await expect(search(page)).toHaveValue("")
-  await expect(found(page)).toHaveCount(12)
+  await expect(classLinks(page)).toHaveCount(12)
 })
 
 test("visitors see a class but must log in before they interact with it", async ({ page }) => {
   await page.goto("/explore?className=kinder+circle")
-  await found(page).first().click()
+  await classLinks(page).first().click()
   await expect(page.getByRole("heading", { level: 1, name: "Kinder Circle" })).toBeVisible()
   await expect(page.getByText("You must login before you interact with this class.")).toBeVisible()
   const way = new URL(page.url()).pathname

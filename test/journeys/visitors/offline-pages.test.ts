@@ -122,7 +122,7 @@ const shownNotices = (page: Page): Promise<Shown[]> =>
 /** Dispatches a push event, as the browser does with a decrypted message. */
 async function deliverPush(page: Page, message: object | string): Promise<void> {
   const client = await page.context().newCDPSession(page)
-  const found = new Promise<string>((resolve) => {
+  const registrationId = new Promise<string>((resolve) => {
     client.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
       const own = registrations.find(({ scopeURL }) => scopeURL === `${address}/`)
       if (own) resolve(own.registrationId)
@@ -130,7 +130,7 @@ async function deliverPush(page: Page, message: object | string): Promise<void> 
   })
   await client.send("ServiceWorker.enable")
   const data = typeof message === "string" ? message : JSON.stringify(message)
-  await client.send("ServiceWorker.deliverPushMessage", { origin: address, registrationId: await found, data })
+  await client.send("ServiceWorker.deliverPushMessage", { origin: address, registrationId: await registrationId, data })
   await client.detach()
 }
 

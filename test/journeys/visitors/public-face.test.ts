@@ -29,8 +29,8 @@ test("a parent on a phone finds a class for a nine-year-old on Saturdays in thre
   await finder.getByRole("button", { name: "Find a class" }).click()
   await expect(page).toHaveURL("/explore?age=9&weekday=saturday")
   await expect(page.getByRole("button", { name: "Filters (2)" })).toBeVisible()
-  const found = page.getByRole("list", { name: "Classes", exact: true }).getByRole("link")
-  await found.first().click()
+  const classLinks = page.getByRole("list", { name: "Classes", exact: true }).getByRole("link")
+  await classLinks.first().click()
   await expect(page.getByRole("region", { name: "Enroll" })).toBeVisible()
   await expect(page.getByRole("main").getByText("Saturday").first()).toBeVisible()
   await page.goBack()
@@ -107,9 +107,9 @@ const footerLinks = {
 test("the public pages have their sections, in their order, and a footer that leads everywhere", async ({ page }) => {
   for (const [path, headings] of sections) {
     await page.goto(path)
-    const found = await page.getByRole("main").getByRole("heading").allInnerTexts()
+    const texts = await page.getByRole("main").getByRole("heading").allInnerTexts()
     expect(
-      found.map((text) => text.trim()).filter((text) => headings.includes(text)),
+      texts.map((text) => text.trim()).filter((text) => headings.includes(text)),
       path,
     ).toEqual(headings)
     const footer = page.getByRole("contentinfo")
@@ -117,7 +117,7 @@ test("the public pages have their sections, in their order, and a footer that le
       const hrefs = await footer
         .getByRole("navigation", { name: group, exact: true })
         .getByRole("link")
-        .evaluateAll((found) => found.map((link) => link.getAttribute("href")))
+        .evaluateAll((anchors) => anchors.map((link) => link.getAttribute("href")))
       expect(hrefs, `${path}, ${group}`).toEqual(links)
     }
     await expect(footer.locator('a[href^="mailto:"]')).toHaveText(/@/)
@@ -168,12 +168,12 @@ test("every public page has a title and a description of its own, and names its 
 })
 
 test("a film is fetched when it is pressed, and then plays", async ({ page }) => {
-  const asked: string[] = []
+  const films: string[] = []
   page.on("request", (request) => {
-    if (request.url().includes("/films/")) asked.push(request.url())
+    if (request.url().includes("/films/")) films.push(request.url())
   })
   await openSettled(page, "/about")
-  expect(asked).toEqual([])
+  expect(films).toEqual([])
   await page.getByRole("link", { name: "Play video: Coding Class" }).click()
   const film = page.locator('video[aria-label="Coding Class"]')
   await expect(film).toBeFocused()
@@ -205,8 +205,8 @@ test("every public class has a picture of its own for shared links, and no other
     expect(reply.headers()["cache-control"]).toBe("public, max-age=31536000, immutable")
     pictures.push(await reply.body())
     expect(await sharp(pictures.at(-1)).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 })
-    const known = { "if-none-match": reply.headers().etag ?? "" }
-    expect((await page.request.get(picture, { headers: known })).status()).toBe(304)
+    const headers = { "if-none-match": reply.headers().etag ?? "" }
+    expect((await page.request.get(picture, { headers })).status()).toBe(304)
   }
   expect(pictures[0]?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(false)
   // A pending class: its teacher sees the page, but a picture that anybody may cache is not drawn.

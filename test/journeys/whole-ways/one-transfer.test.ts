@@ -27,12 +27,12 @@ test("a mother pays for two children in two classes on a phone with one transfer
   const admins = await enterAsAdmin(browser)
   const hana = { email: emailFor("kites"), firstName: "Hana", lastName: "Silva" }
   const { request: teacher } = await enter(browser, hana, "teacher", teacherInput)
-  const given = [
+  const classes = [
     { name: `Kites ${stamp}`, price: 1250.5, mondayTime: "09:00" },
     { name: `Drums ${stamp}`, price: 500, mondayTime: "", tuesdayTime: "09:00" },
   ]
   const classIds = []
-  for (const each of given) classIds.push(await openClass(teacher, admins.request, group, each))
+  for (const each of classes) classIds.push(await openClass(teacher, admins.request, group, each))
   await openAccount(page.request, { email: emailFor("mother"), firstName: "Celia", lastName: "Sotto" })
   await post(page.request, "/accounts/register-parent", { children })
 

@@ -20,38 +20,38 @@ test("a payout is held back, released, taken to the bank and marked as paid, and
   const school = await startTestServer({ DATA_DIR, DEMO: "1", PASSWORD_COST: "low" }, "--with-pages")
   try {
     const admin = await signIn(browser, school, "admin")
-    const { payout, held, others } = await findDrafted(admin)
-    const login = demoTeachers.find(({ name }) => name.join(" ") === held.name)?.login ?? ""
+    const { payout, heldTeacher, others } = await findDrafted(admin)
+    const login = demoTeachers.find(({ name }) => name.join(" ") === heldTeacher.name)?.login ?? ""
     const teacher = await signIn(browser, school, login)
 
     await admin.goto("/admin/payouts")
     await admin.locator(`a[href$="${payout.id}"]`).click()
-    await expect(admin.getByText(held.reference)).toBeVisible()
+    await expect(admin.getByText(heldTeacher.reference)).toBeVisible()
     await test.step("held back, it is not in the file, and the teacher reads that it is checked", async () => {
-      await holdBack(admin, held.name)
+      await holdBack(admin, heldTeacher.name)
       const file = await takeFile(admin)
-      expect(file).not.toContain(held.reference)
+      expect(file).not.toContain(heldTeacher.reference)
       for (const { reference } of others) expect(file).toContain(reference)
       await openSettled(teacher, "/teacher/earnings")
-      await expect(rowOf(teacher, held)).toContainText("Being checked")
+      await expect(rowOf(teacher, heldTeacher)).toContainText("Being checked")
     })
     await test.step("released, it is in the file with the whole account number", async () => {
-      await release(admin, held.name)
-      await admin.getByRole("button", { name: `Show the account number of ${held.name}` }).click()
+      await release(admin, heldTeacher.name)
+      await admin.getByRole("button", { name: `Show the account number of ${heldTeacher.name}` }).click()
       const number = await admin
         .getByRole("listitem")
-        .filter({ hasText: held.name })
+        .filter({ hasText: heldTeacher.name })
         .getByText(/^\d[\d ]{8,13}\d$/)
         .innerText()
-      const line = (await takeFile(admin)).split("\r\n").find((each) => each.includes(held.reference))
+      const line = (await takeFile(admin)).split("\r\n").find((each) => each.includes(heldTeacher.reference))
       expect(line).toContain(number)
-      expect(line).toContain(String(held.amount))
+      expect(line).toContain(String(heldTeacher.amount))
     })
     await test.step("marked as paid, the teacher opens the statement", async () => {
-      await markAsPaid(admin, held.name)
+      await markAsPaid(admin, heldTeacher.name)
       await openSettled(teacher, "/teacher/earnings")
-      await expect(rowOf(teacher, held)).toContainText(/(GCash|Bank) •••• \d{4}/)
-      const statement = teacher.getByRole("link", { name: `Statement of ${held.reference}` })
+      await expect(rowOf(teacher, heldTeacher)).toContainText(/(GCash|Bank) •••• \d{4}/)
+      const statement = teacher.getByRole("link", { name: `Statement of ${heldTeacher.reference}` })
       const drawn = await teacher.request.get((await statement.getAttribute("href")) ?? "")
       expect([drawn.status(), drawn.headers()["content-type"]]).toEqual([200, "application/pdf"])
     })
@@ -72,8 +72,8 @@ async function findDrafted(admin: Page) {
   const { payouts } = (await (await admin.request.get("/admins/payouts")).json()) as { payouts: [Payout] }
   const [payout] = payouts
   const reply = await admin.request.get(`/admins/payouts/${payout.id}`)
-  const [held, ...others] = ((await reply.json()) as { teachers: [PayoutTeacher, ...PayoutTeacher[]] }).teachers
-  return { payout, held, others }
+  const [heldTeacher, ...others] = ((await reply.json()) as { teachers: [PayoutTeacher, ...PayoutTeacher[]] }).teachers
+  return { payout, heldTeacher, others }
 }
 
 const rowOf = (teacher: Page, { amount }: PayoutTeacher) =>

@@ -30,8 +30,8 @@ async function enrollAndAccept(learner: APIRequestContext, admin: APIRequestCont
     .toBuffer()
   const proof = { name: "proof.png", mimeType: "image/png", buffer }
   const multipart = { classId, "payment-proof": proof, paymentChannel: "GCash", referenceNumber: `77${Date.now()}` }
-  const sent = await learner.post("/learners/learner/enroll", { multipart })
-  expect(sent.status(), await sent.text()).toBe(200)
+  const enrollReply = await learner.post("/learners/learner/enroll", { multipart })
+  expect(enrollReply.status(), await enrollReply.text()).toBe(200)
   const reply = await learner.get("/payments")
   const { payments } = (await reply.json()) as { payments: { id: string }[] }
   const accepted = await admin.put("/admins/payment/accept", { data: { paymentId: payments[0]?.id } })

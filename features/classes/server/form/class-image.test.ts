@@ -1,6 +1,6 @@
 import sharp from "sharp"
 import { afterAll, expect, test } from "vitest"
-import { buildClass } from "../../../../test/builders/classes.ts"
+import { buildClass, type ClassOverrides } from "../../../../test/builders/classes.ts"
 import { buildAdmin, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 
@@ -20,7 +20,6 @@ function upload(classId: string, image: Uint8Array | string | undefined, who = t
   return who.post("/teachers/classes/class-image", form)
 }
 
-type ClassOverrides = NonNullable<Parameters<typeof buildClass>[1]>
 const own = (overrides: ClassOverrides = {}) =>
   buildClass(db, { teacher_id: teacherId, status: "pending", ...overrides })
 const imageOf = async (id: string) =>

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest"
 import { buildClassForm, kinds } from "../../../../test/builders/class-form.ts"
-import { buildClass, buildSubject } from "../../../../test/builders/classes.ts"
+import { buildClass, buildSubject, type ClassOverrides } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
 import { buildAdmin, buildLearner, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
@@ -13,7 +13,6 @@ const teacher = await school.as(teacherId)
 const admin = await school.as(await buildAdmin(db))
 
 const path = "lifeskills/group"
-type ClassOverrides = NonNullable<Parameters<typeof buildClass>[1]>
 const pending = (overrides: ClassOverrides = {}) =>
   buildClass(db, { teacher_id: teacherId, status: "pending", ...overrides })
 const edit = (classId: string, form = buildClassForm(), kind: string = path) =>

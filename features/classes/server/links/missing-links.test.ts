@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest"
 import { addDays } from "../../../../lib/day.ts"
-import { buildClass } from "../../../../test/builders/classes.ts"
+import { buildClass, type ClassOverrides } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
 import { buildAdmin, buildLearner, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
@@ -13,12 +13,11 @@ const admin = await school.as(await buildAdmin(db))
 const teacher_id = await buildTeacher(db)
 const link = "https://meet.example/room"
 
-type ClassOverrides = Parameters<typeof buildClass>[1]
 const taught = (name: string, overrides: ClassOverrides = {}) => buildClass(db, { name, teacher_id, ...overrides })
 
 async function buildSoloClass(
   name: string,
-  links: NonNullable<ClassOverrides>["links"],
+  links: ClassOverrides["links"],
   ...statuses: ("approved" | "pending" | "left")[]
 ) {
   const id = await taught(name, { class_type: "solo", links })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { addDays } from "../../../../lib/day.ts"
-import { buildClass } from "../../../../test/builders/classes.ts"
+import { buildClass, type ClassOverrides } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
 import { buildLearner, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
@@ -20,8 +20,7 @@ async function explore(query: string): Promise<string[]> {
 }
 
 let teacherId: string
-const open = (overrides: NonNullable<Parameters<typeof buildClass>[1]>) =>
-  buildClass(db, { teacher_id: teacherId, ...overrides })
+const open = (overrides: ClassOverrides) => buildClass(db, { teacher_id: teacherId, ...overrides })
 
 beforeAll(async () => {
   teacherId = await buildTeacher(db, { first_name: "Nena", last_name: "Ramos", profile_picture: "nena.jpg" })

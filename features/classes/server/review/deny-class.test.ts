@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest"
 import { buildClassForm } from "../../../../test/builders/class-form.ts"
-import { buildClass } from "../../../../test/builders/classes.ts"
+import { buildClass, type ClassOverrides } from "../../../../test/builders/classes.ts"
 import { buildAdmin, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 import { classDenialReasons } from "../../domain/denial.ts"
@@ -13,7 +13,7 @@ const denial = { reason: "incomplete", words: "Which <b>books</b> do they need?"
 const kind = { programType: "lifeskills", classType: "group" } as const
 
 let made = 0
-async function buildTaughtClass(overrides: Parameters<typeof buildClass>[1] = {}) {
+async function buildTaughtClass(overrides: ClassOverrides = {}) {
   made += 1
   const email = `denied-${made}@people.example`
   const teacherId = await buildTeacher(db, { email })

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest"
 import { addDays } from "../../../../lib/day.ts"
 import { buildClassForm } from "../../../../test/builders/class-form.ts"
-import { buildClass } from "../../../../test/builders/classes.ts"
+import { buildClass, type ClassOverrides } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
 import { mailsTo } from "../../../../test/builders/mails.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
@@ -15,7 +15,7 @@ let made = 0
 const newAddress = () => `family-${made++}@people.example`
 
 /** A class with a parent of two and a learner in it. */
-async function buildClassWithFamilies(overrides: Parameters<typeof buildClass>[1] = {}) {
+async function buildClassWithFamilies(overrides: ClassOverrides = {}) {
   const [parentEmail, learnerEmail] = [newAddress(), newAddress()]
   const classId = await buildClass(db, { name: "Sungka <Club>", ...overrides })
   const parent = await buildParent(db, { email: parentEmail, first_name: "Paz", children: [{}, {}] })

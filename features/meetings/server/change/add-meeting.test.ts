@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest"
-import { buildClass } from "../../../../test/builders/classes.ts"
+import { buildClass, type ClassOverrides } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
 import { buildMeeting, buildMeetings } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
@@ -17,8 +17,8 @@ async function add(accountId: string, body: object, area = "teachers") {
   return { status: reply.status, id: reply.body.meetingId as string, errors: reply.body.errors }
 }
 
-const ownClass = async (overrides: Parameters<typeof buildClass>[1] = {}) => {
-  const teacherId = overrides?.teacher_id ?? (await buildTeacher(db))
+const ownClass = async (overrides: ClassOverrides = {}) => {
+  const teacherId = overrides.teacher_id ?? (await buildTeacher(db))
   return { teacherId, classId: await buildClass(db, { ...overrides, teacher_id: teacherId }) }
 }
 

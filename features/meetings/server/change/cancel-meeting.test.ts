@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest"
 import { emptyWeek } from "../../../../lib/week-times.ts"
-import { buildClass } from "../../../../test/builders/classes.ts"
+import { buildClass, type ClassOverrides } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
 import { buildMeeting, buildMeetings, meetingOn } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildTeacher } from "../../../../test/builders/people.ts"
@@ -13,7 +13,7 @@ const { db } = school
 const adminId = await buildAdmin(db)
 const dates = { start_date: "2026-11-16", end_date: "2026-12-07" }
 
-async function mondays(overrides: Parameters<typeof buildClass>[1] = {}) {
+async function mondays(overrides: ClassOverrides = {}) {
   const teacherId = await buildTeacher(db)
   const classId = await buildClass(db, { ...dates, ...overrides, teacher_id: teacherId })
   await buildMeetings(school)

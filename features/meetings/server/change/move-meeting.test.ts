@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest"
-import { buildClass } from "../../../../test/builders/classes.ts"
+import { buildClass, type ClassOverrides } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
 import { buildMeeting, buildMeetings, meetingOn } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
@@ -13,8 +13,8 @@ const adminId = await buildAdmin(db)
 const dates = { start_date: "2026-11-16", end_date: "2026-12-07" }
 
 /** A group on Mondays at nine with its teacher, and the id of its meeting on Monday, 23 November. */
-async function monday(overrides: Parameters<typeof buildClass>[1] = {}) {
-  const teacherId = overrides?.teacher_id ?? (await buildTeacher(db))
+async function monday(overrides: ClassOverrides = {}) {
+  const teacherId = overrides.teacher_id ?? (await buildTeacher(db))
   const classId = await buildClass(db, { ...dates, ...overrides, teacher_id: teacherId })
   await buildMeetings(school)
   return { teacherId, classId, meetingId: await meetingOn(db, classId, "2026-11-23") }
