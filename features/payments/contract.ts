@@ -129,7 +129,7 @@ export const paymentsCall = defineCall({
 
 const openCode = z.strictObject({
   code: z.string(),
-  amount: z.number(),
+  amount: z.number().describe("What is due now, in pesos: the prices without the account's credit."),
   until: z.string().describe("When it is given up, unless a payment is sent with it."),
   classes: z.array(
     z.strictObject({

@@ -52,6 +52,16 @@ async function overpaid(pesos: number) {
   return { ...earlier, caller, childId, seatOf, plan, send, payment, balance, pay }
 }
 
+/** Another payment of the family is accepted, with so many pesos too much. */
+async function giveCredit(parentId: string, pesos: number) {
+  const other = await buildSentPayment(school, { price: 100_000 })
+  for (const table of ["payments", "enrollments"] as const) {
+    const id = table === "payments" ? other.paymentId : other.enrolleeId
+    await db.updateTable(table).set({ account_id: parentId }).where("id", "=", id).execute()
+  }
+  await buildAcceptance(school, { ...other, parentId }, 100_000 + pesos * 100)
+}
+
 const put = async (path: string, body: Record<string, unknown>) => (await school.as(adminId)).put(path, body)
 const done = async (path: string, body: Record<string, unknown>) => expect((await put(path, body)).status).toBe(200)
 const owed = async ({ parentId }: SentPayment) => {
@@ -171,15 +181,37 @@ test("no more credit is used than was planned with the code, as the family has s
   const items = [await family.seatOf(1000)]
   const { code, credit } = await family.plan(items)
   expect(credit).toBe(0)
-  const other = await buildSentPayment(school, { price: 100_000 })
-  for (const table of ["payments", "enrollments"] as const) {
-    const id = table === "payments" ? other.paymentId : other.enrolleeId
-    await db.updateTable(table).set({ account_id: family.parentId }).where("id", "=", id).execute()
-  }
-  await buildAcceptance(school, { ...other, parentId: family.parentId }, 120_000)
+  await giveCredit(family.parentId, 200)
   const { body } = await family.send(items, { code: String(code) })
   expect(await family.payment(body.paymentId)).toMatchObject({ credit: 0, amountDue: 1000 })
   expect(await family.balance()).toBe(200)
+})
+
+test("an open code shows what is due now: new credit and another price count, and it closes when nothing is due", async () => {
+  const family = await overpaid(0)
+  const items = [await family.seatOf(400)]
+  const { code } = await family.plan(items)
+  const listed = async () => {
+    const { codes } = (await family.caller.get("/payments/open-codes")).body as {
+      codes: { code: string; amount: number }[]
+    }
+    return codes.map((each) => [each.code, each.amount])
+  }
+  const setPrice = (pesos: number) =>
+    db
+      .updateTable("classes")
+      .set({ price_centavos: pesos * 100 })
+      .where("id", "=", items[0]?.classId ?? "")
+      .execute()
+  expect(await listed()).toEqual([[code, 400]])
+  await giveCredit(family.parentId, 200)
+  expect(await listed()).toEqual([[code, 200]])
+  await setPrice(700)
+  expect(await listed()).toEqual([[code, 500]])
+  expect(await family.plan(items)).toMatchObject({ code, amount: 500, credit: 200 })
+  await setPrice(150)
+  expect(await family.plan(items)).toMatchObject({ code: null, amount: 0 })
+  expect(await listed()).toEqual([])
 })
 
 test("a rejected payment gives the credit back; another proof takes what is left of it, and the rest is due", async () => {

@@ -73,21 +73,23 @@ const sameClasses = (items: readonly PaymentItem[]) => {
 
 const oldestOpen = (now: Date) => new Date(now.getTime() - unusedCodeDays * 24 * 60 * 60_000)
 
-/** Whether a student of the code has no seat yet. */
-const hasSeatToPay = sql<boolean>`exists (
-  select from jsonb_array_elements(items) as item where not exists (
-    select from enrollments where class_id = (item ->> 'classId')::uuid and status in ('pending', 'approved')
+/** What the seats of a code cost today, without those that its students have already. */
+const pricesToPay = sql<Centavos>`(
+  select coalesce(sum(price_centavos), 0)::bigint from jsonb_array_elements(items) as item
+    join classes on classes.id = (item ->> 'classId')::uuid
+  where not exists (
+    select from enrollments where class_id = classes.id and enrollments.status in ('pending', 'approved')
       and coalesce(child_id, account_id) = coalesce((item ->> 'childId')::uuid, payment_codes.account_id)))`
 
-/** The codes of an account that are not used, newest first, with the names of their classes. */
+/** The codes of an account that are not used and have something to pay, newest first, with the names of their classes. */
 export async function findOpenCodes(db: Db, accountId: string, now: Date) {
   const codes = await db
     .selectFrom("payment_codes")
-    .select(["code", "items", "amount_centavos", "made_at"])
+    .select(["code", "items", "made_at", pricesToPay.as("prices")])
     .where("account_id", "=", accountId)
     .where("used_by", "is", null)
     .where("made_at", ">", oldestOpen(now))
-    .where(hasSeatToPay)
+    .where(pricesToPay, ">", 0)
     .orderBy("made_at", "desc")
     .orderBy("code")
     .limit(20)

@@ -4,9 +4,11 @@ import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import type { OpenCode, Payment } from "../contract.ts"
+import { creditFor } from "../domain/credit.ts"
 import { codesToShow } from "../domain/open-codes.ts"
 import { unusedCodeDays } from "../domain/payment-code.ts"
 import { findOpenCodes } from "./code-queries.ts"
+import { findCredit } from "./credit/credit-queries.ts"
 import { countOwnPayments, findOwnPayment, findOwnPayments, findPaidSeats, paymentsPerPage } from "./list-queries.ts"
 import { presentPayment } from "./present-payment.ts"
 
@@ -30,13 +32,21 @@ export async function getOwnPayment({ db, now }: Deps, { accountId }: Actor, id:
   return presentPayment(row, await findPaidSeats(db, [id]), now())
 }
 
-/** The codes that still can be used, newest first; none for seats that are taken, or that a newer one is for too. */
+/**
+ * The codes that can still be used, newest first, each with what is due now: prices and the account's credit change after a
+ * code was made. None for seats that are taken, that a newer code is for too, or for which nothing is due.
+ */
 export async function listOpenCodes({ db, now }: Deps, { accountId }: Actor): Promise<OpenCode[]> {
   const { codes, classes } = await findOpenCodes(db, accountId, now())
-  return codesToShow(codes).map(({ code, amount_centavos, made_at, items }) => ({
-    code,
-    amount: toPesos(amount_centavos),
-    until: new Date(made_at.getTime() + unusedCodeDays * 24 * 60 * 60_000).toISOString(),
-    classes: classes.filter(({ id }) => items.some(({ classId }) => classId === id)),
-  }))
+  const overpaid = await findCredit(db, accountId)
+  return codesToShow(codes).flatMap(({ code, prices, made_at, items }) => {
+    const amount = prices - creditFor({ prices, overpaid, planned: null })
+    if (amount === 0) return []
+    return {
+      code,
+      amount: toPesos(amount),
+      until: new Date(made_at.getTime() + unusedCodeDays * 24 * 60 * 60_000).toISOString(),
+      classes: classes.filter(({ id }) => items.some(({ classId }) => classId === id)),
+    }
+  })
 }
