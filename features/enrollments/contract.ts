@@ -75,7 +75,7 @@ export const enrollmentAttemptsCall = defineCall({
   access: "parent",
   summary: "The children's enrollment attempts in one class, newest first.",
   input: oneClass,
-  reply: z.strictObject({ attempts: z.array(attempt.extend({ fullName: z.string() })) }),
+  reply: z.strictObject({ attempts: z.array(attempt.extend({ childId: z.string(), fullName: z.string() })) }),
 })
 
 export const learnerAttemptsCall = defineCall({

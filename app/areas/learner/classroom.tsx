@@ -82,7 +82,7 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
                   zone={school.timeZone}
                 />
               )}
-              {attends && <SignedGuidelines zone={school.timeZone} />}
+              {attends && <SignedGuidelines childIds={[null]} zone={school.timeZone} />}
               <EnrollmentStatusCard area="learner" klass={klass} contact={school.contact} />
             </>
           }

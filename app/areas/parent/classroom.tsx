@@ -58,7 +58,7 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
   // Unknown seats do not block the form: the server counts them again.
   const mayEnroll = others.length > 0 && freeSeats !== 0 && !seats.isPending
   if (isEnrolling && mayEnroll) return <EnrollChildren klass={klass} enrollable={others} freeSeats={freeSeats} />
-  const attends = attempts.data?.attempts.some(({ status }) => status === "approved" || status === "pending")
+  const attending = attempts.data?.attempts.filter(({ status }) => status === "approved" || status === "pending") ?? []
   const facts = {
     ...joinFacts("parent", klass, todays, school),
     isUnderReview: Boolean(review.data?.review),
@@ -94,7 +94,7 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
                   zone={school.timeZone}
                 />
               )}
-              {attends && <SignedGuidelines zone={school.timeZone} />}
+              <SignedGuidelines childIds={attending.map(({ childId }) => childId)} zone={school.timeZone} />
               <EnrollmentStatusCard
                 area="parent"
                 klass={klass}

@@ -25,8 +25,9 @@ export async function listOwnAttempts(deps: Deps, context: ClassContext) {
 /** The attempts of a parent's children. */
 export async function listAttempts(deps: Deps, context: ClassContext) {
   const rows = await findAttempts(deps, context)
-  return rows.map(({ id, status, reason, words, first_name, middle_name, last_name }) => ({
+  return rows.map(({ id, childId, status, reason, words, first_name, middle_name, last_name }) => ({
     id,
+    childId: childId ?? "",
     fullName: fullName({ firstName: first_name ?? "", middleName: middle_name, lastName: last_name ?? "" }),
     status,
     reason,

@@ -60,6 +60,7 @@ export function findAttemptsInClass(db: Db, accountId: string, classId: string) 
     .leftJoin("children", "children.id", "enrollments.child_id")
     .select([
       "enrollments.id",
+      "enrollments.child_id as childId",
       "enrollments.status",
       "enrollments.denial_reason as reason",
       "enrollments.denial_words as words",

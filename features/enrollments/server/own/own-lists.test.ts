@@ -132,9 +132,9 @@ test("lists every attempt a parent made in one class, newest first, and nobody e
   await buildEnrollment(db, { classId, child: { id: other.children[0] ?? "", parentId: other.id } })
   const { body } = await (await school.as(parent.id)).get(`/parents/classes/enrollment-attempts/${classId}`)
   expect(body.attempts).toEqual([
-    { id: third, fullName: "Ada Cruz", status: "approved", reason: null, words: null },
-    { id: second, fullName: "Ben Cruz", status: "denied", ...denial },
-    { id: first, fullName: "Ben Cruz", status: "left", reason: null, words: null },
+    { id: third, childId: ada?.id, fullName: "Ada Cruz", status: "approved", reason: null, words: null },
+    { id: second, childId: ben?.id, fullName: "Ben Cruz", status: "denied", ...denial },
+    { id: first, childId: ben?.id, fullName: "Ben Cruz", status: "left", reason: null, words: null },
   ])
 })
 

@@ -25,7 +25,7 @@ function draw(students: StudentSignature[], card: ReactNode): string {
 const unfolded = (html: string) => html.replace(/<details.*?<\/details>/s, "")
 
 test("a missing signature is marked, and the button that signs is there, while the text is folded", () => {
-  const html = unfolded(draw([studentOf("", null)], <SignedGuidelines zone={zone} />))
+  const html = unfolded(draw([studentOf("", null)], <SignedGuidelines childIds={[null]} zone={zone} />))
   expect(html).toContain("Not signed")
   expect(html).toMatch(/<button.*Sign the guidelines/s)
 })
@@ -33,10 +33,20 @@ test("a missing signature is marked, and the button that signs is there, while t
 test("a signature of an older version is marked with its date, and can be renewed", () => {
   const old = { ...signedNow, version: guidelinesVersion - 1 }
   const html = unfolded(
-    draw([studentOf("Ana Cruz", signedNow), studentOf("Ben Cruz", old)], <SignedGuidelines zone={zone} />),
+    draw(
+      [studentOf("Ana Cruz", signedNow), studentOf("Ben Cruz", old)],
+      <SignedGuidelines childIds={["Ana Cruz", "Ben Cruz"]} zone={zone} />,
+    ),
   )
   expect(html).toMatch(/Ben Cruz.*20 Nov 2026.*New version to sign/s)
   expect(html).toContain("Sign the guidelines")
+})
+
+test("the page of a class lists its own students, and asks for nobody else's signature", () => {
+  const students = [studentOf("Ana Cruz", signedNow), studentOf("Ben Cruz", null)]
+  const html = draw(students, <SignedGuidelines childIds={["Ana Cruz"]} zone={zone} />)
+  expect(html).toContain("Ana Cruz")
+  expect(html).not.toMatch(/Ben Cruz|Sign the guidelines/)
 })
 
 test("whoever has signed reads when, also beside the payments, and is asked for nothing", () => {
@@ -44,7 +54,7 @@ test("whoever has signed reads when, also beside the payments, and is asked for 
   const beside = draw(students, <GuidelineSignatures zone={zone} />)
   expect(beside).toMatch(/Ana Cruz.*Signed on.*20 Nov 2026/s)
   expect(beside).not.toContain("Ben Cruz")
-  const onClass = draw(students.slice(0, 1), <SignedGuidelines zone={zone} />)
+  const onClass = draw(students.slice(0, 1), <SignedGuidelines childIds={["Ana Cruz"]} zone={zone} />)
   expect(onClass).toContain("Signed on")
   expect(onClass).not.toContain("Sign the guidelines")
 })

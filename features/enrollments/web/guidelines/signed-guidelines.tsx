@@ -8,29 +8,40 @@ import { GuidelinesText } from "./guidelines-text.tsx"
 import { Signatures } from "./signatures.tsx"
 import css from "./signed-guidelines.module.css"
 
+interface SignedGuidelinesProps {
+  /** The students of the family in this class; null is the learner. */
+  childIds: readonly (string | null)[]
+  zone: string
+}
+
 /**
- * On the page of a class: for whom the family has signed the guidelines, and a button that signs them. Nothing until that
- * is known.
+ * On the page of a class: for which of its students the family has signed the guidelines, and a button that signs them.
+ * Nothing until that is known.
  */
-export function SignedGuidelines({ zone }: { zone: string }) {
+export function SignedGuidelines({ childIds, zone }: SignedGuidelinesProps) {
   const { data } = useCall(guidelinesCall, {})
   const sign = useAction(signGuidelinesCall, {
     outdates: [guidelinesCall],
     onDone: ({ message }) => toast.success(message),
     onFailure: toast.failed,
   })
-  if (!data || data.students.length === 0) return null
-  const unsigned = data.students.filter(({ signed }) => signatureState(signed) !== "signed")
-  const childIds = unsigned.flatMap(({ childId }) => childId ?? [])
+  const students = data?.students.filter(({ childId }) => childIds.includes(childId)) ?? []
+  if (students.length === 0) return null
+  const unsigned = students.filter(({ signed }) => signatureState(signed) !== "signed")
+  const unsignedIds = unsigned.flatMap(({ childId }) => childId ?? [])
   return (
     <TitledCard title="Class guidelines">
-      <Signatures students={data.students} zone={zone} />
+      <Signatures students={students} zone={zone} />
       <details className={css.text}>
         <summary>Read the guidelines</summary>
         <GuidelinesText />
       </details>
       {unsigned.length > 0 && (
-        <Button wide busy={sign.isPending} onClick={() => sign.mutate({ version: guidelinesVersion, childIds })}>
+        <Button
+          wide
+          busy={sign.isPending}
+          onClick={() => sign.mutate({ version: guidelinesVersion, childIds: unsignedIds })}
+        >
           Sign the guidelines
         </Button>
       )}
