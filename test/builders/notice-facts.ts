@@ -103,7 +103,7 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
   "stand-in-named": { ...ofStudents, at: monday, teacher: "Ana Reyes" },
   "stand-in-released": { ...ofStudents, at: monday },
   "classes-added": { student: "Migo Cruz", class: klass, added: 4, of: 12 },
-  "few-classes-left": { student: "Migo Cruz", class: klass, left: 2, of: 8 },
+  "few-classes-left": { students: ["Migo Cruz", "Lira Cruz"], class: klass, left: 2, of: 8 },
   "day-off": { ...dayOff, classes: dayOff.classes.slice(0, 1), count: 1 },
   "day-off-now": dayOff,
   "day-off-taken-back": dayOff,

@@ -111,19 +111,37 @@ export async function noticeAddedSessions(tx: Tx, event: SessionsAdded): Promise
   ]
 }
 
-/** The family and the teacher, once for so many promised sessions. */
+/**
+ * The family and the teacher, once for so many promised sessions. Students of one class who have as many left share a notice:
+ * the family's has its own, the teacher's all of them.
+ */
 export async function noticeFewSessions(tx: Tx, { students }: FewSessionsLeft): Promise<NewNotice[]> {
   const all = await findEmailFacts(
     tx,
     students.map(({ enrolleeId }) => enrolleeId),
   )
-  return all.map((facts) => {
-    const { left = 0, of = 0 } = students.find(({ enrolleeId }) => enrolleeId === facts.enrolleeId) ?? {}
-    return {
-      kind: "few-classes-left",
-      to: { accounts: [facts.accountId, facts.teacherId] },
-      cause: `${facts.enrolleeId} of ${of}`,
-      facts: { ...enrollmentOf(facts), left, of },
-    }
+  const counted = all.flatMap((facts) => {
+    const sessions = students.find(({ enrolleeId }) => enrolleeId === facts.enrolleeId)
+    return sessions ? { ...facts, left: sessions.left, of: sessions.of } : []
   })
+  return (["accountId", "teacherId"] as const).flatMap((reader) => {
+    const shared = Map.groupBy(counted, (each) => `${each[reader]} ${each.klass.id} ${each.left} of ${each.of}`)
+    return [...shared.values()].flatMap((group) => fewClassesNotice(reader, group))
+  })
+}
+
+type CountedFacts = EmailFacts & { left: number; of: number }
+
+function fewClassesNotice(reader: "accountId" | "teacherId", group: readonly CountedFacts[]): NewNotice[] {
+  const [first] = group
+  if (!first) return []
+  const { klass, left, of } = first
+  return [
+    {
+      kind: "few-classes-left",
+      to: { accounts: [first[reader]] },
+      cause: `${group.map(({ enrolleeId }) => enrolleeId).join(" ")} of ${of}`,
+      facts: { students: group.map(nameOf), class: klass, left, of },
+    },
+  ]
 }

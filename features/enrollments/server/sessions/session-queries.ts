@@ -45,23 +45,27 @@ export async function updateAddedSessions(tx: Tx, enrolleeId: string, added: num
 
 /** Approved solo students with few sessions left, of whom nobody was told since these were promised; locked. */
 export function lockStudentsToTell(tx: Tx, now: Date, most: number) {
-  return tx
-    .selectFrom("enrollments")
-    .innerJoin("classes", "classes.id", "enrollments.class_id")
-    .select(["enrollments.id as enrolleeId", promised.as("of")])
-    .select(sql<number>`greatest(0, ${promised} - ${taken(now)})`.as("left"))
-    .where("enrollments.status", "=", "approved")
-    .where("class_type", "=", "solo")
-    .where("classes.status", "=", "approved")
-    .where("archived_at", "is", null)
-    .where(sql<boolean>`coalesce(told_sessions, 0) < ${promised}`)
-    .where(sql<boolean>`exists (select from meetings where plan_id = enrollments.id)`)
-    .where(sql<boolean>`${promised} - ${taken(now)} <= ${fewSessions}`)
-    .orderBy("enrollments.id")
-    .limit(most)
-    .forNoKeyUpdate("enrollments")
-    .skipLocked()
-    .execute()
+  return (
+    tx
+      .selectFrom("enrollments")
+      .innerJoin("classes", "classes.id", "enrollments.class_id")
+      .select(["enrollments.id as enrolleeId", promised.as("of")])
+      .select(sql<number>`greatest(0, ${promised} - ${taken(now)})`.as("left"))
+      .where("enrollments.status", "=", "approved")
+      .where("class_type", "=", "solo")
+      .where("classes.status", "=", "approved")
+      .where("archived_at", "is", null)
+      .where(sql<boolean>`coalesce(told_sessions, 0) < ${promised}`)
+      .where(sql<boolean>`exists (select from meetings where plan_id = enrollments.id)`)
+      .where(sql<boolean>`${promised} - ${taken(now)} <= ${fewSessions}`)
+      // Students of one class are told together.
+      .orderBy("enrollments.class_id")
+      .orderBy("enrollments.id")
+      .limit(most)
+      .forNoKeyUpdate("enrollments")
+      .skipLocked()
+      .execute()
+  )
 }
 
 export async function markSessionsTold(tx: Tx, enrolleeIds: readonly string[]): Promise<void> {

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
 import { buildMeetings } from "../../../../test/builders/meetings.ts"
-import { buildAdmin, buildLearner, buildTeacher } from "../../../../test/builders/people.ts"
+import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 import { tellFewSessions } from "./tell-few-sessions.ts"
 
@@ -116,4 +116,23 @@ test("with two sessions left the family and the teacher are told once, and again
   await (await school.as(teacherId)).post("/teachers/solo/promised-sessions", { enrolleeId, sessions: 1 })
   await tellFewSessions(deps)
   expect(await noticeCounts()).toEqual([2, 2])
+})
+
+test("two children of a class who have two sessions left at once are named in one notice to the parent, and one to the teacher", async () => {
+  const parent = await buildParent(db, { children: [{ firstName: "Ana" }, { firstName: "Ben" }] })
+  const shared = await buildClass(db, { class_type: "solo", sessions: 4, teacher_id: teacherId, name: "Cello" })
+  for (const id of parent.children)
+    await buildEnrollment(db, {
+      classId: shared,
+      child: { id, parentId: parent.id },
+      times: { friday: "17:00" },
+      createdAt: deps.now(),
+    })
+  await buildMeetings(school)
+  school.at("2026-11-28")
+  await tellFewSessions(deps)
+  const facts = { students: ["Ana Cruz", "Ben Cruz"], left: 2, of: 4 }
+  expect(await noticesOf(parent.id, "few-classes-left")).toMatchObject([{ facts }])
+  const teachers = await noticesOf(teacherId, "few-classes-left")
+  expect(teachers.filter((notice) => JSON.stringify(notice.facts).includes(shared))).toMatchObject([{ facts }])
 })

@@ -26,7 +26,18 @@ const taught = added.extend({ teacher: z.string() })
 /** `student`: the full name of a solo student. */
 const ofStudent = z.object({ student: z.string(), class: classFacts, of: z.number() })
 const addedClasses = ofStudent.extend({ added: z.number() })
-const fewClasses = ofStudent.extend({ left: z.number() })
+const fewClasses = z.object({
+  students: z.array(z.string()).min(1),
+  class: classFacts,
+  of: z.number(),
+  left: z.number(),
+})
+/** Older notices have one student each. */
+const olderFewClasses = ofStudent
+  .extend({ left: z.number() })
+  .transform(({ student, ...facts }) => ({ ...facts, students: [student] }))
+
+const names = new Intl.ListFormat("en", { type: "conjunction" })
 
 type When = z.output<typeof whenFacts>
 const instantOf = ({ instant }: When) => new Date(instant)
@@ -127,13 +138,15 @@ export const meetingKinds = {
   }),
   "few-classes-left": defineKind({
     ...common,
-    facts: fewClasses,
-    words: ({ student, class: klass, left, of }, reader) => ({
+    facts: z.union([fewClasses, olderFewClasses]),
+    words: ({ students, class: klass, left, of }, reader) => ({
       title: `${left === 0 ? "No class" : classesText(left)} left in ${klass.name}`,
-      text:
+      text: sentences(
+        `${haveHad(students, reader)} ${of - left} of ${classesText(of)}.`,
         reader.userType === "teacher"
-          ? `${student} has had the others of ${of}. To go on, add classes for the student on the class page.`
-          : `${isParentOf(reader) ? `${student} has` : "You have"} had the others of ${of}. To go on, ask the teacher or the school for more.`,
+          ? "To go on, add classes on the class page."
+          : "To go on, ask the teacher or the school for more.",
+      ),
     }),
     link: toClassroom,
   }),
@@ -168,6 +181,12 @@ export const meetingKinds = {
 }
 
 const classesText = (count: number) => (count === 1 ? "1 class" : `${count} classes`)
+/** "Ana Cruz has had", "Ana Cruz and Ben Cruz have each had", or "You have had". */
+function haveHad(students: readonly string[], reader: NoticeReader): string {
+  if (reader.userType === "learner") return "You have had"
+  return `${names.format(students)} ${students.length === 1 ? "has had" : "have each had"}`
+}
+
 const isParentOf = ({ userType }: NoticeReader) => userType === "parent"
 
 const dayOf = ({ day }: When) => formatLongDay(day)
