@@ -107,7 +107,7 @@ async function improve(page: Page, name: string) {
   await expect(page.getByRole("heading", { name: "This class was denied" })).toBeVisible()
   await readsWhy(page)
   await page.getByRole("link", { name: "Edit and submit again" }).click()
-  await expect(page.getByText("Saving the edit sends it back to pending.")).toBeVisible()
+  await expect(page.getByText("This class was denied.")).toBeVisible()
   await readsWhy(page)
   await page.getByLabel("Description").fill("Love songs of the islands, now with a song sheet for every week.")
   await page.getByRole("button", { name: "Save Edit" }).click()
