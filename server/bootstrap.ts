@@ -9,6 +9,7 @@ import {
 import { type Db, databaseOver, openDatabase } from "../platform/database/client.ts"
 import { breaksConnection } from "../platform/database/database-unavailable.ts"
 import { migrateToLatest } from "../platform/database/migrate.ts"
+import { newestMigration } from "../platform/database/migrations/list.ts"
 import { openPool } from "../platform/database/open-pool.ts"
 import { noPubSub, openPubSub } from "../platform/database/pub-sub.ts"
 import type { Deps } from "../platform/deps.ts"
@@ -149,7 +150,7 @@ async function openRuntime(
     const lastSteps: (() => Promise<unknown>)[] = []
     closing.push(() => Promise.all(lastSteps.map((step) => step())))
     // After the metrics, which time only connections that are made after them.
-    const jobs = await openJobs(pool, log)
+    const jobs = await openJobs(pool, log, { version: newestMigration })
     closing.push(() => jobs.stop())
     const deps: Deps = {
       db,

@@ -4,9 +4,9 @@ import { type Jobs, openJobs } from "../platform/jobs/open-jobs.ts"
 import type { Log } from "../platform/log.ts"
 
 /** The jobs of a separate process: over connections of their own, which end with them. */
-export async function openOwnJobs(connection: PoolConfig, log: Log, pace = {}): Promise<Jobs> {
+export async function openOwnJobs(connection: PoolConfig, log: Log, options = {}): Promise<Jobs> {
   const pool = openPool({ application_name: "silid-jobs", ...connection, max: 3 }, () => undefined)
-  const jobs = await openJobs(pool, log, pace)
+  const jobs = await openJobs(pool, log, options)
   return {
     ...jobs,
     async stop() {

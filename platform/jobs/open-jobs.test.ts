@@ -23,8 +23,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function open(log = quiet): Promise<Jobs> {
-  const jobs = await openOwnJobs(database.connection, log, pace)
+async function open(log = quiet, version = ""): Promise<Jobs> {
+  const jobs = await openOwnJobs(database.connection, log, { ...pace, version })
   opened.push(jobs)
   return jobs
 }
@@ -343,6 +343,23 @@ test.concurrent("an urgent job of the day that fails is tried again within a min
     { name: "urgent", first: 15, most: 60, tries: 24 * 60 },
     { name: "unhurried", first: 900, most: 24 * 60 * 60, tries: 3 },
   ])
+})
+
+test.concurrent("after a second upgrade on one day an urgent daily job runs again, and the others do not", async () => {
+  const done: string[] = []
+  const start = async (version: string) => {
+    const jobs = await open(quiet, version)
+    await jobs.daily("look-through", async () => void done.push("look-through"), true)
+    await jobs.daily("tidy", async () => void done.push("tidy"))
+    await jobs.start()
+  }
+  await start("1")
+  await eventually(() => expect(done.toSorted()).toEqual(["look-through", "tidy"]))
+  await start("2")
+  await eventually(() => expect(done.toSorted()).toEqual(["look-through", "look-through", "tidy"]))
+  await start("2")
+  await pause(1_500)
+  expect(done).toHaveLength(3)
 })
 
 /** Takes a job as a worker does, and is not heard of again. */

@@ -26,8 +26,8 @@ export type Jobs = {
   define<Data extends object>(name: string, definition: JobDefinition<Data>): Promise<void>
   /**
    * Runs this once a day (UTC) in one of the running processes; a failure is retried within the day. A day without a
-   * running process is skipped. `isUrgent`: people wait for its first run after an upgrade, so a failure is retried within a
-   * minute, for the whole day.
+   * running process is skipped. `isUrgent`: people wait for its first run after an upgrade, so each version of the product runs
+   * it, also a second one on the same day, and a failure is retried within a minute, for the whole day.
    */
   daily(name: string, handler: () => Promise<void>, isUrgent?: boolean): Promise<void>
   /** The same once in each hour of the clock. */
@@ -48,7 +48,9 @@ export type Jobs = {
 
 type Patience = Pick<JobDefinition<object>, "retryDelay" | "expireInSeconds"> & Partial<JobDefinition<object>>
 
-type JobsPace = {
+type JobsOptions = {
+  /** What an upgrade changes: urgent daily jobs run again on a day on which another version ran them. */
+  version?: string
   /** How long a new job may wait until it is polled. */
   pollSeconds?: number
   /** How often jobs of dead processes are looked for. */
@@ -74,8 +76,8 @@ const secondsBetweenTries = 1
  * Jobs in the schema `jobs` of the same database, over the same connections as the calls. Any number of processes may
  * open it at once, and share the work.
  */
-export async function openJobs(pool: pg.Pool, log: Log, pace: JobsPace = {}): Promise<Jobs> {
-  const { pollSeconds = 1, superviseSeconds = 30 } = pace
+export async function openJobs(pool: pg.Pool, log: Log, options: JobsOptions = {}): Promise<Jobs> {
+  const { version = "", pollSeconds = 1, superviseSeconds = 30 } = options
   const boss = await startBoss(pool, log, superviseSeconds)
   const starts: (() => Promise<void>)[] = []
   const clocks: NodeJS.Timeout[] = []
@@ -86,12 +88,12 @@ export async function openJobs(pool: pg.Pool, log: Log, pace: JobsPace = {}): Pr
     await boss.updateQueue(name, options)
     starts.push(() => work(boss, log, name, definition, pollSeconds))
   }
-  const once = async (span: number, name: string, handler: () => Promise<void>, patience: Patience) => {
+  const once = async (span: number, name: string, handler: () => Promise<void>, patience: Patience, key = name) => {
     await define(name, { handler, retryLimit: 3, ...patience })
     // Every process asks in every span; the second one of a span asks in vain.
     const ask = async (): Promise<void> => {
       try {
-        await boss.send(name, {}, { singletonKey: name, singletonSeconds: span })
+        await boss.send(name, {}, { singletonKey: key, singletonSeconds: span })
       } catch (error) {
         log("warn", "daily-job-not-sent", { job: name, ...errorFields(error) })
         clocks.push(setTimeout(ask, secondsUntilAskedAgain * 1000).unref())
@@ -102,7 +104,9 @@ export async function openJobs(pool: pg.Pool, log: Log, pace: JobsPace = {}): Pr
   return {
     define,
     daily: (name, handler, isUrgent) =>
-      once(day, name, handler, isUrgent ? urgently : { retryDelay: hour / 4, expireInSeconds: hour }),
+      isUrgent
+        ? once(day, name, handler, urgently, `${name} ${version}`)
+        : once(day, name, handler, { retryDelay: hour / 4, expireInSeconds: hour }),
     hourly: (name, handler) => once(hour, name, handler, { retryDelay: minute, expireInSeconds: hour / 4 }),
     everyMinute: (name, handler) => once(minute, name, handler, { retryDelay: minute, expireInSeconds: hour / 4 }),
     ...sendersOf(boss),

@@ -69,3 +69,6 @@ export const migrations: Record<string, Migration> = {
   "0032-letter-pairs": { up: letterPairs.up },
   "0035-operation": { up: operation.up },
 }
+
+/** The version of the tables: data of an older one may wait for the jobs of an upgrade. */
+export const newestMigration = Object.keys(migrations).at(-1) ?? ""
