@@ -39,8 +39,8 @@ const statementFile = {
     .optional()
     .describe("Where all dates are as 11/12/2026."),
 }
-/** 10 MB of file, and the form around it. */
-const statementBytes = 10_100_000
+/** The file, and the form around it. */
+const statementBytes = statementMegabytes * 1_000_000 + 100_000
 
 const understoodLine = z.strictObject({
   line: z.number().describe("Its number in the file."),

@@ -14,9 +14,11 @@ const number = String.raw`(?<![\w.,:#+-])(?:[2-9]|\d[\d,]*\d)`
 const units = "minutes|hours|days|weeks|months|years|percent|sessions|characters|digits|students|children|lines|ids"
 const timed = "minutes|hours|days|weeks|months|years|percent"
 const words = "two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty"
+/** Between a number and its unit. */
+const gap = String.raw`(?:\s|&nbsp;|\\u00a0)?`
 const typedNumber = new RegExp(
   [
-    String.raw`${number} ?(?:(?:more|business|calendar|school) )?(?:%(?= )|(?:${units}|enrollees|payments|pesos|KB|MB)\b)`,
+    String.raw`${number}${gap}(?:(?:more|business|calendar|school) )?(?:%(?= )|(?:${units}|enrollees|payments|pesos|KB|MB)\b)`,
     String.raw`(?<![\w.,:+-])(?!0 to 1\b)\d[\d,]* to \d+(?:,\d{3})*`,
     String.raw`\b(?:at most|at least|up to|under|over|older than|the next|the last) \d+(?:,\d{3})*`,
     String.raw`(?<!between )\b(?:${words}) (?:${timed})\b`,
@@ -52,6 +54,11 @@ const isSame = (a: { path: string; text: string }, b: { path: string; text: stri
 
 test("texts take the numbers that the code enforces from that code", () => {
   expect(typed.filter((each) => !exceptions.some((exception) => isSame(exception, each)))).toEqual([])
+})
+
+test("a typed limit is found, however it is joined to its unit", () => {
+  for (const text of ["at most 10 MB", "at most 10\u00a0MB", "10&nbsp;MB", String.raw`10\u00a0MB`, "10MB", "50,000 lines"])
+    expect(text.match(typedNumber), text).not.toBeNull()
 })
 
 test("no exception outlives its text", () => {
