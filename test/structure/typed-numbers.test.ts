@@ -57,7 +57,14 @@ test("texts take the numbers that the code enforces from that code", () => {
 })
 
 test("a typed limit is found, however it is joined to its unit", () => {
-  for (const text of ["at most 10 MB", "at most 10\u00a0MB", "10&nbsp;MB", String.raw`10\u00a0MB`, "10MB", "50,000 lines"])
+  for (const text of [
+    "at most 10 MB",
+    "at most 10\u00a0MB",
+    "10&nbsp;MB",
+    String.raw`10\u00a0MB`,
+    "10MB",
+    "50,000 lines",
+  ])
     expect(text.match(typedNumber), text).not.toBeNull()
 })
 
