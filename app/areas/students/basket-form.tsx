@@ -11,7 +11,7 @@ import {
 import { mustSignText } from "../../../features/payments/web/enroll/must-sign.ts"
 import { PaidByCredit } from "../../../features/payments/web/pay/credit-text.tsx"
 import { PayStep } from "../../../features/payments/web/pay/pay-step.tsx"
-import type { AskedSeat } from "../../../features/payments/web/pay/plan-query.ts"
+import type { PlanSeat } from "../../../features/payments/web/pay/plan-query.ts"
 import { ProofFields, type ProofValues } from "../../../features/payments/web/pay/proof-fields.tsx"
 import type { ReplyOf } from "../../../lib/contract.ts"
 import { Alert, Form, FormActions, SubmitButton } from "../../../ui/form/form.tsx"
@@ -23,7 +23,7 @@ import { useRoleArea } from "../../role-area.ts"
 import css from "./basket-form.module.css"
 
 interface BasketFormProps {
-  seats: readonly AskedSeat[]
+  seats: readonly PlanSeat[]
   plan: ReplyOf<typeof planPaymentCall> | undefined
   /** Not every seat can be had: they are sent all or none. */
   isBlocked: boolean

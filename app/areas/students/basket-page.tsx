@@ -3,7 +3,7 @@ import { useNavigate } from "react-router"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { type BasketItem, basketCall, takeFromBasketCall } from "../../../features/payments/basket-contract.ts"
 import { BasketList } from "../../../features/payments/web/basket/basket-list.tsx"
-import { seatAskedOf } from "../../../features/payments/web/basket/basket-seats.ts"
+import { planSeatOf } from "../../../features/payments/web/basket/basket-seats.ts"
 import { planQuery } from "../../../features/payments/web/pay/plan-query.ts"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
@@ -39,10 +39,10 @@ export function FamilyBasket({ area }: { area: StudentArea }) {
 
 function Filled({ area, items }: { area: StudentArea; items: readonly BasketItem[] }) {
   const navigate = useNavigate()
-  const seats = items.map(seatAskedOf)
+  const seats = items.map(planSeatOf)
   const plan = useQuery({ ...planQuery(seats), placeholderData: (before) => before })
   const take = useAction(takeFromBasketCall, { outdates: [basketCall], onFailure: (failure) => toast.failed(failure) })
-  const remove = (item: BasketItem) => take.mutate({ items: [seatAskedOf(item)] })
+  const remove = (item: BasketItem) => take.mutate({ items: [planSeatOf(item)] })
   const problems = plan.data?.problems ?? []
   const isBlocked = (plan.data?.lines.length ?? items.length) < items.length
   return (

@@ -20,7 +20,7 @@ import { reserveCode } from "./code-queries.ts"
 import { findCredit } from "./credit/credit-queries.ts"
 import { holdSeats } from "./hold/hold-seats.ts"
 import { findWeeklyClasses } from "./plan-queries.ts"
-import { findSeatStudents, readItems } from "./read-items.ts"
+import { findSeatStudents, readItems, type SeatRef } from "./read-items.ts"
 import { findUndecidedSeats } from "./send/undecided-seat-queries.ts"
 
 type Line = PaymentItem & { price: Centavos; maxStudents: number }
@@ -30,7 +30,7 @@ type Problem = PaymentItem & { problem: string }
  * Returns what these seats cost, where to pay and with which code, and what stands in the way of each
  * (docs/rules.md#payments). The seats are held for 45 minutes. A clash of times is said, and stops nobody. An open code for the same classes is given again.
  */
-export async function planPayment(deps: Deps, actor: Actor, seats: readonly { classId: string; childId?: string }[]) {
+export async function planPayment(deps: Deps, actor: Actor, seats: readonly SeatRef[]) {
   const items = readItems(actor, seats)
   const { lines, problems } = await checkItems(deps, actor, items)
   const prices = lines.reduce((sum, { price }) => sum + price, 0)

@@ -5,10 +5,11 @@ import { findEnrollingChildren, findLearner, lockChildren } from "../../enrollme
 import type { PaymentItem } from "../domain/payment-item.ts"
 import type { EnrollmentRequest } from "./send/check-enrollment.ts"
 
-type Seats = readonly { classId: string; childId?: string }[]
+/** A seat as a call names it: a learner names no child. */
+export type SeatRef = { classId: string; childId?: string }
 
 /** Returns the seats that somebody asks for, each once. A parent names a child, a learner nobody. */
-export function readItems(actor: Actor, seats: Seats): PaymentItem[] {
+export function readItems(actor: Actor, seats: readonly SeatRef[]): PaymentItem[] {
   const isParent = actor.role === "parent"
   if (seats.some(({ childId }) => isParent !== (childId !== undefined)))
     throw validationError({ items: isParent ? "Choose a child for each class." : "You can only enroll yourself." })

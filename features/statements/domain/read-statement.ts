@@ -92,13 +92,13 @@ export function readStatement(rows: readonly FileRow[], options: ReadOptions): S
 }
 
 /** `from`: the index of the first row that may be a line. `message`: why the columns are not enough to read the file. */
-type FoundColumns = { columns: StatementColumn[]; from: number; message: string | null }
+type ColumnLayout = { columns: StatementColumn[]; from: number; message: string | null }
 
 /** The columns of a file, and why they are not enough to read it. */
 export function findColumns(
   rows: readonly FileRow[],
   { uses: assigned, lastFormat }: Pick<ReadOptions, "uses" | "lastFormat">,
-): FoundColumns {
+): ColumnLayout {
   const hasKnownNames = lastFormat?.headings.some((name) => name.trim() !== "") === true
   const asKnown = hasKnownNames
     ? rows.slice(0, mostRowsLookedAt).findIndex(({ cells }) => isSame(cells, lastFormat.headings))
@@ -118,7 +118,7 @@ export function findColumns(
 }
 
 /** The columns of a file of which nobody has said what they are, by their headings. */
-function askForColumns(rows: readonly FileRow[], headingAt: number, other: string | null): FoundColumns {
+function askForColumns(rows: readonly FileRow[], headingAt: number, other: string | null): ColumnLayout {
   const at = headingAt >= 0 ? headingAt : findWidest(rows)
   const row = rows[at]
   if (!row) return { columns: [], from: 0, message: "This file has no line." }

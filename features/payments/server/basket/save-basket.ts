@@ -14,7 +14,7 @@ import { classesChanged, seatsBeyond, withSeats } from "../../domain/basket.ts"
 import type { PaymentItem } from "../../domain/payment-item.ts"
 import { recordPaymentEvent } from "../events.ts"
 import { giveBackCheckoutHolds } from "../hold/checkout-hold-queries.ts"
-import { findSeatStudents, readItems } from "../read-items.ts"
+import { findSeatStudents, readItems, type SeatRef } from "../read-items.ts"
 import { findBasket, lockBasket, writeBasket } from "./basket-queries.ts"
 
 /** The basket of the account. */
@@ -33,27 +33,25 @@ export async function getBasket({ db }: Deps, { accountId }: Actor): Promise<{ i
   }
 }
 
-type Seats = readonly { classId: string; childId?: string }[]
-
 /** Makes these seats the basket. Another's child, and a class that is unknown or not public, are not found. */
-export async function saveBasket(deps: Deps, actor: Actor, seats: Seats) {
+export async function saveBasket(deps: Deps, actor: Actor, seats: readonly SeatRef[]) {
   const items = await readKnownItems(deps, actor, seats)
   return changeBasket(deps, actor, () => items)
 }
 
 /** Puts these seats at the end of the basket, each once. */
-export async function addToBasket(deps: Deps, actor: Actor, seats: Seats) {
+export async function addToBasket(deps: Deps, actor: Actor, seats: readonly SeatRef[]) {
   const items = await readKnownItems(deps, actor, seats)
   return changeBasket(deps, actor, (basket) => withSeats(basket, items))
 }
 
 /** Takes these seats out of the basket, or all. */
-export async function takeOutOfBasket(deps: Deps, actor: Actor, seats: Seats | undefined) {
+export async function takeOutOfBasket(deps: Deps, actor: Actor, seats: readonly SeatRef[] | undefined) {
   const items = seats && readItems(actor, seats)
   return changeBasket(deps, actor, (basket) => (items ? seatsBeyond(basket, items) : []))
 }
 
-async function readKnownItems(deps: Deps, actor: Actor, seats: Seats): Promise<PaymentItem[]> {
+async function readKnownItems(deps: Deps, actor: Actor, seats: readonly SeatRef[]): Promise<PaymentItem[]> {
   const items = readItems(actor, seats)
   const byClass = Map.groupBy(items, ({ classId }) => classId)
   const classes = await findEnrollableClasses(deps.db, [...byClass.keys()])

@@ -16,14 +16,14 @@ import {
 import { findLinesOfPayments, type LineOfPayment, type PaymentLine } from "./statement-line-queries.ts"
 
 /** The checks of a payment, the ids of the payments that they name, and the line of a statement that is about it. */
-export type FoundChecks = { checks: PaymentCheck[]; others: string[]; line: PaymentLine | null }
+export type CheckResults = { checks: PaymentCheck[]; others: string[]; line: PaymentLine | null }
 
 /** Checks these payments as they stand (docs/rules.md#checks); by id. */
 export async function findChecks(
   db: Db,
   settings: Deps["settings"],
   ids: readonly string[],
-): Promise<Map<string, FoundChecks>> {
+): Promise<Map<string, CheckResults>> {
   if (ids.length === 0) return new Map()
   const [rows, sameNumbers, samePictures, rejectedBefore, lines] = await Promise.all([
     findCheckedPayments(db, ids),

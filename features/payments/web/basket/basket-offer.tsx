@@ -5,11 +5,11 @@ import { Button } from "../../../../ui/buttons/button.tsx"
 import { keyOf } from "../../../../ui/fetching/call-query.ts"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { addToBasketCall, basketCall } from "../../basket-contract.ts"
-import type { AskedSeat } from "../pay/plan-query.ts"
+import type { PlanSeat } from "../pay/plan-query.ts"
 import css from "./basket-offer.module.css"
 
 interface BasketOfferProps {
-  seats: readonly AskedSeat[]
+  seats: readonly PlanSeat[]
   /** The page of the basket. */
   basketPath: string
   onAdded(): void

@@ -7,7 +7,7 @@ import { useSendStatus } from "../../../../ui/form/use-send-status.ts"
 import type { UploadOptions } from "../../../../ui/pictures/upload.ts"
 import { guidelinesVersion } from "../../../enrollments/domain/guidelines.ts"
 import { amountDue, needsProof } from "../../domain/payment.ts"
-import { type AskedSeat, planQuery, useCredit } from "../pay/plan-query.ts"
+import { type PlanSeat, planQuery, useCredit } from "../pay/plan-query.ts"
 import { chosenStudents, type EnrollValues, enrollRules } from "./enroll-rules.ts"
 import { useHasSigned } from "./guidelines-step.tsx"
 
@@ -36,7 +36,7 @@ export interface EnrollmentForm {
   /** The ids of the chosen children who can enroll. */
   chosen: readonly string[]
   /** A seat for each of them, or for the learner. */
-  seats: readonly AskedSeat[]
+  seats: readonly PlanSeat[]
   /** What the family overpaid before, in pesos, at most the price of the seats. */
   credit: number
   /** In pesos. */
@@ -114,11 +114,11 @@ export function useEnrollment(plan: EnrollmentPlan): EnrollmentForm {
 }
 
 /** A seat for each of these children, or for the learner. */
-const seatsOf = ({ classId, students }: EnrollmentPlan, childrenIds: readonly string[]): AskedSeat[] =>
+const seatsOf = ({ classId, students }: EnrollmentPlan, childrenIds: readonly string[]): PlanSeat[] =>
   students ? childrenIds.map((childId) => ({ classId, childId })) : [{ classId }]
 
 /** What is to be paid for these seats, without what the family overpaid before. */
-function useAmountDue(seats: readonly AskedSeat[], price: number) {
+function useAmountDue(seats: readonly PlanSeat[], price: number) {
   const credit = useCredit(seats, price * seats.length)
   const prices = amountDue(toCentavos(price) ?? 0, seats.length)
   return { credit, due: toPesos(prices - (toCentavos(credit) ?? 0)) }

@@ -9,13 +9,13 @@ import type { PaymentChannel } from "../../domain/payment-channel.ts"
 import { HeldSeats } from "./held-seats.tsx"
 import css from "./pay-step.module.css"
 import { PaymentChannels } from "./payment-channels.tsx"
-import { type AskedSeat, planQuery } from "./plan-query.ts"
+import { type PlanSeat, planQuery } from "./plan-query.ts"
 import { QrToPay } from "./qr-to-pay.tsx"
 
 type Plan = ReplyOf<typeof planPaymentCall>
 
 interface PayStepProps {
-  seats: readonly AskedSeat[]
+  seats: readonly PlanSeat[]
   /** Shown until the plan has come, or when it does not. */
   channels: readonly PaymentChannel[]
   /** The page shows them beside the seats. */

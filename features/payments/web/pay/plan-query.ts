@@ -4,13 +4,13 @@ import { callQuery } from "../../../../ui/fetching/call-query.ts"
 import { planPaymentCall } from "../../contract.ts"
 
 /** One seat: a child of a parent in a class; a learner names no child. */
-export type AskedSeat = { classId: string; childId?: string }
+export type PlanSeat = { classId: string; childId?: string }
 
 /** The plan of a payment: asking again gives the same code, so that it may be kept and fetched like what is read. */
-export const planQuery = (seats: readonly AskedSeat[]) => callQuery(planPaymentCall, { items: [...seats] })
+export const planQuery = (seats: readonly PlanSeat[]) => callQuery(planPaymentCall, { items: [...seats] })
 
 /** What the account has overpaid of the price of these seats, in pesos; 0 while it is not known. */
-export function useCredit(seats: readonly AskedSeat[], price: number): number {
+export function useCredit(seats: readonly PlanSeat[], price: number): number {
   const hasPrice = price > 0 && seats.length > 0
   const plan = useQuery({ ...planQuery(seats), enabled: hasPrice, placeholderData: (before) => before })
   return hasPrice ? Math.min(plan.data?.credit ?? 0, price) : 0
