@@ -54,10 +54,10 @@ export function requestOf(call: Call, input: Fields): { url: string; body: strin
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? "")))
   const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined)
   if (call.method === "get") {
-    const asked = rest
+    const params = rest
       .filter(([, value]) => value !== null && value !== "")
       .map(([name, value]) => [name, String(value)])
-    const query = new URLSearchParams(asked).toString()
+    const query = new URLSearchParams(params).toString()
     return { url: query ? `${path}?${query}` : path, body: undefined }
   }
   return { url: path, body: call.upload ? asForm(rest) : JSON.stringify(Object.fromEntries(rest)) }

@@ -72,8 +72,8 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** Creating a formatter is far slower than using it, so each zone has one. */
 function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone)
-  if (known) return known
+  const cached = clocks.get(zone)
+  if (cached) return cached
   const made = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
     timeZone: zone,
     hourCycle: "h23",
@@ -108,22 +108,22 @@ const instants = new Map<string, number>()
 /** Returns the instant of this day and time ("HH:MM") in the zone. Kept, since a whole school begins at the same few hours. */
 export function instantAt(day: Day, time: string, zone: string): Date {
   const key = `${day} ${time} ${zone}`
-  const known = instants.get(key)
-  if (known !== undefined) return new Date(known)
+  const cached = instants.get(key)
+  if (cached !== undefined) return new Date(cached)
   if (instants.size >= mostInstants) instants.clear()
-  const found = findInstant(day, time, zone)
-  instants.set(key, found)
-  return new Date(found)
+  const instant = findInstant(day, time, zone)
+  instants.set(key, instant)
+  return new Date(instant)
 }
 
 function findInstant(day: Day, time: string, zone: string): number {
-  const asked = Date.parse(`${day}T${time}:00Z`)
+  const asUtc = Date.parse(`${day}T${time}:00Z`)
   const shownAt = (instant: number) => {
     const shown = wallClock(new Date(instant), zone)
     return Date.parse(`${shown.day}T${shown.time}:00Z`)
   }
-  const guess = asked - (shownAt(asked) - asked)
-  return guess - (shownAt(guess) - asked)
+  const guess = asUtc - (shownAt(asUtc) - asUtc)
+  return guess - (shownAt(guess) - asUtc)
 }
 
 const partsOf = (day: Day) => {

@@ -3,11 +3,11 @@ import { z } from "zod"
 import { denialFields } from "./denial-fields.ts"
 
 const denial = z.object(denialFields(["expired", "other"]))
-const wrongField = (asked: unknown) => denial.safeParse(asked).error?.issues.map(({ path }) => path.join("."))
+const wrongField = (input: unknown) => denial.safeParse(input).error?.issues.map(({ path }) => path.join("."))
 
 test("a denial may say neither reason nor words, as callers do who know of neither", () => {
   const none = { reason: null, words: null }
-  for (const asked of [{}, { reason: null, words: null }, { words: "  " }]) expect(denial.parse(asked)).toEqual(none)
+  for (const input of [{}, { reason: null, words: null }, { words: "  " }]) expect(denial.parse(input)).toEqual(none)
   expect(denial.parse({ reason: "other", words: " The name\nis missing " })).toEqual({
     reason: "other",
     words: "The name\nis missing",

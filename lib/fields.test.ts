@@ -27,11 +27,11 @@ test("a link leads to a page of the web, and begins with https:// when nothing w
 })
 
 test("a known word may be left out, and any other is refused beside its field", () => {
-  const asked = z.object({ seen: knownWord("Seen", ["pending", "denied"]) })
-  expect(asked.parse({ seen: "denied" })).toEqual({ seen: "denied" })
-  for (const none of [{}, { seen: null }, { seen: undefined }]) expect(asked.parse(none).seen).toBeUndefined()
+  const schema = z.object({ seen: knownWord("Seen", ["pending", "denied"]) })
+  expect(schema.parse({ seen: "denied" })).toEqual({ seen: "denied" })
+  for (const none of [{}, { seen: null }, { seen: undefined }]) expect(schema.parse(none).seen).toBeUndefined()
   for (const seen of ["Pending", "left", "", 3, ["pending"]]) {
-    const issue = asked.safeParse({ seen }).error?.issues[0]
+    const issue = schema.safeParse({ seen }).error?.issues[0]
     expect([issue?.path, issue?.message]).toEqual([["seen"], "Seen must be one of: pending, denied."])
   }
 })

@@ -45,7 +45,7 @@ export function idField(label: string) {
 }
 
 /** Forms and addresses send "" for a missing value. */
-export const blankAsMissing = (given: unknown) => (given === "" || given === null ? undefined : given)
+export const blankAsMissing = (value: unknown) => (value === "" || value === null ? undefined : value)
 
 /** An id that filters a list. */
 export function idFilter(label: string) {
@@ -54,8 +54,8 @@ export function idFilter(label: string) {
 
 /** Beyond the last page of every list, and small enough to calculate with. */
 const lastPage = 1e12
-const digits = (given: unknown) =>
-  typeof given === "string" && /^\d+$/.test(given) ? Math.min(Number(given), lastPage) : blankAsMissing(given)
+const digits = (value: unknown) =>
+  typeof value === "string" && /^\d+$/.test(value) ? Math.min(Number(value), lastPage) : blankAsMissing(value)
 
 const wholeFromOne = (name: string) => {
   const error = `${name} must be a whole number from 1.`
@@ -67,7 +67,7 @@ export const pageNumber = z.preprocess(digits, wholeFromOne("page").default(1)).
 
 /** `?pageSize=N` from 1; more than 100 counts as 100. */
 export function pageSize(usual: number) {
-  const size = wholeFromOne("pageSize").transform((asked) => Math.min(asked, 100))
+  const size = wholeFromOne("pageSize").transform((number) => Math.min(number, 100))
   return z.preprocess(digits, size.default(usual)).default(usual)
 }
 
@@ -83,8 +83,8 @@ const mostFiltered = 10_000_000
 /** A number that filters a list, at least 0. */
 export function numberFilter(name: string) {
   const error = `${name} must be a number from 0 to ${mostFiltered.toLocaleString("en")}.`
-  const asNumber = (given: unknown) =>
-    typeof given === "string" && /^\d+(\.\d+)?$/.test(given) ? Number(given) : blankAsMissing(given)
+  const asNumber = (value: unknown) =>
+    typeof value === "string" && /^\d+(\.\d+)?$/.test(value) ? Number(value) : blankAsMissing(value)
   return z.preprocess(asNumber, z.number(error).min(0, error).max(mostFiltered, error).optional()).optional()
 }
 

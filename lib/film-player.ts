@@ -8,9 +8,9 @@ export type FilmPlayer = { kind: "frame"; src: string; site: string } | { kind: 
  * file.
  */
 export function playerOf(address: string): FilmPlayer | null {
-  const found = parseUrl(address, "https://school.example")
-  if (found?.protocol !== "https:") return null
-  const { hostname, pathname, searchParams } = found
+  const url = parseUrl(address, "https://school.example")
+  if (url?.protocol !== "https:") return null
+  const { hostname, pathname, searchParams } = url
   const host = hostname.replace(/^(www|m)\./, "")
   const [first = "", second = ""] = pathname.split("/").filter(Boolean)
   if (host === "youtu.be") return onYouTube(first)

@@ -14,13 +14,13 @@ type Clocks = { offset: number; days: readonly [before: Day, same: Day, after: D
  * hundreds of thousands: the clocks are asked twice for each day, and counted on from there.
  */
 export function minuteTextIn(zone: string): (instant: Date) => string {
-  const kept = new Map<number, Clocks>()
+  const cache = new Map<number, Clocks>()
   const clocksOn = (midnight: number) => {
-    const known = kept.get(midnight)
-    if (known !== undefined) return known
-    if (kept.size >= mostDays) kept.clear()
+    const cached = cache.get(midnight)
+    if (cached !== undefined) return cached
+    if (cache.size >= mostDays) cache.clear()
     const clocks = readClocks(midnight, zone)
-    kept.set(midnight, clocks)
+    cache.set(midnight, clocks)
     return clocks
   }
   return (instant) => {

@@ -4,15 +4,15 @@ import { numberField, optionalNumberField, wholeFrom } from "./number-fields.ts"
 const rule = { accepts: wholeFrom(-5, 5), expected: "Enter a whole number from -5 to 5." }
 
 test("reads numbers and numbers written as text", () => {
-  for (const given of [3, "3", " 3 ", "3.0"]) expect(numberField(rule).parse(given)).toBe(3)
+  for (const value of [3, "3", " 3 ", "3.0"]) expect(numberField(rule).parse(value)).toBe(3)
   expect(numberField(rule).parse("-2")).toBe(-2)
   expect(Object.is(numberField(rule).parse("-0"), 0)).toBe(true)
 })
 
 test("refuses what is no number, with the sentence that says what is expected", () => {
-  for (const given of ["three", "1e0", "0x1", "1,0", "+1", ".5", "6", 2.5, Number.NaN, true, {}, [3]]) {
-    const result = numberField(rule).safeParse(given)
-    expect(result.success, String(given)).toBe(false)
+  for (const value of ["three", "1e0", "0x1", "1,0", "+1", ".5", "6", 2.5, Number.NaN, true, {}, [3]]) {
+    const result = numberField(rule).safeParse(value)
+    expect(result.success, String(value)).toBe(false)
   }
   expect(numberField(rule).safeParse("6").error?.issues[0]?.message).toBe(rule.expected)
 })

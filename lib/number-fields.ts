@@ -7,29 +7,29 @@ const numberOrText = z.union([z.number(), z.string()]).nullish()
 type NumberRule = { accepts: (number: number) => boolean; expected: string }
 
 /** Returns the number, null when it is blank, NaN when it is invalid. No exponents, no commas. */
-function readNumber(given: number | string | null | undefined): number | null {
-  if (typeof given === "number") return given + 0
-  const written = given?.trim() ?? ""
+function readNumber(value: number | string | null | undefined): number | null {
+  if (typeof value === "number") return value + 0
+  const written = value?.trim() ?? ""
   if (written === "") return null
   return /^-?\d+(\.\d+)?$/.test(written) ? Number(written) + 0 : Number.NaN
 }
 
 /** A required number; a blank one becomes `whenBlank`, if that is given. */
 export function numberField({ accepts, expected }: NumberRule, whenBlank?: number) {
-  return numberOrText.transform((given, context) => {
-    const read = readNumber(given) ?? whenBlank
+  return numberOrText.transform((value, context) => {
+    const read = readNumber(value) ?? whenBlank
     if (read !== undefined && accepts(read)) return read
-    context.addIssue({ code: "custom", message: expected, input: given })
+    context.addIssue({ code: "custom", message: expected, input: value })
     return z.NEVER
   })
 }
 
 /** Returns the number, or null for a blank one; adds an issue when it is invalid or not accepted. */
 function numberOrBlank({ accepts, expected }: NumberRule) {
-  return (given: number | string | null | undefined, context: z.RefinementCtx): number | null => {
-    const read = readNumber(given)
+  return (value: number | string | null | undefined, context: z.RefinementCtx): number | null => {
+    const read = readNumber(value)
     if (read === null || accepts(read)) return read
-    context.addIssue({ code: "custom", message: expected, input: given })
+    context.addIssue({ code: "custom", message: expected, input: value })
     return z.NEVER
   }
 }
@@ -46,5 +46,5 @@ export function sentNumberField(rule: NumberRule) {
 
 /** Accepts whole numbers from `least` to `most`. */
 export function wholeFrom(least: number, most: number) {
-  return (given: number) => Number.isInteger(given) && given >= least && given <= most
+  return (number: number) => Number.isInteger(number) && number >= least && number <= most
 }

@@ -27,7 +27,7 @@ export function validateQrPh(text: string): string | null {
  */
 export function qrPhFor(text: string, { amount, reference }: { amount: number; reference: string }): string {
   const objects = readObjects(text) ?? []
-  const kept = objects.filter(({ tag }) => !["01", "54", "62", "63"].includes(tag))
+  const copied = objects.filter(({ tag }) => !["01", "54", "62", "63"].includes(tag))
   const details = (readObjects(objects.find(({ tag }) => tag === "62")?.value ?? "") ?? []).filter(
     ({ tag }) => tag !== "05",
   )
@@ -36,7 +36,7 @@ export function qrPhFor(text: string, { amount, reference }: { amount: number; r
     { tag: "54", value: (amount / 100).toFixed(2) },
     { tag: "62", value: write([...details, { tag: "05", value: reference }].sort(byTag)) },
   ]
-  const unchecked = `${write([...kept, ...added].sort(byTag))}6304`
+  const unchecked = `${write([...copied, ...added].sort(byTag))}6304`
   return unchecked + checksum(unchecked)
 }
 

@@ -23,6 +23,6 @@ export function searchWords(typed: string): string[] {
     else words.push(plain)
     isInNumber = isNumber
   }
-  const found = words.map((word) => (/^\d+$/.test(word) ? word.replace(/^0+(?=\d)/, "") : word))
-  return [...new Set(found)].slice(0, mostWords)
+  const normalized = words.map((word) => (/^\d+$/.test(word) ? word.replace(/^0+(?=\d)/, "") : word))
+  return [...new Set(normalized)].slice(0, mostWords)
 }

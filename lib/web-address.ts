@@ -9,8 +9,8 @@ export function parseUrl(typed: string, base?: string): URL | null {
 
 /** Returns the address when it is an http or https URL; null for any other text. */
 export function webAddress(typed: string): string | null {
-  const found = parseUrl(typed.trim())
-  return found && /^https?:$/.test(found.protocol) ? found.href : null
+  const url = parseUrl(typed.trim())
+  return url && /^https?:$/.test(url.protocol) ? url.href : null
 }
 
 const scheme = /^[a-z][a-z\d+.-]*:(?!\d)/i
@@ -21,7 +21,7 @@ export function completedAddress(typed: string): string | null {
   if (webAddress(typed)) return typed
   if (scheme.test(typed)) return null
   const completed = `https://${typed.replace(/^\/\//, "")}`
-  const found = parseUrl(completed)
+  const url = parseUrl(completed)
   // An e-mail address would parse as a host with a user.
-  return found && !found.username && namedHost.test(found.hostname) ? completed : null
+  return url && !url.username && namedHost.test(url.hostname) ? completed : null
 }

@@ -10,7 +10,7 @@ export interface AutosaveEntry {
   /** Dirty values; the other fields have their saved values. */
   typed: EntryFields
   /** Being saved. */
-  sent: EntryFields | null
+  saving: EntryFields | null
   /** Left with a newer value while an older one is being saved: it is sent next, so the order is kept. */
   goesAgain: boolean
   /** Validation errors by field: these fields are not sent. */
@@ -25,7 +25,7 @@ export interface AutosaveEntry {
 
 export const cleanEntry: AutosaveEntry = {
   typed: {},
-  sent: null,
+  saving: null,
   goesAgain: false,
   errors: {},
   failure: null,
@@ -49,11 +49,11 @@ export function checkWith(schema: z.ZodType<EntryFields, unknown>): EntryCheck {
 /** An error disappears as soon as it is corrected; a new one is shown when the field is left. */
 export function typeInto(
   entry: AutosaveEntry,
-  given: EntryFields,
+  changes: EntryFields,
   saved: EntryFields,
   check: EntryCheck,
 ): AutosaveEntry {
-  const typed = { ...entry.typed, ...given }
+  const typed = { ...entry.typed, ...changes }
   const fields = Object.keys(entry.errors)
   if (fields.length === 0) return { ...entry, typed }
   const checked = check({ ...saved, ...typed })
@@ -74,27 +74,27 @@ export function leaveEntry(
   if (!saved) return { entry: { ...entry, goesAgain: isNewer(entry) }, asks: null }
   const checked = check({ ...saved, ...entry.typed })
   if ("errors" in checked) return { entry: { ...entry, errors: checked.errors, goesAgain: false }, asks: null }
-  if (entry.sent) return { entry: { ...entry, errors: {}, goesAgain: isNewer(entry) }, asks: null }
+  if (entry.saving) return { entry: { ...entry, errors: {}, goesAgain: isNewer(entry) }, asks: null }
   if (entry.unsure.length === 0 && isSame(checked.value, saved)) {
     return { entry: { ...cleanEntry, saved: entry.saved, saves: entry.saves }, asks: null }
   }
   // Others may change the rest of the entry meanwhile.
   const fields = [...Object.keys(entry.typed), ...entry.unsure]
   const asks = Object.fromEntries(fields.map((field) => [field, checked.value[field]]))
-  return { entry: { ...entry, sent: entry.typed, errors: {}, goesAgain: false }, asks }
+  return { entry: { ...entry, saving: entry.typed, errors: {}, goesAgain: false }, asks }
 }
 
 /** After a save: only what was typed since then is dirty. */
 export function afterSave(entry: AutosaveEntry): AutosaveEntry {
-  const { sent, typed } = entry
-  const newer = Object.entries(typed).filter(([field, value]) => sent?.[field] !== value)
+  const { saving, typed } = entry
+  const newer = Object.entries(typed).filter(([field, value]) => saving?.[field] !== value)
   return {
     ...entry,
     typed: Object.fromEntries(newer),
-    sent: null,
+    saving: null,
     failure: null,
     unsure: [],
-    saved: Object.keys(sent ?? {}),
+    saved: Object.keys(saving ?? {}),
     saves: entry.saves + 1,
   }
 }
@@ -109,8 +109,8 @@ export function afterFailure(
   const own = Object.entries(errors).filter(([field]) => fields.includes(field))
   return {
     ...entry,
-    sent: null,
-    unsure: mayHaveArrived ? [...new Set([...entry.unsure, ...Object.keys(entry.sent ?? {})])] : [],
+    saving: null,
+    unsure: mayHaveArrived ? [...new Set([...entry.unsure, ...Object.keys(entry.saving ?? {})])] : [],
     errors: Object.fromEntries(own),
     failure: own.length > 0 ? null : { status, message },
   }
@@ -120,7 +120,7 @@ export function afterFailure(
 export function undoField(entry: AutosaveEntry, field: string): AutosaveEntry {
   const { [field]: _, ...typed } = entry.typed
   const { [field]: __, ...errors } = entry.errors
-  if (entry.sent && field in entry.sent) typed[field] = entry.sent[field]
+  if (entry.saving && field in entry.saving) typed[field] = entry.saving[field]
   const undone = { ...entry, typed, errors }
   return isDirty(undone) ? undone : { ...undone, failure: null }
 }
@@ -129,12 +129,12 @@ export type FieldState = "calm" | "typed" | "wrong" | "saving" | "failed" | "sav
 
 export function fieldStateOf(entry: AutosaveEntry, field: string): FieldState {
   if (entry.errors[field]) return "wrong"
-  if (entry.sent && field in entry.sent) return "saving"
+  if (entry.saving && field in entry.saving) return "saving"
   if (field in entry.typed) return entry.failure ? "failed" : "typed"
   return entry.saved.includes(field) ? "saved" : "calm"
 }
 
-const isNewer = ({ typed, sent }: AutosaveEntry) => sent !== null && !isSame(typed, sent)
+const isNewer = ({ typed, saving }: AutosaveEntry) => saving !== null && !isSame(typed, saving)
 
 function isSame(one: EntryFields, other: EntryFields): boolean {
   const fields = new Set([...Object.keys(one), ...Object.keys(other)])

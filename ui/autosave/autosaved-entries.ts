@@ -18,9 +18,9 @@ export interface AutosaveAdapter {
   checkOf(key: string): EntryCheck
   /** The values on the server; null while unknown. */
   savedOf(key: string): EntryFields | null
-  send(key: string, asked: EntryFields): Promise<unknown>
+  send(key: string, fields: EntryFields): Promise<unknown>
   /** Called after a save: the cached values must be updated before they are read again. */
-  onSaved(key: string, asked: EntryFields): Promise<void>
+  onSaved(key: string, fields: EntryFields): Promise<void>
   /** Unsaved drafts of an earlier visit. */
   unsaved: Record<string, EntryFields>
   /** Stores drafts through a reload or an expired session. */
@@ -45,9 +45,9 @@ export class AutosavedEntries extends ObservableEntries {
   }
 
   /** Typed, and sent on blur, or by itself after a pause with `soon`. */
-  type(key: string, given: EntryFields, soon = false): void {
+  type(key: string, fields: EntryFields, soon = false): void {
     const { savedOf, checkOf } = this.#adapter
-    this.set(key, typeInto(this.at(key), given, savedOf(key) ?? {}, checkOf(key)))
+    this.set(key, typeInto(this.at(key), fields, savedOf(key) ?? {}, checkOf(key)))
     clearTimeout(this.#debounces.get(key))
     const save = () => this.leave(key)
     if (soon) this.#debounces.set(key, setTimeout(save, debounceMs))
@@ -83,7 +83,7 @@ export class AutosavedEntries extends ObservableEntries {
   compare(): void {
     const { savedOf, checkOf } = this.#adapter
     for (const [key, entry] of this.all) {
-      if (!isDirty(entry) || entry.sent) continue
+      if (!isDirty(entry) || entry.saving) continue
       const left = leaveEntry(entry, savedOf(key), checkOf(key))
       if (left.asks || isDirty(left.entry)) continue
       this.#broughtBack.delete(key)
@@ -95,7 +95,7 @@ export class AutosavedEntries extends ObservableEntries {
   discard(): void {
     this.#broughtBack.clear()
     for (const [key, entry] of this.all) {
-      if (!entry.sent) this.set(key, { ...cleanEntry, saves: entry.saves })
+      if (!entry.saving) this.set(key, { ...cleanEntry, saves: entry.saves })
     }
   }
 
@@ -116,23 +116,23 @@ export class AutosavedEntries extends ObservableEntries {
     this.#retry.end()
   }
 
-  async #send(key: string, asked: EntryFields): Promise<void> {
+  async #send(key: string, fields: EntryFields): Promise<void> {
     try {
-      await this.#adapter.send(key, asked)
+      await this.#adapter.send(key, fields)
     } catch (error) {
-      return this.#refuse(key, asked, error)
+      return this.#refuse(key, fields, error)
     }
-    await this.#adapter.onSaved(key, asked)
+    await this.#adapter.onSaved(key, fields)
     const { goesAgain } = this.at(key)
     this.#retry.arrived()
     this.set(key, afterSave(this.at(key)))
     if (goesAgain) this.leave(key)
   }
 
-  #refuse(key: string, asked: EntryFields, error: unknown): void {
+  #refuse(key: string, fields: EntryFields, error: unknown): void {
     const failure = error instanceof ApiFailure ? error : new ApiFailure(500, "Something went wrong on our side.")
     const { goesAgain } = this.at(key)
-    this.set(key, afterFailure(this.at(key), failure, Object.keys({ ...this.#adapter.savedOf(key), ...asked })))
+    this.set(key, afterFailure(this.at(key), failure, Object.keys({ ...this.#adapter.savedOf(key), ...fields })))
     if (goesAgain) this.leave(key)
     else if (failure.status === 0) this.#retry.lost()
   }

@@ -33,10 +33,10 @@ export function failureNotes(entries: readonly Named[]): Note[] {
   for (const { key, name, entry } of entries) {
     if (!entry.failure) continue
     const { message, status } = entry.failure
-    const known = notes.get(message)
-    if (known) {
-      known.about.push(name)
-      known.retries.push(key)
+    const existing = notes.get(message)
+    if (existing) {
+      existing.about.push(name)
+      existing.retries.push(key)
     } else {
       const isSignedOut = status === 401
       notes.set(message, { id: noteId(key), about: [name], text: message, retries: [key], isSignedOut })

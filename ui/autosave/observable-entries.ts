@@ -26,16 +26,16 @@ export class ObservableEntries {
 
   /** The number of dirty entries, without those being saved. */
   get unsaved(): number {
-    return this.all.filter(([, entry]) => isDirty(entry) && !entry.sent).length
+    return this.all.filter(([, entry]) => isDirty(entry) && !entry.saving).length
   }
 
   /** The number of dirty entries, with those being saved. */
   get notSaved(): number {
-    return this.all.filter(([, entry]) => isDirty(entry) || entry.sent).length
+    return this.all.filter(([, entry]) => isDirty(entry) || entry.saving).length
   }
 
   get isSaving(): boolean {
-    return this.all.some(([, { sent }]) => sent !== null)
+    return this.all.some(([, { saving }]) => saving !== null)
   }
 
   get hasFailed(): boolean {

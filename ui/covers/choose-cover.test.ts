@@ -42,8 +42,8 @@ test.each(["Coding", "Mathematics", "Science", "Baking", "Sports", "English", "L
 
 test("the colours that covers ask for are those of every palette", () => {
   const files = ["backdrops", ...everyMotif].map(fileOf).join("")
-  const asked = new Set([...files.matchAll(/var\(--cover-([\w-]+)/g)].map(([, name]) => name))
-  for (const palette of palettes) expect(Object.keys(palette)).toEqual(expect.arrayContaining([...asked]))
+  const variables = new Set([...files.matchAll(/var\(--cover-([\w-]+)/g)].map(([, name]) => name))
+  for (const palette of palettes) expect(Object.keys(palette)).toEqual(expect.arrayContaining([...variables]))
 })
 
 test("all covers together are one file in which no name stands twice", () => {

@@ -24,12 +24,12 @@ test("the drawing in its place names the host, and loads nothing", () => {
   expect(decodeURIComponent(placeholderFor(`${"a".repeat(200)}.example`))).toContain(`aaa…aaa`)
 })
 
-const held = (address: string, rest = "") =>
+const placeholderTag = (address: string, rest = "") =>
   `<img src="${placeholderFor("a.example")}" title="The picture …" data-picture="${address}"${rest}>`
 
 test("what is kept holds the picture itself and nothing of its placeholder", () => {
   const address = "https://a.example/x.png?y=1&amp;z=$2"
-  expect(withoutPlaceholders(`<p>${held(address, ' alt="A &quot;b&quot;" width="300"')}</p>`)).toBe(
+  expect(withoutPlaceholders(`<p>${placeholderTag(address, ' alt="A &quot;b&quot;" width="300"')}</p>`)).toBe(
     `<p><img src="${address}" alt="A &quot;b&quot;" width="300"></p>`,
   )
 })

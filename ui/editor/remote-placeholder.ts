@@ -20,9 +20,9 @@ export function placeholderFor(host: string): string {
 const escaped = (words: string) => words.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const picture = /<img\b(?:[^"<>]|"[^"]*")*>/g
-const held = / src="data:image\/svg\+xml,[^"]*" title="[^"]*" data-picture=("[^"]*")/
+const placeholderAttributes = / src="data:image\/svg\+xml,[^"]*" title="[^"]*" data-picture=("[^"]*")/
 
 /** Returns the HTML with each placeholder replaced by its original picture, for storage. */
 export function withoutPlaceholders(html: string): string {
-  return html.replace(picture, (tag) => tag.replace(held, (_, address: string) => ` src=${address}`))
+  return html.replace(picture, (tag) => tag.replace(placeholderAttributes, (_, address: string) => ` src=${address}`))
 }

@@ -5,7 +5,7 @@ import { createContext, useContext, useEffect } from "react"
 export type PageData = { queries: QueryClient; at: number }
 
 /** The same, serialised for the browser. */
-type Sent = { at: number; state: DehydratedState }
+type SerializedPageData = { at: number; state: DehydratedState }
 
 const OfThisPage = createContext<PageData | null>(null)
 
@@ -23,10 +23,10 @@ let drawnAsOf: number | null = null
 /** In the browser: hydrates the query cache with the data that came with the page, and removes it from the page. */
 export function hydrateFromPage(queries: QueryClient): void {
   const script = document.getElementById(place)
-  const sent = JSON.parse(script?.textContent || "null") as Sent | null
+  const serialized = JSON.parse(script?.textContent || "null") as SerializedPageData | null
   if (script) script.textContent = ""
-  drawnAsOf = sent?.at ?? null
-  if (sent) hydrate(queries, asFetchedNow(sent.state, Date.now()))
+  drawnAsOf = serialized?.at ?? null
+  if (serialized) hydrate(queries, asFetchedNow(serialized.state, Date.now()))
 }
 
 /** The age of data is measured by the browser's clock: the server's may differ by hours. */
@@ -61,5 +61,5 @@ export function DehydratedData() {
 }
 
 function written({ queries, at }: PageData): string {
-  return JSON.stringify({ at, state: dehydrate(queries) } satisfies Sent).replaceAll("<", "\\u003c")
+  return JSON.stringify({ at, state: dehydrate(queries) } satisfies SerializedPageData).replaceAll("<", "\\u003c")
 }

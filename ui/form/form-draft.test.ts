@@ -2,14 +2,14 @@ import { beforeEach, expect, test, vi } from "vitest"
 import { changesSince, claimDrafts, dropDraft, keepDraft, readDraft } from "./form-draft.ts"
 
 function storage(room = 5_000): Storage {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => {
       if (value.length > room) throw new DOMException("full", "QuotaExceededError")
-      kept.set(key, value)
+      items.set(key, value)
     },
-    removeItem: (key: string) => kept.delete(key),
+    removeItem: (key: string) => items.delete(key),
   } as unknown as Storage
 }
 

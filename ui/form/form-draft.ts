@@ -1,7 +1,7 @@
 /** Stores drafts until they are sent. Passwords and files are never stored. */
 export type DraftPlace = "in-tab" | "on-device"
 
-type Kept = { owner: string | null; typed: Record<string, unknown> }
+type StoredDraft = { owner: string | null; typed: Record<string, unknown> }
 
 const secret = /password|token|secret/i
 const ownerKey = "drafts-of"
@@ -29,9 +29,9 @@ export function claimDrafts(email: string): void {
 /** Returns the draft under this name, when it belongs to the reader. */
 export function readDraft(about: string, place: DraftPlace): Record<string, unknown> | null {
   try {
-    const kept = JSON.parse(storageOf(place)?.getItem(`draft:${about}`) ?? "null") as Kept | null
-    const isOwn = kept?.owner === null || kept?.owner === currentOwner()
-    return kept && isOwn && Object.keys(kept.typed).length > 0 ? kept.typed : null
+    const stored = JSON.parse(storageOf(place)?.getItem(`draft:${about}`) ?? "null") as StoredDraft | null
+    const isOwn = stored?.owner === null || stored?.owner === currentOwner()
+    return stored && isOwn && Object.keys(stored.typed).length > 0 ? stored.typed : null
   } catch {
     return null
   }

@@ -15,7 +15,7 @@ export interface FormOptions<V extends object, Reply> {
   /** The initial values: every field of the form. */
   start: V
   /** Values known from elsewhere, once they are available: the address typed on the page before. */
-  given?: Partial<V>
+  prefill?: Partial<V>
   /**
    * Checked before sending; the server checks again. On public pages `() => import("…").then((m) => m.login.input)`,
    * so that the schemas are fetched when somebody begins to type and not with the page.
@@ -50,7 +50,7 @@ export interface FormTrouble {
 /** The state of the draft of an earlier visit. */
 export interface FormDraft {
   /** back: restored into the fields · aside: the person started over, and may restore it */
-  found: "none" | "back" | "aside"
+  state: "none" | "back" | "aside"
   /** False when there is no space for the draft. */
   isKept: boolean
   layAside(): void

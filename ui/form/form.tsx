@@ -134,12 +134,12 @@ function DraftNotice({ draft }: { draft: FormDraft }) {
       </p>
     )
   }
-  if (draft.found === "none") return null
+  if (draft.state === "none") return null
   return (
     <div className={css.draft} role="status">
-      <span>{draft.found === "back" ? "What you typed before is back." : "The form is as it was at the start."}</span>
-      <Button size="small" tone="quiet" onClick={draft.found === "back" ? draft.layAside : draft.bringBack}>
-        {draft.found === "back" ? "Start over" : "Bring it back"}
+      <span>{draft.state === "back" ? "What you typed before is back." : "The form is as it was at the start."}</span>
+      <Button size="small" tone="quiet" onClick={draft.state === "back" ? draft.layAside : draft.bringBack}>
+        {draft.state === "back" ? "Start over" : "Bring it back"}
       </Button>
     </div>
   )

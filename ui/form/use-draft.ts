@@ -20,7 +20,7 @@ export function useDraft<V extends object>(
   ref: RefObject<HTMLFormElement | null>,
   { about, keeps, start }: DraftOptions<V>,
 ) {
-  const [found, setFound] = useState<FormDraft["found"]>("none")
+  const [draftState, setDraftState] = useState<FormDraft["state"]>("none")
   const [isKept, setKept] = useState(true)
   const begun = useRef(start)
   const aside = useRef<V | null>(null)
@@ -38,10 +38,10 @@ export function useDraft<V extends object>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
-    const kept = readDraft(about, place)
-    if (kept) {
-      state.setValues(kept as Partial<V>)
-      setFound("back")
+    const stored = readDraft(about, place)
+    if (stored) {
+      state.setValues(stored as Partial<V>)
+      setDraftState("back")
     }
     if (!keeps) dropDraft(about, place)
     takeOverTyped(state, ref.current, begun.current)
@@ -49,17 +49,17 @@ export function useDraft<V extends object>(
   useKeeping({ values: state.values, isOn: Boolean(keeps), isTouched, keep })
 
   const draft: FormDraft = {
-    found,
+    state: draftState,
     isKept,
     layAside: () => {
       aside.current = state.getValues()
       drop()
       state.setValues(begun.current)
-      setFound("aside")
+      setDraftState("aside")
     },
     bringBack: () => {
       if (aside.current) state.setValues(aside.current)
-      setFound("back")
+      setDraftState("back")
     },
   }
   return { draft, keep, drop }

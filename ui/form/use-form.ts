@@ -23,7 +23,7 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
   const ref = useRef<HTMLFormElement>(null)
   const { trouble, setTrouble, showWrong } = useTrouble(ref)
   const { draft, keep, drop } = useDraft(state, ref, options)
-  useKnownValues(state, options.given)
+  useKnownValues(state, options.prefill)
   const awaited = useRef(new Set<Promise<unknown>>())
 
   const showErrors = (errors: Record<string, string>, message?: string) => {
@@ -41,10 +41,10 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
   const send = async () => {
     setTrouble(null)
     if (!(await isRight())) return
-    const sent = state.getValues()
-    const reply = await options.send(sent)
+    const values = state.getValues()
+    const reply = await options.send(values)
     drop()
-    await options.onSent?.(reply, sent)
+    await options.onSent?.(reply, values)
   }
   const showFailure = (error: unknown) => {
     if (!(error instanceof ApiFailure)) {
@@ -111,12 +111,12 @@ function useSending(send: () => Promise<void>) {
 }
 
 /** A second press before the first is finished (while the schema is fetched) is ignored. */
-function useOneAtATime<A>(check: (asked: A) => Promise<boolean>) {
+function useOneAtATime<A>(check: (input: A) => Promise<boolean>) {
   const running = useRef(false)
-  return async (asked: A) => {
+  return async (input: A) => {
     if (running.current) return false
     running.current = true
-    return check(asked).finally(() => {
+    return check(input).finally(() => {
       running.current = false
     })
   }

@@ -7,14 +7,14 @@ import type { FormState } from "./form-state.ts"
  * later, or knew already when the visitor comes back, fills only an empty field, because they may have typed something
  * else.
  */
-export function useKnownValues<V extends object>(state: FormState<V>, given: Partial<V> = {}): void {
+export function useKnownValues<V extends object>(state: FormState<V>, values: Partial<V> = {}): void {
   const isBroughtAlong = useRef(useNavigationType() !== "POP")
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the known values change
   useEffect(() => {
-    for (const [name, value] of Object.entries(given)) {
+    for (const [name, value] of Object.entries(values)) {
       const isEmpty = !state.getValues()[name as keyof V]
       if (value && (isBroughtAlong.current || isEmpty)) state.setValue(name, value)
     }
     isBroughtAlong.current = false
-  }, [JSON.stringify(given)])
+  }, [JSON.stringify(values)])
 }

@@ -15,10 +15,10 @@ export function useTrouble(form: RefObject<HTMLFormElement | null>) {
     if (!wrong) return
     withdrawSuccess()
     let isGone = false
-    findTrouble(form.current, wrong).then(({ trouble: found, first }) => {
+    findTrouble(form.current, wrong).then(({ trouble: newTrouble, first }) => {
       if (isGone) return
       // The summary moves the fields, so it is painted before the first of them is scrolled into view.
-      flushSync(() => setTrouble(found))
+      flushSync(() => setTrouble(newTrouble))
       if (first) focusField(form.current, first)
     })
     return () => {

@@ -23,7 +23,9 @@ export function FilterBar({ children, label = "Filter the list", folds }: Filter
   const [isOpen, setOpen] = useState(false)
   const [used, setUsed] = useState<readonly string[]>([])
   const report = useCallback((param: string, isUsed: boolean) => {
-    setUsed((known) => (known.includes(param) === isUsed ? known : isUsed ? [...known, param] : without(known, param)))
+    setUsed((current) =>
+      current.includes(param) === isUsed ? current : isUsed ? [...current, param] : without(current, param),
+    )
   }, [])
   return (
     <search id={id} className={css.bar} aria-label={label} data-folded={(folds && !isOpen) || undefined}>
@@ -58,22 +60,22 @@ export function FilterSearch({ label, param = "search", placeholder }: FilterSea
   const id = useId()
   const [inAddress, setAddress] = useAddress(param)
   const [typed, setTyped] = useState(inAddress)
-  const sent = useRef(inAddress)
+  const applied = useRef(inAddress)
   useEffect(() => {
     // The address was changed by Back, Clear or a link, and not by this field.
-    if (inAddress !== sent.current) setTyped(inAddress)
-    sent.current = inAddress
+    if (inAddress !== applied.current) setTyped(inAddress)
+    applied.current = inAddress
   }, [inAddress])
   useEffect(() => {
-    if (typed.trim() === sent.current) return
+    if (typed.trim() === applied.current) return
     const timer = setTimeout(() => {
-      sent.current = typed.trim()
+      applied.current = typed.trim()
       setAddress(typed.trim())
     }, 300)
     return () => clearTimeout(timer)
   }, [typed, setAddress])
   const now = () => {
-    sent.current = typed.trim()
+    applied.current = typed.trim()
     setAddress(typed.trim())
   }
   return (

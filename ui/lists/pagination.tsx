@@ -46,8 +46,8 @@ export function usePage(param = "page"): number {
 }
 
 export function pageIn(search: URLSearchParams, param = "page"): number {
-  const asked = search.get(param) ?? ""
-  return /^[1-9]\d{0,11}$/.test(asked) ? Number(asked) : 1
+  const text = search.get(param) ?? ""
+  return /^[1-9]\d{0,11}$/.test(text) ? Number(text) : 1
 }
 
 interface PageLinkProps {

@@ -7,8 +7,8 @@ type QueueItem = { id: string }
  * Returns the queue with new items of the list at its end. Decided ones stay, so that one can go back to them.
  */
 export function mergeQueue<E extends QueueItem>(queue: readonly E[], listed: readonly E[]): E[] {
-  const kept = queue.map((each) => listed.find(({ id }) => id === each.id) ?? each)
-  return [...kept, ...listed.filter(({ id }) => !queue.some((each) => each.id === id))]
+  const updated = queue.map((each) => listed.find(({ id }) => id === each.id) ?? each)
+  return [...updated, ...listed.filter(({ id }) => !queue.some((each) => each.id === id))]
 }
 
 /** Returns the queue with one item changed. */

@@ -45,8 +45,8 @@ export function useTab(tabs: readonly Tab[], param = "tab"): string {
 }
 
 export function tabIn(search: URLSearchParams, tabs: readonly Tab[], param = "tab"): string {
-  const asked = search.get(param)
-  return tabs.find((tab) => tab.id === asked)?.id ?? tabs[0]?.id ?? ""
+  const tabId = search.get(param)
+  return tabs.find((tab) => tab.id === tabId)?.id ?? tabs[0]?.id ?? ""
 }
 
 function searchFor(search: URLSearchParams, param: string, id: string | null): string {

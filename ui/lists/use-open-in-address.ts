@@ -21,8 +21,11 @@ export function useOpenInAddress(param: string) {
     const next = new URLSearchParams(search)
     if (to) next.set(param, to)
     else next.delete(param)
-    const kept = to && (isStep || openedHere) ? { opened: param } : null
-    void navigate({ pathname, search: next.toString() }, { replace: !isStep, state: kept, preventScrollReset: true })
+    const historyState = to && (isStep || openedHere) ? { opened: param } : null
+    void navigate(
+      { pathname, search: next.toString() },
+      { replace: !isStep, state: historyState, preventScrollReset: true },
+    )
   }
   return {
     id,

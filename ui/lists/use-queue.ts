@@ -22,7 +22,7 @@ export function useQueue<E extends { id: string }>({ param, listed, isWaiting, a
   const { queue, setQueue, shownId } = useKeptQueue(address.id, listed)
   const shown = queue.find(({ id }) => id === shownId) ?? null
   const decideAll = (ids: readonly string[], change: Partial<E>, movesOn: boolean): E | null | undefined => {
-    setQueue((known) => ids.reduce((changed: readonly E[], id) => withQueueChange(changed, id, change), known))
+    setQueue((current) => ids.reduce((changed: readonly E[], id) => withQueueChange(changed, id, change), current))
     const decided = ids.find(address.isShown)
     if (decided === undefined) return undefined
     const next = movesOn ? nextInQueue(queue, decided, (each) => isWaiting(each) && !ids.includes(each.id)) : null
@@ -44,7 +44,7 @@ export function useQueue<E extends { id: string }>({ param, listed, isWaiting, a
     show: address.show,
     close: address.close,
     /** Adds an item that is not in the list. */
-    admit: (each: E) => setQueue((known) => mergeQueue([each], known)),
+    admit: (each: E) => setQueue((current) => mergeQueue([each], current)),
     /**
      * Applies a decision about several items; with `movesOn` shows the next waiting one, and returns it, or null.
      * Returns undefined when none of the decided items is open.

@@ -15,8 +15,8 @@ export function currentEntry<E extends Entry>(entries: readonly E[], pathname: s
   const path = withoutSlash(pathname)
   let best: { entry: E; rank: number } | null = null
   for (const entry of entries) {
-    const [to = "", asked = ""] = entry.to.split("?")
-    const params = [...new URLSearchParams(asked)]
+    const [to = "", query = ""] = entry.to.split("?")
+    const params = [...new URLSearchParams(query)]
     const at = withoutSlash(to)
     const isItsOwn = path === at || (!entry.end && params.length === 0 && path.startsWith(`${at}/`))
     const fits = isItsOwn && params.every(([name, value]) => here.get(name) === value)

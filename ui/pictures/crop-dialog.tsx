@@ -108,8 +108,8 @@ async function cropToJpeg(
   { x, y, width }: CropArea,
   maxBytes: number,
 ): Promise<File> {
-  const kept = Math.min(width, longestSide)
-  const { canvas, pen } = blankCanvas(kept, kept)
+  const side = Math.min(width, longestSide)
+  const { canvas, pen } = blankCanvas(side, side)
   pen.drawImage(picture, x, y, width, width, 0, 0, canvas.width, canvas.height)
   const file = await fittingJpeg(name, canvas, maxBytes)
   if (!file) throw new PictureProblem("This picture could not be made small enough. Try another one.")

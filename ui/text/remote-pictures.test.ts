@@ -2,8 +2,8 @@ import { expect, test } from "vitest"
 import { withholdRemotePictures } from "./remote-pictures.ts"
 
 const none = new Set<string>()
-const withhold = (html: string, given: Partial<Parameters<typeof withholdRemotePictures>[1]> = {}) =>
-  withholdRemotePictures(html, { shown: none, failed: none, ownHost: "school.example", ...given })
+const withhold = (html: string, options: Partial<Parameters<typeof withholdRemotePictures>[1]> = {}) =>
+  withholdRemotePictures(html, { shown: none, failed: none, ownHost: "school.example", ...options })
 
 const src = "https://pictures.example:8443/a.png?x=1&amp;y=$2"
 const address = src.replace("&amp;", "&")

@@ -25,8 +25,8 @@ export function withholdRemotePictures(html: string, { shown, failed, ownHost }:
     if (host === null || host === ownHost) return tag
     if (failed.has(src)) return `<span data-failed>The picture from ${host} could not be shown.</span>`
     if (!shown.has(src)) {
-      const kept = `data-picture="${written}" data-tag="${escapeTag(tag)}"`
-      return `<button type="button" ${kept}>Show the picture from ${host}</button>`
+      const attributes = `data-picture="${written}" data-tag="${escapeTag(tag)}"`
+      return `<button type="button" ${attributes}>Show the picture from ${host}</button>`
     }
     const quiet = `data-shown="${written}" tabindex="-1" referrerpolicy="no-referrer"`
     return tag.replace(source, () => ` src="${written.replace(/^http:/i, "https:")}" ${quiet}`)

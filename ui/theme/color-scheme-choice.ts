@@ -20,8 +20,8 @@ const listeners = new Set<() => void>()
 
 export function chosenColorScheme(): ColorSchemeChoice {
   try {
-    const kept = window.localStorage.getItem(place)
-    return kept === "light" || kept === "dark" ? kept : "auto"
+    const stored = window.localStorage.getItem(place)
+    return stored === "light" || stored === "dark" ? stored : "auto"
   } catch {
     return "auto"
   }

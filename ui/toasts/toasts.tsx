@@ -50,7 +50,7 @@ function withdrawSuccess(): void {
 }
 
 /** The id of the last success toast in each place. */
-const told: Partial<Record<ToastMessage["place"], string | number>> = {}
+const lastSuccess: Partial<Record<ToastMessage["place"], string | number>> = {}
 
 /**
  * Shows a toast. A success toast replaces the previous one: those of thirty payments in a row would cover the page. A
@@ -58,7 +58,7 @@ const told: Partial<Record<ToastMessage["place"], string | number>> = {}
  */
 function show(message: ToastMessage): void {
   const { tone, place, ms = toastMs[place] } = message
-  const before = told[place]
+  const before = lastSuccess[place]
   if (tone === "success" && before !== undefined) sonner.dismiss(before)
   const forget = ({ id }: { id: string | number }) => shown.delete(id)
   const id = sonner.custom((its) => <Toast message={message} onClose={() => sonner.dismiss(its)} />, {
@@ -68,7 +68,7 @@ function show(message: ToastMessage): void {
     onDismiss: forget,
   })
   shown.set(id, { ...message, until: Date.now() + ms })
-  if (tone === "success") told[place] = id
+  if (tone === "success") lastSuccess[place] = id
 }
 
 function Toast({ message: { text, tone, place }, onClose }: { message: ToastMessage; onClose(): void }) {

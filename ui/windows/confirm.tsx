@@ -25,8 +25,8 @@ export function useConfirm(): [(question: ConfirmQuestion) => Promise<boolean>, 
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null)
   const [open, setOpen] = useState(false)
   const answer = useRef<(sure: boolean) => void>(() => {})
-  const ask = useCallback((asked: ConfirmQuestion) => {
-    setQuestion(asked)
+  const ask = useCallback((newQuestion: ConfirmQuestion) => {
+    setQuestion(newQuestion)
     setOpen(true)
     return new Promise<boolean>((resolve) => {
       answer.current = resolve

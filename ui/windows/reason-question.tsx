@@ -39,8 +39,8 @@ export interface ReasonQuestion<R extends string = string> {
 export function useReasonQuestion<R extends string>(): [(question: ReasonQuestion<R>) => void, ReactNode, boolean] {
   const [question, setQuestion] = useState<ReasonQuestion<R> | null>(null)
   const [open, setOpen] = useState(false)
-  const ask = useCallback((asked: ReasonQuestion<R>) => {
-    setQuestion(asked)
+  const ask = useCallback((newQuestion: ReasonQuestion<R>) => {
+    setQuestion(newQuestion)
     setOpen(true)
   }, [])
   const close = useCallback(() => setOpen(false), [])

@@ -19,32 +19,32 @@ interface RecoverFormProps {
 
 /** Asks for the address, then says the same whether it is known or not (docs/rules.md#mail-links). */
 export function RecoverForm({ email: typed, keepsMails, onSent }: RecoverFormProps) {
-  const [sent, setSent] = useState<{ message: string; email: string } | null>(null)
+  const [confirmation, setConfirmation] = useState<{ message: string; email: string } | null>(null)
   const form = useForm({
     about: "recover",
     keeps: "in-tab",
     start: { email: "" },
-    given: { email: typed ?? "" },
+    prefill: { email: typed ?? "" },
     schema: () => import("../../recovery-contract.ts").then(({ sendRecoveryCall }) => sendRecoveryCall.input),
     send: async (values) => callApi((await import("../../recovery-contract.ts")).sendRecoveryCall, values),
     onSent: ({ message }, { email }) => {
-      setSent({ message, email })
+      setConfirmation({ message, email })
       onSent(true)
     },
     visitor: true,
   })
   const askAgain = () => {
-    setSent(null)
+    setConfirmation(null)
     onSent(false)
   }
-  if (sent) {
+  if (confirmation) {
     return (
       <NewsPanel>
         <EmailDrawing kind="sent" />
         <h2>Check your e-mail</h2>
-        <p>{sent.message}</p>
+        <p>{confirmation.message}</p>
         <strong>
-          <BreakableText>{sent.email}</BreakableText>
+          <BreakableText>{confirmation.email}</BreakableText>
         </strong>
         <p>The link works for {minutesALinkLasts} minutes. No e-mail? Check your spam folder too.</p>
         {keepsMails && <KeptMailsNote />}

@@ -26,7 +26,7 @@ export function LoginForm({ next, email, contactEmail }: LoginFormProps) {
   const form = useForm({
     about: "log in",
     start: { email: "", password: "" },
-    given: { email: email ?? "" },
+    prefill: { email: email ?? "" },
     schema: () => import("../../contract.ts").then(({ loginCall }) => loginCall.input),
     send: async (values) => {
       setRestricted(false)

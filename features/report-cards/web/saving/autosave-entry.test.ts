@@ -78,8 +78,8 @@ test("leaving a second time what is on its way does not send it twice", () => {
 })
 
 test("a lost connection keeps what was typed, and the next attempt is made even for what seems saved", () => {
-  const sent = leaveEntry(type(cleanEntry, "95", { grade: 90 }), { grade: 90 }, grade).entry
-  const failed = afterFailure(sent, lost, ["grade"])
+  const submitted = leaveEntry(type(cleanEntry, "95", { grade: 90 }), { grade: 90 }, grade).entry
+  const failed = afterFailure(submitted, lost, ["grade"])
   expect([fieldStateOf(failed, "grade"), failed.typed.grade, failed.failure?.status]).toEqual(["failed", "95", 0])
   const back = leaveEntry(type(failed, "90", { grade: 90 }), { grade: 90 }, grade)
   expect(back.asks).toEqual({ grade: 90 })
@@ -87,16 +87,19 @@ test("a lost connection keeps what was typed, and the next attempt is made even 
 })
 
 test("an error that names the field is shown beside it", () => {
-  const sent = leaveEntry(type(cleanEntry, "95"), none, grade).entry
+  const submitted = leaveEntry(type(cleanEntry, "95"), none, grade).entry
   const failure = new ApiFailure(400, "Please check the form.", { grade: "Not this one." })
-  expect(afterFailure(sent, failure, ["grade"])).toMatchObject({ errors: { grade: "Not this one." }, failure: null })
-  expect(afterFailure(sent, failure, ["schoolDays"]).failure?.message).toBe("Please check the form.")
+  expect(afterFailure(submitted, failure, ["grade"])).toMatchObject({
+    errors: { grade: "Not this one." },
+    failure: null,
+  })
+  expect(afterFailure(submitted, failure, ["schoolDays"]).failure?.message).toBe("Please check the form.")
 })
 
 test("Escape brings back what is saved, or what is on its way", () => {
   expect(isDirty(undoField(type(cleanEntry, "9"), "grade"))).toBe(false)
-  const sent = leaveEntry(type(cleanEntry, "95"), none, grade).entry
-  expect(undoField(type(sent, "9"), "grade").typed.grade).toBe("95")
+  const submitted = leaveEntry(type(cleanEntry, "95"), none, grade).entry
+  expect(undoField(type(submitted, "9"), "grade").typed.grade).toBe("95")
 })
 
 test("a quarter is checked whole, what is saved with what was typed, and only what was typed is sent", () => {
@@ -110,17 +113,17 @@ test("a quarter is checked whole, what is saved with what was typed, and only wh
 })
 
 test("Escape after a refusal leaves nothing behind that could be tried again", () => {
-  const sent = leaveEntry(type(cleanEntry, "95"), none, grade).entry
-  const undone = undoField(afterFailure(sent, new ApiFailure(409, "This class is archived."), ["grade"]), "grade")
+  const submitted = leaveEntry(type(cleanEntry, "95"), none, grade).entry
+  const undone = undoField(afterFailure(submitted, new ApiFailure(409, "This class is archived."), ["grade"]), "grade")
   expect([undone.failure, isDirty(undone), fieldStateOf(undone, "grade")]).toEqual([null, false, "calm"])
   // A save without a reply may have arrived: the note must say that this is unknown.
-  expect(undoField(afterFailure(sent, lost, ["grade"]), "grade").failure?.status).toBe(0)
+  expect(undoField(afterFailure(submitted, lost, ["grade"]), "grade").failure?.status).toBe(0)
 })
 
 test("Escape in one field keeps the refusal of another that is saved with it", () => {
   const typed = typeInto(cleanEntry, { schoolDays: "40", daysPresent: "39" }, {}, attendance)
-  const sent = leaveEntry(typed, { schoolDays: null, daysPresent: null, tardyTimes: null }, attendance).entry
-  const failedOnce = afterFailure(sent, new ApiFailure(409, "This class is archived."), [])
+  const submitted = leaveEntry(typed, { schoolDays: null, daysPresent: null, tardyTimes: null }, attendance).entry
+  const failedOnce = afterFailure(submitted, new ApiFailure(409, "This class is archived."), [])
   expect(undoField(failedOnce, "schoolDays").failure?.status).toBe(409)
 })
 
@@ -131,7 +134,7 @@ test("a grade that was emptied does not count as removed while it is not known w
 
 test("a field that was taken back after its save got lost is sent as it is saved", () => {
   const saved = { schoolDays: 45, daysPresent: 44, tardyTimes: 2 }
-  const sent = leaveEntry(typeInto(cleanEntry, { tardyTimes: "3" }, saved, attendance), saved, attendance).entry
-  const undone = undoField(afterFailure(sent, lost, ["tardyTimes"]), "tardyTimes")
+  const submitted = leaveEntry(typeInto(cleanEntry, { tardyTimes: "3" }, saved, attendance), saved, attendance).entry
+  const undone = undoField(afterFailure(submitted, lost, ["tardyTimes"]), "tardyTimes")
   expect(leaveEntry(undone, saved, attendance).asks).toEqual({ tardyTimes: 2 })
 })
