@@ -1,14 +1,14 @@
 import { expect, test } from "vitest"
 import { enrollmentStatuses } from "../../enrollments/domain/enrollment-status.ts"
-import { canGrade } from "./grading.ts"
+import { gradeStudentError } from "./grading.ts"
 
 test("only approved students are graded", () => {
-  expect(enrollmentStatuses.filter((status) => canGrade(false, status) === null)).toEqual(["approved"])
-  expect(canGrade(false, "left")).toBe("enrollment-not-approved")
+  expect(enrollmentStatuses.filter((status) => gradeStudentError(false, status) === null)).toEqual(["approved"])
+  expect(gradeStudentError(false, "left")).toBe("enrollment-not-approved")
 })
 
 test("nobody is graded in an archived class", () => {
-  expect(enrollmentStatuses.map((status) => canGrade(true, status))).toEqual(
+  expect(enrollmentStatuses.map((status) => gradeStudentError(true, status))).toEqual(
     enrollmentStatuses.map(() => "class-archived"),
   )
 })

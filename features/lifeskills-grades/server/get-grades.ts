@@ -11,9 +11,9 @@ import { statusesWithGrades } from "../domain/grading.ts"
 import { findGradedClass, findGradedStudents, findOwnAttempts, type GradedClassRef } from "./queries.ts"
 
 /** The students of the class, for its teacher and administrators. */
-export async function getGradedStudents(deps: Deps, asked: GradedClassRef): Promise<GradedStudent[]> {
-  if (!(await findGradedClass(deps.db, asked))) throw notFound()
-  const rows = await findGradedStudents(deps.db, asked.classId)
+export async function getGradedStudents(deps: Deps, ref: GradedClassRef): Promise<GradedStudent[]> {
+  if (!(await findGradedClass(deps.db, ref))) throw notFound()
+  const rows = await findGradedStudents(deps.db, ref.classId)
   return rows.map((row) => ({
     id: row.id,
     profilePicture: row.profile_picture,
@@ -24,8 +24,8 @@ export async function getGradedStudents(deps: Deps, asked: GradedClassRef): Prom
   }))
 }
 
-export async function getUngradedStudents(deps: Deps, asked: GradedClassRef) {
-  const students = await getGradedStudents(deps, asked)
+export async function getUngradedStudents(deps: Deps, ref: GradedClassRef) {
+  const students = await getGradedStudents(deps, ref)
   return students.filter(({ grade }) => grade === null).map(({ id, fullName }) => ({ id, fullName }))
 }
 

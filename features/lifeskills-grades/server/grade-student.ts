@@ -2,7 +2,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
-import { canGrade } from "../domain/grading.ts"
+import { gradeStudentError } from "../domain/grading.ts"
 import { gradingError } from "./errors.ts"
 import { recordGradeEvent } from "./events.ts"
 import {
@@ -13,21 +13,21 @@ import {
   putLifeskillsGrade,
 } from "./queries.ts"
 
-type Given = { enrolleeId: string; grade: number; comment: string }
+type GradeInput = { enrolleeId: string; grade: number; comment: string }
 
 /** Grades an approved student of the class; a second grade replaces the first (docs/rules.md#life-skills-grades). */
 export async function gradeStudent(
   deps: Deps,
   actor: Actor,
-  asked: GradedClassRef,
-  { enrolleeId, grade, comment }: Given,
+  ref: GradedClassRef,
+  { enrolleeId, grade, comment }: GradeInput,
 ): Promise<void> {
   const at = deps.now()
   await transact(deps, async (tx) => {
-    const status = await lockEnrollmentIn(tx, asked.classId, enrolleeId)
-    const klass = await lockGradedClass(tx, asked)
+    const status = await lockEnrollmentIn(tx, ref.classId, enrolleeId)
+    const klass = await lockGradedClass(tx, ref)
     if (!status || !klass) throw notFound()
-    const errorCode = canGrade(klass.archived_at !== null, status)
+    const errorCode = gradeStudentError(klass.archived_at !== null, status)
     if (errorCode) throw gradingError(errorCode)
     const before = await findLifeskillsGrade(tx, enrolleeId)
     await putLifeskillsGrade(tx, { enrolleeId, grade, comment, by: actor.accountId, at })
@@ -36,7 +36,7 @@ export async function gradeStudent(
       at,
       actorId: actor.accountId,
       enrolleeId,
-      classId: asked.classId,
+      classId: ref.classId,
       before,
       after: { grade, comment },
     })

@@ -22,8 +22,8 @@ const teacher = await school.as(teacherId)
 const nobody = "00000000-0000-4000-8000-000000000000"
 
 /** A class of the teacher with a learner and a child in it. */
-async function buildClassroom(given: Parameters<typeof buildClass>[1] = {}) {
-  const classId = await buildClass(db, { teacher_id: teacherId, ...given })
+async function buildClassroom(overrides: Parameters<typeof buildClass>[1] = {}) {
+  const classId = await buildClass(db, { teacher_id: teacherId, ...overrides })
   const learnerId = await buildLearner(db, { profile_picture: "lea.png" })
   const { id: parentId, children } = await buildParent(db)
   const child = { id: children[0] ?? "", parentId }
@@ -51,7 +51,7 @@ const ungradedIn = async (classId: string) =>
 test.each(["teachers", "admins"])("%s grade students, and grading again replaces", async (area) => {
   const { classId, learner, parent, lea, migo } = await buildClassroom()
   const caller = area === "admins" ? admin : teacher
-  const grade = (given: object) => caller.post(`/${area}/class/lifeskills/grade`, { classId, ...given })
+  const grade = (input: object) => caller.post(`/${area}/class/lifeskills/grade`, { classId, ...input })
   expect(await studentsIn(caller, area, classId)).toEqual([
     { id: lea, profilePicture: "lea.png", fullName: "Lea Santos", comment: null, grade: null, remark: null },
     { id: migo, profilePicture: null, fullName: "Migo Cruz", comment: null, grade: null, remark: null },
@@ -159,10 +159,10 @@ test("a class that is archived or set back to pending hides its grades from stud
 test("the grade of a student who moved to another class stays readable for them", async () => {
   const { classId, learner, learnerId } = await buildClassroom()
   const left = await buildEnrollment(db, { classId, learnerId, status: "left" })
-  const given = { grade: 65, comment: "Before the move", graded_by: teacherId, graded_at: new Date() }
+  const values = { grade: 65, comment: "Before the move", graded_by: teacherId, graded_at: new Date() }
   await db
     .insertInto("lifeskills_grades")
-    .values({ enrollment_id: left, ...given })
+    .values({ enrollment_id: left, ...values })
     .execute()
   expect((await gradesOf(learner, classId)).body.grades).toEqual([
     { fullName: "Lea Santos", grade: 65, remark: "Failed", comment: "Before the move" },

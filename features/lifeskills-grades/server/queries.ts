@@ -19,13 +19,13 @@ function lifeskillsClass(db: Db, { classId, scope }: GradedClassRef<Scope | Read
     .where(isInScope(scope))
 }
 
-export function findGradedClass(db: Db, asked: GradedClassRef<Scope | Reader>) {
-  return lifeskillsClass(db, asked).executeTakeFirst()
+export function findGradedClass(db: Db, ref: GradedClassRef<Scope | Reader>) {
+  return lifeskillsClass(db, ref).executeTakeFirst()
 }
 
 /** The class, locked so that it is not archived before the grade is saved. */
-export function lockGradedClass(tx: Tx, asked: GradedClassRef) {
-  return lifeskillsClass(tx, asked).forShare().executeTakeFirst()
+export function lockGradedClass(tx: Tx, ref: GradedClassRef) {
+  return lifeskillsClass(tx, ref).forShare().executeTakeFirst()
 }
 
 /** The approved students of a class by name, with their grades. A child has no picture. */
@@ -90,13 +90,13 @@ export function findLifeskillsGrade(tx: Tx, enrolleeId: string) {
     .executeTakeFirst()
 }
 
-type Given = { enrolleeId: string; grade: number; comment: string; by: string; at: Date }
+type GradeEntry = { enrolleeId: string; grade: number; comment: string; by: string; at: Date }
 
-export async function putLifeskillsGrade(tx: Tx, { enrolleeId, grade, comment, by, at }: Given): Promise<void> {
-  const given = { grade, comment, graded_by: by, graded_at: at }
+export async function putLifeskillsGrade(tx: Tx, { enrolleeId, grade, comment, by, at }: GradeEntry): Promise<void> {
+  const values = { grade, comment, graded_by: by, graded_at: at }
   await tx
     .insertInto("lifeskills_grades")
-    .values({ enrollment_id: enrolleeId, ...given })
-    .onConflict((conflict) => conflict.column("enrollment_id").doUpdateSet(given))
+    .values({ enrollment_id: enrolleeId, ...values })
+    .onConflict((conflict) => conflict.column("enrollment_id").doUpdateSet(values))
     .execute()
 }

@@ -23,7 +23,7 @@ interface EditGradeDialogProps {
   step: Dispatch<GradingStep>
 }
 
-type Kept = { students: GradedStudent[] } | undefined
+type CachedStudents = { students: GradedStudent[] } | undefined
 
 /**
  * The dialog for one student's grade; saving opens the next one of the queue, so that a class can be graded by
@@ -39,10 +39,13 @@ export function EditGradeDialog({ by, classId, students, grading, step }: EditGr
     // Somebody else may have graded the student meanwhile.
     void queries.invalidateQueries({ queryKey: key })
   }
-  const saved = (given: SavedGrade) => {
-    if (given.message) classToast.success(given.message)
-    queries.setQueryData<Kept>(key, (kept) => kept && { ...kept, students: withStudentGrade(kept.students, given) })
-    step({ to: "saved", ...given })
+  const saved = (savedGrade: SavedGrade) => {
+    if (savedGrade.message) classToast.success(savedGrade.message)
+    queries.setQueryData<CachedStudents>(
+      key,
+      (cached) => cached && { ...cached, students: withStudentGrade(cached.students, savedGrade) },
+    )
+    step({ to: "saved", ...savedGrade })
   }
   return (
     <Dialog open={isOpen} onClose={close} title="Edit grade">

@@ -19,7 +19,7 @@ interface GradeFormProps {
   classId: string
   student: GradedStudent
   hasNext: boolean
-  onSaved(given: SavedGrade): void
+  onSaved(grade: SavedGrade): void
 }
 
 const schema = z.object({ grade: gradeField, comment: commentField })
@@ -34,12 +34,12 @@ export function GradeForm({ by, classId, student, hasNext, onSaved }: GradeFormP
     start,
     schema,
     send: async (typed) => {
-      const given = schema.parse(typed)
+      const input = schema.parse(typed)
       // Enter on a saved grade goes on without saving again.
-      const isSame = given.grade === student.grade && given.comment === student.comment
-      return { ...given, message: isSame ? undefined : await save(by, { classId, enrolleeId: id, ...given }) }
+      const isSame = input.grade === student.grade && input.comment === student.comment
+      return { ...input, message: isSame ? undefined : await save(by, { classId, enrolleeId: id, ...input }) }
     },
-    onSent: (given) => onSaved({ id, ...given }),
+    onSent: (saved) => onSaved({ id, ...saved }),
   })
   const { grade, comment } = form.values
   const { ref } = form
@@ -79,8 +79,8 @@ export function GradeForm({ by, classId, student, hasNext, onSaved }: GradeFormP
   )
 }
 
-async function save(by: Grader, given: { classId: string; enrolleeId: string; grade: number; comment: string }) {
-  return (await callApi(saveGradeOf[by], given)).message
+async function save(by: Grader, input: { classId: string; enrolleeId: string; grade: number; comment: string }) {
+  return (await callApi(saveGradeOf[by], input)).message
 }
 
 function lettersLeft(comment: string): string {

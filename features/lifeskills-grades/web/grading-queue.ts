@@ -33,9 +33,12 @@ export function takeStep(state: GradingQueue, step: GradingStep): GradingQueue {
   }
 }
 
-type Given = { id: string; grade: number; comment: string }
+type GradeUpdate = { id: string; grade: number; comment: string }
 
-export function withStudentGrade(students: readonly GradedStudent[], { id, grade, comment }: Given): GradedStudent[] {
+export function withStudentGrade(
+  students: readonly GradedStudent[],
+  { id, grade, comment }: GradeUpdate,
+): GradedStudent[] {
   return students.map((each) => (each.id === id ? { ...each, grade, comment, remark: remarkOf(grade) } : each))
 }
 

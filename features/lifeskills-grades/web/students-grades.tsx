@@ -27,10 +27,10 @@ interface StudentsGradesProps {
  * (docs/rules.md#life-skills-grades).
  */
 export function StudentsGrades({ by, classId, isArchived }: StudentsGradesProps) {
-  const found = useCall(studentsFor[by], { classId })
+  const query = useCall(studentsFor[by], { classId })
   return (
     <QueryState
-      of={found}
+      of={query}
       waiting={<RowsSkeleton text="Loading the grades…" />}
       failed="The grades could not be loaded."
     >

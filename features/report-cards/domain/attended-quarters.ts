@@ -21,11 +21,11 @@ export function attendedQuarters(
   return perQuarter((quarter) => {
     const days = year[quarter]
     if (!days) return null
-    const held = meetings.filter(({ day }) => days.from <= day && day <= days.to)
+    const quarterMeetings = meetings.filter(({ day }) => days.from <= day && day <= days.to)
     const count = (...marks: AttendanceMark[]) =>
-      Math.min(most, held.filter(({ mark }) => mark !== null && marks.includes(mark)).length)
+      Math.min(most, quarterMeetings.filter(({ mark }) => mark !== null && marks.includes(mark)).length)
     return {
-      schoolDays: Math.min(most, held.length),
+      schoolDays: Math.min(most, quarterMeetings.length),
       daysPresent: count("present", "late"),
       tardyTimes: count("late"),
     }

@@ -9,8 +9,8 @@ test("there are 19 traits and five marks", () => {
 })
 
 test("every trait has one of the marks or none", () => {
-  const given = deportmentOf((trait) => (trait === "GRIT" ? "NI" : ""))
-  expect(deportmentFields.parse(given)).toEqual(given)
+  const deportment = deportmentOf((trait) => (trait === "GRIT" ? "NI" : ""))
+  expect(deportmentFields.parse(deportment)).toEqual(deportment)
   expect(deportmentFields.parse({ GRIT: "NI", curiosity: null })).toEqual({ GRIT: "NI", curiosity: "" })
 })
 
@@ -20,8 +20,8 @@ test("refuses a mark that is none, at its trait", () => {
 })
 
 test("the flags of unsatisfactory work are 0 or 1", () => {
-  const given = { poorLessonPreparation: 1, noHomeworkFrequently: "0", irregularAttendance: true }
-  expect(unsatisfactoryFields.parse(given)).toEqual({
+  const flags = { poorLessonPreparation: 1, noHomeworkFrequently: "0", irregularAttendance: true }
+  expect(unsatisfactoryFields.parse(flags)).toEqual({
     poorLessonPreparation: 1,
     noHomeworkFrequently: 0,
     irregularAttendance: 1,

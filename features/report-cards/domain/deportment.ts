@@ -57,10 +57,10 @@ const expected = "Choose O, VS, S, MS, NI or nothing."
 
 const markField = z
   .union([z.string().trim(), z.null()], { error: expected })
-  .transform((given, context) => {
-    const mark = given ?? ""
+  .transform((value, context) => {
+    const mark = value ?? ""
     if (isMark(mark)) return mark
-    context.addIssue({ code: "custom", message: expected, input: given })
+    context.addIssue({ code: "custom", message: expected, input: value })
     return z.NEVER
   })
   .optional()

@@ -7,7 +7,7 @@ const [q1, q2] = [
   { from: "2026-06-08", to: "2026-08-14" },
   { from: "2026-08-15", to: "2026-10-23" },
 ]
-const wrong = (given: object) => wrongInSchoolYear({ ...blankSchoolYear, ...given }, "2036-11-20")
+const wrong = (overrides: object) => wrongInSchoolYear({ ...blankSchoolYear, ...overrides }, "2036-11-20")
 
 test("quarters follow each other, and any may have no dates", () => {
   expect(wrong({})).toEqual({})

@@ -19,7 +19,7 @@ export function unsatisfactoryWorkOf(isSet: (flag: UnsatisfactoryFlag) => boolea
 
 const flagField = z
   .union([z.literal([0, 1, "0", "1", ""]), z.boolean(), z.null()], { error: "Send 0 or 1." })
-  .transform((given): 0 | 1 => (given === 1 || given === "1" || given === true ? 1 : 0))
+  .transform((value): 0 | 1 => (value === 1 || value === "1" || value === true ? 1 : 0))
   .optional()
 
 /** The flags of a quarter, each 0 or 1. Fields that are not sent stay. */

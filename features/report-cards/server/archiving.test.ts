@@ -124,14 +124,14 @@ test("where one card cannot be kept, nothing is archived, and no file is left be
   await enter(room.migo, room.math.id, 80)
   const [before, files] = [await versionOf(room.lea), await filesKept()]
   const { put } = deps.files
-  let kept = 0
-  deps.files.put = (...given) => {
-    kept += 1
-    return kept === 2 ? Promise.reject(new Error("The disk is full")) : put(...given)
+  let puts = 0
+  deps.files.put = (...args) => {
+    puts += 1
+    return puts === 2 ? Promise.reject(new Error("The disk is full")) : put(...args)
   }
   const answer = await archive(room)
   deps.files.put = put
-  expect([answer.status, kept]).toEqual([500, 2])
+  expect([answer.status, puts]).toEqual([500, 2])
   expect(await isArchived(room)).toBe(false)
   expect([await versionOf(room.lea), await versionOf(room.migo)]).toEqual([before, undefined])
   expect(await filesKept()).toEqual(files)

@@ -19,8 +19,8 @@ export async function findAttendance(db: Db, enrolleeId: string): Promise<PerQua
 }
 
 /** A quarter without numbers has no row. */
-export async function putAttendance(tx: Tx, { enrolleeId, quarter }: Cell, given: Attendance): Promise<void> {
-  if (Object.values(given).every((number) => number === null)) {
+export async function putAttendance(tx: Tx, { enrolleeId, quarter }: Cell, attendance: Attendance): Promise<void> {
+  if (Object.values(attendance).every((number) => number === null)) {
     await tx
       .deleteFrom("report_card_attendance")
       .where("enrollment_id", "=", enrolleeId)
@@ -28,7 +28,7 @@ export async function putAttendance(tx: Tx, { enrolleeId, quarter }: Cell, given
       .execute()
     return
   }
-  const { schoolDays: school_days, daysPresent: days_present, tardyTimes: tardy_times } = given
+  const { schoolDays: school_days, daysPresent: days_present, tardyTimes: tardy_times } = attendance
   const values = { school_days, days_present, tardy_times }
   await tx
     .insertInto("report_card_attendance")

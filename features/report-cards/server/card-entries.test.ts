@@ -16,7 +16,7 @@ const teacherId = await buildTeacher(db)
 const teacher = await school.as(teacherId)
 const nobody = "00000000-0000-4000-8000-000000000000"
 
-const buildRoom = (given: object = {}) => buildHomeroom(school, { teacher_id: teacherId, ...given })
+const buildRoom = (overrides: object = {}) => buildHomeroom(school, { teacher_id: teacherId, ...overrides })
 const parts = ["grade", "attendance", "deportment", "unsatisfactory-work"] as const
 type Part = (typeof parts)[number]
 

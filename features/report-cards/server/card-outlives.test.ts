@@ -11,7 +11,7 @@ const admin = await school.as(await buildAdmin(db))
 const teacherId = await buildTeacher(db)
 const teacher = await school.as(teacherId)
 
-const buildRoom = (given: object = {}) => buildHomeroom(school, { teacher_id: teacherId, ...given })
+const buildRoom = (overrides: object = {}) => buildHomeroom(school, { teacher_id: teacherId, ...overrides })
 const enter = (enrolleeId: string, { math }: Homeroom, grade: number | null) =>
   teacher.post("/teachers/homeschool/card/grade", { enrolleeId, subjectId: math.id, quarter: "q1", grade })
 const finalize = (enrolleeId: string) => teacher.post("/teachers/homeschool/card/grade/finalize", { enrolleeId })

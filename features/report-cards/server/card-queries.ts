@@ -22,13 +22,13 @@ function homeschoolClass(db: Db, { classId, scope }: CardClassRef) {
     .where(isInScope(scope))
 }
 
-export function findCardClass(db: Db, asked: CardClassRef) {
-  return homeschoolClass(db, asked).executeTakeFirst()
+export function findCardClass(db: Db, ref: CardClassRef) {
+  return homeschoolClass(db, ref).executeTakeFirst()
 }
 
 /** Whether there is such a card, even a blank one, for the staff of the class. */
 export async function isKeptCard(db: Db, { enrolleeId, scope }: CardRef): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom("enrollments")
     .innerJoin("classes", "classes.id", "enrollments.class_id")
     .select("enrollments.id")
@@ -36,7 +36,7 @@ export async function isKeptCard(db: Db, { enrolleeId, scope }: CardRef): Promis
     .where("classes.program_type", "=", "homeschool")
     .where(isInScope(scope))
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** The enrollment, locked, and its class, locked so that it is not archived before the change is saved. */

@@ -17,9 +17,9 @@ export async function findDeportment(db: Db, enrolleeId: string): Promise<PerQua
 }
 
 /** A blank trait has no row. */
-export async function putDeportment(tx: Tx, { enrolleeId, quarter }: Cell, given: Deportment): Promise<void> {
+export async function putDeportment(tx: Tx, { enrolleeId, quarter }: Cell, deportment: Deportment): Promise<void> {
   const marked = traits.flatMap((trait) => {
-    const mark = given[trait]
+    const mark = deportment[trait]
     return mark === "" ? [] : [{ enrollment_id: enrolleeId, quarter, trait, mark }]
   })
   await tx

@@ -4,7 +4,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
-import { canGrade } from "../../lifeskills-grades/domain/grading.ts"
+import { gradeStudentError } from "../../lifeskills-grades/domain/grading.ts"
 import { type CardRef, countEdit, lockCard } from "./card-queries.ts"
 import { reportCardError } from "./errors.ts"
 import { type EditedCardPart, recordCardEvent } from "./events.ts"
@@ -12,7 +12,7 @@ import { type EditedCardPart, recordCardEvent } from "./events.ts"
 type Content = Record<string, unknown>
 
 /** A part of a card: how to read it, and how to write it. */
-export type Place<C extends Content> = {
+export type EditableCell<C extends Content> = {
   part: EditedCardPart
   /** The name of the part for the audit trail. */
   at: Content
@@ -23,10 +23,10 @@ export type Place<C extends Content> = {
 }
 
 /** The card of an approved student in a class that is not archived, locked; otherwise throws. */
-export async function lockOpenCard(tx: Tx, asked: CardRef): Promise<{ classId: string }> {
-  const card = await lockCard(tx, asked)
+export async function lockOpenCard(tx: Tx, ref: CardRef): Promise<{ classId: string }> {
+  const card = await lockCard(tx, ref)
   if (!card) throw notFound()
-  const errorCode = canGrade(card.isArchived, card.status)
+  const errorCode = gradeStudentError(card.isArchived, card.status)
   if (errorCode) throw reportCardError(errorCode)
   return card
 }
@@ -35,26 +35,26 @@ export async function lockOpenCard(tx: Tx, asked: CardRef): Promise<{ classId: s
 export async function editCard<C extends Content>(
   deps: Deps,
   actor: Actor,
-  asked: CardRef,
-  place: Place<C>,
+  ref: CardRef,
+  cell: EditableCell<C>,
 ): Promise<void> {
   const at = deps.now()
   await transact(deps, async (tx) => {
-    const { classId } = await lockOpenCard(tx, asked)
-    const before = await place.find(tx, classId)
-    const after = place.change(before)
+    const { classId } = await lockOpenCard(tx, ref)
+    const before = await cell.find(tx, classId)
+    const after = cell.change(before)
     if (isDeepStrictEqual(before, after)) return
-    await countEdit(tx, asked.enrolleeId, at)
-    await place.put(tx, after)
+    await countEdit(tx, ref.enrolleeId, at)
+    await cell.put(tx, after)
     await recordCardEvent(tx, {
       type: "report-card.edited",
       at,
       actorId: actor.accountId,
-      enrolleeId: asked.enrolleeId,
+      enrolleeId: ref.enrolleeId,
       classId,
-      part: place.part,
-      before: { ...place.at, ...before },
-      after: { ...place.at, ...after },
+      part: cell.part,
+      before: { ...cell.at, ...before },
+      after: { ...cell.at, ...after },
     })
   })
 }

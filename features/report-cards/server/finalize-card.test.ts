@@ -14,7 +14,7 @@ const admin = await school.as(adminId)
 const teacherId = await buildTeacher(db)
 const teacher = await school.as(teacherId)
 const nobody = "00000000-0000-4000-8000-000000000000"
-const buildRoom = (given: object = {}) => buildHomeroom(school, { teacher_id: teacherId, ...given })
+const buildRoom = (overrides: object = {}) => buildHomeroom(school, { teacher_id: teacherId, ...overrides })
 
 const finalize = (enrolleeId: string, caller = teacher, area = "teachers") =>
   caller.post(`/${area}/homeschool/card/grade/finalize`, { enrolleeId })

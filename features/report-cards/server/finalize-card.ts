@@ -10,11 +10,11 @@ import { publishCard } from "./publish-card.ts"
  * Publishes the current state of a student's card, also a blank one; a second time replaces the first
  * (docs/rules.md#report-cards).
  */
-export async function finalizeCard(deps: Deps, { accountId }: Actor, asked: CardRef): Promise<void> {
-  const { enrolleeId } = asked
+export async function finalizeCard(deps: Deps, { accountId }: Actor, ref: CardRef): Promise<void> {
+  const { enrolleeId } = ref
   await transact(deps, async (tx) => {
     const at = deps.now()
-    await lockOpenCard(tx, asked)
+    await lockOpenCard(tx, ref)
     await PdfCache.drawnFor(tx, (cards) => publishCard(tx, deps, { enrolleeId, accountId, at, cards }))
   })
 }

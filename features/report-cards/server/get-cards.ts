@@ -8,9 +8,9 @@ import { type CardClassRef, type CardRef, findCardClass, isKeptCard } from "./ca
 import { findCardsOfClass, findOwnCards, type OwnStudents } from "./list-queries.ts"
 
 /** The students who have or may get a card in a class, for its staff. */
-export async function getCardsOfClass(deps: Deps, asked: CardClassRef): Promise<CardOfStudent[]> {
-  if (!(await findCardClass(deps.db, asked))) throw notFound()
-  const rows = await findCardsOfClass(deps.db, asked.classId)
+export async function getCardsOfClass(deps: Deps, ref: CardClassRef): Promise<CardOfStudent[]> {
+  if (!(await findCardClass(deps.db, ref))) throw notFound()
+  const rows = await findCardsOfClass(deps.db, ref.classId)
   return rows.map((row) => ({
     id: row.id,
     profilePicture: row.profile_picture,
@@ -23,9 +23,9 @@ export async function getCardsOfClass(deps: Deps, asked: CardClassRef): Promise<
 }
 
 /** The content of a card, for the staff; every enrollment of a homeschool class has one, even if blank. */
-export async function getCard<T>(deps: Deps, asked: CardRef, find: (enrolleeId: string) => Promise<T>): Promise<T> {
-  if (!(await isKeptCard(deps.db, asked))) throw notFound()
-  return find(asked.enrolleeId)
+export async function getCard<T>(deps: Deps, ref: CardRef, find: (enrolleeId: string) => Promise<T>): Promise<T> {
+  if (!(await isKeptCard(deps.db, ref))) throw notFound()
+  return find(ref.enrolleeId)
 }
 
 export async function getOwnCards(deps: Deps, own: OwnStudents): Promise<OwnCard[]> {

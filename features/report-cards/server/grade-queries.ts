@@ -32,24 +32,24 @@ export function findCardGrades(db: Db, enrolleeId: string): Promise<CardGrade[]>
 }
 
 export async function hasSubject(tx: Tx, classId: string, subjectId: string): Promise<boolean> {
-  const found = await tx
+  const row = await tx
     .selectFrom("class_subjects")
     .select("position")
     .where("class_id", "=", classId)
     .where("subject_id", "=", subjectId)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 export async function findCardGrade(tx: Tx, { enrolleeId, subjectId, quarter }: Cell): Promise<number | null> {
-  const found = await tx
+  const row = await tx
     .selectFrom("report_card_grades")
     .select("grade")
     .where("enrollment_id", "=", enrolleeId)
     .where("subject_id", "=", subjectId)
     .where("quarter", "=", quarter)
     .executeTakeFirst()
-  return found?.grade ?? null
+  return row?.grade ?? null
 }
 
 /** Null removes the entry. */

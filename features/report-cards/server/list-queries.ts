@@ -68,14 +68,14 @@ export async function findUnfinishedCards(tx: Tx, classId: string): Promise<stri
 
 /** Whether the card of this enrollment has any entry, or is published, even if blank. */
 export async function hasCard(tx: Tx, enrolleeId: string): Promise<boolean> {
-  const found = await tx
+  const row = await tx
     .selectFrom("enrollments")
     .leftJoin("report_card_versions as published", "published.enrollment_id", "enrollments.id")
     .select("enrollments.id")
     .where("enrollments.id", "=", enrolleeId)
     .where((eb) => eb.or([eb("published.id", "is not", null), eb(hasEntries, "=", true)]))
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 export type OwnStudents = { accountId: string; classId?: string; enrolleeId?: string }

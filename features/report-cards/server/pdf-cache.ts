@@ -19,7 +19,7 @@ const attempts = 4
 export class PdfCache {
   #files: Pick<Files, "put">
   #drawn = new Map<string, { facts: CardFacts; file: string }>()
-  #asked = new Map<string, CardFacts>()
+  #undrawn = new Map<string, CardFacts>()
   #put: string[] = []
   #used = new Set<string>()
   #isLast = false
@@ -35,28 +35,28 @@ export class PdfCache {
     cards.#isLast = attempt >= attempts
     cards.#used.clear()
     await work(cards)
-    if (cards.#asked.size > 0) throw new RunAgainAfter(() => cards.#drawAsked())
+    if (cards.#undrawn.size > 0) throw new RunAgainAfter(() => cards.#drawMissing())
     afterCommit(tx, () => cards.#removeUnused(deps))
   }
 
   /** Returns the file of a card with this content; undefined while it is not drawn. */
   async fileOf(enrolleeId: string, facts: CardFacts): Promise<string | null> {
     const isDrawn = () => isDeepStrictEqual(this.#drawn.get(enrolleeId)?.facts, facts)
-    if (!isDrawn()) this.#asked.set(enrolleeId, facts)
-    if (!isDrawn() && this.#isLast) await this.#drawAsked()
+    if (!isDrawn()) this.#undrawn.set(enrolleeId, facts)
+    if (!isDrawn() && this.#isLast) await this.#drawMissing()
     const file = isDrawn() ? this.#drawn.get(enrolleeId)?.file : undefined
     if (file) this.#used.add(file)
     return file ?? null
   }
 
-  async #drawAsked(): Promise<void> {
+  async #drawMissing(): Promise<void> {
     const { drawCard } = await import("./card-pdf/draw-card.ts")
-    for (const [enrolleeId, facts] of this.#asked) {
+    for (const [enrolleeId, facts] of this.#undrawn) {
       const file = await this.#files.put(cardFolder, await drawCard(facts), "pdf")
       this.#put.push(file)
       this.#drawn.set(enrolleeId, { facts, file })
     }
-    this.#asked.clear()
+    this.#undrawn.clear()
   }
 
   /** Files of cards that have changed since they were drawn. */

@@ -20,7 +20,7 @@ const { db, deps, app } = school
 const admin = await school.as(await buildAdmin(db))
 const teacherId = await buildTeacher(db)
 const teacher = await school.as(teacherId)
-const buildRoom = (given: object = {}) => buildHomeroom(school, { teacher_id: teacherId, ...given })
+const buildRoom = (overrides: object = {}) => buildHomeroom(school, { teacher_id: teacherId, ...overrides })
 const finalize = (enrolleeId: string) => teacher.post("/teachers/homeschool/card/grade/finalize", { enrolleeId })
 const nobody = "00000000-0000-4000-8000-000000000000"
 
@@ -41,25 +41,25 @@ async function fetchAs(accountId: string, method: string, path: string, headers:
 
 test("everybody who may read it gets the PDF, and HEAD its headers without opening it", async () => {
   const { classId, lea, migo, learnerId, parentId } = await buildRoom()
-  const asked: [string, string][] = [
+  const readers: [string, string][] = [
     [teacherId, cardFor("teachers", lea)],
     [await buildAdmin(db), cardFor("admins", lea)],
     [learnerId, cardFor("learners", classId)],
     [parentId, cardFor("parents", migo)],
   ]
-  for (const [accountId, path] of asked) {
+  for (const [accountId, path] of readers) {
     for (const method of ["GET", "HEAD"]) expect((await fetchAs(accountId, method, path)).status, path).toBe(404)
   }
   await finalize(lea)
   await finalize(migo)
-  for (const [accountId, path] of asked) {
+  for (const [accountId, path] of readers) {
     const got = await fetchAs(accountId, "GET", path)
     const bytes = await got.bytes()
     expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe("%PDF-")
     const { get } = deps.files
     let opened = 0
-    deps.files.get = async (...given) => {
-      const stored = await get(...given)
+    deps.files.get = async (...args) => {
+      const stored = await get(...args)
       if (!stored) return null
       const pull = () => {
         opened += 1
@@ -85,8 +85,8 @@ test("everybody who may read it gets the PDF, and HEAD its headers without openi
     }
     const etag = got.headers.get("etag") ?? ""
     for (const method of ["GET", "HEAD"]) {
-      const known = await fetchAs(accountId, method, path, { "if-none-match": etag })
-      expect([known.status, known.headers.get("etag"), await known.text()]).toEqual([304, etag, ""])
+      const revalidated = await fetchAs(accountId, method, path, { "if-none-match": etag })
+      expect([revalidated.status, revalidated.headers.get("etag"), await revalidated.text()]).toEqual([304, etag, ""])
     }
   }
 })

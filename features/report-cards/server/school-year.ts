@@ -45,11 +45,11 @@ async function saveSchoolYear(deps: Deps, actor: Actor, after: SchoolYear): Prom
 }
 
 /** What the saved attendance says for a student's card; the keeper decides. */
-function getAttended(deps: Deps, asked: CardRef) {
+function getAttended(deps: Deps, ref: CardRef) {
   const { db, now, settings } = deps
-  return getCard(deps, asked, async (enrolleeId) => {
+  return getCard(deps, ref, async (enrolleeId) => {
     const meetings = await findHeldMeetings(db, enrolleeId, now())
-    const held = meetings.map(({ starts_at, mark }) => ({ day: todayIn(starts_at, settings.timeZone), mark }))
-    return attendedQuarters(held, await findSchoolYear(db))
+    const heldMeetings = meetings.map(({ starts_at, mark }) => ({ day: todayIn(starts_at, settings.timeZone), mark }))
+    return attendedQuarters(heldMeetings, await findSchoolYear(db))
   })
 }

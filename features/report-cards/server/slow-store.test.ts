@@ -35,16 +35,16 @@ afterEach(() => {
 
 /** The store waits before each file until the test releases it; returns how many files it has received since. */
 function holdUp() {
-  const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
+  const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
   const { promise: isLet, resolve: letGo } = Promise.withResolvers<void>()
-  let given = 0
+  let puts = 0
   deps.files.put = async (...file) => {
-    given += 1
-    asked()
+    puts += 1
+    begin()
     await isLet
     return put(...file)
   }
-  return { isAsked, letGo, given: () => given }
+  return { hasBegun, letGo, puts: () => puts }
 }
 
 const soon = <T>(answer: Promise<T>) => Promise.race([answer, pause(5_000, "held up" as const)])
@@ -56,7 +56,7 @@ test("a slow file store holds nobody up while a class is archived, and what was 
   const before = await filesKept()
   const store = holdUp()
   const archived = archive(room)
-  await store.isAsked
+  await store.hasBegun
   expect(await soon(enter(room.migo, room, 95))).toMatchObject({ status: 200 })
   expect(await soon(admin.put("/admins/enrollee/pending", { enrolleeId: room.lea }))).toMatchObject({ status: 200 })
   store.letGo()
@@ -64,7 +64,7 @@ test("a slow file store holds nobody up while a class is archived, and what was 
   expect(await versionOf(room.migo)).toMatchObject({ version: 1, edits: 2 })
   expect(await versionOf(room.lea)).toMatchObject({ version: 1, edits: 1 })
   // Only the changed card was drawn again, and the unused file is deleted.
-  expect(store.given()).toBe(3)
+  expect(store.puts()).toBe(3)
   expect(await filesKept()).toHaveLength(before.length + 2)
 })
 
@@ -73,12 +73,12 @@ test("a slow file store blocks nobody while a card is finalized, and the current
   await enter(room.lea, room, 80)
   const store = holdUp()
   const finalized = finalize(room.lea)
-  await store.isAsked
+  await store.hasBegun
   expect(await soon(enter(room.lea, room, 90))).toMatchObject({ status: 200 })
   store.letGo()
   expect((await finalized).status).toBe(200)
   expect(await versionOf(room.lea)).toMatchObject({ version: 1, edits: 2 })
-  expect(store.given()).toBe(2)
+  expect(store.puts()).toBe(2)
 })
 
 test("what is archived and published bears the time at which it was, not the time before it was drawn", async () => {
@@ -90,7 +90,7 @@ test("what is archived and published bears the time at which it was, not the tim
     school.at("2026-11-20", "11:00")
     const store = holdUp()
     const done = act()
-    await store.isAsked
+    await store.hasBegun
     school.at("2026-11-20", "11:01")
     store.letGo()
     expect((await done).status).toBe(200)
@@ -111,7 +111,7 @@ test("a card that its teacher publishes during the archiving leaves no second fi
   const before = await filesKept()
   const store = holdUp()
   const archived = archive(room)
-  await store.isAsked
+  await store.hasBegun
   deps.files.put = put
   await finalize(room.lea)
   store.letGo()
@@ -125,11 +125,11 @@ test("a class that is renamed while its cards are drawn has its new name on them
   await enter(room.lea, room, 80)
   const store = holdUp()
   const archived = archive(room)
-  await store.isAsked
+  await store.hasBegun
   await db.updateTable("classes").set({ name: "Grade 4" }).where("id", "=", room.classId).execute()
   store.letGo()
   expect((await archived).body.message).toContain("Grade 4 is archived")
-  expect(store.given()).toBe(2)
+  expect(store.puts()).toBe(2)
 })
 
 test("who goes on entering grades cannot keep a class from being archived", async () => {

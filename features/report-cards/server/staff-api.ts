@@ -4,10 +4,10 @@ import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import { scopeOf } from "../../../platform/http/calls/scope.ts"
 import * as contract from "../staff-contract.ts"
 import { findAttendance } from "./attendance-queries.ts"
-import { attendancePlace, deportmentPlace, gradePlace, unsatisfactoryPlace } from "./card-places.ts"
 import type { CardRef } from "./card-queries.ts"
 import { findDeportment } from "./deportment-queries.ts"
 import { editCard } from "./edit-card.ts"
+import { attendanceCell, deportmentCell, gradeCell, unsatisfactoryCell } from "./editable-cells.ts"
 import { finalizeCard } from "./finalize-card.ts"
 import { getCard, getCardsOfClass } from "./get-cards.ts"
 import { findCardGrades } from "./grade-queries.ts"
@@ -70,28 +70,28 @@ function serveReading(serve: Serve, deps: Deps): void {
 function serveWriting(serve: Serve, deps: Deps): void {
   for (const call of [contract.teachersSaveCardGradeCall, contract.adminsSaveCardGradeCall]) {
     serve(call, async ({ actor, input }) => {
-      await editCard(deps, actor, cardOf(actor, input), gradePlace(input, input.grade))
+      await editCard(deps, actor, cardOf(actor, input), gradeCell(input, input.grade))
       return { message: input.grade === null ? "The grade is removed." : "The grade is saved." }
     })
   }
   for (const call of [contract.teachersSaveAttendanceCall, contract.adminsSaveAttendanceCall]) {
     serve(call, async ({ actor, input }) => {
       const { enrolleeId, quarter, ...attendance } = input
-      await editCard(deps, actor, cardOf(actor, input), attendancePlace({ enrolleeId, quarter }, attendance))
+      await editCard(deps, actor, cardOf(actor, input), attendanceCell({ enrolleeId, quarter }, attendance))
       return { message: `Attendance for ${quarter.toUpperCase()} is saved.` }
     })
   }
   for (const call of [contract.teachersSaveDeportmentCall, contract.adminsSaveDeportmentCall]) {
     serve(call, async ({ actor, input }) => {
       const { enrolleeId, quarter, ...deportment } = input
-      await editCard(deps, actor, cardOf(actor, input), deportmentPlace({ enrolleeId, quarter }, deportment))
+      await editCard(deps, actor, cardOf(actor, input), deportmentCell({ enrolleeId, quarter }, deportment))
       return { message: `Deportment for ${quarter.toUpperCase()} submitted successfully!` }
     })
   }
   for (const call of [contract.teachersSaveUnsatisfactoryWorkCall, contract.adminsSaveUnsatisfactoryWorkCall]) {
     serve(call, async ({ actor, input }) => {
       const { enrolleeId, quarter, ...flags } = input
-      await editCard(deps, actor, cardOf(actor, input), unsatisfactoryPlace({ enrolleeId, quarter }, flags))
+      await editCard(deps, actor, cardOf(actor, input), unsatisfactoryCell({ enrolleeId, quarter }, flags))
       return { message: `Unsatisfactory work for ${quarter.toUpperCase()} is saved.` }
     })
   }

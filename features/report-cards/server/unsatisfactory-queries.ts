@@ -27,9 +27,9 @@ export async function findUnsatisfactoryWork(db: Db, enrolleeId: string): Promis
 export async function putUnsatisfactoryWork(
   tx: Tx,
   { enrolleeId, quarter }: Cell,
-  given: UnsatisfactoryWork,
+  work: UnsatisfactoryWork,
 ): Promise<void> {
-  if (Object.values(given).every((flag) => flag === 0)) {
+  if (Object.values(work).every((flag) => flag === 0)) {
     await tx
       .deleteFrom("report_card_unsatisfactory_work")
       .where("enrollment_id", "=", enrolleeId)
@@ -38,10 +38,10 @@ export async function putUnsatisfactoryWork(
     return
   }
   const values = {
-    poor_lesson_preparation: given.poorLessonPreparation === 1,
-    no_homework_frequently: given.noHomeworkFrequently === 1,
-    irregular_attendance: given.irregularAttendance === 1,
-    behavioral_problem: given.behavioralProblem === 1,
+    poor_lesson_preparation: work.poorLessonPreparation === 1,
+    no_homework_frequently: work.noHomeworkFrequently === 1,
+    irregular_attendance: work.irregularAttendance === 1,
+    behavioral_problem: work.behavioralProblem === 1,
   }
   await tx
     .insertInto("report_card_unsatisfactory_work")

@@ -9,7 +9,7 @@ import { drawCard, noteOn } from "./draw-card.ts"
 const grades = Object.fromEntries(gradeQuarters.map((quarter) => [quarter, 92.35]))
 const subjects = (count: number) => Array.from({ length: count }, (_, n) => ({ name: `Subject ${n}`, grades }))
 
-const buildCard = (given: Partial<CardFacts> = {}): CardFacts => ({
+const buildCard = (overrides: Partial<CardFacts> = {}): CardFacts => ({
   brandName: "Silid",
   student: "Migo Cruz",
   teacher: "Tomas Luna",
@@ -21,11 +21,12 @@ const buildCard = (given: Partial<CardFacts> = {}): CardFacts => ({
   attendance: perQuarter(() => ({ schoolDays: 45, daysPresent: 44, tardyTimes: 1 })),
   deportment: perQuarter(() => deportmentOf(() => "VS")),
   unsatisfactoryWork: perQuarter(() => unsatisfactoryWorkOf(() => true)),
-  ...given,
+  ...overrides,
 })
 
 /** The objects of the document; the page content is compressed. */
-const drawn = async (given: Partial<CardFacts> = {}) => Buffer.from(await drawCard(buildCard(given))).toString("latin1")
+const drawn = async (overrides: Partial<CardFacts> = {}) =>
+  Buffer.from(await drawCard(buildCard(overrides))).toString("latin1")
 const pagesOf = (document: string) => document.match(/\/Type \/Page\b/g)?.length
 const count = (document: string, tag: string) => document.match(new RegExp(`/S /${tag}\\b`, "g"))?.length
 const inUtf16 = (text: string) => Buffer.from(text, "utf16le").swap16().toString("latin1")
@@ -36,8 +37,8 @@ test("a card is one page, also with ten subjects of long names and the longest n
   expect(pagesOf(await drawn())).toBe(1)
   const names = subjects(9).map((subject) => ({ ...subject, name: "Technology and Livelihood Education" }))
   const mapeh = { name: "Music, Arts, Physical Education and Health (MAPEH)", grades }
-  const given = { student: longest, teacher: longest, className: "x ".repeat(50), subjects: [...names, mapeh] }
-  expect(pagesOf(await drawn(given))).toBe(1)
+  const longFacts = { student: longest, teacher: longest, className: "x ".repeat(50), subjects: [...names, mapeh] }
+  expect(pagesOf(await drawn(longFacts))).toBe(1)
 })
 
 test("what does not fit goes on another page", async () => {

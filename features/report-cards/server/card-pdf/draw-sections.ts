@@ -158,9 +158,9 @@ export function drawSections(paper: Paper, parent: PdfElement, facts: CardFacts,
   drawBeside(paper, parent, facts, { top, rows })
 }
 
-type Place = { top: number; rows: Rows }
+type SectionLayout = { top: number; rows: Rows }
 
-function drawGrades(paper: Paper, parent: PdfElement, facts: CardFacts, { top, rows }: Place): number {
+function drawGrades(paper: Paper, parent: PdfElement, facts: CardFacts, { top, rows }: SectionLayout): number {
   const whole = { left: page.margin, width: column }
   const below = drawTitle(paper, parent, { text: "Grades", ...whole, top })
   if (facts.subjects.length > 0) return drawTable(paper, parent, gradesTable(facts, rows.grades), below)
@@ -170,7 +170,7 @@ function drawGrades(paper: Paper, parent: PdfElement, facts: CardFacts, { top, r
 }
 
 /** Beside the deportment: the meanings of its marks, attendance, unsatisfactory work. */
-function drawBeside(paper: Paper, parent: PdfElement, facts: CardFacts, { top, rows }: Place): void {
+function drawBeside(paper: Paper, parent: PdfElement, facts: CardFacts, { top, rows }: SectionLayout): void {
   drawLegend(paper, parent, top)
   let at = top + legend.height
   for (const [text, table] of besideTables(facts, rows)) {

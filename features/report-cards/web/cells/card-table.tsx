@@ -23,9 +23,9 @@ interface CardTableProps<Q extends GradeQuarter> {
  */
 export function CardTable<Q extends GradeQuarter>(props: CardTableProps<Q>) {
   const { caption, rowHead, quarters, headOf, children } = props
-  const [asked, setAsked] = useAddress("quarter")
+  const [quarterParam, setQuarterParam] = useAddress("quarter")
   const entries = useContext(AutosaveContext)
-  const shown = quarterFrom(asked, quarters)
+  const shown = quarterFrom(quarterParam, quarters)
   const walk = (event: KeyboardEvent) => {
     const cell = event.target as HTMLElement
     const { column, entry } = cell.dataset
@@ -37,7 +37,7 @@ export function CardTable<Q extends GradeQuarter>(props: CardTableProps<Q>) {
   }
   return (
     <div className={css.room}>
-      <QuarterSwitch quarters={quarters} shown={shown} onShow={setAsked} of={caption} />
+      <QuarterSwitch quarters={quarters} shown={shown} onShow={setQuarterParam} of={caption} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys move between cells, which Tab reaches too */}
       <div className={css.frame} onKeyDown={walk}>
         <table className={css.table} data-shown={shown}>

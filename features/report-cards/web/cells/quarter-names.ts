@@ -15,9 +15,9 @@ export function nameOfEntry(row: string, quarter: GradeQuarter): string {
 }
 
 /** Returns the quarter in the address; the first one when there is no valid one. */
-export function quarterFrom<Q extends GradeQuarter>(asked: string, of: readonly Q[]): Q | undefined {
-  const isFinalOnly = asked === "final" && !of.some((each) => each === "final")
-  return of.find((each) => each === asked) ?? (isFinalOnly ? of.at(-1) : of[0])
+export function quarterFrom<Q extends GradeQuarter>(value: string, of: readonly Q[]): Q | undefined {
+  const isFinalOnly = value === "final" && !of.some((each) => each === "final")
+  return of.find((each) => each === value) ?? (isFinalOnly ? of.at(-1) : of[0])
 }
 
 export function quarterBefore(quarter: Quarter): Quarter | undefined {

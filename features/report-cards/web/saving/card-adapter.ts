@@ -26,13 +26,13 @@ export function cardAdapter(queries: QueryClient, card: CardOf): AutosaveAdapter
   return {
     checkOf,
     savedOf: (key) => savedAt(queries, card, entryOfKey(key)),
-    send: (key, asked) =>
-      send(card, entryOfKey(key), asked).catch((error: unknown) => {
+    send: (key, fields) =>
+      send(card, entryOfKey(key), fields).catch((error: unknown) => {
         // The class was archived, or the student left it: the data of the page is stale.
         if (error instanceof ApiFailure && error.status === 409) void queries.invalidateQueries()
         throw error
       }),
-    onSaved: (key, asked) => note(queries, card, entryOfKey(key), asked),
+    onSaved: (key, fields) => note(queries, card, entryOfKey(key), fields),
     unsaved: (readDraft(about, "in-tab") ?? {}) as Record<string, EntryFields>,
     keep: (unsaved) => {
       if (Object.keys(unsaved).length > 0) keepDraft(about, "in-tab", unsaved)
@@ -52,8 +52,8 @@ function savedAt(queries: QueryClient, { by, enrolleeId }: CardOf, at: EntryAt):
   const { grades, ...parts } = cardQueries(by, enrolleeId)
   switch (at.part) {
     case "grade": {
-      const known = queries.getQueryData(grades.queryKey)
-      return known ? { grade: gradeOf(known.grades, at.subjectId, at.quarter) } : null
+      const cached = queries.getQueryData(grades.queryKey)
+      return cached ? { grade: gradeOf(cached.grades, at.subjectId, at.quarter) } : null
     }
     case "attendance":
       return queries.getQueryData(parts.attendance.queryKey)?.attendance[at.quarter] ?? null
@@ -64,7 +64,7 @@ function savedAt(queries: QueryClient, { by, enrolleeId }: CardOf, at: EntryAt):
   }
 }
 
-function send({ by, enrolleeId }: CardOf, at: EntryAt, asked: EntryFields): Promise<unknown> {
+function send({ by, enrolleeId }: CardOf, at: EntryAt, fields: EntryFields): Promise<unknown> {
   const calls = callsOf[by]
   const { part, ...where } = at
   const save: Call = {
@@ -73,46 +73,46 @@ function send({ by, enrolleeId }: CardOf, at: EntryAt, asked: EntryFields): Prom
     deportment: calls.saveDeportment,
     unsatisfactory: calls.saveUnsatisfactory,
   }[part]
-  return callApi(save, { enrolleeId, ...where, ...asked }, { keepalive: true })
+  return callApi(save, { enrolleeId, ...where, ...fields }, { keepalive: true })
 }
 
 /** Writes what was just saved into the query cache, so that the card does not change while somebody types. */
-async function note(queries: QueryClient, card: CardOf, at: EntryAt, asked: EntryFields): Promise<void> {
+async function note(queries: QueryClient, card: CardOf, at: EntryAt, fields: EntryFields): Promise<void> {
   const { by, classId, enrolleeId } = card
-  await noteEntry(queries, card, at, asked)
+  await noteEntry(queries, card, at, fields)
   await patch(queries, callQuery(callsOf[by].cards, { classId }), ({ students }) => ({
     students: students.map((each) =>
-      each.id === enrolleeId ? markEdited(each, each.hasEntries || hasEntry(at.part, asked)) : each,
+      each.id === enrolleeId ? markEdited(each, each.hasEntries || hasEntry(at.part, fields)) : each,
     ),
   }))
   await shown()
 }
 
-function noteEntry(queries: QueryClient, card: CardOf, at: EntryAt, asked: EntryFields): Promise<void> {
+function noteEntry(queries: QueryClient, card: CardOf, at: EntryAt, fields: EntryFields): Promise<void> {
   const { grades, attendance, deportment, unsatisfactory } = cardQueries(card.by, card.enrolleeId)
   switch (at.part) {
     case "grade": {
       const { subjectId, quarter } = at
       const subjectName = card.subjects.find(({ id }) => id === subjectId)?.name ?? ""
-      const grade = typeof asked.grade === "number" ? asked.grade : null
-      return patch(queries, grades, (known) => ({
-        grades: withCardGrade(known.grades, { subjectId, subjectName, quarter, grade }),
+      const grade = typeof fields.grade === "number" ? fields.grade : null
+      return patch(queries, grades, (cached) => ({
+        grades: withCardGrade(cached.grades, { subjectId, subjectName, quarter, grade }),
       }))
     }
     case "attendance":
-      return patch(queries, attendance, (known) => ({ attendance: withEntry(known.attendance, at.quarter, asked) }))
+      return patch(queries, attendance, (cached) => ({ attendance: withEntry(cached.attendance, at.quarter, fields) }))
     case "deportment":
-      return patch(queries, deportment, (known) => ({ deportment: withEntry(known.deportment, at.quarter, asked) }))
+      return patch(queries, deportment, (cached) => ({ deportment: withEntry(cached.deportment, at.quarter, fields) }))
     case "unsatisfactory":
-      return patch(queries, unsatisfactory, (known) => ({
-        unsatisfactory: withEntry(known.unsatisfactory, at.quarter, asked),
+      return patch(queries, unsatisfactory, (cached) => ({
+        unsatisfactory: withEntry(cached.unsatisfactory, at.quarter, fields),
       }))
   }
 }
 
 /** The values of the other fields and quarters stay. */
-function withEntry<Entry extends object>(known: PerQuarter<Entry>, quarter: Quarter, asked: EntryFields) {
-  return { ...known, [quarter]: { ...known[quarter], ...asked } }
+function withEntry<Entry extends object>(quarters: PerQuarter<Entry>, quarter: Quarter, fields: EntryFields) {
+  return { ...quarters, [quarter]: { ...quarters[quarter], ...fields } }
 }
 
 /**
@@ -126,7 +126,7 @@ function shown(): Promise<void> {
 async function patch<Reply>(
   queries: QueryClient,
   { queryKey }: { queryKey: DataTag<QueryKey, Reply, ApiFailure> },
-  how: (known: Reply) => Reply,
+  how: (cached: Reply) => Reply,
 ): Promise<void> {
   // Waits for a first reply that is still on its way: without it there is nothing to show.
   if (queries.getQueryData(queryKey) === undefined) {
@@ -135,5 +135,5 @@ async function patch<Reply>(
   }
   // A further reply may be older than the save.
   await queries.cancelQueries({ queryKey })
-  queries.setQueryData(queryKey, (known) => known && how(known))
+  queries.setQueryData(queryKey, (cached) => cached && how(cached))
 }

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 const math = "grade q1 math"
 const music = "grade q1 music"
 
-type Sent = { key: string; asked: EntryFields; answer(): void; fail(status: number): void }
+type PendingSave = { key: string; fields: EntryFields; answer(): void; fail(status: number): void }
 
 /** A card whose saves the test completes by hand. */
 function openCard(unsaved: Record<string, EntryFields> = {}) {
@@ -20,114 +20,116 @@ function openCard(unsaved: Record<string, EntryFields> = {}) {
     [music]: { grade: null },
     "deportment q1": deportmentOf(() => ""),
   }
-  const sent: Sent[] = []
-  const kept: Record<string, EntryFields>[] = []
+  const saves: PendingSave[] = []
+  const drafts: Record<string, EntryFields>[] = []
   const entries = new AutosavedEntries({
     checkOf,
     savedOf: (key) => saved[key] ?? null,
-    send: (key, asked) =>
+    send: (key, fields) =>
       new Promise<void>((resolve, reject) => {
         const fail = (status: number) => reject(new ApiFailure(status, "It did not arrive."))
-        sent.push({ key, asked, answer: resolve, fail })
+        saves.push({ key, fields, answer: resolve, fail })
       }),
-    onSaved: async (key, asked) => {
-      saved[key] = asked
+    onSaved: async (key, fields) => {
+      saved[key] = fields
     },
     unsaved,
-    keep: (typed) => kept.push(typed),
+    keep: (typed) => drafts.push(typed),
   })
-  return { entries, saved, sent, kept: () => kept.at(-1) }
+  return { entries, saved, saves, draft: () => drafts.at(-1) }
 }
 
 const turn = () => vi.advanceTimersByTimeAsync(0)
 
 test("what is typed is kept until it is saved", async () => {
-  const { entries, sent, kept } = openCard()
+  const { entries, saves, draft } = openCard()
   entries.type(math, { grade: "90" })
-  expect([kept(), entries.unsaved, sent.length]).toEqual([{ [math]: { grade: "90" } }, 1, 0])
+  expect([draft(), entries.unsaved, saves.length]).toEqual([{ [math]: { grade: "90" } }, 1, 0])
   entries.leave(math)
   expect([entries.isSaving, entries.unsaved]).toEqual([true, 0])
-  sent[0]?.answer()
+  saves[0]?.answer()
   await turn()
-  expect([kept(), entries.isSaving, entries.unsaved]).toEqual([{}, false, 0])
+  expect([draft(), entries.isSaving, entries.unsaved]).toEqual([{}, false, 0])
 })
 
 test("a newer grade waits for the answer to the older one and goes then", async () => {
-  const { entries, sent, saved } = openCard()
+  const { entries, saves, saved } = openCard()
   entries.type(math, { grade: "8" })
   entries.leave(math)
   entries.type(math, { grade: "88" })
   entries.leave(math)
-  expect(sent).toHaveLength(1)
-  sent[0]?.answer()
+  expect(saves).toHaveLength(1)
+  saves[0]?.answer()
   await turn()
-  expect(sent.map(({ asked }) => asked.grade)).toEqual([8, 88])
+  expect(saves.map(({ fields }) => fields.grade)).toEqual([8, 88])
   expect(entries.at(math).typed.grade).toBe("88")
-  sent[1]?.answer()
+  saves[1]?.answer()
   await turn()
   expect([saved[math], entries.unsaved]).toEqual([{ grade: 88 }, 0])
 })
 
 test("two grades are saved side by side, and the failure of one is not the other's", async () => {
-  const { entries, sent } = openCard()
+  const { entries, saves } = openCard()
   entries.type(math, { grade: "90" })
   entries.leave(math)
   entries.type(music, { grade: "80" })
   entries.leave(music)
-  sent[0]?.fail(500)
-  sent[1]?.answer()
+  saves[0]?.fail(500)
+  saves[1]?.answer()
   await turn()
   expect([entries.at(math).failure?.status, entries.at(music).failure]).toEqual([500, null])
   expect([entries.unsaved, entries.hasFailed]).toEqual([1, true])
 })
 
 test("a lost connection is tried again by itself, less and less often; a refusal is not", async () => {
-  const { entries, sent } = openCard()
+  const { entries, saves } = openCard()
   entries.type(math, { grade: "90" })
   entries.leave(math)
-  sent[0]?.fail(0)
+  saves[0]?.fail(0)
   await turn()
   await vi.advanceTimersByTimeAsync(4_000)
-  expect(sent).toHaveLength(2)
+  expect(saves).toHaveLength(2)
   expect(entries.at(math).failure?.status).toBe(0)
-  sent[1]?.fail(0)
+  saves[1]?.fail(0)
   await vi.advanceTimersByTimeAsync(7_900)
-  expect(sent).toHaveLength(2)
+  expect(saves).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(100)
-  expect(sent).toHaveLength(3)
-  sent[2]?.fail(404)
+  expect(saves).toHaveLength(3)
+  saves[2]?.fail(404)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([sent.length, entries.unsaved]).toEqual([3, 1])
+  expect([saves.length, entries.unsaved]).toEqual([3, 1])
 })
 
 test("marks that follow one another go in one call, once they rest", async () => {
-  const { entries, sent } = openCard()
+  const { entries, saves } = openCard()
   entries.type("deportment q1", { patience: "O" }, true)
   await vi.advanceTimersByTimeAsync(500)
   entries.type("deportment q1", { curiosity: "VS" }, true)
   await vi.advanceTimersByTimeAsync(500)
-  expect(sent).toHaveLength(0)
+  expect(saves).toHaveLength(0)
   await vi.advanceTimersByTimeAsync(400)
-  expect(sent.map(({ asked }) => [asked.patience, asked.curiosity, asked.neatness])).toEqual([["O", "VS", undefined]])
+  expect(saves.map(({ fields }) => [fields.patience, fields.curiosity, fields.neatness])).toEqual([
+    ["O", "VS", undefined],
+  ])
 })
 
 test("a restored draft is sent on request only, and dropped when it is saved already", async () => {
-  const { entries, sent, saved } = openCard({ [math]: { grade: "90" }, [music]: { grade: "80" } })
+  const { entries, saves, saved } = openCard({ [math]: { grade: "90" }, [music]: { grade: "80" } })
   saved[music] = { grade: 80 }
   entries.compare()
-  expect([entries.unsaved, entries.hasBroughtBack, sent.length]).toEqual([1, true, 0])
+  expect([entries.unsaved, entries.hasBroughtBack, saves.length]).toEqual([1, true, 0])
   entries.leaveAll()
-  expect([sent.length, entries.hasBroughtBack]).toEqual([1, false])
+  expect([saves.length, entries.hasBroughtBack]).toEqual([1, false])
 })
 
 test("a restored draft can be discarded", () => {
-  const { entries, kept } = openCard({ [math]: { grade: "90" } })
+  const { entries, draft } = openCard({ [math]: { grade: "90" } })
   entries.discard()
-  expect([entries.unsaved, kept()]).toEqual([0, {}])
+  expect([entries.unsaved, draft()]).toEqual([0, {}])
 })
 
 test("settles when the last answer is there", async () => {
-  const { entries, sent } = openCard()
+  const { entries, saves } = openCard()
   entries.type(math, { grade: "90" })
   entries.type(music, { grade: "80" })
   entries.leaveAll()
@@ -135,58 +137,58 @@ test("settles when the last answer is there", async () => {
   void entries.settled().then(() => {
     isSettled = true
   })
-  sent[0]?.answer()
+  saves[0]?.answer()
   await turn()
   expect(isSettled).toBe(false)
-  sent[1]?.fail(500)
+  saves[1]?.fail(500)
   await turn()
   expect(isSettled).toBe(true)
 })
 
 test("a card that is closed sends its drafts and retries nothing", async () => {
-  const { entries, sent, kept } = openCard()
+  const { entries, saves, draft } = openCard()
   entries.type(math, { grade: "90" })
   entries.close()
-  sent[0]?.fail(0)
+  saves[0]?.fail(0)
   await vi.advanceTimersByTimeAsync(120_000)
-  expect([sent.length, kept()]).toEqual([1, { [math]: { grade: "90" } }])
+  expect([saves.length, draft()]).toEqual([1, { [math]: { grade: "90" } }])
 })
 
 test("nothing is sent while it is not known what is saved: the other marks of the quarter would be wiped", async () => {
-  const { entries, sent, saved, kept } = openCard()
+  const { entries, saves, saved, draft } = openCard()
   entries.type("deportment q1", { patience: "O" })
   entries.leave("deportment q1")
-  sent[0]?.fail(0)
+  saves[0]?.fail(0)
   await turn()
-  const known = saved["deportment q1"] as EntryFields
+  const savedMarks = saved["deportment q1"] as EntryFields
   delete saved["deportment q1"]
   await vi.advanceTimersByTimeAsync(60_000)
   entries.compare()
-  expect([sent.length, entries.unsaved, kept()]).toEqual([1, 1, { "deportment q1": { patience: "O" } }])
-  saved["deportment q1"] = known
+  expect([saves.length, entries.unsaved, draft()]).toEqual([1, 1, { "deportment q1": { patience: "O" } }])
+  saved["deportment q1"] = savedMarks
   entries.retryLost()
-  expect(sent[1]?.asked.patience).toBe("O")
+  expect(saves[1]?.fields.patience).toBe("O")
 })
 
 test("a reply that arrives after the card was closed causes no retry", async () => {
-  const { entries, sent } = openCard()
+  const { entries, saves } = openCard()
   entries.type(math, { grade: "90" })
   entries.type(music, { grade: "80" })
   entries.close()
-  sent[0]?.answer()
+  saves[0]?.answer()
   await turn()
-  sent[1]?.fail(0)
+  saves[1]?.fail(0)
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(sent).toHaveLength(2)
+  expect(saves).toHaveLength(2)
 })
 
 test("a card that is opened again goes on with what got lost", async () => {
-  const { entries, sent } = openCard()
+  const { entries, saves } = openCard()
   entries.type(math, { grade: "90" })
   entries.close()
-  sent[0]?.fail(0)
+  saves[0]?.fail(0)
   await turn()
   entries.open()
   await vi.advanceTimersByTimeAsync(4_000)
-  expect(sent).toHaveLength(2)
+  expect(saves).toHaveLength(2)
 })

@@ -19,8 +19,8 @@ let visit = begin()
 
 /** Returns the entries of a card, the same objects while the window is open: so each has one save at a time. */
 export function entriesOf(name: string, adapterOf: () => AutosaveAdapter): AutosavedEntries {
-  const found = visit.opened.get(name)
-  if (found) return found.entries
+  const existing = visit.opened.get(name)
+  if (existing) return existing.entries
   const opened = open(visit, adapterOf())
   visit.opened.set(name, opened)
   return opened.entries
@@ -30,8 +30,8 @@ function open(during: Visit, adapter: AutosaveAdapter): Opened {
   let unsaved = Object.keys(adapter.unsaved)
   const entries = new AutosavedEntries({
     ...adapter,
-    send: (key, asked) =>
-      during.isOver ? Promise.reject(new ApiFailure(401, "You were logged out.")) : adapter.send(key, asked),
+    send: (key, fields) =>
+      during.isOver ? Promise.reject(new ApiFailure(401, "You were logged out.")) : adapter.send(key, fields),
     keep: (typed) => {
       unsaved = Object.keys(typed)
       if (!during.isOver) adapter.keep(typed)

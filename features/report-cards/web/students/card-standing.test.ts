@@ -20,13 +20,13 @@ test("nobody comes before the first or after the last, and nobody beside a stude
   expect(neighboursOf(students, "z")).toEqual({ at: -1, before: undefined, after: undefined })
 })
 
-const press = (key: string, held: Partial<Parameters<typeof arrowStepOf>[0]> = {}) => ({
+const press = (key: string, overrides: Partial<Parameters<typeof arrowStepOf>[0]> = {}) => ({
   key,
   shiftKey: false,
   altKey: false,
   ctrlKey: false,
   metaKey: false,
-  ...held,
+  ...overrides,
 })
 
 test("Enter and the arrows lead down and up a column; in a choice the arrows choose", () => {

@@ -40,9 +40,9 @@ interface StudentCardProps {
 /** A student's report card: its entries, its publication status, and the published PDF. */
 export function StudentCard({ by, student, subjects, isArchived, entries, zone, children }: StudentCardProps) {
   const { id: enrolleeId, fullName, profilePicture, hasLeft } = student
-  const found = useSavedCard({ by, enrolleeId })
-  const open = isArchived || hasLeft || !found.card ? null : entries
-  useCardInSight(open, { by, card: found.card })
+  const savedCard = useSavedCard({ by, enrolleeId })
+  const open = isArchived || hasLeft || !savedCard.card ? null : entries
+  useCardInSight(open, { by, card: savedCard.card })
   return (
     <article className={css.card} aria-label={`Report card of ${fullName}`}>
       <header className={css.head}>
@@ -54,12 +54,12 @@ export function StudentCard({ by, student, subjects, isArchived, entries, zone, 
         {children}
       </header>
       <Fixed isArchived={isArchived} hasLeft={hasLeft} />
-      {found.card ? (
+      {savedCard.card ? (
         <AutosaveContext key={enrolleeId} value={open}>
           <FinalizePanel by={by} student={student} subjects={subjects} entries={open} zone={zone} />
           <PartLinks />
           <Parts
-            card={found.card}
+            card={savedCard.card}
             subjects={subjects}
             fill={open && <FillFromAttendance by={by} enrolleeId={enrolleeId} entries={open} />}
           />
@@ -68,12 +68,12 @@ export function StudentCard({ by, student, subjects, isArchived, entries, zone, 
           </CardPart>
           <UnsavedBar />
         </AutosaveContext>
-      ) : found.error ? (
+      ) : savedCard.error ? (
         <FailedState
           title="The report card could not be loaded."
-          error={found.error}
-          onRetry={found.askAgain}
-          retrying={found.isAsking}
+          error={savedCard.error}
+          onRetry={savedCard.askAgain}
+          retrying={savedCard.isAsking}
         />
       ) : (
         <CardSkeleton />

@@ -26,9 +26,9 @@ interface StudentsCardsProps {
  * The report cards of a homeschool class: the students, and the card of the chosen one (docs/rules.md#report-cards).
  */
 export function StudentsCards(props: StudentsCardsProps) {
-  const found = useCall(callsOf[props.by].cards, { classId: props.classId })
+  const query = useCall(callsOf[props.by].cards, { classId: props.classId })
   return (
-    <QueryState of={found} waiting={<ReportCardsSkeleton />} failed="The report cards could not be loaded.">
+    <QueryState of={query} waiting={<ReportCardsSkeleton />} failed="The report cards could not be loaded.">
       {({ students }) =>
         students.length > 0 ? (
           <Cards {...props} students={students} />
@@ -43,9 +43,9 @@ export function StudentsCards(props: StudentsCardsProps) {
 }
 
 function Cards({ students, ...card }: StudentsCardsProps & { students: CardOfStudent[] }) {
-  const [asked, choose] = useAddress("student")
+  const [studentId, choose] = useAddress("student")
   const entriesOf = useOpenCards()
-  const chosen = students.find(({ id }) => id === asked)
+  const chosen = students.find(({ id }) => id === studentId)
   const picker = { students, chosen: chosen?.id ?? "", onChoose: choose }
   return (
     <div className={css.room}>

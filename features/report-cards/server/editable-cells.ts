@@ -6,7 +6,7 @@ import type { GradeQuarter, Quarter } from "../domain/quarters.ts"
 import type { UnsatisfactoryWork } from "../domain/unsatisfactory-work.ts"
 import { findAttendance, putAttendance } from "./attendance-queries.ts"
 import { findDeportment, putDeportment } from "./deportment-queries.ts"
-import type { Place } from "./edit-card.ts"
+import type { EditableCell } from "./edit-card.ts"
 import { reportCardError } from "./errors.ts"
 import { findCardGrade, hasSubject, putCardGrade } from "./grade-queries.ts"
 import { findUnsatisfactoryWork, putUnsatisfactoryWork } from "./unsatisfactory-queries.ts"
@@ -20,10 +20,10 @@ type Cell = { enrolleeId: string; quarter: Quarter }
 type GradeCell = { enrolleeId: string; subjectId: string; quarter: GradeQuarter }
 
 /** A grade of a subject; null removes it. */
-export function gradePlace(
+export function gradeCell(
   { enrolleeId, subjectId, quarter }: GradeCell,
   grade: number | null,
-): Place<{ grade: number | null }> {
+): EditableCell<{ grade: number | null }> {
   const cell = { enrolleeId, subjectId, quarter }
   return {
     part: "grade",
@@ -40,18 +40,18 @@ export function gradePlace(
 }
 
 /** The sent values, over the stored ones. */
-function over<C extends object>(before: C, given: Partial<C>): C {
-  const sent = Object.entries(given).filter(([, value]) => value !== undefined)
-  return { ...before, ...Object.fromEntries(sent) }
+function over<C extends object>(before: C, changes: Partial<C>): C {
+  const submitted = Object.entries(changes).filter(([, value]) => value !== undefined)
+  return { ...before, ...Object.fromEntries(submitted) }
 }
 
-export function attendancePlace({ enrolleeId, quarter }: Cell, given: Partial<Attendance>): Place<Attendance> {
+export function attendanceCell({ enrolleeId, quarter }: Cell, changes: Partial<Attendance>): EditableCell<Attendance> {
   return {
     part: "attendance",
     at: { quarter },
     find: async (tx) => (await findAttendance(tx, enrolleeId))[quarter],
     change(before) {
-      const after = over(before, given)
+      const after = over(before, changes)
       const wrong = wrongInAttendance(after)
       if (Object.keys(wrong).length > 0) throw validationError(wrong)
       return after
@@ -60,25 +60,25 @@ export function attendancePlace({ enrolleeId, quarter }: Cell, given: Partial<At
   }
 }
 
-export function deportmentPlace({ enrolleeId, quarter }: Cell, given: Partial<Deportment>): Place<Deportment> {
+export function deportmentCell({ enrolleeId, quarter }: Cell, changes: Partial<Deportment>): EditableCell<Deportment> {
   return {
     part: "deportment",
     at: { quarter },
     find: async (tx) => (await findDeportment(tx, enrolleeId))[quarter],
-    change: (before) => over(before, given),
+    change: (before) => over(before, changes),
     put: (tx, after) => putDeportment(tx, { enrolleeId, quarter }, after),
   }
 }
 
-export function unsatisfactoryPlace(
+export function unsatisfactoryCell(
   { enrolleeId, quarter }: Cell,
-  given: Partial<UnsatisfactoryWork>,
-): Place<UnsatisfactoryWork> {
+  changes: Partial<UnsatisfactoryWork>,
+): EditableCell<UnsatisfactoryWork> {
   return {
     part: "unsatisfactory-work",
     at: { quarter },
     find: async (tx) => (await findUnsatisfactoryWork(tx, enrolleeId))[quarter],
-    change: (before) => over(before, given),
+    change: (before) => over(before, changes),
     put: (tx, after) => putUnsatisfactoryWork(tx, { enrolleeId, quarter }, after),
   }
 }
