@@ -1,7 +1,7 @@
 import { redirect, useNavigate } from "react-router"
 import { teacherStatusCall } from "../../../features/classes/teacher-contract.ts"
 import { verificationDenialCall, verificationStatusCall } from "../../../features/users/contract.ts"
-import { canApplyForVerification } from "../../../features/users/domain/teacher-verification.ts"
+import { applyForVerificationError } from "../../../features/users/domain/teacher-verification.ts"
 import { explainVerificationDenial } from "../../../features/users/domain/verification-denial.ts"
 import { IdApplication } from "../../../features/users/web/verification/id-application.tsx"
 import { useInvalidate } from "../../../ui/fetching/use-invalidate.ts"
@@ -18,7 +18,7 @@ export const meta = titled("Apply for verification")
 /** Reachable only when not verified or denied (docs/rules.md#teacher-verification). */
 export async function loader(args: Route.LoaderArgs) {
   const { status } = await load(args, verificationStatusCall, {})
-  if (canApplyForVerification(status)) throw redirect("/redirect")
+  if (applyForVerificationError(status)) throw redirect("/redirect")
   const { denial } = await load(args, verificationDenialCall, {})
   return { denial }
 }

@@ -4,9 +4,9 @@ import { fieldForm } from "./field-form.ts"
 
 const learner = fieldForm(learnerFields)
 /** A body that the types do not allow. */
-const sent = (given: Record<string, unknown>) => learner.safeParse(given)
-const issueIn = (given: Record<string, unknown>) => {
-  const issue = sent(given).error?.issues[0]
+const parse = (body: Record<string, unknown>) => learner.safeParse(body)
+const issueIn = (body: Record<string, unknown>) => {
+  const issue = parse(body).error?.issues[0]
   return [issue?.path.join("."), issue?.message]
 }
 
@@ -44,18 +44,18 @@ test("the fields are those of the account pages, each with one key of the body",
 })
 
 test("one field is read by its own rule, and the others that are sent do not matter", () => {
-  expect(sent({ field: "contact", contact: "+63 917-123-4567", firstName: 7 }).data).toMatchObject({
+  expect(parse({ field: "contact", contact: "+63 917-123-4567", firstName: 7 }).data).toMatchObject({
     field: "contact",
     value: "+639171234567",
   })
-  expect(sent({ field: "grade-level", gradeLevel: "grade 3" }).data).toMatchObject({ value: "Grade 3" })
+  expect(parse({ field: "grade-level", gradeLevel: "grade 3" }).data).toMatchObject({ value: "Grade 3" })
   expect(issueIn({ field: "contact", contact: "12" })[0]).toBe("contact")
 })
 
 test("blank and null clear what may be blank, and are refused where something must be", () => {
-  expect(sent({ field: "suffix", suffix: " " }).data).toMatchObject({ field: "suffix", value: null })
-  expect(sent({ field: "guardian-email", guardianEmail: null }).data).toMatchObject({ value: null })
-  expect(sent({ field: "grade-level", gradeLevel: "" }).data).toMatchObject({ value: null })
+  expect(parse({ field: "suffix", suffix: " " }).data).toMatchObject({ field: "suffix", value: null })
+  expect(parse({ field: "guardian-email", guardianEmail: null }).data).toMatchObject({ value: null })
+  expect(parse({ field: "grade-level", gradeLevel: "" }).data).toMatchObject({ value: null })
   expect(issueIn({ field: "first-name", firstName: " " })).toEqual(["firstName", "First name is required."])
   expect(issueIn({ field: "first-name", firstName: null })).toEqual(["firstName", "First name is required."])
 })

@@ -7,10 +7,10 @@ type Fields = Record<string, Record<string, Value>>
 type KeyOf<F extends Fields> = { [N in keyof F]: keyof F[N] & string }[keyof F]
 
 /** Pages make it from the names of a field, which no type can follow: the key and its value are validated. */
-type Asked<F extends Fields> = { field: keyof F & string } & { [K in KeyOf<F>]?: unknown }
+type FieldInput<F extends Fields> = { field: keyof F & string } & { [K in KeyOf<F>]?: unknown }
 
 /** zod types an object without keys as one that no key may be added to. */
-type AskedBeside<B extends z.ZodRawShape> = keyof B extends never ? unknown : z.input<z.ZodObject<B>>
+type InputBeside<B extends z.ZodRawShape> = keyof B extends never ? unknown : z.input<z.ZodObject<B>>
 
 /** The key of the saved field, and its value as it is stored. */
 export type SavedField<F extends Fields> = { field: KeyOf<F>; value: string | null }
@@ -26,12 +26,12 @@ export function fieldForm<F extends Fields, B extends z.ZodRawShape = Record<nev
     ...Object.fromEntries(Object.keys(fields).map((name) => optional(ruleOf(name)))),
     ...beside,
   } as Record<string, z.ZodType>)
-  const askedOnly = (given: Asked<F> & AskedBeside<B>) => {
-    const sent: Record<string, unknown> = given
-    const names = ["field", ruleOf(sent.field)?.[0] ?? "", ...Object.keys(beside ?? {})]
-    return Object.fromEntries(names.filter((name) => Object.hasOwn(sent, name)).map((name) => [name, sent[name]]))
+  const onlyNamedKeys = (input: FieldInput<F> & InputBeside<B>) => {
+    const values: Record<string, unknown> = input
+    const names = ["field", ruleOf(values.field)?.[0] ?? "", ...Object.keys(beside ?? {})]
+    return Object.fromEntries(names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]))
   }
-  return z.preprocess(askedOnly, shape).transform((read, context) => {
+  return z.preprocess(onlyNamedKeys, shape).transform((read, context) => {
     const [key = "", rule] = ruleOf(read.field) ?? []
     if (read[key] !== undefined) {
       return { ...read, field: key, value: read[key] } as SavedField<F> & z.output<z.ZodObject<B>>

@@ -5,7 +5,7 @@ type Account = { isOwn: boolean; isAdmin: boolean; isRestricted: boolean }
 /**
  * Learners, parents and teachers can be restricted and unrestricted; administrators never (docs/rules.md#restriction).
  */
-export function canRestrict(account: Account, toRestricted: boolean): RestrictionErrorCode | null {
+export function restrictAccountError(account: Account, toRestricted: boolean): RestrictionErrorCode | null {
   if (account.isOwn) return "own-account"
   if (account.isAdmin) return "administrators-account"
   if (account.isRestricted === toRestricted) return toRestricted ? "restricted-already" : "not-restricted"

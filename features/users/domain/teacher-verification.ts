@@ -24,21 +24,21 @@ export type VerificationErrorCode = "no-application" | "decided-meanwhile"
  * A teacher who is not verified has no application to decide about (docs/rules.md#teacher-verification). `seen` and
  * `seenId`, the status and the ID that were on the screen, when they are known, are an optimistic lock.
  */
-export function canDecideVerification(
+export function decideVerificationError(
   present: Verification,
-  asked?: { to: Verification; seen?: Verification; seenId?: string; presentId?: string },
+  change?: { to: Verification; seen?: Verification; seenId?: string; presentId?: string },
 ): VerificationErrorCode | null {
   if (!hasApplication(present)) return "no-application"
-  if (!asked || asked.to === present) return null
-  const isUnseen = asked.seen !== undefined && asked.seen !== present
-  const isOtherId = asked.seenId !== undefined && asked.seenId !== asked.presentId
+  if (!change || change.to === present) return null
+  const isUnseen = change.seen !== undefined && change.seen !== present
+  const isOtherId = change.seenId !== undefined && change.seenId !== change.presentId
   return isUnseen || isOtherId ? "decided-meanwhile" : null
 }
 
 export type ApplicationErrorCode = "application-pending" | "already-verified"
 
 /** A teacher applies when not verified, and again when denied (docs/rules.md#teacher-verification). */
-export function canApplyForVerification(present: Verification): ApplicationErrorCode | null {
+export function applyForVerificationError(present: Verification): ApplicationErrorCode | null {
   if (present === "pending") return "application-pending"
   return present === "verified" ? "already-verified" : null
 }

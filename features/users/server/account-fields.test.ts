@@ -157,8 +157,8 @@ test("a new name is the one that administrators find and sort by, in the enrollm
     .executeTakeFirstOrThrow()
   expect(enrollment.student_sort).toBe("nora zobel jr.")
   const admin = await school.as(await buildAdmin(db))
-  const found = (await admin.get("/admins/learners?name=NORA")).body.learners as Data[]
-  expect(found.map((learner) => learner.fullName)).toEqual(["Ñora Zobel Jr."])
+  const learners = (await admin.get("/admins/learners?name=NORA")).body.learners as Data[]
+  expect(learners.map((learner) => learner.fullName)).toEqual(["Ñora Zobel Jr."])
 })
 
 test("of two parts of a name saved at once, both are in the name that is searched", async () => {

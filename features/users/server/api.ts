@@ -43,8 +43,8 @@ function serveAccounts(serve: Serve, deps: Deps): void {
     await saveLearnerField(deps, actor, input)
     return saved
   })
-  serve(contract.parentAccountCall, async (asked) => {
-    const [account, children] = await Promise.all([findOwnAccount(deps, asked), findOwnChildren(deps, asked)])
+  serve(contract.parentAccountCall, async (context) => {
+    const [account, children] = await Promise.all([findOwnAccount(deps, context), findOwnChildren(deps, context)])
     return { data: presentParentAccount(account, children) }
   })
   serve(contract.teacherAccountCall, async ({ actor }) => ({

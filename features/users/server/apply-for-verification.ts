@@ -3,7 +3,7 @@ import { transact } from "../../../platform/events/transact.ts"
 import { replacePicture } from "../../../platform/files/replace-picture.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
-import { canApplyForVerification, type Verification } from "../domain/teacher-verification.ts"
+import { applyForVerificationError, type Verification } from "../domain/teacher-verification.ts"
 import { auditedVerification } from "./decide-verification.ts"
 import { userError } from "./errors.ts"
 import { recordUserEvent } from "./events.ts"
@@ -41,6 +41,6 @@ function writeApplication(deps: Deps, actor: Actor, fileName: string): Promise<s
 }
 
 function assertCanApply(present: Verification): void {
-  const errorCode = canApplyForVerification(present)
+  const errorCode = applyForVerificationError(present)
   if (errorCode) throw userError(errorCode)
 }

@@ -33,12 +33,12 @@ export async function insertChild(tx: Tx, child: Insertable<Tables["children"]>)
   return (await tx.insertInto("children").values(child).returning("id").executeTakeFirstOrThrow()).id
 }
 
-type Asked = { childId: string; parentId: string }
+type ChildRef = { childId: string; parentId: string }
 
 /** Saves one column of a parent's child; false when there is no such child. */
 export async function saveChildColumn(
   tx: Tx,
-  { childId, parentId }: Asked,
+  { childId, parentId }: ChildRef,
   column: "first_name" | "middle_name" | "last_name" | "grade_level" | "birthdate" | "special_needs",
   value: string | null,
 ): Promise<boolean> {
@@ -59,7 +59,7 @@ export async function saveChildColumn(
 }
 
 /** The child, locked so that nobody can enroll it or decide about it meanwhile. */
-export function lockChild(tx: Tx, { childId, parentId }: Asked) {
+export function lockChild(tx: Tx, { childId, parentId }: ChildRef) {
   return tx
     .selectFrom("children")
     .select(["id", "first_name"])

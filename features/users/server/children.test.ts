@@ -131,12 +131,12 @@ test("another parent's child, a removed one and no child at all are not found", 
     expect(saved.status).toBe(404)
     expect((await parent.delete("/parents/account/child", { childId })).status).toBe(404)
   }
-  const kept = await db
+  const row = await db
     .selectFrom("children")
     .selectAll()
     .where("id", "=", stranger ?? "")
     .executeTakeFirstOrThrow()
-  expect([kept.first_name, kept.removed_at]).toEqual(["Migo", null])
+  expect([row.first_name, row.removed_at]).toEqual(["Migo", null])
 })
 
 test("removing a child ends its live enrollments as left, and gives their seats back", async () => {
@@ -181,8 +181,8 @@ test("a child removed while it is enrolled and decided about holds no seat after
   for (let n = 0; n < 8; n++) {
     const { id, children } = await buildParent(db)
     const child = { id: children[0] ?? "", parentId: id }
-    const [known, fresh] = [await buildClass(db), await buildClass(db, { price_centavos: 0 })]
-    const enrolleeId = await buildEnrollment(db, { classId: known, child, status: "denied" })
+    const [deniedClass, fresh] = [await buildClass(db), await buildClass(db, { price_centavos: 0 })]
+    const enrolleeId = await buildEnrollment(db, { classId: deniedClass, child, status: "denied" })
     const parent = await school.as(id)
     const form = buildEnrollForm(fresh, { childrenIds: [child.id], proof: null })
     const [removed, ...others] = await Promise.all([
@@ -193,7 +193,7 @@ test("a child removed while it is enrolled and decided about holds no seat after
     ])
     expect(removed.status).toBe(200)
     for (const { status } of others) expect([200, 404, 409]).toContain(status)
-    expect([await seatsOf(known), await seatsOf(fresh)]).toEqual([
+    expect([await seatsOf(deniedClass), await seatsOf(fresh)]).toEqual([
       [0, 0],
       [0, 0],
     ])

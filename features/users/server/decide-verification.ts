@@ -4,7 +4,7 @@ import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import {
-  canDecideVerification,
+  decideVerificationError,
   type Verification,
   type VerificationAction,
   verificationAfter,
@@ -18,7 +18,7 @@ import { decideId, findNewestId, lockTeacher, setVerification } from "./verifica
  * `seen`, `seenId`: the status and the file of the ID on the administrator's screen. Reason and message are for a
  * denial only.
  */
-type Asked = {
+type Input = {
   teacherId: string
   action: VerificationAction
   seen?: Verification
@@ -29,16 +29,16 @@ type Asked = {
  * An administrator decides about a teacher's application, and the teacher is notified. The current status again
  * changes nothing and sends no mail. Returns the teacher's name.
  */
-export async function decideVerification(deps: Deps, actor: Actor, asked: Asked): Promise<string> {
-  const { teacherId, action, seen, seenId } = asked
+export async function decideVerification(deps: Deps, actor: Actor, input: Input): Promise<string> {
+  const { teacherId, action, seen, seenId } = input
   const at = deps.now()
-  const denial = denialIn(asked)
+  const denial = denialIn(input)
   const after = verificationAfter[action]
   return transact(deps, async (tx) => {
     const teacher = await lockTeacher(tx, teacherId)
     if (!teacher) throw notFound()
     const presentId = await findNewestId(tx, teacherId)
-    const errorCode = canDecideVerification(teacher.verification, { to: after, seen, seenId, presentId })
+    const errorCode = decideVerificationError(teacher.verification, { to: after, seen, seenId, presentId })
     if (errorCode) throw userError(errorCode)
     const name = fullName(personNameOf(teacher))
     if (teacher.verification === after) return name
@@ -58,7 +58,7 @@ export async function decideVerification(deps: Deps, actor: Actor, asked: Asked)
   })
 }
 
-function denialIn({ action, reason = null, words = null }: Asked): VerificationDenial {
+function denialIn({ action, reason = null, words = null }: Input): VerificationDenial {
   return action === "deny" ? { reason, words } : { reason: null, words: null }
 }
 

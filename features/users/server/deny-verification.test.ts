@@ -16,17 +16,17 @@ async function buildPendingTeacher() {
   const email = `unverified-${made}@people.example`
   const id = await buildTeacher(db, { email, verification: "pending" })
   const teacher = await school.as(id)
-  const told = async () => (await teacher.get("/teachers/verification-denial")).body.denial
-  return { id, email, teacher, told }
+  const readDenial = async () => (await teacher.get("/teachers/verification-denial")).body.denial
+  return { id, email, teacher, readDenial }
 }
-const decide = (action: string, teacherId: string, given: object = {}) =>
-  admin.put(`/admins/teachers/verification/${action}`, { teacherId, ...given })
+const decide = (action: string, teacherId: string, input: object = {}) =>
+  admin.put(`/admins/teachers/verification/${action}`, { teacherId, ...input })
 
 test("a teacher is denied with a reason and words, reads both with what to do next, and the history keeps them", async () => {
-  const { id, email, told } = await buildPendingTeacher()
-  expect(await told()).toBeNull()
+  const { id, email, readDenial } = await buildPendingTeacher()
+  expect(await readDenial()).toBeNull()
   expect((await decide("deny", id, { seen: "pending", ...denial })).status).toBe(200)
-  expect(await told()).toEqual(denial)
+  expect(await readDenial()).toEqual(denial)
   const mail = await db.selectFrom("mails").selectAll().where("to_address", "=", email).executeTakeFirstOrThrow()
   expect(mail.text).toContain("Your ID has expired.")
   expect(mail.text).toContain(`Message from the school: ${denial.words}`)
@@ -45,16 +45,16 @@ test("a teacher is denied with a reason and words, reads both with what to do ne
 })
 
 test.each(["verify", "pending", "reset"])("the next decision clears the reason: %s", async (action) => {
-  const { id, told } = await buildPendingTeacher()
+  const { id, readDenial } = await buildPendingTeacher()
   await decide("deny", id, denial)
   expect((await decide(action, id, denial)).status).toBe(200)
-  expect(await told()).toBeNull()
+  expect(await readDenial()).toBeNull()
   const row = await db.selectFrom("teachers").selectAll().where("account_id", "=", id).executeTakeFirstOrThrow()
   expect([row.denial_reason, row.denial_words]).toEqual([null, null])
 })
 
 test("a new application clears the reason", async () => {
-  const { id, teacher, told } = await buildPendingTeacher()
+  const { id, teacher, readDenial } = await buildPendingTeacher()
   await decide("deny", id, denial)
   const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#aa3300" } })
     .jpeg()
@@ -62,22 +62,22 @@ test("a new application clears the reason", async () => {
   const form = new FormData()
   form.append("id", new Blob([new Uint8Array(picture)]), "id.jpg")
   expect((await teacher.post("/teachers/apply", form)).status).toBe(200)
-  expect(await told()).toBeNull()
+  expect(await readDenial()).toBeNull()
 })
 
 test("every reason can be given, and none; another one and too many words are refused beside their field", async () => {
-  const { id, told } = await buildPendingTeacher()
+  const { id, readDenial } = await buildPendingTeacher()
   for (const reason of [...verificationDenialReasons, null, undefined]) {
     expect((await decide("deny", id, { reason, words: reason ? "x".repeat(500) : undefined })).status).toBe(200)
-    expect(await told()).toMatchObject({ reason: reason ?? null })
+    expect(await readDenial()).toMatchObject({ reason: reason ?? null })
     await decide("pending", id)
   }
-  for (const [given, field] of [
+  for (const [invalid, field] of [
     [{ reason: "Expired" }, "reason"],
     [{ reason: "price" }, "reason"],
     [{ words: "x".repeat(501) }, "words"],
   ] as const) {
-    const { status, body } = await decide("deny", id, given)
+    const { status, body } = await decide("deny", id, invalid)
     expect([status, Object.keys(body.errors as object)]).toEqual([400, [field]])
   }
 })

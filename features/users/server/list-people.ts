@@ -15,39 +15,39 @@ import {
 } from "./people-queries.ts"
 import { presentPerson } from "./present-person.ts"
 
-/** One page of a list beside the number of all that it would hold. What is known beforehand tells where the page is. */
+/** One page of results and the total count. A total that is known beforehand tells where the page is. */
 async function listed<List extends PeoplePage, Row>(
   deps: Deps,
   list: List,
   find: (db: Db, list: List) => Promise<Row[]>,
 ) {
-  const known = await countByStanding(deps.db, list)
-  const [found, total] = await Promise.all([
-    find(deps.db, { ...list, total: known }),
-    known ?? countFound(deps.db, list),
+  const knownTotal = await countByStanding(deps.db, list)
+  const [rows, total] = await Promise.all([
+    find(deps.db, { ...list, total: knownTotal }),
+    knownTotal ?? countFound(deps.db, list),
   ])
-  return { found, pagination: pageOf(list.page, list.pageSize, total) }
+  return { rows, pagination: pageOf(list.page, list.pageSize, total) }
 }
 
-export async function listLearners(deps: Deps, asked: ParsedInputOf<typeof contract.learnersCall>) {
-  const list = { ...asked, role: "learner" as const }
+export async function listLearners(deps: Deps, input: ParsedInputOf<typeof contract.learnersCall>) {
+  const list = { ...input, role: "learner" as const }
   const today = todayIn(deps.now(), deps.settings.timeZone)
-  const { found, pagination } = await listed(deps, list, findLearners)
-  const learners = found.map((row) => ({ ...presentPerson(row), age: ageOn(row.birthdate, today) }))
+  const { rows, pagination } = await listed(deps, list, findLearners)
+  const learners = rows.map((row) => ({ ...presentPerson(row), age: ageOn(row.birthdate, today) }))
   return { learners, pagination }
 }
 
-export async function listParents(deps: Deps, asked: ParsedInputOf<typeof contract.parentsCall>) {
-  const list = { ...asked, role: "parent" as const }
-  const { found, pagination } = await listed(deps, list, findParents)
-  const parents = found.map((row) => ({ ...presentPerson(row), childrenCount: row.children_count }))
+export async function listParents(deps: Deps, input: ParsedInputOf<typeof contract.parentsCall>) {
+  const list = { ...input, role: "parent" as const }
+  const { rows, pagination } = await listed(deps, list, findParents)
+  const parents = rows.map((row) => ({ ...presentPerson(row), childrenCount: row.children_count }))
   return { parents, pagination }
 }
 
-export async function listTeachers(deps: Deps, asked: ParsedInputOf<typeof contract.teachersCall>) {
-  const list = { ...asked, role: "teacher" as const }
-  const { found, pagination } = await listed(deps, list, findTeachers)
-  const teachers = found.map((row) => ({
+export async function listTeachers(deps: Deps, input: ParsedInputOf<typeof contract.teachersCall>) {
+  const list = { ...input, role: "teacher" as const }
+  const { rows, pagination } = await listed(deps, list, findTeachers)
+  const teachers = rows.map((row) => ({
     ...presentPerson(row),
     verificationStatus: row.verification,
     validIDFileName: hasApplication(row.verification) ? row.id_file : null,

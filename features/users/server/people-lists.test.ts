@@ -45,15 +45,15 @@ for (const [name, verification] of [
   ["Kim Sol", "not verified"],
 ] as const) {
   const id = await buildTeacher(db, { ...named(name), verification })
-  const sent = { teacher_id: id, file_name: `${name}.jpg`, submitted_at: new Date("2026-10-01") }
-  await db.insertInto("teacher_ids").values(sent).execute()
+  const submittedId = { teacher_id: id, file_name: `${name}.jpg`, submitted_at: new Date("2026-10-01") }
+  await db.insertInto("teacher_ids").values(submittedId).execute()
 }
 
-type Row = LearnerRow | ParentRow | TeacherRow
+type PersonRow = LearnerRow | ParentRow | TeacherRow
 async function names(path: string): Promise<string[]> {
   const { status, body } = await admin.get(`/admins/${path}`)
   expect(status).toBe(200)
-  const list = body[path.split("?")[0] ?? ""] as Row[]
+  const list = body[path.split("?")[0] ?? ""] as PersonRow[]
   return list.map((row) => row.fullName)
 }
 

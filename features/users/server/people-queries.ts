@@ -33,12 +33,12 @@ type Accounts<Row> = SelectQueryBuilder<Tables, "accounts", Row>
 
 function filtered<Row>(query: Accounts<Row>, filters: PeopleListFilters): Accounts<Row> {
   const { role, name, restricted, verified, teacherId } = filters
-  let found = query.where("accounts.role", "=", role)
-  for (const word of searchWords(name ?? "")) found = found.where(findsPerson(accountSearch, word))
-  if (teacherId) found = found.where("accounts.id", "=", teacherId)
-  if (restricted) found = found.where("accounts.restricted_at", restricted === "1" ? "is not" : "is", null)
+  let matching = query.where("accounts.role", "=", role)
+  for (const word of searchWords(name ?? "")) matching = matching.where(findsPerson(accountSearch, word))
+  if (teacherId) matching = matching.where("accounts.id", "=", teacherId)
+  if (restricted) matching = matching.where("accounts.restricted_at", restricted === "1" ? "is not" : "is", null)
   if (verified) {
-    found = found.where(({ exists, selectFrom }) =>
+    matching = matching.where(({ exists, selectFrom }) =>
       exists(
         selectFrom("teachers")
           .select("teachers.account_id")
@@ -47,7 +47,7 @@ function filtered<Row>(query: Accounts<Row>, filters: PeopleListFilters): Accoun
       ),
     )
   }
-  return found
+  return matching
 }
 
 const opposite = { asc: "desc", desc: "asc" } as const

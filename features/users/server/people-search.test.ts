@@ -21,7 +21,7 @@ const xenia = await buildParent(db, {
   children: [{ firstName: "Zed", lastName: "Quimbo" }],
 })
 
-async function found(list: "learners" | "parents", typed: string): Promise<string[]> {
+async function search(list: "learners" | "parents", typed: string): Promise<string[]> {
   const { body } = await admin.get(`/admins/${list}?name=${encodeURIComponent(typed)}`)
   return (body[list] as (LearnerRow | ParentRow)[]).map(({ fullName }) => fullName)
 }
@@ -35,23 +35,23 @@ test.each([
   "5550123",
   "63928",
 ])("a learner is found by name, e-mail address and contact number: %s", async (typed) => {
-  expect(await found("learners", typed)).toEqual(["Quirino Vale"])
-  expect(await found("parents", typed)).toEqual([])
+  expect(await search("learners", typed)).toEqual(["Quirino Vale"])
+  expect(await search("parents", typed)).toEqual([])
 })
 
 test("a parent is found by the name of a child, and by it alone as long as it is one", async () => {
   for (const typed of ["quimbo", "wu quimbo", "zed", "(02) 123-4567"])
-    expect(await found("parents", typed)).toEqual(["Xenia Wu"])
+    expect(await search("parents", typed)).toEqual(["Xenia Wu"])
   const [zed = ""] = xenia.children
   const parent = await school.as(xenia.id)
   const rename = { childId: zed, firstName: "Zebulon" }
   expect((await parent.post("/parents/account/children/first-name", rename)).status).toBe(200)
-  expect(await found("parents", "zed quimbo")).toEqual([])
-  expect(await found("parents", "zebulon quimbo")).toEqual(["Xenia Wu"])
+  expect(await search("parents", "zed quimbo")).toEqual([])
+  expect(await search("parents", "zebulon quimbo")).toEqual(["Xenia Wu"])
   expect((await parent.delete("/parents/account/child", { childId: zed })).status).toBe(200)
-  expect(await found("parents", "quimbo")).toEqual([])
+  expect(await search("parents", "quimbo")).toEqual([])
   await buildChild(db, xenia.id, { firstName: "Yul", lastName: "Quimbo" })
-  expect(await found("parents", "yul quimbo")).toEqual(["Xenia Wu"])
+  expect(await search("parents", "yul quimbo")).toEqual(["Xenia Wu"])
 })
 
 test("a parent is found by a short name of a child, and of no child who is removed", async () => {
@@ -60,35 +60,35 @@ test("a parent is found by a short name of a child, and of no child who is remov
     await buildChild(db, id, { firstName: "Ky", lastName: "Li" }),
     await buildChild(db, id, { firstName: "Jo" }),
   ]
-  for (const typed of ["ky", "KY", "ky li", "wa ky"]) expect(await found("parents", typed)).toEqual(["Wanda Ypil"])
-  expect(await found("parents", "ky xu")).toEqual([])
-  expect(await found("learners", "ky")).toEqual([])
+  for (const typed of ["ky", "KY", "ky li", "wa ky"]) expect(await search("parents", typed)).toEqual(["Wanda Ypil"])
+  expect(await search("parents", "ky xu")).toEqual([])
+  expect(await search("learners", "ky")).toEqual([])
   const parent = await school.as(id)
   expect((await parent.delete("/parents/account/child", { childId: ky })).status).toBe(200)
-  expect(await found("parents", "ky")).toEqual([])
-  expect(await found("parents", "jo")).toEqual(["Wanda Ypil"])
+  expect(await search("parents", "ky")).toEqual([])
+  expect(await search("parents", "jo")).toEqual(["Wanda Ypil"])
 })
 
 test.each(["ri", "no", "q", "r", "al", "ino val", "ri le"])(
   "one or two letters are found inside a name, as longer words are: %s",
-  async (typed) => expect(await found("learners", typed)).toEqual(["Quirino Vale"]),
+  async (typed) => expect(await search("learners", typed)).toEqual(["Quirino Vale"]),
 )
 
 test("one or two letters are not looked for in an e-mail address or a contact number", async () => {
-  for (const typed of ["@", "ky", "fl", "92"]) expect(await found("learners", typed)).toEqual([])
+  for (const typed of ["@", "ky", "fl", "92"]) expect(await search("learners", typed)).toEqual([])
 })
 
 test("two letters are found inside the name of a parent's child, and only beside each other", async () => {
   const { id } = await buildParent(db, { ...named("Wu Xi"), children: [] })
   await buildChild(db, id, { firstName: "Hjalmar", lastName: "Vy" })
-  for (const typed of ["jal", "hj", "lm vy", "j"]) expect(await found("parents", typed)).toContain("Wu Xi")
-  expect(await found("parents", "jm")).toEqual([])
+  for (const typed of ["jal", "hj", "lm vy", "j"]) expect(await search("parents", typed)).toContain("Wu Xi")
+  expect(await search("parents", "jm")).toEqual([])
 })
 
 test("siblings who come at the same time are both found", async () => {
   const { id } = await buildParent(db, { ...named("Uma Xin"), children: [] })
   await Promise.all(["Quatro", "Quinto"].map((firstName) => buildChild(db, id, { firstName })))
-  for (const typed of ["quatro", "quinto"]) expect(await found("parents", typed)).toEqual(["Uma Xin"])
+  for (const typed of ["quatro", "quinto"]) expect(await search("parents", typed)).toEqual(["Uma Xin"])
 })
 
 test("an account is found by its new name and contact number, and not by the old ones", async () => {
@@ -96,7 +96,7 @@ test("an account is found by its new name and contact number, and not by the old
   const learner = await school.as(id)
   expect((await learner.post("/learners/account/contact", { contact: "+639180008888" })).status).toBe(200)
   expect((await learner.post("/learners/account/last-name", { lastName: "Bituin" })).status).toBe(200)
-  expect(await found("learners", "bituin 0918 000 8888")).toEqual(["Gorio Bituin"])
-  expect(await found("learners", "0917 000 9999")).toEqual([])
-  expect(await found("learners", "gorio tala")).toEqual([])
+  expect(await search("learners", "bituin 0918 000 8888")).toEqual(["Gorio Bituin"])
+  expect(await search("learners", "0917 000 9999")).toEqual([])
+  expect(await search("learners", "gorio tala")).toEqual([])
 })

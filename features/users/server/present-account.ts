@@ -3,9 +3,9 @@ import type { Child, LearnerAccountData, ParentAccountData, TeacherAccountData }
 import type { findLearnerAccount, findTeacherAccount } from "./account-queries.ts"
 import type { findChildren } from "./child-queries.ts"
 
-type Row<F extends (...asked: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>
+type RowOf<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>
 type OwnerRow = Pick<
-  Row<typeof findAccount>,
+  RowOf<typeof findAccount>,
   "first_name" | "middle_name" | "last_name" | "suffix" | "email" | "profile_picture" | "contact" | "address"
 >
 
@@ -23,7 +23,7 @@ function presentOwner(row: OwnerRow) {
   }
 }
 
-export function presentLearnerAccount(row: Row<typeof findLearnerAccount>): LearnerAccountData {
+export function presentLearnerAccount(row: RowOf<typeof findLearnerAccount>): LearnerAccountData {
   return {
     ...presentOwner(row),
     birthDate: row.birthdate,
@@ -36,11 +36,11 @@ export function presentLearnerAccount(row: Row<typeof findLearnerAccount>): Lear
   }
 }
 
-export function presentParentAccount(row: OwnerRow, children: Row<typeof findChildren>): ParentAccountData {
+export function presentParentAccount(row: OwnerRow, children: RowOf<typeof findChildren>): ParentAccountData {
   return { ...presentOwner(row), children: children.map(presentChild) }
 }
 
-function presentChild(row: Row<typeof findChildren>[number]): Child {
+function presentChild(row: RowOf<typeof findChildren>[number]): Child {
   return {
     id: row.id,
     firstName: row.first_name,
@@ -52,6 +52,6 @@ function presentChild(row: Row<typeof findChildren>[number]): Child {
   }
 }
 
-export function presentTeacherAccount(row: Row<typeof findTeacherAccount>): TeacherAccountData {
+export function presentTeacherAccount(row: RowOf<typeof findTeacherAccount>): TeacherAccountData {
   return { ...presentOwner(row), facebook: row.facebook, otherProfile: row.other_profile }
 }

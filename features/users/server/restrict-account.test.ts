@@ -101,8 +101,8 @@ test("somebody who is restricted in the middle of saving is signed out, and what
   expect(restricted.status).toBe(200)
   for (const answer of saved) expect([200, 401]).toContain(answer.status)
   const { address } = await db.selectFrom("accounts").selectAll().where("id", "=", userId).executeTakeFirstOrThrow()
-  const kept = saved.flatMap((answer, n) => (answer.status === 200 ? [`after ${n}`] : []))
-  expect(kept.length === 0 ? ["before"] : kept).toContain(address)
+  const savedAddresses = saved.flatMap((answer, n) => (answer.status === 200 ? [`after ${n}`] : []))
+  expect(savedAddresses.length === 0 ? ["before"] : savedAddresses).toContain(address)
   expect((await caller.post("/learners/account/address", { address: "too late" })).status).toBe(401)
 })
 

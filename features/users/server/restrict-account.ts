@@ -3,7 +3,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
-import { canRestrict } from "../domain/restriction.ts"
+import { restrictAccountError } from "../domain/restriction.ts"
 import { userError } from "./errors.ts"
 import { recordUserEvent } from "./events.ts"
 import { lockRestriction, setRestricted } from "./restriction-queries.ts"
@@ -16,7 +16,7 @@ export function restrictAccount(deps: Deps, actor: Actor, userId: string, toRest
     if (!account) throw notFound()
     const isRestricted = account.restricted_at !== null
     const isOwn = userId === actor.accountId
-    const errorCode = canRestrict({ isOwn, isAdmin: account.is_admin, isRestricted }, toRestricted)
+    const errorCode = restrictAccountError({ isOwn, isAdmin: account.is_admin, isRestricted }, toRestricted)
     if (errorCode) throw userError(errorCode)
     await setRestricted(tx, userId, toRestricted ? at : null)
     await recordUserEvent(tx, {

@@ -42,8 +42,8 @@ export function saveParentField(
   return save(deps, actor, field, (tx) => saveOwners(tx, actor, field, value))
 }
 
-export function saveTeacherField(deps: Deps, actor: Actor, asked: ParsedInputOf<typeof contract.saveTeacherFieldCall>) {
-  const { field, value } = asked
+export function saveTeacherField(deps: Deps, actor: Actor, input: ParsedInputOf<typeof contract.saveTeacherFieldCall>) {
+  const { field, value } = input
   return save(deps, actor, field, (tx) => {
     if (isOwners(field)) return saveOwners(tx, actor, field, value)
     return updateTeacher(tx, actor.accountId, { [teacherColumns[field]]: value })
@@ -52,11 +52,11 @@ export function saveTeacherField(deps: Deps, actor: Actor, asked: ParsedInputOf<
 
 type LearnerChange = ParsedInputOf<typeof contract.saveLearnerFieldCall>
 
-export function saveLearnerField(deps: Deps, actor: Actor, asked: LearnerChange): Promise<void> {
-  const { field, value } = asked
+export function saveLearnerField(deps: Deps, actor: Actor, input: LearnerChange): Promise<void> {
+  const { field, value } = input
   return save(deps, actor, field, (tx) => {
     if (isOwners(field)) return saveOwners(tx, actor, field, value)
-    if (field === "birthdate") return saveBirthdate(deps, tx, actor, asked)
+    if (field === "birthdate") return saveBirthdate(deps, tx, actor, input)
     return updateLearner(tx, actor.accountId, { [learnerColumns[field]]: value })
   })
 }
@@ -72,11 +72,11 @@ const saveOwners = (tx: Tx, actor: Actor, field: OwnerField, value: string | nul
   saveAccountColumn(tx, actor.accountId, ownerColumns[field], value)
 
 /** Changing the birthdate to under 18 requires the confirmation of the registration (docs/rules.md#roles). */
-async function saveBirthdate(deps: Deps, tx: Tx, actor: Actor, asked: LearnerChange): Promise<void> {
+async function saveBirthdate(deps: Deps, tx: Tx, actor: Actor, input: LearnerChange): Promise<void> {
   const today = todayIn(deps.now(), deps.settings.timeZone)
-  const birthdate = asked.value ?? ""
+  const birthdate = input.value ?? ""
   const wasConfirmed = await lockGuardianConfirmation(tx, actor.accountId)
-  const guardianConfirmed = wasConfirmed || asked.guardianConfirmed === true
+  const guardianConfirmed = wasConfirmed || input.guardianConfirmed === true
   const errors = validateLearnerRegistration({ birthdate, guardianConfirmed }, today)
   if (errors) throw validationError(errors)
   const isNewlyConfirmed = !wasConfirmed && mustBeGuardian(birthdate, today)

@@ -8,12 +8,16 @@ import { findAccountNumber } from "./verification-queries.ts"
 /** The whole account number of a teacher. The audit trail says who saw it, and not the number. */
 export async function showAccountNumber(deps: Deps, actor: Actor, teacherId: string): Promise<string> {
   return transact(deps, async (tx) => {
-    const found = await findAccountNumber(tx, teacherId)
-    if (!found) throw notFound()
+    const accountNumber = await findAccountNumber(tx, teacherId)
+    if (!accountNumber) throw notFound()
     await recordUserEvent(tx, {
       type: "teacher.account-number-shown",
-      ...{ at: deps.now(), actorId: actor.accountId, teacherId, before: null, after: null },
+      at: deps.now(),
+      actorId: actor.accountId,
+      teacherId,
+      before: null,
+      after: null,
     })
-    return found
+    return accountNumber
   })
 }

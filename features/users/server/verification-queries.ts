@@ -24,12 +24,12 @@ export function findTeacherProfile(db: Db, teacherId: string) {
 }
 
 export async function findAccountNumber(db: Db, teacherId: string): Promise<string | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom("teachers")
     .select("account_number")
     .where("account_id", "=", teacherId)
     .executeTakeFirst()
-  return found?.account_number
+  return row?.account_number
 }
 
 /** The teacher with name and verification, locked until the transaction ends. */

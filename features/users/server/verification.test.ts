@@ -113,8 +113,8 @@ test("refuses an unknown seen status", async () => {
   const id = await buildTeacher(db, { verification: "pending" })
   for (const action of ["verify", "pending", "deny", "reset"]) {
     for (const seen of ["Pending", "restricted", ""]) {
-      const asked = { teacherId: id, seen }
-      const { status, body } = await admin.put(`/admins/teachers/verification/${action}`, asked)
+      const input = { teacherId: id, seen }
+      const { status, body } = await admin.put(`/admins/teachers/verification/${action}`, input)
       expect([status, Object.keys(body.errors as object)]).toEqual([400, ["seen"]])
     }
   }
@@ -155,8 +155,8 @@ test("of four applications sent at once one is taken, and only its picture is ke
   const answers = await Promise.all([1, 2, 3, 4].map(() => teacher.post("/teachers/apply", buildId())))
   school.deps.files = files
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
-  const kept = await Promise.all(put.map((name) => files.get("teacher-ids", name)))
-  expect(put.filter((_, n) => kept[n])).toEqual((await idsOf(id)).map((row) => row.file_name))
+  const storedFiles = await Promise.all(put.map((name) => files.get("teacher-ids", name)))
+  expect(put.filter((_, n) => storedFiles[n])).toEqual((await idsOf(id)).map((row) => row.file_name))
 })
 
 test("what is no picture, or too large, is refused and changes nothing", async () => {
@@ -176,7 +176,7 @@ test.each([
   ["reset", "not verified", "reset", "Your verification was reset"],
 ] as const)(
   "%s makes an application %s, tells the teacher and is written down",
-  async (action, after, kept, subject) => {
+  async (action, after, decision, subject) => {
     const email = `${action}@people.example`
     const id = await buildTeacher(db, { verification: "not verified", email })
     const teacher = await school.as(id)
@@ -184,7 +184,7 @@ test.each([
     const answer = await admin.put(`/admins/teachers/verification/${action}`, { teacherId: id })
     expect([answer.status, answer.body.message]).toEqual([200, expect.stringMatching(/^Tomas Luna is /)])
     expect(await standing(teacher)).toBe(after)
-    expect((await idsOf(id)).map((row) => row.decision)).toEqual([kept])
+    expect((await idsOf(id)).map((row) => row.decision)).toEqual([decision])
     expect(await newestMail(db, email)).toMatchObject({ subject, text: expect.stringContaining("Hello Tomas,") })
     expect((await trailOf(id)).at(-1)).toEqual({
       account_id: adminId,
@@ -257,10 +257,10 @@ test("a teacher with no application is refused, also after a reset, and shows no
 test("setting the current status again notifies nobody and records nothing", async () => {
   const email = "already@people.example"
   const id = await buildTeacher(db, { verification: "pending", email })
-  const asked = ["verify", "verify", "verify"].map((word) =>
+  const requests = ["verify", "verify", "verify"].map((word) =>
     admin.put(`/admins/teachers/verification/${word}`, { teacherId: id }),
   )
-  expect((await Promise.all(asked)).map((answer) => answer.status)).toEqual([200, 200, 200])
+  expect((await Promise.all(requests)).map((answer) => answer.status)).toEqual([200, 200, 200])
   expect(await mailsTo(db, email)).toHaveLength(1)
   expect(await trailOf(id)).toHaveLength(1)
 })

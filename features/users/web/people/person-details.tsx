@@ -18,10 +18,10 @@ interface PersonDetailsProps {
 
 /** The details of a person for administrators: name, contact details, and a parent's children. */
 export function PersonDetails({ userId, children }: PersonDetailsProps) {
-  const found = useCall(userDetailsCall, { userId })
+  const query = useCall(userDetailsCall, { userId })
   return (
     <QueryState
-      of={found}
+      of={query}
       waiting={<DetailsSkeleton text="Loading the person…" lines={8} />}
       failed="The person could not be loaded."
     >

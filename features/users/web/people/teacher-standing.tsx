@@ -9,10 +9,10 @@ import css from "./people-table.module.css"
 
 /** The verification status of a teacher, with a link to the ID and its decisions, and the checks to tick off. */
 export function TeacherStanding({ teacherId, zone }: { teacherId: string; zone: string }) {
-  const found = useCall(teachersCall, { teacherId, page: 1, pageSize: 1 })
+  const query = useCall(teachersCall, { teacherId, page: 1, pageSize: 1 })
   return (
     <QueryState
-      of={found}
+      of={query}
       waiting={<RowsSkeleton count={1} picture={false} text="Loading the verification…" />}
       failed="The verification could not be loaded."
     >

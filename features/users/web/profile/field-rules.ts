@@ -12,8 +12,8 @@ export function rulesOf(shape: z.ZodRawShape): Schema {
 export function birthdateRules(rules: Schema, name: string, today: Day): Schema {
   const validate = async (values: unknown) => {
     const { issues = [] } = await rules["~standard"].validate(values)
-    const given = (values as Record<string, unknown>)[name]
-    const wrong = typeof given === "string" && isDay(given) ? validateBirthdate(given, today) : null
+    const value = (values as Record<string, unknown>)[name]
+    const wrong = typeof value === "string" && isDay(value) ? validateBirthdate(value, today) : null
     return { issues: wrong ? [...issues, { message: wrong, path: [name] }] : issues }
   }
   return { "~standard": { validate } }

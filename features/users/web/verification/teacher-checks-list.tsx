@@ -11,7 +11,7 @@ import css from "./teacher-checks-list.module.css"
 
 /** The interview and the background check of a teacher, which administrators tick off (docs/rules.md#teacher-checks). */
 export function TeacherChecksList({ teacherId, zone }: { teacherId: string; zone: string }) {
-  const found = useCall(teacherChecksCall, { teacherId })
+  const query = useCall(teacherChecksCall, { teacherId })
   const tick = useAction(tickTeacherCheckCall, {
     outdates: [teacherChecksCall, userHistoryCall],
     onDone: ({ message }) => toast.success(message),
@@ -19,7 +19,7 @@ export function TeacherChecksList({ teacherId, zone }: { teacherId: string; zone
   })
   return (
     <QueryState
-      of={found}
+      of={query}
       waiting={<RowsSkeleton count={2} picture={false} text="Loading the checks…" />}
       failed="The checks could not be loaded."
     >

@@ -9,7 +9,11 @@ import { toast } from "../../../../ui/toasts/toast.ts"
 import { useConfirm } from "../../../../ui/windows/confirm.tsx"
 import { useReasonQuestion } from "../../../../ui/windows/reason-question.tsx"
 import { decideVerificationCall, type TeacherRow, teachersCall, userHistoryCall } from "../../admin-contract.ts"
-import { canDecideVerification, type VerificationAction, verificationAfter } from "../../domain/teacher-verification.ts"
+import {
+  decideVerificationError,
+  type VerificationAction,
+  verificationAfter,
+} from "../../domain/teacher-verification.ts"
 import {
   type VerificationDenialReason,
   verificationDenialLabels,
@@ -79,11 +83,11 @@ export function VerificationActions({ queue, teacher }: VerificationActionsProps
   }
   /** Another administrator was faster: the current status of the teacher. */
   const lookAfter = async (id: string, failure: ApiFailure) => {
-    const found = await refetchOnConflict(failure, teachersCall, { teacherId: id, page: 1, pageSize: 1 })
-    const now = found?.teachers[0]
+    const reply = await refetchOnConflict(failure, teachersCall, { teacherId: id, page: 1, pageSize: 1 })
+    const now = reply?.teachers[0]
     if (now && queue.decide(id, now, false) !== undefined) turn.await(id)
   }
-  const hasNone = canDecideVerification(verificationStatus) !== null
+  const hasNone = decideVerificationError(verificationStatus) !== null
   const offered = hasNone ? [] : order.filter((action) => verificationAfter[action] !== verificationStatus)
   return (
     <>

@@ -1,6 +1,6 @@
 import { Button } from "../../../../ui/buttons/button.tsx"
 import type { TeacherRow } from "../../admin-contract.ts"
-import { canDecideVerification } from "../../domain/teacher-verification.ts"
+import { decideVerificationError } from "../../domain/teacher-verification.ts"
 import css from "../people/people-table.module.css"
 import { VerificationBadge } from "./verification-badge.tsx"
 
@@ -9,7 +9,7 @@ export const checkButtonId = (teacherId: string) => `check-${teacherId}`
 
 /** The verification status of a teacher with a link to the application; without one there is nothing to decide. */
 export function VerificationCell({ teacher, onOpen }: { teacher: TeacherRow; onOpen(): void }) {
-  const hasNone = canDecideVerification(teacher.verificationStatus) !== null
+  const hasNone = decideVerificationError(teacher.verificationStatus) !== null
   const label = hasNone ? "History" : "Check ID"
   return (
     <span className={css.verification}>

@@ -7,7 +7,7 @@ import { ZoomPicture } from "../../../../ui/pictures/zoom-picture.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { Dialog } from "../../../../ui/windows/dialog.tsx"
 import { type TeacherRow, teachersCall, userHistoryCall } from "../../admin-contract.ts"
-import { canDecideVerification } from "../../domain/teacher-verification.ts"
+import { decideVerificationError } from "../../domain/teacher-verification.ts"
 import { AccessBadge, ContactLink, WhoIs } from "../people/people-table.tsx"
 import { TeacherChecksList } from "./teacher-checks-list.tsx"
 import { TeacherProfile } from "./teacher-profile.tsx"
@@ -85,20 +85,20 @@ function Check({ queue, teacher, zone }: { queue: TeacherQueue; teacher: Teacher
 
 /** A teacher who is not in the list: decided meanwhile, or opened by a link. */
 function NotListed({ queue: { shownId, admit } }: { queue: TeacherQueue }) {
-  const found = useCall(teachersCall, { teacherId: shownId, page: 1, pageSize: 1 })
-  const teacher = found.data?.teachers[0]
-  return <NotInQueue of={found} one={teacher} admit={admit} what="teacher" />
+  const query = useCall(teachersCall, { teacherId: shownId, page: 1, pageSize: 1 })
+  const teacher = query.data?.teachers[0]
+  return <NotInQueue of={query} one={teacher} admit={admit} what="teacher" />
 }
 
 function titleOf(teacher: TeacherRow | null): string {
-  return teacher && canDecideVerification(teacher.verificationStatus) ? "About the teacher" : "Verify a teacher"
+  return teacher && decideVerificationError(teacher.verificationStatus) ? "About the teacher" : "Verify a teacher"
 }
 
 function IdPicture({ teacher }: { teacher: TeacherRow }) {
   const { id, fullName, validIDFileName, verificationStatus } = teacher
   const src = storedFile("teacher-ids", validIDFileName)
   if (src) return <ZoomPicture key={id} src={src} alt={`ID of ${fullName}`} />
-  if (canDecideVerification(verificationStatus)) {
+  if (decideVerificationError(verificationStatus)) {
     return (
       <EmptyState title="No ID picture" level={3}>
         The teacher has not applied for verification.
