@@ -18,8 +18,8 @@ const wrongIn = (changes: object) => {
   return read.success ? [] : Object.keys(issuesByField(read.error)).toSorted()
 }
 
-const saidOf = (form: z.ZodType, given: unknown) => {
-  const { error } = form.safeParse(given)
+const saidOf = (form: z.ZodType, input: unknown) => {
+  const { error } = form.safeParse(input)
   return error ? issuesByField(error) : {}
 }
 

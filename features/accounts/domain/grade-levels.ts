@@ -21,9 +21,9 @@ export const gradeLevelOptions = [...gradeLevels.map((level) => ({ value: level,
 
 /** Returns the level as the list spells it, "" for Not Applicable, null when it is not a level. */
 export function gradeLevelOf(text: string): string | null {
-  const asked = text.trim().toLowerCase()
-  const found = gradeLevelOptions.find(({ value, label }) =>
-    [value, label].some((each) => each.toLowerCase() === asked),
+  const normalized = text.trim().toLowerCase()
+  const option = gradeLevelOptions.find(({ value, label }) =>
+    [value, label].some((each) => each.toLowerCase() === normalized),
   )
-  return found?.value ?? null
+  return option?.value ?? null
 }

@@ -6,16 +6,16 @@ const thisSite = "http://this.site.invalid"
 const doors = ["/login", "/register", "/recover", "/redirect", "/checkpoint"]
 
 /** Returns the path that a browser would open, when it stays on this site; null for any other text. */
-export function ownPath(asked: string | null | undefined): string | null {
-  const found = asked?.startsWith("/") ? parseUrl(asked, thisSite) : null
-  if (!found) return null
-  const { origin, pathname, search, hash } = found
+export function ownPath(path: string | null | undefined): string | null {
+  const url = path?.startsWith("/") ? parseUrl(path, thisSite) : null
+  if (!url) return null
+  const { origin, pathname, search, hash } = url
   return origin === thisSite && !pathname.startsWith("//") ? pathname + search + hash : null
 }
 
 /** Returns a page of the account flow with the page that was asked for as a parameter. */
-export function withNext(page: string, asked: string | null | undefined): string {
-  const next = ownPath(asked)
+export function withNext(page: string, requested: string | null | undefined): string {
+  const next = ownPath(requested)
   return next ? `${page}?next=${encodeURIComponent(next)}` : page
 }
 
@@ -26,10 +26,10 @@ const isBelow = (path: string, door: string) => path === door || path.startsWith
  * role, or public), otherwise the one of docs/rules.md#redirect. The pages that verify the address and choose a role
  * pass it on.
  */
-export function redirectAfterLogin(facts: RedirectFacts, asked: string | null): string {
+export function redirectAfterLogin(facts: RedirectFacts, requested: string | null): string {
   const target = redirectTarget(facts)
-  if (!facts.isLoggedIn) return withNext(target, asked)
-  const next = ownPath(asked)
+  if (!facts.isLoggedIn) return withNext(target, requested)
+  const next = ownPath(requested)
   if (!next) return target
   const { pathname } = new URL(next, thisSite)
   const hasArrived = facts.userVerified && facts.userType !== null

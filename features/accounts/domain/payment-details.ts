@@ -25,7 +25,7 @@ export function withBankRule<S extends z.ZodType<Payment, unknown>>(form: S) {
       // Together with the errors of other fields, not only once they are fixed.
       when: ({ value }) => bankFields.safeParse(value).success,
     })
-    .transform((given) => (given.paymentMode === "GCash" ? { ...given, bankName: null } : given))
+    .transform((details) => (details.paymentMode === "GCash" ? { ...details, bankName: null } : details))
 }
 
 /**

@@ -13,16 +13,16 @@ export const emailField = textField("E-mail", 254).refine(isEmail, emailExpected
 
 /** An optional address: missing, null and blank all become null. */
 export const optionalEmailField = (label: string) =>
-  optionalTextField(label, 254).refine((given) => given === null || isEmail(given), emailExpected)
+  optionalTextField(label, 254).refine((email) => email === null || isEmail(email), emailExpected)
 
 const contactExpected = `Enter a number that begins with +63 and has ${contactDigits.least} to ${contactDigits.most} more digits, such as +63 917 123 4567.`
 
 /** Stored as +63 and the digits. */
 export const contactOf = (label: string) =>
-  textField(label, 40).transform((given, context) => {
-    const kept = normaliseContact(given)
-    if (kept !== null) return kept
-    context.addIssue({ code: "custom", message: contactExpected, input: given })
+  textField(label, 40).transform((text, context) => {
+    const contact = normaliseContact(text)
+    if (contact !== null) return contact
+    context.addIssue({ code: "custom", message: contactExpected, input: text })
     return z.NEVER
   })
 
@@ -35,19 +35,19 @@ export const birthdateField = textField("Birthdate", 40).refine(
 )
 
 /** One of the list, "" for Not Applicable. */
-export const gradeLevelField = z.string({ error: "Choose a grade level." }).transform((given, context) => {
-  const level = gradeLevelOf(given)
+export const gradeLevelField = z.string({ error: "Choose a grade level." }).transform((text, context) => {
+  const level = gradeLevelOf(text)
   if (level !== null) return level
-  context.addIssue({ code: "custom", message: "Choose a grade level from the list.", input: given })
+  context.addIssue({ code: "custom", message: "Choose a grade level from the list.", input: text })
   return z.NEVER
 })
 
 /** A child needs a grade level: Not Applicable is for learners (docs/rules.md#accounts). */
 export const childGradeLevelField = gradeLevelField.refine((level) => level !== "", "Choose the child's grade level.")
 
-const bothSpellings = (given: unknown) => {
-  if (typeof given !== "object" || given === null || !("birthdate" in given)) return given
-  return "birthDate" in given ? given : { ...given, birthDate: given.birthdate }
+const bothSpellings = (input: unknown) => {
+  if (typeof input !== "object" || input === null || !("birthdate" in input)) return input
+  return "birthDate" in input ? input : { ...input, birthDate: input.birthdate }
 }
 
 /** A child as parents register it; the birthdate is read as birthDate and as birthdate (docs/rules.md#accounts). */

@@ -10,11 +10,11 @@ const visitor = await school.as(null)
 async function logIn(email: string, password: string) {
   const answer = await visitor.post("/accounts/login", { email, password })
   const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? ""
-  let kept = cookie
+  let currentCookie = cookie
   const call = async (path: string, method = "GET", body?: object) => {
-    const headers = { cookie: kept, "content-type": "application/json" }
+    const headers = { cookie: currentCookie, "content-type": "application/json" }
     const response = await school.app.request(path, { method, headers, body: body && JSON.stringify(body) })
-    kept = response.headers.getSetCookie()[0]?.split(";")[0] ?? kept
+    currentCookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? currentCookie
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
   return { answer, cookie, call }
@@ -207,9 +207,9 @@ test("a newer recovery link makes the older one useless, and after five minutes 
 test("answers a recovery for an unknown address as for a known one, and mails nobody", async () => {
   const form = buildRegistration({ email: "asking@people.example" })
   await visitor.post("/accounts/register", form)
-  const known = await visitor.post("/email/account-recovery", { email: form.email })
+  const registered = await visitor.post("/email/account-recovery", { email: form.email })
   const unknown = await visitor.post("/email/account-recovery", { email: "nobody@people.example" })
-  expect(unknown).toMatchObject({ status: known.status, body: known.body })
+  expect(unknown).toMatchObject({ status: registered.status, body: registered.body })
   expect(await mailsTo(school.db, "nobody@people.example")).toEqual([])
 })
 

@@ -71,11 +71,11 @@ function serveAuth(serve: Serve, deps: Deps): void {
     userVerified: actor?.isVerified ?? false,
     userType: actor ? userTypeOf(actor) : null,
   }))
-  serve(contract.accountEmailCall, async (asked) => ({ email: (await findOwnAccount(deps, asked)).email }))
-  serve(contract.profilePictureCall, async (asked) => ({
-    profilePicture: (await findOwnAccount(deps, asked)).profile_picture,
+  serve(contract.accountEmailCall, async (context) => ({ email: (await findOwnAccount(deps, context)).email }))
+  serve(contract.profilePictureCall, async (context) => ({
+    profilePicture: (await findOwnAccount(deps, context)).profile_picture,
   }))
-  serve(contract.accountNameCall, async (asked) => ({
-    name: fullName(personNameOf(await findOwnAccount(deps, asked))),
+  serve(contract.accountNameCall, async (context) => ({
+    name: fullName(personNameOf(await findOwnAccount(deps, context))),
   }))
 }

@@ -12,7 +12,7 @@ import { findAccount, lockIfUnchanged } from "./queries.ts"
 import { type RenewedSession, renewSession } from "./sessions/renew-session.ts"
 import { lockTeaching, updateTeaching } from "./teaching/teaching-queries.ts"
 
-type Asked = ParsedInputOf<typeof contract.changePaymentDetailsCall> & { device: string | null }
+type Input = ParsedInputOf<typeof contract.changePaymentDetailsCall> & { device: string | null }
 
 const wrongPassword = () => validationError({ currentPassword: "This is not your password." })
 
@@ -21,11 +21,11 @@ const wrongPassword = () => validationError({ currentPassword: "This is not your
  * has the account number (docs/rules.md#profiles). Unchanged values are not saved and send no mail. The session gets a
  * new token in either case.
  */
-export async function changePaymentDetails(deps: Deps, actor: Actor, asked: Asked): Promise<RenewedSession> {
+export async function changePaymentDetails(deps: Deps, actor: Actor, input: Input): Promise<RenewedSession> {
   const teacherId = actor.accountId
   const account = await findAccount(deps.db, teacherId)
   const isRight = await deps.limits.guess({ own: [currentPasswords, `${teacherId} ${actor.sessionId}`] }, () =>
-    isPassword(asked.currentPassword, account.password_hash),
+    isPassword(input.currentPassword, account.password_hash),
   )
   if (!isRight) throw wrongPassword()
   const at = deps.now()
@@ -34,7 +34,7 @@ export async function changePaymentDetails(deps: Deps, actor: Actor, asked: Aske
     if (!(await lockIfUnchanged(tx, teacherId, account.password_hash))) throw wrongPassword()
     const renewed = await renewSession(tx, actor, at)
     const before = await lockTeaching(tx, teacherId)
-    const after = { payment_mode: asked.paymentMode, account_number: asked.accountNumber, bank_name: asked.bankName }
+    const after = { payment_mode: input.paymentMode, account_number: input.accountNumber, bank_name: input.bankName }
     if (isSame(before, after)) return renewed
     await updateTeaching(tx, teacherId, after)
     await recordAccountEvent(tx, {
@@ -42,7 +42,7 @@ export async function changePaymentDetails(deps: Deps, actor: Actor, asked: Aske
       at,
       actorId: teacherId,
       teacherId,
-      device: asked.device,
+      device: input.device,
       before: onRecord(before),
       after: onRecord(after),
     })

@@ -29,8 +29,8 @@ const nameOf = ({ brandName }: Pick<Settings, "brandName">) => ({ firstName: bra
 export async function assertFirstPassword(settings: Pick<Settings, "admin" | "brandName">): Promise<void> {
   const { admin, brandName } = settings
   if (!admin) return
-  const known = personalWords({ ...nameOf(settings), email: admin.email, contact: "" }, brandName)
-  const weakness = await passwordWeakness(admin.password, known)
+  const guessableWords = personalWords({ ...nameOf(settings), email: admin.email, contact: "" }, brandName)
+  const weakness = await passwordWeakness(admin.password, guessableWords)
   if (weakness) throw new SettingsError(`The setting ADMIN_PASSWORD is wrong: ${weakness}`)
 }
 

@@ -94,18 +94,18 @@ export async function spendVerificationLink(db: Db, accountId: string, tokenId: 
 }
 
 export async function isAccountVerified(db: Db, id: string): Promise<boolean> {
-  const found = await db.selectFrom("accounts").select("email_verified_at").where("id", "=", id).executeTakeFirst()
-  return Boolean(found?.email_verified_at)
+  const row = await db.selectFrom("accounts").select("email_verified_at").where("id", "=", id).executeTakeFirst()
+  return Boolean(row?.email_verified_at)
 }
 
 export async function isNewestRecoveryLink(db: Db, accountId: string, tokenId: string): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom("accounts")
     .select("id")
     .where("id", "=", accountId)
     .where("recovery_token_id", "=", tokenId)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** Uses a recovery link up and sets the password. False when it is not the newest, or was used before. */

@@ -46,9 +46,9 @@ test("asks the guardian of a learner under 18 for a confirmation, and writes it 
   expect(rejected.status).toBe(400)
   expect(rejected.body.errors).toHaveProperty("guardianConfirmed")
   expect((await caller.post("/accounts/register-learner", { ...young, guardianConfirmed: true })).status).toBe(200)
-  const kept = await school.db.selectFrom("learners").selectAll().where("account_id", "=", id).executeTakeFirstOrThrow()
-  expect(kept.guardian_confirmed_at).not.toBeNull()
-  expect(kept.birthdate).toBe("2008-11-21")
+  const row = await school.db.selectFrom("learners").selectAll().where("account_id", "=", id).executeTakeFirstOrThrow()
+  expect(row.guardian_confirmed_at).not.toBeNull()
+  expect(row.birthdate).toBe("2008-11-21")
 })
 
 test.each(["2026-11-21", "2023-11-21", "1905-11-20", "2001-02-29", ""])(
@@ -84,8 +84,8 @@ test("needs a bank's name only for a bank, and forgets it for GCash", async () =
     (await caller.post("/accounts/register-teacher", { ...teacher, demo: "javascript:1" })).body.errors,
   ).toHaveProperty("demo")
   expect((await caller.post("/accounts/register-teacher", { ...teacher, paymentMode: "GCash" })).status).toBe(200)
-  const kept = await school.db.selectFrom("teachers").selectAll().where("account_id", "=", id).executeTakeFirstOrThrow()
-  expect(kept).toMatchObject({ bank_name: null, verification: "not verified" })
+  const row = await school.db.selectFrom("teachers").selectAll().where("account_id", "=", id).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ bank_name: null, verification: "not verified" })
 })
 
 test("lets nobody choose a role who is not signed in, not verified, or an administrator", async () => {
@@ -120,8 +120,8 @@ async function registered(role: Role, form: Record<string, unknown>) {
     .executeTakeFirstOrThrow()
   const caller = await school.as(id)
   expect((await caller.post(`/accounts/register-${role}`, form)).status).toBe(200)
-  const { password: _, ...kept } = buildRegistration({ email })
-  const owner = { ...kept, contact: "+639171234567", profilePicture: null }
+  const { password: _, ...ownerFields } = buildRegistration({ email })
+  const owner = { ...ownerFields, contact: "+639171234567", profilePicture: null }
   return { id, owner, data: (await caller.get(`/${role}s/account`)).body.data }
 }
 
@@ -146,16 +146,16 @@ test("keeps every field of every child in a parent's form", async () => {
   ]
   const { owner, data } = await registered("parent", { children })
   const none = { id: expect.any(String), middleName: null, specialNeeds: null }
-  const kept = children.map((each) => ({ ...none, ...each }))
-  expect(data).toEqual({ ...owner, children: kept })
+  const saved = children.map((each) => ({ ...none, ...each }))
+  expect(data).toEqual({ ...owner, children: saved })
 })
 
 test("keeps every field of a teacher's form, a name for a profile too", async () => {
   const profiles = { facebook: "Tomas Luna, teacher", otherProfile: "https://videos.example/tomas" }
   const { id, owner, data } = await registered("teacher", { ...teacher, ...profiles })
   expect(data).toEqual({ ...owner, ...profiles })
-  const kept = await school.db.selectFrom("teachers").selectAll().where("account_id", "=", id).executeTakeFirstOrThrow()
-  expect(kept).toMatchObject({
+  const row = await school.db.selectFrom("teachers").selectAll().where("account_id", "=", id).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
     expertise1: teacher.expertise1,
     expertise2: teacher.expertise2,
     expertise3: teacher.expertise3,

@@ -21,9 +21,9 @@ async function call(path: string, body: object, cookie = "") {
   const cookies = reply.headers.getSetCookie().map((set) => set.split(";")[0] ?? "")
   return { session: cookies.find((each) => each.startsWith("silid_session")) ?? "", cookies: cookies.join("; ") }
 }
-const newcomer = async (given: { email_verified_at?: null } = {}) => {
+const newcomer = async (overrides: { email_verified_at?: null } = {}) => {
   const email = `${crypto.randomUUID()}@people.example`
-  await buildAccount(school.db, { email, password_hash: hash, first_name: "Ana", ...given })
+  await buildAccount(school.db, { email, password_hash: hash, first_name: "Ana", ...overrides })
   return email
 }
 const logIn = (email: string, cookie?: string) => call("/accounts/login", { email, password }, cookie)

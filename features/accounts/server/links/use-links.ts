@@ -50,24 +50,24 @@ type Recovery = { newPassword: string; confirmNewPassword: string; recoveryToken
  * Sets the new password and ends every session of the account. Reading the mail proves ownership: returns the
  * browser's device proofs with a new one, so that wrong guesses of others do not delay the next log-in.
  */
-export async function recoverPassword(deps: Deps, asked: Recovery): Promise<string> {
-  const read = await readToken(deps.secret, "recovery", asked.recoveryToken, deps.now())
+export async function recoverPassword(deps: Deps, input: Recovery): Promise<string> {
+  const read = await readToken(deps.secret, "recovery", input.recoveryToken, deps.now())
   if (read === "forged") throw accountError("recovery-forged")
   if (read.isExpired || !(await isNewestRecoveryLink(deps.db, read.accountId, read.tokenId))) {
     throw accountError("link-expired")
   }
   const account = await findAccount(deps.db, read.accountId)
-  await assertNewPassword(deps, asked, account)
-  const hash = await hashPassword(asked.newPassword, deps.settings.passwordCost)
+  await assertNewPassword(deps, input, account)
+  const hash = await hashPassword(input.newPassword, deps.settings.passwordCost)
   const at = deps.now()
   await transact(deps, async (tx) => {
     if (!(await spendRecoveryLink(tx, read.accountId, read.tokenId, hash))) throw accountError("link-expired")
     await deleteSessionsOf(tx, read.accountId)
     const { accountId } = read
-    await recordAccountEvent(tx, { type: "password.changed", at, actorId: null, accountId, device: asked.device })
+    await recordAccountEvent(tx, { type: "password.changed", at, actorId: null, accountId, device: input.device })
   })
   const proof = newDeviceProof(deps.secret, { id: account.id, password_hash: hash })
-  return addDeviceProof(asked.knownBy, proof, findDeviceProof(deps.secret, asked.knownBy, account))
+  return addDeviceProof(input.knownBy, proof, findDeviceProof(deps.secret, input.knownBy, account))
 }
 
 type Account = Awaited<ReturnType<typeof findAccount>>
@@ -75,12 +75,12 @@ type Account = Awaited<ReturnType<typeof findAccount>>
 /** Rejects a new password that breaks the rules, or differs from its repetition. */
 export async function assertNewPassword(
   { settings: { brandName } }: Pick<Deps, "settings">,
-  asked: { newPassword: string; confirmNewPassword: string },
+  input: { newPassword: string; confirmNewPassword: string },
   account: Account,
 ): Promise<void> {
   const person = { ...personNameOf(account), email: account.email, contact: account.contact }
-  await assertStrongPassword("newPassword", asked.newPassword, { person, brandName })
-  if (asked.newPassword !== asked.confirmNewPassword) {
+  await assertStrongPassword("newPassword", input.newPassword, { person, brandName })
+  if (input.newPassword !== input.confirmNewPassword) {
     throw validationError({ confirmNewPassword: "The two new passwords are not the same." })
   }
 }

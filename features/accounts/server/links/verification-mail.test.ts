@@ -51,9 +51,9 @@ test("a queued mail is not sent once a newer link has replaced its own, and each
 
 test("a recovery is answered the same while no mail can be sent", async () => {
   const visitor = await cutOff.as(null)
-  const known = await visitor.post("/email/account-recovery", { email })
+  const registered = await visitor.post("/email/account-recovery", { email })
   const unknown = await visitor.post("/email/account-recovery", { email: "nobody@people.example" })
-  expect(unknown).toMatchObject({ status: 200, body: known.body })
+  expect(unknown).toMatchObject({ status: 200, body: registered.body })
 })
 
 /** Asks like the page when it opens, and returns how many mails were sent so far. */

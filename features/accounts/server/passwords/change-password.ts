@@ -20,17 +20,17 @@ const notCurrent = () => validationError({ currentPassword: "This is not your cu
  * Changes the password, ends all other sessions and gives the current one a new token, so that a stolen one becomes
  * invalid. Ten guesses at the current password in a quarter of an hour. The session expires no later than before.
  */
-export async function changePassword(deps: Deps, actor: Actor, asked: Change): Promise<SignedIn> {
+export async function changePassword(deps: Deps, actor: Actor, input: Change): Promise<SignedIn> {
   const account = await findAccount(deps.db, actor.accountId)
   const isRight = await deps.limits.guess({ own: [currentPasswords, `${actor.accountId} ${actor.sessionId}`] }, () =>
-    isPassword(asked.currentPassword, account.password_hash),
+    isPassword(input.currentPassword, account.password_hash),
   )
   if (!isRight) throw notCurrent()
-  await assertNewPassword(deps, asked, account)
-  if (asked.newPassword === asked.currentPassword) {
+  await assertNewPassword(deps, input, account)
+  if (input.newPassword === input.currentPassword) {
     throw validationError({ newPassword: "Choose a password that differs from the current one." })
   }
-  const hash = await hashPassword(asked.newPassword, deps.settings.passwordCost)
+  const hash = await hashPassword(input.newPassword, deps.settings.passwordCost)
   const now = deps.now()
   const renewed = await transact(deps, async (tx) => {
     // Another change, or a recovery, may have happened during the check: the checked password is no longer valid.
@@ -42,13 +42,13 @@ export async function changePassword(deps: Deps, actor: Actor, asked: Change): P
       at: now,
       actorId: accountId,
       accountId,
-      device: asked.device,
+      device: input.device,
     })
     return renewSession(tx, actor, now)
   })
   const proof = newDeviceProof(deps.secret, { id: account.id, password_hash: hash })
   return {
     ...renewed,
-    knownBy: addDeviceProof(asked.knownBy, proof, findDeviceProof(deps.secret, asked.knownBy, account)),
+    knownBy: addDeviceProof(input.knownBy, proof, findDeviceProof(deps.secret, input.knownBy, account)),
   }
 }

@@ -72,10 +72,10 @@ test("of two hundred who log in at once a hundred wait for their turn, the other
 /** Takes both threads; the returned function gives them back. */
 function holdThreads() {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const held = Array.from({ length: taken - 100 }, () => hashInTurn(() => promise))
+  const hashes = Array.from({ length: taken - 100 }, () => hashInTurn(() => promise))
   return async () => {
     resolve()
-    await Promise.all(held)
+    await Promise.all(hashes)
   }
 }
 const turn = (lane: string, { rank = 1, isKnown = false } = {}) => ({ lane, rank, isKnown })

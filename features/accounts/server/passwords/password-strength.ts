@@ -14,9 +14,9 @@ const longestLookedAt = 32
 const mostSubstitutions = 3
 
 /** Returns a sentence with advice when the password is easy to guess, or null. */
-export async function passwordWeakness(password: string, known: string[]): Promise<string | null> {
+export async function passwordWeakness(password: string, guessableWords: string[]): Promise<string | null> {
   estimator ??= openEstimator()
-  const { score, feedback } = (await estimator).check(password, known)
+  const { score, feedback } = (await estimator).check(password, guessableWords)
   return score < strongEnough ? passwordAdvice(feedback.warning) : null
 }
 

@@ -21,12 +21,12 @@ export async function hashPassword(password: string, cost: Cost): Promise<string
 const written = (cost: Cost, nonce: Buffer, hash: Buffer) =>
   ["argon2id", costs[cost].memory, costs[cost].passes, nonce.toString("base64"), hash.toString("base64")].join("$")
 
-export async function isPassword(password: string, kept: string, turn?: HashTurn): Promise<boolean> {
-  const [, memory, passes, salt = "", hash = ""] = kept.split("$")
+export async function isPassword(password: string, stored: string, turn?: HashTurn): Promise<boolean> {
+  const [, memory, passes, salt = "", hash = ""] = stored.split("$")
   const nonce = Buffer.from(salt, "base64")
   const expected = Buffer.from(hash, "base64")
-  const asked = { ...shape, memory: Number(memory), passes: Number(passes), message: Buffer.from(password), nonce }
-  return timingSafeEqual(await derive(asked, turn), expected)
+  const params = { ...shape, memory: Number(memory), passes: Number(passes), message: Buffer.from(password), nonce }
+  return timingSafeEqual(await derive(params, turn), expected)
 }
 
 const hashOfNobody = (cost: Cost) => written(cost, randomBytes(16), randomBytes(shape.tagLength))

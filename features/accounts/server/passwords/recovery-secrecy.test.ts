@@ -23,9 +23,9 @@ test("the mail is rendered for an unknown address too, so that the reply takes t
 test("a queue that fails gives the same reply for a known and an unknown address", async () => {
   const failing = vi.spyOn(school.deps.jobs, "send").mockRejectedValue(new Error("no queue"))
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true)
-  const known = await recover(email)
+  const reply = await recover(email)
   failing.mockRestore()
   expect(written.mock.calls.join("")).toContain("recovery-not-queued")
   written.mockRestore()
-  expect(known).toMatchObject({ status: 200, body: (await recover("nobody@people.example")).body })
+  expect(reply).toMatchObject({ status: 200, body: (await recover("nobody@people.example")).body })
 })

@@ -48,9 +48,9 @@ export function openSessions(deps: SessionDeps) {
     if (!session) return
     const end = sessionExpiry({ startedAt: session.created_at, lastSeenAt: now, isAdmin })
     cookie.write(c, token, Math.ceil((end.getTime() - now.getTime()) / 1000))
-    const kept = devices.read(c)
-    const knownBy = proofsWith(deps.secret, kept, session)
-    if (knownBy !== kept) devices.write(c, knownBy, deviceCookieSeconds)
+    const proofs = devices.read(c)
+    const knownBy = proofsWith(deps.secret, proofs, session)
+    if (knownBy !== proofs) devices.write(c, knownBy, deviceCookieSeconds)
   }
 
   return { findActor, keepAlive }

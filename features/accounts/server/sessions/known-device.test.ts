@@ -22,18 +22,18 @@ test("a device that several people share keeps a proof of each, the newest of ev
   const bens = newDeviceProof(secret, ben)
   const shared = addDeviceProof(first, bens, null)
   const newer = newDeviceProof(secret, ana)
-  const kept = addDeviceProof(shared, newer, findDeviceProof(secret, shared, ana))
-  expect(kept).toBe(`${newer}.${bens}`)
+  const proofs = addDeviceProof(shared, newer, findDeviceProof(secret, shared, ana))
+  expect(proofs).toBe(`${newer}.${bens}`)
 })
 
 test("keeps eight proofs, and forgets the one that was made longest ago", () => {
-  let kept: string | null = null
-  for (const id of "abcdefghi") kept = addDeviceProof(kept, newDeviceProof(secret, { ...ana, id }), null)
-  expect(findDeviceProof(secret, kept, { ...ana, id: "a" })).toBeNull()
-  expect(findDeviceProof(secret, kept, { ...ana, id: "b" })).not.toBeNull()
+  let proofs: string | null = null
+  for (const id of "abcdefghi") proofs = addDeviceProof(proofs, newDeviceProof(secret, { ...ana, id }), null)
+  expect(findDeviceProof(secret, proofs, { ...ana, id: "a" })).toBeNull()
+  expect(findDeviceProof(secret, proofs, { ...ana, id: "b" })).not.toBeNull()
 })
 
 test("an invalid proof is ignored", () => {
-  for (const kept of [null, "", ".", "x".repeat(65), `${"é".repeat(65)}`, newDeviceProof(secret, ana).slice(0, -1)])
-    expect(findDeviceProof(secret, kept, ana)).toBeNull()
+  for (const proofs of [null, "", ".", "x".repeat(65), `${"é".repeat(65)}`, newDeviceProof(secret, ana).slice(0, -1)])
+    expect(findDeviceProof(secret, proofs, ana)).toBeNull()
 })

@@ -20,30 +20,30 @@ export function newDeviceProof(secret: string, account: ProvenAccount): string {
 }
 
 /** Returns the proof of this account among the stored ones. */
-export function findDeviceProof(secret: string, kept: string | null, account: ProvenAccount): string | null {
-  return proofsIn(kept).find((proof) => isProof(secret, proof, account)) ?? null
+export function findDeviceProof(secret: string, proofs: string | null, account: ProvenAccount): string | null {
+  return proofsIn(proofs).find((proof) => isProof(secret, proof, account)) ?? null
 }
 
 /** Returns the proofs with a new one in front, without the one that it replaces. */
-export function addDeviceProof(kept: string | null, proof: string, replaced: string | null): string {
-  const others = proofsIn(kept).filter((each) => each !== replaced)
+export function addDeviceProof(proofs: string | null, proof: string, replaced: string | null): string {
+  const others = proofsIn(proofs).filter((each) => each !== replaced)
   return [proof, ...others].slice(0, mostProofs).join(".")
 }
 
 /** Returns the proofs, including one for the account. */
-export function proofsWith(secret: string, kept: string | null, account: ProvenAccount): string {
-  if (kept !== null && findDeviceProof(secret, kept, account)) return kept
-  return addDeviceProof(kept, newDeviceProof(secret, account), null)
+export function proofsWith(secret: string, proofs: string | null, account: ProvenAccount): string {
+  if (proofs !== null && findDeviceProof(secret, proofs, account)) return proofs
+  return addDeviceProof(proofs, newDeviceProof(secret, account), null)
 }
 
-function proofsIn(kept: string | null): string[] {
-  return kept ? kept.split(".").slice(0, mostProofs) : []
+function proofsIn(proofs: string | null): string[] {
+  return proofs ? proofs.split(".").slice(0, mostProofs) : []
 }
 
 function isProof(secret: string, proof: string, account: ProvenAccount): boolean {
   const expected = Buffer.from(signatureOf(secret, proof.slice(0, idLength), account))
-  const given = Buffer.from(proof.slice(idLength))
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const signature = Buffer.from(proof.slice(idLength))
+  return signature.length === expected.length && timingSafeEqual(signature, expected)
 }
 
 function signatureOf(secret: string, id: string, account: ProvenAccount): string {

@@ -9,8 +9,8 @@ import { testSchool } from "../../../../test/school.ts"
 
 // A thousand real hashes take minutes, and the test only counts tries.
 vi.mock("../passwords/passwords.ts", () => ({
-  isPassword: async (given: string, kept: string) => kept === `kept ${given}`,
-  hashPassword: async (given: string) => `kept ${given}`,
+  isPassword: async (attempt: string, stored: string) => stored === `kept ${attempt}`,
+  hashPassword: async (attempt: string) => `kept ${attempt}`,
   dummyHash: { full: "nobody's", low: "nobody's" },
 }))
 
@@ -57,9 +57,9 @@ type From = { client?: string; cookie?: string; email?: string }
 const home = "203.0.113.7"
 const wrong = "not the one"
 
-async function logIn(given: string, { client = home, cookie = "", email: address = email }: From = {}) {
+async function logIn(attempt: string, { client = home, cookie = "", email: address = email }: From = {}) {
   const headers = { "content-type": "application/json", "x-forwarded-for": client, cookie }
-  const body = JSON.stringify({ email: address, password: given })
+  const body = JSON.stringify({ email: address, password: attempt })
   const reply = await app.request("/accounts/login", { method: "POST", headers, body })
   const message = ((await reply.json()) as { message: string }).message
   return { status: reply.status, headers: reply.headers, message }

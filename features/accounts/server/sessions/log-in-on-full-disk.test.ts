@@ -38,9 +38,9 @@ async function fill(table: string) {
 
 const leaveRoom = (table: string) => sql`drop trigger if exists no_room on ${sql.table(table)}`.execute(school.db)
 
-async function logIn(given = password) {
+async function logIn(attempt = password) {
   const visitor = await school.as(null)
-  return visitor.post("/accounts/login", { email, password: given })
+  return visitor.post("/accounts/login", { email, password: attempt })
 }
 
 const cookieOf = (headers: Headers) =>

@@ -47,7 +47,7 @@ test("signs out everywhere but here, and nobody else", async () => {
   const answer = await here.delete("/accounts/sessions", {})
   expect([answer.status, answer.body.message]).toEqual([200, "All other devices are logged out."])
   for (const gone of [there, elsewhere]) expect((await gone.get("/accounts/email")).status).toBe(401)
-  for (const kept of [here, stranger]) expect((await kept.get("/accounts/email")).status).toBe(200)
+  for (const remaining of [here, stranger]) expect((await remaining.get("/accounts/email")).status).toBe(200)
   expect(listed((await here.get("/accounts/sessions")).body)).toHaveLength(1)
 })
 

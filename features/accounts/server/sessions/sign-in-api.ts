@@ -26,8 +26,8 @@ function serveSessions(serve: Serve, deps: Deps, { devices, session, browserOf, 
     isFromThisMachine: isFromThisMachine(exchange),
   })
   serve(contract.loginCall, async ({ input, exchange }) => {
-    const asked = { ...input, ...browserOf(exchange), ...originOf(exchange) }
-    const { token, endsAt, knownBy } = await logIn(deps, asked)
+    const attempt = { ...input, ...browserOf(exchange), ...originOf(exchange) }
+    const { token, endsAt, knownBy } = await logIn(deps, attempt)
     const before = session.read(exchange)
     if (before) await deleteSession(deps.db, hashOf(before))
     session.write(exchange, token, secondsUntil(endsAt))

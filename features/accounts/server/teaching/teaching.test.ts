@@ -17,7 +17,7 @@ async function enter(name: string) {
   return { id, email, caller: await school.as(id) }
 }
 
-const kept = (id: string) =>
+const teacherRow = (id: string) =>
   db.selectFrom("teachers").selectAll().where("account_id", "=", id).executeTakeFirstOrThrow()
 const trailOf = (id: string) =>
   db.selectFrom("audit_trail").selectAll().where("thing_id", "=", id).orderBy("id", "asc").execute()
@@ -48,9 +48,9 @@ test.each([
   ["demo", "demo", "http://videos.example/lesson", "http://videos.example/lesson"],
 ] as const)("a teacher corrects one thing at a time, which is written down: %s", async (field, key, typed, after) => {
   const { id, caller } = await enter(field)
-  const before = (await kept(id))[key]
+  const before = (await teacherRow(id))[key]
   expect((await caller.post(`/teachers/teaching-profile/${field}`, { [key]: typed })).status).toBe(200)
-  expect((await kept(id))[key]).toBe(after)
+  expect((await teacherRow(id))[key]).toBe(after)
   expect(await trailOf(id)).toMatchObject([
     { account_id: id, action: "teacher.change-profile", before: { [key]: before }, after: { [key]: after } },
   ])
@@ -60,7 +60,7 @@ test.each([
 
 test("what the registration would refuse is refused here too, and nothing changes", async () => {
   const { id, caller } = await enter("refused")
-  const before = await kept(id)
+  const before = await teacherRow(id)
   for (const [field, body] of [
     ["first-expertise", { expertise1: " " }],
     ["demo", { demo: "javascript:alert(1)" }],
@@ -70,7 +70,7 @@ test("what the registration would refuse is refused here too, and nothing change
     expect((await caller.post(`/teachers/teaching-profile/${field}`, body)).status, field).toBe(400)
   }
   expect((await caller.post("/teachers/teaching-profile/account-number", { accountNumber: "0999" })).status).toBe(404)
-  expect(await kept(id)).toEqual(before)
+  expect(await teacherRow(id)).toEqual(before)
 })
 
 test("payment details change only with the password, and the mail to the teacher has no number", async () => {
@@ -78,12 +78,12 @@ test("payment details change only with the password, and the mail to the teacher
   const wrong = await caller.post("/teachers/payment-details", { ...toBank, currentPassword: "not this one" })
   expect([wrong.status, wrong.body.errors]).toEqual([400, { currentPassword: "This is not your password." }])
   expect((await caller.post("/teachers/payment-details", toBank)).body.errors).toHaveProperty("currentPassword")
-  expect(await kept(id)).toMatchObject({ payment_mode: "GCash", account_number: "09171234567" })
+  expect(await teacherRow(id)).toMatchObject({ payment_mode: "GCash", account_number: "09171234567" })
   expect(await mailsTo(db, email)).toEqual([])
 
   const right = await caller.post("/teachers/payment-details", { ...toBank, currentPassword: password })
   expect(right.body).toEqual({ success: true, message: "Your payment details are saved." })
-  expect(await kept(id)).toMatchObject({
+  expect(await teacherRow(id)).toMatchObject({
     payment_mode: "Bank",
     account_number: "0012 3456 789",
     bank_name: "Bayan Bank",
@@ -142,7 +142,7 @@ test("only teachers read and change a teaching profile, each their own", async (
     await buildAdmin(db, { password_hash }),
     await buildAccount(db, { password_hash }),
   ]
-  const before = await kept(id)
+  const before = await teacherRow(id)
   for (const caller of await Promise.all([null, ...others].map((other) => school.as(other)))) {
     const statuses = [
       (await caller.get("/teachers/teaching-profile")).status,
@@ -154,5 +154,5 @@ test("only teachers read and change a teaching profile, each their own", async (
   }
   const { caller: colleague } = await enter("colleague")
   await colleague.post("/teachers/payment-details", { ...toBank, currentPassword: password, teacherId: id })
-  expect(await kept(id)).toEqual(before)
+  expect(await teacherRow(id)).toEqual(before)
 })

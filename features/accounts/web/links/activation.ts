@@ -9,25 +9,25 @@ import { whenVisible } from "./when-visible.ts"
 export type Activation = "activating" | "activated" | "already" | "expired" | "unreached"
 
 /** A token works once, so each token is sent once, even when the page is opened again. */
-const asked = new Map<string, Promise<Activation>>()
+const activations = new Map<string, Promise<Activation>>()
 
 const send = async (token: string) =>
   callApi((await import("../../contract.ts")).verifyAccountCall, { accountVerificationJWT: token })
 
 function activate(token: string): Promise<Activation> {
-  const known = asked.get(token)
-  if (known) return known
+  const existing = activations.get(token)
+  if (existing) return existing
   const answer = send(token).then(
     (): Activation => "activated",
     (failure: unknown): Activation => {
       if (failure instanceof ApiFailure && failure.status === 400) {
         return failure.errors.accountVerificationJWT ? "already" : "expired"
       }
-      asked.delete(token)
+      activations.delete(token)
       return "unreached"
     },
   )
-  asked.set(token, answer)
+  activations.set(token, answer)
   return answer
 }
 

@@ -42,7 +42,7 @@ export function VerifyPanel({ email, keepsMails, next }: VerifyPanelProps) {
     <div className={css.panel}>
       <EmailDrawing kind={isSent ? "sent" : "waiting"} />
       <div role="status" className={css.said}>
-        {isSent ? <Sent email={email} /> : <Sending email={email} isUnsent={!isSending} />}
+        {isSent ? <MailSent email={email} /> : <Sending email={email} isUnsent={!isSending} />}
       </div>
       {failure && <Alert>{failure.message}</Alert>}
       <Button tone={failure ? "brand" : "plain"} size="large" onClick={send} busy={isSending} disabled={left > 0}>
@@ -66,7 +66,7 @@ function Sending({ email, isUnsent }: { email: string; isUnsent: boolean }) {
   )
 }
 
-function Sent({ email }: { email: string }) {
+function MailSent({ email }: { email: string }) {
   return (
     <>
       <h2>Check your e-mail</h2>

@@ -8,8 +8,8 @@ const wrongFields = async (changes: Partial<typeof emptyRegistration>) => {
 }
 
 test("every field of the registration is asked for in exactly one step", () => {
-  const asked = registerSteps.flatMap(({ fields }) => fields)
-  expect(asked.toSorted()).toEqual(Object.keys(emptyRegistration).toSorted())
+  const fieldNames = registerSteps.flatMap(({ fields }) => fields)
+  expect(fieldNames.toSorted()).toEqual(Object.keys(emptyRegistration).toSorted())
 })
 
 test("what is wrong leads to the first step that asks for it", () => {

@@ -26,8 +26,8 @@ export const registerSteps: readonly { title: string; fields: readonly (keyof Re
 
 /** Returns the step, from 1, that has one of these fields. */
 export function stepOfField(names: readonly string[]): number {
-  const found = registerSteps.findIndex(({ fields }) => fields.some((field) => names.includes(field)))
-  return found + 1 || 1
+  const index = registerSteps.findIndex(({ fields }) => fields.some((field) => names.includes(field)))
+  return index + 1 || 1
 }
 
 /** Fetched when typing begins: the schema of the call. The server validates a password further. */

@@ -23,19 +23,19 @@ export function SessionsList({ zone }: { zone: string }) {
       waiting={<RowsSkeleton count={2} text="Loading your devices…" />}
       failed="Your devices could not be loaded."
     >
-      {({ sessions: sessionsCall }) => <Sessions found={sessionsCall} zone={zone} />}
+      {({ sessions: sessionsCall }) => <Sessions sessions={sessionsCall} zone={zone} />}
     </QueryState>
   )
 }
 
-function Sessions({ found, zone }: { found: Session[]; zone: string }) {
+function Sessions({ sessions, zone }: { sessions: Session[]; zone: string }) {
   const list = useRef<HTMLUListElement>(null)
   const { endOne, endOthers, confirmation } = useEndings(list)
-  const others = found.filter((session) => !session.isCurrent).length
+  const others = sessions.filter((session) => !session.isCurrent).length
   return (
     <div className={css.sessions}>
       <IconRows ref={list} label="Where you are logged in">
-        {found.map((session) => (
+        {sessions.map((session) => (
           <SessionRow
             key={session.id}
             session={session}

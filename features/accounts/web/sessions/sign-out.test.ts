@@ -19,15 +19,15 @@ onClearCache(() => void done.push("forgets answers"))
 onFlushAutosave({ send: () => typed.send(), unsaved: () => typed.count })
 
 /** Called with the number of entries that would be lost. */
-const asked: number[] = []
+const questions: number[] = []
 const answering = (isSure: boolean) => async (unsaved: number) => {
-  asked.push(unsaved)
+  questions.push(unsaved)
   return isSure
 }
 
 beforeEach(() => {
   done.length = 0
-  asked.length = 0
+  questions.length = 0
   typed.count = 0
   typed.send = async () => {}
 })
@@ -46,13 +46,13 @@ test("what is typed and waits is saved before the session ends, and nobody is as
     done.push("saves")
   }
   await signOut({ ask: answering(false), goTo })
-  expect([done.slice(0, 2), asked]).toEqual([["saves", "logs out"], []])
+  expect([done.slice(0, 2), questions]).toEqual([["saves", "logs out"], []])
 })
 
 test("what cannot be saved is lost only when the person says so", async () => {
   typed.count = 2
   await signOut({ ask: answering(false), goTo })
-  expect([done, asked]).toEqual([[], [2]])
+  expect([done, questions]).toEqual([[], [2]])
   await signOut({ ask: answering(true), goTo })
   expect(done).toContain("logs out")
 })
@@ -63,9 +63,9 @@ test("a save without a reply is waited for two seconds, and then the person is a
   typed.send = () => new Promise(() => {})
   const leaving = signOut({ ask: answering(false), goTo })
   await vi.advanceTimersByTimeAsync(1_900)
-  expect(asked).toEqual([])
+  expect(questions).toEqual([])
   await vi.advanceTimersByTimeAsync(200)
   await leaving
-  expect([done, asked]).toEqual([[], [1]])
+  expect([done, questions]).toEqual([[], [1]])
   vi.useRealTimers()
 })

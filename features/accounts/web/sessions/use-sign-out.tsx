@@ -4,7 +4,7 @@ import { toast } from "../../../../ui/toasts/toast.ts"
 import { signOut } from "./sign-out.ts"
 import { unsavedChangesText } from "./unsaved-changes-text.ts"
 
-interface Asked {
+interface PendingQuestion {
   unsaved: number
   answer(isSure: boolean): void
 }
@@ -16,7 +16,7 @@ const SignOutQuestion = lazy(load)
 /** `const [signOut, question] = useSignOut()`; `{question}` belongs on the page. */
 export function useSignOut(): [() => Promise<void>, ReactNode] {
   const goTo = useNavigate()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<PendingQuestion | null>(null)
   const ask = async (unsaved: number) => {
     try {
       await load()
@@ -25,11 +25,11 @@ export function useSignOut(): [() => Promise<void>, ReactNode] {
       toast.failed(unsavedChangesText(unsaved))
       return false
     }
-    return new Promise<boolean>((answer) => setAsked({ unsaved, answer }))
+    return new Promise<boolean>((answer) => setPending({ unsaved, answer }))
   }
-  const question = asked && (
+  const question = pending && (
     <Suspense>
-      <SignOutQuestion unsaved={asked.unsaved} onAnswer={asked.answer} />
+      <SignOutQuestion unsaved={pending.unsaved} onAnswer={pending.answer} />
     </Suspense>
   )
   return [() => signOut({ ask, goTo }), question]
