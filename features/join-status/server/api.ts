@@ -4,7 +4,7 @@ import * as contract from "../contract.ts"
 import { findLearnersJoinStatus, findParentsJoinStatus, findTeachersJoinStatus } from "./find-join-status.ts"
 
 export function joinStatusApi(serve: Serve, deps: Deps): void {
-  serve(contract.learnerJoinCall, (asked) => findLearnersJoinStatus(deps, asked))
-  serve(contract.parentJoinCall, (asked) => findParentsJoinStatus(deps, asked))
-  serve(contract.teacherJoinCall, (asked) => findTeachersJoinStatus(deps, asked))
+  serve(contract.learnerJoinCall, (context) => findLearnersJoinStatus(deps, context))
+  serve(contract.parentJoinCall, (context) => findParentsJoinStatus(deps, context))
+  serve(contract.teacherJoinCall, (context) => findTeachersJoinStatus(deps, context))
 }

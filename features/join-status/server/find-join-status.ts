@@ -23,24 +23,24 @@ import { findForLearner, findForParent, findForTeacher } from "./queries.ts"
 
 /** An actor who may not know of the class gets "not found". */
 
-type Asked = { actor: Actor; reads: RequestReads; input: { classId: string; classType: ClassType } }
+type JoinRequest = { actor: Actor; reads: RequestReads; input: { classId: string; classType: ClassType } }
 
 /**
  * Returns the class of this call from those that the document loads together, if it has the requested type, with the
  * coming meetings of the actor in it.
  */
-async function findAsked<Row extends { id: string; class_type: ClassType }, Met extends { class_id: string }>(
-  { reads, input }: Asked,
+async function findRequestedClass<Row extends { id: string; class_type: ClassType }, Met extends { class_id: string }>(
+  { reads, input }: JoinRequest,
   find: (ids: string[]) => Promise<Row[]>,
   findComing: (ids: string[]) => Promise<Met[]>,
 ): Promise<{ row: Row; coming: Met[] }> {
-  const found = await reads.oneOf("join status", input.classId, async (ids) => {
+  const match = await reads.oneOf("join status", input.classId, async (ids) => {
     const rows = await find(ids)
     const coming = Map.groupBy(await findComing(ids), ({ class_id }) => class_id)
     return new Map(rows.map((row) => [row.id, { row, coming: coming.get(row.id) ?? [] }]))
   })
-  if (found?.row.class_type !== input.classType) throw notFound()
-  return found
+  if (match?.row.class_type !== input.classType) throw notFound()
+  return match
 }
 
 const todayOf = (deps: Deps) => todayIn(deps.now(), deps.settings.timeZone)
@@ -50,11 +50,11 @@ const comingIn = (deps: Deps, classIds: string[]): Coming => ({
   now: deps.now(),
 })
 
-export async function findLearnersJoinStatus(deps: Deps, asked: Asked) {
-  const { accountId } = asked.actor
+export async function findLearnersJoinStatus(deps: Deps, request: JoinRequest) {
+  const { accountId } = request.actor
   const today = todayOf(deps)
-  const { row, coming } = await findAsked(
-    asked,
+  const { row, coming } = await findRequestedClass(
+    request,
     (ids) => findForLearner(deps.db, ids, accountId, deps.now()),
     (ids) => findLearnersComing(deps.db, accountId, comingIn(deps, ids)),
   )
@@ -65,11 +65,11 @@ export async function findLearnersJoinStatus(deps: Deps, asked: Asked) {
   return joinReply(deps, status, presentOwnMeetings(deps, coming))
 }
 
-export async function findParentsJoinStatus(deps: Deps, asked: Asked) {
-  const { accountId } = asked.actor
+export async function findParentsJoinStatus(deps: Deps, request: JoinRequest) {
+  const { accountId } = request.actor
   const today = todayOf(deps)
-  const { row, coming } = await findAsked(
-    asked,
+  const { row, coming } = await findRequestedClass(
+    request,
     (ids) => findForParent(deps.db, ids, accountId, deps.now()),
     (ids) => findChildrensComing(deps.db, accountId, comingIn(deps, ids)),
   )
@@ -81,10 +81,10 @@ export async function findParentsJoinStatus(deps: Deps, asked: Asked) {
   return joinReply(deps, status, presentOwnMeetings(deps, coming))
 }
 
-export async function findTeachersJoinStatus(deps: Deps, asked: Asked) {
-  const { accountId } = asked.actor
-  const { row, coming } = await findAsked(
-    asked,
+export async function findTeachersJoinStatus(deps: Deps, request: JoinRequest) {
+  const { accountId } = request.actor
+  const { row, coming } = await findRequestedClass(
+    request,
     (ids) => findForTeacher(deps.db, ids, accountId),
     (ids) => findTeachersComing(deps.db, accountId, comingIn(deps, ids)),
   )

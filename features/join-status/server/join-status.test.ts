@@ -27,11 +27,11 @@ async function ask(accountId: string, area: "learners" | "parents" | "teachers",
 
 test("a learner sees the join status, and the link only on a class day", async () => {
   const stands = async (
-    given: Parameters<typeof buildClass>[1],
+    overrides: Parameters<typeof buildClass>[1],
     status?: "pending" | "approved" | "denied" | "left",
   ) => {
     const learnerId = await buildLearner(db)
-    const classId = await buildClass(db, { ...fridays, ...given })
+    const classId = await buildClass(db, { ...fridays, ...overrides })
     if (status) await buildEnrollment(db, { classId, learnerId, status })
     return ask(learnerId, "learners", classId)
   }
@@ -109,8 +109,8 @@ test("a parent sees the status over all children, except removed ones", async ()
 
 test("a teacher sees the status of the class, archived ones too", async () => {
   const teacher_id = await buildTeacher(db)
-  const stands = async (given: Parameters<typeof buildClass>[1]) =>
-    ask(teacher_id, "teachers", await buildClass(db, { ...fridays, teacher_id, ...given }))
+  const stands = async (overrides: Parameters<typeof buildClass>[1]) =>
+    ask(teacher_id, "teachers", await buildClass(db, { ...fridays, teacher_id, ...overrides }))
   const none = (status: string) => ({ status, link: null })
   expect(await stands({ archived_at: new Date() })).toEqual(none("archived-class"))
   expect(await stands({ status: "denied" })).toEqual(none("denied-class"))
@@ -151,18 +151,18 @@ test("a class that is not public is known to its students only, and an archived 
   const learnerId = await buildLearner(db)
   const parent = await buildParent(db)
   const child = { id: parent.children[0] ?? "", parentId: parent.id }
-  for (const [given, known] of [
+  for (const [overrides, isKnown] of [
     [{ status: "denied" }, true],
     [{ status: "pending" }, false],
     [{ archived_at: new Date() }, false],
   ] as const) {
-    const classId = await buildClass(db, { ...fridays, ...given })
+    const classId = await buildClass(db, { ...fridays, ...overrides })
     expect([await ask(learnerId, "learners", classId), await ask(parent.id, "parents", classId)]).toEqual([404, 404])
     await buildEnrollment(db, { classId, learnerId })
     await buildEnrollment(db, { classId, child })
     const answers = [await ask(learnerId, "learners", classId), await ask(parent.id, "parents", classId)]
     const noClass = { status: "no-class-today", link: null }
-    expect(answers).toEqual(known ? [noClass, noClass] : [404, 404])
+    expect(answers).toEqual(isKnown ? [noClass, noClass] : [404, 404])
   }
 })
 
@@ -195,7 +195,7 @@ test("a cancelled meeting makes no class day, one that has ended does; the reply
   const classId = await buildClass(db, { ...fridays, teacher_id })
   await buildEnrollment(db, { classId, learnerId })
   await buildMeetings(school)
-  const told = async () => {
+  const readStatus = async () => {
     const caller = await school.as(learnerId)
     const { body } = await caller.get(`/learners/classes/group/join-status/${classId}`)
     expect(JSON.stringify(body)).not.toContain("meet.example")
@@ -205,12 +205,12 @@ test("a cancelled meeting makes no class day, one that has ended does; the reply
     return [body.status, next?.startsAt, body.link === `http://localhost:3000/join/${next?.id}`]
   }
   school.at("2026-11-20", "09:59")
-  expect(await told()).toEqual(["has-class-today", "2026-11-20T01:00:00.000Z", true])
+  expect(await readStatus()).toEqual(["has-class-today", "2026-11-20T01:00:00.000Z", true])
   school.at("2026-11-20", "10:00")
-  expect(await told()).toEqual(["has-class-today", "2026-11-27T01:00:00.000Z", false])
+  expect(await readStatus()).toEqual(["has-class-today", "2026-11-27T01:00:00.000Z", false])
   const today = db.updateTable("meetings").where("plan_id", "=", classId).where("plan_day", "=", "2026-11-20")
   await today.set({ cancelled_at: school.deps.now() }).execute()
-  expect(await told()).toEqual(["no-class-today", "2026-11-27T01:00:00.000Z", false])
+  expect(await readStatus()).toEqual(["no-class-today", "2026-11-27T01:00:00.000Z", false])
   await today.set({ cancelled_at: null, starts_at: "2026-11-21T01:00:00Z", ends_at: "2026-11-21T02:00:00Z" }).execute()
-  expect(await told()).toEqual(["no-class-today", "2026-11-21T01:00:00.000Z", false])
+  expect(await readStatus()).toEqual(["no-class-today", "2026-11-21T01:00:00.000Z", false])
 })

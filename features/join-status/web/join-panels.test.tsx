@@ -25,12 +25,25 @@ afterEach(() => void vi.useRealTimers())
 /** A Wednesday, 10:20 AM in Manila; a group that by its plan meets at 10:00 AM. */
 const at = "2027-01-06T02:20:00.000Z"
 const ofClass = {
-  ...({ classId: "c1", className: "Chess", programType: "lifeskills", classType: "group" } as const),
-  ...{ number: 1, of: 8, reason: null, words: null, isMakeUp: false, students: [] },
+  classId: "c1",
+  className: "Chess",
+  programType: "lifeskills" as const,
+  classType: "group" as const,
+  number: 1,
+  of: 8,
+  reason: null,
+  words: null,
+  isMakeUp: false,
+  students: [],
 }
 const meetingOf = (id: string, startsAt: string, endsAt: string): Meeting => ({
   ...ofClass,
-  ...{ id, startsAt, endsAt, opensAt: startsAt, state: "planned", movedFrom: null },
+  id,
+  startsAt,
+  endsAt,
+  opensAt: startsAt,
+  state: "planned",
+  movedFrom: null,
 })
 
 function shown(panel: ReactNode): string {

@@ -23,14 +23,14 @@ const words: Record<ParentJoinStatus, Say> = {
     text: <PriceSentence pesos={price} per=", per child" />,
     action: <EnrollNow to={enrollPath} />,
   }),
-  "has-enrollment-attempt": ({ isDenied }) => (isDenied ? denied : asked),
+  "has-enrollment-attempt": ({ isDenied }) => (isDenied ? denied : pending),
   "children-age-not-satisfied": ({ ages, explorePath, addChildPath }) => {
     if (addChildPath) return withoutChildren(addChildPath)
     return tooYoungOrOld(ages, explorePath)
   },
 }
 
-const asked: JoinWords = {
+const pending: JoinWords = {
   door: "waiting",
   title: "You sent an enrollment for this class",
   text: <p>See the status of each child under “Enrollment status”. We will send you an e-mail after the decision.</p>,

@@ -3,14 +3,14 @@ import { emptyWeek } from "../../../lib/week-times.ts"
 import { sessionsOfClass, timesByStudent, timesOfSessions } from "./class-week.ts"
 import type { ScheduleEvent } from "./schedule.ts"
 
-const event = (given: Partial<ScheduleEvent>): ScheduleEvent => ({
+const event = (overrides: Partial<ScheduleEvent>): ScheduleEvent => ({
   day: "monday",
   time: "09:00",
   title: "Ukulele",
   classId: "ukulele",
   classType: "solo",
   programType: "lifeskills",
-  ...given,
+  ...overrides,
 })
 const solo = { id: "ukulele", schedule: null }
 

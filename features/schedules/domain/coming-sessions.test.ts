@@ -8,7 +8,10 @@ const session = (day: "monday" | "thursday" | "friday", time: string) => ({ day,
 test("classes stand by when they next meet, today included; those that do not come up stay behind them", () => {
   const of = (classId: string, day: "monday" | "thursday" | "friday", time: string): ScheduleEvent => ({
     ...session(day, time),
-    ...{ classId, title: classId, classType: "group", programType: "lifeskills" },
+    classId,
+    title: classId,
+    classType: "group",
+    programType: "lifeskills",
   })
   const week = [
     of("monday", "monday", "09:00"),

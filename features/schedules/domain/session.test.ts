@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { emptyWeek } from "../../../lib/week-times.ts"
 import { isClassDay, sessionEndTime } from "./session.ts"
-import { canSetSoloSchedule } from "./solo-schedule.ts"
+import { setSoloScheduleError } from "./solo-schedule.ts"
 
 const today = "2026-11-20" // a friday
 const mondays = { ...emptyWeek, monday: "09:00" }
@@ -20,6 +20,6 @@ test("a class day is a weekday with a time", () => {
 })
 
 test("refuses a solo schedule without a day", () => {
-  expect(canSetSoloSchedule(emptyWeek)).toBe("schedule-empty")
-  expect(canSetSoloSchedule(mondays)).toBeNull()
+  expect(setSoloScheduleError(emptyWeek)).toBe("schedule-empty")
+  expect(setSoloScheduleError(mondays)).toBeNull()
 })

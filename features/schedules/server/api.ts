@@ -22,9 +22,9 @@ export function schedulesApi(serve: Serve, deps: Deps): void {
     })
   }
   serve(contract.daysWithSchedulesCall, async ({ input }) => {
-    const found = await findTimesOfClass(deps.db, input.classId)
-    if (!found) throw notFound()
-    const times = [...found.group_times, ...found.solo_times]
+    const row = await findTimesOfClass(deps.db, input.classId)
+    if (!row) throw notFound()
+    const times = [...row.group_times, ...row.solo_times]
     return { days: daysWithSchedules(times.map((time) => weekFromRows([time]))) }
   })
 }

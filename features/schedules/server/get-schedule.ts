@@ -8,7 +8,7 @@ import { type ScheduledClass, type ScheduleEvent, scheduleOf } from "../domain/s
 import { findChildrensClasses, findLearnersClasses, findTeachersGroups, findTeachersSoloStudents } from "./queries.ts"
 
 type Times = { weekday: Weekday; time: string }[]
-type Row = {
+type ScheduleRow = {
   id: string
   name: string
   program_type: ProgramType
@@ -16,10 +16,15 @@ type Row = {
   group_times?: Times
   solo_times?: Times
 }
-type NamedRow = Row & { first_name: string; middle_name: string | null; last_name: string; suffix?: string | null }
+type NamedRow = ScheduleRow & {
+  first_name: string
+  middle_name: string | null
+  last_name: string
+  suffix?: string | null
+}
 
 /** In a group class its own times apply, in a solo class the student's. */
-function scheduled(row: Row): ScheduledClass {
+function scheduled(row: ScheduleRow): ScheduledClass {
   const times = row.class_type === "group" ? row.group_times : row.solo_times
   return {
     times: weekFromRows(times ?? []),

@@ -90,13 +90,13 @@ function selectSoloStudent(db: Db, { enrolleeId, scope, classId }: ScheduleRef) 
   return query
 }
 
-export function findSoloStudent(db: Db, asked: ScheduleRef) {
-  return selectSoloStudent(db, asked).executeTakeFirst()
+export function findSoloStudent(db: Db, ref: ScheduleRef) {
+  return selectSoloStudent(db, ref).executeTakeFirst()
 }
 
 /** findSoloStudent, locked until the transaction ends. */
-export function lockSoloStudent(tx: Tx, asked: ScheduleRef) {
-  return selectSoloStudent(tx, asked).forUpdate("enrollments").executeTakeFirst()
+export function lockSoloStudent(tx: Tx, ref: ScheduleRef) {
+  return selectSoloStudent(tx, ref).forUpdate("enrollments").executeTakeFirst()
 }
 
 /** Read after the lock, so that of two who save at once the second one sees what the first has saved. */

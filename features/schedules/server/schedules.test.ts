@@ -51,7 +51,7 @@ test("a learner's week begins with monday and goes by time, with the learner's o
 
 test("a learner's schedule shows approved enrollments in open classes only", async () => {
   const learnerId = await buildLearner(db)
-  for (const given of hidden) await buildEnrollment(db, { classId: await buildClass(db, given), learnerId })
+  for (const overrides of hidden) await buildEnrollment(db, { classId: await buildClass(db, overrides), learnerId })
   for (const status of enrollmentStatuses) {
     await buildEnrollment(db, { classId: await buildClass(db, { name: `As ${status}` }), learnerId, status })
   }
@@ -81,7 +81,7 @@ test("a parent's week names the child of each session", async () => {
   await enroll(group, nico)
   await enroll(group, gone)
   await enroll(solo, nico, { wednesday: "09:00" })
-  for (const given of hidden) await enroll(await buildClass(db, given), lara)
+  for (const overrides of hidden) await enroll(await buildClass(db, overrides), lara)
   const stranger = await buildParent(db)
   await buildEnrollment(db, { classId: group, child: { id: stranger.children[0] ?? "", parentId: stranger.id } })
   const events = await scheduleOf(parent.id, "parents")
@@ -118,7 +118,7 @@ test("a teacher's week has each group session once and each solo session with it
     status: "pending",
     times: { friday: "07:00" },
   })
-  for (const given of hidden) await buildClass(db, { teacher_id, ...given })
+  for (const overrides of hidden) await buildClass(db, { teacher_id, ...overrides })
   await buildClass(db, { name: "Of others" })
   const events = await scheduleOf(teacher_id, "teachers")
   expect(events.map(({ day, time, title, fullName }) => [day, time, title, fullName])).toEqual([

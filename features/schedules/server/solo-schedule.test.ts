@@ -90,8 +90,8 @@ test.each(editors)("%s changes nothing in an archived class", async (_, who, pat
 
 test("another teacher finds neither the student nor the times", async () => {
   expect((await stranger.get(`/teachers/solo/enrollee-schedule?enrolleeId=${enrolleeId}`)).status).toBe(404)
-  const asked = { enrolleeId, classId, schedule: { monday: "10:00" } }
-  expect((await stranger.put("/teachers/solo/enrollee-schedule", asked)).status).toBe(404)
+  const input = { enrolleeId, classId, schedule: { monday: "10:00" } }
+  expect((await stranger.put("/teachers/solo/enrollee-schedule", input)).status).toBe(404)
 })
 
 test.each([
@@ -102,10 +102,10 @@ test.each([
   "of a student who is %s a teacher finds nothing: %i, and an administrator gets %i",
   async (status, asTeacher, asAdmin) => {
     const id = await buildEnrollment(db, { classId, learnerId: await buildLearner(db), status })
-    const asked = { enrolleeId: id, classId, schedule: { monday: "10:00" } }
-    expect((await teacher.put("/teachers/solo/enrollee-schedule", asked)).status).toBe(asTeacher)
+    const input = { enrolleeId: id, classId, schedule: { monday: "10:00" } }
+    expect((await teacher.put("/teachers/solo/enrollee-schedule", input)).status).toBe(asTeacher)
     expect((await teacher.get(`/teachers/solo/enrollee-schedule?enrolleeId=${id}`)).status).toBe(asTeacher)
-    expect((await admin.put("/admins/enrollees/solo/schedule", asked)).status).toBe(asAdmin)
+    expect((await admin.put("/admins/enrollees/solo/schedule", input)).status).toBe(asAdmin)
   },
 )
 
@@ -172,7 +172,7 @@ test("only teachers and administrators reach students' schedules", async () => {
   const learner = await school.as(await buildLearner(db))
   expect((await learner.get(`/teachers/solo/enrollee-schedule?enrolleeId=${enrolleeId}`)).status).toBe(403)
   expect((await teacher.get(`/admins/enrollees/solo/schedule/${enrolleeId}`)).status).toBe(403)
-  const asked = { enrolleeId, classId, schedule: { monday: "10:00" } }
-  expect((await teacher.put("/admins/enrollees/solo/schedule", asked)).status).toBe(403)
-  expect((await admin.put("/teachers/solo/enrollee-schedule", asked)).status).toBe(403)
+  const input = { enrolleeId, classId, schedule: { monday: "10:00" } }
+  expect((await teacher.put("/admins/enrollees/solo/schedule", input)).status).toBe(403)
+  expect((await admin.put("/teachers/solo/enrollee-schedule", input)).status).toBe(403)
 })

@@ -5,7 +5,7 @@ import { notFound, validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { scopeOf } from "../../../platform/http/calls/scope.ts"
 import { isLive } from "../../enrollments/domain/enrollment-status.ts"
-import { canSetSoloSchedule } from "../domain/solo-schedule.ts"
+import { setSoloScheduleError } from "../domain/solo-schedule.ts"
 import { scheduleError } from "./errors.ts"
 import { recordScheduleEvent } from "./events.ts"
 import { findSoloStudent, findSoloTimes, lockSoloStudent, setSoloTimes } from "./queries.ts"
@@ -25,7 +25,7 @@ export async function saveSoloSchedule(deps: Deps, actor: Actor, { enrolleeId, c
     if (!student) throw notFound()
     if (student.archived_at) throw scheduleError("class-archived")
     if (!isLive(student.status)) throw scheduleError("not-enrolled")
-    if (canSetSoloSchedule(schedule)) throw validationError({ schedule: "Give at least one weekday a time." })
+    if (setSoloScheduleError(schedule)) throw validationError({ schedule: "Give at least one weekday a time." })
     const before = weekFromRows(await findSoloTimes(tx, enrolleeId))
     await setSoloTimes(tx, enrolleeId, schedule)
     const isChanged = student.status === "approved" && !isSameWeek(before, schedule)

@@ -19,7 +19,7 @@ import {
   saveSoloScheduleCall,
   soloScheduleCall,
 } from "../contract.ts"
-import { canSetSoloSchedule } from "../domain/solo-schedule.ts"
+import { setSoloScheduleError } from "../domain/solo-schedule.ts"
 
 /** A time that was cleared means a day without a class. */
 const withoutBlanks = (times: WeekTimes) => buildWeek((day) => times[day] || null)
@@ -27,7 +27,7 @@ const withoutBlanks = (times: WeekTimes) => buildWeek((day) => times[day] || nul
 const schema = z.object({
   schedule: z
     .custom<WeekTimes>()
-    .refine((times) => canSetSoloSchedule(withoutBlanks(times)) === null, "Give at least one weekday a time."),
+    .refine((times) => setSoloScheduleError(withoutBlanks(times)) === null, "Give at least one weekday a time."),
 })
 
 interface SoloScheduleFormProps {
@@ -44,10 +44,10 @@ interface SoloScheduleFormProps {
 /** The own times of a student in a solo class; for a dialog. */
 export function SoloScheduleForm(props: SoloScheduleFormProps) {
   const read = props.by === "admin" ? adminSoloScheduleCall : soloScheduleCall
-  const found = useCall(read, { enrolleeId: props.student.enrolleeId })
+  const query = useCall(read, { enrolleeId: props.student.enrolleeId })
   return (
     <QueryState
-      of={found}
+      of={query}
       waiting={<DetailsSkeleton text="Loading the schedule…" />}
       failed="The schedule could not be loaded."
     >

@@ -18,7 +18,11 @@ const dates = new Map([
   ["c1", { start: "2027-01-04", end: null }],
 ])
 const meeting = (classId: string, startsAt: string, more: object = {}) => ({
-  ...{ classId, startsAt, movedFrom: null, state: "planned", students: [] },
+  classId,
+  startsAt,
+  movedFrom: null,
+  state: "planned",
+  students: [],
   ...more,
 })
 

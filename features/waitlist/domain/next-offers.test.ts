@@ -2,9 +2,12 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { nextOffers, type WaitingStudent } from "./next-offers.ts"
 
-const student = (id: string, given: Partial<WaitingStudent> = {}): WaitingStudent => ({
-  ...{ id, accountId: `of ${id}`, isTogether: false, fits: true },
-  ...given,
+const student = (id: string, overrides: Partial<WaitingStudent> = {}): WaitingStudent => ({
+  id,
+  accountId: `of ${id}`,
+  isTogether: false,
+  fits: true,
+  ...overrides,
 })
 const ids = (line: WaitingStudent[], seats: number) => nextOffers(line, seats).map(({ id }) => id)
 

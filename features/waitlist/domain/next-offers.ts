@@ -13,11 +13,11 @@ export type WaitingStudent = {
  */
 export function nextOffers<Student extends WaitingStudent>(line: readonly Student[], freeSeats: number): Student[] {
   const offered: Student[] = []
-  const asked = new Set<string>()
+  const seen = new Set<string>()
   for (const student of line) {
-    if (asked.has(student.id)) continue
+    if (seen.has(student.id)) continue
     const party = partyOf(student, line)
-    for (const { id } of party) asked.add(id)
+    for (const { id } of party) seen.add(id)
     if (party.length <= freeSeats - offered.length && party.every(({ fits }) => fits)) offered.push(...party)
   }
   return offered

@@ -24,8 +24,8 @@ async function fullClass(seats = 1) {
   return { classId, taken }
 }
 
-const wait = async (accountId: string, asked: { classId: string; childId?: string }) =>
-  (await (await school.as(accountId)).post("/waitlist", asked)).status
+const wait = async (accountId: string, input: { classId: string; childId?: string }) =>
+  (await (await school.as(accountId)).post("/waitlist", input)).status
 const deny = async (enrolleeId: string) =>
   (await (await school.as(adminId)).put("/admins/enrollee/deny", { enrolleeId })).status
 const enrollChildren = async (parentId: string, classId: string, childrenIds: string[]) =>

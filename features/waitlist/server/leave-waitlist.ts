@@ -12,10 +12,10 @@ import { readSeat } from "./join-waitlist.ts"
 import { offerSeats, seatOf } from "./offer-seats.ts"
 import { deleteWaiting, findLine, isOwnSeat, type WaitingRow } from "./waitlist-queries.ts"
 
-type Asked = { classId: string; childId?: string }
+type Input = { classId: string; childId?: string }
 
 /** A family leaves the line; who is not in it has left already. */
-export async function leaveWaitlist(deps: Deps, actor: Actor, { classId, childId }: Asked): Promise<void> {
+export async function leaveWaitlist(deps: Deps, actor: Actor, { classId, childId }: Input): Promise<void> {
   const seat = readSeat(actor, childId)
   if (!(await isOwnSeat(deps.db, seat))) throw notFound()
   await transact(deps, async (tx) => {
@@ -25,7 +25,7 @@ export async function leaveWaitlist(deps: Deps, actor: Actor, { classId, childId
 }
 
 /** A family passes an offer on, of siblings who wait together for all of them; 409 without one. */
-export async function declineOffer(deps: Deps, actor: Actor, { classId, childId }: Asked): Promise<void> {
+export async function declineOffer(deps: Deps, actor: Actor, { classId, childId }: Input): Promise<void> {
   const seat = readSeat(actor, childId)
   if (!(await isOwnSeat(deps.db, seat))) throw notFound()
   const now = deps.now()
@@ -57,7 +57,10 @@ export async function removeFromWaitlist(
     await deleteWaiting(tx, [id])
     await recordWaitlistEvent(tx, {
       type: "waitlist.removed",
-      ...{ at, actorId: actor.accountId, classId, ...seatOf(row) },
+      at,
+      actorId: actor.accountId,
+      classId,
+      ...seatOf(row),
       before: { inLine: row.child_id ?? row.account_id },
       after: { inLine: null },
     })

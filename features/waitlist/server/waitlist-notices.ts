@@ -12,14 +12,18 @@ export async function noticeOffers(tx: Tx, event: SeatsOffered, { settings }: De
   const { until, at } = event
   const when = { instant: until.toISOString(), ...wallClock(until, settings.timeZone) }
   return (await factsByAccount(tx, event)).map(({ accountId, facts }) => ({
-    ...{ kind: "seat-offered", to: { accounts: [accountId] }, cause: `${facts.class.id} ${at.toISOString()}` },
+    kind: "seat-offered",
+    to: { accounts: [accountId] },
+    cause: `${facts.class.id} ${at.toISOString()}`,
     facts: { ...facts, until: when },
   }))
 }
 
 export async function noticeOffersRunOut(tx: Tx, event: OffersRunOut): Promise<NewNotice[]> {
   return (await factsByAccount(tx, event)).map(({ accountId, facts }) => ({
-    ...{ kind: "seat-offer-over", to: { accounts: [accountId] }, cause: `${facts.class.id} ${event.at.toISOString()}` },
+    kind: "seat-offer-over",
+    to: { accounts: [accountId] },
+    cause: `${facts.class.id} ${event.at.toISOString()}`,
     facts,
   }))
 }

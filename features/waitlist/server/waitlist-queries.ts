@@ -71,8 +71,8 @@ const ofSeat = (classId: string, { accountId, childId }: WaitedSeat) =>
 
 /** The place of a student in the line, from 1; null outside of it. */
 export async function findPlaceInLine(db: Db, classId: string, seat: WaitedSeat): Promise<number | null> {
-  const found = await db.selectFrom("waitlist").select(placeColumn).where(ofSeat(classId, seat)).executeTakeFirst()
-  return found?.place ?? null
+  const row = await db.selectFrom("waitlist").select(placeColumn).where(ofSeat(classId, seat)).executeTakeFirst()
+  return row?.place ?? null
 }
 
 const placeColumn = sql<number>`(
@@ -148,7 +148,7 @@ export function listLine(db: Db, classId: string, most: number) {
 
 /** How many wait for a class of this teacher; undefined without such a class. */
 export async function countWaiting(db: Db, classId: string, scope: TeacherScope): Promise<number | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom("classes")
     .select((eb) =>
       eb
@@ -162,20 +162,20 @@ export async function countWaiting(db: Db, classId: string, scope: TeacherScope)
     .where("classes.id", "=", classId)
     .where("classes.teacher_id", "=", scope.id)
     .executeTakeFirst()
-  return found?.waiting
+  return row?.waiting
 }
 
 /** The names of the class and of the students of these seats. */
 export function findNamesOfSeats(tx: Tx, classId: string, seats: readonly WaitedSeat[]) {
   const [accounts, children] = [seats.map(({ accountId }) => accountId), seats.map(({ childId }) => childId)]
-  const given = sql<{ account_id: string; child_id: string | null }>`unnest(
-    ${accounts}::uuid[], ${children}::uuid[])`.as<"given">(sql`given (account_id, child_id)`)
+  const seatTable = sql<{ account_id: string; child_id: string | null }>`unnest(
+    ${accounts}::uuid[], ${children}::uuid[])`.as<"seat">(sql`seat (account_id, child_id)`)
   return tx
-    .selectFrom(given)
-    .innerJoin("accounts", "accounts.id", "given.account_id")
-    .leftJoin("children", "children.id", "given.child_id")
+    .selectFrom(seatTable)
+    .innerJoin("accounts", "accounts.id", "seat.account_id")
+    .leftJoin("children", "children.id", "seat.child_id")
     .innerJoin("classes", (join) => join.on("classes.id", "=", classId))
-    .select(["given.account_id", "classes.name", "classes.program_type", "classes.class_type", ...studentName])
-    .orderBy("given.account_id")
+    .select(["seat.account_id", "classes.name", "classes.program_type", "classes.class_type", ...studentName])
+    .orderBy("seat.account_id")
     .execute()
 }

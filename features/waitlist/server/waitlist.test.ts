@@ -14,7 +14,7 @@ const { db, deps } = school
 const adminId = await buildAdmin(db)
 
 /** A free class of one seat, which is taken. */
-async function fullClass(given: object = {}) {
+async function fullClass(overrides: object = {}) {
   school.at("2026-11-20")
   const teacherId = await buildTeacher(db)
   const classId = await buildClass(db, {
@@ -23,20 +23,20 @@ async function fullClass(given: object = {}) {
     price_centavos: 0,
     min_age: 3,
     max_age: 70,
-    ...given,
+    ...overrides,
   })
   const enrolleeId = await buildEnrollment(db, { classId, learnerId: await buildLearner(db) })
   return { teacherId, classId, enrolleeId }
 }
 
-type Asked = { classId: string; childId?: string; together?: boolean }
-const call = async (accountId: string, method: "post" | "put" | "delete", path: string, asked: Asked) => {
-  const { status, body } = await (await school.as(accountId))[method](path, asked)
+type SeatInput = { classId: string; childId?: string; together?: boolean }
+const call = async (accountId: string, method: "post" | "put" | "delete", path: string, input: SeatInput) => {
+  const { status, body } = await (await school.as(accountId))[method](path, input)
   return status === 200 ? (body.place ?? 200) : status
 }
-const wait = (accountId: string, asked: Asked) => call(accountId, "post", "/waitlist", asked)
-const leave = (accountId: string, asked: Asked) => call(accountId, "delete", "/waitlist", asked)
-const decline = (accountId: string, asked: Asked) => call(accountId, "put", "/waitlist/decline", asked)
+const wait = (accountId: string, input: SeatInput) => call(accountId, "post", "/waitlist", input)
+const leave = (accountId: string, input: SeatInput) => call(accountId, "delete", "/waitlist", input)
+const decline = (accountId: string, input: SeatInput) => call(accountId, "put", "/waitlist/decline", input)
 const own = async (accountId: string) =>
   (await (await school.as(accountId)).get("/waitlist")).body.waiting as WaitingSeat[]
 const offerOf = async (accountId: string) => (await own(accountId))[0]?.offeredUntil
@@ -44,7 +44,7 @@ const deny = async (enrolleeId: string) =>
   (await (await school.as(adminId)).put("/admins/enrollee/deny", { enrolleeId })).status
 const enroll = async (learnerId: string, classId: string) =>
   (await (await school.as(learnerId)).post("/learners/learner/enroll", buildEnrollForm(classId))).status
-const told = async (accountId: string) => {
+const noticeKinds = async (accountId: string) => {
   const rows = db.selectFrom("notices").select(["kind", "facts"]).where("account_id", "=", accountId)
   return (await rows.orderBy("created_at").execute()).map(({ kind }) => kind)
 }
@@ -60,7 +60,7 @@ test("a full class offers its next free seat to the first in line, who is told a
   // 24 hours, without those from 21:00 to 07:00.
   expect(await offerOf(first)).toBe("2026-11-21T12:00:00.000Z")
   expect(await offerOf(second)).toBeNull()
-  expect([await told(first), await told(second)]).toEqual([["seat-offered"], []])
+  expect([await noticeKinds(first), await noticeKinds(second)]).toEqual([["seat-offered"], []])
   expect(await enroll(second, classId)).toBe(409)
   expect(await enroll(await buildLearner(db), classId)).toBe(409)
   expect(await enroll(first, classId)).toBe(200)
@@ -102,8 +102,8 @@ test("an offer that is declined or runs out goes to the next, and nobody takes t
   expect(await enroll(await buildLearner(db), classId)).toBe(409)
   await Promise.all([1, 2].map(() => offerDueSeats(deps)))
   expect(await own(second)).toEqual([])
-  expect(await told(second)).toEqual(["seat-offered", "seat-offer-over"])
-  expect([await offerOf(third), await told(third)]).toEqual(["2026-11-23T08:00:00.000Z", ["seat-offered"]])
+  expect(await noticeKinds(second)).toEqual(["seat-offered", "seat-offer-over"])
+  expect([await offerOf(third), await noticeKinds(third)]).toEqual(["2026-11-23T08:00:00.000Z", ["seat-offered"]])
 })
 
 test("who leaves the line keeps nobody waiting, and pressed twice it is left once", async () => {
@@ -135,7 +135,7 @@ test("siblings who wait together get both seats or none", async () => {
     ["Migo Cruz", true],
     ["Tala Cruz", true],
   ])
-  expect(await told(parent.id)).toEqual(["seat-offered"])
+  expect(await noticeKinds(parent.id)).toEqual(["seat-offered"])
   expect(await decline(parent.id, { classId, childId: tala })).toBe(200)
   expect(await own(parent.id)).toEqual([])
 })
@@ -196,7 +196,7 @@ test("a teacher reads how many wait, administrators who, and they may remove som
   expect(lea).toMatchObject({ fullName: "Lea Santos", payer: "Lea Santos", isTogether: false, offeredUntil: null })
   const remove = async () => (await admin.delete("/admins/waitlist", { classId, id: lea?.id })).status
   expect([await remove(), await remove()]).toEqual([200, 404])
-  expect([(await line()).length, await told(first)]).toEqual([1, ["waitlist-removed"]])
+  expect([(await line()).length, await noticeKinds(first)]).toEqual([1, ["waitlist-removed"]])
   const { body } = await admin.get(`/admins/class/history?classId=${classId}`)
   expect(body.history).toMatchObject([{ what: "Removed a student from the line" }])
 })

@@ -36,7 +36,7 @@ export function WaitlistCard({ classId, isFull, students, enrollPath, zone }: Wa
         <ul className={css.places}>
           {own.map((seat) => (
             <li key={seat.childId ?? "own"}>
-              <Place seat={seat} enrollPath={enrollPath} zone={zone} />
+              <SeatInLine seat={seat} enrollPath={enrollPath} zone={zone} />
             </li>
           ))}
         </ul>
@@ -46,13 +46,13 @@ export function WaitlistCard({ classId, isFull, students, enrollPath, zone }: Wa
   )
 }
 
-interface PlaceProps {
+interface SeatInLineProps {
   seat: WaitingSeat
   enrollPath: string
   zone: string
 }
 
-function Place({ seat: { classId, childId, fullName, place, offeredUntil }, enrollPath, zone }: PlaceProps) {
+function SeatInLine({ seat: { classId, childId, fullName, place, offeredUntil }, enrollPath, zone }: SeatInLineProps) {
   const queries = useQueryClient()
   const [ask, question] = useConfirm()
   const isOffer = offeredUntil !== null
@@ -72,8 +72,8 @@ function Place({ seat: { classId, childId, fullName, place, offeredUntil }, enro
       yes: isOffer ? "No, thanks" : "Leave the line",
       no: "Keep it",
     })
-    const asked = { classId, childId: childId ?? undefined }
-    if (isSure) (isOffer ? decline : leave).mutate(asked)
+    const input = { classId, childId: childId ?? undefined }
+    if (isSure) (isOffer ? decline : leave).mutate(input)
   }
   const label = isOffer ? "No, thanks" : "Leave the line"
   return (
