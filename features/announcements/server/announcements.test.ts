@@ -45,13 +45,13 @@ test("cleans the content before it is kept", async () => {
     content: '<p>Hello <img src="x" onerror="alert(1)"><script>alert(2)</script></p>',
     broadcast: ["teacher"],
   })
-  const kept = await school.db
+  const row = await school.db
     .selectFrom("announcements")
     .select("content")
     .where("id", "=", String(body.id))
     .executeTakeFirstOrThrow()
-  expect(kept.content).toContain("Hello")
-  expect(kept.content).not.toMatch(/onerror|script/)
+  expect(row.content).toContain("Hello")
+  expect(row.content).not.toMatch(/onerror|script/)
 })
 
 test("deletes one, once, and writes both decisions down", async () => {

@@ -23,14 +23,16 @@ const present = (row: AnnouncementRow): Announcement => ({
 })
 
 export function announcementsApi(serve: Serve, deps: Deps): void {
-  const listFor = (reader: AnnouncementReader) => async (asked: { input: AnnouncementPageQuery }) => {
-    const { page, pageSize } = asked.input
-    const [rows, total] = await Promise.all([
-      findAnnouncements(deps.db, reader, asked.input),
-      countAnnouncements(deps.db, reader),
-    ])
-    return { announcements: rows.map(present), pagination: pageOf(page, pageSize, total) }
-  }
+  const listFor =
+    (reader: AnnouncementReader) =>
+    async ({ input }: { input: AnnouncementPageQuery }) => {
+      const { page, pageSize } = input
+      const [rows, total] = await Promise.all([
+        findAnnouncements(deps.db, reader, input),
+        countAnnouncements(deps.db, reader),
+      ])
+      return { announcements: rows.map(present), pagination: pageOf(page, pageSize, total) }
+    }
   serve(contract.publicAnnouncementsCall, listFor("public"))
   serve(contract.learnerAnnouncementsCall, listFor("learner"))
   serve(contract.parentAnnouncementsCall, listFor("parent"))

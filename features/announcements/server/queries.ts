@@ -46,17 +46,17 @@ export type AnnouncementRow = Awaited<ReturnType<typeof findAnnouncements>>[numb
 
 type NewAnnouncement = { title: string; content: string; broadcast: AudienceRole[]; authorId: string; now: Date }
 
-export async function insertAnnouncement(tx: Tx, given: NewAnnouncement): Promise<string> {
+export async function insertAnnouncement(tx: Tx, announcement: NewAnnouncement): Promise<string> {
   const { id } = await tx
     .insertInto("announcements")
     .values({
-      title: given.title,
-      content: given.content,
-      for_teachers: given.broadcast.includes("teacher"),
-      for_parents: given.broadcast.includes("parent"),
-      for_learners: given.broadcast.includes("learner"),
-      author_id: given.authorId,
-      posted_at: given.now,
+      title: announcement.title,
+      content: announcement.content,
+      for_teachers: announcement.broadcast.includes("teacher"),
+      for_parents: announcement.broadcast.includes("parent"),
+      for_learners: announcement.broadcast.includes("learner"),
+      author_id: announcement.authorId,
+      posted_at: announcement.now,
     })
     .returning("id")
     .executeTakeFirstOrThrow()

@@ -17,15 +17,15 @@ export async function fetchFile(
   path: string,
   { signal, onProgress, fetch: send = fetch }: Options,
 ): Promise<FetchedFile> {
-  const asked = { credentials: "same-origin", cache: "no-store", signal } as const
-  const response = await send(path, asked).catch((error: unknown) => {
+  const init = { credentials: "same-origin", cache: "no-store", signal } as const
+  const response = await send(path, init).catch((error: unknown) => {
     throw whyStopped(error, signal)
   })
   if (!response.ok || !response.body) throw await errorIn(response)
   const total = Number(response.headers.get(totalRowsHeader)) || 0
   onProgress({ rows: 0, total })
   const count = openRowCounter()
-  const kept = openStore()
+  const store = openStore()
   let rows = 0
   const reader = response.body.getReader()
   for (;;) {
@@ -33,26 +33,26 @@ export async function fetchFile(
       throw whyStopped(error, signal)
     })
     if (done) break
-    kept.add(value)
+    store.add(value)
     rows = count(value)
     onProgress({ rows, total: Math.max(rows, total) })
   }
-  return { name: fileNameOf(response), content: kept.whole(), rows }
+  return { name: fileNameOf(response), content: store.whole(), rows }
 }
 
 /** Collects the received parts of a file, most of them in Blobs. */
 function openStore() {
   const parts: Blob[] = []
-  let held: Uint8Array<ArrayBuffer>[] = []
+  let pending: Uint8Array<ArrayBuffer>[] = []
   let length = 0
   const handOver = () => {
-    parts.push(new Blob(held))
-    held = []
+    parts.push(new Blob(pending))
+    pending = []
     length = 0
   }
   return {
     add(piece: Uint8Array<ArrayBuffer>) {
-      held.push(piece)
+      pending.push(piece)
       length += piece.length
       if (length >= heldBytes) handOver()
     },

@@ -10,9 +10,9 @@ const minute = 60_000
 
 /** Charts by day: enrollments by their current status, and logins. */
 export function LastDays() {
-  const found = useCall(dailyCall, {}, { every: 5 * minute })
+  const query = useCall(dailyCall, {}, { every: 5 * minute })
   return (
-    <QueryState of={found} waiting={<Counting />} failed={`The last ${daysCharted} days could not be loaded.`}>
+    <QueryState of={query} waiting={<Counting />} failed={`The last ${daysCharted} days could not be loaded.`}>
       {({ days }) => <Charts days={days} />}
     </QueryState>
   )

@@ -6,11 +6,11 @@ const minute = 60_000
 
 /** The current numbers of the school (docs/rules.md#monitoring). */
 export function LiveMonitoring() {
-  const found = useCall(liveCall, {}, { every: minute })
+  const query = useCall(liveCall, {}, { every: minute })
   return (
     <CountedCard
       title="Live Monitoring"
-      of={found}
+      of={query}
       failed="The live data could not be loaded."
       noughts={noughts}
       as="ring"

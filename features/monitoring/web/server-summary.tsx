@@ -4,9 +4,9 @@ import { type Counted, CountedCard } from "./monitoring-card.tsx"
 
 /** The totals of the school (docs/rules.md#monitoring). */
 export function ServerSummary() {
-  const found = useCall(summaryCall, {})
+  const query = useCall(summaryCall, {})
   return (
-    <CountedCard title="Server Summary" of={found} failed="The summary could not be loaded." noughts={noughts} as="bar">
+    <CountedCard title="Server Summary" of={query} failed="The summary could not be loaded." noughts={noughts} as="bar">
       {({ data, runTimeDays }) => summaryFigures(data, runTimeDays)}
     </CountedCard>
   )

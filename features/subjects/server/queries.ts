@@ -19,12 +19,12 @@ export function insertSubject(tx: Tx, subject: { name: string; tag: string; colo
 }
 
 export async function isNameTaken(tx: Tx, name: string): Promise<boolean> {
-  const found = await tx
+  const row = await tx
     .selectFrom("subjects")
     .select("id")
     .where(sql`lower(name)`, "=", sql`lower(${name})`)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** The subject, locked until the transaction ends. */
@@ -44,22 +44,22 @@ export async function setActive(tx: Tx, id: string, isActive: boolean): Promise<
 /** The names of these subjects, by id. */
 export async function subjectNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const found = await db
+  const rows = await db
     .selectFrom("subjects")
     .select(["id", "name"])
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
-  return new Map(found.map(({ id, name }) => [id, name]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Returns those of these ids that are active subjects, locked until the transaction ends. */
 export async function activeSubjectsAmong(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const found = await tx
+  const rows = await tx
     .selectFrom("subjects")
     .select("id")
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where("is_active", "=", true)
     .forShare()
     .execute()
-  return found.map((subject) => subject.id)
+  return rows.map((subject) => subject.id)
 }

@@ -66,8 +66,8 @@ test("refuses a name or a tag that is taken, in capitals too, also by a deactiva
 })
 
 test("of two who add the same subject at the same time, one is refused", async () => {
-  const asked = [1, 2, 3, 4].map(() => admin.post("/admins/subject", { name: "Robotics", tag: "ROB" }))
-  const statuses = (await Promise.all(asked)).map((answer) => answer.status)
+  const requests = [1, 2, 3, 4].map(() => admin.post("/admins/subject", { name: "Robotics", tag: "ROB" }))
+  const statuses = (await Promise.all(requests)).map((answer) => answer.status)
   expect(statuses.sort()).toEqual([200, 409, 409, 409])
 })
 

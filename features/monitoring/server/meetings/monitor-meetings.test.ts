@@ -13,8 +13,8 @@ const { db } = school
 const adminId = await buildAdmin(db)
 const dates = { start_date: "2026-11-20", end_date: "2026-12-18" }
 
-async function classOf(name: string, given: Parameters<typeof buildClass>[1] = {}) {
-  const classId = await buildClass(db, { ...dates, name, ...given })
+async function classOf(name: string, overrides: Parameters<typeof buildClass>[1] = {}) {
+  const classId = await buildClass(db, { ...dates, name, ...overrides })
   await buildEnrollment(db, { classId, learnerId: await buildLearner(db) })
   return classId
 }

@@ -34,10 +34,10 @@ interface WatchedMeetingsProps {
 
 /** The meetings of today, and those that were missed: how many of each kind, and which of the one that is chosen. */
 export function WatchedMeetings({ zone, actionOf }: WatchedMeetingsProps) {
-  const found = useCall(monitoredMeetingsCall, {}, { every: minute })
+  const query = useCall(monitoredMeetingsCall, {}, { every: minute })
   return (
     <QueryState
-      of={found}
+      of={query}
       waiting={<RowsSkeleton count={4} picture={false} text="Loading the classes of today…" />}
       failed="The classes of today could not be loaded."
     >
