@@ -35,7 +35,7 @@ export type PictureRenderer = {
   /** Crops a photo to its most interesting part, as a JPEG of this size; null when it has none. */
   cut(photo: Uint8Array, width: number, height: number): Promise<Uint8Array | null>
   draw(picture: PictureToDraw): Promise<Uint8Array>
-  kept(key: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array | null>
+  cached(key: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array | null>
 }
 
 declare global {

@@ -55,7 +55,7 @@ test("a failed query is left out, and the loader continues", async () => {
   const got: unknown[] = []
   const { html, page } = await drawn(
     async () => Response.json({ success: false, message: "Away." }, { status: 500 }),
-    async (asked) => got.push(await names(asked)),
+    async (args) => got.push(await names(args)),
   )
   expect(got).toEqual([null])
   expect(html).toContain("<p>loading</p>")
@@ -74,23 +74,23 @@ test("a query without a reply delays the page for two seconds at most", async ()
 })
 
 test("a shell fetches nothing, and has the time of its rendering", async () => {
-  let asked = 0
+  let calls = 0
   const { html, page } = await drawn(
     async () => {
-      asked += 1
+      calls += 1
       return answer("Ana")()
     },
     names,
     true,
   )
-  expect([asked, html.includes("<p>loading</p>"), page.at > 0]).toEqual([0, true, true])
+  expect([calls, html.includes("<p>loading</p>"), page.at > 0]).toEqual([0, true, true])
 })
 
 test("no text in the data can end the script it is sent in", async () => {
   const { html } = await drawn(answer("</script><script>alert(1)</script>"), names)
-  const sent = html.slice(html.indexOf("<script"))
-  expect(sent.match(/<\/?script/g)).toEqual(["<script", "</script"])
-  const { state } = JSON.parse(sent.slice(sent.indexOf(">") + 1, sent.lastIndexOf("<")))
+  const script = html.slice(html.indexOf("<script"))
+  expect(script.match(/<\/?script/g)).toEqual(["<script", "</script"])
+  const { state } = JSON.parse(script.slice(script.indexOf(">") + 1, script.lastIndexOf("<")))
   expect(state.queries[0].state.data).toEqual({ success: true, names: "</script><script>alert(1)</script>" })
 })
 

@@ -31,8 +31,8 @@ const pageDataContext = createContext<PageData | null>(null)
 
 /** The query cache of the loaders of one document. */
 function pageDataOf(context: LoaderArgs["context"]): PageData {
-  const known = context.get(pageDataContext)
-  if (known) return known
+  const existing = context.get(pageDataContext)
+  if (existing) return existing
   const data = { queries: createPageQueryClient(context.get(apiContext)), at: Date.now() }
   context.set(pageDataContext, data)
   return data

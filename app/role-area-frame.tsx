@@ -68,10 +68,10 @@ function useRefetch(zone: string): void {
     void queries.invalidateQueries()
   }, [today, queries])
   useEffect(() => {
-    let asked = Date.now()
+    let lastRefetch = Date.now()
     const comeBack = () => {
-      if (document.visibilityState === "hidden" || Date.now() - asked < debounceMs) return
-      asked = Date.now()
+      if (document.visibilityState === "hidden" || Date.now() - lastRefetch < debounceMs) return
+      lastRefetch = Date.now()
       void queries.invalidateQueries()
     }
     window.addEventListener("focus", comeBack)

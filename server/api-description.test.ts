@@ -25,10 +25,10 @@ const accepted = ["no-ambiguous-paths", "no-server-example.com"]
 
 test("a linter of such descriptions finds nothing in it, by its recommended rules", async () => {
   const config = await createConfig({ extends: ["recommended"] })
-  const found = await lintFromString({ source: JSON.stringify(description), absoluteRef: "openapi.json", config })
-  const others = found.filter(({ ruleId }) => !accepted.includes(ruleId))
+  const problems = await lintFromString({ source: JSON.stringify(description), absoluteRef: "openapi.json", config })
+  const others = problems.filter(({ ruleId }) => !accepted.includes(ruleId))
   expect(others.map(({ severity, ruleId, message }) => `${severity} ${ruleId}: ${message}`)).toEqual([])
-  expect(found.filter(({ severity }) => severity === "error")).toEqual([])
+  expect(problems.filter(({ severity }) => severity === "error")).toEqual([])
 })
 
 test("it holds every call, health and readiness among them, under a name of its own", () => {

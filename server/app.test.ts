@@ -90,8 +90,8 @@ test("what the policy refuses is reported to a call of the school, whoever repor
   const { headers } = await visitor.get("/auth")
   expect(headers.get("reporting-endpoints")).toBe('csp="/csp-reports"')
   expect(headers.get("content-security-policy")).toMatch(/(^|; )report-uri \/csp-reports; report-to csp(;|$)/)
-  const sent = await app.request("/csp-reports", { method: "POST", headers: { origin: "null" }, body: "{}" })
-  expect(sent.status).toBe(204)
+  const reply = await app.request("/csp-reports", { method: "POST", headers: { origin: "null" }, body: "{}" })
+  expect(reply.status).toBe(204)
 })
 
 test("no other site shows or reads a reply, unless the reply says so", async () => {
@@ -100,9 +100,9 @@ test("no other site shows or reads a reply, unless the reply says so", async () 
 })
 
 test("a school on https is asked for on https alone, and one on http is not", async () => {
-  const held = (await secure.request("/auth")).headers
-  expect(held.get("strict-transport-security")).toMatch(/^max-age=\d{8,}; includeSubDomains$/)
-  expect(held.get("content-security-policy")).toContain("upgrade-insecure-requests")
+  const secureHeaders = (await secure.request("/auth")).headers
+  expect(secureHeaders.get("strict-transport-security")).toMatch(/^max-age=\d{8,}; includeSubDomains$/)
+  expect(secureHeaders.get("content-security-policy")).toContain("upgrade-insecure-requests")
   const { headers } = await visitor.get("/auth")
   expect(headers.get("strict-transport-security")).toBeNull()
   expect(headers.get("content-security-policy")).not.toContain("upgrade-insecure-requests")

@@ -3,36 +3,35 @@ import type { Change, Consequence, EventBase } from "../platform/events/events.t
 
 /** The rows of events in the audit trail: the action ("class.approve") and the record that it changes. */
 
-type Row = EventBase & Change
+type RecordedChange = EventBase & Change
 
 const about =
-  <E extends Row>(thing: string, idOf: (event: E) => string) =>
+  <E extends RecordedChange>(thing: string, idOf: (event: E) => string) =>
   (action: string): Consequence<E> =>
     audited((event) => [{ action, thing, thingId: idOf(event), before: event.before, after: event.after }])
 
-export const auditAccount = about("account", (event: Row & { accountId: string }) => event.accountId)
-export const auditTeacher = about("teacher", (event: Row & { teacherId: string }) => event.teacherId)
-export const auditDayOff = about("day-off", (event: Row & { dayOffId: string }) => event.dayOffId)
-export const auditPayout = about("payout", (event: Row & { payoutId: string }) => event.payoutId)
-export const auditFamilyFile = about("family-file", (event: Row & { file: string }) => event.file)
-export const auditRefund = about("refund", (event: Row & { refundId: string }) => event.refundId)
-export const auditSubject = about("subject", (event: Row & { subjectId: string }) => event.subjectId)
-export const auditClass = about("class", (event: Row & { classId: string }) => event.classId)
+export const auditAccount = about("account", (event: RecordedChange & { accountId: string }) => event.accountId)
+export const auditTeacher = about("teacher", (event: RecordedChange & { teacherId: string }) => event.teacherId)
+export const auditDayOff = about("day-off", (event: RecordedChange & { dayOffId: string }) => event.dayOffId)
+export const auditPayout = about("payout", (event: RecordedChange & { payoutId: string }) => event.payoutId)
+export const auditFamilyFile = about("family-file", (event: RecordedChange & { file: string }) => event.file)
+export const auditRefund = about("refund", (event: RecordedChange & { refundId: string }) => event.refundId)
+export const auditSubject = about("subject", (event: RecordedChange & { subjectId: string }) => event.subjectId)
+export const auditClass = about("class", (event: RecordedChange & { classId: string }) => event.classId)
 export const auditAnnouncement = about(
   "announcement",
-  (event: Row & { announcementId: string }) => event.announcementId,
+  (event: RecordedChange & { announcementId: string }) => event.announcementId,
 )
-export const auditEnrollment = about("enrollment", (event: Row & { enrolleeId: string }) => event.enrolleeId)
+export const auditEnrollment = about("enrollment", (event: RecordedChange & { enrolleeId: string }) => event.enrolleeId)
 
-export const auditMeeting = about("meeting", (event: Row & { meetingId: string }) => event.meetingId)
+export const auditMeeting = about("meeting", (event: RecordedChange & { meetingId: string }) => event.meetingId)
 
 /** A row for the meeting, with the marks of students, and one in the history of its class. */
-export const auditAttendance: Consequence<Row & { meetingId: string; classId: string; inClass: Change }> = audited(
-  ({ meetingId, classId, inClass, before, after }) => [
+export const auditAttendance: Consequence<RecordedChange & { meetingId: string; classId: string; inClass: Change }> =
+  audited(({ meetingId, classId, inClass, before, after }) => [
     { action: "attendance.save", thing: "meeting", thingId: meetingId, before, after },
     { action: "class.attendance", thing: "class", thingId: classId, ...inClass },
-  ],
-)
+  ])
 
 type Paid = EventBase & { paymentId: string; before: string; amountReceived?: number; missing?: number | null } & {
   reason?: string | null
@@ -54,10 +53,10 @@ export const auditPayment = (action: keyof typeof statusAfter): Consequence<Paid
     return [{ action, thing: "payment", thingId: paymentId, before: { status: before }, after }]
   })
 
-export const auditCredit = about("payment", (event: Row & { paymentId: string }) => event.paymentId)
+export const auditCredit = about("payment", (event: RecordedChange & { paymentId: string }) => event.paymentId)
 
-export const auditStatement = about("statement", (event: Row & { statementId: string }) => event.statementId)
-export const auditStatementLine = about("statement-line", (event: Row & { lineId: string }) => event.lineId)
+export const auditStatement = about("statement", (event: RecordedChange & { statementId: string }) => event.statementId)
+export const auditStatementLine = about("statement-line", (event: RecordedChange & { lineId: string }) => event.lineId)
 
 type OfClasses = EventBase & { classes: readonly (Change & { classId: string })[] }
 
@@ -82,13 +81,13 @@ export const auditEnrollments = (action: string): Consequence<Decided> =>
   )
 
 /** The action has the part of the card: "report-card.grade". */
-export const auditCard: Consequence<Row & { enrolleeId: string; part: string }> = audited(
+export const auditCard: Consequence<RecordedChange & { enrolleeId: string; part: string }> = audited(
   ({ enrolleeId, part, before, after }) => [
     { action: `report-card.${part}`, thing: "enrollment", thingId: enrolleeId, before, after },
   ],
 )
 
 /** There is one school year. */
-export const auditSchoolYear: Consequence<Row> = audited(({ before, after }) => [
+export const auditSchoolYear: Consequence<RecordedChange> = audited(({ before, after }) => [
   { action: "school-year.save", thing: "school-year", thingId: "only", before, after },
 ])

@@ -82,14 +82,14 @@ const several = z.array(
 
 /** Returns no violation for an invalid report. */
 function violationsIn(body: string): Violation[] {
-  const given = parse(body)
-  const one = single.safeParse(given)
+  const parsed = parse(body)
+  const one = single.safeParse(parsed)
   if (one.success) {
     const report = one.data["csp-report"]
     const directive = report["effective-directive"] || report["violated-directive"]
     return [violationOf(directive, report["blocked-uri"], report["document-uri"])]
   }
-  const list = several.safeParse(given)
+  const list = several.safeParse(parsed)
   if (!list.success) return []
   return list.data
     .slice(0, mostInOneReport)

@@ -13,10 +13,10 @@ let school: TestSchool
 let statements: string[] = []
 
 beforeAll(async () => {
-  const query = pg.Client.prototype.query as unknown as (this: pg.Client, ...asked: unknown[]) => unknown
-  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...asked: unknown[]) {
-    statements.push((asked[0] as { text?: string }).text ?? String(asked[0]))
-    return query.apply(this, asked)
+  const query = pg.Client.prototype.query as unknown as (this: pg.Client, ...args: unknown[]) => unknown
+  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    statements.push((args[0] as { text?: string }).text ?? String(args[0]))
+    return query.apply(this, args)
   } as never)
   school = await testSchool()
 })

@@ -2,7 +2,7 @@ import cluster from "node:cluster"
 import { enableCompileCache } from "node:module"
 import { join } from "node:path"
 
-const asked = { ...process.env }
+const environment = { ...process.env }
 const isLive = process.argv.includes("--live")
 // Before other modules are loaded: compiling them is half of the work of a start.
 enableCompileCache(process.env.NODE_COMPILE_CACHE ?? join(import.meta.dirname, "../.cache/compile"))
@@ -14,11 +14,11 @@ const { readSettings, SettingsError } = await import("../platform/settings.ts")
 const { wrongSettings } = await import("./process/worker-orders.ts")
 
 try {
-  const isSupervisor = cluster.isPrimary && !isLive && readSettings(asked).webProcesses > 1
-  if (isSupervisor) await (await import("./process/supervise.ts")).supervise(asked)
+  const isSupervisor = cluster.isPrimary && !isLive && readSettings(environment).webProcesses > 1
+  if (isSupervisor) await (await import("./process/supervise.ts")).supervise(environment)
   else {
     const { run } = await import("./process/run.ts")
-    await run(asked, { isLive, isBare: process.argv.includes("--without-pages") })
+    await run(environment, { isLive, isBare: process.argv.includes("--without-pages") })
   }
 } catch (error) {
   const words = error instanceof Error ? error.message : String(error)

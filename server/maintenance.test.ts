@@ -87,13 +87,13 @@ test("words that no class is searched by any more go, and those that one still h
     .set({ name: "Drumming basics", tag1: null, search_text: "drumming basics" })
     .where("id", "=", id)
     .execute()
-  const known = async () => {
+  const indexedWords = async () => {
     const rows = await db.selectFrom("class_words").select("word").execute()
     return ["xylophone", "xylophones", "marimba", "drumming"].filter((word) => rows.some((row) => row.word === word))
   }
-  const before = await known()
+  const before = await indexedWords()
   await maintainIn(0)
-  expect([before, await known()]).toEqual([
+  expect([before, await indexedWords()]).toEqual([
     ["xylophone", "xylophones", "marimba", "drumming"],
     ["xylophones", "drumming"],
   ])

@@ -53,11 +53,11 @@ function isToken(authorization: string | undefined, token: string): boolean {
 
 /** Caches the result for so many milliseconds; also a failure, so as not to add load to a database in trouble. */
 function keptFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
-  let kept: { at: number; value: Promise<T> } | null = null
+  let cached: { at: number; value: Promise<T> } | null = null
   return () => {
     const at = performance.now()
-    if (!kept || at - kept.at > ms) kept = { at, value: read() }
-    return kept.value
+    if (!cached || at - cached.at > ms) cached = { at, value: read() }
+    return cached.value
   }
 }
 

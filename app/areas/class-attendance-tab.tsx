@@ -32,9 +32,9 @@ export function ClassAttendanceTab({ by, classId }: { by: StaffRole; classId: st
         waiting={<RowsSkeleton text="Loading the attendance…" picture={false} />}
         failed="The attendance could not be loaded."
       >
-        {(known) =>
+        {(reply) =>
           hasAny ? (
-            <ClassAttendanceTable {...known} rosterPath={(id) => `/${by}/roster/${id}`} zone={timeZone} />
+            <ClassAttendanceTable {...reply} rosterPath={(id) => `/${by}/roster/${id}`} zone={timeZone} />
           ) : (
             <EmptyState title="No attendance yet" drawing="calendar">
               Each class appears here once it has begun. Tap its day to save who came.

@@ -31,14 +31,14 @@ export function ClassDatesTab({ by, klass }: ClassDatesTabProps) {
   const today = useToday(timeZone)
   const day = useDayInAddress(today)
   const span = monthSpan(day)
-  const { found, pagination } = useMeetingsOfClass(by, klass.id, day)
+  const { query, pagination } = useMeetingsOfClass(by, klass.id, day)
   const { studentOf, standInOf } = useMeetingPeople({ ...span, classId: klass.id }, { enabled: true })
   return (
     <>
       {klass.status === "approved" && !klass.isArchived && <AddButton by={by} klass={klass} zone={timeZone} />}
       <CalendarPreparation />
       <Dates
-        of={found}
+        of={query}
         day={day}
         today={today}
         zone={timeZone}
@@ -63,15 +63,15 @@ const mostInMonth = 100
 function useMeetingsOfClass(by: StaffRole, classId: string, day: Day) {
   const isAdmin = by === "admin"
   const page = usePage()
-  const asked = { classId, pageSize: mostInMonth }
-  const ofMonth = useCall(adminMeetingsCall, { ...monthSpan(day), ...asked }, { enabled: isAdmin })
+  const filters = { classId, pageSize: mostInMonth }
+  const ofMonth = useCall(adminMeetingsCall, { ...monthSpan(day), ...filters }, { enabled: isAdmin })
   const isMore = (ofMonth.data?.pagination.total ?? 0) > mostInMonth
   const from = mondayOf(day)
-  const week = { from, to: addDays(from, 6), ...asked, page }
+  const week = { from, to: addDays(from, 6), ...filters, page }
   const ofWeek = useCall(adminMeetingsCall, week, { enabled: isAdmin && isMore, keepsOld: true })
   const own = useCall(teacherMeetingsCall, monthSpan(day), { enabled: !isAdmin })
-  if (!isAdmin) return { found: own, pagination: undefined }
-  return isMore ? { found: ofWeek, pagination: ofWeek.data?.pagination } : { found: ofMonth, pagination: undefined }
+  if (!isAdmin) return { query: own, pagination: undefined }
+  return isMore ? { query: ofWeek, pagination: ofWeek.data?.pagination } : { query: ofMonth, pagination: undefined }
 }
 
 /** Its teacher may until it ends, administrators always. */

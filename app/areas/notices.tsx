@@ -46,10 +46,10 @@ export default function Notices() {
         waiting={<RowsSkeleton count={6} picture={false} text="Loading your notices…" />}
         failed="Your notices could not be loaded."
       >
-        {({ notices: found, pagination }) =>
+        {({ notices: list, pagination }) =>
           pagination.total > 0 ? (
             <StaleWhileLoading isOld={notices.isPlaceholderData}>
-              <NoticeList notices={found} zone={timeZone} today={today} />
+              <NoticeList notices={list} zone={timeZone} today={today} />
               <Pagination pagination={pagination} of="notices" />
             </StaleWhileLoading>
           ) : (

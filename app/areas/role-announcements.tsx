@@ -34,10 +34,10 @@ export function RoleAnnouncements({ call }: { call: RoleCall }) {
         waiting={<RowsSkeleton count={5} picture={false} text="Loading the announcements…" />}
         failed="The announcements could not be loaded."
       >
-        {({ announcements: found, pagination }) =>
+        {({ announcements: list, pagination }) =>
           pagination.total > 0 ? (
             <StaleWhileLoading isOld={announcements.isPlaceholderData}>
-              <AnnouncementList announcements={found} zone={timeZone} showsAudience />
+              <AnnouncementList announcements={list} zone={timeZone} showsAudience />
               <Pagination pagination={pagination} of="announcements" />
             </StaleWhileLoading>
           ) : (

@@ -32,13 +32,13 @@ const badges = {
 export function RosterPage({ by }: { by: StaffRole }) {
   const { meetingId = "" } = useParams()
   const { brandName, timeZone } = useRoleArea()
-  const found = useQuery({
+  const query = useQuery({
     ...callQuery(rosterCallsOf[by].roster, { meetingId }),
     refetchInterval: ({ state }) => (state.data && isRunning(state.data.meeting) ? lookMs : false),
   })
-  const meeting = found.data?.meeting
+  const meeting = query.data?.meeting
   useTitle(`${meeting ? `Attendance of ${meeting.className}` : "Attendance"} · ${brandName}`)
-  if (found.error?.status === 404) return <NoMeeting home={`/${by}`} />
+  if (query.error?.status === 404) return <NoMeeting home={`/${by}`} />
   const badge = meeting && badges[meeting.state]
   const counted = meeting && countedWords(meeting)
   return (
@@ -56,7 +56,7 @@ export function RosterPage({ by }: { by: StaffRole }) {
       )}
       {counted && <Alert tone="blue">{counted}</Alert>}
       <QueryState
-        of={found}
+        of={query}
         waiting={<RowsSkeleton text="Loading the students…" />}
         failed="The roster could not be loaded."
       >

@@ -1,8 +1,8 @@
 /** Writes the id of an opened announcement to the hash of the address, and opens the one that the hash names. */
 export function startAnnouncements(): void {
   const open = () => {
-    const asked = document.getElementById(location.hash.slice(1))
-    if (asked instanceof HTMLDetailsElement && asked.matches("[data-in-address]")) asked.open = true
+    const target = document.getElementById(location.hash.slice(1))
+    if (target instanceof HTMLDetailsElement && target.matches("[data-in-address]")) target.open = true
   }
   // The event does not bubble.
   const remember = ({ target }: Event) => {

@@ -16,17 +16,17 @@ export function morph(from: Element, to: Element): void {
   const before = [...from.childNodes]
   let place: Node | null = from.firstChild
   for (const wanted of [...to.childNodes]) {
-    const kept: ChildNode | undefined = before.find((each) => isAlike(each, wanted))
-    if (!kept) {
+    const match: ChildNode | undefined = before.find((each) => isAlike(each, wanted))
+    if (!match) {
       from.insertBefore(wanted, place)
       continue
     }
     // The nodes in between are removed at the end, unless a later child matches them.
-    before.splice(before.indexOf(kept), 1)
-    if (kept === place) place = kept.nextSibling
-    else from.insertBefore(kept, place)
-    if (kept instanceof Element && wanted instanceof Element) morph(kept, wanted)
-    else if (kept.nodeValue !== wanted.nodeValue) kept.nodeValue = wanted.nodeValue
+    before.splice(before.indexOf(match), 1)
+    if (match === place) place = match.nextSibling
+    else from.insertBefore(match, place)
+    if (match instanceof Element && wanted instanceof Element) morph(match, wanted)
+    else if (match.nodeValue !== wanted.nodeValue) match.nodeValue = wanted.nodeValue
   }
   for (const left of before) left.remove()
   if (from instanceof HTMLSelectElement) from.value = chosenIn(to)

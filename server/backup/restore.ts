@@ -38,8 +38,8 @@ export async function restore(settings: Settings, file: string, signal?: AbortSi
 
 /** Throws BackupError for an archive with migrations that this version does not have. */
 function assertKnown(file: string, manifest: Manifest): void {
-  const known = Object.keys(migrations).sort().slice(0, manifest.migrations.length)
-  if (JSON.stringify(known) === JSON.stringify(manifest.migrations)) return
+  const expected = Object.keys(migrations).sort().slice(0, manifest.migrations.length)
+  if (JSON.stringify(expected) === JSON.stringify(manifest.migrations)) return
   throw new BackupError(`The archive ${file} was made by a newer Silid: restore it with that. Nothing was changed.`)
 }
 

@@ -58,7 +58,9 @@ async function findMarks(tx: Tx, now: Date) {
     .orderBy("enrollments.student_sort")
     .execute()
   return rows.map(({ id, enrollment_id, ends_at }, nth) => ({
-    ...{ meeting_id: id, enrollment_id, mark: markAt(nth) },
+    meeting_id: id,
+    enrollment_id,
+    mark: markAt(nth),
     saved_at: ends_at,
   }))
 }
@@ -120,7 +122,11 @@ async function seedObjections(tx: Tx, now: Date): Promise<void> {
     await tx
       .insertInto("meeting_objections")
       .values({
-        ...{ meeting_id: id, enrollment_id, account_id, ...objection, made_at: hoursBefore(ends_at, -hoursToObject) },
+        meeting_id: id,
+        enrollment_id,
+        account_id,
+        ...objection,
+        made_at: hoursBefore(ends_at, -hoursToObject),
         decided_at: objection.decision && hoursBefore(ends_at, -hoursToObject - 16),
       })
       .execute()

@@ -52,7 +52,9 @@ async function fillEntries(
   const attendance = (card.attendance ?? []).map(([school_days, days_present, tardy_times], nth) => ({
     enrollment_id,
     quarter: quarters[nth] ?? "q4",
-    ...{ school_days, days_present, tardy_times },
+    school_days,
+    days_present,
+    tardy_times,
   }))
   const marks = marksOf(card).map((mark) => ({ enrollment_id, ...mark }))
   const flags = flagsOf(card).map((flag) => ({ enrollment_id, ...flag }))

@@ -38,8 +38,8 @@ export async function seedDemoClasses(school: DemoSchool, people: DemoPeople): P
 
 async function fillSubjects({ tx }: DemoSchool): Promise<Map<string, string>> {
   const rows = demoSubjects.map(({ name, tag, color, isActive = true }) => ({ name, tag, color, is_active: isActive }))
-  const kept = await tx.insertInto("subjects").values(rows).returning(["id", "tag"]).execute()
-  return new Map(kept.map(({ id, tag }) => [tag, id]))
+  const subjects = await tx.insertInto("subjects").values(rows).returning(["id", "tag"]).execute()
+  return new Map(subjects.map(({ id, tag }) => [tag, id]))
 }
 
 async function fillClass({ tx, now, slot, zone }: DemoSchool, each: DemoClass, teacherId: string, nth: number) {

@@ -50,14 +50,14 @@ test("has every state that a class and an enrollment can be in, and no class wit
 })
 
 test("has a payment of the demo parent that was not accepted, and a code for a basket that can be paid", async () => {
-  const found = db.selectFrom("accounts").select("id").where("email_key", "=", demoAddress("parent"))
-  const parent = await school.as((await found.executeTakeFirstOrThrow()).id)
+  const parentRow = db.selectFrom("accounts").select("id").where("email_key", "=", demoAddress("parent"))
+  const parent = await school.as((await parentRow.executeTakeFirstOrThrow()).id)
   const { payments } = (await parent.get("/payments")).body as { payments: { status: string; reason: string | null }[] }
   expect(payments.filter(({ status }) => status === "rejected")).toMatchObject([{ reason: "unreadable" }])
   const { codes } = (await parent.get("/payments/open-codes")).body as { codes: { code: string; amount: number }[] }
   const { items } = (await parent.get("/basket")).body as { items: { classId: string; childId: string }[] }
-  const asked = items.map(({ classId, childId }) => ({ classId, childId }))
-  const { body } = await parent.post("/payments/plan", { items: asked })
+  const refs = items.map(({ classId, childId }) => ({ classId, childId }))
+  const { body } = await parent.post("/payments/plan", { items: refs })
   expect(body).toMatchObject({ code: codes[0]?.code, amount: codes[0]?.amount, problems: [] })
   expect(codes).toHaveLength(1)
 })

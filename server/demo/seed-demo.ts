@@ -53,19 +53,19 @@ export async function seedDemo(deps: Deps): Promise<boolean> {
 
 /** Whether the published accounts of the demo exist. */
 export async function hasDemoSignIns(db: Db): Promise<boolean> {
-  const found = await db.selectFrom("accounts").select("id").where("email_key", "in", demoSignIns).execute()
-  return found.length === demoSignIns.length
+  const rows = await db.selectFrom("accounts").select("id").where("email_key", "in", demoSignIns).execute()
+  return rows.length === demoSignIns.length
 }
 
 /** Throws when a real school has accounts of the demo, whose administrator has a published password. */
 export async function assertNoDemoAccounts(db: Db): Promise<void> {
-  const found = await db
+  const rows = await db
     .selectFrom("accounts")
     .select("id")
     .where("email_key", "like", `%@${demoHost}`)
     .limit(1)
     .execute()
-  if (found.length === 0) return
+  if (rows.length === 0) return
   throw new SettingsError(
     "The setting PUBLIC_URL is wrong: expected an address of this machine, because the database holds the demo's accounts, whose password is published. Start the real school with another DATA_DIR or DATABASE_URL.",
   )

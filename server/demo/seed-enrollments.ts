@@ -94,11 +94,11 @@ async function pay(
     decided_at: decidedAt(each, { now, zone }),
   }
   const { id } = await tx.insertInto("payments").values(payment).returning("id").executeTakeFirstOrThrow()
-  const sent = { payment_id: id, file, sent_at: at }
+  const proof = { payment_id: id, file, sent_at: at }
   const hashed = hashes && { sha256: hashes.bytes, pixels_sha256: hashes.pixels }
   await tx
     .insertInto("payment_proofs")
-    .values({ ...sent, ...hashed })
+    .values({ ...proof, ...hashed })
     .execute()
   await keepReading(tx, id, receiptOf(each, deps), at)
   return id

@@ -10,8 +10,8 @@ import { hoursBefore, withoutJobs } from "./demo-school.ts"
 const daysBefore = (now: Date, days: number) => hoursBefore(now, days * 24)
 
 /** Without mails: a payout of two weeks ago that was paid, that of last Sunday, and a refund that a family asks for. The books must be open. */
-export async function seedDemoMoney(given: Deps): Promise<void> {
-  const deps = withoutJobs(given)
+export async function seedDemoMoney(liveDeps: Deps): Promise<void> {
+  const deps = withoutJobs(liveDeps)
   const admin = await findAccount(deps, "admin@demo.silid.example")
   const payoutId = await draftSundayPayout(at(deps, 14))
   if (payoutId)
@@ -30,7 +30,7 @@ const mostMeetings = 3
 /** The payment of which most can be given back; one of the demo's parent where there is one, on whatever day the demo begins. */
 async function askRefund(deps: Deps): Promise<void> {
   const parent = await findAccount(deps, "parent@demo.silid.example")
-  const found = await deps.db
+  const payment = await deps.db
     .selectFrom("payments")
     .innerJoin("ledger_terms", "ledger_terms.payment_id", "payments.id")
     .innerJoin("accounts", "accounts.id", "payments.account_id")
@@ -43,11 +43,14 @@ async function askRefund(deps: Deps): Promise<void> {
     .orderBy("payments.id")
     .limit(1)
     .executeTakeFirst()
-  if (!found) return
-  const { paymentId, accountId, first_name, last_name } = found
+  if (!payment) return
+  const { paymentId, accountId, first_name, last_name } = payment
   const to = { channel: "GCash", accountName: `${first_name} ${last_name}`, accountNumber: "0918 555 7216" }
   await requestRefund(at(deps, 1), actorOf(accountId, deps), {
-    ...{ paymentId, reason: "mistake", words: "We chose the wrong class by mistake.", to },
+    paymentId,
+    reason: "mistake",
+    words: "We chose the wrong class by mistake.",
+    to,
   })
 }
 
@@ -56,5 +59,10 @@ async function findAccount({ db }: Deps, email: string): Promise<string> {
 }
 
 const actorOf = (accountId: string, { now }: Deps): Actor => ({
-  ...{ accountId, sessionId: "", lastSeenAt: now(), role: null, isAdmin: false, isVerified: true },
+  accountId,
+  sessionId: "",
+  lastSeenAt: now(),
+  role: null,
+  isAdmin: false,
+  isVerified: true,
 })

@@ -18,7 +18,7 @@ import type { Deps } from "../../platform/deps.ts"
 import { type DemoSchool, hoursBefore } from "./demo-school.ts"
 
 /** What somebody is told of something that has happened in the demo, and when. */
-type Told = { at: Date; notices: readonly NewNotice[] }
+type PastNotices = { at: Date; notices: readonly NewNotice[] }
 
 const daysTold = 60
 const daysUnread = 4
@@ -66,7 +66,7 @@ async function readSome({ tx, now }: DemoSchool): Promise<void> {
 
 const nobody = { actorId: null }
 
-async function ofEnrollments(tx: Tx): Promise<Told[]> {
+async function ofEnrollments(tx: Tx): Promise<PastNotices[]> {
   const rows = await tx
     .selectFrom("enrollments")
     .leftJoin("payments", "payments.id", "enrollments.payment_id")
@@ -74,7 +74,7 @@ async function ofEnrollments(tx: Tx): Promise<Told[]> {
     .select("enrollments.decided_at")
     .select(["denial_reason", "denial_words", "amount_due_centavos"])
     .execute()
-  const told: Told[] = [reviewedEarlier(rows)]
+  const past: PastNotices[] = [reviewedEarlier(rows)]
   for (const { id, class_id: classId, account_id: accountId, status, ...row } of rows) {
     const common = { ...nobody, accountId }
     const amountDue = row.amount_due_centavos ?? 0
@@ -89,85 +89,85 @@ async function ofEnrollments(tx: Tx): Promise<Told[]> {
     } as const
     const [own, toReview] = await noticeReceipt(tx, received)
     const isWaiting = status === "pending"
-    told.push({ at: row.created_at, notices: [own, ...(isWaiting ? [toReview] : [])].filter((each) => !!each) })
+    past.push({ at: row.created_at, notices: [own, ...(isWaiting ? [toReview] : [])].filter((each) => !!each) })
     if (status === "left" || isWaiting || !row.decided_at) continue
     const denial = { reason: row.denial_reason, words: row.denial_words }
     const before = { status: "pending" }
     const decision = { enrollments: [{ enrolleeId: id, classId, before }], denial, to: status, at: row.decided_at }
     const notices = await noticeDecision(tx, { ...common, ...decision, type: enrollmentDecisionEvents[status] })
     // Who was denied had not joined.
-    told.push({ at: row.decided_at, notices: notices.filter(({ kind }) => kind !== "student-left") })
+    past.push({ at: row.decided_at, notices: notices.filter(({ kind }) => kind !== "student-left") })
   }
-  return told
+  return past
 }
 
-function reviewedEarlier(rows: readonly { status: string; created_at: Date }[]): Told {
+function reviewedEarlier(rows: readonly { status: string; created_at: Date }[]): PastNotices {
   const reviewed = rows.filter(({ status }) => status !== "pending").map(({ created_at }) => created_at.getTime())
   const common = { kind: "enrollment-to-review", to: "administrators", cause: earlier, facts: {} } as const
   return { at: new Date(Math.max(...reviewed)), notices: [{ ...common, things: reviewed.length }] }
 }
 
-async function ofClasses(tx: Tx): Promise<Told[]> {
+async function ofClasses(tx: Tx): Promise<PastNotices[]> {
   const rows = await tx
     .selectFrom("classes")
     .select(["id", "teacher_id", "status", "denial_reason", "denial_words", "created_at", "archived_at"])
     .execute()
-  const told: Told[] = []
+  const past: PastNotices[] = []
   for (const { id: classId, teacher_id: teacherId, status, ...row } of rows) {
     const common = { ...nobody, classId, teacherId }
     const submitted = { ...common, type: "class.submitted", at: row.created_at } as const
     if (status === "pending") {
-      told.push({ at: row.created_at, notices: await noticeClassToReview(tx, submitted) })
+      past.push({ at: row.created_at, notices: await noticeClassToReview(tx, submitted) })
       continue
     }
     const at = new Date(row.created_at.getTime() + 26 * 3_600_000)
     const denial = { reason: row.denial_reason, words: row.denial_words }
     const decided = { ...common, type: classDecisionEvents[status], to: status, denial, newTimes: null, at }
-    told.push({ at, notices: await noticeTeacherOfClass(tx, decided) })
+    past.push({ at, notices: await noticeTeacherOfClass(tx, decided) })
     if (!row.archived_at) continue
     const archived = { ...common, type: "class.archived", at: row.archived_at } as const
-    told.push({ at: row.archived_at, notices: await noticeArchivedClass(tx, archived) })
+    past.push({ at: row.archived_at, notices: await noticeArchivedClass(tx, archived) })
   }
-  return told
+  return past
 }
 
-async function ofGrades(tx: Tx, deps: Deps): Promise<Told[]> {
+async function ofGrades(tx: Tx, deps: Deps): Promise<PastNotices[]> {
   const rows = await tx
     .selectFrom("lifeskills_grades")
     .innerJoin("enrollments", "enrollments.id", "enrollment_id")
     .select(["enrollment_id", "class_id", "graded_at as at"])
     .execute()
-  const told = rows.map(async ({ enrollment_id: enrolleeId, class_id: classId, at }) => {
+  const past = rows.map(async ({ enrollment_id: enrolleeId, class_id: classId, at }) => {
     const event = { ...nobody, type: "lifeskills-grade.saved", enrolleeId, classId, at } as const
     return { at, notices: await noticeGrade(tx, event, deps) }
   })
-  return Promise.all(told)
+  return Promise.all(past)
 }
 
-async function ofCards(tx: Tx, deps: Deps): Promise<Told[]> {
+async function ofCards(tx: Tx, deps: Deps): Promise<PastNotices[]> {
   const rows = await tx.selectFrom("report_card_versions").selectAll().execute()
-  const told = rows.map(async ({ enrollment_id: enrolleeId, version, edits, published_at: at }) => {
+  const past = rows.map(async ({ enrollment_id: enrolleeId, version, edits, published_at: at }) => {
     const event = { ...nobody, type: "report-card.published", enrolleeId, at, before: null } as const
     return { at, notices: await noticePublishedCard(tx, { ...event, after: { version, edits } }, deps) }
   })
-  return Promise.all(told)
+  return Promise.all(past)
 }
 
-async function ofTeachers(tx: Tx): Promise<Told[]> {
+async function ofTeachers(tx: Tx): Promise<PastNotices[]> {
   const rows = await tx.selectFrom("teacher_ids").select(["teacher_id", "submitted_at as at", "decision"]).execute()
-  const told = rows.map(async ({ teacher_id: teacherId, at, decision }) => {
+  const past = rows.map(async ({ teacher_id: teacherId, at, decision }) => {
     const applied = { ...nobody, type: "teacher.applied", teacherId, at } as const
     return { at, notices: decision === null ? await noticeTeacherToVerify(tx, applied) : [] }
   })
-  return Promise.all(told)
+  return Promise.all(past)
 }
 
-async function ofAnnouncements(tx: Tx): Promise<Told[]> {
+async function ofAnnouncements(tx: Tx): Promise<PastNotices[]> {
   const rows = await tx.selectFrom("announcements").selectAll().execute()
-  const told = rows.map(async ({ id: announcementId, title, posted_at: at, ...row }) => {
+  const past = rows.map(async ({ id: announcementId, title, posted_at: at, ...row }) => {
     const audience = (["teacher", "parent", "learner"] as const).filter((role) => row[`for_${role}s`])
     const event = { ...nobody, type: "announcement.posted", announcementId, title, audience, at } as const
     return { at, notices: await noticeAnnouncement(tx, event) }
   })
-  return Promise.all(told)
+  return Promise.all(past)
 }

@@ -38,7 +38,10 @@ export async function seedDemoPayments(
   await tx
     .insertInto("payment_codes")
     .values({
-      ...{ code, account_id, items: JSON.stringify(items), amount_centavos: Number(due) },
+      code,
+      account_id,
+      items: JSON.stringify(items),
+      amount_centavos: Number(due),
       made_at: hoursBefore(now, 5),
     })
     .execute()
@@ -46,17 +49,17 @@ export async function seedDemoPayments(
 
 /** Why the payment of the demo parent was not accepted. */
 export async function giveDemoReasons({ tx }: DemoSchool, people: DemoPeople): Promise<void> {
-  const given = { reason: "unreadable", words: "The number at the bottom is cut off." } as const
+  const denial = { reason: "unreadable", words: "The number at the bottom is cut off." } as const
   const account = people.accounts.get("parent") ?? ""
   await tx
     .updateTable("payments")
-    .set(given)
+    .set(denial)
     .where("account_id", "=", account)
     .where("status", "=", "rejected")
     .execute()
   await tx
     .updateTable("enrollments")
-    .set({ denial_reason: given.reason, denial_words: given.words })
+    .set({ denial_reason: denial.reason, denial_words: denial.words })
     .where("account_id", "=", account)
     .where("status", "=", "denied")
     .execute()

@@ -4,21 +4,21 @@ import type { StoredFile } from "../../platform/files/open-files.ts"
 import { createThumbnail } from "../../platform/files/thumbnail.ts"
 import { matchesEtag } from "../../platform/http/replies/etags.ts"
 
-type Asked = { width: string | undefined; ifNoneMatch: string | undefined }
+type ThumbnailRequest = { width: string | undefined; ifNoneMatch: string | undefined }
 
 /**
  * Thumbnails of class covers for cards, cached in memory like the pictures of shared links (docs/decisions/0008). Returns
  * the original for any other width, when it cannot be read as a picture, and while too many are being drawn.
  */
-export function coverThumbnails(): (cover: StoredFile, asked: Asked) => Promise<StoredFile> {
-  const kept = createImageCache()
+export function coverThumbnails(): (cover: StoredFile, request: ThumbnailRequest) => Promise<StoredFile> {
+  const cached = createImageCache()
   return async (cover, { width, ifNoneMatch }) => {
     const wanted = coverWidths.find((each) => String(each) === width)
     if (!wanted) return cover
     const etag = cover.etag.replace(/"$/, `-${wanted}"`)
     if (matchesEtag(etag, ifNoneMatch)) return { ...cover, etag }
     try {
-      const bytes = await kept(etag, () => shrink(cover, wanted))
+      const bytes = await cached(etag, () => shrink(cover, wanted))
       return bytes ? fileOf(bytes, { type: "image/webp", etag }) : cover
     } catch (error) {
       if (error instanceof Unreadable) return fileOf(error.whole, cover)

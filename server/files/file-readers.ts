@@ -2,7 +2,7 @@ import type { Db } from "../../platform/database/client.ts"
 
 /** Whether this account uploaded this proof of payment. */
 export async function sentProof(db: Db, accountId: string, name: string): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom("payments")
     .leftJoin("payment_proofs", (proofs) =>
       proofs.onRef("payment_proofs.payment_id", "=", "payments.id").on("file", "=", name),
@@ -11,16 +11,16 @@ export async function sentProof(db: Db, accountId: string, name: string): Promis
     .where(({ or, eb }) => or([eb("proof", "=", name), eb("file", "=", name)]))
     .where("account_id", "=", accountId)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** Whether this teacher uploaded this picture of an ID. */
 export async function sentTeacherId(db: Db, accountId: string, name: string): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom("teacher_ids")
     .select("id")
     .where("file_name", "=", name)
     .where("teacher_id", "=", accountId)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }

@@ -64,8 +64,8 @@ test("a proof that no payment names is for administrators only", async () => {
 
 test("a teacher's ID is for administrators and that teacher, and no cache keeps it", async () => {
   const name = await keep("teacher-ids")
-  const sent = { teacher_id: teacherId, file_name: name, submitted_at: new Date("2026-11-01T00:00:00Z") }
-  await db.insertInto("teacher_ids").values(sent).execute()
+  const submittedId = { teacher_id: teacherId, file_name: name, submitted_at: new Date("2026-11-01T00:00:00Z") }
+  await db.insertInto("teacher_ids").values(submittedId).execute()
   expect(await whoReads(`/files/teacher-ids/${name}`)).toEqual(["teacher", "administrator"])
   const { headers } = await (callers.teacher as Caller).get(`/files/teacher-ids/${name}`)
   expect(headers.get("cache-control")).toBe("private, no-store")

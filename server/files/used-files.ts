@@ -21,6 +21,6 @@ export const fileFolders = Object.keys(findUsedIn)
  * Returns the files in use, from the feature that owns the folder. In a folder without an owner all files count as used.
  */
 export function usedFilesIn(db: Db): FindUsedFiles {
-  const known: Record<string, (typeof findUsedIn)[keyof typeof findUsedIn]> = findUsedIn
-  return async (folder, names) => known[folder]?.(db, names) ?? names
+  const findersByFolder: Record<string, (typeof findUsedIn)[keyof typeof findUsedIn]> = findUsedIn
+  return async (folder, names) => findersByFolder[folder]?.(db, names) ?? names
 }

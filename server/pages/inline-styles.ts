@@ -36,7 +36,7 @@ export function styleInliner(assets: string | undefined): (page: Response, nonce
 
 function inlinerOf(assets: string): (html: string, nonce: string) => string {
   const files = new Map<string, string>()
-  const kept = new LRUCache<string, string>({ max: maxKept })
+  const cache = new LRUCache<string, string>({ max: maxKept })
   const read = (address: string) => {
     const text = files.get(address) ?? readFileSync(join(assets, address), "utf8")
     files.set(address, text)
@@ -49,8 +49,8 @@ function inlinerOf(assets: string): (html: string, nonce: string) => string {
     if (addresses.length === 0) return html
     const classes = classesIn(html)
     const key = [...addresses, ...[...classes].sort()].join(" ")
-    const style = kept.get(key) ?? usedStyles(addresses.map(read).join("\n"), classes)
-    kept.set(key, style)
+    const style = cache.get(key) ?? usedStyles(addresses.map(read).join("\n"), classes)
+    cache.set(key, style)
     let isFirst = true
     const inlined = html.replace(sheets, (link) => {
       const own = isFirst ? `<style nonce="${nonce}">${style}</style>` : ""

@@ -23,7 +23,7 @@ export function openPages(calls: Hono, deps: Deps, pages: ShownPages): (c: Conte
   const inlineStyles = styleInliner(assets)
   const handle = createRequestHandler(build, process.env.NODE_ENV)
   const documents = documentsAtOnce(deps.settings.documentsAtOnce)
-  const pictures = { cut: cropPhoto, draw: drawPicture, kept: createImageCache() }
+  const pictures = { cut: cropPhoto, draw: drawPicture, cached: createImageCache() }
   const render = async (request: Request, nonce: string, api: typeof fetch, isShell = true) => {
     const context = new RouterContextProvider()
     context.set(nonceContext, nonce)

@@ -37,9 +37,9 @@ export const publicPages: Record<string, PublicPage> = {
 /** Returns the changing contents of the page at this address. */
 export function thingsAt(address: string): readonly Thing[] {
   const [path = ""] = address.split("?", 1)
-  const found = shapes.find(({ shape }) => shape.test(path))
-  const [classId] = found?.page.file === "class-page" ? path.split("/").slice(-1) : []
-  return [...(found?.page.shows ?? []), ...(classId ? [classThing(classId)] : [])]
+  const match = shapes.find(({ shape }) => shape.test(path))
+  const [classId] = match?.page.file === "class-page" ? path.split("/").slice(-1) : []
+  return [...(match?.page.shows ?? []), ...(classId ? [classThing(classId)] : [])]
 }
 
 const shapes = Object.entries(publicPages).map(([path, page]) => ({
@@ -54,11 +54,11 @@ const shapes = Object.entries(publicPages).map(([path, page]) => ({
 export function publicAddress({ pathname, searchParams }: URL): string | null {
   const page = shapes.find(({ shape }) => shape.test(pathname))?.page
   if (!page) return null
-  const known = new URLSearchParams()
+  const params = new URLSearchParams()
   for (const name of page.reads) {
     const [value, ...more] = searchParams.getAll(name)
     if (more.length > 0) return null
-    if (value !== undefined) known.set(name, value)
+    if (value !== undefined) params.set(name, value)
   }
-  return known.size > 0 ? `${pathname}?${known}` : pathname
+  return params.size > 0 ? `${pathname}?${params}` : pathname
 }

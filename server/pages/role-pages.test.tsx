@@ -41,10 +41,10 @@ const classes: Record<"coding" | "homeroom" | "piano" | "over" | "denied", strin
 let statements: string[] = []
 
 beforeAll(async () => {
-  const query = pg.Client.prototype.query as unknown as (this: pg.Client, ...asked: unknown[]) => unknown
-  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...asked: unknown[]) {
-    statements.push((asked[0] as { text?: string }).text ?? String(asked[0]))
-    return query.apply(this, asked)
+  const query = pg.Client.prototype.query as unknown as (this: pg.Client, ...args: unknown[]) => unknown
+  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    statements.push((args[0] as { text?: string }).text ?? String(args[0]))
+    return query.apply(this, args)
   } as never)
   school = await testSchool()
   await fillSchool()
@@ -108,17 +108,21 @@ async function draw(path: string) {
   const site = pick(settings, ["brandName", "timeZone", "meetingMinutes", "serviceFeePercent", "contact"])
   context.set(siteContext, { ...site, paymentChannels: settings.paymentChannels } as unknown as Site)
   statements = []
-  const found = await handler.query(new Request(`http://localhost${path}`), { requestContext: context })
-  if (found instanceof Response) throw new Error(`${path} leads to ${found.headers.get("location")}`)
-  const asked = [...statements]
+  const routed = await handler.query(new Request(`http://localhost${path}`), { requestContext: context })
+  if (routed instanceof Response) throw new Error(`${path} leads to ${routed.headers.get("location")}`)
+  const executed = [...statements]
   const data = fetchedFor(context)
   const html = renderToString(
     <PageDataProvider value={data}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, found)} context={found} hydrate={false} />
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, routed)} context={routed} hydrate={false} />
     </PageDataProvider>,
   )
   const queries = data?.queries.getQueryCache().getAll() ?? []
-  return { html, statements: asked, unnamed: queries.filter(isUnasked).map(({ queryKey }) => JSON.stringify(queryKey)) }
+  return {
+    html,
+    statements: executed,
+    unnamed: queries.filter(isUnasked).map(({ queryKey }) => JSON.stringify(queryKey)),
+  }
 }
 
 function isUnasked({ state, options }: Query): boolean {
@@ -167,9 +171,9 @@ test("the loader of each page of a role names everything that the page asks for"
 test("each document of a family of five and its teacher takes at most 12 statements, one of them for the session", async () => {
   const tooMany: Record<string, string[]> = {}
   for (const path of pages) {
-    const { statements: asked } = await draw(path())
-    const sessions = asked.filter((text) => /from "sessions" inner join "accounts"/.test(text))
-    if (asked.length > mostStatements || sessions.length !== 1) tooMany[`${path()}: ${asked.length}`] = asked
+    const { statements: executed } = await draw(path())
+    const sessions = executed.filter((text) => /from "sessions" inner join "accounts"/.test(text))
+    if (executed.length > mostStatements || sessions.length !== 1) tooMany[`${path()}: ${executed.length}`] = executed
   }
   expect(tooMany).toEqual({})
 })

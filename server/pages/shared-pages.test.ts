@@ -61,13 +61,13 @@ const classPath = (id: string) => `/explore/lifeskills/group/${id}`
 test("a phone number that is saved, a grade and a meeting link leave every shared page as it is", async () => {
   const classId = await buildClass(db, { status: "approved", teacher_id: teacherId })
   const enrolleeId = await buildEnrollment(db, { classId, learnerId: await buildLearner(db) })
-  const asked = [
+  const replies = [
     await teacher.post("/teachers/account/contact", { contact: "+639181234567" }),
     await teacher.post("/teachers/class/lifeskills/grade", { classId, enrolleeId, grade: 90, comment: "Well done" }),
     await admin.post("/admins/class/zoom-links", { classId, monday: "https://meet.example/room" }),
     await (await school.as(await buildLearner(db))).post("/learners/account/first-name", { firstName: "Ana" }),
   ]
-  expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(await changedFor(see)).toEqual([])
 })
 

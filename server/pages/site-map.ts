@@ -55,19 +55,19 @@ type KeptMap = Map<string, KeptFile>
 /** Returns a cache of the files by path, which an event for a listed class drops. */
 function openSiteMap(deps: Deps): () => Promise<KeptMap> {
   const { now, events } = deps
-  let kept: { until: number; files: Promise<KeptMap> } | undefined
+  let cached: { until: number; files: Promise<KeptMap> } | undefined
   events.onTouched(({ atOnce }) => {
-    if (atOnce.some((thing) => thing === everything || thing === siteMapThing)) kept = undefined
+    if (atOnce.some((thing) => thing === everything || thing === siteMapThing)) cached = undefined
   })
   return () => {
-    if (kept && kept.until > now().getTime()) return kept.files
-    const asked = { until: now().getTime() + secondsKept * 1000, files: readMap(deps) }
-    kept = asked
+    if (cached && cached.until > now().getTime()) return cached.files
+    const fresh = { until: now().getTime() + secondsKept * 1000, files: readMap(deps) }
+    cached = fresh
     // A failure is not cached.
-    asked.files.catch(() => {
-      if (kept === asked) kept = undefined
+    fresh.files.catch(() => {
+      if (cached === fresh) cached = undefined
     })
-    return asked.files
+    return fresh.files
   }
 }
 

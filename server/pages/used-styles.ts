@@ -9,34 +9,34 @@ const isGroup = /^@(?:media|supports|layer|container)\b/
  * name. What a selector says with other words (elements, attributes, states, `:not`, `:is`) never drops a rule.
  */
 export function usedStyles(css: string, classes: ReadonlySet<string>): string {
-  const kept = keep(css, classes)
-  return kept.replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, (rule, name: string) =>
-    isNamed(kept, name) ? rule : "",
+  const used = keep(css, classes)
+  return used.replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, (rule, name: string) =>
+    isNamed(used, name) ? rule : "",
   )
 }
 
 /** The classes in the document, those in its templates too. */
 export function classesIn(html: string): Set<string> {
-  const found = new Set<string>()
+  const classes = new Set<string>()
   for (const [, names = ""] of html.matchAll(/\sclass="([^"]*)"/g))
-    for (const name of names.split(/\s+/)) found.add(name)
-  return found
+    for (const name of names.split(/\s+/)) classes.add(name)
+  return classes
 }
 
 function keep(css: string, classes: ReadonlySet<string>): string {
-  let kept = ""
+  let result = ""
   for (const { head, body } of piecesOf(css)) {
-    if (body === null) kept += `${head};`
+    if (body === null) result += `${head};`
     else if (isGroup.test(head)) {
       const inside = keep(body, classes)
-      if (inside || head.startsWith("@layer")) kept += `${head}{${inside}}`
-    } else if (head.startsWith("@")) kept += `${head}{${body}}`
+      if (inside || head.startsWith("@layer")) result += `${head}{${inside}}`
+    } else if (head.startsWith("@")) result += `${head}{${body}}`
     else {
       const used = splitAtCommas(head).filter((selector) => mayMatch(selector, classes))
-      if (used.length > 0) kept += `${used.join(",")}{${body}}`
+      if (used.length > 0) result += `${used.join(",")}{${body}}`
     }
   }
-  return kept
+  return result
 }
 
 /** Once in its own rule; again where it is used. */

@@ -20,9 +20,9 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-async function check(given: { bucket?: string; accessKeyId?: string }) {
+async function check(overrides: { bucket?: string; accessKeyId?: string }) {
   const keys = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" }
-  const s3 = { endpoint: `http://127.0.0.1:${port}`, region: "us-east-1", bucket: "silid", ...keys, ...given }
+  const s3 = { endpoint: `http://127.0.0.1:${port}`, region: "us-east-1", bucket: "silid", ...keys, ...overrides }
   await assertStorage({ s3 }, await openFiles({ dataDir: directory, s3 }))
 }
 
@@ -33,6 +33,6 @@ test("an object store that accepts the credentials is left unchanged", async () 
 test.each([
   ["S3_BUCKET", { bucket: "elsewhere" }],
   ["S3_ACCESS_KEY_ID", { accessKeyId: "somebody" }],
-])("a store that refuses names the setting %s, in one line", async (name, given) => {
-  await expect(check(given)).rejects.toThrow(new RegExp(`^The setting ${name} is wrong: expected [^\\n]+$`))
+])("a store that refuses names the setting %s, in one line", async (name, overrides) => {
+  await expect(check(overrides)).rejects.toThrow(new RegExp(`^The setting ${name} is wrong: expected [^\\n]+$`))
 })

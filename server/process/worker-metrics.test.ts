@@ -13,21 +13,21 @@ function workerWith(requests: number) {
   counter.inc(requests)
   new Gauge({ name: "connections", help: "-", registers }).set(3)
   new Gauge({ name: "delay", help: "-", aggregator: "max", registers }).set(requests / 1000)
-  const told: MetricsReport[][] = []
+  const reports: MetricsReport[][] = []
   let hangs = false
   const tell = async () => worker.emit("message", { kind: "metrics-told", report: await registry.getMetricsAsJSON() })
   const worker = Object.assign(new EventEmitter(), {
     isConnected: () => true,
     send: (message: { kind: string; reports: MetricsReport[] }) => {
-      if (message.kind === "metrics-of-all") told.push(message.reports)
+      if (message.kind === "metrics-of-all") reports.push(message.reports)
       else if (!hangs) void tell()
     },
   })
   const figures = async (name: string) => {
-    const before = told.length
+    const before = reports.length
     worker.emit("message", { kind: "metrics-wanted", id: 1 })
-    await expect.poll(() => told.length).toBe(before + 1)
-    return (await addUp(told.at(-1)!).getMetricsAsJSON()).find((metric) => metric.name === name)?.values[0]?.value
+    await expect.poll(() => reports.length).toBe(before + 1)
+    return (await addUp(reports.at(-1)!).getMetricsAsJSON()).find((metric) => metric.name === name)?.values[0]?.value
   }
   return {
     worker: worker as unknown as Worker,
@@ -53,10 +53,10 @@ async function twoWorkers() {
 
 test("whichever worker is asked, counters and gauges are summed, and of a delay the longest counts", async () => {
   const { one, other } = await twoWorkers()
-  for (const asked of [one, other]) {
-    expect(await asked.figures("requests_total")).toBe(100)
-    expect(await asked.figures("connections")).toBe(6)
-    expect(await asked.figures("delay")).toBe(0.06)
+  for (const worker of [one, other]) {
+    expect(await worker.figures("requests_total")).toBe(100)
+    expect(await worker.figures("connections")).toBe(6)
+    expect(await worker.figures("delay")).toBe(0.06)
   }
 })
 
@@ -91,7 +91,7 @@ test("a worker that ends while it is asked is waited for no longer and counted o
     await tell()
   }
   other.hang()
-  const asked = one.figures("requests_total")
+  const figure = one.figures("requests_total")
   other.end()
-  expect(await asked).toBe(100)
+  expect(await figure).toBe(100)
 })

@@ -58,13 +58,13 @@ export class WorkerReports {
 
   async #gather(): Promise<MetricsReport[]> {
     const fresh = new Set<Worker>()
-    const asked = [...this.#latest.keys()].map(async (worker) => {
-      const told = new Promise<void>((done) => this.#waiting.set(worker, done))
+    const pending = [...this.#latest.keys()].map(async (worker) => {
+      const reported = new Promise<void>((done) => this.#waiting.set(worker, done))
       say(worker, { kind: "tell-metrics" })
-      await told
+      await reported
       fresh.add(worker)
     })
-    await Promise.race([Promise.all(asked), pause(this.#patience)])
+    await Promise.race([Promise.all(pending), pause(this.#patience)])
     this.#waiting.clear()
     const reports = [...this.#latest].map(([worker, report]) => (fresh.has(worker) ? report : countsOf(report)))
     return [...reports, this.#gone]
@@ -103,7 +103,7 @@ export async function reportsOfAll({ registry }: Metrics): Promise<MetricsReport
   if (!cluster.isWorker) return [await registry.getMetricsAsJSON()]
   lastId += 1
   const id = lastId
-  const told = new Promise<MetricsReport[] | null>((done) => askers.set(id, done))
+  const reply = new Promise<MetricsReport[] | null>((done) => askers.set(id, done))
   void send({ kind: "metrics-wanted", id })
-  return Promise.race([told, pause(supervisorPatienceMs, null, { ref: false })]).finally(() => askers.delete(id))
+  return Promise.race([reply, pause(supervisorPatienceMs, null, { ref: false })]).finally(() => askers.delete(id))
 }

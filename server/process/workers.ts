@@ -9,14 +9,14 @@ const longestPause = 30_000
 /** A worker that was ready for so long (in milliseconds) did not fail at its start. */
 const steadyAfter = 10_000
 
-type Place = { worker: Worker; readySince: number }
+type Slot = { worker: Worker; readySince: number }
 
 /** The workers of a supervisor. When one dies, another takes its place. */
 export class Workers {
   readonly #count: number
   readonly #fork: () => Worker
   readonly #log: Log
-  readonly #places: Place[] = []
+  readonly #slots: Slot[] = []
   readonly #alive = new Set<Worker>()
   readonly #ready = new Set<Worker>()
   #isStopping = false
@@ -40,9 +40,9 @@ export class Workers {
     this.#giveUp = giveUp
     const first = await this.#startPatiently()
     const others = Array.from({ length: this.#count - 1 }, () => this.#startPatiently())
-    for (const place of [first, ...(await Promise.all(others))]) {
-      this.#places.push(place)
-      void this.#keep(place)
+    for (const slot of [first, ...(await Promise.all(others))]) {
+      this.#slots.push(slot)
+      void this.#keep(slot)
     }
   }
 
@@ -78,12 +78,12 @@ export class Workers {
 
   async #replaceEach(): Promise<void> {
     this.#log("info", "replacing-processes")
-    for (const place of this.#places) {
-      const old = place.worker
+    for (const slot of this.#slots) {
+      const old = slot.worker
       try {
         const { worker, readySince } = await this.#start()
         if (this.#isStopping) return
-        Object.assign(place, { worker, readySince })
+        Object.assign(slot, { worker, readySince })
       } catch {
         // The running workers stay when a new version cannot start.
         return this.#log("error", "replacing-processes-failed")
@@ -96,31 +96,31 @@ export class Workers {
     this.#log("info", "replaced-processes")
   }
 
-  async #keep(place: Place): Promise<void> {
+  async #keep(slot: Slot): Promise<void> {
     let failures = 0
     while (!this.#isStopping) {
-      const { worker, readySince } = place
+      const { worker, readySince } = slot
       if (this.#alive.has(worker)) await once(worker, "exit")
-      if (this.#isStopping || place.worker !== worker) continue
+      if (this.#isStopping || slot.worker !== worker) continue
       const { exitCode, signalCode } = worker.process
       this.#log("error", "process-died", { worker: worker.id, code: exitCode, signal: signalCode })
       failures = performance.now() - readySince > steadyAfter ? 0 : failures + 1
       await pause(failures === 0 ? 0 : this.#pauseAfter(failures))
-      if (this.#isStopping || place.worker !== worker) continue
+      if (this.#isStopping || slot.worker !== worker) continue
       await this.#startPatiently().then(
-        (next) => Object.assign(place, next),
+        (next) => Object.assign(slot, next),
         (error: Error) => this.#giveUp(error),
       )
     }
   }
 
   /** Retries with growing pauses: without end while other workers serve, otherwise `mostFailures` times. */
-  async #startPatiently(): Promise<Place> {
+  async #startPatiently(): Promise<Slot> {
     for (let failures = 1; ; failures += 1) {
       try {
         return await this.#start()
       } catch (error) {
-        const serving = this.#places.some(({ worker }) => this.#alive.has(worker))
+        const serving = this.#slots.some(({ worker }) => this.#alive.has(worker))
         if (this.#isStopping || (!serving && (error as StartError).isFinal)) throw error
         this.#log("error", "process-did-not-start", { failures })
         if (failures >= mostFailures && !serving)
@@ -134,7 +134,7 @@ export class Workers {
     return Math.min(longestPause, this.#firstPause * 2 ** (failures - 1))
   }
 
-  async #start(): Promise<Place> {
+  async #start(): Promise<Slot> {
     const worker = this.#fork()
     this.#alive.add(worker)
     worker.once("exit", () => {

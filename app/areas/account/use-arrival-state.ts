@@ -15,10 +15,10 @@ interface Arrival {
  */
 export function useArrivalState(): Arrival {
   const { state } = useLocation()
-  const known = useIsInBrowser() ? state : null
+  const arrival = useIsInBrowser() ? state : null
   return {
-    email: typeof known?.email === "string" && known.email !== "" ? known.email : null,
-    isNew: known?.isNew === true,
-    hasNewPassword: known?.hasNewPassword === true,
+    email: typeof arrival?.email === "string" && arrival.email !== "" ? arrival.email : null,
+    isNew: arrival?.isNew === true,
+    hasNewPassword: arrival?.hasNewPassword === true,
   }
 }

@@ -39,10 +39,10 @@ export default function Announcements() {
         waiting={<RowsSkeleton count={5} picture={false} text="Loading the announcements…" />}
         failed="The announcements could not be loaded."
       >
-        {({ announcements: found, pagination }) =>
+        {({ announcements: list, pagination }) =>
           pagination.total > 0 ? (
             <StaleWhileLoading isOld={announcements.isPlaceholderData}>
-              <AnnouncementList announcements={found} zone={timeZone} showsAudience actionOf={deleteButtonOf} />
+              <AnnouncementList announcements={list} zone={timeZone} showsAudience actionOf={deleteButtonOf} />
               <Pagination pagination={pagination} of="announcements" />
             </StaleWhileLoading>
           ) : (

@@ -27,11 +27,11 @@ const filters = ["className", "programType", "type", "status", "deleted", "name"
 
 export default function AdminClasses() {
   const [search] = useSearchParams()
-  const asked = acceptedFilters(adminClassesCall, search)
-  const found = useCall(adminClassesCall, { ...asked, pageSize: undefined }, { keepsOld: true })
-  const stage = stageLabel(asked.status ?? "")
-  const isReview = asked.status === "pending"
-  const first = isReview ? found.data?.classes.find(isPending) : undefined
+  const chosen = acceptedFilters(adminClassesCall, search)
+  const query = useCall(adminClassesCall, { ...chosen, pageSize: undefined }, { keepsOld: true })
+  const stage = stageLabel(chosen.status ?? "")
+  const isReview = chosen.status === "pending"
+  const first = isReview ? query.data?.classes.find(isPending) : undefined
   return (
     <Page>
       <PageHeader
@@ -49,10 +49,10 @@ export default function AdminClasses() {
         <FilterClear params={filters} />
       </FilterBar>
       <ListedClasses
-        of={found}
+        of={query}
         pathOf={(klass) => (isReview ? reviewPath(klass, search) : adminClassPath(klass))}
         waiting="Analyzing results..."
-        empty={<NoClasses isFiltered={filters.some((filter) => asked[filter])} />}
+        empty={<NoClasses isFiltered={filters.some((filter) => chosen[filter])} />}
         showsIds
       />
     </Page>

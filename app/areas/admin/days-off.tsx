@@ -25,7 +25,7 @@ type Opened = "form" | "holidays" | null
 export default function DaysOff() {
   const { timeZone } = useRoleArea()
   const { year, thisYear } = useYear(timeZone)
-  const found = useCall(daysOffCall, { year: String(year) }, { keepsOld: true })
+  const query = useCall(daysOffCall, { year: String(year) }, { keepsOld: true })
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
   const add = (
@@ -52,7 +52,7 @@ export default function DaysOff() {
       />
       <YearLinks year={year} thisYear={thisYear} />
       <QueryState
-        of={found}
+        of={query}
         waiting={<RowsSkeleton count={5} picture={false} text="Loading the days off…" />}
         failed="The days off could not be loaded."
       >
@@ -84,12 +84,12 @@ const whileWorking = 2000
 /** Looks again and again while a day off is being carried out or taken back. */
 function Calendar({ year, daysOff, children }: CalendarProps) {
   const [isWorking, setWorking] = useState(false)
-  const found = useCall(
+  const query = useCall(
     daysOffProgressCall,
     { year: String(year) },
     { keepsOld: true, every: isWorking ? whileWorking : undefined },
   )
-  const { progress, takenBack = [] } = found.data ?? {}
+  const { progress, takenBack = [] } = query.data ?? {}
   const isUnfinished =
     takenBack.some(({ isStopped }) => !isStopped) ||
     (progress?.some(({ done, isStopped }) => done < 1 && !isStopped) ?? false)
@@ -112,8 +112,8 @@ function Calendar({ year, daysOff, children }: CalendarProps) {
 function useYear(zone: string) {
   const [search] = useSearchParams()
   const thisYear = Number(useToday(zone).slice(0, 4))
-  const asked = search.get("year") ?? ""
-  return { year: /^[1-9]\d{3}$/.test(asked) ? Number(asked) : thisYear, thisYear }
+  const param = search.get("year") ?? ""
+  return { year: /^[1-9]\d{3}$/.test(param) ? Number(param) : thisYear, thisYear }
 }
 
 function YearLinks({ year, thisYear }: { year: number; thisYear: number }) {

@@ -43,8 +43,8 @@ export default function AdminEditClass({ loaderData: { klass, data } }: Route.Co
   const today = useToday(timeZone)
   const [search] = useSearchParams()
   const classPath = reviewPath(klass, search)
-  const asked = { program: klass.programType, type: klass.classType, classId: klass.id }
-  const info = useCall(adminClassInfoCall, asked).data?.data
+  const ref = { program: klass.programType, type: klass.classType, classId: klass.id }
+  const info = useCall(adminClassInfoCall, ref).data?.data
   return (
     <Page>
       <PageHeader title="Edit Mode" lead={data.name} back={{ to: classPath, label: "Back to the class" }} />

@@ -41,10 +41,10 @@ export default function Enrollees() {
   const chosen = acceptedFilters(enrolleesCall, search)
   const isPending = chosen.status === "pending"
   const orders = enrolleeOrders(isPending ? "pending" : undefined)
-  const asked = isPending ? { ...chosen, sort: chosen.sort ?? usualOrder("pending") } : chosen
-  const found = useCall(enrolleesCall, { ...asked, pageSize: undefined }, { keepsOld: true })
+  const listInput = isPending ? { ...chosen, sort: chosen.sort ?? usualOrder("pending") } : chosen
+  const query = useCall(enrolleesCall, { ...listInput, pageSize: undefined }, { keepsOld: true })
   // The previous list stays visible meanwhile, but is not the one to go through.
-  const listed = found.isPlaceholderData ? undefined : found.data
+  const listed = query.isPlaceholderData ? undefined : query.data
   const desk = useEnrolleeDesk(listed?.enrollees ?? none, isPending ? listed?.pagination.total : undefined)
   const { queue } = desk
   const pending = isPending ? listed?.enrollees.map(desk.withDecisionOf) : undefined
@@ -79,12 +79,12 @@ export default function Enrollees() {
       </FilterBar>
       <DeskNews desk={desk} />
       <QueryState
-        of={found}
+        of={query}
         waiting={<RowsSkeleton count={8} text="Loading the enrollees…" />}
         failed="The enrollees could not be loaded."
       >
         {({ enrollees: rows, pagination }) => (
-          <StaleWhileLoading isOld={found.isPlaceholderData}>
+          <StaleWhileLoading isOld={query.isPlaceholderData}>
             {rows.length > 0 ? (
               <AdminEnrolleeTable
                 enrollees={rows.map(desk.withDecisionOf)}

@@ -25,8 +25,8 @@ const linksOptions = [{ value: "missing", label: "Without a link" }]
 
 export default function JoinLinks() {
   const [search] = useSearchParams()
-  const asked = acceptedFilters(adminClassesCall, search)
-  const found = useCall(adminClassesCall, { ...asked, deleted: "0", pageSize: 20 }, { keepsOld: true })
+  const chosen = acceptedFilters(adminClassesCall, search)
+  const query = useCall(adminClassesCall, { ...chosen, deleted: "0", pageSize: 20 }, { keepsOld: true })
   const [edited, setEdited] = useState<ListedClass | null>(null)
   const [isOpen, setOpen] = useState(false)
   const edit = (klass: ListedClass) => {
@@ -44,12 +44,12 @@ export default function JoinLinks() {
         <FilterClear params={filters} />
       </FilterBar>
       <QueryState
-        of={found}
+        of={query}
         waiting={<RowsSkeleton count={8} picture={false} text="Loading the classes…" />}
         failed="The classes could not be loaded."
       >
         {({ classes, pagination }) => (
-          <StaleWhileLoading isOld={found.isPlaceholderData}>
+          <StaleWhileLoading isOld={query.isPlaceholderData}>
             {classes.length > 0 ? <JoinLinksTable classes={classes} onEdit={edit} /> : <NothingFound />}
             <Pagination pagination={pagination} of="classes" />
           </StaleWhileLoading>

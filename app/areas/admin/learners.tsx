@@ -13,14 +13,14 @@ export const meta = titled("Learners")
 
 export default function Learners() {
   const [search] = useSearchParams()
-  const asked = acceptedFilters(learnersCall, search)
-  const found = useCall(learnersCall, { ...asked, pageSize: undefined }, { keepsOld: true })
+  const chosen = acceptedFilters(learnersCall, search)
+  const query = useCall(learnersCall, { ...chosen, pageSize: undefined }, { keepsOld: true })
   const person = usePersonWindow()
   return (
     <Page>
       <PageHeader title="Learners" lead="People who take classes themselves." />
       <PeopleFilters label="Filter the learners" />
-      <PeopleList of={found} who="learners" path="/admin/users/learners">
+      <PeopleList of={query} who="learners" path="/admin/users/learners">
         {({ learners: people }) => (
           <PeopleTable
             caption="Learners"

@@ -21,7 +21,7 @@ const tabs: readonly Tab[] = [
 export default function Objections() {
   const { timeZone } = useRoleArea()
   const show = useTab(tabs, "show") === "all" ? "all" : "open"
-  const found = useCall(objectionsCall, { show, page: usePage() }, { keepsOld: true })
+  const query = useCall(objectionsCall, { show, page: usePage() }, { keepsOld: true })
   return (
     <Page>
       <PageHeader
@@ -30,7 +30,7 @@ export default function Objections() {
       />
       <Tabs tabs={tabs} label="Objections by decision" param="show" />
       <QueryState
-        of={found}
+        of={query}
         waiting={<RowsSkeleton count={3} picture={false} text="Loading the objections…" />}
         failed="The objections could not be loaded."
       >

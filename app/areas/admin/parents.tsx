@@ -19,8 +19,8 @@ const childrenOptions = [
 
 export default function Parents() {
   const [search] = useSearchParams()
-  const asked = acceptedFilters(parentsCall, search)
-  const found = useCall(parentsCall, { ...asked, pageSize: undefined }, { keepsOld: true })
+  const chosen = acceptedFilters(parentsCall, search)
+  const query = useCall(parentsCall, { ...chosen, pageSize: undefined }, { keepsOld: true })
   const person = usePersonWindow()
   return (
     <Page>
@@ -28,7 +28,7 @@ export default function Parents() {
       <PeopleFilters label="Filter the parents" searches="Name, child, e-mail or phone" more={["sortChildrenCount"]}>
         <FilterSelect label="Children" param="sortChildrenCount" options={childrenOptions} all="In any order" />
       </PeopleFilters>
-      <PeopleList of={found} who="parents" path="/admin/users/parents">
+      <PeopleList of={query} who="parents" path="/admin/users/parents">
         {({ parents: people }) => (
           <PeopleTable
             caption="Parents"

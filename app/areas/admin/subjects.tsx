@@ -49,10 +49,10 @@ export default function Subjects() {
 
 /** The subjects of one status; `children` is shown when there are none. */
 function SubjectsWith({ status, children }: { status: "active" | "inactive"; children: ReactNode }) {
-  const found = useCall(adminSubjectsCall, { status })
+  const query = useCall(adminSubjectsCall, { status })
   return (
     <QueryState
-      of={found}
+      of={query}
       waiting={<RowsSkeleton count={3} picture={false} text="Loading Subjects." />}
       failed="The subjects could not be loaded."
     >

@@ -25,21 +25,21 @@ const none: TeacherRow[] = []
 export default function Teachers() {
   const { timeZone } = useRoleArea()
   const [search] = useSearchParams()
-  const asked = acceptedFilters(teachersCall, search)
-  const found = useCall(teachersCall, { ...asked, pageSize: undefined }, { keepsOld: true })
-  const allWaiting = asked.verified === "pending" ? found.data?.pagination.total : undefined
-  const queue = useTeacherQueue(found.data?.teachers ?? none, allWaiting)
+  const chosen = acceptedFilters(teachersCall, search)
+  const query = useCall(teachersCall, { ...chosen, pageSize: undefined }, { keepsOld: true })
+  const allWaiting = chosen.verified === "pending" ? query.data?.pagination.total : undefined
+  const queue = useTeacherQueue(query.data?.teachers ?? none, allWaiting)
   const person = usePersonWindow()
   return (
     <Page>
       <PageHeader
-        title={asked.verified === "pending" ? "Teachers to verify" : "Teachers"}
+        title={chosen.verified === "pending" ? "Teachers to verify" : "Teachers"}
         lead="Check the ID of a teacher before you verify the teacher."
       />
       <PeopleFilters label="Filter the teachers" more={["verified"]}>
         <FilterSelect label="Verification" param="verified" options={verificationOptions} all="Any" />
       </PeopleFilters>
-      <PeopleList of={found} who="teachers" path="/admin/users/teachers">
+      <PeopleList of={query} who="teachers" path="/admin/users/teachers">
         {({ teachers: people }) => (
           <PeopleTable
             caption="Teachers"

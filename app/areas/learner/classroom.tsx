@@ -71,7 +71,7 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
                 waiting={<Skeleton height="17rem" />}
                 failed="Your enrollment in this class could not be loaded."
               >
-                {(known) => <LearnerJoinPanel join={known} facts={facts} />}
+                {(reply) => <LearnerJoinPanel join={reply} facts={facts} />}
               </QueryState>
               {join.data && mayWait.includes(join.data.status) && (
                 <WaitlistCard

@@ -83,7 +83,7 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
                 waiting={<Skeleton height="17rem" />}
                 failed="Your enrollment in this class could not be loaded."
               >
-                {(known) => <ParentJoinPanel join={known} facts={facts} />}
+                {(reply) => <ParentJoinPanel join={reply} facts={facts} />}
               </QueryState>
               {join.data && join.data.status !== "group-class-outgoing" && children.length > 0 && (
                 <WaitlistCard

@@ -13,9 +13,9 @@ import { tryLoad } from "./try-load.ts"
 
 export async function loader(args: Route.LoaderArgs) {
   const { page } = acceptedFilters(publicAnnouncementsCall, new URL(args.request.url).searchParams)
-  const found = await tryLoad(args, publicAnnouncementsCall, { page })
-  if (found) requirePageInRange(found.pagination, args.request)
-  return { found }
+  const reply = await tryLoad(args, publicAnnouncementsCall, { page })
+  if (reply) requirePageInRange(reply.pagination, args.request)
+  return { reply }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -26,12 +26,12 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function Announcements({ loaderData: { found }, matches }: Route.ComponentProps) {
+export default function Announcements({ loaderData: { reply }, matches }: Route.ComponentProps) {
   return (
     <Page width="narrow">
       <PageHeader title="Announcements" lead="News for families, learners and teachers. Tap a title to read it." />
-      {!found && <NotLoaded what="The announcements could not be loaded." />}
-      {found?.pagination.total === 0 && (
+      {!reply && <NotLoaded what="The announcements could not be loaded." />}
+      {reply?.pagination.total === 0 && (
         <EmptyState
           title="No announcements yet"
           drawing="bell"
@@ -40,10 +40,10 @@ export default function Announcements({ loaderData: { found }, matches }: Route.
           News from the school will appear here.
         </EmptyState>
       )}
-      {found && (
+      {reply && (
         <>
-          <AnnouncementList announcements={found.announcements} zone={siteOf(matches)?.timeZone ?? "Asia/Manila"} />
-          <Pagination pagination={found.pagination} of="announcements" />
+          <AnnouncementList announcements={reply.announcements} zone={siteOf(matches)?.timeZone ?? "Asia/Manila"} />
+          <Pagination pagination={reply.pagination} of="announcements" />
         </>
       )}
     </Page>

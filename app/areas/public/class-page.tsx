@@ -70,7 +70,15 @@ export default function ClassPage({ loaderData, matches }: Route.ComponentProps)
         freeSeats={freeSeats}
         firstClass={firstClass}
         datesFile={`/classes/${classData.id}/meetings.ics`}
-        aside={<EnrollPanel klass={classData} {...{ freeSeats, isSignedIn, userType, isOwn }} />}
+        aside={
+          <EnrollPanel
+            klass={classData}
+            freeSeats={freeSeats}
+            isSignedIn={isSignedIn}
+            userType={userType}
+            isOwn={isOwn}
+          />
+        }
       />
       {site && <JsonLd data={courseOf(classData, freeSeats, site)} />}
     </Page>

@@ -39,7 +39,7 @@ function buildProcess() {
       drawn += 1
       return drawPicture(picture)
     },
-    kept: createImageCache(),
+    cached: createImageCache(),
   })
   const ask = (classId: string, version = "", headers: Record<string, string> = {}) => {
     const params = { program: "lifeskills", type: "group", classId }

@@ -35,18 +35,18 @@ type Drawn = { picture: Uint8Array | null; isWhole: boolean }
 
 /** Uses the drawn cover when the teacher's own cannot be read: the link still needs a picture. */
 async function draw(args: Route.LoaderArgs, classData: ClassData, version: string): Promise<Drawn> {
-  const { kept, draw: drawPicture } = args.context.get(picturesContext)
+  const { cached, draw: drawPicture } = args.context.get(picturesContext)
   const { brandName, meetingMinutes } = args.context.get(siteContext)
   const drawWith = (photo: Uint8Array | null) =>
     drawPicture(composeClassPicture(classData, { brandName, meetingMinutes, photo }))
   const key = `${classData.id} ${version}`
   const { image } = classData
-  if (!image) return { picture: await kept(key, () => drawWith(null)), isWhole: true }
+  if (!image) return { picture: await cached(key, () => drawWith(null)), isWhole: true }
   try {
-    return { picture: await kept(key, async () => drawWith(await photoOf(args, image))), isWhole: true }
+    return { picture: await cached(key, async () => drawWith(await photoOf(args, image))), isWhole: true }
   } catch (error) {
     if (!(error instanceof NoPhoto)) throw error
-    return { picture: await kept(`${key} without photo`, () => drawWith(null)), isWhole: false }
+    return { picture: await cached(`${key} without photo`, () => drawWith(null)), isWhole: false }
   }
 }
 

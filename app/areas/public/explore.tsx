@@ -18,16 +18,16 @@ import { publicMeta } from "./page-meta.ts"
 import { tryLoad, tryLoadTimes } from "./try-load.ts"
 
 export async function loader(args: Route.LoaderArgs) {
-  const asked = acceptedFilters(exploreClassesCall, new URL(args.request.url).searchParams)
-  const found = await tryLoad(args, exploreClassesCall, { ...asked, pageSize: undefined })
-  if (found) requirePageInRange(found.pagination, args.request)
-  const suggestions = found?.result.length === 0 ? await tryLoad(args, suggestedClassesCall, {}) : null
-  const times = await tryLoadTimes(args, suggestions?.result ?? found?.result)
+  const chosen = acceptedFilters(exploreClassesCall, new URL(args.request.url).searchParams)
+  const reply = await tryLoad(args, exploreClassesCall, { ...chosen, pageSize: undefined })
+  if (reply) requirePageInRange(reply.pagination, args.request)
+  const suggestions = reply?.result.length === 0 ? await tryLoad(args, suggestedClassesCall, {}) : null
+  const times = await tryLoadTimes(args, suggestions?.result ?? reply?.result)
   return {
-    found,
+    reply,
     times,
-    word: asked.className ?? "",
-    page: found?.pagination.page ?? 1,
+    word: chosen.className ?? "",
+    page: reply?.pagination.page ?? 1,
     suggestions: suggestions?.result ?? [],
   }
 }
@@ -42,7 +42,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Explore({ loaderData }: Route.ComponentProps) {
-  const { found, times, word, suggestions } = loaderData
+  const { reply, times, word, suggestions } = loaderData
   const [search] = useSearchParams()
   const isNarrowed = chosenFilters(search).length > 0
   return (
@@ -67,20 +67,20 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
         <section className={css.results} id="classes" aria-labelledby="found" data-list="">
           <div className={css.found}>
             <h2 id="found">{word ? `Classes for “${word}”` : isNarrowed ? "Classes that fit" : "All classes"}</h2>
-            <p role="status">{found && found.result.length > 0 && countText(found.pagination.total)}</p>
+            <p role="status">{reply && reply.result.length > 0 && countText(reply.pagination.total)}</p>
           </div>
           <ClassFilters />
-          {!found && <NotLoaded what="The classes could not be loaded." />}
-          {found?.result.length === 0 &&
-            (word || isNarrowed || found.pagination.total > 0 ? (
+          {!reply && <NotLoaded what="The classes could not be loaded." />}
+          {reply?.result.length === 0 &&
+            (word || isNarrowed || reply.pagination.total > 0 ? (
               <NoClasses suggestions={suggestions} times={times} />
             ) : (
               <NothingYet />
             ))}
-          {found && found.result.length > 0 && (
+          {reply && reply.result.length > 0 && (
             <>
-              <ClassGrid classes={found.result} times={times} label="Classes" />
-              <Pagination pagination={found.pagination} of="classes" />
+              <ClassGrid classes={reply.result} times={times} label="Classes" />
+              <Pagination pagination={reply.pagination} of="classes" />
             </>
           )}
         </section>

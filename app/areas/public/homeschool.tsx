@@ -27,10 +27,10 @@ const shown = 8
 
 export async function loader(args: Route.LoaderArgs) {
   await requireSignedOut(args)
-  const found = await tryLoad(args, homeschoolClassesCall, { page: 1, pageSize: shown + 1 })
-  const times = await tryLoadTimes(args, found?.homeschoolClasses)
+  const reply = await tryLoad(args, homeschoolClassesCall, { page: 1, pageSize: shown + 1 })
+  const times = await tryLoadTimes(args, reply?.homeschoolClasses)
   const { films, testimonials } = args.context.get(contentContext)
-  return { classes: found?.homeschoolClasses ?? null, times, films: films.homeschool, voices: testimonials.homeschool }
+  return { classes: reply?.homeschoolClasses ?? null, times, films: films.homeschool, voices: testimonials.homeschool }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

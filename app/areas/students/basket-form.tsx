@@ -105,8 +105,8 @@ export function BasketForm({ seats, plan, isBlocked, onSent }: BasketFormProps) 
 }
 
 function basketSchema({ isFree, hasSignedBefore }: { isFree: boolean; hasSignedBefore: boolean }): Schema {
-  const validate = (given: unknown) => {
-    const values = given as ProofValues & SigningValues
+  const validate = (input: unknown) => {
+    const values = input as ProofValues & SigningValues
     const issues = []
     if (!isFree && !values["payment-proof"])
       issues.push({ message: "Add a picture of your proof of payment.", path: ["payment-proof"] })

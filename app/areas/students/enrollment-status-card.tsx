@@ -25,8 +25,8 @@ const isOpenQuestion = ({ status }: Attempt) => status === "pending" || status =
 export function EnrollmentStatusCard({ area, klass, contact, enrollPath }: EnrollmentStatusCardProps) {
   const queries = useQueryClient()
   const attempts = useCall(attemptsCallOf[area], { classId: klass.id })
-  const found: readonly Attempt[] = attempts.data?.attempts ?? []
-  const shown = area === "learner" ? found.filter(isOpenQuestion) : found
+  const all: readonly Attempt[] = attempts.data?.attempts ?? []
+  const shown = area === "learner" ? all.filter(isOpenQuestion) : all
   if (attempts.data && shown.length === 0) return null
   const askAgain = () => {
     for (const call of [joinCallOf[area], classInfoCall, classSeatsCall])

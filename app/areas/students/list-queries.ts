@@ -41,6 +41,6 @@ export function exploreQuery(search: URLSearchParams) {
 
 /** The open classes for the filters in the address, and their times. */
 export async function fetchExplore({ ask, search }: AskedPage) {
-  const found = await ask(exploreQuery(search))
-  if (found) await ask(classTimesQuery(found.result))
+  const reply = await ask(exploreQuery(search))
+  if (reply) await ask(classTimesQuery(reply.result))
 }

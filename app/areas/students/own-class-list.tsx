@@ -70,11 +70,11 @@ export function OwnClassList<Own extends StudentsClass>(props: OwnClassListProps
 const badgeOf = (klass: StudentsClass) => <EnrollmentBadge status={klass.enrollmentStatus} />
 
 /** In a solo class the times are the student's own; when two children have different ones, none are shown. */
-function withOwnTimes(known: ClassTimesReply, week: readonly ScheduleEvent[]): ClassTimesReply {
-  const times = known.times.map((each) => {
+function withOwnTimes(reply: ClassTimesReply, week: readonly ScheduleEvent[]): ClassTimesReply {
+  const times = reply.times.map((each) => {
     const own = week.filter(({ classId }) => classId === each.id)
     const isOneStudents = own.length > 0 && own.every(({ fullName }) => fullName === own[0]?.fullName)
     return each.schedule || !isOneStudents ? each : { ...each, schedule: timesOfSessions(own) }
   })
-  return { ...known, times }
+  return { ...reply, times }
 }

@@ -64,8 +64,8 @@ export function OwnClassesPage<Own extends StudentsClass>({ classes, ...props }:
 
 function OwnClasses<Own extends StudentsClass>({ own, ...props }: OwnClassesProps<Own> & { own: Own[] }) {
   const { area, words, statusesOf, below, belowEnded } = props
-  const [asked] = useAddress("status")
-  const tabs = statusTabs(own, statusesOf, asked)
+  const [statusParam] = useAddress("status")
+  const tabs = statusTabs(own, statusesOf, statusParam)
   const status = useTab(tabs, "status")
   const shown = withStatus(own, statusesOf, status)
   return (

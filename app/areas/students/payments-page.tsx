@@ -79,7 +79,7 @@ function whenPaid({ id, status, refund, amountDue, enrollments }: Payment) {
   const isRefundable = status === "accepted" && (refund === null || refund.status === "refused")
   const names = [...new Set(enrollments.map(({ className }) => className))].join(", ")
   const about = names ? `${formatPesos(amountDue)} for ${names}` : formatPesos(amountDue)
-  return <PaidPayment {...{ paymentId: id, about, isRefundable }} />
+  return <PaidPayment paymentId={id} about={about} isRefundable={isRefundable} />
 }
 
 /** Leads to the form of the class, or to the basket, where the proof is sent. */

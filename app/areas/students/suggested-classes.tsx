@@ -14,7 +14,7 @@ export function SuggestedClasses({ area }: { area: StudentArea }) {
   const suggested = useCall(suggestedClassesCall, {})
   const own = useCall(ownClassesCallOf[area], {})
   const { times } = useClassTimes(suggested.data?.result ?? [])
-  const known = new Set(own.data?.classes.map(({ id }) => id))
+  const ownIds = new Set(own.data?.classes.map(({ id }) => id))
   return (
     <Section
       title="Suggested classes"
@@ -31,7 +31,7 @@ export function SuggestedClasses({ area }: { area: StudentArea }) {
       >
         {({ result }) => {
           if (own.isPending) return <ClassCardsSkeleton count={4} />
-          const fresh = result.filter(({ id }) => !known.has(id))
+          const fresh = result.filter(({ id }) => !ownIds.has(id))
           return fresh.length > 0 ? (
             <ClassGrid
               classes={fresh}

@@ -16,8 +16,8 @@ export function useStandingIsKnown(area: StudentArea, { type, classId }: ClassIn
   const attempts = useCall(attemptsCallOf[area], { classId })
   const enrollable = useCall(enrollableChildrenCall, { classId }, { enabled: isParent })
   const review = useReview(area, { type, classId })
-  const asked = isParent ? [join, seats, attempts, enrollable] : [join, seats, attempts]
-  const isKnown = !asked.some(isOnTheWay) && !(review.isLoading && review.failureCount === 0)
+  const queries = isParent ? [join, seats, attempts, enrollable] : [join, seats, attempts]
+  const isKnown = !queries.some(isOnTheWay) && !(review.isLoading && review.failureCount === 0)
   // After that the page stays: the retry of one part does not hide the others.
   const [shown, setShown] = useState<string | null>(null)
   if (isKnown && shown !== classId) setShown(classId)

@@ -28,8 +28,8 @@ export { clientLoader } from "../../client-loader.ts"
 export const meta = titled("My Classes")
 
 export const loader = pageLoader(async ({ ask, search }) => {
-  const found = await ask(classesQuery(search))
-  if (found) await Promise.all([ask(classTimesQuery(found.classes)), ask(denialsQuery(found.classes))])
+  const reply = await ask(classesQuery(search))
+  if (reply) await Promise.all([ask(classTimesQuery(reply.classes)), ask(denialsQuery(reply.classes))])
 })
 
 const classesQuery = (search: URLSearchParams) =>
@@ -41,11 +41,11 @@ const filters = ["className", "type", "status", "name"] as const
 export default function TeacherClasses() {
   const today = useToday(useRoleArea().timeZone)
   const [search] = useSearchParams()
-  const asked = acceptedFilters(teacherClassesCall, search)
-  const found = useQuery({ ...classesQuery(search), placeholderData: keepPreviousData })
-  const noteOf = useDenialNotes(found.data?.classes ?? none)
-  const stage = stageLabel(asked.status ?? "")
-  const isFiltered = filters.some((filter) => asked[filter])
+  const chosen = acceptedFilters(teacherClassesCall, search)
+  const query = useQuery({ ...classesQuery(search), placeholderData: keepPreviousData })
+  const noteOf = useDenialNotes(query.data?.classes ?? none)
+  const stage = stageLabel(chosen.status ?? "")
+  const isFiltered = filters.some((filter) => chosen[filter])
   const create = (
     <ButtonLink tone="brand" to="/teacher/class/create">
       Create a class
@@ -62,10 +62,10 @@ export default function TeacherClasses() {
         <FilterClear params={filters} />
       </FilterBar>
       <ListedClasses
-        of={found}
+        of={query}
         pathOf={(klass) => classroomPath("teacher", klass)}
         noteOf={noteOf}
-        endedOn={asked.name || asked.status === "finished" ? undefined : today}
+        endedOn={chosen.name || chosen.status === "finished" ? undefined : today}
         empty={
           isFiltered ? (
             <NothingFound />

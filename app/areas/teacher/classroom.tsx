@@ -94,8 +94,8 @@ function ClassroomTab({ klass }: { klass: TeacherClass }) {
       aside={
         <>
           <QueryState of={join} waiting={<Skeleton height="17rem" />} failed="Today's meeting could not be loaded.">
-            {(known) =>
-              denials.isLoading ? <Skeleton height="17rem" /> : <TeacherJoinPanel join={known} facts={facts} />
+            {(reply) =>
+              denials.isLoading ? <Skeleton height="17rem" /> : <TeacherJoinPanel join={reply} facts={facts} />
             }
           </QueryState>
           {mayEdit && <CoverUpload classId={klass.id} image={klass.image} />}

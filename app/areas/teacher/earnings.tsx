@@ -23,7 +23,7 @@ export const loader = pageLoader(({ ask, search }) =>
 /** What a teacher earned, gets next, and was paid. */
 export default function TeacherEarnings() {
   const { timeZone, serviceFeePercent } = useRoleArea()
-  const found = useCall(earningsCall, {})
+  const query = useCall(earningsCall, {})
   return (
     <Page>
       <PageHeader
@@ -31,7 +31,7 @@ export default function TeacherEarnings() {
         lead={`What you have earned, and when you will be paid. All amounts are after our service fee (${serviceFeePercent}% of what families pay).`}
         actions={<ButtonLink to="/teacher/account">Where I am paid</ButtonLink>}
       />
-      <QueryState of={found} waiting={<EarningsSkeleton />} failed="Your earnings could not be loaded.">
+      <QueryState of={query} waiting={<EarningsSkeleton />} failed="Your earnings could not be loaded.">
         {(earnings) => (
           <>
             <EarningsFigures earnings={earnings} />

@@ -58,8 +58,8 @@ export default function EditClass({ loaderData: { klass, data, denial } }: Route
   const { person, timeZone, serviceFeePercent } = useRoleArea()
   const today = useToday(timeZone)
   const classroom = classroomPath("teacher", klass)
-  const asked = { program: klass.programType, type: klass.classType, classId: klass.id }
-  const info = useCall(teacherClassInfoCall, asked).data?.classData
+  const ref = { program: klass.programType, type: klass.classType, classId: klass.id }
+  const info = useCall(teacherClassInfoCall, ref).data?.classData
   return (
     <Page>
       <PageHeader title="Edit Mode" lead={data.name} back={{ to: classroom, label: "Back to the class" }} />

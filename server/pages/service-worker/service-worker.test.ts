@@ -47,7 +47,7 @@ async function openWorker() {
   const shown: Shown[] = []
   const opened: string[] = []
   const focused: string[] = []
-  const sent: { path: string; body: unknown }[] = []
+  const requests: { path: string; body: unknown }[] = []
   const windows: string[] = []
   const self = {
     addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
@@ -60,7 +60,7 @@ async function openWorker() {
       openWindow: async (url: string) => void opened.push(url),
     },
   }
-  const fetch = async (path: string, { body }: { body: string }) => void sent.push({ path, body: JSON.parse(body) })
+  const fetch = async (path: string, { body }: { body: string }) => void requests.push({ path, body: JSON.parse(body) })
   const source = await (await appOf(built).request("/sw.js")).text()
   runInNewContext(source, { self, fetch, URL, location: new URL("https://school.example/sw.js"), caches: {} })
   const happen = async (name: string, event: object) => {
@@ -68,7 +68,7 @@ async function openWorker() {
     listeners.get(name)?.({ ...event, waitUntil: (work: Promise<unknown>) => void waits.push(work) })
     await Promise.all(waits)
   }
-  return { happen, shown, opened, focused, sent, windows }
+  return { happen, shown, opened, focused, requests, windows }
 }
 
 const click = (link: string) => ({ notification: { close: () => {}, data: { link } } })
@@ -99,7 +99,7 @@ test("a pressed notice opens its page and is read; where its page is open, that 
   const worker = await openWorker()
   await worker.happen("notificationclick", click("/parent/classes?notice=n1"))
   expect(worker.opened).toEqual(["https://school.example/parent/classes?notice=n1"])
-  expect(worker.sent).toEqual([{ path: "/notices/read", body: { ids: ["n1"] } }])
+  expect(worker.requests).toEqual([{ path: "/notices/read", body: { ids: ["n1"] } }])
   worker.windows.push("https://school.example/parent", "https://school.example/redirect")
   await worker.happen("notificationclick", click("/redirect"))
   expect(worker.focused).toEqual(["https://school.example/redirect"])
@@ -110,7 +110,7 @@ test("a notice never leads to another site", async () => {
   const worker = await openWorker()
   await worker.happen("notificationclick", click("https://elsewhere.example/?notice=n1"))
   await worker.happen("notificationclick", click("//elsewhere.example/"))
-  expect([worker.opened, worker.sent]).toEqual([[], []])
+  expect([worker.opened, worker.requests]).toEqual([[], []])
 })
 
 test("an address that the browser renews is told to the school", async () => {
@@ -118,7 +118,7 @@ test("an address that the browser renews is told to the school", async () => {
   await worker.happen("pushsubscriptionchange", { oldSubscription: { options: {} } })
   await worker.happen("pushsubscriptionchange", { newSubscription: { endpoint: "https://push.example/given" } })
   await worker.happen("pushsubscriptionchange", {})
-  expect(worker.sent).toEqual([
+  expect(worker.requests).toEqual([
     { path: "/accounts/push-device", body: { endpoint: "https://push.example/renewed" } },
     { path: "/accounts/push-device", body: { endpoint: "https://push.example/given" } },
   ])

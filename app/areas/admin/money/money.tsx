@@ -66,9 +66,9 @@ function Part({ tab }: { tab: string }) {
 }
 
 function Overview() {
-  const found = useCall(moneySummaryCall, {})
+  const query = useCall(moneySummaryCall, {})
   return (
-    <QueryState of={found} waiting={<MoneyFiguresSkeleton />} failed="The figures could not be loaded.">
+    <QueryState of={query} waiting={<MoneyFiguresSkeleton />} failed="The figures could not be loaded.">
       {(summary) => (
         <>
           {!summary.isComplete && (
@@ -89,8 +89,8 @@ const filters = ["cause", "month", "account"] as const
 function Entries() {
   const { timeZone } = useRoleArea()
   const [search] = useSearchParams()
-  const asked = acceptedFilters(moneyEntriesCall, search)
-  const found = useCall(moneyEntriesCall, { ...asked, pageSize: undefined }, { keepsOld: true })
+  const chosen = acceptedFilters(moneyEntriesCall, search)
+  const query = useCall(moneyEntriesCall, { ...chosen, pageSize: undefined }, { keepsOld: true })
   const months = useCall(moneySummaryCall, {}).data?.months ?? []
   const monthOptions = [...months].reverse().map(({ month }) => ({ value: month, label: formatMonth(month) }))
   return (
@@ -101,7 +101,7 @@ function Entries() {
         <FilterClear params={filters} />
       </FilterBar>
       <QueryState
-        of={found}
+        of={query}
         waiting={<RowsSkeleton count={6} picture={false} text="Loading the entries…" />}
         failed="The entries could not be loaded."
       >

@@ -31,9 +31,9 @@ export default function Payments() {
   const { channel, ...others } = acceptedFilters(deskPaymentsCall, search)
   const chosen = paymentChannels.some(({ name }) => name === channel) ? { ...others, channel } : others
   const isToCheck = chosen.status === "sent"
-  const found = useCall(deskPaymentsCall, { ...chosen, pageSize: undefined }, { keepsOld: true })
+  const query = useCall(deskPaymentsCall, { ...chosen, pageSize: undefined }, { keepsOld: true })
   // The previous list stays visible meanwhile, but is not the one to go through.
-  const listed = found.isPlaceholderData ? undefined : found.data
+  const listed = query.isPlaceholderData ? undefined : query.data
   const desk = useDeskQueue(listed?.payments ?? none, isToCheck ? listed?.pagination.total : undefined)
   const first = listed?.payments.map(desk.withDecision).find(({ status }) => status === "sent")
   return (
@@ -68,12 +68,12 @@ export default function Payments() {
       </FilterBar>
       <DeskNews desk={desk} />
       <QueryState
-        of={found}
+        of={query}
         waiting={<RowsSkeleton count={8} text="Loading the payments…" />}
         failed="The payments could not be loaded."
       >
         {({ payments, pagination }) => (
-          <StaleWhileLoading isOld={found.isPlaceholderData}>
+          <StaleWhileLoading isOld={query.isPlaceholderData}>
             {payments.length > 0 ? (
               <PaymentRows payments={payments.map(desk.withDecision)} zone={timeZone} onCheck={desk.queue.open} />
             ) : (

@@ -19,8 +19,8 @@ export const meta = titled("Payout")
 export default function PayoutPage({ params }: Route.ComponentProps) {
   const { timeZone } = useRoleArea()
   const { payoutId } = params
-  const found = useCall(payoutCall, { payoutId, page: usePage() }, { keepsOld: true })
-  const { data } = found
+  const query = useCall(payoutCall, { payoutId, page: usePage() }, { keepsOld: true })
+  const { data } = query
   const isOpen = data?.payout.status === "drafted"
   return (
     <Page>
@@ -38,7 +38,7 @@ export default function PayoutPage({ params }: Route.ComponentProps) {
         }
       />
       <QueryState
-        of={found}
+        of={query}
         waiting={<RowsSkeleton count={3} picture={false} text="Loading the teachers…" />}
         failed="The payout could not be loaded."
       >

@@ -14,21 +14,21 @@ export const meta = titled("Payouts")
 
 /** What teachers are paid: drafted each Sunday. */
 export default function Payouts() {
-  const found = useCall(payoutsCall, { page: usePage() }, { keepsOld: true })
+  const query = useCall(payoutsCall, { page: usePage() }, { keepsOld: true })
   return (
     <Page>
       <PageHeader
         title="Payouts"
         lead={
-          found.data
-            ? `We draft the next payout on ${formatLongDay(found.data.next)}.`
+          query.data
+            ? `We draft the next payout on ${formatLongDay(query.data.next)}.`
             : "We draft a payout to teachers each Sunday."
         }
         back={{ to: "/admin/money", label: "Money" }}
         actions={<DraftButton />}
       />
       <QueryState
-        of={found}
+        of={query}
         waiting={<RowsSkeleton count={3} picture={false} text="Loading the payouts…" />}
         failed="The payouts could not be loaded."
       >

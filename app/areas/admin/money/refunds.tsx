@@ -24,7 +24,7 @@ export default function Refunds() {
   const { timeZone } = useRoleArea()
   const tab = useTab(tabs, "status")
   const status = refundStatuses.find((each) => each === tab) ?? "requested"
-  const found = useCall(refundsCall, { status, page: usePage() }, { keepsOld: true })
+  const query = useCall(refundsCall, { status, page: usePage() }, { keepsOld: true })
   return (
     <Page>
       <PageHeader
@@ -35,7 +35,7 @@ export default function Refunds() {
       />
       <Tabs tabs={tabs} label="Refunds by status" param="status" />
       <QueryState
-        of={found}
+        of={query}
         waiting={<RowsSkeleton count={3} picture={false} text="Loading the refunds…" />}
         failed="The refunds could not be loaded."
       >

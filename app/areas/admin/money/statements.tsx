@@ -22,7 +22,7 @@ const matchesOf = (id: string) => `/admin/payments/statements/${id}`
 export default function Statements() {
   const { timeZone, paymentChannels, isDemo } = useRoleArea()
   const navigate = useNavigate()
-  const found = useCall(statementsCall, { page: usePage() }, { keepsOld: true })
+  const query = useCall(statementsCall, { page: usePage() }, { keepsOld: true })
   return (
     <Page>
       <PageHeader
@@ -42,7 +42,7 @@ export default function Statements() {
       </Section>
       <Section title="Added statements" lead={`We delete each statement ${monthsKept} months after its last day.`}>
         <QueryState
-          of={found}
+          of={query}
           waiting={<RowsSkeleton count={3} picture={false} text="Loading the statements…" />}
           failed="The statements could not be loaded."
         >

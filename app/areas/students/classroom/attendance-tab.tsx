@@ -105,8 +105,12 @@ function PastMeetings({ area, classId }: SessionsProps) {
         failed="The attendance could not be loaded."
       >
         {({ students }) => {
-          const known = students.filter(({ meetings }) => meetings.length > 0)
-          return known.length > 0 ? <OwnAttendanceList students={known} zone={timeZone} /> : <NoAttendance />
+          const withMeetings = students.filter(({ meetings }) => meetings.length > 0)
+          return withMeetings.length > 0 ? (
+            <OwnAttendanceList students={withMeetings} zone={timeZone} />
+          ) : (
+            <NoAttendance />
+          )
         }}
       </QueryState>
     </Section>

@@ -34,10 +34,10 @@ function LifeskillsGradesTab({ area, classId }: LifeskillsGradesTabProps) {
   if (grades.error?.status === 404) return <NoGrades />
   return (
     <QueryState of={grades} waiting={<RowsSkeleton count={1} />} failed="The grades could not be loaded.">
-      {({ grades: given }) =>
-        given.length > 0 ? (
+      {({ grades: list }) =>
+        list.length > 0 ? (
           <Section title="Grades">
-            <OwnGrades grades={given} />
+            <OwnGrades grades={list} />
           </Section>
         ) : (
           <NoGrades />

@@ -29,16 +29,16 @@ export function OwnReportCards({ area, classId }: { area: StudentArea; classId?:
   }
   if (!cards.data?.cards.length) return null
   return (
-    <Place>
+    <ScrollTarget>
       <Section title="Report cards" lead={classId ? undefined : "They stay here after a class has ended."}>
         <OwnCardsList reader={area} cards={cards.data.cards} zone={timeZone} />
       </Section>
-    </Place>
+    </ScrollTarget>
   )
 }
 
 /** The target of links to the report cards; the page scrolls there once they are loaded. */
-function Place({ children }: { children: ReactNode }) {
+function ScrollTarget({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const isAskedFor = useLocation().hash === "#report-cards"
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they appear
