@@ -12,9 +12,9 @@ import type { Waves } from "./record.ts"
  * statements, returns bytes, or verifies a password.
  */
 export type BaselineWork =
-  | { kind: "statements"; connection: PoolConfig; asked: Waves[] }
+  | { kind: "statements"; connection: PoolConfig; recordings: Waves[] }
   | { kind: "bytes"; answers: { type: string; body: Buffer }[] }
-  | { kind: "password"; password: string; kept: string }
+  | { kind: "password"; password: string; hash: string }
 
 const [workFile = "", port = ""] = process.argv.slice(2)
 const answer = answering(deserialize(readFileSync(workFile)) as BaselineWork)
@@ -30,17 +30,17 @@ server.listen(Number(port), "127.0.0.1")
 type Answer = (nth: number, response: ServerResponse) => Promise<void>
 
 function answering(work: BaselineWork): Answer {
-  if (work.kind === "statements") return answerRows(work.connection, work.asked)
+  if (work.kind === "statements") return answerRows(work.connection, work.recordings)
   if (work.kind === "bytes")
     return async (nth, response) => {
       const { type, body } = work.answers[nth]!
       response.writeHead(200, { "content-type": type, "content-length": body.length }).end(body)
     }
-  return async (_, response) => answerJson(response, { isRight: await isPassword(work.password, work.kept) })
+  return async (_, response) => answerJson(response, { isRight: await isPassword(work.password, work.hash) })
 }
 
 /** The pool of platform/database/client.ts, without Kysely. Statements that run in parallel there do so here too. */
-function answerRows(connection: PoolConfig, asked: Waves[]): Answer {
+function answerRows(connection: PoolConfig, recordings: Waves[]): Answer {
   const pool = new pg.Pool({ ...connection, max: 10, types: valueTypes })
   pool.on("error", () => {})
   const names = new Map<string, string>()
@@ -51,7 +51,7 @@ function answerRows(connection: PoolConfig, asked: Waves[]): Answer {
   }
   return async (nth, response) => {
     let rows: unknown[] = []
-    for (const wave of asked[nth]!) {
+    for (const wave of recordings[nth]!) {
       const results = await Promise.all(
         wave.map(({ text, values }) => pool.query({ name: nameOf(text), text, values: [...values] })),
       )

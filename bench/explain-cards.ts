@@ -1,5 +1,6 @@
 import type { Client } from "pg"
 import { send } from "./explain-writes.ts"
+import type { BenchRequest } from "./load.ts"
 import { type BenchSubject, get } from "./subjects.ts"
 
 /** Report cards, from an entry to the archiving: explained, not measured. */
@@ -34,9 +35,9 @@ export async function explainedCards(client: Client): Promise<BenchSubject[]> {
   ]
 }
 
-const subject = (name: string, asked: BenchSubject["asked"]): BenchSubject => ({
+const subject = (name: string, requests: BenchRequest[]): BenchSubject => ({
   name,
-  asked,
+  requests,
   yardstick: null,
   needsPages: false,
 })

@@ -23,7 +23,7 @@ export async function explainedReads(client: Client): Promise<BenchSubject[]> {
   const adminClass = `/admins/class/${learners.program_type}/${learners.class_type}/info?classId=${learners.class_id}`
   const calls = (name: string, accountId: string | undefined, paths: string[]): BenchSubject => ({
     name,
-    asked: paths.map((path) => get(path, accountId)),
+    requests: paths.map((path) => get(path, accountId)),
     yardstick: null,
     needsPages: false,
   })

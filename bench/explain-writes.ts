@@ -32,9 +32,9 @@ export async function explainedWrites(client: Client): Promise<BenchSubject[]> {
   ]
 }
 
-const one = (name: string, asked: BenchRequest): BenchSubject => ({
+const one = (name: string, request: BenchRequest): BenchSubject => ({
   name,
-  asked: [asked],
+  requests: [request],
   yardstick: null,
   needsPages: false,
 })

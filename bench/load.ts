@@ -18,7 +18,7 @@ export type Lane = { run(seconds: number, isMeasured: boolean): Promise<void>; f
 /** The maximum number of requests in one go, for a fast server. */
 const most = 300_000
 
-export function openLane({ port, cpuMilliseconds }: Answering, asked: BenchRequest[], connections: number): Lane {
+export function openLane({ port, cpuMilliseconds }: Answering, requests: BenchRequest[], connections: number): Lane {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   let measured = 0
@@ -33,7 +33,7 @@ export function openLane({ port, cpuMilliseconds }: Answering, asked: BenchReque
       const work = async () => {
         while (performance.now() < end && count++ < most) {
           const from = performance.now()
-          await ask(agent, port, asked[nth++ % asked.length]!)
+          await ask(agent, port, requests[nth++ % requests.length]!)
           if (isMeasured) times.push(performance.now() - from)
         }
       }
@@ -56,15 +56,15 @@ export function openLane({ port, cpuMilliseconds }: Answering, asked: BenchReque
 export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 /** Fails on anything but a 200: a server that refuses quickly must not look fast. */
-export async function ask(agent: Agent, port: number, asked: BenchRequest): Promise<Buffer> {
-  const { status, body } = await sendRequest(agent, port, asked)
+export async function ask(agent: Agent, port: number, benchRequest: BenchRequest): Promise<Buffer> {
+  const { status, body } = await sendRequest(agent, port, benchRequest)
   if (status === 200) return body
-  throw new Error(`${asked.method} ${asked.path} answered ${status}: ${body.toString().slice(0, 300)}`)
+  throw new Error(`${benchRequest.method} ${benchRequest.path} answered ${status}: ${body.toString().slice(0, 300)}`)
 }
 
 export function sendRequest(agent: Agent, port: number, { method, path, headers, body }: BenchRequest): Promise<Reply> {
   return new Promise((done, fail) => {
-    const sent = request({ agent, host: "127.0.0.1", port, method, path, headers, timeout: 30_000 }, (response) => {
+    const outgoing = request({ agent, host: "127.0.0.1", port, method, path, headers, timeout: 30_000 }, (response) => {
       const chunks: Buffer[] = []
       response.on("data", (chunk: Buffer) => chunks.push(chunk))
       response.on("error", fail)
@@ -72,8 +72,8 @@ export function sendRequest(agent: Agent, port: number, { method, path, headers,
         done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) })
       })
     })
-    sent.on("timeout", () => sent.destroy(new Error(`${method} ${path} had no answer after 30 seconds`)))
-    sent.on("error", fail)
-    sent.end(body)
+    outgoing.on("timeout", () => outgoing.destroy(new Error(`${method} ${path} had no answer after 30 seconds`)))
+    outgoing.on("error", fail)
+    outgoing.end(body)
   })
 }

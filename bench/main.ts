@@ -23,7 +23,7 @@ import { type Answering, hasOwnCore, leaveServersTheirCore, takeAllCores } from 
 import { measureReading } from "./reading/measure.ts"
 import { reportReading } from "./reading/report.ts"
 import { hasPages, openRecorder } from "./record.ts"
-import { type Row, reportFigures, reportScans, reportSearch } from "./report.ts"
+import { type MeasuredRow, reportFigures, reportScans, reportSearch } from "./report.ts"
 import { type BenchSchool, openFilledSchool } from "./school.ts"
 import { type BenchSize, full, medium, small } from "./size.ts"
 import { measureMatching } from "./statements/measure.ts"
@@ -44,7 +44,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
     void closeAll().finally(() => process.exit(1))
   })
 
-const rows: Row[] = []
+const rows: MeasuredRow[] = []
 const crowds: (ArrivalFigures & { size: string })[] = []
 const growth: { size: string; figures: GrowthFigures }[] = []
 const say = (words: string) => process.stdout.write(`${words}\n`)
@@ -165,8 +165,8 @@ async function measureCalls(size: BenchSize, isLast: boolean, school: BenchSchoo
 }
 
 /** The response time of one client alone. */
-async function searchAlone({ asked }: BenchSubject, product: Answering): Promise<Figures> {
-  const lane = openLane(product, asked, 1)
+async function searchAlone({ requests }: BenchSubject, product: Answering): Promise<Figures> {
+  const lane = openLane(product, requests, 1)
   await lane.run(options.warmUp, false)
   await lane.run(options.seconds, true)
   lane.close()

@@ -50,9 +50,9 @@ export async function measure(
       await writeFile(file, serialize(work))
       bares.push(await startBaselineServer(file))
     }
-    const numbered = subject.asked.map((_, nth): BenchRequest => ({ method: "GET", path: `/${nth}`, headers: {} }))
+    const numbered = subject.requests.map((_, nth): BenchRequest => ({ method: "GET", path: `/${nth}`, headers: {} }))
     const lanes = [product, ...bares].map((server, nth) =>
-      openLane(server, nth === 0 ? subject.asked : numbered, options.connections),
+      openLane(server, nth === 0 ? subject.requests : numbered, options.connections),
     )
     for (const lane of lanes) await lane.run(options.warmUp, false)
     for (let measured = 0; measured < options.seconds; measured += secondsPerTurn)
@@ -66,25 +66,25 @@ export async function measure(
 }
 
 async function yardsticksOf(
-  { yardstick, asked }: BenchSubject,
+  { yardstick, requests }: BenchSubject,
   { port }: Answering,
   { connection }: BenchSchool,
   recorder: Recorder,
 ): Promise<BaselineWork[]> {
   if (yardstick === "password")
-    return [{ kind: "password", password: benchPassword, kept: await hashPassword(benchPassword, "full") }]
+    return [{ kind: "password", password: benchPassword, hash: await hashPassword(benchPassword, "full") }]
   if (yardstick === "bytes") {
     const agent = new Agent()
     const answers = []
-    for (const each of asked) answers.push({ type: "text/html; charset=utf-8", body: await ask(agent, port, each) })
+    for (const each of requests) answers.push({ type: "text/html; charset=utf-8", body: await ask(agent, port, each) })
     return [{ kind: "bytes", answers }]
   }
   if (yardstick === null) return []
   const all: Waves[] = []
-  for (const each of asked) all.push(await recorder.record(each))
-  const works: BaselineWork[] = [{ kind: "statements", connection, asked: all }]
+  for (const each of requests) all.push(await recorder.record(each))
+  const works: BaselineWork[] = [{ kind: "statements", connection, recordings: all }]
   const alone = all.map((waves) => waves.filter((wave) => !wave.some(({ text }) => text.includes('from "sessions"'))))
   if (alone.some((waves, nth) => waves.length < all[nth]!.length))
-    works.push({ kind: "statements", connection, asked: alone })
+    works.push({ kind: "statements", connection, recordings: alone })
   return works
 }

@@ -82,9 +82,9 @@ export function readOptions(args: string[]): Options {
   return { sizes, seconds, warmUp: seconds / 2, connections: 8, ...only, processes, processCounts, crowdSizes }
 }
 
-type Asked = Record<"isStreamsOnly" | "isBooksOnly" | "isSmall" | "isEvery", boolean | undefined>
+type SizeFlags = Record<"isStreamsOnly" | "isBooksOnly" | "isSmall" | "isEvery", boolean | undefined>
 
-function usualSizes({ isStreamsOnly, isBooksOnly, isSmall, isEvery }: Asked): BenchSize[] {
+function usualSizes({ isStreamsOnly, isBooksOnly, isSmall, isEvery }: SizeFlags): BenchSize[] {
   if (isStreamsOnly) return [medium]
   if (isBooksOnly) return [taught]
   if (isSmall) return [small]

@@ -27,29 +27,30 @@ export async function findScans(
   await client.connect()
   try {
     const large = new Set((await client.query(largeTables, [manyRows])).rows.map((row) => row.relname as string))
-    const known = new Map<string, { subject: string; used: Statement[] }>()
-    for (const { name, asked } of subjects.filter(({ isFile }) => !isFile)) {
-      for (const each of evenly(asked)) {
+    const statements = new Map<string, { subject: string; used: Statement[] }>()
+    for (const { name, requests } of subjects.filter(({ isFile }) => !isFile)) {
+      for (const each of evenly(requests)) {
         for (const statement of (await recorder.record(each)).flat()) {
           if (!/^(select|insert|update|delete|with)\b/i.test(statement.text)) continue
-          const entry = known.get(statement.text) ?? { subject: name, used: [] }
-          known.set(statement.text, entry)
+          const entry = statements.get(statement.text) ?? { subject: name, used: [] }
+          statements.set(statement.text, entry)
           entry.used.push(statement)
         }
       }
     }
     const scans: Scan[] = []
-    for (const { subject, used } of known.values()) {
+    for (const { subject, used } of statements.values()) {
       const scan = await explain(client, used, large)
       if (scan) scans.push({ subject, ...scan })
     }
-    return { statements: known.size, scans }
+    return { statements: statements.size, scans }
   } finally {
     await client.end()
   }
 }
 
-const evenly = (asked: BenchRequest[]) => asked.filter((_, nth) => nth % Math.ceil(asked.length / requestsTried) === 0)
+const evenly = (requests: BenchRequest[]) =>
+  requests.filter((_, nth) => nth % Math.ceil(requests.length / requestsTried) === 0)
 
 const largeTables = "select relname from pg_class where relkind = 'r' and reltuples > $1"
 

@@ -35,8 +35,8 @@ export type Waves = Statement[][]
 export type Recorded = { waves: Waves; reply: string }
 
 export type Recorder = {
-  record(asked: BenchRequest): Promise<Waves>
-  recordReply(asked: BenchRequest): Promise<Recorded>
+  record(request: BenchRequest): Promise<Waves>
+  recordReply(request: BenchRequest): Promise<Recorded>
   /** All calls of the API. */
   served: Call[]
   close(): Promise<void>
@@ -66,7 +66,7 @@ export async function openRecorder(connection: PoolConfig, dataDir: string): Pro
     return { waves, reply }
   }
   return {
-    record: async (asked) => (await recordReply(asked)).waves,
+    record: async (request) => (await recordReply(request)).waves,
     recordReply,
     served,
     close: () => db.destroy(),

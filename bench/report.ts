@@ -2,7 +2,7 @@ import type { Figures } from "./load.ts"
 import type { Measured } from "./measure.ts"
 import type { Scan } from "./plans.ts"
 
-export type Row = Measured & { size: string }
+export type MeasuredRow = Measured & { size: string }
 
 const heads = [
   "subject",
@@ -21,7 +21,7 @@ const whole = (figure: number | undefined) => (figure === undefined ? "" : Math.
 const share = (own: number, bare: number | undefined) => (bare === undefined ? "" : (own / bare).toPrecision(2))
 
 /** Figures with their baselines; a ratio of 0.5 means half as many requests a second as the plain server. */
-export function reportFigures(rows: Row[]): string {
+export function reportFigures(rows: MeasuredRow[]): string {
   return table(
     heads,
     rows.map(({ subject, size, own, bare, withoutSession }) => [

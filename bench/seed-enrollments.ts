@@ -18,7 +18,7 @@ export async function seedBenchEnrollments(client: Client, size: BenchSize): Pro
   await client.query(seats)
   await client.query(staged)
   await client.query(checks)
-  await client.query(kept)
+  await client.query(derivedValues)
   await client.query("reset session_replication_role")
 }
 
@@ -98,7 +98,7 @@ const seats = `
   where counted.class_id = classes.id`
 
 /** Once, in place of the triggers. */
-const kept = `
+const derivedValues = `
   update classes set lacks_link = true where class_lacks_link(id);
   update classes set stars = rated.stars, ratings_count = rated.total
   from (select class_id, sum(class_ratings.stars) as stars, count(*) as total from class_ratings group by class_id) as rated

@@ -7,7 +7,7 @@ export async function seedBenchLedger(client: Client): Promise<void> {
     terms,
     payments,
     paymentLines,
-    held,
+    countedMeetings,
     entries,
     lines,
     earned,
@@ -50,7 +50,7 @@ const paymentLines = `
   union all select entry_id, 'corrections', deferred - received from paid where received < deferred`
 
 /** What counts for each student, with what was earned by then. */
-const held = `
+const countedMeetings = `
   insert into ledger_meetings (meeting_id, enrollment_id, quarters, earned_centavos, fee_centavos)
   with counted as (
     select meetings.id as meeting_id, terms.enrollment_id, value_centavos as value, promised,

@@ -7,7 +7,7 @@ import { benchPassword, benchSessionOf } from "./seed-people.ts"
 /** A subject and its baseline: the statements of the same call, the same bytes, or the hashing of a password. */
 export type BenchSubject = {
   name: string
-  asked: BenchRequest[]
+  requests: BenchRequest[]
   yardstick: "statements" | "bytes" | "password" | null
   needsPages: boolean
   /** Answered before the app, without a statement. */
@@ -17,9 +17,9 @@ export type BenchSubject = {
 /** Enough different requests that none is served from the cache of the one before. */
 const many = 200
 
-const call = (name: string, asked: BenchRequest[], yardstick: BenchSubject["yardstick"]): BenchSubject => ({
+const call = (name: string, requests: BenchRequest[], yardstick: BenchSubject["yardstick"]): BenchSubject => ({
   name,
-  asked,
+  requests,
   yardstick,
   needsPages: false,
 })
@@ -115,11 +115,14 @@ export function get(path: string, accountId?: string): BenchRequest {
 }
 
 /** Requests with a cookie, even an invalid one, get a page rendered for them. */
-const withWornSession = (asked: BenchRequest): BenchRequest => ({ ...asked, headers: { cookie: "silid_session=worn" } })
+const withWornSession = (request: BenchRequest): BenchRequest => ({
+  ...request,
+  headers: { cookie: "silid_session=worn" },
+})
 
-const packed = (asked: BenchRequest): BenchRequest => ({
-  ...asked,
-  headers: { ...asked.headers, "accept-encoding": "gzip, br" },
+const packed = (request: BenchRequest): BenchRequest => ({
+  ...request,
+  headers: { ...request.headers, "accept-encoding": "gzip, br" },
 })
 
 function logIn({ email }: { email: string }): BenchRequest {

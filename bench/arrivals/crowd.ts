@@ -21,7 +21,7 @@ const emptyData = '"queries":[]'
 /** Sends the requests in turn over `atOnce` connections, the next one after each reply. */
 export async function sendCrowd(
   port: number,
-  asked: BenchRequest[],
+  requests: BenchRequest[],
   total: number,
   atOnce: number,
 ): Promise<CrowdOutcome> {
@@ -33,7 +33,7 @@ export async function sendCrowd(
   const work = async () => {
     while (next < total) {
       const from = performance.now()
-      const kind = await sendOne(agent, port, asked[next++ % asked.length]!)
+      const kind = await sendOne(agent, port, requests[next++ % requests.length]!)
       came[kind] += 1
       times.push(performance.now() - from)
     }
@@ -46,10 +46,10 @@ export async function sendCrowd(
 }
 
 /** Throws on any other reply than a 200, a 303, a 304 or a 503 with Retry-After. */
-async function sendOne(agent: Agent, port: number, asked: BenchRequest): Promise<"whole" | "shells" | "rejected"> {
-  const { status, headers, body } = await sendRequest(agent, port, asked)
+async function sendOne(agent: Agent, port: number, request: BenchRequest): Promise<"whole" | "shells" | "rejected"> {
+  const { status, headers, body } = await sendRequest(agent, port, request)
   if (status === 503 && headers["retry-after"]) return "rejected"
   if (![200, 303, 304].includes(status))
-    throw new Error(`${asked.path} answered ${status}: ${body.toString().slice(0, 300)}`)
+    throw new Error(`${request.path} answered ${status}: ${body.toString().slice(0, 300)}`)
   return body.includes(emptyData) ? "shells" : "whole"
 }

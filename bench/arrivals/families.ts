@@ -31,8 +31,8 @@ const busiestShare = 0.7
 export function estimateFamilies(arrivals: Arrival[]) {
   const sumOf = (of: (arrival: Arrival) => number | undefined) =>
     Object.entries(askedByFamily).reduce((sum, [name, times]) => {
-      const found = arrivals.find(({ subject }) => subject.name === name)
-      return sum + times * ((found && of(found)) ?? Number.NaN)
+      const arrival = arrivals.find(({ subject }) => subject.name === name)
+      return sum + times * ((arrival && of(arrival)) ?? Number.NaN)
     }, 0)
   const web = sumOf((arrival) => arrival.web) + logIn.share * logIn.web
   const database = sumOf((arrival) => arrival.database)

@@ -40,7 +40,7 @@ export async function measureArrivals(
   client.on("error", () => {})
   await client.connect()
   try {
-    const subjects = (await arrivalSubjectsIn(client)).filter(({ asked }) => asked.length > 0)
+    const subjects = (await arrivalSubjectsIn(client)).filter(({ requests }) => requests.length > 0)
     const teacherIds = await teachersOfOpenClasses(client)
     const measured = { arrivals: [] as Arrival[], bursts: [] as Burst[] }
     for (const processes of processCounts) {
@@ -66,8 +66,8 @@ export async function measureArrivals(
 
 async function warmUp({ product, processes, seconds }: Hall, subjects: ArrivalSubject[]): Promise<void> {
   for (let round = 0; round < rounds; round += 1)
-    for (const { asked, kind } of subjects)
-      await sendCrowd(product.port, asked, (perSecond[kind] * seconds * processes) / 2, 8 * processes)
+    for (const { requests, kind } of subjects)
+      await sendCrowd(product.port, requests, (perSecond[kind] * seconds * processes) / 2, 8 * processes)
 }
 
 type Hall = {
@@ -93,7 +93,7 @@ async function arriveAt(hall: Hall, subjects: ArrivalSubject[], sizes: number[],
 async function arrive({ school, client, product, processes, seconds }: Hall, subject: ArrivalSubject, atOnce: number) {
   await client.query(firstTimeToday, [subject.accountIds])
   const before = { web: product.cpuMilliseconds(), database: postgresMilliseconds(school.folder) }
-  const crowd = await sendCrowd(product.port, subject.asked, perSecond[subject.kind] * seconds, atOnce)
+  const crowd = await sendCrowd(product.port, subject.requests, perSecond[subject.kind] * seconds, atOnce)
   const since = (then: number | undefined, now: number | undefined) =>
     then === undefined || now === undefined ? undefined : (now - then) / crowd.total
   const web = since(before.web, product.cpuMilliseconds())
@@ -106,9 +106,9 @@ const firstTimeToday = `update sessions set last_seen_at = now() - interval '20 
 
 async function sendBursts(product: Answering, subjects: ArrivalSubject[]): Promise<Burst[]> {
   const all: Burst[] = []
-  for (const { name, kind, asked } of subjects)
+  for (const { name, kind, requests } of subjects)
     if (kind === "document")
       for (const atOnce of bursts)
-        all.push({ subject: name, atOnce, ...(await sendCrowd(product.port, asked, atOnce, atOnce)) })
+        all.push({ subject: name, atOnce, ...(await sendCrowd(product.port, requests, atOnce, atOnce)) })
   return all
 }

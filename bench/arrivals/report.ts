@@ -10,8 +10,8 @@ export function reportArrivalsBySize(bySize: (ArrivalFigures & { size: string })
   const columns = bySize.map(({ size, arrivals }) => ({ size, first: withWrites(arrivals)[0], arrivals }))
   const names = namesIn(bySize.flatMap(({ arrivals }) => arrivals))
   const cell = (name: string, { arrivals, first }: (typeof columns)[number]) => {
-    const found = withWrites(arrivals).find((one) => one.subject.name === name && isSameLoad(one, first))
-    return found ? costOf(found) : ""
+    const arrival = withWrites(arrivals).find((one) => one.subject.name === name && isSameLoad(one, first))
+    return arrival ? costOf(arrival) : ""
   }
   return [
     "CPU ms for each request, web + PostgreSQL, by school:",
@@ -44,8 +44,8 @@ export function reportArrivals(size: string, { arrivals, bursts }: ArrivalFigure
   const rowOf = (name: string, of: (arrival: Arrival) => string) => {
     const own = arrivals.filter(({ subject }) => subject.name === name)
     const alone = own.find(({ hasWrites }) => !hasWrites)
-    const found = loads.map((load) => withWrites(own).find((one) => isSameLoad(one, load)))
-    return [name, ...[alone, ...found].map((one) => (one ? of(one) : ""))]
+    const perLoad = loads.map((load) => withWrites(own).find((one) => isSameLoad(one, load)))
+    return [name, ...[alone, ...perLoad].map((one) => (one ? of(one) : ""))]
   }
   const tableOf = (of: (arrival: Arrival) => string) =>
     table(

@@ -11,7 +11,7 @@ import { get, openClassCondition } from "../subjects.ts"
 export type ArrivalSubject = {
   name: string
   kind: "document" | "public page" | "call" | "file"
-  asked: BenchRequest[]
+  requests: BenchRequest[]
   /** The accounts that ask, each for the first time today. */
   accountIds: string[]
 }
@@ -19,10 +19,10 @@ export type ArrivalSubject = {
 /** The number of accounts that open a document, each once if the school has enough. */
 const many = 400
 
-type Row = { account_id: string; class_id: string; kind: string; class_type: string }
+type PersonRow = { account_id: string; class_id: string; kind: string; class_type: string }
 
 export async function arrivalSubjectsIn(client: Client): Promise<ArrivalSubject[]> {
-  const rows = async (text: string) => (await client.query(`${text} limit ${many}`)).rows as Row[]
+  const rows = async (text: string) => (await client.query(`${text} limit ${many}`)).rows as PersonRow[]
   const learners = await rows(seatsOf("learner_id is not null"))
   const parents = await rows(seatsOf("child_id is not null"))
   const teachers = await rows(classesOfTeachers)
@@ -31,7 +31,7 @@ export async function arrivalSubjectsIn(client: Client): Promise<ArrivalSubject[
   const classes = await rows(
     `select id as class_id, ${kindOfClass} from classes where ${openClassCondition} order by id`,
   )
-  const classroom = (role: string) => (row: Row) => `/${role}/classroom/${row.kind}/${row.class_id}`
+  const classroom = (role: string) => (row: PersonRow) => `/${role}/classroom/${row.kind}/${row.class_id}`
   return [
     subject("learner's home", "document", learners, () => "/learner"),
     subject("learner's classroom", "document", learners, classroom("learner")),
@@ -47,7 +47,7 @@ export async function arrivalSubjectsIn(client: Client): Promise<ArrivalSubject[
     subject("teacher's classes", "call", teachers, () => "/teachers/classes"),
     {
       ...subject("Join Now at the door", "call", doors, ({ class_id }) => `/join/${class_id}`),
-      asked: doors.map(pressed),
+      requests: doors.map(pressed),
     },
     subject("week of a parent with four seats", "call", bigFamilies, () => `/parents/meetings?${thisWeek}`),
     ...feedsOf("a parent with four seats", bigFamilies),
@@ -64,37 +64,37 @@ export async function arrivalSubjectsIn(client: Client): Promise<ArrivalSubject[
 
 /** Returns the teachers of the classes that visitors open. */
 export async function teachersOfOpenClasses(client: Client): Promise<string[]> {
-  return ((await client.query(`${classesOfTeachers} limit ${many}`)).rows as Row[]).map((row) => row.account_id)
+  return ((await client.query(`${classesOfTeachers} limit ${many}`)).rows as PersonRow[]).map((row) => row.account_id)
 }
 
 const subject = (
   name: string,
   kind: "document" | "call",
-  people: Row[],
-  path: (row: Row) => string,
+  people: PersonRow[],
+  path: (row: PersonRow) => string,
 ): ArrivalSubject => ({
   name,
   kind,
-  asked: people.map((row) => get(path(row), row.account_id)),
+  requests: people.map((row) => get(path(row), row.account_id)),
   accountIds: people.map((row) => row.account_id),
 })
 
 /** The button at the door of a meeting that runs; `class_id` is the meeting. */
-const pressed = ({ class_id, account_id }: Row): BenchRequest => {
+const pressed = ({ class_id, account_id }: PersonRow): BenchRequest => {
   const { headers } = get("", account_id)
   return { method: "POST", path: `/join/${class_id}`, headers: { ...headers, "content-length": "0" } }
 }
 
 /** The calendar feed of each of these people, whole and as their programs have it already. */
-const feedsOf = (whose: string, people: Row[]): ArrivalSubject[] => [
+const feedsOf = (whose: string, people: PersonRow[]): ArrivalSubject[] => [
   feed(`calendar of ${whose}`, people, {}),
   feed(`calendar of ${whose}, unchanged`, people, { "if-none-match": "*" }),
 ]
 
-const feed = (name: string, people: Row[], headers: Record<string, string>): ArrivalSubject => ({
+const feed = (name: string, people: PersonRow[], headers: Record<string, string>): ArrivalSubject => ({
   name,
   kind: "call",
-  asked: people.map(({ account_id }) => ({
+  requests: people.map(({ account_id }) => ({
     method: "GET",
     path: `/calendar/${calendarToken(benchSecret, account_id, 0)}.ics`,
     headers,
@@ -105,11 +105,12 @@ const feed = (name: string, people: Row[], headers: Record<string, string>): Arr
 const visited = (name: string, paths: string[]): ArrivalSubject => ({
   name,
   kind: "public page",
-  asked: paths.map((path) => ({ ...get(path), headers: { "accept-encoding": "gzip, br" } })),
+  requests: paths.map((path) => ({ ...get(path), headers: { "accept-encoding": "gzip, br" } })),
   accountIds: [],
 })
 
-const joinStatus = (role: string) => (row: Row) => `/${role}/classes/${row.class_type}/join-status/${row.class_id}`
+const joinStatus = (role: string) => (row: PersonRow) =>
+  `/${role}/classes/${row.class_type}/join-status/${row.class_id}`
 
 function builtScripts(): string[] {
   const folder = join(import.meta.dirname, "../../build/client/assets")

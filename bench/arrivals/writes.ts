@@ -37,6 +37,10 @@ function fieldSaved(nth: number, teacherIds: string[]): BenchRequest {
       : ["middle-name", { middleName: nth % 4 === 1 ? "Reyes" : "Santos" }]
   const { headers } = get("", accountId)
   const text = JSON.stringify(body)
-  const sent = { ...headers, "content-type": "application/json", "content-length": String(Buffer.byteLength(text)) }
-  return { method: "POST", path: `/teachers/account/${field}`, headers: sent, body: text }
+  const allHeaders = {
+    ...headers,
+    "content-type": "application/json",
+    "content-length": String(Buffer.byteLength(text)),
+  }
+  return { method: "POST", path: `/teachers/account/${field}`, headers: allHeaders, body: text }
 }

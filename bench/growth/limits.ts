@@ -6,7 +6,7 @@ const mostPerRow = 60
 const always = 3000
 
 /** The calls that may read more at full size, with the reason: in total, or for each row that a search finds. */
-const known: { call: RegExp; walked?: number; perFound?: number; why: string }[] = [
+const exceptions: { call: RegExp; walked?: number; perFound?: number; why: string }[] = [
   { call: /search/, perFound: 60, why: "a search reads what it finds, since it says how many there are" },
   {
     call: /(learners|parents|teachers): search: (one|two) letter/,
@@ -58,10 +58,10 @@ const known: { call: RegExp; walked?: number; perFound?: number; why: string }[]
 ]
 
 /** Returns the rows that a subject may read in the full school. */
-export function rowLimit(name: string, { rows, found }: Cost): number {
+export function rowLimit(name: string, { rows, total }: Cost): number {
   const usual = always + mostPerRow * rows
-  const more = known.filter(({ call }) => call.test(name))
-  return Math.max(usual, ...more.map(({ walked = 0, perFound = 0 }) => Math.max(walked, perFound * found)))
+  const more = exceptions.filter(({ call }) => call.test(name))
+  return Math.max(usual, ...more.map(({ walked = 0, perFound = 0 }) => Math.max(walked, perFound * total)))
 }
 
 export const exceedsLimit = (name: string, cost: Cost) => cost.walked > rowLimit(name, cost)

@@ -13,7 +13,7 @@ import { type GrowthSubject, pickFrom } from "./subject.ts"
 export type Cost = {
   /** The rows of the reply, and of all pages of the list. */
   rows: number
-  found: number
+  total: number
   walked: number
   buffers: number
   milliseconds: number
@@ -43,14 +43,14 @@ export async function measureGrowth(school: BenchSchool, recorder: Recorder): Pr
   }
 }
 
-async function costOf(client: pg.Client, recorder: Recorder, { asked }: GrowthSubject): Promise<Cost> {
+async function costOf(client: pg.Client, recorder: Recorder, { requests }: GrowthSubject): Promise<Cost> {
   const costs: Cost[] = []
-  for (const each of asked) costs.push(await costOfOne(client, recorder, each))
+  for (const each of requests) costs.push(await costOfOne(client, recorder, each))
   const median = (of: (cost: Cost) => number) => costs.map(of).sort((a, b) => a - b)[Math.floor(costs.length / 2)] ?? 0
   const heaviest = [...costs].sort((a, b) => b.walked - a.walked)[0]?.heaviest ?? ""
   return {
     rows: median(({ rows }) => rows),
-    found: median(({ found }) => found),
+    total: median(({ total }) => total),
     walked: median(({ walked }) => walked),
     buffers: median(({ buffers }) => buffers),
     milliseconds: median(({ milliseconds }) => milliseconds),
@@ -61,14 +61,14 @@ async function costOf(client: pg.Client, recorder: Recorder, { asked }: GrowthSu
 
 const timesForCpu = 10
 
-async function costOfOne(client: pg.Client, recorder: Recorder, asked: BenchRequest): Promise<Cost> {
-  await recorder.record(asked)
-  const { waves, reply } = await recorder.recordReply(asked)
+async function costOfOne(client: pg.Client, recorder: Recorder, request: BenchRequest): Promise<Cost> {
+  await recorder.record(request)
+  const { waves, reply } = await recorder.recordReply(request)
   const works: Work[] = []
   for (const statement of waves.flat())
     if (/^(select|with)\b/i.test(statement.text)) works.push(await explainWork(client, statement))
   const before = process.cpuUsage()
-  for (let time = 0; time < timesForCpu; time += 1) await recorder.record(asked)
+  for (let time = 0; time < timesForCpu; time += 1) await recorder.record(request)
   const { user, system } = process.cpuUsage(before)
   const sum = (of: (work: Work) => number) => works.reduce((total, work) => total + of(work), 0)
   return {
@@ -82,7 +82,7 @@ async function costOfOne(client: pg.Client, recorder: Recorder, asked: BenchRequ
 }
 
 /** Returns the length of the longest list in a reply, and its total. */
-function rowsIn(reply: string): { rows: number; found: number } {
+function rowsIn(reply: string): { rows: number; total: number } {
   const answered = JSON.parse(reply) as Record<string, unknown>
   const lengths = (value: unknown): number[] =>
     Array.isArray(value)
@@ -92,5 +92,5 @@ function rowsIn(reply: string): { rows: number; found: number } {
         : []
   const rows = Math.max(1, ...lengths(answered))
   const { total } = (answered.pagination ?? {}) as { total?: number }
-  return { rows, found: total ?? rows }
+  return { rows, total: total ?? rows }
 }

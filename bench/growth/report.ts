@@ -15,7 +15,7 @@ export function reportGrowth(bySize: { size: string; figures: GrowthFigures }[])
     return [
       name,
       String(cost.rows),
-      each(({ found }) => found),
+      each(({ total }) => total),
       each(({ walked }) => walked),
       each(({ buffers }) => buffers),
       each(({ milliseconds }) => milliseconds, 2),

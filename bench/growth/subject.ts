@@ -3,7 +3,7 @@ import type { BenchRequest } from "../load.ts"
 import { get } from "../subjects.ts"
 
 /** A variant of a call: the path of its contract, the name of the variant, and its requests. */
-export type GrowthSubject = { call: string; way: string; asked: BenchRequest[] }
+export type GrowthSubject = { call: string; way: string; requests: BenchRequest[] }
 
 /** The accounts and records of the requests, chosen in the same way in each school. */
 export type Picks = Awaited<ReturnType<typeof pickFrom>>
@@ -71,7 +71,11 @@ const totals = `
     (select count(*) from announcements)::integer as announcements,
     (select count(*) from classes where ${isOpen})::integer as open`
 
-export const growthSubject = (call: string, way: string, asked: BenchRequest[]): GrowthSubject => ({ call, way, asked })
+export const growthSubject = (call: string, way: string, requests: BenchRequest[]): GrowthSubject => ({
+  call,
+  way,
+  requests,
+})
 
 /** Returns variants of a call by one account: each query string is a subject. */
 export const waysOf = (call: string, accountId: string | undefined, ways: Record<string, string | string[]>) =>

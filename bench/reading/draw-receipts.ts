@@ -60,7 +60,7 @@ const formatFigure = (amount: Centavos) =>
   (amount / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 type Written = { month: string; day: number; hour: number; minute: number }
-type Asked = {
+type ReceiptFacts = {
   amount: string
   written: Written
   digits: (count: number) => string
@@ -79,7 +79,7 @@ const stacked = (name: string, value: string): PageItem[] => [
   { kind: "strong", text: value },
 ]
 
-const layouts: Record<ReceiptKind, (asked: Asked) => Layout> = {
+const layouts: Record<ReceiptKind, (facts: ReceiptFacts) => Layout> = {
   GCash({ amount, written, digits, pick }) {
     const referenceNumber = `${pick(5, 9)}${digits(3)} ${digits(3)} ${digits(6)}`
     const items = [

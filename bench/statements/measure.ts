@@ -27,13 +27,18 @@ export async function measureMatching(school: BenchSchool, lines: number, paymen
   const read = readStatement(rows, { uses: null, dateOrder: null, today: addDays(lastDay, 1) })
   if ("message" in read) throw new Error(read.message)
   const readAt = performance.now()
-  const found = matchLines(read.lines.map(lineFacts), paid)
+  const matches = matchLines(read.lines.map(lineFacts), paid)
   const matchingMs = performance.now() - readAt
   const linesIn = (pairs: { lineId: string }[]) => new Set(pairs.map(({ lineId }) => lineId)).size
   return {
-    ...{ lines: read.lines.length, payments, readingMs: readAt - begun, matchingMs },
-    ...{ certain: linesIn(found.certain), likely: linesIn(found.likely), differs: linesIn(found.differs) },
-    unknown: found.unknown.length,
+    lines: read.lines.length,
+    payments,
+    readingMs: readAt - begun,
+    matchingMs,
+    certain: linesIn(matches.certain),
+    likely: linesIn(matches.likely),
+    differs: linesIn(matches.differs),
+    unknown: matches.unknown.length,
     upload: await measureUpload(school, file, paid),
   }
 }

@@ -56,9 +56,9 @@ export async function measureUpload(school: BenchSchool, file: Blob, paid: Match
     const result = await recorder.recordReply(get(`/admins/statements/${statementId}`, admin))
     const uploadMs = performance.now() - begun
     const { added, certain } = JSON.parse(result.reply) as { added: number; certain: number }
-    const asked = performance.now()
+    const startedAt = performance.now()
     await recorder.record(get(`/admins/statements/${statementId}/matches`, admin))
-    return { uploadMs, answerMs, listMs: performance.now() - asked, added, certain }
+    return { uploadMs, answerMs, listMs: performance.now() - startedAt, added, certain }
   } finally {
     await Promise.all([recorder.close(), db.destroy()])
   }

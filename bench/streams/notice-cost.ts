@@ -79,6 +79,6 @@ async function mailAlone(tx: Parameters<typeof queueMail>[0], deps: Deps): Promi
 
 const medianOf = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 const medianOrNone = (values: (number | undefined)[]) => {
-  const known = values.filter((value) => value !== undefined)
-  return known.length > 0 ? medianOf(known) : undefined
+  const measured = values.filter((value) => value !== undefined)
+  return measured.length > 0 ? medianOf(measured) : undefined
 }

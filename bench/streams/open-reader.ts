@@ -22,18 +22,18 @@ function tryReader(port: number, accountId: string): Promise<StreamOfBench | nul
   const { promise, resolve, reject } = Promise.withResolvers<StreamOfBench | null>()
   const counts = { unread: 0, notice: 0 }
   const headers = { cookie: `silid_session=${benchSessionOf(accountId)}`, accept: "text/event-stream" }
-  const asked = request({ agent: false, host: "127.0.0.1", port, path: "/notices/stream", headers }, (response) => {
+  const outgoing = request({ agent: false, host: "127.0.0.1", port, path: "/notices/stream", headers }, (response) => {
     if (response.statusCode === 503) {
       response.resume()
       resolve(null)
     } else if (response.statusCode !== 200) reject(new Error(`/notices/stream answered ${response.statusCode}`))
     response.on("data", (part: Buffer) => {
       for (const [, event] of part.toString().matchAll(/^event: (unread|notice)$/gm)) counts[event as "unread"] += 1
-      if (counts.unread > 0) resolve({ counts, close: () => asked.destroy() })
+      if (counts.unread > 0) resolve({ counts, close: () => outgoing.destroy() })
     })
     response.on("error", reject)
   })
-  asked.on("error", reject)
-  asked.end()
+  outgoing.on("error", reject)
+  outgoing.end()
   return promise
 }

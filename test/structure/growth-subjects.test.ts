@@ -38,7 +38,7 @@ test("no subject asks a call that is not there", () => {
 })
 
 test("a list may read some rows for each that it answers, and a search for each that it finds", () => {
-  const cost = { rows: 20, found: 5000, walked: 5000, buffers: 0, milliseconds: 0, cpu: 0, heaviest: "" }
+  const cost = { rows: 20, total: 5000, walked: 5000, buffers: 0, milliseconds: 0, cpu: 0, heaviest: "" }
   expect(exceedsLimit("/some/list: first page", cost)).toBe(true)
   expect(exceedsLimit("/some/list: search: a name", cost)).toBe(false)
   expect(rowLimit("/some/list: first page", cost)).toBe(4200)
