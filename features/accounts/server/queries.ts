@@ -30,7 +30,7 @@ export function insertAccount(db: Db, account: Insertable<Tables["accounts"]>) {
 
 /** Sets the role of an account, once. False when another request was first. */
 export async function takeRole(tx: Tx, accountId: string, role: Role): Promise<boolean> {
-  const taken = await tx
+  const row = await tx
     .updateTable("accounts")
     .set({ role })
     .where("id", "=", accountId)
@@ -38,7 +38,7 @@ export async function takeRole(tx: Tx, accountId: string, role: Role): Promise<b
     .where("is_admin", "=", false)
     .returning("id")
     .executeTakeFirst()
-  return taken !== undefined
+  return row !== undefined
 }
 
 export async function insertLearner(tx: Tx, learner: Insertable<Tables["learners"]>): Promise<void> {

@@ -18,10 +18,10 @@ const free = { price_centavos: 0, min_age: 3, max_age: 70 }
 /** A free class without a free seat. */
 async function fullClass(seats = 1) {
   const classId = await buildClass(db, { ...free, max_students: seats })
-  const taken: string[] = []
+  const enrolleeIds: string[] = []
   for (let nth = 0; nth < seats; nth += 1)
-    taken.push(await buildEnrollment(db, { classId, learnerId: await buildLearner(db) }))
-  return { classId, taken }
+    enrolleeIds.push(await buildEnrollment(db, { classId, learnerId: await buildLearner(db) }))
+  return { classId, enrolleeIds }
 }
 
 const wait = async (accountId: string, input: { classId: string; childId?: string }) =>
@@ -46,7 +46,7 @@ const liveIn = (classId: string) =>
 
 test("whatever comes first, a checkout of several classes takes no seat that is held for the line", async () => {
   for (let round = 0; round < 3; round += 1) {
-    const { classId, taken } = await fullClass(2)
+    const { classId, enrolleeIds } = await fullClass(2)
     const other = await buildClass(db, free)
     const inLine = [await buildParent(db), await buildParent(db)]
     for (const { id, children } of inLine) expect(await wait(id, { classId, childId: children[0] })).toBe(200)
@@ -58,7 +58,7 @@ test("whatever comes first, a checkout of several classes takes no seat that is 
     const pay = (family: { id: string; children: string[] }) => checkOut(family.id, both(family))
     const statuses = await Promise.all([
       ...strangers.slice(0, 3).map(pay),
-      ...taken.map(deny),
+      ...enrolleeIds.map(deny),
       ...strangers.slice(3).map(pay),
     ])
     expect(statuses.toSorted()).toEqual([200, 200, ...Array(6).fill(409)])
@@ -71,10 +71,10 @@ test("whatever comes first, a checkout of several classes takes no seat that is 
 })
 
 test("taken twice at once, by the form and by a checkout, the held seat is taken once, and declined meanwhile it is nobody's", async () => {
-  const { classId, taken } = await fullClass()
+  const { classId, enrolleeIds } = await fullClass()
   const [first, second] = [await buildParent(db), await buildParent(db)]
   for (const { id, children } of [first, second]) await wait(id, { classId, childId: children[0] })
-  await deny(taken[0] ?? "")
+  await deny(enrolleeIds[0] ?? "")
   const childId = first.children[0] ?? ""
   const own = await school.as(first.id)
   const statuses = await Promise.all([
@@ -91,11 +91,11 @@ test("taken twice at once, by the form and by a checkout, the held seat is taken
 })
 
 test("a seat is held for the student who waits: a sibling who does not takes no other", async () => {
-  const { classId, taken } = await fullClass()
+  const { classId, enrolleeIds } = await fullClass()
   const parent = await buildParent(db, { children: [{ firstName: "Migo" }, { firstName: "Tala" }] })
   const [migo = "", tala = ""] = parent.children
   await wait(parent.id, { classId, childId: migo })
-  await deny(taken[0] ?? "")
+  await deny(enrolleeIds[0] ?? "")
   expect(await enrollChildren(parent.id, classId, [tala])).toBe(409)
   expect(await enrollChildren(parent.id, classId, [migo, tala])).toBe(409)
   expect(await checkOut(parent.id, [{ classId, childId: tala }])).toBe(409)
@@ -105,10 +105,10 @@ test("a seat is held for the student who waits: a sibling who does not takes no 
 })
 
 test("a held seat is not free for visitors and other families, and is for the one it is held for", async () => {
-  const { classId, taken } = await fullClass()
+  const { classId, enrolleeIds } = await fullClass()
   const [family, stranger] = [await buildParent(db), await buildParent(db)]
   await wait(family.id, { classId, childId: family.children[0] })
-  await deny(taken[0] ?? "")
+  await deny(enrolleeIds[0] ?? "")
   expect(await Promise.all([null, stranger.id, adminId, family.id].map((id) => freeSeats(id, classId)))).toEqual([
     0, 0, 0, 1,
   ])

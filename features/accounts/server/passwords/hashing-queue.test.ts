@@ -14,7 +14,7 @@ const email = "ana@people.example"
 await buildAccount(school.db, { email, password_hash: await hashPassword(password, "full") })
 
 /** Those whose passwords are hashed, and a hundred who wait. */
-const taken = Math.min(2, availableParallelism()) + 100
+const places = Math.min(2, availableParallelism()) + 100
 const logIn = (address = email) => visitor.post("/accounts/login", { email: address, password })
 
 test("two are hashed at a time, a hundred wait, one more is told to come again, and failures leave no place taken", async () => {
@@ -22,7 +22,7 @@ test("two are hashed at a time, a hundred wait, one more is told to come again, 
   for (let round = 0; round < 2; round += 1) {
     begun = 0
     const hold = Promise.withResolvers<void>()
-    const waiting = Array.from({ length: taken }, (_, nth) =>
+    const waiting = Array.from({ length: places }, (_, nth) =>
       hashInTurn(async () => {
         begun += 1
         await hold.promise
@@ -31,9 +31,9 @@ test("two are hashed at a time, a hundred wait, one more is told to come again, 
     )
     const settled = Promise.allSettled(waiting)
     await expect(hashInTurn(async () => {})).rejects.toMatchObject({ status: 503, retryAfter: 5 })
-    expect(begun).toBe(taken - 100)
+    expect(begun).toBe(places - 100)
     hold.resolve()
-    expect((await settled).filter(({ status }) => status === "rejected")).toHaveLength(Math.ceil(taken / 3))
+    expect((await settled).filter(({ status }) => status === "rejected")).toHaveLength(Math.ceil(places / 3))
   }
 })
 
@@ -52,13 +52,13 @@ test("of two hundred who log in at once a hundred wait for their turn, the other
   await Promise.race([first.promise, Promise.all(crowd)])
   expect((await visitor.get("/classes/")).status).toBe(200)
   await readFile(import.meta.filename)
-  expect(looked).toBeLessThan(taken / 2)
+  expect(looked).toBeLessThan(places / 2)
 
   const replies = await Promise.all(crowd)
   const rejected = replies.filter(({ status }) => status === 503)
   // A few are done before the last of the crowd has come as far as its password.
   expect(rejected.length).toBeGreaterThan(0)
-  expect(rejected.length).toBeLessThanOrEqual(200 - taken)
+  expect(rejected.length).toBeLessThanOrEqual(200 - places)
   for (const { headers, body } of rejected) {
     expect(headers.get("retry-after")).toBe("5")
     expect(body).toEqual({ success: false, message: expect.stringMatching(/^Many people .* try again/) })
@@ -72,7 +72,7 @@ test("of two hundred who log in at once a hundred wait for their turn, the other
 /** Takes both threads; the returned function gives them back. */
 function holdThreads() {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const hashes = Array.from({ length: taken - 100 }, () => hashInTurn(() => promise))
+  const hashes = Array.from({ length: places - 100 }, () => hashInTurn(() => promise))
   return async () => {
     resolve()
     await Promise.all(hashes)

@@ -15,7 +15,7 @@ type Fields = {
   form: FormOf<Registration>
   isBack: boolean
   /** The address that was refused because it has an account already. */
-  taken: string | null
+  takenEmail: string | null
   /** The page that was asked for before. */
   next: string | null
 }
@@ -46,7 +46,7 @@ function Step({ n, at, children }: { n: number; at: number; children: ReactNode 
   )
 }
 
-function AccountInfo({ form, isBack, taken, next }: Fields) {
+function AccountInfo({ form, isBack, takenEmail, next }: Fields) {
   const { email, firstName, lastName } = form.values
   const help = isBack
     ? "What you typed is still here, but we never keep the password. Please type it again."
@@ -60,7 +60,7 @@ function AccountInfo({ form, isBack, taken, next }: Fields) {
         help="We send a link to this address to make sure it is yours."
         {...form.field("email")}
       />
-      {taken !== null && taken === email && (
+      {takenEmail !== null && takenEmail === email && (
         <p className={css.way}>
           <Link to={withNext("/login", next)} state={{ email }}>
             Log in with it

@@ -19,7 +19,7 @@ export function RegisterForm({ next, onDone }: { next: string | null; onDone: ()
   const [step, go] = useStep(last)
   const [isBack, setBack] = useState(false)
   const [registered, setRegistered] = useState<Registered | null>(null)
-  const [taken, setTaken] = useState<string | null>(null)
+  const [takenEmail, setTakenEmail] = useState<string | null>(null)
   const form = useForm({
     about: "register",
     keeps: "in-tab",
@@ -27,7 +27,7 @@ export function RegisterForm({ next, onDone }: { next: string | null; onDone: ()
     schema: registrationRules,
     send: (values) =>
       sendRegistration(values).catch((failure: unknown) => {
-        if (failure instanceof ApiFailure && failure.status === 409) setTaken(values.email)
+        if (failure instanceof ApiFailure && failure.status === 409) setTakenEmail(values.email)
         throw failure
       }),
     onSent: ({ message }, { firstName, email }) => {
@@ -52,7 +52,7 @@ export function RegisterForm({ next, onDone }: { next: string | null; onDone: ()
     <>
       <Steps steps={registerSteps.map(({ title }) => title)} at={step} label="Steps of the registration" />
       <Form form={{ ...form, submit: step < last ? goOn : form.submit }} label="Register">
-        <RegisterFields form={form} step={step} isBack={isBack} taken={taken} next={next} />
+        <RegisterFields form={form} step={step} isBack={isBack} takenEmail={takenEmail} next={next} />
         <div className={css.turns}>
           {step > 1 && <Button onClick={() => go(step - 1)}>Prev</Button>}
           {step < last ? (
