@@ -9,7 +9,7 @@ const nothing = { result: [], pagination: { page: 1, pageSize: 12, total: 0, tot
 /** Renders the page of this address with no results. */
 function shown(address: string): string {
   const word = new URLSearchParams(address.split("?")[1]).get("className") ?? ""
-  const loaderData = { found: nothing, word, page: 1, suggestions: [] }
+  const loaderData = { reply: nothing, word, page: 1, suggestions: [] }
   const props = { loaderData } as unknown as ComponentProps<typeof Explore>
   const Stub = createRoutesStub([{ path: "/explore", Component: () => <Explore {...props} /> }])
   return renderToString(<Stub initialEntries={[address]} />)
