@@ -97,12 +97,12 @@ export async function markTold(tx: Tx, dayOffId: string, plans: readonly Notifie
     .updateTable("day_off_plans")
     .from(
       sql<{ plan_id: string; people: number }>`unnest(
-        ${plans.map(({ planId }) => planId)}::uuid[], ${plans.map(({ people }) => people)}::integer[])`.as<"told">(
-        sql`told (plan_id, people)`,
+        ${plans.map(({ planId }) => planId)}::uuid[], ${plans.map(({ people }) => people)}::integer[])`.as<"notified">(
+        sql`notified (plan_id, people)`,
       ),
     )
-    .set((eb) => ({ told_at: at, people: eb.ref("told.people") }))
-    .whereRef("day_off_plans.plan_id", "=", "told.plan_id")
+    .set((eb) => ({ told_at: at, people: eb.ref("notified.people") }))
+    .whereRef("day_off_plans.plan_id", "=", "notified.plan_id")
     .where("day_off_id", "=", dayOffId)
     .execute()
 }

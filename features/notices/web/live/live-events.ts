@@ -43,7 +43,7 @@ export type LiveEvent =
   | { type: "granted" }
   /** Another tab has taken the lead. */
   | { type: "replaced" }
-  | { type: "told"; unread: number }
+  | { type: "unread-received"; unread: number }
   | { type: "noticed"; notice: Notice }
   | { type: "stream-failed" }
   /** The pause before the next opening is over. */

@@ -45,7 +45,7 @@ function leadingTab(unread = 2): Tab {
   tab.on({ type: "started", canLead: true })
   tab.on({ type: "answered", unread })
   tab.on({ type: "granted" })
-  tab.on({ type: "told", unread })
+  tab.on({ type: "unread-received", unread })
   return tab
 }
 
@@ -61,7 +61,7 @@ test("the tab that gets the lock opens the stream, and tells the others what it 
   const tab = new Tab()
   expect(does(tab.on({ type: "started", canLead: true }))).toEqual(["ask", "lead", "post", "await-leader"])
   expect(does(tab.on({ type: "granted" }))).toEqual(["open", "post"])
-  const actions = tab.on({ type: "told", unread: 3 })
+  const actions = tab.on({ type: "unread-received", unread: 3 })
   expect(does(actions)).toEqual(["show", "post"])
   expect(posted(actions)).toEqual([{ type: "state", isLive: true, unread: 3 }])
   expect(tab.shown).toBe(3)
@@ -71,7 +71,7 @@ test("while the stream is live nobody asks, neither each minute nor on coming ba
   for (const tab of [leadingTab(), followingTab()]) {
     for (let minute = 0; minute < 5; minute += 1)
       expect(does(tab.after(60).on({ type: "minute-passed" }))).not.toContain("ask")
-    tab.on(tab.state.place === "leading" ? { type: "told", unread: 2 } : state(true, 2))
+    tab.on(tab.state.place === "leading" ? { type: "unread-received", unread: 2 } : state(true, 2))
     expect(does(tab.after(30).on({ type: "shown" }))).not.toContain("ask")
   }
 })
@@ -80,7 +80,7 @@ test("a notice is added to the lists in every tab, and the number that follows f
   const leading = leadingTab(2)
   const actions = leading.on({ type: "noticed", notice })
   expect(does(actions)).toEqual(["add", "post"])
-  expect(does(leading.on({ type: "told", unread: 3 }))).toEqual(["show", "post"])
+  expect(does(leading.on({ type: "unread-received", unread: 3 }))).toEqual(["show", "post"])
   const following = followingTab(2)
   for (const message of posted(actions)) expect(does(following.on({ type: "heard", message }))).toEqual(["add"])
   expect(does(following.on(state(true, 3)))).toEqual(["show"])
@@ -88,14 +88,14 @@ test("a notice is added to the lists in every tab, and the number that follows f
 })
 
 test("a number that nothing explains, as after reading elsewhere, fetches the lists again", () => {
-  expect(does(leadingTab(2).on({ type: "told", unread: 1 }))).toEqual(["show", "refetch-lists", "post"])
+  expect(does(leadingTab(2).on({ type: "unread-received", unread: 1 }))).toEqual(["show", "refetch-lists", "post"])
   expect(does(followingTab(2).on(state(true, 1)))).toEqual(["show", "refetch-lists"])
 })
 
 test("a grouped notice, which takes the place of another one, fetches the lists again", () => {
   const tab = leadingTab(2)
   tab.on({ type: "noticed", notice })
-  expect(does(tab.on({ type: "told", unread: 2 }))).toEqual(["show", "refetch-lists", "post"])
+  expect(does(tab.on({ type: "unread-received", unread: 2 }))).toEqual(["show", "refetch-lists", "post"])
 })
 
 test("a stream that fails is opened again after 1 to 30 seconds, and then catches up", () => {
@@ -110,8 +110,8 @@ test("a stream that fails is opened again after 1 to 30 seconds, and then catche
     expect(does(actions)).toEqual(["close", "reopen", "post"])
     expect(posted(actions)).toEqual([{ type: "state", isLive: false, unread: 2 }])
     expect(does(tab.on({ type: "reopened" }))).toEqual(["open"])
-    expect(does(tab.on({ type: "told", unread: 2 }))).toEqual(["show", "refetch-lists", "post"])
-    expect(does(tab.on({ type: "told", unread: 2 }))).toEqual(["show", "post"])
+    expect(does(tab.on({ type: "unread-received", unread: 2 }))).toEqual(["show", "refetch-lists", "post"])
+    expect(does(tab.on({ type: "unread-received", unread: 2 }))).toEqual(["show", "post"])
   }
 })
 
@@ -121,7 +121,7 @@ test("the pauses are longer after five failures, and short again once the stream
   for (let nth = 1; nth <= 5; nth += 1) expect(pauseAfterFailure()).toEqual({ do: "reopen", afterMs: 1_000 })
   expect(pauseAfterFailure()).toEqual({ do: "reopen", afterMs: 31_000 })
   tab.on({ type: "reopened" })
-  tab.on({ type: "told", unread: 2 })
+  tab.on({ type: "unread-received", unread: 2 })
   expect(pauseAfterFailure()).toEqual({ do: "reopen", afterMs: 1_000 })
 })
 
@@ -169,7 +169,7 @@ test("once the session is over the tab is still, tells the others, and begins an
 test("when the leading tab is closed, the next one opens the stream and catches up", () => {
   const tab = followingTab(2)
   expect(does(tab.on({ type: "granted" }))).toEqual(["open", "post"])
-  expect(does(tab.on({ type: "told", unread: 2 }))).toEqual(["show", "refetch-lists", "post"])
+  expect(does(tab.on({ type: "unread-received", unread: 2 }))).toEqual(["show", "refetch-lists", "post"])
 })
 
 test("a leading tab that does not reply loses the lead to one in sight", () => {
@@ -207,7 +207,7 @@ test("who comes back after a minute without news makes sure, and a stream that h
 test("after sleep, or when the connection is back, the stream is opened anew at once", () => {
   const tab = leadingTab()
   expect(does(tab.on({ type: "resumed" }))).toEqual(["close", "open", "post"])
-  expect(does(tab.on({ type: "told", unread: 2 }))).toEqual(["show", "refetch-lists", "post"])
+  expect(does(tab.on({ type: "unread-received", unread: 2 }))).toEqual(["show", "refetch-lists", "post"])
   const following = followingTab()
   expect(does(following.after(60).on({ type: "resumed" }))).toEqual(["post", "await-leader"])
 })

@@ -125,7 +125,7 @@ const handlers: Handlers = {
     const { state: following, actions } = askWhoLeads(giveUpLead(state))
     return then(following, { do: "close" }, { do: "lead", steals: false }, ...actions)
   },
-  told: (state, { unread }, circumstances) => {
+  "unread-received": (state, { unread }, circumstances) => {
     const { state: live, actions } = learn(state, unread, circumstances)
     return then(live, ...actions, stateOf(live))
   },

@@ -95,7 +95,7 @@ class NoticesTab {
     const stream = new EventSource(noticeStreamCall.path)
     this.#stream = stream
     const read = (event: Event) => JSON.parse((event as MessageEvent<string>).data)
-    stream.addEventListener("unread", (event) => this.#on({ type: "told", unread: read(event).unread }))
+    stream.addEventListener("unread", (event) => this.#on({ type: "unread-received", unread: read(event).unread }))
     stream.addEventListener("notice", (event) => this.#on({ type: "noticed", notice: read(event) }))
     stream.addEventListener("error", () => this.#on({ type: "stream-failed" }))
   }
