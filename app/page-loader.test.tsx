@@ -7,7 +7,7 @@ import { defineCall } from "../lib/contract.ts"
 import { callQuery } from "../ui/fetching/call-query.ts"
 import { asFetchedNow, DehydratedData, PageDataProvider } from "../ui/fetching/page-data.tsx"
 import { apiContext, isShellContext, type Site, siteContext } from "./page-context.ts"
-import { type AskedPage, fetchedFor, pageLoader } from "./page-loader.ts"
+import { fetchedFor, type PageRequest, pageLoader } from "./page-loader.ts"
 
 const namesCall = defineCall({
   method: "get",
@@ -26,7 +26,7 @@ function Names() {
 type Api = () => Promise<Response>
 const answer = (names: string) => async () => Response.json({ success: true, names })
 
-async function drawn(api: Api, load: (page: AskedPage) => Promise<unknown>, isShell = false) {
+async function drawn(api: Api, load: (page: PageRequest) => Promise<unknown>, isShell = false) {
   const context = new RouterContextProvider()
   context.set(apiContext, api as typeof fetch)
   context.set(isShellContext, isShell)
@@ -45,7 +45,7 @@ async function drawn(api: Api, load: (page: AskedPage) => Promise<unknown>, isSh
   return { html, page }
 }
 
-const names = ({ ask }: AskedPage) => ask(callQuery(namesCall, {}))
+const names = ({ ask }: PageRequest) => ask(callQuery(namesCall, {}))
 
 test("a page is rendered with the queries of its loader", async () => {
   expect((await drawn(answer("Ana"), names)).html).toContain("<p>Ana</p>")

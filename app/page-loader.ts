@@ -13,7 +13,7 @@ type LoaderArgs = {
 }
 
 /** The request of a page, and how it fetches. */
-export type AskedPage = {
+export type PageRequest = {
   ask: Ask
   params: LoaderArgs["params"]
   search: URLSearchParams
@@ -46,7 +46,7 @@ export function fetchedFor(context: LoaderArgs["context"]): PageData | null {
 }
 
 /** The loader of a page of a role. `fetch` prefetches the queries of the page, which are sent with it. */
-export function pageLoader(fetch: (page: AskedPage) => Promise<unknown>) {
+export function pageLoader(fetch: (page: PageRequest) => Promise<unknown>) {
   return async (args: LoaderArgs): Promise<null> => {
     await fetchFor(args, fetch)
     return null
@@ -54,10 +54,10 @@ export function pageLoader(fetch: (page: AskedPage) => Promise<unknown>) {
 }
 
 /** The same for a loader that has other work as well. */
-export async function fetchFor(args: LoaderArgs, fetch: (page: AskedPage) => Promise<unknown>): Promise<void> {
+export async function fetchFor(args: LoaderArgs, fetch: (page: PageRequest) => Promise<unknown>): Promise<void> {
   const data = pageDataOf(args.context)
   if (args.context.get(isShellContext)) return
-  const page: AskedPage = {
+  const page: PageRequest = {
     ask: askOf(data.queries),
     params: args.params,
     search: new URL(args.request.url).searchParams,

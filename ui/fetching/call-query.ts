@@ -16,6 +16,6 @@ export function callQuery<C extends Call>(call: C, input: InputOf<C>) {
 }
 
 /** Fetches a query for a loader: null when it fails, or is disabled. */
-export type Ask = <Reply>(query: AskedQuery<Reply>) => Promise<Reply | null>
+export type Ask = <Reply>(query: FetchableQuery<Reply>) => Promise<Reply | null>
 
-type AskedQuery<Reply> = FetchQueryOptions<Reply, ApiFailure> & { enabled?: unknown }
+type FetchableQuery<Reply> = FetchQueryOptions<Reply, ApiFailure> & { enabled?: unknown }

@@ -19,7 +19,7 @@ export type Queue<E extends { id: string }> = ReturnType<typeof useQueue<E>>
  */
 export function useQueue<E extends { id: string }>({ param, listed, isWaiting, allWaiting = 0 }: QueueOptions<E>) {
   const address = useOpenInAddress(param)
-  const { queue, setQueue, shownId } = useKeptQueue(address.id, listed)
+  const { queue, setQueue, shownId } = useDialogQueue(address.id, listed)
   const shown = queue.find(({ id }) => id === shownId) ?? null
   const decideAll = (ids: readonly string[], change: Partial<E>, movesOn: boolean): E | null | undefined => {
     setQueue((current) => ids.reduce((changed: readonly E[], id) => withQueueChange(changed, id, change), current))
@@ -69,7 +69,7 @@ function countOthers<E extends { id: string }>(
 }
 
 /** The queue from the opening of the dialog until it is closed. */
-function useKeptQueue<E extends { id: string }>(openId: string, listed: readonly E[]) {
+function useDialogQueue<E extends { id: string }>(openId: string, listed: readonly E[]) {
   const isOpen = openId !== ""
   const [queue, setQueue] = useState<readonly E[]>([])
   const [lastListed, setLastListed] = useState<readonly E[]>([])

@@ -21,7 +21,7 @@ export function ZoomPicture({ src, alt, failed = "The picture could not be loade
   const [isWhole, setWhole] = useState(false)
   const [turns, setTurns] = useState(0)
   const turned = { turns, onTurn: () => setTurns((turns + 1) % 4) }
-  useTold(state === "shown", onShown)
+  useReportShown(state === "shown", onShown)
   const enlarge = () => setWhole(true)
   if (state === "failed") {
     const retry = () => {
@@ -49,7 +49,7 @@ export function ZoomPicture({ src, alt, failed = "The picture could not be loade
 }
 
 /** Reports whether the picture is shown; false on unmount. */
-function useTold(isShown: boolean, tell?: (isShown: boolean) => void) {
+function useReportShown(isShown: boolean, tell?: (isShown: boolean) => void) {
   const latest = useRef(tell)
   latest.current = tell
   useEffect(() => {

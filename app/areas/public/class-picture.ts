@@ -14,13 +14,13 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { classData } = await load(args, classInfoCall, { program, type, classId }, "anybody")
   const version = pictureVersion(classData, args.context.get(siteContext))
   const isCurrent = new URL(args.request.url).searchParams.get("v") === version
-  const headers = { etag: `"${version}"`, "cache-control": isCurrent ? keptForEver : keptBriefly }
+  const headers = { etag: `"${version}"`, "cache-control": isCurrent ? cacheForever : cacheBriefly }
   if (args.request.headers.get("if-none-match")?.includes(headers.etag)) {
     return new Response(null, { status: 304, headers })
   }
   const { picture, isWhole } = await draw(args, classData, version)
   if (!picture) return new Response(null, { status: 302, headers: { location: "/social-preview.png" } })
-  const asDrawn = isWhole ? headers : { "cache-control": keptBriefly }
+  const asDrawn = isWhole ? headers : { "cache-control": cacheBriefly }
   return new Response(new Uint8Array(picture), {
     headers: { ...asDrawn, ...forOtherSites, "content-type": "image/jpeg" },
   })
@@ -28,8 +28,8 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
 
 /** Other sites embed the picture. */
 const forOtherSites = { "cross-origin-resource-policy": "cross-origin" }
-const keptForEver = "public, max-age=31536000, immutable"
-const keptBriefly = "public, max-age=600"
+const cacheForever = "public, max-age=31536000, immutable"
+const cacheBriefly = "public, max-age=600"
 
 type Drawn = { picture: Uint8Array | null; isWhole: boolean }
 

@@ -14,11 +14,11 @@ import { Page, PageHeader } from "../../../ui/page/page.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { toast } from "../../../ui/toasts/toast.ts"
-import type { AskedPage } from "../../page-loader.ts"
+import type { PageRequest } from "../../page-loader.ts"
 import type { StudentArea } from "./area-calls.ts"
 import { BasketForm } from "./basket-form.tsx"
 
-export const fetchBasket = ({ ask }: AskedPage) => ask(callQuery(basketCall, {}))
+export const fetchBasket = ({ ask }: PageRequest) => ask(callQuery(basketCall, {}))
 
 /** The basket of a family: seats in several classes that are paid for with one transfer. */
 export function FamilyBasket({ area }: { area: StudentArea }) {

@@ -3,17 +3,17 @@ import { classTimesQuery } from "../../../features/classes/web/cards/use-class-t
 import { learnerStatusCall, parentStatusCall } from "../../../features/enrollments/contract.ts"
 import { nextMeeting } from "../../../features/meetings/domain/todays-meetings.ts"
 import { type Ask, callQuery } from "../../../ui/fetching/call-query.ts"
-import type { AskedPage } from "../../page-loader.ts"
+import type { PageRequest } from "../../page-loader.ts"
 import { type meetingsCallOf, ownClassesCallOf, type StudentArea } from "./area-calls.ts"
 import { laterMeetings, nearMeetings } from "./use-todays-meetings.ts"
 
 /** The data of the home page of a learner or a parent. */
-export function fetchHome(page: AskedPage, area: StudentArea) {
+export function fetchHome(page: PageRequest, area: StudentArea) {
   return Promise.all([fetchToday(page, area), fetchCounts(page.ask, area), fetchSuggested(page.ask, area)])
 }
 
 /** The meetings of today and the days after it; when none of these is ahead, those of the two months to come. */
-export async function fetchToday({ ask, now }: AskedPage, area: keyof typeof meetingsCallOf) {
+export async function fetchToday({ ask, now }: PageRequest, area: keyof typeof meetingsCallOf) {
   const near = await ask(nearMeetings(area, now.day))
   if (near && !nextMeeting(near.meetings, now.at)) await ask(laterMeetings(area, now.day))
 }

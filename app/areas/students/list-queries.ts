@@ -6,12 +6,12 @@ import { monthSpan } from "../../../features/meetings/domain/dates.ts"
 import { dayIn } from "../../../features/meetings/web/dates/week-in-address.ts"
 import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
-import type { AskedPage } from "../../page-loader.ts"
+import type { PageRequest } from "../../page-loader.ts"
 import { cardsCallOf, meetingsCallOf, ownClassesCallOf, type StudentArea, scheduleCallOf } from "./area-calls.ts"
 import { classOfEvent } from "./use-dates-of-week.ts"
 
 /** The classes of a family, their times, and the report cards. */
-export async function fetchOwnClasses({ ask }: AskedPage, area: StudentArea) {
+export async function fetchOwnClasses({ ask }: PageRequest, area: StudentArea) {
   const ofClasses = async () => {
     const own = await ask(callQuery(ownClassesCallOf[area], {}))
     if (own?.classes.length)
@@ -21,7 +21,7 @@ export async function fetchOwnClasses({ ask }: AskedPage, area: StudentArea) {
 }
 
 /** The dates of the month in the address, the regular times with the dates of each class, and the address of the calendar. */
-export function fetchSchedule({ ask, search, now }: AskedPage, area: keyof typeof scheduleCallOf) {
+export function fetchSchedule({ ask, search, now }: PageRequest, area: keyof typeof scheduleCallOf) {
   const span = monthSpan(dayIn(search, now.day))
   const fetchPattern = async () => {
     const week = await ask(callQuery(scheduleCallOf[area], {}))
@@ -40,7 +40,7 @@ export function exploreQuery(search: URLSearchParams) {
 }
 
 /** The open classes for the filters in the address, and their times. */
-export async function fetchExplore({ ask, search }: AskedPage) {
+export async function fetchExplore({ ask, search }: PageRequest) {
   const reply = await ask(exploreQuery(search))
   if (reply) await ask(classTimesQuery(reply.result))
 }

@@ -15,12 +15,12 @@ import { useCall } from "../../../ui/fetching/use-call.ts"
 import { Pagination, pageIn, usePage } from "../../../ui/lists/pagination.tsx"
 import { Page, PageHeader } from "../../../ui/page/page.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
-import type { AskedPage } from "../../page-loader.ts"
+import type { PageRequest } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import type { StudentArea } from "./area-calls.ts"
 
 /** The payments on the page in the address, the codes that are open, and what is still to be paid. */
-export function fetchPayments({ ask, search }: AskedPage) {
+export function fetchPayments({ ask, search }: PageRequest) {
   return Promise.all([
     ask(callQuery(paymentsCall, { page: pageIn(search) })),
     ask(callQuery(openCodesCall, {})),

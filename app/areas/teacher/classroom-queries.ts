@@ -13,13 +13,13 @@ import { teacherScheduleCall } from "../../../features/schedules/contract.ts"
 import { classWaitlistCountCall } from "../../../features/waitlist/contract.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { tabIn } from "../../../ui/lists/tabs.tsx"
-import type { AskedPage } from "../../page-loader.ts"
+import type { PageRequest } from "../../page-loader.ts"
 import { classTabs } from "../class-tabs.ts"
 import { type ClassInPath, classNamedBy } from "../students/classroom/class-in-path.ts"
 import { nearMeetings } from "../students/use-todays-meetings.ts"
 
 /** A class of the teacher, with the data of the open tab. */
-export async function fetchTeachersClassroom(page: AskedPage) {
+export async function fetchTeachersClassroom(page: PageRequest) {
   const named = classNamedBy(page.params)
   if (!named) return
   const tab = tabIn(page.search, classTabs)
@@ -33,12 +33,12 @@ export async function fetchTeachersClassroom(page: AskedPage) {
   ])
 }
 
-async function fetchClassAndDenial({ ask }: AskedPage, named: ClassInPath) {
+async function fetchClassAndDenial({ ask }: PageRequest, named: ClassInPath) {
   const info = await ask(callQuery(teacherClassInfoCall, named))
   if (info?.classData.status === "denied") await ask(callQuery(classDenialsCall, { classIds: named.classId }))
 }
 
-function fetchMeetings({ ask, now }: AskedPage, { type, classId }: ClassInPath) {
+function fetchMeetings({ ask, now }: PageRequest, { type, classId }: ClassInPath) {
   const fetchJoin = async () => {
     const join = await ask(callQuery(teacherJoinCall, { classType: type, classId }))
     if (join?.status === "has-class-today") await ask(nearMeetings("teacher", now.day))
@@ -50,7 +50,7 @@ function fetchMeetings({ ask, now }: AskedPage, { type, classId }: ClassInPath) 
   ])
 }
 
-function fetchDates({ ask, search, now }: AskedPage, { classId }: ClassInPath) {
+function fetchDates({ ask, search, now }: PageRequest, { classId }: ClassInPath) {
   const span = monthSpan(dayIn(search, now.day))
   return Promise.all([
     ask(callQuery(teacherMeetingsCall, span)),
@@ -58,7 +58,7 @@ function fetchDates({ ask, search, now }: AskedPage, { classId }: ClassInPath) {
   ])
 }
 
-function fetchStudents({ ask }: AskedPage, { type, classId }: ClassInPath) {
+function fetchStudents({ ask }: PageRequest, { type, classId }: ClassInPath) {
   return Promise.all([
     ask(callQuery(type === "solo" ? soloEnrolleesCall : groupEnrolleesCall, { classId })),
     ask(callQuery(classWaitlistCountCall, { classId })),
@@ -66,7 +66,7 @@ function fetchStudents({ ask }: AskedPage, { type, classId }: ClassInPath) {
 }
 
 /** The students with grades; for an open report card also its four parts. */
-function fetchGrades({ ask, search }: AskedPage, { program, classId }: ClassInPath) {
+function fetchGrades({ ask, search }: PageRequest, { program, classId }: ClassInPath) {
   if (program === "lifeskills") return ask(callQuery(studentsFor.teacher, { classId }))
   const { cards, grades, attendance, deportment, unsatisfactory } = callsOf.teacher
   const enrolleeId = search.get("student")

@@ -45,7 +45,7 @@ export const loader = pageLoader(async (page) => {
 const ongoingClasses = callQuery(teacherClassesCall, { status: "ongoing", page: undefined, pageSize: undefined })
 
 /** There is no reason, or it could not be loaded. */
-const untold = { reason: null, words: null }
+const noDenial = { reason: null, words: null }
 
 export default function TeacherHome() {
   const { person, timeZone } = useRoleArea()
@@ -66,7 +66,7 @@ export default function TeacherHome() {
       {status.data && !denial.isPending && (
         <VerificationNotice
           verification={status.data.status.teacherVerification}
-          denial={denial.data?.denial ?? untold}
+          denial={denial.data?.denial ?? noDenial}
         />
       )}
       {status.isPending ? <TodaySkeleton /> : <TodaysClasses area="teacher" />}

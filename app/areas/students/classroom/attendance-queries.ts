@@ -1,7 +1,7 @@
 import { attendanceCallOf } from "../../../../features/meetings/web/attendance/attendance-calls.ts"
 import { addDays, type Day } from "../../../../lib/day.ts"
 import { callQuery } from "../../../../ui/fetching/call-query.ts"
-import type { AskedPage } from "../../../page-loader.ts"
+import type { PageRequest } from "../../../page-loader.ts"
 import { meetingsCallOf, type StudentArea } from "../area-calls.ts"
 
 /** So many days back families may still object to what counts. */
@@ -11,7 +11,7 @@ const [daysBack, daysAhead] = [8, 54]
 export const comingDays = (today: Day) => ({ from: addDays(today, -daysBack), to: addDays(today, daysAhead) })
 
 /** The data of the Attendance tab. */
-export function fetchAttendance({ ask, now }: AskedPage, area: StudentArea, classId: string) {
+export function fetchAttendance({ ask, now }: PageRequest, area: StudentArea, classId: string) {
   return Promise.all([
     ask(callQuery(meetingsCallOf[area], comingDays(now.day))),
     ask(callQuery(attendanceCallOf[area], { classId })),

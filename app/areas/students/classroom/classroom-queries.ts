@@ -7,7 +7,7 @@ import { parentAccountCall } from "../../../../features/users/contract.ts"
 import { waitlistCall } from "../../../../features/waitlist/contract.ts"
 import { type Ask, callQuery } from "../../../../ui/fetching/call-query.ts"
 import { tabIn } from "../../../../ui/lists/tabs.tsx"
-import type { AskedPage } from "../../../page-loader.ts"
+import type { PageRequest } from "../../../page-loader.ts"
 import { attemptsCallOf, cardsCallOf, joinCallOf, type StudentArea, scheduleCallOf } from "../area-calls.ts"
 import { nearMeetings } from "../use-todays-meetings.ts"
 import { fetchAttendance } from "./attendance-queries.ts"
@@ -18,7 +18,7 @@ import { classroomTabs } from "./classroom-tabs.ts"
 export const mayWait: readonly string[] = ["class-full", "not-enrolled"]
 
 /** A class for one of its students, with the join status. */
-export async function fetchClassroom(page: AskedPage, area: StudentArea) {
+export async function fetchClassroom(page: PageRequest, area: StudentArea) {
   const { ask, params, search } = page
   const named = classNamedBy(params)
   if (!named) return
@@ -49,15 +49,15 @@ export async function fetchClassroom(page: AskedPage, area: StudentArea) {
   ])
 }
 
-type AskedClass = { program: ProgramType; classId: string }
+type ClassRef = { program: ProgramType; classId: string }
 
-function fetchGrades(ask: Ask, area: StudentArea, { program, classId }: AskedClass) {
+function fetchGrades(ask: Ask, area: StudentArea, { program, classId }: ClassRef) {
   if (program === "homeschool") return ask(callQuery(cardsCallOf[area], { classId }))
   return ask(callQuery(area === "learner" ? learnersGradesCall : childrensGradesCall, { classId }))
 }
 
 /** Why a class is hidden. */
-function fetchHidden(ask: Ask, area: StudentArea, { program, classId }: AskedClass) {
+function fetchHidden(ask: Ask, area: StudentArea, { program, classId }: ClassRef) {
   return Promise.all([
     ask(callQuery(classReviewCall, { classId })),
     program === "homeschool" && ask(callQuery(cardsCallOf[area], { classId })),
