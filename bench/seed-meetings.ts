@@ -7,8 +7,8 @@ import type { Client } from "pg"
 export async function seedBenchMeetings(client: Client): Promise<void> {
   await client.query(ofGroups)
   await client.query(ofStudents)
-  await client.query(laidGroups)
-  await client.query(laidStudents)
+  await client.query(groupPlans)
+  await client.query(soloPlans)
   await client.query(running)
 }
 
@@ -42,11 +42,11 @@ const ofStudents = meetingsOf(`
     generate_series(current_date, current_date + 63, interval '1 day') as day
   where classes.status = 'approved' and class_type = 'solo' and enrollments.status = 'approved' and ${isWeekday}`)
 
-const laidGroups = `
+const groupPlans = `
   insert into laid_plans (plan_id, class_id, laid_until)
   select id, id, end_date from classes where status = 'approved' and class_type = 'group'`
 
-const laidStudents = `
+const soloPlans = `
   insert into laid_plans (plan_id, class_id, enrollment_id, laid_until)
   select enrollments.id, class_id, enrollments.id, current_date + 63
   from enrollments join classes on classes.id = class_id

@@ -23,7 +23,7 @@ export function serveMetrics(app: Hono, deps: Deps): void {
   const { metrics, settings, log } = deps
   const { metricsToken } = settings
   if (!metrics || !metricsToken) return
-  const readQueues = keptFor(queuesKeptMs, () => findQueues(deps))
+  const readQueues = cachedFor(queuesKeptMs, () => findQueues(deps))
   app.get("/metrics", async (c) => {
     c.header("cache-control", "no-store")
     if (!isToken(c.req.header("authorization"), metricsToken)) {
@@ -52,7 +52,7 @@ function isToken(authorization: string | undefined, token: string): boolean {
 }
 
 /** Caches the result for so many milliseconds; also a failure, so as not to add load to a database in trouble. */
-function keptFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
+function cachedFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let cached: { at: number; value: Promise<T> } | null = null
   return () => {
     const at = performance.now()

@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/database/client.ts"
 
 /** Whether this account uploaded this proof of payment. */
-export async function sentProof(db: Db, accountId: string, name: string): Promise<boolean> {
+export async function hasUploadedProof(db: Db, accountId: string, name: string): Promise<boolean> {
   const row = await db
     .selectFrom("payments")
     .leftJoin("payment_proofs", (proofs) =>
@@ -15,7 +15,7 @@ export async function sentProof(db: Db, accountId: string, name: string): Promis
 }
 
 /** Whether this teacher uploaded this picture of an ID. */
-export async function sentTeacherId(db: Db, accountId: string, name: string): Promise<boolean> {
+export async function hasUploadedTeacherId(db: Db, accountId: string, name: string): Promise<boolean> {
   const row = await db
     .selectFrom("teacher_ids")
     .select("id")

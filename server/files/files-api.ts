@@ -7,19 +7,19 @@ import type { Actor } from "../../platform/http/calls/authorize.ts"
 import type { Serve } from "../../platform/http/calls/call-handler.ts"
 import { sendFile } from "../../platform/http/replies/send-file.ts"
 import { coverThumbnails } from "./cover-thumbnails.ts"
-import { sentProof, sentTeacherId } from "./file-readers.ts"
+import { hasUploadedProof, hasUploadedTeacherId } from "./file-readers.ts"
 import { readStoredFileCall } from "./files-contract.ts"
 
-type SentBy = (db: Db, accountId: string, name: string) => Promise<boolean>
+type HasUploaded = (db: Db, accountId: string, name: string) => Promise<boolean>
 
 /**
  * Who may read each folder (docs/rules.md#files): everybody, or administrators and the account that uploaded the file.
  */
-const readers: Record<PictureFolder, "everybody" | SentBy> = {
+const readers: Record<PictureFolder, "everybody" | HasUploaded> = {
   "class-images": "everybody",
   "profile-pictures": "everybody",
-  "enrollment-payments": sentProof,
-  "teacher-ids": sentTeacherId,
+  "enrollment-payments": hasUploadedProof,
+  "teacher-ids": hasUploadedTeacherId,
 }
 
 const isPictureFolder = (folder: string): folder is PictureFolder => Object.hasOwn(readers, folder)
@@ -28,17 +28,17 @@ export function filesApi(serve: Serve, deps: Deps): void {
   const smaller = coverThumbnails()
   serve(readStoredFileCall, async ({ actor, input: { folder, name, width }, exchange }) => {
     if (!isPictureFolder(folder) || !fileKey(folder, name)) throw notFound()
-    const sentBy = readers[folder]
-    if (sentBy !== "everybody" && !(await mayRead(deps.db, sentBy, actor, name))) throw notFound()
+    const reader = readers[folder]
+    if (reader !== "everybody" && !(await mayRead(deps.db, reader, actor, name))) throw notFound()
     const stored = await deps.files.get(folder, name)
     if (!stored) throw notFound()
     const ifNoneMatch = exchange.req.header("if-none-match")
     const file = folder === "class-images" ? await smaller(stored, { width, ifNoneMatch }) : stored
-    return sendFile(file, exchange, { isPublic: sentBy === "everybody" })
+    return sendFile(file, exchange, { isPublic: reader === "everybody" })
   })
 }
 
-async function mayRead(db: Db, sentBy: SentBy, actor: Actor | null, name: string): Promise<boolean> {
+async function mayRead(db: Db, hasUploaded: HasUploaded, actor: Actor | null, name: string): Promise<boolean> {
   if (!actor) return false
-  return actor.isAdmin || (await sentBy(db, actor.accountId, name))
+  return actor.isAdmin || (await hasUploaded(db, actor.accountId, name))
 }

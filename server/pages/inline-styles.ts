@@ -5,7 +5,7 @@ import { classesIn, usedStyles } from "./used-styles.ts"
 
 const sheets = /<link(?=[^>]*\srel="stylesheet")(?=[^>]*\shref="(\/assets\/[\w.~-]+\.css)#?")[^>]*>/g
 /** How many documents with other classes are remembered; a rendered page has one of a few sets. */
-const maxKept = 200
+const maxCached = 200
 
 /** The sheets come to count once they are there; until then the rules in the page do. */
 const countLater =
@@ -36,7 +36,7 @@ export function styleInliner(assets: string | undefined): (page: Response, nonce
 
 function inlinerOf(assets: string): (html: string, nonce: string) => string {
   const files = new Map<string, string>()
-  const cache = new LRUCache<string, string>({ max: maxKept })
+  const cache = new LRUCache<string, string>({ max: maxCached })
   const read = (address: string) => {
     const text = files.get(address) ?? readFileSync(join(assets, address), "utf8")
     files.set(address, text)

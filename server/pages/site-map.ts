@@ -16,7 +16,7 @@ const pages = Object.keys(publicPages).filter((path) => !path.includes(":"))
  * The time to live, for changes without an event: classes that end by date, and changes of processes that are not
  * heard.
  */
-const secondsKept = 600
+const secondsCached = 600
 
 const siteMapThing = "site-map" satisfies Thing
 
@@ -49,19 +49,19 @@ export function serveSiteMap(app: Hono, deps: Deps): void {
   app.get("/:file{sitemap-[0-9]+\\.xml}", serve)
 }
 
-type KeptFile = { body: Buffer; tag: string; packed: Map<Encoding, Promise<Buffer<ArrayBuffer>>> }
-type KeptMap = Map<string, KeptFile>
+type CachedFile = { body: Buffer; tag: string; packed: Map<Encoding, Promise<Buffer<ArrayBuffer>>> }
+type CachedMap = Map<string, CachedFile>
 
 /** Returns a cache of the files by path, which an event for a listed class drops. */
-function openSiteMap(deps: Deps): () => Promise<KeptMap> {
+function openSiteMap(deps: Deps): () => Promise<CachedMap> {
   const { now, events } = deps
-  let cached: { until: number; files: Promise<KeptMap> } | undefined
+  let cached: { until: number; files: Promise<CachedMap> } | undefined
   events.onTouched(({ atOnce }) => {
     if (atOnce.some((thing) => thing === everything || thing === siteMapThing)) cached = undefined
   })
   return () => {
     if (cached && cached.until > now().getTime()) return cached.files
-    const fresh = { until: now().getTime() + secondsKept * 1000, files: readMap(deps) }
+    const fresh = { until: now().getTime() + secondsCached * 1000, files: readMap(deps) }
     cached = fresh
     // A failure is not cached.
     fresh.files.catch(() => {
@@ -72,7 +72,7 @@ function openSiteMap(deps: Deps): () => Promise<KeptMap> {
 }
 
 /** The oldest class first, so that a new one changes only the last file. */
-async function readMap({ db, now, settings: { publicUrl, timeZone } }: Deps): Promise<KeptMap> {
+async function readMap({ db, now, settings: { publicUrl, timeZone } }: Deps): Promise<CachedMap> {
   const open = await db
     .selectFrom("classes")
     .select(["id", "program_type", "class_type", "updated_at"])
@@ -85,21 +85,21 @@ async function readMap({ db, now, settings: { publicUrl, timeZone } }: Deps): Pr
     return { address: publicUrl + path, changed: row.updated_at.toISOString().slice(0, 10) }
   })
   const files = siteMapFiles(publicUrl, [...pages.map((path) => ({ address: publicUrl + path })), ...classes])
-  return new Map(files.map(({ path, xml }) => [path, keptFile(xml)]))
+  return new Map(files.map(({ path, xml }) => [path, cachedFile(xml)]))
 }
 
-function keptFile(xml: string): KeptFile {
+function cachedFile(xml: string): CachedFile {
   const body = Buffer.from(xml)
   return { body, tag: createHash("sha256").update(body).digest("base64url").slice(0, 32), packed: new Map() }
 }
 
 /** Compresses the file at the first request for this encoding, and keeps the copy with it. */
-async function sendMap(c: Context, { body, tag, packed }: KeptFile): Promise<Response> {
+async function sendMap(c: Context, { body, tag, packed }: CachedFile): Promise<Response> {
   const [encoding] = encodingsFor(c.req.header("accept-encoding"))
   const etag = `"${tag}${encoding ? `-${encoding}` : ""}"`
   const headers = new Headers({
     "content-type": "application/xml; charset=utf-8",
-    "cache-control": `public, max-age=${secondsKept}`,
+    "cache-control": `public, max-age=${secondsCached}`,
     vary: "accept-encoding",
     etag,
   })
