@@ -7,7 +7,7 @@ import type * as contract from "../admin-contract.ts"
 import { hasApplication } from "../domain/teacher-verification.ts"
 import {
   countByStanding,
-  countFound,
+  countMatching,
   findLearners,
   findParents,
   findTeachers,
@@ -24,7 +24,7 @@ async function listed<List extends PeoplePage, Row>(
   const knownTotal = await countByStanding(deps.db, list)
   const [rows, total] = await Promise.all([
     find(deps.db, { ...list, total: knownTotal }),
-    knownTotal ?? countFound(deps.db, list),
+    knownTotal ?? countMatching(deps.db, list),
   ])
   return { rows, pagination: pageOf(list.page, list.pageSize, total) }
 }

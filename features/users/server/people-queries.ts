@@ -92,7 +92,7 @@ export async function countByStanding(db: Db, list: ParentsList): Promise<number
   return totalOf(await countParts(db, "accounts"), [role, standing])
 }
 
-export async function countFound(db: Db, filters: PeopleListFilters): Promise<number> {
+export async function countMatching(db: Db, filters: PeopleListFilters): Promise<number> {
   const counted = await filtered(db.selectFrom("accounts"), filters)
     .select(sql<number>`count(*)`.as("total"))
     .executeTakeFirstOrThrow()

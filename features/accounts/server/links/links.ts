@@ -51,10 +51,10 @@ async function queueLink(tx: Tx, deps: Deps, link: LinkMail, queue = queueMailFo
  * `unlessSent`: a page that opens asks for a mail only while there is no valid link; a person may always ask for
  * another.
  */
-type AskedFor = { client: string; unlessSent?: boolean }
+type Input = { client: string; unlessSent?: boolean }
 
 /** Reports when the mail could not be handed to the mail server; it stays queued (docs/rules.md#mail-links). */
-export async function sendVerification(deps: Deps, actor: Actor, { client, unlessSent }: AskedFor): Promise<void> {
+export async function sendVerification(deps: Deps, actor: Actor, { client, unlessSent }: Input): Promise<void> {
   if (actor.isVerified) throw accountError("verified-already")
   const account = await findAccount(deps.db, actor.accountId)
   const isSent = (db: Db) =>

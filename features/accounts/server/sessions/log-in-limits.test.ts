@@ -172,7 +172,7 @@ test("an unknown address is slowed down and refused like a known one", async () 
     for (let nth = 0; nth < 4; nth += 1)
       answers.push(await logIn(wrong, { client: `198.51.100.${nth}`, email: address }))
     for (let nth = 0; nth < 11; nth += 1) answers.push(await logIn(wrong, { client: "192.0.2.1", email: address }))
-    return { told: answers.map(({ status, message }) => [status, message]), delays }
+    return { replies: answers.map(({ status, message }) => [status, message]), delays }
   }
   expect(await answersFor("nobody@people.example")).toEqual(await answersFor(email))
 })

@@ -31,7 +31,7 @@ export function useSavedCard({ by, enrolleeId }: CardAt) {
 }
 
 /** Returns the card from the query cache at this moment, with saves since the last render. */
-export function knownCard(queries: QueryClient, { by, enrolleeId }: CardAt): SavedCard | null {
+export function cachedCard(queries: QueryClient, { by, enrolleeId }: CardAt): SavedCard | null {
   const query = cardQueries(by, enrolleeId)
   const grades = queries.getQueryData(query.grades.queryKey)
   const attendance = queries.getQueryData(query.attendance.queryKey)

@@ -10,7 +10,7 @@ import { isBlankCard } from "../../domain/card-content.ts"
 import { type CardSubject, missingGrades } from "../../domain/card-subjects.ts"
 import type { CardOfStudent } from "../../staff-contract.ts"
 import { type CardEditor, callsOf } from "../saving/editor-calls.ts"
-import { knownCard } from "../saving/known-card.ts"
+import { cachedCard } from "../saving/known-card.ts"
 import css from "./finalize-panel.module.css"
 import { type FinalizeQuestion, questionBefore } from "./finalize-question.ts"
 
@@ -67,7 +67,7 @@ function FinalizeButton({ by, student, subjects, entries }: ButtonProps) {
     entries.leaveTyped()
     await entries.settled()
     setWaiting(false)
-    const card = knownCard(queries, { by, enrolleeId })
+    const card = cachedCard(queries, { by, enrolleeId })
     const missing = missingGrades(card?.grades ?? [], subjects)
     const facts = { name: fullName, isBlank: card !== null && isBlankCard(card), missing, unsaved: entries.unsaved }
     const question = questionBefore(facts)
