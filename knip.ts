@@ -10,6 +10,7 @@ export default {
         "server/{main.ts,start.mjs}",
         "server/process/{is-ready,load-all}.ts",
         "platform/files/picture-program.ts",
+        "platform/memory-guard.ts",
         "platform/ocr/reader-program.ts",
         "features/statements/server/files/read-file-program.ts",
         "app/plain/start.ts",

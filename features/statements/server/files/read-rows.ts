@@ -12,7 +12,9 @@ import {
   mostUnpackedMegabytes,
 } from "./file-messages.ts"
 
-const secondsToRead = 60
+/** A reader that takes longer or more memory is ended. The longest CSV statement fits in; so do some 40,000 lines of XLSX. */
+const secondsToRead = 20
+const readerMegabytes = 300
 
 /** Two files at a time in each process. */
 const atOnce = pLimit(2)
@@ -24,7 +26,7 @@ const atOnce = pLimit(2)
 export async function readFileRows(
   file: Blob,
   password: string | null,
-  megabytes = 700,
+  megabytes = readerMegabytes,
 ): Promise<{ rows: FileRow[]; isPaged: boolean; sheet: string | null }> {
   if (file.size > statementMegabytes * 1_000_000)
     throw new AppError(413, `The file is too large: at most ${statementMegabytes} MB.`)

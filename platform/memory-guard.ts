@@ -1,0 +1,8 @@
+import { workerData } from "node:worker_threads"
+
+/** A thread that kills its process once it takes more memory than `mostMegabytes`, also while the main thread is busy. */
+const { mostMegabytes } = workerData as { mostMegabytes: number }
+
+setInterval(() => {
+  if (process.memoryUsage.rss() > mostMegabytes * 1024 * 1024) process.kill(process.pid, "SIGKILL")
+}, 10)
