@@ -45,6 +45,16 @@ export type PlanChannel = z.infer<typeof channel>
 
 const ofItem = { classId: z.string(), childId: z.string().nullable() }
 
+const seatProblem = z.strictObject({
+  ...ofItem,
+  problem: z.string(),
+  isOverLimit: z
+    .boolean()
+    .optional()
+    .describe("The account has too many seats that wait for approval: the same sentence for all of these seats."),
+})
+export type SeatProblem = z.infer<typeof seatProblem>
+
 export const planPaymentCall = defineCall({
   method: "post",
   path: "/payments/plan",
@@ -59,7 +69,7 @@ export const planPaymentCall = defineCall({
     credit: z.number().describe("Pesos that the account has overpaid before, at most the prices of all lines."),
     channels: z.array(channel),
     lines: z.array(z.strictObject({ ...ofItem, price: z.number() })),
-    problems: z.array(z.strictObject({ ...ofItem, problem: z.string() })),
+    problems: z.array(seatProblem),
     heldUntil: z.string().nullable().describe("Until when the seats of the lines are held; null when they are not."),
     heldSeconds: z.number().nullable().describe("The same from this moment on, whatever the clock of the device says."),
   }),

@@ -11,7 +11,7 @@ import { findHolds, heldForOthers } from "../../enrollments/server/enroll/hold-q
 import { findEnrollableClasses } from "../../enrollments/server/enroll/seat-queries.ts"
 import { enrollmentErrorOf } from "../../enrollments/server/errors.ts"
 import { classFactsOf } from "../../enrollments/server/students/class-facts.ts"
-import type { PlanChannel } from "../contract.ts"
+import type { PlanChannel, SeatProblem } from "../contract.ts"
 import { findClashes } from "../domain/clashes.ts"
 import { creditFor } from "../domain/credit.ts"
 import { makePaymentCode } from "../domain/payment-code.ts"
@@ -24,7 +24,7 @@ import { findSeatStudents, readItems, type SeatRef } from "./read-items.ts"
 import { findUndecidedSeats } from "./send/undecided-seat-queries.ts"
 
 type Line = PaymentItem & { price: Centavos; maxStudents: number }
-type Problem = PaymentItem & { problem: string }
+type Problem = PaymentItem & Pick<SeatProblem, "problem" | "isOverLimit">
 
 /**
  * Returns what these seats cost, where to pay and with which code, and what stands in the way of each
@@ -84,7 +84,9 @@ async function withinUndecided(deps: Deps, { accountId }: Actor, { lines, proble
   const beyond = lines.flatMap((line, nth): Problem[] => {
     const code = codes[nth]
     const { classId, childId } = line
-    return code ? [{ classId, childId, problem: undecidedErrorText(code, line, undecided) }] : []
+    if (!code) return []
+    const problem = undecidedErrorText(code, line, undecided)
+    return [{ classId, childId, problem, ...(code === "too-many-undecided" && { isOverLimit: true }) }]
   })
   return { lines: lines.filter((_, nth) => !codes[nth]), problems: [...problems, ...beyond] }
 }

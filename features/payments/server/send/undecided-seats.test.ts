@@ -92,7 +92,7 @@ test("the plan says it before anybody pays, and is for the others", async () => 
   expect(body.lines).toHaveLength(10)
   const problem =
     "At most 10 of your seats can wait for approval at once. Choose at most 10 now, and the others after the school has decided. Each payment that the school approves adds 2, up to 30."
-  expect(body.problems).toEqual(items.slice(10).map((seat) => ({ ...seat, problem })))
+  expect(body.problems).toEqual(items.slice(10).map((seat) => ({ ...seat, problem, isOverLimit: true })))
 })
 
 test("plans do not hold more seats than could wait", async () => {

@@ -3,16 +3,16 @@ import { toCentavos, toPesos } from "../../../../lib/money.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { CopyButton } from "../../../../ui/buttons/copy-button.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
+import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import type { BasketItem } from "../../basket-contract.ts"
+import type { SeatProblem } from "../../contract.ts"
 import { CreditText } from "../pay/credit-text.tsx"
 import { withoutCredit } from "../pay/plan-query.ts"
 import css from "./basket-list.module.css"
 
-type Problem = { classId: string; childId: string | null; problem: string }
-
 interface BasketListProps {
   items: readonly BasketItem[]
-  problems: readonly Problem[]
+  problems: readonly SeatProblem[]
   /** The page of a class. */
   pathOf(item: BasketItem): string
   onRemove(item: BasketItem): void
@@ -26,8 +26,10 @@ interface BasketListProps {
 /** The seats in the basket, each with what is in its way, and what they cost together. */
 export function BasketList({ items, problems, pathOf, onRemove, busy, isPayable, credit }: BasketListProps) {
   const price = toPesos(items.reduce((sum, { price }) => sum + (toCentavos(price) ?? 0), 0))
+  const limitText = problems.find(({ isOverLimit }) => isOverLimit)?.problem
   return (
     <>
+      {limitText && <p className={css.problem}>{limitText}</p>}
       <ul className={css.items} aria-label="In your basket">
         {items.map((item) => {
           const { classId, childId, className, fullName, price } = item
@@ -48,11 +50,17 @@ export function BasketList({ items, problems, pathOf, onRemove, busy, isPayable,
               >
                 Remove
               </Button>
-              {own.map(({ problem }) => (
-                <p key={problem} className={css.problem}>
-                  {problem}
-                </p>
-              ))}
+              {own.map(({ problem, isOverLimit }) =>
+                isOverLimit ? (
+                  <span key={problem} className={css.mark}>
+                    <StatusBadge tone="orange">Over the limit</StatusBadge>
+                  </span>
+                ) : (
+                  <p key={problem} className={css.problem}>
+                    {problem}
+                  </p>
+                ),
+              )}
             </li>
           )
         })}
