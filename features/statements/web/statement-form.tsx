@@ -147,7 +147,7 @@ function Understood({ upload, preview }: UnderstoodProps) {
       <p>{preview.message} Compare the first lines with your file before you add them.</p>
       {preview.rows.length > 0 && <PreviewLines rows={preview.rows} />}
       <LeftOutLines rows={preview.leftOut} />
-      <div className={css.actions}>
+      <div className={`${css.actions} ${css.bar}`}>
         <Button tone="brand" onClick={() => void upload.add()} busy={upload.busy?.what === "adding"}>
           {preview.lines === 0 ? "Add without lines" : preview.lines === 1 ? "Add 1 line" : `Add ${lines} lines`}
         </Button>
