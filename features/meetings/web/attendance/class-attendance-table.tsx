@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef, useState } from "react"
 import { Link } from "react-router"
 import type { ReplyOf } from "../../../../lib/contract.ts"
 import { formatDay, formatNearDay, wallClock } from "../../../../lib/day.ts"
@@ -17,69 +18,101 @@ interface ClassAttendanceTableProps extends ClassAttendance {
 }
 
 /**
- * Students by meetings. The names stay in sight while the meetings are scrolled, which begin with the latest; a day leads
- * to the roster of its meeting.
+ * Students by meetings. The names, and where there is room the totals, stay in sight while the meetings are scrolled, which
+ * begin with the latest; a day leads to the roster of its meeting.
  */
 export function ClassAttendanceTable({ meetings, students, rosterPath, zone }: ClassAttendanceTableProps) {
   const today = useToday(zone)
   const latestFirst = meetings.map((meeting, place) => ({ ...meeting, place })).reverse()
+  const frame = useRef<HTMLElement>(null)
+  const { isWider, hasMore, measure } = useWidth(frame)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
-    <section className={css.frame} aria-label="Attendance by student" tabIndex={0}>
-      <table className={css.table}>
-        <caption className="unseen">Attendance by student</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={css.name}>
-              Student
-            </th>
-            <th scope="col">Attended</th>
-            {latestFirst.map(({ id, startsAt, number, lateCancellation }) => (
-              <th key={id} scope="col">
-                <Link
-                  to={rosterPath(id)}
-                  title={lateCancellation && lateCancellationText(lateCancellation)}
-                  aria-label={`Meeting ${number}, ${whenText(startsAt, zone)}${lateCancellation ? ", cancelled late" : ""}`}
-                >
-                  {formatNearDay(wallClock(new Date(startsAt), zone).day, today)}
-                  {lateCancellation && <small>Cancelled late</small>}
-                </Link>
+    <div className={css.room} data-more={hasMore || undefined}>
+      <section
+        ref={frame}
+        className={css.frame}
+        aria-label="Attendance by student"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+        tabIndex={0}
+        onScroll={measure}
+      >
+        <table className={css.table}>
+          <caption className="unseen">Attendance by student</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={css.name}>
+                Student
               </th>
-            ))}
-            {attendanceMarks.map((mark) => (
-              <th key={mark} scope="col" className={css.total}>
-                {attendanceLabels[mark]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {students.map(({ enrolleeId, fullName, marks }) => {
-            const totals = totalsOf(marks)
-            const { attended, held } = attendedOf(marks)
-            return (
-              <tr key={enrolleeId}>
-                <th scope="row" className={css.name}>
-                  {fullName}
+              <th scope="col">Attended</th>
+              {latestFirst.map(({ id, startsAt, number, lateCancellation }) => (
+                <th key={id} scope="col">
+                  <Link
+                    to={rosterPath(id)}
+                    title={lateCancellation && lateCancellationText(lateCancellation)}
+                    aria-label={`Meeting ${number}, ${whenText(startsAt, zone)}${lateCancellation ? ", cancelled late" : ""}`}
+                  >
+                    {formatNearDay(wallClock(new Date(startsAt), zone).day, today)}
+                    {lateCancellation && <small>Cancelled late</small>}
+                  </Link>
                 </th>
-                <td className={css.total}>{held > 0 ? `${attended} of ${held}` : "–"}</td>
-                {latestFirst.map(({ id, place }) => (
-                  <td key={id}>
-                    <MarkSign mark={marks[place] ?? null} />
-                  </td>
-                ))}
-                {attendanceMarks.map((mark) => (
-                  <td key={mark} className={css.total}>
-                    {totals[mark]}
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </section>
+              ))}
+              {attendanceMarks.map((mark) => (
+                <th key={mark} scope="col" className={css.end}>
+                  {attendanceLabels[mark]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {students.map(({ enrolleeId, fullName, marks }) => {
+              const totals = totalsOf(marks)
+              const { attended, held } = attendedOf(marks)
+              return (
+                <tr key={enrolleeId}>
+                  <th scope="row" className={css.name}>
+                    {fullName}
+                  </th>
+                  <td className={css.total}>{held > 0 ? `${attended} of ${held}` : "–"}</td>
+                  {latestFirst.map(({ id, place }) => (
+                    <td key={id}>
+                      <MarkSign mark={marks[place] ?? null} />
+                    </td>
+                  ))}
+                  {attendanceMarks.map((mark) => (
+                    <td key={mark} className={`${css.total} ${css.end}`}>
+                      {totals[mark]}
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </section>
+      {isWider && <p className={css.hint}>Scroll the table sideways to see earlier classes.</p>}
+    </div>
   )
+}
+
+/** Whether the content of the frame is wider than the frame, and whether something is left beyond its end. */
+function useWidth(frame: RefObject<HTMLElement | null>) {
+  const [width, setWidth] = useState({ isWider: false, hasMore: false })
+  const measure = () => {
+    const { current } = frame
+    if (!current) return
+    const beyond = current.scrollWidth - current.clientWidth
+    setWidth({ isWider: beyond > 1, hasMore: beyond - Math.abs(current.scrollLeft) > 1 })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the observer measures with what is on the page
+  useEffect(() => {
+    const { current } = frame
+    if (!current) return
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    if (current.firstElementChild) observer.observe(current.firstElementChild)
+    return () => observer.disconnect()
+  }, [])
+  return { ...width, measure }
 }
 
 const whenText = (startsAt: string, zone: string) => {
