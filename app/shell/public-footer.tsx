@@ -1,6 +1,7 @@
 import { Link } from "react-router"
 import { phoneLink } from "../../lib/phone-link.ts"
 import { Wordmark } from "../../ui/page/logo.tsx"
+import { UnbrokenWords } from "../../ui/text/unbroken-words.tsx"
 import { ColorSchemeSwitch } from "../../ui/theme/color-scheme.tsx"
 import type { Operator } from "./operator.ts"
 import css from "./public-footer.module.css"
@@ -13,7 +14,9 @@ export function PublicFooter({ operator, year }: { operator: Operator; year: num
       <div className={css.inside}>
         <div className={css.about}>
           <Wordmark name={brandName} />
-          <p>Live online classes in small groups or one-on-one, in the Philippines.</p>
+          <p>
+            <UnbrokenWords>Live online classes in small groups or one-on-one, in the Philippines.</UnbrokenWords>
+          </p>
           <Contact {...operator} />
         </div>
         {footerGroups.map(({ title, links }) => (

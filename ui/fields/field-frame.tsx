@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react"
+import { UnbrokenWords } from "../text/unbroken-words.tsx"
 import css from "./field.module.css"
 
 /** The props that all fields share. `name`, `value`, `onChange` and `error` come from `form.field("name")`. */
@@ -36,12 +37,12 @@ export function FieldFrame({ label, name, help, error, optional, disabled, child
   return (
     <div className={css.field} data-invalid={error ? true : undefined}>
       <label className={css.label} htmlFor={id}>
-        {label}
+        <UnbrokenWords>{label}</UnbrokenWords>
         {optional && <span className={css.optional}> (optional)</span>}
       </label>
       {help && (
         <p className={css.help} id={`${id}-help`}>
-          {help}
+          <UnbrokenWords>{help}</UnbrokenWords>
         </p>
       )}
       {children({

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react"
 import { Link } from "react-router"
+import { UnbrokenWords } from "../text/unbroken-words.tsx"
 import css from "./card.module.css"
 
 interface CardProps {
@@ -30,7 +31,9 @@ export function TitledCard({ title, children }: { title: string; children: React
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id} className={css.titled}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id}>
+        <UnbrokenWords>{title}</UnbrokenWords>
+      </h2>
       {children}
     </Card>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { UnbrokenWords } from "../text/unbroken-words.tsx"
 import { BackLink } from "./back-link.tsx"
 import css from "./page.module.css"
 
@@ -30,10 +31,16 @@ export function PageHeader({ title, lead, actions, back, badge }: PageHeaderProp
       <div className={css.titleRow}>
         <div className={css.titles}>
           <div className={css.title}>
-            <h1>{title}</h1>
+            <h1>
+              <UnbrokenWords>{title}</UnbrokenWords>
+            </h1>
             {badge}
           </div>
-          {lead && <p className={css.lead}>{lead}</p>}
+          {lead && (
+            <p className={css.lead}>
+              <UnbrokenWords>{lead}</UnbrokenWords>
+            </p>
+          )}
         </div>
         {actions && <div className={css.actions}>{actions}</div>}
       </div>
@@ -59,8 +66,14 @@ export function Section({ children, title, lead, actions, id, band, align = "sta
       {title && (
         <div className={css.sectionHead} data-align={align}>
           <div>
-            <h2>{title}</h2>
-            {lead && <p className={css.sectionLead}>{lead}</p>}
+            <h2>
+              <UnbrokenWords>{title}</UnbrokenWords>
+            </h2>
+            {lead && (
+              <p className={css.sectionLead}>
+                <UnbrokenWords>{lead}</UnbrokenWords>
+              </p>
+            )}
           </div>
           {actions && <div className={css.actions}>{actions}</div>}
         </div>

@@ -1,5 +1,6 @@
 import { ClassFinder } from "../../../../features/classes/web/search/class-finder.tsx"
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
+import { UnbrokenWords } from "../../../../ui/text/unbroken-words.tsx"
 import type { Statistic } from "../../../school-content.ts"
 import { House } from "../drawings/house.tsx"
 import css from "./hero.module.css"
@@ -15,8 +16,10 @@ export function Hero({ statistics }: { statistics: readonly Statistic[] }) {
             Live online classes where everyone gets a <span className={css.marked}>turn</span>
           </h1>
           <p className={css.lead}>
-            Coding, arts, music, money, speaking and school subjects, taught by real teachers in small groups or{" "}
-            <span className={css.whole}>one-on-one</span>, from playgroup to adult.
+            <UnbrokenWords>
+              Coding, arts, music, money, speaking and school subjects, taught by real teachers in small groups or
+              one-on-one, from playgroup to adult.
+            </UnbrokenWords>
           </p>
           <div className={css.ways}>
             <ButtonLink tone="brand" size="large" to="/explore">

@@ -1,4 +1,5 @@
 import { PressCard } from "../../../../ui/page/card.tsx"
+import { UnbrokenWords } from "../../../../ui/text/unbroken-words.tsx"
 import { type ClassKind, classKinds, homeschoolSeats } from "../../domain/class-kind.ts"
 import { classCreatePath } from "../../domain/class-links.ts"
 import { KindBadge } from "../cards/kind-badge.tsx"
@@ -38,7 +39,7 @@ export function KindChoice() {
                 <KindBadge kind={kind} />
               </span>
               <strong className={css.title}>
-                <Title>{title}</Title>
+                <UnbrokenWords>{title}</UnbrokenWords>
               </strong>
               <span className={css.text}>{text}</span>
             </span>
@@ -46,16 +47,5 @@ export function KindChoice() {
         )
       })}
     </ul>
-  )
-}
-
-/** Keeps "One-on-one" on one line. */
-function Title({ children }: { children: string }) {
-  const [first, rest] = children.split(", ")
-  if (!rest) return first
-  return (
-    <>
-      {first}, <span className={css.whole}>{rest}</span>
-    </>
   )
 }

@@ -2,6 +2,7 @@ import type { ReplyOf } from "../../../../lib/contract.ts"
 import { useAction } from "../../../../ui/fetching/use-call.ts"
 import field from "../../../../ui/fields/field.module.css"
 import { IconCheck } from "../../../../ui/pictures/icons.ts"
+import { UnbrokenWords } from "../../../../ui/text/unbroken-words.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { noticeSettingsCall, saveNoticeSettingsCall } from "../../contract.ts"
 import { type Channel, channels, type NoticeGroup, noticeGroupNames, noticeGroups } from "../../domain/groups.ts"
@@ -29,7 +30,7 @@ export function ChannelTable({ groups }: { groups: Groups }) {
           </th>
           {channels.map((channel) => (
             <th key={channel} scope="col" role="columnheader">
-              {heads[channel]}
+              <UnbrokenWords>{heads[channel]}</UnbrokenWords>
             </th>
           ))}
         </tr>

@@ -1,0 +1,20 @@
+import { Fragment, type ReactNode } from "react"
+import css from "./unbroken-words.module.css"
+
+const hyphened = /(\b(?:e-mails?|one-on-one)\b)/i
+
+/** Text whose words with hyphens stay on one line: browsers break "e-mail" after its hyphen. Other nodes are left as they are. */
+export function UnbrokenWords({ children }: { children: ReactNode }) {
+  if (typeof children !== "string" || !hyphened.test(children)) return children
+  return children.split(hyphened).map((part, n) =>
+    n % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name, and never change places
+      <span key={n} className={css.whole}>
+        {part}
+      </span>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name, and never change places
+      <Fragment key={n}>{part}</Fragment>
+    ),
+  )
+}
