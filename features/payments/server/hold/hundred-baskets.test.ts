@@ -24,10 +24,13 @@ test("a hundred baskets with the last three seats: three are paid for, nobody el
   const answers = await Promise.all(
     families.map(async ({ id, caller, items }) => {
       await caller.post("/payments/plan", { items })
-      const { status } = await caller.post("/payments/checkout", buildCheckoutForm(items))
-      return { id, status }
+      let reply = await caller.post("/payments/checkout", buildCheckoutForm(items))
+      // A busy school says to try again; whoever holds a seat has it still.
+      while (reply.status === 503) reply = await caller.post("/payments/checkout", buildCheckoutForm(items))
+      return { id, status: reply.status }
     }),
   )
+  expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
   const served = answers.filter(({ status }) => status === 200).map(({ id }) => id)
   expect(served).toHaveLength(3)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(97)
