@@ -16,11 +16,11 @@ export async function runArchiveCommand(name: string, work: (file: string, signa
   }
 }
 
-type Held = { tables: { rows: number }[]; files: { files: number }[] }
+type ArchiveContent = { tables: { rows: number }[]; files: { files: number }[] }
 
 /** "12 rows in 3 tables, and 2 files". */
-export function wordsFor({ tables, files }: Held): string {
+export function wordsFor({ tables, files }: ArchiveContent): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  const kept = files.reduce((sum, group) => sum + group.files, 0)
-  return `${rows} rows in ${tables.length} tables, and ${kept} files`
+  const fileCount = files.reduce((sum, group) => sum + group.files, 0)
+  return `${rows} rows in ${tables.length} tables, and ${fileCount} files`
 }

@@ -3,6 +3,6 @@ import { backUp } from "../server/backup/back-up.ts"
 import { runArchiveCommand, wordsFor } from "./archive-command.ts"
 
 await runArchiveCommand("backup", async (file, signal) => {
-  const held = await backUp(readSettings(process.env), file, { now: new Date(), signal })
-  return `${file} holds the whole school: ${wordsFor(held)}. It was read back and is whole.`
+  const content = await backUp(readSettings(process.env), file, { now: new Date(), signal })
+  return `${file} holds the whole school: ${wordsFor(content)}. It was read back and is whole.`
 })

@@ -22,8 +22,8 @@ export function findQuickBrowser(): string | null {
 
 /** Finds Chromium, or installs it: that of Debian if this account may, otherwise that of Playwright. */
 export async function ensureBrowser(): Promise<string> {
-  const found = findBrowser()
-  if (found) return found
+  const browser = findBrowser()
+  if (browser) return browser
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     console.log("Installing Chromium for the journeys…")
     await runToolQuietly("apt-get", ["update", "-q"])

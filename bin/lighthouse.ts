@@ -28,8 +28,8 @@ const pages = [
   "/recover",
 ]
 
-const asked = process.argv.slice(2)
-process.exitCode = (await main(asked.length > 0 ? asked : pages)) > 0 ? 1 : 0
+const args = process.argv.slice(2)
+process.exitCode = (await main(args.length > 0 ? args : pages)) > 0 ? 1 : 0
 
 /** Returns how many pages are below the goals. */
 async function main(wanted: string[]): Promise<number> {
@@ -69,7 +69,7 @@ async function withId(school: string, page: string): Promise<string> {
   if (!name) return page
   const list = await (await fetch(`${school}/explore?className=${encodeURIComponent(name)}`)).text()
   const place = page.slice(0, page.indexOf("{"))
-  const found = new RegExp(`href="(${place}[\\w-]+)"`).exec(list)?.[1]
-  if (!found) throw new Error(`The demo has no class ${name}.`)
-  return found
+  const match = new RegExp(`href="(${place}[\\w-]+)"`).exec(list)?.[1]
+  if (!match) throw new Error(`The demo has no class ${name}.`)
+  return match
 }

@@ -31,8 +31,8 @@ export function plainScript(): Plugin {
     configureServer({ middlewares, watcher, moduleGraph }) {
       watcher.on("change", () => {
         built = undefined
-        const known = moduleGraph.getModuleById(`\0${name}`)
-        if (known) moduleGraph.invalidateModule(known)
+        const existing = moduleGraph.getModuleById(`\0${name}`)
+        if (existing) moduleGraph.invalidateModule(existing)
       })
       middlewares.use(async (request, response, next) => {
         if (!request.url?.startsWith("/assets/plain-")) return next()

@@ -3,6 +3,6 @@ import { restore } from "../server/backup/restore.ts"
 import { runArchiveCommand, wordsFor } from "./archive-command.ts"
 
 await runArchiveCommand("restore", async (file, signal) => {
-  const held = await restore(readSettings(process.env), file, signal)
-  return `The school is as it was at ${held.madeAt}: ${wordsFor(held)}. It can be started.`
+  const content = await restore(readSettings(process.env), file, signal)
+  return `The school is as it was at ${content.madeAt}: ${wordsFor(content)}. It can be started.`
 })

@@ -21,13 +21,13 @@ const isOfRoles = (page: string) => /^app\/areas\/(roles|notices|learner|parent|
  * Without public pages: they load no React (docs/decisions/0007-public-pages.md).
  */
 function pagesWith(id: string, modules: Modules, orLater = false): string[] {
-  const found = new Set([id])
-  for (const each of found) {
+  const reached = new Set([id])
+  for (const each of reached) {
     const info = modules.getModuleInfo(each)
-    for (const importer of info?.importers ?? []) found.add(importer)
-    if (orLater) for (const importer of info?.dynamicImporters ?? []) found.add(importer)
+    for (const importer of info?.importers ?? []) reached.add(importer)
+    if (orLater) for (const importer of info?.dynamicImporters ?? []) reached.add(importer)
   }
-  return [...found]
+  return [...reached]
     .filter((each) => each.includes("?__react-router-build-client-route"))
     .map(pathOf)
     .filter((page) => !isPublic(page))

@@ -6,7 +6,7 @@ import { root } from "./tools.ts"
 export type SecondTry = { test: string; reason: string }
 
 /** A known flaky test: the reason, and the day since when. */
-type Kept = { test: string; why: string; since: string }
+type KnownFlake = { test: string; why: string; since: string }
 
 /** Tries a test several times more, without second tries; false when it fails again. */
 type TryMore = (test: string) => Promise<boolean>
@@ -14,21 +14,22 @@ type TryMore = (test: string) => Promise<boolean>
 /** With more flaky tests than these in one run, something is wrong with the product or with the machine. */
 const most = 3
 
-export const readKept = () => JSON.parse(readFileSync(path.join(root, "test/flaky.json"), "utf8")) as Kept[]
+export const readKnownFlakes = () =>
+  JSON.parse(readFileSync(path.join(root, "test/flaky.json"), "utf8")) as KnownFlake[]
 
 /**
  * Returns a line for each flaky test, and those that fail the run: not in the list of known ones, and failed again in
  * the further tries, or one of too many (docs/testing.md#flaky-tests).
  */
 export async function rejectFlaky(
-  found: SecondTry[],
-  kept: Kept[],
+  secondTries: SecondTry[],
+  knownFlakes: KnownFlake[],
   passesMore: TryMore,
 ): Promise<{ lines: string[]; failures: string[] }> {
-  const isKept = ({ test }: SecondTry) => kept.some((known) => known.test === test)
-  const lines = found.map((each) => `~ flaky${isKept(each) ? ", known" : ""}: ${each.test}: ${each.reason}`)
+  const isKnown = ({ test }: SecondTry) => knownFlakes.some((flake) => flake.test === test)
+  const lines = secondTries.map((each) => `~ flaky${isKnown(each) ? ", known" : ""}: ${each.test}: ${each.reason}`)
   const failures: string[] = []
-  const unknown = found.filter((each) => !isKept(each))
+  const unknown = secondTries.filter((each) => !isKnown(each))
   for (const { test } of unknown) {
     if (unknown.length > most) failures.push(`${test}: passed at its second try only, as ${unknown.length} tests did.`)
     else if (!(await passesMore(test)))

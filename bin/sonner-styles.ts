@@ -16,9 +16,9 @@ export function sonnerStyles(): Plugin {
     load: (id) => (id === `\0${sheet}` ? css : undefined),
     transform(code, id) {
       if (!/\/sonner\/dist\/index\.mjs$/.test(id.replaceAll("\\", "/").split("?")[0] ?? "")) return
-      const found = insertion.exec(code)
-      if (!found?.[1]) throw new Error("Sonner inserts its styles in another way now.")
-      css = `@layer sonner{${JSON.parse(found[1])}}`
+      const match = insertion.exec(code)
+      if (!match?.[1]) throw new Error("Sonner inserts its styles in another way now.")
+      css = `@layer sonner{${JSON.parse(match[1])}}`
       return { code: `import "${sheet}";${code.replace(insertion, "")}`, map: null }
     },
   }

@@ -72,7 +72,7 @@ test("the journeys of npm test exist", () => {
   for (const path of coreJourneys) expect(existsSync(join(root, path)), path).toBe(true)
 })
 
-const found = [
+const secondTries = [
   { test: "a.test.ts: waits", reason: "late" },
   { test: "b.test.ts: slides", reason: "moved" },
 ]
@@ -80,20 +80,20 @@ const passes = () => Promise.resolve(true)
 const fails = () => Promise.resolve(false)
 
 test("a flaky test that fails again in the further tries fails the run, unless it is on the kept list", async () => {
-  const kept = [{ test: "b.test.ts: slides", why: "the window", since: "2026-11-22" }]
-  const { lines, failures } = await rejectFlaky(found, kept, fails)
+  const knownFlakes = [{ test: "b.test.ts: slides", why: "the window", since: "2026-11-22" }]
+  const { lines, failures } = await rejectFlaky(secondTries, knownFlakes, fails)
   expect(lines).toEqual(["~ flaky: a.test.ts: waits: late", "~ flaky, known: b.test.ts: slides: moved"])
   expect(failures).toEqual([expect.stringMatching(/^a\.test\.ts: waits: failed again/)])
-  expect((await rejectFlaky(found, [], fails)).failures).toHaveLength(2)
-  expect((await rejectFlaky([], kept, fails)).failures).toEqual([])
+  expect((await rejectFlaky(secondTries, [], fails)).failures).toHaveLength(2)
+  expect((await rejectFlaky([], knownFlakes, fails)).failures).toEqual([])
 })
 
 test("one that passes all further tries is told, and does not fail the run", async () => {
-  expect(await rejectFlaky(found, [], passes)).toEqual({
+  expect(await rejectFlaky(secondTries, [], passes)).toEqual({
     lines: ["~ flaky: a.test.ts: waits: late", "~ flaky: b.test.ts: slides: moved"],
     failures: [],
   })
-  const second = await rejectFlaky(found, [], (test) => Promise.resolve(test.startsWith("a")))
+  const second = await rejectFlaky(secondTries, [], (test) => Promise.resolve(test.startsWith("a")))
   expect(second.failures).toEqual([expect.stringMatching(/^b\.test\.ts: slides: failed again/)])
 })
 

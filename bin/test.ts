@@ -1,7 +1,7 @@
 import { changedJourneys, findBase } from "./changed-files.ts"
 import { type Counts, checksBesideTests, runChecks } from "./check-steps.ts"
 import { coreJourneys } from "./core-journeys.ts"
-import { readKept, rejectFlaky, type SecondTry } from "./second-tries.ts"
+import { readKnownFlakes, rejectFlaky, type SecondTry } from "./second-tries.ts"
 import type { TimedTest } from "./test-reports.ts"
 import { failedStage, passesMore, runBuild, runJourneys, runTests } from "./test-stages.ts"
 
@@ -23,7 +23,7 @@ const stages =
 
 const { lines, failures } = await rejectFlaky(
   stages.flatMap(({ secondTries = [] }) => secondTries),
-  readKept(),
+  readKnownFlakes(),
   passesMore,
 )
 for (const line of lines) console.log(line)

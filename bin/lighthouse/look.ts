@@ -78,9 +78,9 @@ function kindOf({ resourceType }: Item): Kind {
   return kinds.find((each) => each === kind) ?? "other"
 }
 
-function failedIn({ audits, categories: found }: Results): string[] {
+function failedIn({ audits, categories: results }: Results): string[] {
   return scoreNames.flatMap((name) =>
-    (found[name]?.auditRefs ?? [])
+    (results[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => id),
   )

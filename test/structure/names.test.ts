@@ -42,7 +42,7 @@ test("a name that two files export is found, overloads and routes are not", () =
 
 /** Words used only in this project, with the usual ones (docs/glossary.md#words-of-the-code). */
 const strange: [RegExp, string][] = [
-  [/^judge|[a-z]Judge/, "canX, validateX or assertX"],
+  [/^judge|[a-z]Judge/, "xError, validateX or assertX"],
   [/^refus|[a-z]Refus|^Refus/, "AppError, error codes"],
   [/[vV]erdict/, "errorCode"],
   [/[a-z](Letter)$|^Letter$|Letters?To$|^letterTo/, "email template, mail"],
@@ -88,9 +88,56 @@ test("names are the words that an engineer would search for", () => {
 test("a strange name is found where it is code, and not in texts and comments", () => {
   const text = 'const say = "refuse" // judge\nexport const judgeEdit = (aClass: 1) => ({ ...aClass, letter: say })\n'
   expect(strangeNames({ path: "a.ts", text })).toEqual([
-    "a.ts: judgeEdit (canX, validateX or assertX)",
+    "a.ts: judgeEdit (xError, validateX or assertX)",
     "a.ts: aClass (buildX in tests, klass or the noun of its role)",
   ])
+})
+
+/** Names of what was done to a thing, not of what it is (docs/glossary.md#words-of-the-code). */
+const emptyNames = new Set(["asked", "found", "given", "held", "kept", "known", "laid", "sent", "told"])
+const emptyTypes = new Set([...emptyNames].map((name) => `${name[0]?.toUpperCase()}${name.slice(1)}`).concat("Place"))
+
+/** The names that a pattern declares; `{ held }` takes over the name of a field, and is not counted. */
+function declaredBy(pattern: unknown): string[] {
+  if (typeof pattern !== "object" || pattern === null) return []
+  const node = pattern as Node
+  if (node.type === "Identifier") return [node.name as string]
+  if (node.type === "AssignmentPattern") return declaredBy(node.left)
+  if (node.type === "RestElement") return declaredBy(node.argument)
+  if (node.type === "ArrayPattern") return (node.elements as unknown[]).flatMap(declaredBy)
+  if (node.type !== "ObjectPattern") return []
+  return (node.properties as Node[]).flatMap((each) => {
+    if (each.type === "RestElement") return declaredBy(each.argument)
+    return each.shorthand ? [] : declaredBy(each.value)
+  })
+}
+
+function emptyNamesOf({ path, text }: Pick<Source, "path" | "text">): string[] {
+  const names: string[] = []
+  const visit = (value: unknown) => {
+    if (Array.isArray(value)) for (const each of value) visit(each)
+    if (typeof value !== "object" || value === null || !("type" in value)) return
+    const node = value as Node
+    const isFunction = Array.isArray(node.params) && "body" in node
+    const patterns = [node.type === "VariableDeclarator" && node.id, ...(isFunction ? (node.params as unknown[]) : [])]
+    names.push(...patterns.flatMap(declaredBy).filter((name) => emptyNames.has(name)))
+    const isType = node.type === "TSTypeAliasDeclaration" || node.type === "TSInterfaceDeclaration"
+    if (isType) names.push(...declaredBy(node.id).filter((name) => emptyTypes.has(name)))
+    if (node.type === "FunctionDeclaration") names.push(...declaredBy(node.id).filter((name) => emptyNames.has(name)))
+    for (const part of Object.values(node)) if (typeof part === "object") visit(part)
+  }
+  visit(parseSync(path, text).program)
+  return names.map((name) => `${path}: ${name}`)
+}
+
+test("names say what a thing is, and not what was done to it", () => {
+  expect(everySource.filter(({ path }) => !isMigration(path)).flatMap(emptyNamesOf)).toEqual([])
+})
+
+test("an empty name is found where it is declared, and not where a field has it", () => {
+  const text =
+    "type Asked = { held: number }\nfunction f({ held }: Asked, { sent: known }: any, ...given: 1[]) {\n  const [found, other] = [held, known]\n}\n"
+  expect(emptyNamesOf({ path: "a.ts", text })).toEqual(["a.ts: Asked", "a.ts: known", "a.ts: given", "a.ts: found"])
 })
 
 test("a call is exported under a name that ends in Call", () => {
