@@ -1,18 +1,18 @@
 # docs/operating.md, "In containers", says how it is built and run.
 
 # What a built school loads (docs/decisions/0032).
-FROM node:26.10.0-trixie-slim AS packages
+FROM node:26.10.0-trixie-slim@sha256:ec7758ee051e457b468b32bde57b0879010b325bb9862718e9615225ce4aaae1 AS packages
 WORKDIR /silid
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --workspaces=false
 
 # The pages. Nothing else of this stage is kept.
-FROM node:26.10.0-trixie-slim AS pages
+FROM node:26.10.0-trixie-slim@sha256:ec7758ee051e457b468b32bde57b0879010b325bb9862718e9615225ce4aaae1 AS pages
 WORKDIR /silid
 COPY . .
 RUN npm ci --workspaces=false && npm run build
 
-FROM node:26.10.0-trixie-slim
+FROM node:26.10.0-trixie-slim@sha256:ec7758ee051e457b468b32bde57b0879010b325bb9862718e9615225ce4aaae1
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /silid
 COPY --from=packages /silid/node_modules node_modules

@@ -123,6 +123,16 @@ test("every setting in .env reaches the school, but for those that docs/operatin
   expect(named.toSorted()).toEqual([...new Set(fixed)].toSorted())
 })
 
+test("every image but the school's own is pinned by its digest", () => {
+  const composed = [...textOf("compose.yaml").matchAll(/^ +image: (\S+)$/gm)].map(([, image = ""]) => image)
+  const built = [...textOf("Dockerfile").matchAll(/^FROM (\S+)/gm)].map(([, image = ""]) => image)
+  expect(composed).toContain("silid")
+  const loose = [...composed, ...built].filter(
+    (image) => image !== "silid" && !/:[\w.-]+@sha256:[0-9a-f]{64}$/.test(image),
+  )
+  expect(loose).toEqual([])
+})
+
 test("compose.yaml and the image set nothing but settings", () => {
   const set = [...schoolService.matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name)
   expect(set).toContain("DATABASE_URL")
