@@ -31,6 +31,7 @@ const attempt = z.strictObject({
   status: enrollmentStatus,
   reason: z.enum(denialReasons).nullable(),
   words: z.string().nullable(),
+  canSendAgain: z.boolean().describe("Its seat is held for another proof of the payment."),
 })
 
 export const learnerClassesCall = defineCall({

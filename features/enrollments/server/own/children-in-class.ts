@@ -19,24 +19,25 @@ type ClassContext = { actor: Actor; reads: RequestReads; input: { classId: strin
 /** The attempts of a learner. */
 export async function listOwnAttempts(deps: Deps, context: ClassContext) {
   const rows = await findAttempts(deps, context)
-  return rows.map(({ id, status, reason, words }) => ({ id, status, reason, words }))
+  return rows.map(({ id, status, reason, words, canSendAgain }) => ({ id, status, reason, words, canSendAgain }))
 }
 
 /** The attempts of a parent's children. */
 export async function listAttempts(deps: Deps, context: ClassContext) {
   const rows = await findAttempts(deps, context)
-  return rows.map(({ id, childId, status, reason, words, first_name, middle_name, last_name }) => ({
+  return rows.map(({ id, childId, status, reason, words, canSendAgain, first_name, middle_name, last_name }) => ({
     id,
     childId: childId ?? "",
     fullName: fullName({ firstName: first_name ?? "", middleName: middle_name, lastName: last_name ?? "" }),
     status,
     reason,
     words,
+    canSendAgain,
   }))
 }
 
 async function findAttempts(deps: Deps, context: ClassContext) {
-  const rows = await findAttemptsInClass(deps.db, context.actor.accountId, context.input.classId)
+  const rows = await findAttemptsInClass(deps.db, context.actor.accountId, context.input.classId, deps.now())
   await findKnownClass(
     deps,
     context,

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { personNameOf } from "../../../../lib/names.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 
@@ -54,7 +55,7 @@ export type OwnAttempt =
   | Awaited<ReturnType<typeof findChildrensAttempts>>[number]
 
 /** Every attempt this account made in one class, newest first; a learner's own has no child's name. */
-export function findAttemptsInClass(db: Db, accountId: string, classId: string) {
+export function findAttemptsInClass(db: Db, accountId: string, classId: string, now: Date) {
   return db
     .selectFrom("enrollments")
     .leftJoin("children", "children.id", "enrollments.child_id")
@@ -64,6 +65,8 @@ export function findAttemptsInClass(db: Db, accountId: string, classId: string) 
       "enrollments.status",
       "enrollments.denial_reason as reason",
       "enrollments.denial_words as words",
+      sql<boolean>`enrollments.status = 'denied' and exists (select from seat_holds
+        where payment_id = enrollments.payment_id and kind = 'proof' and until > ${now})`.as("canSendAgain"),
       "children.first_name",
       "children.middle_name",
       "children.last_name",

@@ -127,14 +127,47 @@ test("lists every attempt a parent made in one class, newest first, and nobody e
     .set({ denial_reason: denial.reason, denial_words: denial.words })
     .where("id", "=", second)
     .execute()
+  const { payment_id } = await db
+    .selectFrom("enrollments")
+    .select("payment_id")
+    .where("id", "=", second)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto("seat_holds")
+    .values({
+      class_id: classId,
+      account_id: parent.id,
+      child_id: ben?.id ?? null,
+      kind: "proof",
+      until: on("2027-01-01"),
+      payment_id,
+      created_at: on("2026-11-02"),
+    })
+    .execute()
   const third = await buildEnrollment(db, { classId, child: ada, createdAt: on("2026-11-03") })
   const other = await buildParent(db)
   await buildEnrollment(db, { classId, child: { id: other.children[0] ?? "", parentId: other.id } })
   const { body } = await (await school.as(parent.id)).get(`/parents/classes/enrollment-attempts/${classId}`)
   expect(body.attempts).toEqual([
-    { id: third, childId: ada?.id, fullName: "Ada Cruz", status: "approved", reason: null, words: null },
-    { id: second, childId: ben?.id, fullName: "Ben Cruz", status: "denied", ...denial },
-    { id: first, childId: ben?.id, fullName: "Ben Cruz", status: "left", reason: null, words: null },
+    {
+      id: third,
+      childId: ada?.id,
+      fullName: "Ada Cruz",
+      status: "approved",
+      reason: null,
+      words: null,
+      canSendAgain: false,
+    },
+    { id: second, childId: ben?.id, fullName: "Ben Cruz", status: "denied", ...denial, canSendAgain: true },
+    {
+      id: first,
+      childId: ben?.id,
+      fullName: "Ben Cruz",
+      status: "left",
+      reason: null,
+      words: null,
+      canSendAgain: false,
+    },
   ])
 })
 
@@ -147,8 +180,8 @@ test("lists every attempt a learner made in one class, newest first, and nobody 
   const path = `/learners/classes/enrollment-attempts/${classId}`
   const learner = await school.as(learnerId)
   expect((await learner.get(path)).body.attempts).toEqual([
-    { id: newer, status: "pending", reason: null, words: null },
-    { id: older, status: "left", reason: null, words: null },
+    { id: newer, status: "pending", reason: null, words: null, canSendAgain: false },
+    { id: older, status: "left", reason: null, words: null, canSendAgain: false },
   ])
   expect((await learner.get("/learners/classes/enrollment-attempts/unknown")).status).toBe(404)
   const parent = await buildParent(db)

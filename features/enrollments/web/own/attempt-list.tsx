@@ -107,14 +107,18 @@ export function AttemptList({ attempts, className, by, contact, onChanged }: Att
 const nameOf = ({ fullName }: Attempt) => (fullName ? `the enrollment of ${fullName}` : "your enrollment")
 
 /** Why an enrollment was denied, in the same words as the mail, and what the family can do next. */
-function DenialNote({ denial, by, contact }: { denial: Denial } & Pick<AttemptListProps, "by" | "contact">) {
-  const { why, next } = explainDenial(denial)
+function DenialNote({
+  denial,
+  by,
+  contact,
+}: { denial: Denial & Pick<Attempt, "canSendAgain"> } & Pick<AttemptListProps, "by" | "contact">) {
+  const { why, next } = explainDenial(denial, denial.canSendAgain)
   return (
     <div className={css.denial}>
       {why && <p>{why}</p>}
       {denial.words && <p className={css.words}>{denial.words}</p>}
       <p>
-        {next} Contact the school
+        {next} {denial.canSendAgain ? "If you have a question, contact" : "Contact"} the school
         <ContactLinks {...contact} />.
       </p>
       <Link to={`/${by}/payments`}>See your payments</Link>

@@ -35,7 +35,7 @@ export function ClassEarningsList({ classes, zone }: { classes: readonly ClassEa
   if (classes.length === 0)
     return (
       <EmptyState title="Nothing earned yet" level={3} drawing="box">
-        After each meeting that was held, what you earned by it is shown here.
+        After each class, what you earned appears here.
       </EmptyState>
     )
   return (

@@ -78,9 +78,9 @@ test("a denial says why and what to do next, in the mail and to the family, and 
   expect(mail?.text).toContain("If you have a question, write to ")
   expect(mail?.html).not.toContain("<b>₱")
   const attempts = async () => (await learner.get(`/learners/classes/enrollment-attempts/${classId}`)).body.attempts
-  expect(await attempts()).toEqual([{ id, status: "denied", ...denial }])
+  expect(await attempts()).toEqual([{ id, status: "denied", ...denial, canSendAgain: true }])
   await decide("pending", id)
-  expect(await attempts()).toEqual([{ id, status: "pending", reason: null, words: null }])
+  expect(await attempts()).toEqual([{ id, status: "pending", reason: null, words: null, canSendAgain: false }])
   const trail = db.selectFrom("audit_trail").select(["before", "after"]).where("thing_id", "=", id).orderBy("id")
   expect(await trail.execute()).toEqual([
     { before: { status: "pending" }, after: { status: "denied", ...denial } },
