@@ -32,7 +32,7 @@ test("a teacher types the fee, and the form, the class page and an administrator
     await fee.fill("700000.01")
     await page.getByRole("button", { name: "Submit for approval" }).click()
     await expect(fee).toBeFocused()
-    await expect(fee).toHaveAccessibleDescription(/from 0 to 1,000,000/)
+    await expect(fee).toHaveAccessibleDescription(/Enter what you receive in pesos, at most ₱700,000\.00\./)
     await fee.fill("770")
     await page.getByRole("button", { name: "Submit for approval" }).click()
     await expect(page).toHaveURL("/teacher/classes?status=pending")
