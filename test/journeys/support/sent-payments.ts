@@ -34,15 +34,18 @@ export async function sendPayments(
   const group = { programType: "lifeskills", classType: "group" } as const
   const classId = await openClass(teacher.request, admin, group, fields)
   const enrolleeIds: string[] = []
-  const first = await draw(0, pesos)
+  times += 1
+  const referenceOf = referencesFrom(times)
+  const first = await draw(referenceOf(0), pesos)
   for (const [family, count] of families.entries()) {
     const parent = await enterFamily(browser, { name, family, count })
     const reply = await parent.get(`/parents/enrollable-children/${classId}`)
     const { children } = (await reply.json()) as { children: { id: string }[] }
     for (const { id } of children) {
       const nth = enrolleeIds.length
-      const picture = nth === 0 || isUsed?.(nth) ? first : await draw(nth, isShort?.(nth) ? pesos - 200 : pesos)
-      enrolleeIds.push(await send(parent, { classId, childId: id, nth, picture }))
+      const reference = referenceOf(nth)
+      const picture = nth === 0 || isUsed?.(nth) ? first : await draw(reference, isShort?.(nth) ? pesos - 200 : pesos)
+      enrolleeIds.push(await send(parent, { classId, childId: id, reference, picture }))
     }
   }
   return withPayments(admin, name, enrolleeIds)
@@ -51,10 +54,15 @@ export async function sendPayments(
 /** What a search finds these by. */
 export const lastNameOf = (name: string) => `${name}${stamp}`
 
-const referenceOf = (nth: number) => String(7_000_000_000_000 + (Number.parseInt(stamp, 36) % 1e9) * 100 + nth)
+/** How often payments were sent by this process: a reference number that two of them share is an alarm. */
+let times = 0
 
-async function draw(nth: number, shown: number): Promise<Buffer> {
-  const receipt = { channel: "GCash", reference: referenceOf(nth), paidAt: new Date(), receiver: "0917 555 8204" }
+/** The reference number of the nth payment of one time. */
+const referencesFrom = (time: number) => (nth: number) =>
+  String(7_000_000_000_000 + ((Number.parseInt(stamp, 36) + time * 7919) % 1e9) * 100 + nth)
+
+async function draw(reference: string, shown: number): Promise<Buffer> {
+  const receipt = { channel: "GCash", reference, paidAt: new Date(), receiver: "0917 555 8204" }
   return Buffer.from(await drawDemoReceipt({ ...receipt, pesos: shown }, "Asia/Manila"))
 }
 
@@ -72,14 +80,14 @@ async function enterFamily(browser: Browser, { name, family, count }: Family): P
   return (await enter(browser, newcomer, "parent", { children })).request
 }
 
-type One = { classId: string; childId: string; nth: number; picture: Buffer }
+type One = { classId: string; childId: string; reference: string; picture: Buffer }
 
-async function send(parent: APIRequestContext, { classId, childId, nth, picture: buffer }: One): Promise<string> {
+async function send(parent: APIRequestContext, { classId, childId, reference, picture: buffer }: One): Promise<string> {
   const reply = await parent.post("/parents/children/enroll", {
     multipart: {
       classId,
       "childrenIds[0]": childId,
-      referenceNumber: referenceOf(nth),
+      referenceNumber: reference,
       paymentChannel: "GCash",
       "payment-proof": { name: "receipt.jpg", mimeType: "image/jpeg", buffer },
     },
