@@ -141,7 +141,7 @@ function fewClassesNotice(reader: "accountId" | "teacherId", group: readonly Cou
       kind: "few-classes-left",
       to: { accounts: [first[reader]] },
       cause: `${group.map(({ enrolleeId }) => enrolleeId).join(" ")} of ${of}`,
-      facts: { students: group.map(nameOf), class: klass, left, of },
+      facts: { students: group.map(nameOf).toSorted(), class: klass, left, of },
     },
   ]
 }
