@@ -39,7 +39,7 @@ test("the enrollees window shows an alarm, and says truthfully what becomes of t
   await question.getByLabel("The proof was used before").check()
   await question.getByRole("button", { name: "Reject" }).click()
   // It is held back for ten seconds; leaving the page sends it.
-  await expect(dialog.getByText("rejected")).toBeVisible()
+  await expect(dialog.getByText("rejected", { exact: true })).toBeVisible()
   await admin.goto("/admin/classes")
   await expect
     .poll(async () => (await seePayments(admin.request, name, "rejected")).map(({ id }) => id))
