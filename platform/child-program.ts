@@ -30,7 +30,7 @@ const permissions = ({ folder = root, usesAddons }: ProgramLimits) => [
   ...(usesAddons ? ["--allow-addons"] : []),
 ]
 
-/** Collects garbage before the memory limit is reached: without them a heap grows to several times of what is in use. */
+/** Makes V8 collect garbage before the memory limit is reached; by default a heap grows to several times what is in use. */
 const heapLimits = (megabytes: number) => [
   `--max-old-space-size=${Math.round(megabytes * 0.6)}`,
   "--max-semi-space-size=2",

@@ -12,7 +12,7 @@ import {
   mostUnpackedMegabytes,
 } from "./file-messages.ts"
 
-/** A reader that takes longer or more memory is ended. The longest CSV statement fits in; so do some 40,000 lines of XLSX. */
+/** A reader that takes longer, or more memory, is ended. 50,000 lines of eight cells fit, as CSV and as XLSX. */
 const secondsToRead = 20
 const readerMegabytes = 300
 
