@@ -7,8 +7,8 @@ import { load, loginThen } from "./load.ts"
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
 
 /**
- * Guards an area for its role (docs/rules.md#redirect): visitors go to the log-in and come back afterwards, everybody
- * else to /redirect. For convenience only: the API authorizes every call.
+ * Guards an area for its role (docs/rules/accounts.md#redirect): visitors go to the log-in and come back afterwards,
+ * everybody else to /redirect. For convenience only: the API authorizes every call.
  */
 export async function requireRole(userType: UserType, args: LoaderArgs): Promise<void> {
   const facts = await load(args, redirectCall, {})

@@ -8,7 +8,7 @@ type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
 
 /**
  * Loads the initial values of an edit form. A record that cannot be edited redirects to `elsewhere`
- * (docs/rules.md#redirect).
+ * (docs/rules/accounts.md#redirect).
  */
 export async function loadEditable<C extends Call>(
   args: LoaderArgs,

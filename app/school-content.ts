@@ -2,8 +2,8 @@ import { z } from "zod"
 import { playerOf } from "../lib/film-player.ts"
 
 /**
- * The school's own content on the public pages: statistics, testimonials and videos (docs/rules.md#agreements). The
- * sample in school-content.json is invented; an operator replaces it with a file of the same shape
+ * The school's own content on the public pages: statistics, testimonials and videos (docs/rules/pages.md#agreements).
+ * The sample in school-content.json is invented; an operator replaces it with a file of the same shape
  * (docs/operating.md).
  */
 

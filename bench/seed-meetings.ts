@@ -1,8 +1,9 @@
 import type { Client } from "pg"
 
 /**
- * The meetings of all approved classes, as the product lays them out (docs/rules.md#meetings): those of groups from the first
- * day to the last, those of solo students for nine weeks. Past ones were held. Without triggers there is nothing to wait for.
+ * The meetings of all approved classes, as the product lays them out (docs/rules/meetings.md#meetings): those of groups
+ * from the first day to the last, those of solo students for nine weeks. Past ones were held. Without triggers there is
+ * nothing to wait for.
  */
 export async function seedBenchMeetings(client: Client): Promise<void> {
   await client.query(ofGroups)

@@ -1,10 +1,10 @@
-/** The byte order mark of a CSV file, so that spreadsheets read it as UTF-8 (docs/rules.md#csv-files). */
+/** The byte order mark of a CSV file, so that spreadsheets read it as UTF-8 (docs/rules/general.md#csv-files). */
 export const byteOrderMark = "\ufeff"
 
 /** The number of rows of a file, as counted before it is sent; rows that change meanwhile are not included. */
 export const totalRowsHeader = "x-total-rows"
 
-/** A cell that a spreadsheet would run as a formula is written as text (docs/rules.md#csv-files). */
+/** A cell that a spreadsheet would run as a formula is written as text (docs/rules/general.md#csv-files). */
 const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text)
 
 /**

@@ -1,6 +1,6 @@
 import { formatTime, type Weekday, weekdayName, weekdays } from "./week-times.ts"
 
-/** A calendar day "YYYY-MM-DD", never an instant (docs/rules.md#time). Days compare as strings. */
+/** A calendar day "YYYY-MM-DD", never an instant (docs/rules/general.md#time). Days compare as strings. */
 export type Day = string
 
 /** Whoever is written about was born later, and nobody plans that far. */
@@ -60,8 +60,8 @@ export function weekdayOf(day: Day): Weekday {
 }
 
 /**
- * Returns a person's age: the completed years on today's date (docs/rules.md#time). A person born on 29 February
- * completes a year on 1 March of other years. Negative before the birth.
+ * Returns a person's age: the completed years on today's date (docs/rules/general.md#time). A person born on 29
+ * February completes a year on 1 March of other years. Negative before the birth.
  */
 export function ageOn(birthdate: Day, today: Day): number {
   const years = Number(today.slice(0, 4)) - Number(birthdate.slice(0, 4))
@@ -97,7 +97,7 @@ export function wallClock(now: Date, zone: string): { day: Day; time: string } {
   }
 }
 
-/** Returns today in the product's zone, never in the server's or the browser's (docs/rules.md#time). */
+/** Returns today in the product's zone, never in the server's or the browser's (docs/rules/general.md#time). */
 export function todayIn(now: Date, zone: string): Day {
   return wallClock(now, zone).day
 }
@@ -105,7 +105,10 @@ export function todayIn(now: Date, zone: string): Day {
 const mostInstants = 20_000
 const instants = new Map<string, number>()
 
-/** Returns the instant of this day and time ("HH:MM") in the zone. Kept, since a whole school begins at the same few hours. */
+/**
+ * Returns the instant of this day and time ("HH:MM") in the zone. Kept, since a whole school begins at the same few
+ * hours.
+ */
 export function instantAt(day: Day, time: string, zone: string): Date {
   const key = `${day} ${time} ${zone}`
   const cached = instants.get(key)
@@ -148,7 +151,10 @@ export function formatLongDay(day: Day): string {
   return `${weekdayName(weekdayOf(day))}, ${dayOfMonth} ${month} ${year}`
 }
 
-/** The reply of GET /datetime (docs/rules.md#time): { time: "9:05 AM", day: "Friday", date: "November 20, 2026" }. */
+/**
+ * The reply of GET /datetime (docs/rules/general.md#time): { time: "9:05 AM", day: "Friday", date: "November 20, 2026"
+ * }.
+ */
 export function clockIn(now: Date, zone: string): { time: string; day: string; date: string } {
   const { day, time } = wallClock(now, zone)
   const { year, month, dayOfMonth } = partsOf(day)

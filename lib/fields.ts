@@ -62,7 +62,7 @@ const wholeFromOne = (name: string) => {
   return z.number(error).int(error).min(1, error)
 }
 
-/** `?page=N` from 1; beyond the end the list is empty (docs/rules.md#replies). */
+/** `?page=N` from 1; beyond the end the list is empty (docs/rules/general.md#replies). */
 export const pageNumber = z.preprocess(digits, wholeFromOne("page").default(1)).default(1)
 
 /** `?pageSize=N` from 1; more than 100 counts as 100. */

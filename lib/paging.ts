@@ -1,4 +1,4 @@
-/** The `pagination` of every list with pages (docs/rules.md#replies). Pages are counted from 1. */
+/** The `pagination` of every list with pages (docs/rules/general.md#replies). Pages are counted from 1. */
 export type PageInfo = { page: number; pageSize: number; total: number; totalPages: number }
 
 export function pageOf(page: number, pageSize: number, total: number): PageInfo {
@@ -10,7 +10,9 @@ export function rowsBefore(page: number, pageSize: number): number {
   return (page - 1) * pageSize
 }
 
-/** The rows of a page, counted from the end of the list that is nearer: from the other end the order is the opposite. */
+/**
+ * The rows of a page, counted from the end of the list that is nearer: from the other end the order is the opposite.
+ */
 export type PageWindow = { isBackwards: boolean; limit: number; offset: number }
 
 /** Without a total there is only one end. */
@@ -27,7 +29,7 @@ const buttonsShown = 5
 
 /**
  * Returns the numbers on the page buttons: 5 around the current one, fewer when there are fewer pages
- * (docs/rules.md#replies).
+ * (docs/rules/general.md#replies).
  */
 export function buttonsAround(current: number, totalPages: number): number[] {
   const last = Math.max(1, totalPages)

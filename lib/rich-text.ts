@@ -1,5 +1,5 @@
 const kilobyte = 1024
-/** Kilobytes without the images, and megabytes with them (docs/rules.md#rich-text). */
+/** Kilobytes without the images, and megabytes with them (docs/rules/general.md#rich-text). */
 export const richTextKilobytes = 200
 export const richTextMegabytes = 2
 const largestText = richTextKilobytes * kilobyte
@@ -15,7 +15,7 @@ export function isBlankRichText(html: string): boolean {
   return text.replace(/[\u200b\ufeff]/g, "").trim() === ""
 }
 
-/** Rich text is at most 200 KB without its images and 2 MB with them (docs/rules.md#rich-text). */
+/** Rich text is at most 200 KB without its images and 2 MB with them (docs/rules/general.md#rich-text). */
 export function isRichTextTooLarge(html: string): boolean {
   return sizeOf(html) > largestWithImages || sizeOf(html.replace(image, "")) > largestText
 }

@@ -1,4 +1,6 @@
-/** Chosen once after sign-up, and final; admin is a flag on an account without a role (docs/rules.md#roles). */
+/**
+ * Chosen once after sign-up, and final; admin is a flag on an account without a role (docs/rules/accounts.md#roles).
+ */
 export const roles = ["learner", "parent", "teacher"] as const
 export type Role = (typeof roles)[number]
 

@@ -1,7 +1,7 @@
-/** The folders under /files/ (docs/rules.md#files). */
+/** The folders under /files/ (docs/rules/general.md#files). */
 export type StoredFolder = "class-images" | "profile-pictures" | "enrollment-payments" | "teacher-ids"
 
-/** The largest picture of each folder, in megabytes (docs/rules.md#files); pages state it. */
+/** The largest picture of each folder, in megabytes (docs/rules/general.md#files); pages state it. */
 export const pictureMegabytes: Record<StoredFolder, number> = {
   "class-images": 5,
   "profile-pictures": 1,

@@ -1,12 +1,12 @@
-/** The weekdays in the order of every list: monday first (docs/rules.md#time). */
+/** The weekdays in the order of every list: monday first (docs/rules/general.md#time). */
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const
 
 export type Weekday = (typeof weekdays)[number]
 
-/** One optional time of day ("HH:MM", 24 h) per weekday (docs/rules.md#time). */
+/** One optional time of day ("HH:MM", 24 h) per weekday (docs/rules/general.md#time). */
 export type WeekTimes = Record<Weekday, string | null>
 
-/** The names of the weekday times in the class form (docs/rules.md#time). */
+/** The names of the weekday times in the class form (docs/rules/general.md#time). */
 export const timeFields = {
   monday: "mondayTime",
   tuesday: "tuesdayTime",

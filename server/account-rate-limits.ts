@@ -27,7 +27,7 @@ const sentences: Record<AccountLimitName, (points: number) => string> = {
 }
 
 /**
- * The rate limits of an account, across all processes (docs/rules.md#rate-limits). Administrators have none.
+ * The rate limits of an account, across all processes (docs/rules/general.md#rate-limits). Administrators have none.
  */
 export function accountRateLimits({ limits, settings }: Pick<Deps, "limits" | "settings">): CountUse {
   return async (name, actor, work) => {

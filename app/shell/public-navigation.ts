@@ -1,4 +1,4 @@
-/** The public entries (docs/rules.md#menus), the same in the header and in the drawer. */
+/** The public entries (docs/rules/pages.md#menus), the same in the header and in the drawer. */
 export const publicEntries = [
   { to: "/", label: "Home" },
   { to: "/explore", label: "Explore" },

@@ -67,7 +67,7 @@ export function RoleShell(props: RoleShellProps) {
   )
 }
 
-/** From 768 px on: collapses and expands the menu at the side (docs/rules.md#menus). */
+/** From 768 px on: collapses and expands the menu at the side (docs/rules/pages.md#menus). */
 function SideMenuSwitch({ menuId }: { menuId: string }) {
   const [isOpen, choose] = useSideMenu()
   return (

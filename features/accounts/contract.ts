@@ -13,7 +13,7 @@ import {
 } from "./domain/account-forms.ts"
 import { minutesALinkLasts } from "./domain/mail-links.ts"
 
-/** The calls of accounts and sessions (docs/rules.md#accounts). */
+/** The calls of accounts and sessions (docs/rules/accounts.md#accounts). */
 
 const nothing = z.object({})
 const done = z.strictObject({})

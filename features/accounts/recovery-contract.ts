@@ -4,7 +4,7 @@ import { textField } from "../../lib/fields.ts"
 import { newPasswordForm } from "./domain/account-forms.ts"
 import { emailField } from "./domain/person-fields.ts"
 
-/** The calls that recover a forgotten password (docs/rules.md#accounts). */
+/** The calls that recover a forgotten password (docs/rules/accounts.md#accounts). */
 
 const done = z.strictObject({})
 

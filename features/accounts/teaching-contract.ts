@@ -6,7 +6,7 @@ import { paymentDetailsForm } from "./domain/account-forms.ts"
 import { paymentModes } from "./domain/payment-details.ts"
 import { teachingFieldForms, teachingNames } from "./domain/teaching-fields.ts"
 
-/** Reads and edits a teacher's teaching and payment fields (docs/rules.md#profiles). */
+/** Reads and edits a teacher's teaching and payment fields (docs/rules/users.md#profiles). */
 
 const done = z.strictObject({})
 

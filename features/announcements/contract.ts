@@ -3,7 +3,7 @@ import { defineCall } from "../../lib/contract.ts"
 import { idField, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
 import { announcementForm } from "./domain/announcement-form.ts"
 
-/** The calls of announcements (docs/rules.md#announcements). */
+/** The calls of announcements (docs/rules/announcements.md). */
 
 export const announcement = z.strictObject({
   id: z.string(),

@@ -31,7 +31,7 @@ import { classStatuses } from "./domain/class-life.ts"
 import { classDenialReasons } from "./domain/denial.ts"
 import { classFormData, classFormFields, classStages, formBytes, verification } from "./teacher-contract.ts"
 
-/** The calls of administrators on any class (docs/rules.md#class-life). */
+/** The calls of administrators on any class (docs/rules/classes.md#class-life). */
 
 const done = z.strictObject({})
 const oneClass = z.object({ classId: idField("Class") })

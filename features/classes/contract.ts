@@ -19,7 +19,10 @@ import { classStatuses } from "./domain/class-life.ts"
 import { mostSuggested } from "./domain/suggestions.ts"
 import { timesOfDay } from "./domain/time-of-day.ts"
 
-/** The shapes of classes (docs/rules.md#class-life), and the calls that visitors and all roles make (docs/rules.md#class-life). */
+/**
+ * The shapes of classes (docs/rules/classes.md#class-life), and the calls that visitors and all roles make
+ * (docs/rules/classes.md#class-life).
+ */
 
 const programType = z.enum(programTypes)
 const classType = z.enum(classTypes)

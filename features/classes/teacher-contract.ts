@@ -17,7 +17,7 @@ import { forEachClassField } from "./domain/class-fields.ts"
 import { classTypes, mostSubjects } from "./domain/class-kind.ts"
 import { classDenialReasons } from "./domain/denial.ts"
 
-/** The calls of teachers on their own classes (docs/rules.md#class-form). */
+/** The calls of teachers on their own classes (docs/rules/classes.md#class-form). */
 
 export const classStages = ["approved", "pending", "denied", "ongoing", "finished"] as const
 export type ClassStage = (typeof classStages)[number]
@@ -51,7 +51,8 @@ export const classFormFields = {
 }
 
 /**
- * Rich text may have 2 MB (docs/rules.md#class-form); the limit is a little higher, so that the error is on its field.
+ * Rich text may have 2 MB (docs/rules/classes.md#class-form); the limit is a little higher, so that the error is on its
+ * field.
  */
 export const formBytes = 4_000_000
 

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
 
-/** The calls of administrators on the enrollments of one class (docs/rules.md#seats). */
+/** The calls of administrators on the enrollments of one class (docs/rules/enrollments.md#seats). */
 
 const waitingEnrollment = z.strictObject({
   enrolleeId: z.string(),

@@ -5,7 +5,10 @@ import { classCard, classStatus } from "../classes/contract.ts"
 import { denialReasons } from "./domain/denial.ts"
 import { enrollmentStatuses } from "./domain/enrollment-status.ts"
 
-/** The calls of learners (docs/rules.md#enrolling) and parents (docs/rules.md#enrolling) on their own enrollments. */
+/**
+ * The calls of learners (docs/rules/enrollments.md#enrolling) and parents (docs/rules/enrollments.md#enrolling) on
+ * their own enrollments.
+ */
 
 const nothing = z.object({})
 const oneClass = z.object({ classId: idField("Class") })

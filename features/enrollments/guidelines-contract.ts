@@ -3,7 +3,10 @@ import { defineCall } from "../../lib/contract.ts"
 import { blankAsMissing, idField } from "../../lib/fields.ts"
 import { guidelinesVersion } from "./domain/guidelines.ts"
 
-/** The calls by which families sign the class guidelines, and administrators read who has (docs/rules.md#guidelines). */
+/**
+ * The calls by which families sign the class guidelines, and administrators read who has
+ * (docs/rules/enrollments.md#guidelines).
+ */
 
 const version = z.coerce
   .number("The version of the guidelines must be a number.")

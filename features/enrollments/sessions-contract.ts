@@ -4,7 +4,10 @@ import { idField } from "../../lib/fields.ts"
 import { numberField, wholeFrom } from "../../lib/number-fields.ts"
 import { mostAddedAtOnce } from "./domain/sessions.ts"
 
-/** The promised sessions of a solo student, of which teachers and administrators can add more (docs/rules.md#sessions-of-solo-students). */
+/**
+ * The promised sessions of a solo student, of which teachers and administrators can add more
+ * (docs/rules/enrollments.md#sessions-of-solo-students).
+ */
 
 const student = z.object({ enrolleeId: idField("Enrollee") })
 const sessions = z.strictObject({

@@ -5,7 +5,10 @@ import { ledgerKinds } from "./domain/ledger-account.ts"
 import { ledgerCauses } from "./domain/ledger-entry.ts"
 import { isMonth } from "./domain/month.ts"
 
-/** The books (docs/rules.md#books): calls of administrators, and the receipt of a family's payment. Amounts are in pesos. */
+/**
+ * The books (docs/rules/ledger.md#books): calls of administrators, and the receipt of a family's payment. Amounts are
+ * in pesos.
+ */
 
 const nothing = z.object({})
 

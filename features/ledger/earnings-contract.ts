@@ -3,7 +3,7 @@ import { defineCall } from "../../lib/contract.ts"
 import { idField, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
 import { mostClassesEarned, payoutStatuses } from "./domain/payouts/payout.ts"
 
-/** What a teacher earned and was paid (docs/rules.md#payouts). Amounts are in pesos, without the service fee. */
+/** What a teacher earned and was paid (docs/rules/ledger.md#payouts). Amounts are in pesos, without the service fee. */
 
 const classEarnings = z.strictObject({
   classId: z.string(),

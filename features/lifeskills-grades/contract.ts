@@ -4,7 +4,10 @@ import { idField } from "../../lib/fields.ts"
 import type { StaffRole } from "../../lib/roles.ts"
 import { commentField, gradeField, highestGrade, lowestGrade } from "./domain/grade.ts"
 
-/** Grades of lifeskills classes: read by students and parents (docs/rules.md#life-skills-grades), given by teachers and admins (docs/rules.md#life-skills-grades). */
+/**
+ * Grades of lifeskills classes: read by students and parents (docs/rules/lifeskills-grades.md), given by teachers and
+ * admins (docs/rules/lifeskills-grades.md).
+ */
 
 const done = z.strictObject({})
 const oneClass = z.object({ classId: idField("Class") })

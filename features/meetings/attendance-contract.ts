@@ -7,7 +7,7 @@ import { mostAbsenceWords } from "./domain/attendance/absence.ts"
 import { daysToSave } from "./domain/attendance/attendance-window.ts"
 import { absenceReasons, attendanceMarks, changeReasons } from "./domain/meeting-words.ts"
 
-/** The calls about who comes, and who came (docs/rules.md#attendance). */
+/** The calls about who comes, and who came (docs/rules/attendance.md#attendance). */
 
 const done = z.strictObject({})
 const mark = z.enum(attendanceMarks).nullable()

@@ -7,7 +7,9 @@ import { days, meeting } from "./contract.ts"
 import { mostStandIns } from "./domain/change/change-meeting.ts"
 import { changeReasons } from "./domain/meeting-words.ts"
 
-/** The calls that change one meeting (docs/rules.md#changed-meetings). Days and times are those of the school. */
+/**
+ * The calls that change one meeting (docs/rules/meetings.md#changed-meetings). Days and times are those of the school.
+ */
 
 const date = textField("The day", 40).refine(isDay, "The day must be one such as 2026-11-20.")
 const time = textField("The time", 40).refine(isTimeOfDay, "The time must be one from 00:00 to 23:59, such as 09:30.")

@@ -9,7 +9,7 @@ import { objectionDecisions } from "./domain/attendance/objection.ts"
 import { meetingStates } from "./domain/meeting-state.ts"
 import { absenceReasons, attendanceMarks, changeReasons } from "./domain/meeting-words.ts"
 
-/** The calls that list meetings (docs/rules.md#meetings). */
+/** The calls that list meetings (docs/rules/meetings.md#meetings). */
 
 const absence = z.strictObject({ reason: z.enum(absenceReasons), words: z.string().nullable() })
 

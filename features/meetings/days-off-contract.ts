@@ -6,7 +6,7 @@ import { meeting } from "./contract.ts"
 import { dayOffKinds } from "./domain/day-off.ts"
 import { dayOffDays, dayOffForm } from "./domain/days-off/day-off-form.ts"
 
-/** The school's calendar of days off (docs/rules.md#days-off). */
+/** The school's calendar of days off (docs/rules/days-off.md). */
 
 export const dayOff = z.strictObject({
   id: z.string(),

@@ -5,7 +5,7 @@ import { largestFamily } from "../users/domain/family.ts"
 import { meeting } from "./contract.ts"
 import { doorStates } from "./domain/door.ts"
 
-/** The calls of the door through which everybody joins a meeting (docs/rules.md#door). */
+/** The calls of the door through which everybody joins a meeting (docs/rules/meetings.md#door). */
 
 export const doorCall = defineCall({
   method: "get",

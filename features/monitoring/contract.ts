@@ -5,7 +5,7 @@ import { daysListedAsMissing, hoursUntilMissing } from "../meetings/domain/atten
 import { daysCharted, missedDays } from "./domain/last-days.ts"
 import { mailProblemDays, mailProblemReasons } from "./domain/mail-problems.ts"
 
-/** The clock of every area (docs/rules.md#monitoring). */
+/** The clock of every area (docs/rules/monitoring.md). */
 export const datetimeCall = defineCall({
   method: "get",
   path: "/datetime",
@@ -17,7 +17,7 @@ export const datetimeCall = defineCall({
 
 const nothing = z.object({})
 
-/** Live monitoring: the current counts of the school (docs/rules.md#monitoring). */
+/** Live monitoring: the current counts of the school (docs/rules/monitoring.md). */
 export const liveData = z.strictObject({
   approvedClasses: z.number(),
   pendingClasses: z.number(),
@@ -30,7 +30,7 @@ export const liveData = z.strictObject({
 })
 export type LiveData = z.infer<typeof liveData>
 
-/** The summary of the school (docs/rules.md#monitoring). */
+/** The summary of the school (docs/rules/monitoring.md). */
 export const summaryData = z.strictObject({
   approvedClasses: z.number(),
   deniedClasses: z.number(),

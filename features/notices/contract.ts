@@ -3,7 +3,7 @@ import { defineCall } from "../../lib/contract.ts"
 import { choiceField, idField, pageNumber, pagination } from "../../lib/fields.ts"
 import { noticeGroupNames } from "./domain/groups.ts"
 
-/** The calls of notices, each about those of the own account alone (docs/rules.md#notices). */
+/** The calls of notices, each about those of the own account alone (docs/rules/notices.md#notices). */
 
 /** `link`: a path of the product. Times are ISO 8601 with zone; `readAt` is null while it is unread. */
 export const noticeData = z.strictObject({

@@ -10,7 +10,7 @@ import { paymentStatuses } from "./domain/payment-status.ts"
 import { longestReference } from "./domain/reference-length.ts"
 import { paymentBytes, paymentCode, proofOfPayment } from "./enroll-contract.ts"
 
-/** The calls of learners and parents on their payments (docs/rules.md#payments). Amounts are in pesos. */
+/** The calls of learners and parents on their payments (docs/rules/payments.md#payments). Amounts are in pesos. */
 
 /** The most seats of one payment, and of a basket. */
 export const mostItems = 30

@@ -8,7 +8,7 @@ import { denialReasons } from "../enrollments/domain/denial.ts"
 import { decisionStatuses } from "../enrollments/domain/enrollment-status.ts"
 import { checkKeys, checkLevels } from "./domain/checks/payment-check.ts"
 
-/** The calls of administrators on payments for enrollments (docs/rules.md#payments). */
+/** The calls of administrators on payments for enrollments (docs/rules/payments.md#payments). */
 
 const oneEnrollee = z.object({ enrolleeId: idField("Enrollee") })
 
@@ -21,7 +21,7 @@ export const proofOfPaymentCall = defineCall({
   reply: z.strictObject({ proofOfPayment: z.string().nullable() }),
 })
 
-/** What the server has found about a payment (docs/rules.md#checks). */
+/** What the server has found about a payment (docs/rules/payments.md#checks). */
 export const paymentCheck = z.strictObject({
   check: z.enum(checkKeys),
   level: z.enum(checkLevels),

@@ -18,7 +18,7 @@ import { paymentCheck } from "./decision-contract.ts"
 import { checkKeys, checkLevels } from "./domain/checks/payment-check.ts"
 import { paymentStatuses } from "./domain/payment-status.ts"
 
-/** The payments as administrators check them (docs/rules.md#checks). */
+/** The payments as administrators check them (docs/rules/payments.md#checks). */
 
 const statementLine = z.strictObject({
   id: z.string(),

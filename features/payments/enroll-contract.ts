@@ -7,8 +7,8 @@ import { isPaymentCode, normalizePaymentCode } from "./domain/payment-code.ts"
 import { longestReference } from "./domain/reference-length.ts"
 
 /**
- * The calls by which learners and parents ask for seats in one class and pay for them (docs/rules.md#enrolling), and
- * take an attempt back.
+ * The calls by which learners and parents ask for seats in one class and pay for them
+ * (docs/rules/enrollments.md#enrolling), and take an attempt back.
  */
 
 /** A blank file input sends an empty file, which is not a proof. */

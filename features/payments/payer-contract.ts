@@ -12,7 +12,7 @@ const paymentRow = z.strictObject({
 })
 export type PaymentRow = z.infer<typeof paymentRow>
 
-/** The payments of an account (docs/rules.md#finding-people). */
+/** The payments of an account (docs/rules/users.md#finding-people). */
 export const userPaymentsCall = defineCall({
   method: "get",
   path: "/admins/user/payments",

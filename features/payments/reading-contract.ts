@@ -3,7 +3,7 @@ import { defineCall } from "../../lib/contract.ts"
 import { oneFile } from "../../lib/fields.ts"
 import { pictureMegabytes } from "../../lib/stored-file.ts"
 
-/** Reading a proof of payment before it is sent (docs/rules.md#reading-receipts). */
+/** Reading a proof of payment before it is sent (docs/rules/payments.md#reading-receipts). */
 
 const reading = z.strictObject({
   amount: z.number().nullable().describe("Pesos, without the fee of the transfer."),

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
 
-/** Published report cards of homeschool classes, for students and parents (docs/rules.md#report-cards). */
+/** Published report cards of homeschool classes, for students and parents (docs/rules/report-cards.md#report-cards). */
 
 /** A published card; the PDF is at the address of the area's `publishedCard` call. */
 export const ownCard = z.strictObject({

@@ -9,7 +9,10 @@ import { publications } from "./domain/publication.ts"
 import { gradeQuarters, quarters } from "./domain/quarters.ts"
 import { unsatisfactoryFields, unsatisfactoryFlags } from "./domain/unsatisfactory-work.ts"
 
-/** The report cards of homeschool classes, for a class's teacher and administrators (docs/rules.md#report-cards). */
+/**
+ * The report cards of homeschool classes, for a class's teacher and administrators
+ * (docs/rules/report-cards.md#report-cards).
+ */
 
 const done = z.strictObject({})
 const oneStudent = z.object({ enrolleeId: idField("Enrollee") })

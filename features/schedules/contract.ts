@@ -8,8 +8,8 @@ import { timeOfDayField } from "../classes/domain/class-form-fields.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 
 /**
- * The calls of schedules: the week of each role (docs/rules.md#schedules), and the own times of solo students
- * (docs/rules.md#schedules).
+ * The calls of schedules: the week of each role (docs/rules/schedules.md), and the own times of solo students
+ * (docs/rules/schedules.md).
  */
 
 export const scheduleEvent = z.strictObject({

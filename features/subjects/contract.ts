@@ -5,7 +5,7 @@ import { subjectForm } from "./domain/subject-fields.ts"
 
 /**
  * The calls of subjects: signed-in people choose from the active ones, administrators edit them
- * (docs/rules.md#subjects).
+ * (docs/rules/subjects.md).
  */
 
 const nothing = z.object({})

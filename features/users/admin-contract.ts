@@ -19,7 +19,7 @@ import { teacherChecks } from "./domain/teacher-checks.ts"
 import { verificationActions, verifications } from "./domain/teacher-verification.ts"
 import { verificationDenialReasons } from "./domain/verification-denial.ts"
 
-/** The calls of administrators on people (docs/rules.md#profiles). */
+/** The calls of administrators on people (docs/rules/users.md#profiles). */
 
 const done = z.strictObject({})
 

@@ -11,7 +11,10 @@ import { teacherChecks } from "./domain/teacher-checks.ts"
 import { verifications } from "./domain/teacher-verification.ts"
 import { verificationDenialReasons } from "./domain/verification-denial.ts"
 
-/** The account pages of learners (docs/rules.md#profiles), parents (docs/rules.md#profiles) and teachers (docs/rules.md#profiles). */
+/**
+ * The account pages of learners (docs/rules/users.md#profiles), parents (docs/rules/users.md#profiles) and teachers
+ * (docs/rules/users.md#profiles).
+ */
 
 const nothing = z.object({})
 const done = z.strictObject({})

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
 
-/** Places in line for a seat in a full class (docs/rules.md#waitlist). */
+/** Places in line for a seat in a full class (docs/rules/waitlist.md). */
 
 const oneSeat = z.object({
   classId: idField("Class"),

@@ -9,9 +9,9 @@ const beginsWithLetter = /^[\p{L}\p{N}]/u
 const literally = (text: string) => text.replace(/[\\%_]/g, "\\$&")
 
 /**
- * The condition that a search text (lib/text-search.ts) contains a word, in a form that the trigram index supports: three
- * letters in a row are found anywhere, one or two only at the beginning of a word. Punctuation has no trigram, and LIKE
- * would read the whole index: strpos() does not use it.
+ * The condition that a search text (lib/text-search.ts) contains a word, in a form that the trigram index supports:
+ * three letters in a row are found anywhere, one or two only at the beginning of a word. Punctuation has no trigram,
+ * and LIKE would read the whole index: strpos() does not use it.
  */
 export function hasWord(column: string, word: string): Expression<SqlBool> {
   const text = sql.ref(column)
@@ -35,8 +35,8 @@ export function hasWordThatBegins(column: string, beginning: string): Expression
 type PeopleColumns = { text: string; pairs: string }
 
 /**
- * The condition that a person is found by a word (docs/rules.md#finding-people), wherever it stands in a word: three letters
- * in a row by the index of trigrams, shorter ones by that of letter pairs.
+ * The condition that a person is found by a word (docs/rules/users.md#finding-people), wherever it stands in a word:
+ * three letters in a row by the index of trigrams, shorter ones by that of letter pairs.
  */
 export function findsPerson({ text, pairs }: PeopleColumns, word: string): Expression<SqlBool> {
   if (isLongWord(word)) return sql<SqlBool>`${sql.ref(text)} like ${`%${literally(word)}%`}`

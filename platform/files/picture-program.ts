@@ -1,7 +1,8 @@
 /**
- * The program that decodes uploaded pictures (docs/rules.md#files), started by platform/files/picture-programs.ts: a
- * stranger's bytes come in, a picture encoded anew or a hash goes out, and nothing is stored. It ends with the process
- * that started it, and by itself when it needs too much memory. It has no environment, no network and no file to write.
+ * The program that decodes uploaded pictures (docs/rules/general.md#files), started by
+ * platform/files/picture-programs.ts: a stranger's bytes come in, a picture encoded anew or a hash goes out, and
+ * nothing is stored. It ends with the process that started it, and by itself when it needs too much memory. It has no
+ * environment, no network and no file to write.
  */
 import { endBeyondMemory } from "../child-program.ts"
 import { hashPixels, reencode } from "./decode-picture.ts"

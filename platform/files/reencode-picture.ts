@@ -12,8 +12,8 @@ type PictureLimits = {
 }
 
 /**
- * Re-encodes an uploaded JPEG or PNG: upright, without metadata, in the same type (docs/rules.md#files). The content
- * alone decides the type. Returns an error code for anything else, and for a picture beyond the limits.
+ * Re-encodes an uploaded JPEG or PNG: upright, without metadata, in the same type (docs/rules/general.md#files). The
+ * content alone decides the type. Returns an error code for anything else, and for a picture beyond the limits.
  */
 export async function reencodePicture(
   bytes: Uint8Array,

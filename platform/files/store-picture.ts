@@ -4,7 +4,7 @@ import type { Files } from "./open-files.ts"
 import { maxDecodedPixels, maxDecodedSide, type ReencodedPicture } from "./picture-messages.ts"
 import { reencodePicture } from "./reencode-picture.ts"
 
-/** The longer side of a stored picture, in pixels (docs/rules.md#files). */
+/** The longer side of a stored picture, in pixels (docs/rules/general.md#files). */
 const longestSide: Record<StoredFolder, number> = {
   "class-images": 1600,
   "profile-pictures": 512,

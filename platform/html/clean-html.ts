@@ -35,9 +35,9 @@ const mostRounds = 6
 class Nonsense extends Error {}
 
 /**
- * Sanitizes rich text for storage and display (docs/rules.md#rich-text). What the editor writes stays, except that links
- * get nofollow; everything else that could run, load or imitate a part of the page is removed. Idempotent. Input that
- * is nested too deeply, or does not settle, becomes plain text.
+ * Sanitizes rich text for storage and display (docs/rules/general.md#rich-text). What the editor writes stays, except
+ * that links get nofollow; everything else that could run, load or imitate a part of the page is removed. Idempotent.
+ * Input that is nested too deeply, or does not settle, becomes plain text.
  */
 export function cleanHtml(html: string): string {
   const readable = html.replaceAll("\0", "").toWellFormed()

@@ -6,7 +6,7 @@ import { AppError } from "./app-error.ts"
 import { requestIdOf } from "./calls/request-reads.ts"
 
 /**
- * The error handler: turns everything that is thrown into a reply (docs/rules.md#replies). No text of another
+ * The error handler: turns everything that is thrown into a reply (docs/rules/general.md#replies). No text of another
  * error leaves the server.
  */
 export function errorHandler(log: Log): ErrorHandler {

@@ -41,7 +41,7 @@ const commandsOfMail = ["RCPT TO", "DATA", "API"]
 
 const aboutRate = /\b(rate|quota|limit|limits|limited|too many|too much|too fast|slow down)\b|throttl/i
 
-/** The failure that an error of the mail server, or of the way to it, stands for (docs/rules.md#mails). */
+/** The failure that an error of the mail server, or of the way to it, stands for (docs/rules/notices.md#mails). */
 export function failureOf(error: unknown): MailFailure {
   const { responseCode, response = "", command = "", code: cause } = (error ?? {}) as SmtpError
   const errorCode = responseCode ? null : errorCodeOf(error)

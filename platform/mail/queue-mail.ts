@@ -87,8 +87,9 @@ export async function withdrawWaiting(tx: Tx, { to, subject }: Pick<Mail, "to" |
 }
 
 /**
- * Defines the job that sends queued mails over SMTP_URL; without it they stay in the table, for /dev/mail. What the mail
- * server refuses is the mail's own affair (docs/rules.md#mails): the job fails with the database alone, and comes back.
+ * Defines the job that sends queued mails over SMTP_URL; without it they stay in the table, for /dev/mail. What the
+ * mail server refuses is the mail's own affair (docs/rules/notices.md#mails): the job fails with the database alone,
+ * and comes back.
  */
 export async function defineMailJob(deps: SendDeps & { jobs: Jobs }): Promise<void> {
   const { db, jobs } = deps

@@ -55,8 +55,8 @@ export async function queuePushes(tx: Tx, jobs: Jobs, causeIds: readonly string[
 }
 
 /**
- * One job finds the devices of some causes, and another one sends to each. What a push service cannot take is sent later,
- * as it asks; what is read, over or gone by then is not sent (docs/rules.md#push).
+ * One job finds the devices of some causes, and another one sends to each. What a push service cannot take is sent
+ * later, as it asks; what is read, over or gone by then is not sent (docs/rules/notices.md#push).
  */
 export async function definePushJobs(deps: QueueDeps, source: PushSource): Promise<void> {
   const { db, jobs, now } = deps

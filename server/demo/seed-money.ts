@@ -9,7 +9,10 @@ import { hoursBefore, withoutJobs } from "./demo-school.ts"
 
 const daysBefore = (now: Date, days: number) => hoursBefore(now, days * 24)
 
-/** Without mails: a payout of two weeks ago that was paid, that of last Sunday, and a refund that a family asks for. The books must be open. */
+/**
+ * Without mails: a payout of two weeks ago that was paid, that of last Sunday, and a refund that a family asks for. The
+ * books must be open.
+ */
 export async function seedDemoMoney(liveDeps: Deps): Promise<void> {
   const deps = withoutJobs(liveDeps)
   const admin = await findAccount(deps, "admin@demo.silid.example")
@@ -24,10 +27,13 @@ export async function seedDemoMoney(liveDeps: Deps): Promise<void> {
 /** The same school, so many days ago. */
 const at = (deps: Deps, days: number): Deps => ({ ...deps, now: () => daysBefore(deps.now(), days) })
 
-/** After so many meetings nothing is given back for a mistake (docs/rules.md#refunds). */
+/** After so many meetings nothing is given back for a mistake (docs/rules/ledger.md#refunds). */
 const mostMeetings = 3
 
-/** The payment of which most can be given back; one of the demo's parent where there is one, on whatever day the demo begins. */
+/**
+ * The payment of which most can be given back; one of the demo's parent where there is one, on whatever day the demo
+ * begins.
+ */
 async function askRefund(deps: Deps): Promise<void> {
   const parent = await findAccount(deps, "parent@demo.silid.example")
   const payment = await deps.db

@@ -13,7 +13,8 @@ import { readStoredFileCall } from "./files-contract.ts"
 type HasUploaded = (db: Db, accountId: string, name: string) => Promise<boolean>
 
 /**
- * Who may read each folder (docs/rules.md#files): everybody, or administrators and the account that uploaded the file.
+ * Who may read each folder (docs/rules/general.md#files): everybody, or administrators and the account that uploaded
+ * the file.
  */
 const readers: Record<PictureFolder, "everybody" | HasUploaded> = {
   "class-images": "everybody",

@@ -1,7 +1,9 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 
-/** Returns uploaded pictures (docs/rules.md#files); server/files/files-api.ts has the readers of each folder. */
+/**
+ * Returns uploaded pictures (docs/rules/general.md#files); server/files/files-api.ts has the readers of each folder.
+ */
 export const readStoredFileCall = defineCall({
   method: "get",
   path: "/files/{folder}/{name}",

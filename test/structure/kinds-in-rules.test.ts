@@ -3,8 +3,7 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 import { noticeKindNames, noticeKinds } from "../../features/notices/domain/kinds.ts"
 
-const rules = readFileSync(join(import.meta.dirname, "../../docs/rules.md"), "utf8")
-const section = rules.slice(rules.indexOf("\n## Notices\n"), rules.indexOf("\n## Mails\n"))
+const section = readFileSync(join(import.meta.dirname, "../../docs/rules/notices.md"), "utf8")
 
 /** The kinds of the table with their urgencies; a row of several urgencies separates its kinds by the same semicolons. */
 const documented = section
@@ -18,7 +17,7 @@ const documented = section
       .flatMap((part, nth) => [...part.matchAll(/`([\w-]+)`/g)].map(([, name = ""]) => `${name}: ${urgencies[nth]}`))
   })
 
-test("docs/rules.md lists every kind of notice once, with its urgency", () => {
+test("docs/rules/notices.md lists every kind of notice once, with its urgency", () => {
   const expected = noticeKindNames.map((name) => `${name}: ${noticeKinds[name].urgency}`)
   expect(documented.toSorted()).toEqual(expected.toSorted())
 })

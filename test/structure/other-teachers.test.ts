@@ -4,7 +4,7 @@ import { buildTeacher } from "../builders/people.ts"
 import { testSchool } from "../school.ts"
 import { asksFor, callNameOf, classroomFor, make } from "./any-call.ts"
 
-/** Every call of a teacher about another teacher's class or student is a 404 (docs/rules.md#access). */
+/** Every call of a teacher about another teacher's class or student is a 404 (docs/rules/general.md#access). */
 
 const school = await testSchool()
 afterAll(school.close)

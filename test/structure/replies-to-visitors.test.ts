@@ -8,7 +8,8 @@ import { testSchool } from "../school.ts"
 import { callNameOf, make } from "./any-call.ts"
 
 /**
- * No reply to a visitor contains a meeting link, an e-mail address, a payment detail or an ID (docs/rules.md#access).
+ * No reply to a visitor contains a meeting link, an e-mail address, a payment detail or an ID
+ * (docs/rules/general.md#access).
  */
 
 const school = await testSchool()

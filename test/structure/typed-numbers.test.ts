@@ -3,11 +3,14 @@ import { isTest, sources } from "./sources.ts"
 import { textsOf } from "./texts.ts"
 
 /**
- * A number that the code enforces comes into a text from the code that enforces it: a typed one goes on saying what was true
- * before (docs/rules.md#agreements).
+ * A number that the code enforces comes into a text from the code that enforces it: a typed one goes on saying what was
+ * true before (docs/rules/pages.md#agreements).
  */
 
-/** What families, teachers, administrators and readers of the API read; statements of SQL and the demo say nothing to them. */
+/**
+ * What families, teachers, administrators and readers of the API read; statements of SQL and the demo say nothing to
+ * them.
+ */
 const isRead = (path: string) => /^(app|features|lib|ui)\//.test(path) && !isTest(path) && !/queries\.ts$/.test(path)
 
 const number = String.raw`(?<![\w.,:#+-])(?:[2-9]|\d[\d,]*\d)`

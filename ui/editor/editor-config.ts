@@ -1,4 +1,4 @@
-/** The options of the editor (docs/rules.md#rich-text). */
+/** The options of the editor (docs/rules/general.md#rich-text). */
 
 export const history = { delay: 1000, maxStack: 100 } as const
 export const pictureTypes = ["image/png", "image/jpeg"] as const

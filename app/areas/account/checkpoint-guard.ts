@@ -11,13 +11,13 @@ async function signedIn(args: LoaderArgs) {
   return facts
 }
 
-/** The verify page is for signed-in accounts that are not verified (docs/rules.md#redirect). */
+/** The verify page is for signed-in accounts that are not verified (docs/rules/accounts.md#redirect). */
 export async function requireUnverified(args: LoaderArgs): Promise<void> {
   const { userVerified } = await signedIn(args)
   if (userVerified) throw redirect(onward(args.request))
 }
 
-/** The role pages are for verified accounts without a role; others are redirected (docs/rules.md#redirect). */
+/** The role pages are for verified accounts without a role; others are redirected (docs/rules/accounts.md#redirect). */
 export async function requireUnassigned(args: LoaderArgs): Promise<void> {
   const { userVerified, userType } = await signedIn(args)
   if (!userVerified || userType) throw redirect(onward(args.request))

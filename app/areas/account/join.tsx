@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { door, zone: args.context.get(siteContext).timeZone }
 }
 
-/** The door of a meeting (docs/rules.md#door). */
+/** The door of a meeting (docs/rules/meetings.md#door). */
 export default function Join({ loaderData: { door, zone } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const look = useCallback(() => void revalidate(), [revalidate])

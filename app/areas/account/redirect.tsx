@@ -4,7 +4,9 @@ import { redirectAfterLogin } from "../../../features/accounts/domain/next-page.
 import { load } from "../../load.ts"
 import type { Route } from "./+types/redirect"
 
-/** The central redirect (docs/rules.md#redirect): to the home of the actor, or to the page that was asked for. */
+/**
+ * The central redirect (docs/rules/accounts.md#redirect): to the home of the actor, or to the page that was asked for.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const facts = await load(args, redirectCall, {})
   throw redirect(redirectAfterLogin(facts, new URL(args.request.url).searchParams.get("next")))

@@ -7,7 +7,7 @@ import { AccountPage, useSchool } from "./account-page.tsx"
 
 export const meta = titled("Verify your e-mail address")
 
-/** Works without a session: the link opens on the device with the mail (docs/rules.md#mail-links). */
+/** Works without a session: the link opens on the device with the mail (docs/rules/accounts.md#mail-links). */
 export default function VerifyToken({ params }: Route.ComponentProps) {
   const { activation, tryAgain } = useActivation(params.token)
   const title = activationTitles[activation]

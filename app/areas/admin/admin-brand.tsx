@@ -4,8 +4,8 @@ import { Logo } from "../../../ui/page/logo.tsx"
 import css from "./admin-brand.module.css"
 
 /**
- * The administrators' brand (docs/rules.md#menus): the picture plays the school's tune, the name links to the home
- * page.
+ * The administrators' brand (docs/rules/pages.md#menus): the picture plays the school's tune, the name links to the
+ * home page.
  */
 export function AdminBrand({ name }: { name: string }) {
   const tune = useRef<HTMLAudioElement>(null)

@@ -66,8 +66,8 @@ const tools: MenuEntry[] = [
 ]
 
 /**
- * The administrators' menu (docs/rules.md#menus), with the number of pending items at each entry. The shell adds Sign
- * Out.
+ * The administrators' menu (docs/rules/pages.md#menus), with the number of pending items at each entry. The shell adds
+ * Sign Out.
  */
 export function adminMenu(waiting: Waiting): MenuEntry[] {
   return [

@@ -22,7 +22,7 @@ import type { Route } from "./+types/edit-class"
 
 export const meta = titled("Edit Mode")
 
-/** Only a pending class can be edited (docs/rules.md#class-editing): other classes redirect to their page. */
+/** Only a pending class can be edited (docs/rules/classes.md#class-editing): other classes redirect to their page. */
 export async function loader(args: Route.LoaderArgs) {
   const kind = classKindFromParams(args.params)
   const klass = { ...kind, id: args.params.classId }

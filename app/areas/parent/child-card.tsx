@@ -18,7 +18,10 @@ interface ChildCardProps {
   onChanged(message: string): Promise<void>
 }
 
-/** One child: the fields, and a button to remove it, which names the enrollments that end (docs/rules.md#profiles). */
+/**
+ * One child: the fields, and a button to remove it, which names the enrollments that end
+ * (docs/rules/users.md#profiles).
+ */
 export function ChildCard({ child, today, onChanged }: ChildCardProps) {
   const [ask, confirmation] = useConfirm()
   const remove = useAction(removeChildCall, {

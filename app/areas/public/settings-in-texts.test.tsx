@@ -12,7 +12,7 @@ import Teach from "./teach.tsx"
 import TeacherTerms from "./teacher-terms.tsx"
 import Terms from "./terms.tsx"
 
-/** The public pages state the settings of the school (docs/rules.md#agreements). */
+/** The public pages state the settings of the school (docs/rules/pages.md#agreements). */
 
 const unusual = publicSite({
   brandName: "Aral",

@@ -24,7 +24,7 @@ export function useStandingIsKnown(area: StudentArea, { type, classId }: ClassIn
   return isKnown || shown === classId
 }
 
-/** A denied class shows these statuses first (docs/rules.md#join-status). */
+/** A denied class shows these statuses first (docs/rules/join-status.md). */
 const mayBePaused: readonly string[] = ["no-class-today", "group-class-incoming"]
 
 /** Whether a class without a meeting today, or one that has not started, is paused because it is denied. */

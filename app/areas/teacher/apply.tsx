@@ -15,7 +15,7 @@ import type { Route } from "./+types/apply"
 
 export const meta = titled("Apply for verification")
 
-/** Reachable only when not verified or denied (docs/rules.md#teacher-verification). */
+/** Reachable only when not verified or denied (docs/rules/users.md#teacher-verification). */
 export async function loader(args: Route.LoaderArgs) {
   const { status } = await load(args, verificationStatusCall, {})
   if (applyForVerificationError(status)) throw redirect("/redirect")

@@ -31,7 +31,7 @@ import type { Route } from "./+types/edit-class"
 export const meta = titled("Edit a class")
 
 /**
- * A class that is neither pending nor denied cannot be edited (docs/rules.md#redirect): its address leads to
+ * A class that is neither pending nor denied cannot be edited (docs/rules/accounts.md#redirect): its address leads to
  * /redirect.
  */
 export async function loader(args: Route.LoaderArgs) {

@@ -53,7 +53,7 @@ function TeacherFrame({ facts, children }: { facts: RoleAreaFacts; children?: Re
   )
 }
 
-/** The teacher's menu (docs/rules.md#menus); Sign Out is in the bar above it. */
+/** The teacher's menu (docs/rules/pages.md#menus); Sign Out is in the bar above it. */
 function entriesWith(pending: number | undefined): MenuEntry[] {
   return [
     { to: "/teacher", label: "Home", icon: <IconHome />, end: true },

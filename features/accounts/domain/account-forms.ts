@@ -13,7 +13,7 @@ import {
 } from "./person-fields.ts"
 import { teachingFields } from "./teaching-fields.ts"
 
-/** The schemas of the account forms, for the pages and the server (docs/rules.md#accounts). */
+/** The schemas of the account forms, for the pages and the server (docs/rules/accounts.md#accounts). */
 
 const password = (label: string, missing = `${label} is required.`) =>
   z.string({ error: missing }).min(1, missing).max(1000, `${label} is too long.`)
@@ -50,8 +50,8 @@ export const parentForm = z.object({
 })
 
 /**
- * A link or a name; only those of introduction and demo must be links (docs/rules.md#accounts). A link is http or
- * https. Browsers ignore line breaks and tabs in an address.
+ * A link or a name; only those of introduction and demo must be links (docs/rules/accounts.md#accounts). A link is http
+ * or https. Browsers ignore line breaks and tabs in an address.
  */
 export const profile = (label: string) =>
   optionalTextField(label, 200).refine(
@@ -59,7 +59,10 @@ export const profile = (label: string) =>
     `${label} can be a name or a link that begins with https://.`,
   )
 
-/** Matches "javascript:", "mailto:1@mail.example", "fb:" and the like; not a host with a port, "people.example:8080/tomas". */
+/**
+ * Matches "javascript:", "mailto:1@mail.example", "fb:" and the like; not a host with a port,
+ * "people.example:8080/tomas".
+ */
 const otherScheme = /^(?!https?:\/\/)(?![a-z\d-]+(?:\.[a-z\d-]+)+:\d{1,5}(?:\/|$))[a-z][a-z\d+.-]*:/i
 
 export const teacherForm = withBankRule(

@@ -2,7 +2,7 @@ const longest = 254
 const pattern =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/
 
-/** E-mail addresses are compared without regard to case and surrounding space (docs/rules.md#accounts). */
+/** E-mail addresses are compared without regard to case and surrounding space (docs/rules/accounts.md#accounts). */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase()
 }

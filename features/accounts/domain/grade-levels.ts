@@ -1,6 +1,6 @@
 const ordinals = ["1st", "2nd", "3rd", "4th"]
 
-/** The grade levels, youngest first (docs/rules.md#accounts). */
+/** The grade levels, youngest first (docs/rules/accounts.md#accounts). */
 export const gradeLevels: readonly string[] = [
   "Playgroup",
   "Pre-Kinder",
@@ -13,7 +13,7 @@ export const gradeLevels: readonly string[] = [
   "Others",
 ]
 
-/** The empty value, which a learner may choose and a child may not (docs/rules.md#accounts). */
+/** The empty value, which a learner may choose and a child may not (docs/rules/accounts.md#accounts). */
 export const notApplicable = { value: "", label: "Not Applicable" }
 
 /** The options of a select: value and label. */

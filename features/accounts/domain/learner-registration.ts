@@ -6,7 +6,8 @@ const oldest = 120
 export const adultAge = 18
 
 /**
- * Returns the error of a student's birthdate, or null: in the future, under 3 or over 120 years (docs/rules.md#roles).
+ * Returns the error of a student's birthdate, or null: in the future, under 3 or over 120 years
+ * (docs/rules/accounts.md#roles).
  */
 export function validateBirthdate(birthdate: Day, today: Day): string | null {
   if (birthdate > today) return "The birthdate is in the future."
@@ -15,7 +16,10 @@ export function validateBirthdate(birthdate: Day, today: Day): string | null {
   return age > oldest ? `Students are at most ${oldest} years old. Is the year right?` : null
 }
 
-/** Under-18s cannot register themselves: the named guardian must be the one completing the form (docs/rules.md#roles). */
+/**
+ * Under-18s cannot register themselves: the named guardian must be the one completing the form
+ * (docs/rules/accounts.md#roles).
+ */
 export function mustBeGuardian(birthdate: Day, today: Day): boolean {
   return ageOn(birthdate, today) < adultAge
 }

@@ -23,8 +23,8 @@ const isBelow = (path: string, door: string) => path === door || path.startsWith
 
 /**
  * The central redirect with a page that was asked for: that page, when it is open to the actor (in the area of their
- * role, or public), otherwise the one of docs/rules.md#redirect. The pages that verify the address and choose a role
- * pass it on.
+ * role, or public), otherwise the one of docs/rules/accounts.md#redirect. The pages that verify the address and choose
+ * a role pass it on.
  */
 export function redirectAfterLogin(facts: RedirectFacts, requested: string | null): string {
   const target = redirectTarget(facts)

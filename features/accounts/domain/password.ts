@@ -4,8 +4,8 @@ import { emailKey } from "./email.ts"
 const longestPassword = 128
 
 /**
- * A password has 8 to 128 characters, any characters, and is not the e-mail itself (docs/rules.md#passwords). Returns
- * the error or null. Only the server, which has the dictionaries, estimates how easy it is to guess.
+ * A password has 8 to 128 characters, any characters, and is not the e-mail itself (docs/rules/accounts.md#passwords).
+ * Returns the error or null. Only the server, which has the dictionaries, estimates how easy it is to guess.
  */
 export function validatePassword(password: string, email: string): string | null {
   const length = [...password].length

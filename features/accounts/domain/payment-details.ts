@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { optionalTextField, textField } from "../../../lib/fields.ts"
 
-/** How a teacher is paid (docs/rules.md#roles). */
+/** How a teacher is paid (docs/rules/accounts.md#roles). */
 
 export const paymentModes = ["Bank", "GCash"] as const
 export type PaymentMode = (typeof paymentModes)[number]

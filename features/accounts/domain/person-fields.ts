@@ -5,7 +5,7 @@ import { contactDigits, normaliseContact } from "./contact.ts"
 import { isEmail } from "./email.ts"
 import { gradeLevelOf } from "./grade-levels.ts"
 
-/** The fields of a person that several forms share, validated in the same way (docs/rules.md#accounts). */
+/** The fields of a person that several forms share, validated in the same way (docs/rules/accounts.md#accounts). */
 
 const emailExpected = "Enter an e-mail address, such as ana@example.com."
 
@@ -42,7 +42,7 @@ export const gradeLevelField = z.string({ error: "Choose a grade level." }).tran
   return z.NEVER
 })
 
-/** A child needs a grade level: Not Applicable is for learners (docs/rules.md#accounts). */
+/** A child needs a grade level: Not Applicable is for learners (docs/rules/accounts.md#accounts). */
 export const childGradeLevelField = gradeLevelField.refine((level) => level !== "", "Choose the child's grade level.")
 
 const bothSpellings = (input: unknown) => {
@@ -50,7 +50,10 @@ const bothSpellings = (input: unknown) => {
   return "birthDate" in input ? input : { ...input, birthDate: input.birthdate }
 }
 
-/** A child as parents register it; the birthdate is read as birthDate and as birthdate (docs/rules.md#accounts). */
+/**
+ * A child as parents register it; the birthdate is read as birthDate and as birthdate
+ * (docs/rules/accounts.md#accounts).
+ */
 export const childForm = z.preprocess(
   bothSpellings,
   z.object(

@@ -11,7 +11,7 @@ export type PasswordOwner = {
 
 /**
  * Returns the words that are guessed first: names, e-mail, number, the school and public facts
- * (docs/rules.md#passwords).
+ * (docs/rules/accounts.md#passwords).
  */
 export function personalWords(
   { email, firstName, middleName, lastName, contact }: PasswordOwner,

@@ -1,6 +1,6 @@
 import type { Role, UserType } from "../../../lib/roles.ts"
 
-/** The home of each user type (docs/rules.md#roles). */
+/** The home of each user type (docs/rules/accounts.md#roles). */
 export const homes: Record<UserType, `/${string}`> = {
   admin: "/admin",
   learner: "/learner",
@@ -8,5 +8,8 @@ export const homes: Record<UserType, `/${string}`> = {
   teacher: "/teacher",
 }
 
-/** After choosing a role a parent goes to /learner too, which sends parents on to /parent (docs/rules.md#roles). */
+/**
+ * After choosing a role a parent goes to /learner too, which sends parents on to /parent
+ * (docs/rules/accounts.md#roles).
+ */
 export const firstPages: Record<Role, `/${string}`> = { learner: "/learner", parent: "/learner", teacher: "/teacher" }

@@ -17,7 +17,7 @@ type Session = { startedAt: Date; lastSeenAt: Date; isAdmin: boolean }
 
 /**
  * A session ends after 30 days unused and after 90 days in all; that of an administrator after 12 hours unused and
- * after 7 days in all (docs/rules.md#sessions).
+ * after 7 days in all (docs/rules/accounts.md#sessions).
  */
 export function sessionExpiry({ startedAt, lastSeenAt, isAdmin }: Session): Date {
   const { unused, whole } = lifeOf(isAdmin)

@@ -1,9 +1,9 @@
 import { linkField, textField } from "../../../lib/fields.ts"
 
 /**
- * What a teacher enters about teaching at registration, and edits on the account page (docs/rules.md#profiles). The
- * column, the replies, the event, the history and the CSV are derived from this file; pages and forms do not compile
- * without a new field.
+ * What a teacher enters about teaching at registration, and edits on the account page (docs/rules/users.md#profiles).
+ * The column, the replies, the event, the history and the CSV are derived from this file; pages and forms do not
+ * compile without a new field.
  */
 
 const expertiseLabels = {

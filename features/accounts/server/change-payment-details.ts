@@ -18,8 +18,8 @@ const wrongPassword = () => validationError({ currentPassword: "This is not your
 
 /**
  * Changes how a teacher is paid, after a check of the password, and sends a mail. Neither the mail nor the audit trail
- * has the account number (docs/rules.md#profiles). Unchanged values are not saved and send no mail. The session gets a
- * new token in either case.
+ * has the account number (docs/rules/users.md#profiles). Unchanged values are not saved and send no mail. The session
+ * gets a new token in either case.
  */
 export async function changePaymentDetails(deps: Deps, actor: Actor, input: Input): Promise<RenewedSession> {
   const teacherId = actor.accountId

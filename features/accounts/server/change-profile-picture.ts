@@ -5,7 +5,7 @@ import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { recordAccountEvent } from "./events.ts"
 import { setProfilePicture } from "./queries.ts"
 
-/** Replaces the profile picture; the old file is deleted once nothing refers to it (docs/rules.md#files). */
+/** Replaces the profile picture; the old file is deleted once nothing refers to it (docs/rules/general.md#files). */
 export async function changeProfilePicture(deps: Deps, actor: Actor, picture: Blob): Promise<void> {
   const { accountId, role } = actor
   await replacePicture(deps, "profile-pictures", picture, (name) =>

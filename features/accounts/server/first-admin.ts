@@ -10,8 +10,8 @@ import { hashPassword } from "./passwords/passwords.ts"
 import { hasAdmin, insertAccount } from "./queries.ts"
 
 /**
- * The first administrator is subject to the rules of every account (docs/rules.md#roles); invalid settings stop the
- * start with one line.
+ * The first administrator is subject to the rules of every account (docs/rules/accounts.md#roles); invalid settings
+ * stop the start with one line.
  */
 export function assertFirstAdminSettings({ admin }: Pick<Settings, "admin">): void {
   if (!admin) return
@@ -34,7 +34,10 @@ export async function assertFirstPassword(settings: Pick<Settings, "admin" | "br
   if (weakness) throw new SettingsError(`The setting ADMIN_PASSWORD is wrong: ${weakness}`)
 }
 
-/** Creates the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD, when there is none (docs/rules.md#roles). */
+/**
+ * Creates the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD, when there is none
+ * (docs/rules/accounts.md#roles).
+ */
 export async function createFirstAdmin({ settings, now, log }: Deps, db: Db): Promise<void> {
   const { admin } = settings
   if (!admin || (await hasAdmin(db))) return

@@ -5,8 +5,9 @@ const quarterHour = 15 * 60
 const hour = 60 * 60
 
 /**
- * The rate limits of accounts (docs/rules.md#rate-limits). One client, or one known device, has ten wrong passwords
- * for an account; wrong passwords of others never lock that account. A client shared by many people has three hundred.
+ * The rate limits of accounts (docs/rules/general.md#rate-limits). One client, or one known device, has ten wrong
+ * passwords for an account; wrong passwords of others never lock that account. A client shared by many people has three
+ * hundred.
  */
 export const loginsPerAccountAndClient: RateLimit = { name: "login", points: 10, seconds: quarterHour }
 export const loginsPerClient: RateLimit = { name: "login-client", points: 300, seconds: quarterHour }

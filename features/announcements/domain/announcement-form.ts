@@ -4,7 +4,8 @@ import { isBlankRichText, isRichTextTooLarge, richTextKilobytes, richTextMegabyt
 import { audienceRoles } from "./audience.ts"
 
 /**
- * The form of an announcement (docs/rules.md#rich-text); the content is rich text of at most 200 KB, 2 MB with images.
+ * The form of an announcement (docs/rules/general.md#rich-text); the content is rich text of at most 200 KB, 2 MB with
+ * images.
  */
 export const announcementForm = z.object({
   title: textField("Title", 200),

@@ -1,4 +1,4 @@
-/** The roles an announcement can be addressed to, as admins choose them (docs/rules.md#announcements). */
+/** The roles an announcement can be addressed to, as admins choose them (docs/rules/announcements.md). */
 export const audienceRoles = ["teacher", "parent", "learner"] as const
 export type AudienceRole = (typeof audienceRoles)[number]
 
@@ -14,7 +14,7 @@ export function audienceOf(broadcast: readonly AudienceRole[]): Audience {
 
 const isAddressedTo = (role: AudienceRole, audience: Audience) => audience[`${role}Broadcast`]
 
-/** Public: addressed to no role, or to all three (docs/rules.md#announcements). */
+/** Public: addressed to no role, or to all three (docs/rules/announcements.md). */
 export function isPublicAnnouncement(audience: Audience): boolean {
   const addressed = audienceRoles.filter((role) => isAddressedTo(role, audience))
   return addressed.length === 0 || addressed.length === audienceRoles.length

@@ -7,7 +7,7 @@ import type { AudienceRole } from "../domain/audience.ts"
 const columns = ["id", "title", "content", "posted_at", "for_teachers", "for_parents", "for_learners"] as const
 const columnOf = { teacher: "for_teachers", parent: "for_parents", learner: "for_learners" } as const
 
-/** Addressed to no role or to all three: public (docs/rules.md#announcements). */
+/** Addressed to no role or to all three: public (docs/rules/announcements.md). */
 const isPublic = sql<boolean>`(for_teachers = for_parents and for_parents = for_learners)`
 
 export type AnnouncementReader = AudienceRole | "public" | "all"

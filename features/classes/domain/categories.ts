@@ -1,8 +1,9 @@
 import { normalise } from "../../../lib/text-search.ts"
 
 /**
- * The eight categories of the explore page; a tile searches for its category's word (docs/rules.md#class-search).
- * `signs` are beginnings of words that assign a class to the category by its name or tags.
+ * The eight categories of the explore page; a tile searches for its category's word
+ * (docs/rules/classes.md#class-search). `signs` are beginnings of words that assign a class to the category by its name
+ * or tags.
  */
 export const categories = [
   { key: "coding", label: "Coding", word: "coding", signs: ["coding", "code", "program", "robot", "web", "game dev"] },

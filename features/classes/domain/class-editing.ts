@@ -5,8 +5,8 @@ export type ClassEditor = StaffRole
 export type ClassEditErrorCode = "class-archived" | "class-not-pending"
 
 /**
- * Who may edit a class (docs/rules.md#class-editing): its teacher or an administrator while it is pending, its teacher
- * also while it is denied, nobody once it is archived. Uploading a cover follows the same rule.
+ * Who may edit a class (docs/rules/classes.md#class-editing): its teacher or an administrator while it is pending, its
+ * teacher also while it is denied, nobody once it is archived. Uploading a cover follows the same rule.
  */
 export function editClassError(
   editor: ClassEditor,
@@ -19,7 +19,7 @@ export function editClassError(
 
 /**
  * An edit takes no seat from a student: maxStudents is at least the number of seats taken
- * (docs/rules.md#class-editing).
+ * (docs/rules/classes.md#class-editing).
  */
 export function resizeClassError(maxStudents: number, seatsTaken: number): string | null {
   if (maxStudents >= seatsTaken) return null
@@ -27,5 +27,5 @@ export function resizeClassError(maxStudents: number, seatsTaken: number): strin
   return `${seats} taken already, so the class cannot be smaller than ${seatsTaken}.`
 }
 
-/** Saving an edit sends a denied class back to pending (docs/rules.md#class-editing). */
+/** Saving an edit sends a denied class back to pending (docs/rules/classes.md#class-editing). */
 export const statusAfterEdit: ClassStatus = "pending"

@@ -13,7 +13,7 @@ export function wholeNumberField(least: number, most: number, expected: string) 
   return numberField({ accepts: wholeFrom(least, most), expected })
 }
 
-/** What families pay, in pesos with at most two decimals (docs/rules.md#posted-fee). */
+/** What families pay, in pesos with at most two decimals (docs/rules/classes.md#posted-fee). */
 export function priceField(whenBlank: number | undefined) {
   const rule = {
     accepts: (price: number) => price >= 0 && price <= maxPrice && toCentavos(price) !== null,
@@ -74,7 +74,10 @@ export function timeOfDayField(label: string) {
   )
 }
 
-/** Ids of subjects, at most 10 and no repeats; only the server knows which are active (docs/rules.md#class-form). */
+/**
+ * Ids of subjects, at most 10 and no repeats; only the server knows which are active
+ * (docs/rules/classes.md#class-form).
+ */
 export const subjectsField = z
   .union([z.array(z.string().trim().min(1)), z.string().trim(), z.null()], {
     error: "Choose subjects from the list.",

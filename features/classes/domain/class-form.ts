@@ -116,9 +116,9 @@ function gather(kind: ClassKind, form: Filled): SavedClassForm {
 }
 
 /**
- * The class form of one kind (docs/rules.md#class-form), for the page and the server. Numbers may come as text; "" and
- * null mean blank. Every error names its field and the expected value. `today` is the day in the product's zone; null
- * skips the rule that an end date is not before today.
+ * The class form of one kind (docs/rules/classes.md#class-form), for the page and the server. Numbers may come as text;
+ * "" and null mean blank. Every error names its field and the expected value. `today` is the day in the product's zone;
+ * null skips the rule that an end date is not before today.
  */
 export function classForm(kind: ClassKind, today: Day | null) {
   return z

@@ -3,7 +3,10 @@ import type { Day } from "../../../lib/day.ts"
 export const classStatuses = ["pending", "approved", "denied"] as const
 export type ClassStatus = (typeof classStatuses)[number]
 
-/** The facts that decide the state of a class; `isArchived` is a flag beside the status (docs/rules.md#class-life). */
+/**
+ * The facts that decide the state of a class; `isArchived` is a flag beside the status
+ * (docs/rules/classes.md#class-life).
+ */
 export type ClassLife = {
   status: ClassStatus
   isArchived: boolean
@@ -13,35 +16,38 @@ export type ClassLife = {
 
 /**
  * Over: a group or dated class whose end date is before today. It is not over on its last day
- * (docs/rules.md#class-life).
+ * (docs/rules/classes.md#class-life).
  */
 export function isOver(klass: Pick<ClassLife, "endDate">, today: Day): boolean {
   return klass.endDate !== null && klass.endDate < today
 }
 
-/** Started: no start date, or one that is not after today (docs/rules.md#class-life). */
+/** Started: no start date, or one that is not after today (docs/rules/classes.md#class-life). */
 export function isStarted(klass: Pick<ClassLife, "startDate">, today: Day): boolean {
   return klass.startDate === null || klass.startDate <= today
 }
 
 const isLive = (klass: ClassLife) => klass.status === "approved" && !klass.isArchived
 
-/** Pending and not archived: an administrator has to decide (docs/rules.md#class-life). */
+/** Pending and not archived: an administrator has to decide (docs/rules/classes.md#class-life). */
 export function isPending(klass: Pick<ClassLife, "status" | "isArchived">): boolean {
   return klass.status === "pending" && !klass.isArchived
 }
 
-/** Open: approved, not archived and not over. An open class is public, also before it starts (docs/rules.md#class-life). */
+/**
+ * Open: approved, not archived and not over. An open class is public, also before it starts
+ * (docs/rules/classes.md#class-life).
+ */
 export function isOpen(klass: ClassLife, today: Day): boolean {
   return isLive(klass) && !isOver(klass, today)
 }
 
-/** Ongoing: open and started (docs/rules.md#class-life). */
+/** Ongoing: open and started (docs/rules/classes.md#class-life). */
 export function isOngoing(klass: ClassLife, today: Day): boolean {
   return isOpen(klass, today) && isStarted(klass, today)
 }
 
-/** Finished: approved, not archived and over (docs/rules.md#class-life). */
+/** Finished: approved, not archived and over (docs/rules/classes.md#class-life). */
 export function isFinished(klass: ClassLife, today: Day): boolean {
   return isLive(klass) && isOver(klass, today)
 }
@@ -57,8 +63,8 @@ export function hasEnded(klass: Omit<ClassLife, "startDate">, today: Day): boole
 export type StatusErrorCode = `class-already-${ClassStatus}` | "class-decided-meanwhile" | "class-changed-meanwhile"
 
 /**
- * An administrator can change any status to any other one (docs/rules.md#class-life). `seen` is an optimistic lock:
- * the status that was on the screen, when it is known.
+ * An administrator can change any status to any other one (docs/rules/classes.md#class-life). `seen` is an optimistic
+ * lock: the status that was on the screen, when it is known.
  */
 export function changeClassStatusError(from: ClassStatus, to: ClassStatus, seen?: ClassStatus): StatusErrorCode | null {
   if (from === to) return `class-already-${to}`

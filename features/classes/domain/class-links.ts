@@ -6,12 +6,12 @@ export type ClassAddress = ClassKind & { id: string }
 
 const path = ({ programType, classType, id }: ClassAddress) => `${programType}/${classType}/${encodeURIComponent(id)}`
 
-/** The public page of a class (docs/rules.md#class-search). */
+/** The public page of a class (docs/rules/classes.md#class-search). */
 export function publicClassPath(klass: ClassAddress): string {
   return `/explore/${path(klass)}`
 }
 
-/** The classroom of a class in the area of a role (docs/rules.md#class-search). */
+/** The classroom of a class in the area of a role (docs/rules/classes.md#class-search). */
 export function classroomPath(area: Role, klass: ClassAddress): string {
   return `/${area}/classroom/${path(klass)}`
 }
@@ -20,12 +20,12 @@ export function adminClassPath(klass: ClassAddress): string {
   return `/admin/class/${path(klass)}`
 }
 
-/** Returns the address that edits a class (docs/rules.md#class-search). */
+/** Returns the address that edits a class (docs/rules/classes.md#class-search). */
 export function classEditPath(editor: StaffRole, klass: ClassAddress): string {
   return `${editor === "admin" ? adminClassPath(klass) : classroomPath("teacher", klass)}/edit`
 }
 
-/** Returns the address that creates a class of this kind (docs/rules.md#class-search). */
+/** Returns the address that creates a class of this kind (docs/rules/classes.md#class-search). */
 export function classCreatePath({ programType, classType }: ClassKind): string {
   return `/teacher/class/create/${programType}/${classType}`
 }

@@ -8,8 +8,9 @@ import { type ClassLife, isOpen } from "./class-life.ts"
 export type ClassViewer = "anybody" | "student" | "teacher" | "admin"
 
 /**
- * Who can see a class (docs/rules.md#class-visibility). Everybody can see a public one. Otherwise administrators, its
- * teacher (also when it is archived), and its students, unless it is archived or was set back to pending.
+ * Who can see a class (docs/rules/classes.md#class-visibility). Everybody can see a public one. Otherwise
+ * administrators, its teacher (also when it is archived), and its students, unless it is archived or was set back to
+ * pending.
  */
 export function seesClass(viewer: ClassViewer, klass: ClassLife, today: Day): boolean {
   if (viewer === "admin" || viewer === "teacher") return true

@@ -1,4 +1,4 @@
-/** Why a class is denied (docs/rules.md#denials). */
+/** Why a class is denied (docs/rules/general.md#denials). */
 export const classDenialReasons = ["incomplete", "not-suitable", "price", "schedule", "other"] as const
 export type ClassDenialReason = (typeof classDenialReasons)[number]
 

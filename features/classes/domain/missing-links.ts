@@ -4,7 +4,8 @@ import { type ClassLife, isOver } from "./class-life.ts"
 
 /**
  * Returns the weekdays on which an approved or pending class, neither archived nor over, meets without a meeting link
- * (docs/rules.md#meeting-links): the link of a pending class can be ready by its approval. `classDays` are the weekdays of its schedule, or of its approved students in a solo class.
+ * (docs/rules/classes.md#meeting-links): the link of a pending class can be ready by its approval. `classDays` are the
+ * weekdays of its schedule, or of its approved students in a solo class.
  */
 export function daysWithoutLink(
   life: ClassLife,

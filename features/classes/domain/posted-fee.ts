@@ -2,9 +2,9 @@ import { toPesos } from "../../../lib/money.ts"
 import { feeOf } from "../../ledger/domain/earning.ts"
 
 /**
- * The fee that a teacher receives per student, and the price that families pay (docs/rules.md#posted-fee): the price is
- * the fee topped up by the school's service fee, a percentage of the price from 0 to 99. All amounts are in pesos with
- * at most two decimals.
+ * The fee that a teacher receives per student, and the price that families pay (docs/rules/classes.md#posted-fee): the
+ * price is the fee topped up by the school's service fee, a percentage of the price from 0 to 99. All amounts are in
+ * pesos with at most two decimals.
  */
 
 /** The highest price of a class. */

@@ -31,8 +31,8 @@ const daysBetweenBoth = (from: Day, to: Day): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, nth) => addDays(from, nth))
 
 /**
- * Returns the day of the first class when it is not the start date, since there is no class on that day; null when it is,
- * or while a value is missing.
+ * Returns the day of the first class when it is not the start date, since there is no class on that day; null when it
+ * is, or while a value is missing.
  */
 export function laterFirstDay({ start, end, classDays, daysOff }: Omit<SessionPlan, "sessions">): Day | null {
   if (!start || !end || start > end) return null
@@ -50,8 +50,8 @@ function countDaysOff(start: Day, end: Day, days: readonly Weekday[], daysOff: D
 }
 
 /**
- * Compares the promised sessions with the class days between the dates, days off left out (docs/rules.md#class-form); null
- * while a value is missing.
+ * Compares the promised sessions with the class days between the dates, days off left out
+ * (docs/rules/classes.md#class-form); null while a value is missing.
  */
 export function sessionFit({ sessions, start, end, classDays, daysOff }: SessionPlan): SessionFit | null {
   if (!sessions || !start || !end || start > end || classDays.length === 0) return null

@@ -44,7 +44,10 @@ function select(db: Db, { id, kind, scope }: ClassRef<Scope | Reader>) {
   return query
 }
 
-/** A full class, with its teacher's name, times and subjects, and the seats that are or were held (docs/rules.md#seats). */
+/**
+ * A full class, with its teacher's name, times and subjects, and the seats that are or were held
+ * (docs/rules/enrollments.md#seats).
+ */
 export function findClass(db: Db, ref: ClassRef<Scope | Reader>) {
   return select(db, ref)
     .select((eb) =>

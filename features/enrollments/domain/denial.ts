@@ -1,6 +1,6 @@
 import { proofHoldHours } from "../../payments/domain/send-again.ts"
 
-/** Why an enrollment is denied (docs/rules.md#denials). */
+/** Why an enrollment is denied (docs/rules/general.md#denials). */
 export const denialReasons = [
   "unreadable",
   "amount-short",

@@ -17,8 +17,9 @@ export type EnrollmentErrorCode =
 type EnrollmentInput = { students: readonly StudentFacts[]; hasProof: boolean }
 
 /**
- * Returns why these students cannot enroll, or null (docs/rules.md#enrolling). The class must be public, each student
- * allowed, a seat free for every one of them (all or none), and a proof of payment given unless the class is free.
+ * Returns why these students cannot enroll, or null (docs/rules/enrollments.md#enrolling). The class must be public,
+ * each student allowed, a seat free for every one of them (all or none), and a proof of payment given unless the class
+ * is free.
  */
 export function enrollError(
   klass: EnrollableClass,
@@ -36,8 +37,8 @@ export function enrollError(
 }
 
 /**
- * Returns for each student why they cannot enroll in this class, or null (docs/rules.md#payments). When there are fewer
- * seats than students who could enroll, all of these are told that it is full: it is all or none.
+ * Returns for each student why they cannot enroll in this class, or null (docs/rules/payments.md#payments). When there
+ * are fewer seats than students who could enroll, all of these are told that it is full: it is all or none.
  */
 export function problemsOfEach(
   klass: EnrollableClass,

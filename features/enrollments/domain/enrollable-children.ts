@@ -3,7 +3,7 @@ import { type AgeLimit, type StudentFacts, studentEnrollError } from "./student.
 
 /**
  * Returns the children that a parent can choose: the age fits, and no attempt is pending, approved or denied
- * (docs/rules.md#enrolling).
+ * (docs/rules/enrollments.md#enrolling).
  */
 export function enrollableChildren<Child extends StudentFacts>(
   children: readonly Child[],

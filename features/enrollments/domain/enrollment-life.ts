@@ -30,10 +30,10 @@ export type DecidedEnrollment = Seats & {
 }
 
 /**
- * Returns why an administrator cannot set this status, or null (docs/rules.md#enrollment-decisions). It must differ
- * from the current one; an attempt that was left stays left. A denied attempt has no seat: it needs a free one, and no
- * other live attempt of the student. A removed child gets no seat. `seen`, the status that was on the screen, when it
- * is known, is an optimistic lock. Nobody is approved into a class that families cannot see.
+ * Returns why an administrator cannot set this status, or null (docs/rules/enrollments.md#enrollment-decisions). It
+ * must differ from the current one; an attempt that was left stays left. A denied attempt has no seat: it needs a free
+ * one, and no other live attempt of the student. A removed child gets no seat. `seen`, the status that was on the
+ * screen, when it is known, is an optimistic lock. Nobody is approved into a class that families cannot see.
  */
 export function decideEnrollmentError(
   enrollment: DecidedEnrollment,
@@ -63,8 +63,8 @@ export type DeletionErrorCode = "attempt-not-pending" | "attempt-graded"
 
 /**
  * Only a pending attempt can be deleted; the caller checks that the account made it
- * (docs/rules.md#enrollment-decisions). One that was approved before and set back may have grades, which belong to the
- * student's records and stay (docs/decisions/0009).
+ * (docs/rules/enrollments.md#enrollment-decisions). One that was approved before and set back may have grades, which
+ * belong to the student's records and stay (docs/decisions/0009).
  */
 export function deleteAttemptError(status: EnrollmentStatus, isGraded: boolean): DeletionErrorCode | null {
   if (status !== "pending") return "attempt-not-pending"
@@ -78,8 +78,8 @@ export function mayAskToDelete(status: EnrollmentStatus): boolean {
 
 /**
  * The status of an enrollment after the parent removes the child: an approved one is left
- * (docs/rules.md#enrollment-decisions). So is a pending one, because it was paid for and its proof must be kept.
- * Either way the seat is free again.
+ * (docs/rules/enrollments.md#enrollment-decisions). So is a pending one, because it was paid for and its proof must be
+ * kept. Either way the seat is free again.
  */
 export function afterRemovalOfChild(status: EnrollmentStatus): EnrollmentStatus {
   return isLive(status) ? "left" : status

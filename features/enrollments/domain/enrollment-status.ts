@@ -2,14 +2,17 @@
 export const decisionStatuses = ["pending", "approved", "denied"] as const
 export type DecisionStatus = (typeof decisionStatuses)[number]
 
-/** The four statuses of an enrollment (docs/rules.md#seats); administrators cannot set "left". */
+/** The four statuses of an enrollment (docs/rules/enrollments.md#seats); administrators cannot set "left". */
 export const enrollmentStatuses = [...decisionStatuses, "left"] as const
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
 
 /** The decisions that end a pending enrollment. */
 export type FinalDecision = Exclude<DecisionStatus, "pending">
 
-/** Live: pending or approved. A student has at most one live enrollment per class, and it holds a seat (docs/rules.md#seats). */
+/**
+ * Live: pending or approved. A student has at most one live enrollment per class, and it holds a seat
+ * (docs/rules/enrollments.md#seats).
+ */
 export function isLive(status: EnrollmentStatus): boolean {
   return status === "pending" || status === "approved"
 }

@@ -1,6 +1,8 @@
 import { adultAge } from "../../accounts/domain/learner-registration.ts"
 
-/** The guidelines that families sign before a class (docs/rules.md#guidelines). The terms print them too. */
+/**
+ * The guidelines that families sign before a class (docs/rules/enrollments.md#guidelines). The terms print them too.
+ */
 
 /** Raise it with every change of the text: families are then asked to sign again. */
 export const guidelinesVersion = 1
@@ -40,7 +42,7 @@ export const versionText = (version: number) => `Version ${version}`
 /** How a family's signature compares with the version in force. */
 export type SignatureState = "signed" | "outdated" | "missing"
 
-/** Only a signature of the version in force counts (docs/rules.md#guidelines). */
+/** Only a signature of the version in force counts (docs/rules/enrollments.md#guidelines). */
 export function signatureState(signed: { version: number } | null, versionInForce = guidelinesVersion): SignatureState {
   if (!signed) return "missing"
   return signed.version < versionInForce ? "outdated" : "signed"

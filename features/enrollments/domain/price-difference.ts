@@ -5,7 +5,7 @@ export type PriceDifference = { is: "same" } | { is: "more" | "less"; by: Centav
 
 /**
  * Compares the prices when a student changes class, so that administrators see the difference beforehand
- * (docs/rules.md#enrollment-decisions).
+ * (docs/rules/enrollments.md#enrollment-decisions).
  */
 export function priceDifference(leaving: Centavos, taking: Centavos): PriceDifference {
   if (taking === leaving) return { is: "same" }

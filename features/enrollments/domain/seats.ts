@@ -1,5 +1,6 @@
 /**
- * `seatsTaken` counts pending and approved enrollments, so that nobody pays for a missing seat (docs/rules.md#seats).
+ * `seatsTaken` counts pending and approved enrollments, so that nobody pays for a missing seat
+ * (docs/rules/enrollments.md#seats).
  */
 export type Seats = {
   maxStudents: number
@@ -12,7 +13,7 @@ export function freeSeats({ maxStudents, seatsTaken, seatsHeld = 0 }: Seats): nu
   return Math.max(0, maxStudents - seatsTaken - seatsHeld)
 }
 
-/** Whether there is a seat for every one of them, all or none (docs/rules.md#seats). */
+/** Whether there is a seat for every one of them, all or none (docs/rules/enrollments.md#seats). */
 export function hasSeatsFor(students: number, seats: Seats): boolean {
   return students <= freeSeats(seats)
 }

@@ -1,4 +1,7 @@
-/** So many sessions can be added for a solo student at once, and in all (docs/rules.md#sessions-of-solo-students). */
+/**
+ * So many sessions can be added for a solo student at once, and in all
+ * (docs/rules/enrollments.md#sessions-of-solo-students).
+ */
 export const mostAddedAtOnce = 50
 export const mostAdded = 500
 

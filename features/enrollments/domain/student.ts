@@ -6,7 +6,7 @@ export type AgeLimit = { min: number; max: number }
 /** A learner or a child, with the statuses of their attempts in one class, in any order. */
 export type StudentFacts = { birthdate: Day; attempts: readonly EnrollmentStatus[] }
 
-/** Whether the age today is inside the bracket, both ends included (docs/rules.md#enrolling). */
+/** Whether the age today is inside the bracket, both ends included (docs/rules/enrollments.md#enrolling). */
 export function fitsAge(birthdate: Day, { min, max }: AgeLimit, today: Day): boolean {
   const age = ageOn(birthdate, today)
   return age >= min && age <= max
@@ -16,7 +16,7 @@ export type StudentErrorCode = "already-enrolled" | "enrollment-denied" | "age-n
 
 /**
  * Returns why this student cannot enroll in this class, or null. A live or a denied attempt and an age outside the
- * bracket prevent it; attempts that were left do not count (docs/rules.md#enrolling).
+ * bracket prevent it; attempts that were left do not count (docs/rules/enrollments.md#enrolling).
  */
 export function studentEnrollError(student: StudentFacts, ageLimit: AgeLimit, today: Day): StudentErrorCode | null {
   if (student.attempts.some(isLive)) return "already-enrolled"

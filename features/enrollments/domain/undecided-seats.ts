@@ -1,6 +1,6 @@
 /**
  * One account can only have so many seats that wait for a decision, so that nobody fills classes with pictures that
- * prove nothing (docs/rules.md#seats).
+ * prove nothing (docs/rules/enrollments.md#seats).
  */
 
 /** How many of an account's seats can wait for a decision at once. */
@@ -30,7 +30,10 @@ export function countUndecided({ byClass }: UndecidedSeats): number {
   return [...byClass.values()].reduce((sum, seats) => sum + seats, 0)
 }
 
-/** Returns for each of these seats, in their order, why it is beyond what the account may wait for; null where it is not. */
+/**
+ * Returns for each of these seats, in their order, why it is beyond what the account may wait for; null where it is
+ * not.
+ */
 export function undecidedErrors(
   seats: readonly RequestedSeat[],
   undecided: UndecidedSeats,

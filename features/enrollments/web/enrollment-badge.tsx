@@ -1,7 +1,7 @@
 import { StatusBadge, type Tone } from "../../../ui/text/status-badge.tsx"
 import type { EnrollmentStatus } from "../domain/enrollment-status.ts"
 
-/** The labels of the statuses of an enrollment (docs/rules.md#enrolling). */
+/** The labels of the statuses of an enrollment (docs/rules/enrollments.md#enrolling). */
 export const enrollmentLabels: Record<EnrollmentStatus, string> = {
   pending: "Pending",
   approved: "Approved",

@@ -17,7 +17,9 @@ export const learnerJoinStatuses = [
 ] as const
 export type LearnerJoinStatus = (typeof learnerJoinStatuses)[number]
 
-/** A learner's join status for a class: the first row of the learner's table that applies (docs/rules.md#join-status). */
+/**
+ * A learner's join status for a class: the first row of the learner's table that applies (docs/rules/join-status.md).
+ */
 export function learnerJoinStatus(klass: OpenToStudents, learner: JoinStudent, today: Day): LearnerJoinStatus {
   const newest = learner.attempts.find((attempt) => attempt !== "left")
   if (newest === "pending") return "enrollment-pending"

@@ -16,7 +16,10 @@ export const parentJoinStatuses = [
 ] as const
 export type ParentJoinStatus = (typeof parentJoinStatuses)[number]
 
-/** A parent's join status over all the children: the first row of the parent's table that applies (docs/rules.md#join-status). */
+/**
+ * A parent's join status over all the children: the first row of the parent's table that applies
+ * (docs/rules/join-status.md).
+ */
 export function parentJoinStatus(
   klass: OpenToStudents,
   children: readonly JoinStudent[],

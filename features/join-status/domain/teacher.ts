@@ -16,7 +16,10 @@ export type TeacherJoinStatus = (typeof teacherJoinStatuses)[number]
 /** In a solo class `meetingDays` are those of all approved students. */
 export type TaughtClass = Omit<JoinClass, "classType"> & { status: ClassStatus; isArchived: boolean }
 
-/** A teacher's join status for their own class: the first row of the teacher's list that applies (docs/rules.md#join-status). */
+/**
+ * A teacher's join status for their own class: the first row of the teacher's list that applies
+ * (docs/rules/join-status.md).
+ */
 export function teacherJoinStatus(klass: TaughtClass, today: Day): TeacherJoinStatus {
   if (klass.isArchived) return "archived-class"
   if (klass.status !== "approved") return `${klass.status}-class`

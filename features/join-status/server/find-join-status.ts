@@ -104,7 +104,10 @@ function datesIn({ settings }: Deps, coming: readonly { starts_at: Date; enrollm
   }))
 }
 
-/** `link`: the door of today's meeting. `meeting`: today's that has not ended, else the next (docs/rules.md#join-status). */
+/**
+ * `link`: the door of today's meeting. `meeting`: today's that has not ended, else the next
+ * (docs/rules/join-status.md).
+ */
 function joinReply<Status extends string>(deps: Deps, status: Status, meetings: Meeting[]) {
   const { publicUrl, timeZone } = deps.settings
   const today = todayOf(deps)

@@ -9,7 +9,7 @@ import { type JoinWords, sharedWords } from "./join-words.tsx"
 
 type Say = (facts: JoinFacts, join: TodaysDoor, now: Date) => JoinWords
 
-/** A learner's join status with the next step (docs/rules.md#join-status). */
+/** A learner's join status with the next step (docs/rules/join-status.md). */
 export function LearnerJoinPanel({ join, facts }: { join: ReplyOf<typeof learnerJoinCall>; facts: JoinFacts }) {
   return <JoinCard {...words[join.status](facts, join, useInstant())} />
 }

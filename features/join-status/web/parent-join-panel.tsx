@@ -10,7 +10,7 @@ import { type JoinWords, sharedWords } from "./join-words.tsx"
 
 type Say = (facts: JoinFacts, join: TodaysDoor, now: Date) => JoinWords
 
-/** A parent's join status over all children with the next step (docs/rules.md#join-status). */
+/** A parent's join status over all children with the next step (docs/rules/join-status.md). */
 export function ParentJoinPanel({ join, facts }: { join: ReplyOf<typeof parentJoinCall>; facts: JoinFacts }) {
   return <JoinCard {...words[join.status](facts, join, useInstant())} />
 }

@@ -18,7 +18,7 @@ export type TeacherJoinFacts = Pick<JoinFacts, "name" | "dates" | "todays" | "zo
 }
 type Say = (facts: TeacherJoinFacts, join: TodaysDoor, now: Date) => JoinWords
 
-/** A teacher's join status for their own class, with the next step (docs/rules.md#join-status). */
+/** A teacher's join status for their own class, with the next step (docs/rules/join-status.md). */
 export function TeacherJoinPanel({ join, facts }: { join: ReplyOf<typeof teacherJoinCall>; facts: TeacherJoinFacts }) {
   return <JoinCard {...words[join.status](facts, join, useInstant())} />
 }

@@ -14,8 +14,8 @@ export type AcceptedPayment = {
 }
 
 /**
- * The lines of an accepted payment: money in, the price of each enrollment deferred. What is more is over-paid; what is less
- * is taken from what the account had over-paid, and the rest stands as a correction (docs/rules.md#books).
+ * The lines of an accepted payment: money in, the price of each enrollment deferred. What is more is over-paid; what is
+ * less is taken from what the account had over-paid, and the rest stands as a correction (docs/rules/ledger.md#books).
  */
 export function acceptLines(payment: AcceptedPayment): LedgerLine[] {
   const { accountId, channel, received, enrollments, overPaidBefore } = payment

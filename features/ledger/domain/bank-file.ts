@@ -5,7 +5,10 @@ import { type Centavos, toPesos } from "../../../lib/money.ts"
 export const accountNumberStyles = ["apostrophe", "formula", "plain"] as const
 export type AccountNumberStyle = (typeof accountNumberStyles)[number]
 
-/** An account number in a file for the bank (docs/rules.md#csv-files). One that is not all digits stays harmless text. */
+/**
+ * An account number in a file for the bank (docs/rules/general.md#csv-files). One that is not all digits stays harmless
+ * text.
+ */
 export function accountNumberCell(number: string | null, style: AccountNumberStyle = "apostrophe"): CsvCell {
   const digits = number?.replace(/[\s-]/g, "") ?? ""
   if (style === "apostrophe" || !/^\d+$/.test(digits)) return digitsAsText(number)

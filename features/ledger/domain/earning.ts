@@ -15,14 +15,15 @@ export type Agreed = {
 const rounded = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator))
 
-/** The school's fee of what was earned (docs/rules.md#books). */
+/** The school's fee of what was earned (docs/rules/ledger.md#books). */
 export function feeOf(earned: Centavos, feePercent: number): Centavos {
   return rounded(earned * feePercent, 100)
 }
 
 /**
- * What an enrollment has earned in all after so many quarters of meetings, and the school's fee of it: round(value × k ÷ n),
- * half up. Both are rounded from the start on, so that no step drifts. More meetings than promised earn nothing more.
+ * What an enrollment has earned in all after so many quarters of meetings, and the school's fee of it: round(value × k
+ * ÷ n), half up. Both are rounded from the start on, so that no step drifts. More meetings than promised earn nothing
+ * more.
  */
 export function earnedAfter(
   { value, promised, feePercent }: Agreed,
@@ -43,16 +44,17 @@ export type MeetingsAtApproval = {
 }
 
 /**
- * How many meetings a student is promised from the approval on: the sessions of the class without those that were over by then; at
- * least one. Approved anew, the meetings that already count are promised ones too (docs/rules.md#books).
+ * How many meetings a student is promised from the approval on: the sessions of the class without those that were over
+ * by then; at least one. Approved anew, the meetings that already count are promised ones too
+ * (docs/rules/ledger.md#books).
  */
 export function promisedFrom({ sessions, over, counted }: MeetingsAtApproval): number {
   return Math.max(1, counted + Math.max(0, sessions - over))
 }
 
 /**
- * The promise of a student who is approved anew. What was earned stays earned: once a meeting counts, more sessions of the class promise no
- * more meetings than before. Returns it with the sessions that it was counted from.
+ * The promise of a student who is approved anew. What was earned stays earned: once a meeting counts, more sessions of
+ * the class promise no more meetings than before. Returns it with the sessions that it was counted from.
  */
 export function promiseAnew(meetings: MeetingsAtApproval, before: number): { sessions: number; promised: number } {
   const { sessions, over, counted } = meetings
@@ -72,9 +74,9 @@ type HeldFacts = {
 }
 
 /**
- * How many quarters of a meeting count for a student: all of one that was held. Of a solo meeting the part that its saved
- * mark says; one that a family cancelled late counts that part only once it has a mark. Nothing of a part counts while the
- * family's objection to it is open (docs/rules.md#books).
+ * How many quarters of a meeting count for a student: all of one that was held. Of a solo meeting the part that its
+ * saved mark says; one that a family cancelled late counts that part only once it has a mark. Nothing of a part counts
+ * while the family's objection to it is open (docs/rules/ledger.md#books).
  */
 export function quartersOf({ isHeld, isSolo, counted, hasMark, isDisputed }: HeldFacts): number {
   if (isSolo && counted !== null)

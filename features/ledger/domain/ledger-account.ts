@@ -1,6 +1,6 @@
 /**
- * The accounts of the books (docs/rules.md#books). What the school has is positive; what it owes to families and teachers,
- * and what it earned, is negative.
+ * The accounts of the books (docs/rules/ledger.md#books). What the school has is positive; what it owes to families and
+ * teachers, and what it earned, is negative.
  */
 export const ledgerKinds = ["money", "deferred", "earned", "fee", "refunds-due", "over-paid", "corrections"] as const
 export type LedgerKind = (typeof ledgerKinds)[number]

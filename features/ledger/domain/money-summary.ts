@@ -8,7 +8,7 @@ export type LedgerTotal = { month: Month; cause: LedgerCause; part: string; amou
 
 type MonthSums = Record<"received" | "earned" | "fee" | "refunded" | "paidOut", Centavos> & { month: Month }
 
-/** The figures of the page of the money, from the kept totals (docs/rules.md#books). */
+/** The figures of the page of the money, from the kept totals (docs/rules/ledger.md#books). */
 export function summarize(totals: readonly LedgerTotal[], until: Month) {
   const sum = (isCounted: (total: LedgerTotal, kind: LedgerKind) => boolean): Centavos =>
     totals.reduce((all, total) => (isCounted(total, ledgerAccountParts(total.part).kind) ? all + total.amount : all), 0)

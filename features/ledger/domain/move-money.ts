@@ -28,9 +28,10 @@ type Moved = {
 }
 
 /**
- * What is deferred, and what is due of it, is the price of the meetings that remain. It goes along to the new class, at the price of
- * that: what it comes to more is first taken from what the account had over-paid, and the rest is due; what it comes to less is first
- * taken off what was due, then off what stood as a correction, then over-paid (docs/rules.md#books).
+ * What is deferred, and what is due of it, is the price of the meetings that remain. It goes along to the new class, at
+ * the price of that: what it comes to more is first taken from what the account had over-paid, and the rest is due;
+ * what it comes to less is first taken off what was due, then off what stood as a correction, then over-paid
+ * (docs/rules/ledger.md#books).
  */
 export function moveMoney({ deferred, dueBefore, leaving, taking, overPaidBefore, corrected }: Moved): MovedMoney {
   const remaining = deferred + dueBefore

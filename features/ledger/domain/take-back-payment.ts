@@ -6,9 +6,9 @@ import { deferredIn, type Terms } from "./settle.ts"
 type TakenBack = { lines: LedgerLine[]; returned: { enrolleeId: string; amount: Centavos }[] }
 
 /**
- * Undoes the acceptance of a payment: the money that was said to have come is out again, with all that is still deferred for it,
- * and what it left over-paid, as far as it is there. The rest, as what was earned meanwhile, is a correction
- * (docs/rules.md#books). `sums`: what the entries of the payment come to.
+ * Undoes the acceptance of a payment: the money that was said to have come is out again, with all that is still
+ * deferred for it, and what it left over-paid, as far as it is there. The rest, as what was earned meanwhile, is a
+ * correction (docs/rules/ledger.md#books). `sums`: what the entries of the payment come to.
  */
 export function takeBackLines(
   sums: readonly LedgerLine[],

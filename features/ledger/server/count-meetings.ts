@@ -11,14 +11,14 @@ const meetingsAtOnce = 50
 const overlapMs = 60 * 60_000
 const beforeAll = "00000000-0000-0000-0000-000000000000"
 
-/** Every minute, in one of the processes (docs/rules.md#books). */
+/** Every minute, in one of the processes (docs/rules/ledger.md#books). */
 export function defineCountingMeetings(deps: Deps): Promise<void> {
   return deps.jobs.everyMinute("count-held-meetings", async () => void (await countHeldMeetings(deps)))
 }
 
 /**
- * Enters the meetings that have ended since the last look and were held. It may be broken off at any time and run in several
- * processes at once: what is entered is not entered again. Returns how many entries were made.
+ * Enters the meetings that have ended since the last look and were held. It may be broken off at any time and run in
+ * several processes at once: what is entered is not entered again. Returns how many entries were made.
  */
 export async function countHeldMeetings(deps: Deps): Promise<number> {
   const at = deps.now()

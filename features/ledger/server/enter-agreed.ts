@@ -7,11 +7,14 @@ import { postEntries } from "./entry-queries.ts"
 import { findLastCounted, saveSettled } from "./settled-queries.ts"
 import { type ApprovedRow, setPromised, type TermsRow } from "./terms-queries.ts"
 
-/** What was agreed about the money of an enrollment has changed: its earnings follow (docs/rules.md#books). */
+/** What was agreed about the money of an enrollment has changed: its earnings follow (docs/rules/ledger.md#books). */
 
 export type AgreedWhen = { at: Date; actorId: string | null; day: Day; words?: string }
 
-/** Enters what the meetings until now earn by what is agreed from now on. The terms are locked, and `before` is how they were. */
+/**
+ * Enters what the meetings until now earn by what is agreed from now on. The terms are locked, and `before` is how they
+ * were.
+ */
 export async function enterAgreed(
   tx: Tx,
   before: TermsRow,

@@ -11,7 +11,7 @@ import { countEntriesOf, findCorrected, postEntries } from "./entry-queries.ts"
 import { lockFamilies } from "./family-queries.ts"
 import { closeTerms, dropDue, findApproved, openTerms } from "./terms-queries.ts"
 
-/** The books follow changes of class and denials, in their transaction (docs/rules.md#books). */
+/** The books follow changes of class and denials, in their transaction (docs/rules/ledger.md#books). */
 
 /** What is deferred goes along to the new class. */
 export async function enterChangeOfClass(tx: Tx, event: MovedEvent, deps: Deps): Promise<void> {

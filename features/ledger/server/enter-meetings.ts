@@ -12,7 +12,7 @@ import { holdForTakenBack } from "./payouts/hold-disputed.ts"
 import { saveSettled } from "./settled-queries.ts"
 import { lockTerms, lockTermsOfMeetings, type TermsRow } from "./terms-queries.ts"
 
-/** Earnings follow the meetings that were held (docs/rules.md#books). */
+/** Earnings follow the meetings that were held (docs/rules/ledger.md#books). */
 
 /** `isOpening`: for what was before the books were kept; such an entry has the day of its meeting. */
 type When = { at: Date; actorId: string | null; isOpening?: boolean }
@@ -28,7 +28,10 @@ export async function enterMeetings(tx: Tx, deps: Deps, meetingIds: readonly str
   return settleTerms(tx, deps, terms, when)
 }
 
-/** Brings the earnings of these enrollments in step, before their money goes elsewhere; returns the terms as they are then. */
+/**
+ * Brings the earnings of these enrollments in step, before their money goes elsewhere; returns the terms as they are
+ * then.
+ */
 export async function settleEnrollments(
   tx: Tx,
   deps: Deps,

@@ -22,7 +22,7 @@ import {
   openTerms,
 } from "./terms-queries.ts"
 
-/** The books follow what is decided about payments, in the transaction of the decision (docs/rules.md#books). */
+/** The books follow what is decided about payments, in the transaction of the decision (docs/rules/ledger.md#books). */
 
 /** Money that arrived: the prices of those who are approved are deferred, the rest waits as over-paid. */
 export async function enterPayment(tx: Tx, event: AcceptedEvent, deps: Deps): Promise<void> {
@@ -56,8 +56,8 @@ type Opened = {
 }
 
 /**
- * Opens the terms of those who are approved and have none, or whose terms are closed. Who had terms keeps what was paid, as after a
- * change of class, and what is still due.
+ * Opens the terms of those who are approved and have none, or whose terms are closed. Who had terms keeps what was
+ * paid, as after a change of class, and what is still due.
  */
 async function openApproved(tx: Tx, deps: Deps, enrolleeIds: readonly string[], at: Date): Promise<Opened> {
   const termsOf = new Map((await lockTerms(tx, enrolleeIds)).map((terms) => [terms.enrolleeId, terms]))
@@ -104,7 +104,9 @@ export async function enterApproved(tx: Tx, event: DecidedEvent, deps: Deps): Pr
   }
 }
 
-/** An acceptance was taken back: the money is out again, with what is deferred; what is missing by then is a correction. */
+/**
+ * An acceptance was taken back: the money is out again, with what is deferred; what is missing by then is a correction.
+ */
 export async function takeBackPayment(tx: Tx, event: TakenBackEvent, deps: Deps): Promise<void> {
   if (event.before !== "accepted") return
   const { paymentId, accountId, at, actorId } = event

@@ -23,9 +23,9 @@ export function defineOpeningBooks(deps: Deps): Promise<void> {
 }
 
 /**
- * Enters the payments that were accepted before the books were kept, with what is known of them: what arrived, and what was
- * earned by the meetings since (docs/rules.md#books). It may be broken off at any time: what is entered is not entered again.
- * Returns how many payments were entered.
+ * Enters the payments that were accepted before the books were kept, with what is known of them: what arrived, and what
+ * was earned by the meetings since (docs/rules/ledger.md#books). It may be broken off at any time: what is entered is
+ * not entered again. Returns how many payments were entered.
  */
 export async function openBooks(deps: Deps): Promise<number> {
   if (await findOpening(deps.db)) return 0

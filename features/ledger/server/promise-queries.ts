@@ -3,8 +3,8 @@ import type { Db, Tx } from "../../../platform/database/client.ts"
 import { approvedAt } from "../../enrollments/server/students/attending-queries.ts"
 
 /**
- * The meetings from which the promise of an enrollment is counted: SQL for statements with `enrollments` and `classes`. In solo classes
- * all sessions are promised, whenever the student is approved (docs/rules.md#books).
+ * The meetings from which the promise of an enrollment is counted: SQL for statements with `enrollments` and `classes`.
+ * In solo classes all sessions are promised, whenever the student is approved (docs/rules/ledger.md#books).
  */
 
 /** Meetings of the class that were over at the approval. One that was cancelled afterwards was over too. */
@@ -29,7 +29,9 @@ export async function findUncountedTerms(db: Db, most: number): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Those of these enrollments that are approved, and were approved anew after their terms were opened, which are open. */
+/**
+ * Those of these enrollments that are approved, and were approved anew after their terms were opened, which are open.
+ */
 export async function findApprovedAnew(tx: Tx, enrolleeIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom("enrollments")
@@ -47,8 +49,8 @@ export async function findApprovedAnew(tx: Tx, enrolleeIds: readonly string[]): 
 const isUncertain = sql<SqlBool>`(meetings.changed_at > ${approvedAt})`
 
 /**
- * What the promises of approved students must be counted from, as far as it can be told by now: at least so many meetings were over or
- * counted at the approval, and at most so many.
+ * What the promises of approved students must be counted from, as far as it can be told by now: at least so many
+ * meetings were over or counted at the approval, and at most so many.
  */
 export async function findPromises(tx: Tx, enrolleeIds: readonly string[]) {
   const { rows } = await sql<{

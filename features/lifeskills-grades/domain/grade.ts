@@ -8,16 +8,16 @@ export const passingGrade = 75
 
 export type Remark = "Passed" | "Failed"
 
-/** The remark follows from the grade: 75 and above "Passed", below "Failed" (docs/rules.md#life-skills-grades). */
+/** The remark follows from the grade: 75 and above "Passed", below "Failed" (docs/rules/lifeskills-grades.md). */
 export function remarkOf(grade: number): Remark {
   return grade >= passingGrade ? "Passed" : "Failed"
 }
 
-/** A whole number from 60 to 100 (docs/rules.md#life-skills-grades). */
+/** A whole number from 60 to 100 (docs/rules/lifeskills-grades.md). */
 export const gradeField = numberField({
   accepts: wholeFrom(lowestGrade, highestGrade),
   expected: `Enter the grade: a whole number from ${lowestGrade} to ${highestGrade}.`,
 })
 
-/** 1 to 100 characters (docs/rules.md#life-skills-grades). */
+/** 1 to 100 characters (docs/rules/lifeskills-grades.md). */
 export const commentField = textField("A comment", longestComment)

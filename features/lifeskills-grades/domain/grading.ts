@@ -5,7 +5,7 @@ export const statusesWithGrades: readonly EnrollmentStatus[] = ["approved", "lef
 
 export type GradingErrorCode = "class-archived" | "enrollment-not-approved"
 
-/** Only approved students are graded, and none in an archived class (docs/rules.md#life-skills-grades). */
+/** Only approved students are graded, and none in an archived class (docs/rules/lifeskills-grades.md). */
 export function gradeStudentError(isArchived: boolean, status: EnrollmentStatus): GradingErrorCode | null {
   if (isArchived) return "class-archived"
   return status === "approved" ? null : "enrollment-not-approved"

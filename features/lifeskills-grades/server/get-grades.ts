@@ -30,7 +30,7 @@ export async function getUngradedStudents(deps: Deps, ref: GradedClassRef) {
 }
 
 /**
- * Returns a learner's own grades, or those of a parent's children (docs/rules.md#life-skills-grades). Not found
+ * Returns a learner's own grades, or those of a parent's children (docs/rules/lifeskills-grades.md). Not found
  * without an attempt in the class, or while the class is hidden.
  */
 export async function getOwnGrades(deps: Deps, actor: Actor, classId: string): Promise<OwnGrade[]> {

@@ -19,7 +19,7 @@ const none = (
   </span>
 )
 
-/** Students' Grades: name, picture, grade, remark, comment (docs/rules.md#life-skills-grades). */
+/** Students' Grades: name, picture, grade, remark, comment (docs/rules/lifeskills-grades.md). */
 export function GradeTable({ students, onEdit }: GradeTableProps) {
   const columns: Column<GradedStudent>[] = [
     {

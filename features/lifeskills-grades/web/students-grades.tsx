@@ -24,7 +24,7 @@ interface StudentsGradesProps {
 
 /**
  * The students of a lifeskills class with their grades, and the button that starts grading
- * (docs/rules.md#life-skills-grades).
+ * (docs/rules/lifeskills-grades.md).
  */
 export function StudentsGrades({ by, classId, isArchived }: StudentsGradesProps) {
   const query = useCall(studentsFor[by], { classId })

@@ -31,16 +31,18 @@ type FreeTimesInput = {
 type Length = { zone: string; minutes: number }
 
 /**
- * Whether the weekly meetings of a solo student go on beyond those that are laid out: then the class days after the last
- * one are no place for a make-up, since they get a meeting anyway. `end`: the last day of the class, null without one.
+ * Whether the weekly meetings of a solo student go on beyond those that are laid out: then the class days after the
+ * last one are no place for a make-up, since they get a meeting anyway. `end`: the last day of the class, null without
+ * one.
  */
 export function goesOnWeekly(end: Day | null, today: Day): boolean {
   return end === null || end > dueBefore(today)
 }
 
 /**
- * Returns times for make-ups of a solo student, beside the weekly meetings (docs/rules.md#changed-meetings): the usual time of
- * day on the next free day, else another hour. One on each day, in order; fewer when there are no more.
+ * Returns times for make-ups of a solo student, beside the weekly meetings (docs/rules/meetings.md#changed-meetings):
+ * the usual time of day on the next free day, else another hour. One on each day, in order; fewer when there are no
+ * more.
  */
 export function nextFreeTimes(
   { usualTime, after, daysOff, taken, busy, howMany }: FreeTimesInput,
@@ -75,8 +77,8 @@ const overlaps = (a: BusyTime, b: BusyTime) => a.startsAt < b.endsAt && b.starts
 const hourMs = 60 * 60 * 1000
 
 /**
- * Returns the busy times that touch the hours of a slot. A teacher of many students is busy thousands of times, and each
- * student has more than a hundred possible times.
+ * Returns the busy times that touch the hours of a slot. A teacher of many students is busy thousands of times, and
+ * each student has more than a hundred possible times.
  */
 function busyByHour(busy: readonly BusyTime[]): (slot: BusyTime) => BusyTime[] {
   const byHour = new Map<number, BusyTime[]>()

@@ -1,6 +1,6 @@
 import { addDays, type Day } from "../../../lib/day.ts"
 
-/** Solo meetings are laid out for at least so many days ahead (docs/rules.md#meetings). */
+/** Solo meetings are laid out for at least so many days ahead (docs/rules/meetings.md#meetings). */
 const daysAhead = 56
 /** So many days more, so that the daily maintenance looks at each plan once a week. */
 const daysToSpare = 7

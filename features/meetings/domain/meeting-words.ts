@@ -1,4 +1,4 @@
-/** Why a meeting was moved or cancelled (docs/rules.md#meetings). */
+/** Why a meeting was moved or cancelled (docs/rules/meetings.md#meetings). */
 export const changeReasons = ["sick", "emergency", "technical", "holiday", "weather", "request", "other"] as const
 export type ChangeReason = (typeof changeReasons)[number]
 
@@ -13,7 +13,7 @@ export const reasonWords: Record<ChangeReason, string> = {
   other: "Another reason.",
 }
 
-/** Why a student cannot come (docs/rules.md#attendance). */
+/** Why a student cannot come (docs/rules/attendance.md#attendance). */
 export const absenceReasons = ["sick", "emergency", "trip", "other"] as const
 export type AbsenceReason = (typeof absenceReasons)[number]
 

@@ -20,7 +20,8 @@ const mostDaysAhead = 731
 
 /**
  * Returns the next class days of a plan without a meeting and without a day off, in order: where a meeting can be made
- * up (docs/rules.md#meetings). The end of the class is no limit. Fewer than asked, or none, when two years have no more.
+ * up (docs/rules/meetings.md#meetings). The end of the class is no limit. Fewer than asked, or none, when two years
+ * have no more.
  */
 export function nextFreeClassDays({ times, after, daysOff, taken, howMany }: Input): FreeClassDay[] {
   const free: FreeClassDay[] = []

@@ -1,4 +1,4 @@
-/** How long before a meeting people are reminded of it (docs/rules.md#reminders). */
+/** How long before a meeting people are reminded of it (docs/rules/meetings.md#reminders). */
 export const reminderLeads = ["day", "hour"] as const
 export type ReminderLead = (typeof reminderLeads)[number]
 

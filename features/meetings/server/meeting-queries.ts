@@ -11,7 +11,9 @@ export type Span = { begins: { from: Date; before: Date }; now: Date }
 /** While a class is not approved, or archived, its meetings that have not ended are out of sight. */
 const isLive = sql<SqlBool>`(classes.status = 'approved' and classes.archived_at is null)`
 export const inSight = (now: Date) => sql<SqlBool>`(${isLive} or meetings.ends_at <= ${now})`
-/** Families see nothing of a class that is archived or was set back to pending (docs/rules.md#class-visibility). */
+/**
+ * Families see nothing of a class that is archived or was set back to pending (docs/rules/classes.md#class-visibility).
+ */
 export const inSightOfFamilies = (now: Date) =>
   sql<SqlBool>`(${inSight(now)} and classes.archived_at is null and classes.status <> 'pending')`
 
@@ -25,7 +27,10 @@ const number = sql<number>`(
 const promisedSessions = sql<number>`(classes.sessions + coalesce(
   (select added_sessions from enrollments where enrollments.id = meetings.enrollment_id), 0))`.as("sessions")
 
-/** Not cancelled, or so late by the family that a part counts: these take marks (docs/rules.md#late-cancellation). */
+/**
+ * Not cancelled, or so late by the family that a part counts: these take marks
+ * (docs/rules/attendance.md#late-cancellation).
+ */
 export const takesMarks = sql<SqlBool>`(
   meetings.cancelled_at is null or (meetings.cancelled_by_family and meetings.counted > 0)
 )`
@@ -130,7 +135,7 @@ export const ofParent = (query: ReturnType<typeof selectOfStudents>, parentId: s
     .orderBy("children.search_name")
     .orderBy("children.id")
 
-/** A student belongs to the meetings that end after the approval (docs/rules.md#meetings). */
+/** A student belongs to the meetings that end after the approval (docs/rules/meetings.md#meetings). */
 const selectOwn = (db: Db, span: Span) =>
   selectOfStudents(db, span.now)
     .where(beginsWithin(span))

@@ -8,7 +8,7 @@ import { testSchool } from "../../../test/school.ts"
 import type { Meeting } from "../contract.ts"
 import { sendReminders } from "./reminders/send-reminders.ts"
 
-/** The rules around midnight in Manila, at the end of a month and of a year (docs/rules.md#time). */
+/** The rules around midnight in Manila, at the end of a month and of a year (docs/rules/general.md#time). */
 const school = await testSchool()
 afterAll(school.close)
 const { db, deps } = school

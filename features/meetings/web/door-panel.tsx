@@ -19,7 +19,7 @@ interface DoorPanelProps {
   onLook(): void
 }
 
-/** The door of one meeting: a countdown, the button to join, or why nobody can join (docs/rules.md#door). */
+/** The door of one meeting: a countdown, the button to join, or why nobody can join (docs/rules/meetings.md#door). */
 export function DoorPanel({ door, zone, onLook }: DoorPanelProps) {
   return (
     <div className={css.panel}>

@@ -4,7 +4,7 @@ export const mailProblemsShown = 6
 
 type Words = { what: string; advice: string }
 
-/** What happened to a mail, and what an administrator can do about it (docs/rules.md#mails). */
+/** What happened to a mail, and what an administrator can do about it (docs/rules/notices.md#mails). */
 export const mailProblemWords = {
   rate: {
     what: "The mail server takes no more mails for now.",

@@ -20,7 +20,7 @@ import {
 
 const sumOf = (rows: { total: number }[]) => rows.reduce((sum, row) => sum + row.total, 0)
 
-/** The current counts of the school; "today" is in the school's zone (docs/rules.md#monitoring). */
+/** The current counts of the school; "today" is in the school's zone (docs/rules/monitoring.md). */
 export async function getLiveCounts(deps: Deps): Promise<LiveData> {
   const { db, settings } = deps
   const today = todayIn(deps.now(), settings.timeZone)
@@ -92,7 +92,7 @@ export async function getDailyCounts(deps: Deps): Promise<DayData[]> {
   })
 }
 
-/** Why mails are not delivered, without who would have received them (docs/rules.md#mails). */
+/** Why mails are not delivered, without who would have received them (docs/rules/notices.md#mails). */
 export async function getMailProblems({ db, now }: Deps): Promise<MailProblemData[]> {
   const since = new Date(now().getTime() - mailProblemDays * 24 * 60 * 60 * 1000)
   const problems = await findMailProblems(db, since, mailProblemsShown)

@@ -8,7 +8,7 @@ import css from "./clock-card.module.css"
 
 const minute = 60_000
 
-/** The school's time and date, with a sun by day and a moon by night (docs/rules.md#monitoring). */
+/** The school's time and date, with a sun by day and a moon by night (docs/rules/monitoring.md). */
 export function ClockCard({ zoneName }: { zoneName: string }) {
   const clock = useCall(datetimeCall, {}, { every: minute })
   return (

@@ -14,7 +14,7 @@ const files = [
   { call: enrolleesFileCall, name: "Enrollees", icon: <IconBackpack /> },
 ]
 
-/** The downloads of lists as CSV files (docs/rules.md#csv-files). */
+/** The downloads of lists as CSV files (docs/rules/general.md#csv-files). */
 export function Downloads() {
   return (
     <ul className={css.files}>

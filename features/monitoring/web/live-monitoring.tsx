@@ -4,7 +4,7 @@ import { type Counted, CountedCard } from "./monitoring-card.tsx"
 
 const minute = 60_000
 
-/** The current numbers of the school (docs/rules.md#monitoring). */
+/** The current numbers of the school (docs/rules/monitoring.md). */
 export function LiveMonitoring() {
   const query = useCall(liveCall, {}, { every: minute })
   return (

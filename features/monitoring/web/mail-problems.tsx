@@ -9,7 +9,10 @@ import css from "./mail-problems.module.css"
 
 const minute = 60_000
 
-/** Why mails are not delivered: what happened, what can be done, and the code for the provider (docs/rules.md#mails). */
+/**
+ * Why mails are not delivered: what happened, what can be done, and the code for the provider
+ * (docs/rules/notices.md#mails).
+ */
 export function MailProblems({ zone }: { zone: string }) {
   const query = useCall(mailProblemsCall, {}, { every: minute })
   return (

@@ -2,7 +2,7 @@ import { useCall } from "../../../ui/fetching/use-call.ts"
 import { type SummaryData, summaryCall } from "../contract.ts"
 import { type Counted, CountedCard } from "./monitoring-card.tsx"
 
-/** The totals of the school (docs/rules.md#monitoring). */
+/** The totals of the school (docs/rules/monitoring.md). */
 export function ServerSummary() {
   const query = useCall(summaryCall, {})
   return (

@@ -7,7 +7,7 @@ import outrigger from "./welcome/outrigger.svg"
 import sleepingCat from "./welcome/sleeping-cat.svg"
 import css from "./welcome-card.module.css"
 
-/** The greeting (docs/rules.md#monitoring). The name is the heading of the page. */
+/** The greeting (docs/rules/monitoring.md). The name is the heading of the page. */
 export function WelcomeCard({ name }: { name: string }) {
   return (
     <div className={css.card}>
@@ -22,7 +22,7 @@ export function WelcomeCard({ name }: { name: string }) {
 
 const pictures = [morningDesk, nipaHut, jeepney, kites, sleepingCat, outrigger]
 
-/** One of six pictures at random (docs/rules.md#monitoring), chosen in the browser: the server's HTML has none. */
+/** One of six pictures at random (docs/rules/monitoring.md), chosen in the browser: the server's HTML has none. */
 function WelcomePicture({ className }: { className: string }) {
   const [picture, setPicture] = useState<string>()
   useEffect(() => setPicture(pictures[Math.floor(Math.random() * pictures.length)]), [])

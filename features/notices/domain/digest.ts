@@ -3,7 +3,7 @@ import type { NoticeGroup } from "./groups.ts"
 import type { NoticeWords } from "./kind.ts"
 import { noticeKindNames, noticeKinds } from "./kinds.ts"
 
-/** The daily digest of quiet notices (docs/rules.md#digest). */
+/** The daily digest of quiet notices (docs/rules/notices.md#digest). */
 
 const begins = "17:00"
 /** The accounts of a school are spread over an hour, in parts of five minutes. */

@@ -24,8 +24,8 @@ type Group = {
 }
 
 /**
- * The groups of kinds, for which people choose their channels (docs/rules.md#notices). The order is that of the table of
- * preferences.
+ * The groups of kinds, for which people choose their channels (docs/rules/notices.md#notices). The order is that of the
+ * table of preferences.
  */
 export const noticeGroups = {
   account: {

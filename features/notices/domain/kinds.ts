@@ -15,7 +15,7 @@ import { scheduleKinds } from "./kinds/schedule-kinds.ts"
 import { teacherKinds } from "./kinds/teacher-kinds.ts"
 import { waitlistKinds } from "./kinds/waitlist-kinds.ts"
 
-/** Every kind of notice (docs/rules.md#notices). A new kind is one entry in one of these lists. */
+/** Every kind of notice (docs/rules/notices.md#notices). A new kind is one entry in one of these lists. */
 export const noticeKinds = {
   ...accountKinds,
   ...enrollmentKinds,

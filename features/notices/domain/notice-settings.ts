@@ -2,8 +2,8 @@ import type { UserType } from "../../../lib/roles.ts"
 import { type Channel, type ChannelChoice, channels, groupsFor, type NoticeGroup, noticeGroups } from "./groups.ts"
 
 /**
- * What an account wants to hear (docs/rules.md#notices): the channels of each group that it has notices of. Quiet hours
- * are "HH:MM" in the school's zone, for push alone; the same time twice means none.
+ * What an account wants to hear (docs/rules/notices.md#notices): the channels of each group that it has notices of.
+ * Quiet hours are "HH:MM" in the school's zone, for push alone; the same time twice means none.
  */
 export type NoticeSettings = {
   groups: Partial<Record<NoticeGroup, ChannelChoice>>

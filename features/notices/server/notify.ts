@@ -11,7 +11,7 @@ import { queueNoticePushes } from "./push/queue-notice-pushes.ts"
 
 /**
  * Writes notices in the caller's transaction, and what brings them to the receivers: a notice that exists already is
- * neither written nor brought again (docs/rules.md#notices).
+ * neither written nor brought again (docs/rules/notices.md#notices).
  */
 export async function notify(tx: Tx, deps: Deps, notices: readonly NewNotice[], at: Date): Promise<void> {
   for (const notice of notices) {

@@ -1,4 +1,4 @@
-/** Seats are held while a family pays for them (docs/rules.md#payments). */
+/** Seats are held while a family pays for them (docs/rules/payments.md#payments). */
 
 /** How long opening the payment step holds the seats. */
 export const checkoutHoldMinutes = 45

@@ -9,7 +9,9 @@ type Decision = {
   at: Date
 }
 
-/** Tells an administrator who comes too late who decided about a payment, what, and when (docs/rules.md#desk). */
+/**
+ * Tells an administrator who comes too late who decided about a payment, what, and when (docs/rules/payments.md#desk).
+ */
 export function decidedWords({ status, by, at }: Decision, zone: string): string {
   const { day, time } = wallClock(at, zone)
   const when = `on ${formatDay(day)} at ${formatTime(time)}`

@@ -1,4 +1,7 @@
-/** Where payments for enrollments are sent: a mobile wallet or a bank account of the school (docs/rules.md#payments). */
+/**
+ * Where payments for enrollments are sent: a mobile wallet or a bank account of the school
+ * (docs/rules/payments.md#payments).
+ */
 export type PaymentChannel = {
   name: string
   kind: "wallet" | "bank"

@@ -1,6 +1,6 @@
 import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-status.ts"
 
-/** The statuses of a payment (docs/rules.md#payments). */
+/** The statuses of a payment (docs/rules/payments.md#payments). */
 export const paymentStatuses = ["sent", "accepted", "rejected", "refunded"] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
@@ -9,8 +9,8 @@ export type PaidEnrollment = { status: EnrollmentStatus; wasApproved: boolean }
 
 /**
  * Returns what an administrator makes of a payment by deciding about one of its enrollments, which have the statuses
- * that the decision gives them (docs/rules.md#payments): it is accepted with the first approval, rejected with the last
- * denial, and open again when an approval is taken back. What was refunded stays so.
+ * that the decision gives them (docs/rules/payments.md#payments): it is accepted with the first approval, rejected with
+ * the last denial, and open again when an approval is taken back. What was refunded stays so.
  */
 export function statusByEnrollees(current: PaymentStatus, enrollments: readonly PaidEnrollment[]): PaymentStatus {
   if (current === "refunded" || enrollments.length === 0) return current
@@ -19,8 +19,8 @@ export function statusByEnrollees(current: PaymentStatus, enrollments: readonly 
 }
 
 /**
- * Returns what an administrator makes of a payment by accepting or rejecting it (docs/rules.md#payments). One that was
- * accepted for a student stays accepted when those who still wait are denied.
+ * Returns what an administrator makes of a payment by accepting or rejecting it (docs/rules/payments.md#payments). One
+ * that was accepted for a student stays accepted when those who still wait are denied.
  */
 export function statusByReview(
   current: PaymentStatus,

@@ -1,16 +1,16 @@
 import type { Centavos } from "../../../lib/money.ts"
 
-/** The amount due: the price of the class for every student it pays for (docs/rules.md#payments). */
+/** The amount due: the price of the class for every student it pays for (docs/rules/payments.md#payments). */
 export function amountDue(price: Centavos, students: number): Centavos {
   return price * students
 }
 
-/** Splits a payment over its students, so that the lines of a list add up to it (docs/rules.md#payments). */
+/** Splits a payment over its students, so that the lines of a list add up to it (docs/rules/payments.md#payments). */
 export function sharePerStudent(amountDue: Centavos, students: number): Centavos {
   return Math.round(amountDue / Math.max(1, students))
 }
 
-/** A class priced 0 needs no proof of payment (docs/rules.md#payments). */
+/** A class priced 0 needs no proof of payment (docs/rules/payments.md#payments). */
 export function needsProof(price: Centavos): boolean {
   return price > 0
 }

@@ -2,12 +2,17 @@ import type { Centavos } from "../../../lib/money.ts"
 
 type Received = { due: Centavos; received: Centavos; words: string | null }
 
-/** Returns why this amount cannot be accepted, or null: less than due needs words that say why (docs/rules.md#payments). */
+/**
+ * Returns why this amount cannot be accepted, or null: less than due needs words that say why
+ * (docs/rules/payments.md#payments).
+ */
 export function acceptAmountError({ due, received, words }: Received): "words-missing" | null {
   return received < due && !words ? "words-missing" : null
 }
 
-/** Returns why so much cannot be missing of a payment, or null: never more than was due (docs/rules.md#checks). */
+/**
+ * Returns why so much cannot be missing of a payment, or null: never more than was due (docs/rules/payments.md#checks).
+ */
 export function missingAmountError({ due, missing }: { due: Centavos; missing: Centavos }): "more-than-due" | null {
   return missing > due ? "more-than-due" : null
 }

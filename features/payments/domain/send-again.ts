@@ -2,7 +2,10 @@ import type { DenialReason } from "../../enrollments/domain/denial.ts"
 import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-status.ts"
 import { type PaymentStatus, statusByEnrollees } from "./payment-status.ts"
 
-/** With these another proof settles it; for the others the family writes to the school (docs/rules.md#payments). */
+/**
+ * With these another proof settles it; for the others the family writes to the school
+ * (docs/rules/payments.md#payments).
+ */
 const mendable: readonly DenialReason[] = ["unreadable", "amount-short", "not-received", "wrong-account"]
 
 /** How long the seats of a rejected payment are held for another proof, in hours. */
@@ -16,7 +19,7 @@ export const proofsLeft = (proofs: number) => Math.max(0, mostProofsAgain - Math
 
 type Rejected = { status: PaymentStatus; reason: DenialReason | null; proofsLeft: number }
 
-/** Whether the family may send another proof for this payment (docs/rules.md#payments). */
+/** Whether the family may send another proof for this payment (docs/rules/payments.md#payments). */
 export function canSendAgain({ status, reason, proofsLeft }: Rejected): boolean {
   return proofsLeft > 0 && status === "rejected" && reason !== null && mendable.includes(reason)
 }
@@ -25,8 +28,8 @@ export function canSendAgain({ status, reason, proofsLeft }: Rejected): boolean 
 export type SeatOutcome = "kept" | "free"
 
 /**
- * What becomes of the seats of a payment that is rejected (docs/rules.md#payments). One that was accepted for another
- * student stays accepted, and cannot be sent again.
+ * What becomes of the seats of a payment that is rejected (docs/rules/payments.md#payments). One that was accepted for
+ * another student stays accepted, and cannot be sent again.
  */
 export function seatsAfterRejection({ status, reason, proofsLeft }: Rejected): SeatOutcome {
   return status !== "accepted" && canSendAgain({ status: "rejected", reason, proofsLeft }) ? "kept" : "free"

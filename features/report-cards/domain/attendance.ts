@@ -9,8 +9,8 @@ export const blankAttendance: Attendance = { schoolDays: null, daysPresent: null
 const isMore = (part?: number | null, whole?: number | null) => part != null && whole != null && part > whole
 
 /**
- * Returns the errors of a quarter: daysPresent ≤ schoolDays, tardyTimes ≤ daysPresent (docs/rules.md#report-cards);
- * blank ones are not compared.
+ * Returns the errors of a quarter: daysPresent ≤ schoolDays, tardyTimes ≤ daysPresent
+ * (docs/rules/report-cards.md#report-cards); blank ones are not compared.
  */
 export function wrongInAttendance(quarter: Partial<Attendance>): Partial<Record<keyof Attendance, string>> {
   const { schoolDays, daysPresent, tardyTimes } = quarter
@@ -32,8 +32,8 @@ const days = (what: string) =>
   }).optional()
 
 /**
- * The attendance of a quarter: whole numbers 0 to 366, or blank (docs/rules.md#report-cards). Fields that are not sent
- * stay.
+ * The attendance of a quarter: whole numbers 0 to 366, or blank (docs/rules/report-cards.md#report-cards). Fields that
+ * are not sent stay.
  */
 export const attendanceFields = z
   .object({

@@ -11,8 +11,8 @@ export type HeldMeeting = { day: Day; mark: AttendanceMark | null }
 const most = 366
 
 /**
- * Returns what the saved attendance says of each quarter (docs/rules.md#school-year): the meetings held, present and
- * late ones, and late ones. Null for a quarter without dates.
+ * Returns what the saved attendance says of each quarter (docs/rules/report-cards.md#school-year): the meetings held,
+ * present and late ones, and late ones. Null for a quarter without dates.
  */
 export function attendedQuarters(
   meetings: readonly HeldMeeting[],

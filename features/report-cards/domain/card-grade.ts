@@ -12,12 +12,15 @@ function hundredthsOf(grade: number): number | null {
 
 export const highestCardGrade = 100
 
-/** A report card grade is 0 to 100 with at most two decimals (docs/rules.md#report-cards). */
+/** A report card grade is 0 to 100 with at most two decimals (docs/rules/report-cards.md#report-cards). */
 export function isCardGrade(grade: number): boolean {
   return grade >= 0 && grade <= highestCardGrade && hundredthsOf(grade) !== null
 }
 
-/** Null when it is sent blank, which removes the entry (docs/rules.md#report-cards); a missing one is an error. */
+/**
+ * Null when it is sent blank, which removes the entry (docs/rules/report-cards.md#report-cards); a missing one is an
+ * error.
+ */
 export const cardGradeField = sentNumberField({
   accepts: isCardGrade,
   expected: `Enter a grade from 0 to ${highestCardGrade} with at most two decimals, or nothing to remove it.`,
@@ -25,7 +28,7 @@ export const cardGradeField = sentNumberField({
 
 /**
  * Returns the proposed final grade: the mean of the four quarters, two decimals; null until all four are entered. The
- * teacher decides (docs/rules.md#report-cards).
+ * teacher decides (docs/rules/report-cards.md#report-cards).
  */
 export function proposedFinal(grades: Partial<Record<GradeQuarter, number | null>>): number | null {
   let sum = 0

@@ -14,8 +14,9 @@ export function gradeOf(grades: readonly CardGrade[], subjectId: string, quarter
 }
 
 /**
- * A grade belongs to a subject of the class (docs/rules.md#report-cards). One entered before the subject was removed
- * may be changed and removed, and no new one is added (docs/decisions/0009). `stands` is the current grade, or null.
+ * A grade belongs to a subject of the class (docs/rules/report-cards.md#report-cards). One entered before the subject
+ * was removed may be changed and removed, and no new one is added (docs/decisions/0009). `stands` is the current grade,
+ * or null.
  */
 export function mayBeGraded(isOfClass: boolean, stands: number | null): boolean {
   return isOfClass || stands !== null

@@ -26,7 +26,7 @@ export const traitLabels = {
 export type Trait = keyof typeof traitLabels
 export const traits = Object.keys(traitLabels) as Trait[]
 
-/** The marks of deportment, best first (docs/rules.md#report-cards). */
+/** The marks of deportment, best first (docs/rules/report-cards.md#report-cards). */
 export const markLabels = {
   O: "Outstanding",
   VS: "Very Satisfactory",
@@ -66,8 +66,8 @@ const markField = z
   .optional()
 
 /**
- * The deportment of a quarter: each trait O, VS, S, MS, NI or blank (docs/rules.md#report-cards). Fields that are not
- * sent stay.
+ * The deportment of a quarter: each trait O, VS, S, MS, NI or blank (docs/rules/report-cards.md#report-cards). Fields
+ * that are not sent stay.
  */
 export const deportmentFields = z.object(
   Object.fromEntries(traits.map((trait) => [trait, markField])) as Record<Trait, typeof markField>,

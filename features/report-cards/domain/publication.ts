@@ -1,6 +1,6 @@
 export const publications = ["not-published", "published", "has-unpublished-changes"] as const
 
-/** Not finalized, published as it is, or edited since it was published (docs/rules.md#report-cards). */
+/** Not finalized, published as it is, or edited since it was published (docs/rules/report-cards.md#report-cards). */
 export type Publication = (typeof publications)[number]
 
 /**
@@ -17,7 +17,10 @@ export function afterEdit(publication: Publication): Publication {
   return publication === "published" ? "has-unpublished-changes" : publication
 }
 
-/** The download has the student's name (docs/rules.md#report-cards), without characters that file systems refuse. */
+/**
+ * The download has the student's name (docs/rules/report-cards.md#report-cards), without characters that file systems
+ * refuse.
+ */
 export function cardFileName(studentName: string): string {
   const name = studentName
     .replace(/[\p{Cc}<>:"/\\|?*]/gu, " ")

@@ -1,7 +1,7 @@
 export const quarters = ["q1", "q2", "q3", "q4"] as const
 export type Quarter = (typeof quarters)[number]
 
-/** Grades have a fifth column, the final one (docs/rules.md#report-cards). */
+/** Grades have a fifth column, the final one (docs/rules/report-cards.md#report-cards). */
 export const gradeQuarters = [...quarters, "final"] as const
 export type GradeQuarter = (typeof gradeQuarters)[number]
 

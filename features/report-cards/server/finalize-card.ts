@@ -8,7 +8,7 @@ import { publishCard } from "./publish-card.ts"
 
 /**
  * Publishes the current state of a student's card, also a blank one; a second time replaces the first
- * (docs/rules.md#report-cards).
+ * (docs/rules/report-cards.md#report-cards).
  */
 export async function finalizeCard(deps: Deps, { accountId }: Actor, ref: CardRef): Promise<void> {
   const { enrolleeId } = ref

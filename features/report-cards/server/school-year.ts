@@ -28,7 +28,7 @@ export function serveSchoolYear(serve: Serve, deps: Deps): void {
   }
 }
 
-/** Saves the dates of all quarters; the same ones are no change (docs/rules.md#school-year). */
+/** Saves the dates of all quarters; the same ones are no change (docs/rules/report-cards.md#school-year). */
 async function saveSchoolYear(deps: Deps, actor: Actor, after: SchoolYear): Promise<void> {
   const lastDay = lastPlannedDay(todayIn(deps.now(), deps.settings.timeZone))
   const errors = Object.entries(wrongInSchoolYear(after, lastDay))

@@ -8,7 +8,7 @@ export type PlannedClass = { id: string; schedule: WeekTimes | null }
 
 /**
  * The weekly times of a class: a group has its own schedule, a solo class the times of each student in the week of the
- * reader (docs/rules.md#schedules); null while that week is loading.
+ * reader (docs/rules/schedules.md); null while that week is loading.
  */
 export function sessionsOfClass(
   klass: PlannedClass,

@@ -38,7 +38,7 @@ export function soonestFirst<Listed extends { id: string }>(
   return placed.sort((a, b) => a.place.localeCompare(b.place, "en")).map(({ each }) => each)
 }
 
-/** Whether a class has sessions on this day, by its dates (docs/rules.md#schedules). */
+/** Whether a class has sessions on this day, by its dates (docs/rules/schedules.md). */
 function isWithinDates(dates: ClassDates, day: Day): boolean {
   if (!dates) return true
   return isStarted({ startDate: dates.start }, day) && !isOver({ endDate: dates.end }, day)

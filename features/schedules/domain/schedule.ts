@@ -1,7 +1,7 @@
 import { buildWeek, rowsOfWeek, type Weekday, type WeekTimes, weekdays } from "../../../lib/week-times.ts"
 import type { ClassKind } from "../../classes/domain/class-kind.ts"
 
-/** One session of the week; `fullName` is the child, or for a teacher the solo student (docs/rules.md#schedules). */
+/** One session of the week; `fullName` is the child, or for a teacher the solo student (docs/rules/schedules.md). */
 export type ScheduleEvent = ClassKind & {
   day: Weekday
   time: string
@@ -19,7 +19,7 @@ const inOrder = (a: ScheduleEvent, b: ScheduleEvent) =>
   a.title.localeCompare(b.title, "en") ||
   (a.fullName ?? "").localeCompare(b.fullName ?? "", "en")
 
-/** All sessions of a week, monday first, by time (docs/rules.md#schedules). */
+/** All sessions of a week, monday first, by time (docs/rules/schedules.md). */
 export function scheduleOf(classes: readonly ScheduledClass[]): ScheduleEvent[] {
   return classes
     .flatMap(({ times, ...rest }) => rowsOfWeek(times).map(({ weekday, time }) => ({ ...rest, day: weekday, time })))
@@ -31,7 +31,7 @@ export function eventsByDay(events: readonly ScheduleEvent[]): Record<Weekday, S
   return buildWeek((weekday) => events.filter((event) => event.day === weekday))
 }
 
-/** The weekdays on which any of the schedules has a time, monday first (docs/rules.md#schedules). */
+/** The weekdays on which any of the schedules has a time, monday first (docs/rules/schedules.md). */
 export function daysWithSchedules(schedules: readonly WeekTimes[]): Weekday[] {
   return weekdays.filter((weekday) => schedules.some((times) => times[weekday] !== null))
 }

@@ -14,7 +14,7 @@ export function firstClassDay(times: WeekTimes, from: Day): Day {
   return coming.find((day) => isClassDay(times, day)) ?? from
 }
 
-/** A class day is a weekday with a time in the schedule that applies (docs/rules.md#schedules). */
+/** A class day is a weekday with a time in the schedule that applies (docs/rules/schedules.md). */
 export function isClassDay(times: WeekTimes | null, day: Day): boolean {
   return times !== null && times[weekdayOf(day)] !== null
 }

@@ -18,7 +18,7 @@ export async function getSoloSchedule(deps: Deps, actor: Actor, enrolleeId: stri
 
 type NewSchedule = { enrolleeId: string; classId: string; schedule: WeekTimes }
 
-/** Sets the own times of a student in a solo class: at least one weekday (docs/rules.md#schedules). */
+/** Sets the own times of a student in a solo class: at least one weekday (docs/rules/schedules.md). */
 export async function saveSoloSchedule(deps: Deps, actor: Actor, { enrolleeId, classId, schedule }: NewSchedule) {
   await transact(deps, async (tx) => {
     const student = await lockSoloStudent(tx, { enrolleeId, classId, scope: scopeOf(actor) })

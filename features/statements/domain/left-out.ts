@@ -14,8 +14,9 @@ export type LeftOut = LeftOutLine & {
 type Sorted = { lines: StatementLine[]; leftOut: LeftOut[] }
 
 /**
- * Tells the lines of money that stayed from those that are left out (docs/rules.md#statements): what was taken back in the same
- * file, what stands twice, and what cannot be told for certain. `refused`: a negative amount that takes nothing back.
+ * Tells the lines of money that stayed from those that are left out (docs/rules/statements.md): what was taken back in
+ * the same file, what stands twice, and what cannot be told for certain. `refused`: a negative amount that takes
+ * nothing back.
  */
 export function sortLines(
   incoming: readonly IncomingRow[],
@@ -39,7 +40,10 @@ export function sortLines(
 const brokenReason = (reference: string) =>
   `A spreadsheet has shortened its reference number to ${reference}, so digits are missing. Upload the file as the bank or wallet gave it, or set the column's format to text before you export it.`
 
-/** A line is its reference number. Without one, it is its day, amount, text and how many of these stood in the file before it. */
+/**
+ * A line is its reference number. Without one, it is its day, amount, text and how many of these stood in the file
+ * before it.
+ */
 function identified(incoming: readonly IncomingRow[]): StatementLine[] {
   const times = new Map<string, number>()
   return incoming.map((row) => {
@@ -84,9 +88,9 @@ function indexOf(lines: readonly StatementLine[]): CreditIndex {
 }
 
 /**
- * The line that this debit takes back: the one with its reference number, or the number that its text names. A debit that says
- * that it is a reversal takes back a line of the same amount with the same text, or else the only one of that amount;
- * where there are several of that amount, all are returned. Removes what it returns from its list.
+ * The line that this debit takes back: the one with its reference number, or the number that its text names. A debit
+ * that says that it is a reversal takes back a line of the same amount with the same text, or else the only one of that
+ * amount; where there are several of that amount, all are returned. Removes what it returns from its list.
  */
 function creditsOf(debit: OutgoingRow, index: CreditIndex, used: ReadonlySet<StatementLine>): StatementLine[] {
   const listOf = (key: string) => index.get(`${debit.amount}${key}`) ?? []

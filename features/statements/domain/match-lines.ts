@@ -14,8 +14,8 @@ export type MatchLine = {
 }
 
 /**
- * A payment. `references`: what was typed, also for further transfers, and what was read of its picture. `arrived`: what the
- * lines that cover it have brought. `days`: when it was paid, and sent.
+ * A payment. `references`: what was typed, also for further transfers, and what was read of its picture. `arrived`:
+ * what the lines that cover it have brought. `days`: when it was paid, and sent.
  */
 export type MatchPayment = {
   id: string
@@ -43,10 +43,11 @@ export type Matches = {
 }
 
 /**
- * Matches lines with payments (docs/rules.md#statements). Certain: the same reference number, or the code in the message,
- * and the same amount; several payments with one number whose sums are the amount are certain together, and so are several
- * lines of one payment whose sum it is. Likely: the same amount within a day, where neither line nor payment fits another.
- * Differs: the same number or code, another amount. Of a payment that has arrived in part, the amount is what is missing.
+ * Matches lines with payments (docs/rules/statements.md). Certain: the same reference number, or the code in the
+ * message, and the same amount; several payments with one number whose sums are the amount are certain together, and so
+ * are several lines of one payment whose sum it is. Likely: the same amount within a day, where neither line nor
+ * payment fits another. Differs: the same number or code, another amount. Of a payment that has arrived in part, the
+ * amount is what is missing.
  */
 export function matchLines(lines: readonly MatchLine[], payments: readonly MatchPayment[]): Matches {
   const matches: Matches = { certain: [], likely: [], differs: [], settled: [], unknown: [], missing: [] }
@@ -100,7 +101,10 @@ function keepMissing(free: Free): void {
 
 type Differing = [MatchLine, MatchPayment[]]
 
-/** Several lines that name the same payment and are together its amount: one for each of its transfers. Returns the others. */
+/**
+ * Several lines that name the same payment and are together its amount: one for each of its transfers. Returns the
+ * others.
+ */
 function pairParts(differing: readonly Differing[], free: Free, matches: Matches): Differing[] {
   const parts = new Map<MatchPayment, MatchLine[]>()
   for (const [line, [only, ...others]] of differing) {

@@ -49,7 +49,9 @@ type Uses = readonly (ColumnUse | null)[]
 export type KnownFormat = { headings: readonly string[]; uses: Uses }
 
 type ReadOptions = {
-  /** The uses of the columns, from left to right, as they are assigned now; null: as they were, or by their headings. */
+  /**
+   * The uses of the columns, from left to right, as they are assigned now; null: as they were, or by their headings.
+   */
   uses: Uses | null
   lastFormat?: KnownFormat | null
   dateOrder: DateOrder | null
@@ -59,7 +61,7 @@ type ReadOptions = {
 }
 
 /**
- * Reads the rows of a file as lines of a statement (docs/rules.md#statements), all or none: what cannot be read for
+ * Reads the rows of a file as lines of a statement (docs/rules/statements.md), all or none: what cannot be read for
  * certain is a problem, which names its line.
  */
 export function readStatement(rows: readonly FileRow[], options: ReadOptions): StatementFile | StatementProblem {
@@ -91,7 +93,9 @@ export function readStatement(rows: readonly FileRow[], options: ReadOptions): S
   return { columns, dateOrder, isOrderOpen: foundOrder === "open", decimalSign, ...read }
 }
 
-/** `from`: the index of the first row that may be a line. `message`: why the columns are not enough to read the file. */
+/**
+ * `from`: the index of the first row that may be a line. `message`: why the columns are not enough to read the file.
+ */
 type ColumnLayout = { columns: StatementColumn[]; from: number; message: string | null }
 
 /** The columns of a file, and why they are not enough to read it. */

@@ -1,4 +1,6 @@
-/** What a column of a statement can be; several may be "text", each other one stands once (docs/rules.md#statements). */
+/**
+ * What a column of a statement can be; several may be "text", each other one stands once (docs/rules/statements.md).
+ */
 export const columnUses = ["date", "time", "reference", "text", "amount", "in", "out", "kind", "status"] as const
 export type ColumnUse = (typeof columnUses)[number]
 
@@ -6,8 +8,8 @@ export type ColumnUse = (typeof columnUses)[number]
 export type StatementColumn = { name: string; use: ColumnUse | null }
 
 /**
- * A row of a file, with its number there, from 1. `formulas`: those that a spreadsheet has beside its results, by the index
- * of their cells; in a text file they are the cells themselves.
+ * A row of a file, with its number there, from 1. `formulas`: those that a spreadsheet has beside its results, by the
+ * index of their cells; in a text file they are the cells themselves.
  */
 export type FileRow = { line: number; cells: readonly string[]; formulas?: Readonly<Record<number, string>> }
 
@@ -25,7 +27,9 @@ const headings: Record<ColumnUse, RegExp> = {
   status: /^(?:(?:transaction )?status|state)$/,
 }
 
-/** Which of several dates is the day of a line: that of the transaction first, then of its booking, then of its value. */
+/**
+ * Which of several dates is the day of a line: that of the transaction first, then of its booking, then of its value.
+ */
 const dateRanks = [/^(?!posting|posted|booking|book|completed|value)/, /^(?!value)/, /^value/]
 
 const plain = (heading: string) =>

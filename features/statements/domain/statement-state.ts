@@ -1,3 +1,3 @@
-/** How far a statement is: a job that gave up leaves the rest of the lines waiting (docs/rules.md#statements). */
+/** How far a statement is: a job that gave up leaves the rest of the lines waiting (docs/rules/statements.md). */
 export const statementStates = ["done", "working", "failed"] as const
 export type StatementState = (typeof statementStates)[number]

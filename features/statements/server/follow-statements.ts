@@ -9,7 +9,9 @@ import { findPaymentsOfLine, findPaymentsOfStatement, releaseLineOf } from "./fo
 const job = "check-payments-of-statement"
 type CheckPayments = { statementId: string }
 
-/** Defines the job that checks the payments of a new statement again, so that lists can be filtered by what is found. */
+/**
+ * Defines the job that checks the payments of a new statement again, so that lists can be filtered by what is found.
+ */
 export function defineCheckingStatements(deps: Deps): Promise<void> {
   return deps.jobs.define<CheckPayments>(job, {
     handler: ({ statementId }) => checkPaymentsOfStatement(deps, statementId),
@@ -19,7 +21,10 @@ export function defineCheckingStatements(deps: Deps): Promise<void> {
   })
 }
 
-/** All lines of a statement are there: payments of its days, and those that its lines are about, are checked after the commit. */
+/**
+ * All lines of a statement are there: payments of its days, and those that its lines are about, are checked after the
+ * commit.
+ */
 export async function queueChecking(tx: Tx, { statementId }: StatementFinished, { jobs }: Deps): Promise<void> {
   await jobs.send(tx, job, { statementId } satisfies CheckPayments)
 }
@@ -33,7 +38,7 @@ export async function followLine(tx: Tx, { lineId }: StatementLineDecided, deps:
   await recheck(tx, deps, await findPaymentsOfLine(tx, lineId))
 }
 
-/** A rejected payment has no line: the money is for nothing known again (docs/rules.md#statements). */
+/** A rejected payment has no line: the money is for nothing known again (docs/rules/statements.md). */
 export async function releaseLine(tx: Tx, { paymentId }: PaymentEvent): Promise<void> {
   await releaseLineOf(tx, paymentId)
 }

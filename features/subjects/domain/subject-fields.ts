@@ -5,7 +5,7 @@ export const defaultColor = "#1B56D6"
 
 export const subjectName = textField("The subject's name", 100)
 
-/** How many characters a tag has, at least and at most (docs/rules.md#subjects). */
+/** How many characters a tag has, at least and at most (docs/rules/subjects.md). */
 export const tagLength = { least: 3, most: 6 }
 
 export const subjectTag = textField("The tag", 40).refine((tag) => {
@@ -13,7 +13,7 @@ export const subjectTag = textField("The tag", 40).refine((tag) => {
   return length >= tagLength.least && length <= tagLength.most
 }, `A tag has ${tagLength.least} to ${tagLength.most} characters.`)
 
-/** "#1B56D6" when no colour is chosen (docs/rules.md#subjects). */
+/** "#1B56D6" when no colour is chosen (docs/rules/subjects.md). */
 export const subjectColor = optionalTextField("The color", 40)
   .transform((color) => color ?? defaultColor)
   .refine((color) => /^#[0-9a-f]{6}$/i.test(color), `Choose a color such as ${defaultColor}.`)
@@ -22,7 +22,7 @@ export const subjectForm = z.object({ name: subjectName, tag: subjectTag, color:
 
 /**
  * Returns the label of a subject in a select: its name followed by its tag in square brackets
- * (docs/rules.md#subjects).
+ * (docs/rules/subjects.md).
  */
 export function subjectLabel(subject: { name: string; tag: string }): string {
   return `${subject.name} [${subject.tag}]`

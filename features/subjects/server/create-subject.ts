@@ -7,7 +7,7 @@ import { subjectError } from "./errors.ts"
 import { recordSubjectEvent } from "./events.ts"
 import { insertSubject, isNameTaken } from "./queries.ts"
 
-/** Adds a subject. Names and tags are unique without regard to case (docs/rules.md#subjects). */
+/** Adds a subject. Names and tags are unique without regard to case (docs/rules/subjects.md). */
 export async function createSubject(deps: Deps, actor: Actor, form: z.output<typeof subjectForm>): Promise<string> {
   const at = deps.now()
   return transact(deps, async (tx) => {

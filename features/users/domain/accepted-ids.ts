@@ -1,4 +1,4 @@
-/** The kinds of identity card that are accepted (docs/rules.md#teacher-verification). */
+/** The kinds of identity card that are accepted (docs/rules/users.md#teacher-verification). */
 export const acceptedIds: readonly string[] = [
   "Passport",
   "Driver's license",

@@ -3,7 +3,7 @@ import { birthdateField, childGradeLevelField } from "../../accounts/domain/pers
 
 /**
  * The fields that people edit one at a time on their account page, validated as at registration
- * (docs/rules.md#profiles).
+ * (docs/rules/users.md#profiles).
  */
 
 const { firstName, middleName, lastName, suffix, contact, address } = registrationForm.shape
@@ -35,7 +35,7 @@ export const teacherFields = {
   "other-profile": { otherProfile: profile("Other profile") },
 }
 
-/** A child cannot have Not Applicable as its grade level (docs/rules.md#accounts). */
+/** A child cannot have Not Applicable as its grade level (docs/rules/accounts.md#accounts). */
 export const childFields = {
   "first-name": { firstName },
   "middle-name": { middleName },

@@ -16,8 +16,8 @@ type InputBeside<B extends z.ZodRawShape> = keyof B extends never ? unknown : z.
 export type SavedField<F extends Fields> = { field: KeyOf<F>; value: string | null }
 
 /**
- * The schema of an inline edit, which saves one field (docs/rules.md#profiles): other keys are ignored, "" clears an
- * optional field, and a missing key is an error. `beside` are keys that every field accepts.
+ * The schema of an inline edit, which saves one field (docs/rules/users.md#profiles): other keys are ignored, "" clears
+ * an optional field, and a missing key is an error. `beside` are keys that every field accepts.
  */
 export function fieldForm<F extends Fields, B extends z.ZodRawShape = Record<never, never>>(fields: F, beside?: B) {
   const ruleOf = (name: unknown) => Object.entries(fields[String(name)] ?? {})[0]

@@ -3,7 +3,8 @@ export type RestrictionErrorCode = "own-account" | "administrators-account" | "r
 type Account = { isOwn: boolean; isAdmin: boolean; isRestricted: boolean }
 
 /**
- * Learners, parents and teachers can be restricted and unrestricted; administrators never (docs/rules.md#restriction).
+ * Learners, parents and teachers can be restricted and unrestricted; administrators never
+ * (docs/rules/users.md#restriction).
  */
 export function restrictAccountError(account: Account, toRestricted: boolean): RestrictionErrorCode | null {
   if (account.isOwn) return "own-account"

@@ -1,4 +1,7 @@
-/** The steps of a teacher's verification beside the ID, before the first class starts (docs/rules.md#teacher-checks). */
+/**
+ * The steps of a teacher's verification beside the ID, before the first class starts
+ * (docs/rules/users.md#teacher-checks).
+ */
 export const teacherChecks = ["interview", "background-check"] as const
 export type TeacherCheck = (typeof teacherChecks)[number]
 

@@ -1,11 +1,11 @@
 export const verifications = ["not verified", "pending", "verified", "denied"] as const
 export type Verification = (typeof verifications)[number]
 
-/** The actions of an administrator on an application (docs/rules.md#teacher-verification). */
+/** The actions of an administrator on an application (docs/rules/users.md#teacher-verification). */
 export const verificationActions = ["verify", "pending", "deny", "reset"] as const
 export type VerificationAction = (typeof verificationActions)[number]
 
-/** The status after the action; reset returns to not verified (docs/rules.md#teacher-verification). */
+/** The status after the action; reset returns to not verified (docs/rules/users.md#teacher-verification). */
 export const verificationAfter: Record<VerificationAction, Verification> = {
   verify: "verified",
   pending: "pending",
@@ -21,8 +21,8 @@ export function hasApplication(present: Verification): boolean {
 export type VerificationErrorCode = "no-application" | "decided-meanwhile"
 
 /**
- * A teacher who is not verified has no application to decide about (docs/rules.md#teacher-verification). `seen` and
- * `seenId`, the status and the ID that were on the screen, when they are known, are an optimistic lock.
+ * A teacher who is not verified has no application to decide about (docs/rules/users.md#teacher-verification). `seen`
+ * and `seenId`, the status and the ID that were on the screen, when they are known, are an optimistic lock.
  */
 export function decideVerificationError(
   present: Verification,
@@ -37,7 +37,7 @@ export function decideVerificationError(
 
 export type ApplicationErrorCode = "application-pending" | "already-verified"
 
-/** A teacher applies when not verified, and again when denied (docs/rules.md#teacher-verification). */
+/** A teacher applies when not verified, and again when denied (docs/rules/users.md#teacher-verification). */
 export function applyForVerificationError(present: Verification): ApplicationErrorCode | null {
   if (present === "pending") return "application-pending"
   return present === "verified" ? "already-verified" : null

@@ -1,4 +1,4 @@
-/** Why a teacher's verification is denied (docs/rules.md#denials). */
+/** Why a teacher's verification is denied (docs/rules/general.md#denials). */
 export const verificationDenialReasons = ["unreadable", "expired", "name-differs", "not-accepted", "other"] as const
 export type VerificationDenialReason = (typeof verificationDenialReasons)[number]
 

@@ -11,8 +11,8 @@ import { findVerification, lockTeacher, replaceId, setVerification } from "./ver
 
 /**
  * A teacher submits the picture of an ID: when not verified, and again when denied
- * (docs/rules.md#teacher-verification). It replaces the one before, whose file is deleted. The rule is also checked
- * before, so that a picture is not processed for a request that fails.
+ * (docs/rules/users.md#teacher-verification). It replaces the one before, whose file is deleted. The rule is also
+ * checked before, so that a picture is not processed for a request that fails.
  */
 export async function applyForVerification(deps: Deps, actor: Actor, picture: Blob): Promise<void> {
   assertCanApply(await findVerification(deps.db, actor.accountId))

@@ -8,8 +8,9 @@ export type WaitingStudent = {
 }
 
 /**
- * Returns to whom free seats are offered: the first whose age still fits, and so on. Siblings who wait together are passed over
- * while there are fewer seats than they need, or one of them does not fit; they keep their place (docs/rules.md#waitlist).
+ * Returns to whom free seats are offered: the first whose age still fits, and so on. Siblings who wait together are
+ * passed over while there are fewer seats than they need, or one of them does not fit; they keep their place
+ * (docs/rules/waitlist.md).
  */
 export function nextOffers<Student extends WaitingStudent>(line: readonly Student[], freeSeats: number): Student[] {
   const offered: Student[] = []

@@ -4,7 +4,10 @@ import { addDays, instantAt, wallClock } from "../../../lib/day.ts"
 export const [nightFrom, nightTo] = ["21:00", "07:00"] as const
 const hourMs = 60 * 60_000
 
-/** Returns until when an offer of so many hours stands; hours between 21:00 and 07:00 do not count (docs/rules.md#waitlist). */
+/**
+ * Returns until when an offer of so many hours stands; hours between 21:00 and 07:00 do not count
+ * (docs/rules/waitlist.md).
+ */
 export function offerEnds(from: Date, hours: number, zone: string): Date {
   let left = hours * hourMs
   let at = dayBegins(from, zone)

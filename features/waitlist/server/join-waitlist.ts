@@ -30,8 +30,8 @@ export function readSeat({ accountId, role }: Actor, childId: string | undefined
 }
 
 /**
- * Puts a student in line for a class that is full, with an age that fits (docs/rules.md#waitlist). Returns the place. Siblings who
- * wait together may do so while there is one seat, which is not enough for them.
+ * Puts a student in line for a class that is full, with an age that fits (docs/rules/waitlist.md). Returns the place.
+ * Siblings who wait together may do so while there is one seat, which is not enough for them.
  */
 export async function joinWaitlist(deps: Deps, actor: Actor, input: ParsedInputOf<typeof joinWaitlistCall>) {
   const { classId, together: isTogether = false } = input

@@ -28,7 +28,9 @@ export function defineOffers(deps: Deps): Promise<void> {
   return deps.jobs.everyMinute("offer-seats", () => offerDueSeats(deps))
 }
 
-/** It may be broken off at any time and run in several processes at once: each class is one transaction under its lock. */
+/**
+ * It may be broken off at any time and run in several processes at once: each class is one transaction under its lock.
+ */
 export async function offerDueSeats(deps: Deps): Promise<void> {
   const now = deps.now()
   const classIds = await findClassesToOffer(deps.db, now, todayIn(now, deps.settings.timeZone))
@@ -36,8 +38,8 @@ export async function offerDueSeats(deps: Deps): Promise<void> {
 }
 
 /**
- * Passes on what was offered in vain, and offers each free seat of these classes to the next in line (docs/rules.md#waitlist).
- * Under the locks of the classes, so that nobody else takes these seats.
+ * Passes on what was offered in vain, and offers each free seat of these classes to the next in line
+ * (docs/rules/waitlist.md). Under the locks of the classes, so that nobody else takes these seats.
  */
 export async function offerSeats(tx: Tx, deps: Deps, classIds: readonly string[]): Promise<void> {
   for (const classId of await findClassesWaitedFor(tx, classIds)) await offerSeatsOf(tx, deps, classId)

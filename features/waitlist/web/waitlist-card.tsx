@@ -20,7 +20,7 @@ interface WaitlistCardProps {
   zone: string
 }
 
-/** The line for a seat in a full class: one's own places, what is offered, and the way in (docs/rules.md#waitlist). */
+/** The line for a seat in a full class: one's own places, what is offered, and the way in (docs/rules/waitlist.md). */
 export function WaitlistCard({ classId, isFull, students, enrollPath, zone }: WaitlistCardProps) {
   const title = useId()
   const { data } = useCall(waitlistCall, {})

@@ -34,7 +34,7 @@ const whoMay = {
   },
 }
 
-/** Authorizes a call (docs/rules.md#access): throws the error that the access of the call asks for. */
+/** Authorizes a call (docs/rules/general.md#access): throws the error that the access of the call asks for. */
 export function authorize(access: Access, actor: Actor | null): void {
   if (access === "anybody") return
   if (!actor) throw signIn()

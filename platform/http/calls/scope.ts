@@ -2,7 +2,7 @@ import type { Actor } from "./authorize.ts"
 
 /**
  * The classes that a call can reach: a teacher their own, an administrator all. It is required in queries, so that the
- * compiler finds a missing one (docs/rules.md#access).
+ * compiler finds a missing one (docs/rules/general.md#access).
  */
 export type Scope = { as: "admin" } | TeacherScope
 export type TeacherScope = { as: "teacher"; id: string }

@@ -1,4 +1,4 @@
-/** Replies of server-sent events that stay open, and who reads them (docs/rules.md#live-notices). */
+/** Replies of server-sent events that stay open, and who reads them (docs/rules/notices.md#live-notices). */
 
 /** Who reads a stream, and the session that it ends with. */
 export type StreamReader = { accountId: string; sessionId: string }

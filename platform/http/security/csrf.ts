@@ -3,7 +3,9 @@ import { AppError } from "../app-error.ts"
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"])
 
-/** CSRF protection: rejects every change that another site asks for, whatever the cookie (docs/rules.md#access). */
+/**
+ * CSRF protection: rejects every change that another site asks for, whatever the cookie (docs/rules/general.md#access).
+ */
 export function csrfProtection(publicUrl: string): MiddlewareHandler {
   const ownOrigin = new URL(publicUrl).origin
   return async (c, next) => {

@@ -1,4 +1,4 @@
-/** The story of the school (docs/rules.md#agreements). */
+/** The story of the school (docs/rules/pages.md#agreements). */
 export const vision =
   "We want every child to have a good teacher, wherever the child lives. Our classes are small, so every student gets a turn."
 
@@ -8,8 +8,8 @@ export const aboutUs: readonly string[] = [
 ]
 
 /**
- * The subject areas (docs/rules.md#agreements); `drawing` selects the picture of their door, and the dice of some are
- * chosen to fit.
+ * The subject areas (docs/rules/pages.md#agreements); `drawing` selects the picture of their door, and the dice of some
+ * are chosen to fit.
  */
 export const fields: readonly { name: string; drawing: string; dice?: string }[] = [
   { name: "Coding", drawing: "coding", dice: "Coding 5" },

@@ -6,7 +6,7 @@ import { privacyPolicy } from "./privacy-policy.ts"
 import { teacherTerms } from "./teacher-terms.ts"
 import { terms } from "./terms.ts"
 
-/** The fixed parts of the agreements (docs/rules.md#agreements): their sections, and the figures in them. */
+/** The fixed parts of the agreements (docs/rules/pages.md#agreements): their sections, and the figures in them. */
 
 const wordsOf = (section: Agreement["sections"][number]) => section.text.flat().join(" ")
 

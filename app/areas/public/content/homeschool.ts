@@ -2,7 +2,7 @@ import { homeschoolSeats, mostSubjects } from "../../../../features/classes/doma
 import type { FaqItem } from "./faq.ts"
 import { parentLedShares } from "./promises.ts"
 
-/** The two homeschool programs (docs/rules.md#agreements). */
+/** The two homeschool programs (docs/rules/pages.md#agreements). */
 export interface Program {
   id: string
   title: string

@@ -1,6 +1,6 @@
 /**
- * Figures of the agreements that the school promises and no code counts (docs/rules.md#agreements). Figures that the
- * product enforces come from the code that enforces them.
+ * Figures of the agreements that the school promises and no code counts (docs/rules/pages.md#agreements). Figures that
+ * the product enforces come from the code that enforces them.
  */
 
 /** New terms apply so many days after they are posted. */

@@ -5,7 +5,7 @@ import { crashCourseSessions, promotionWeeks } from "./promises.ts"
 /** "1–2 days" */
 const dashed = (span: string) => span.replace(" to ", "–")
 
-/** The texts of the recruitment page (docs/rules.md#agreements). */
+/** The texts of the recruitment page (docs/rules/pages.md#agreements). */
 export const reasons = [
   {
     title: "Listing is free",

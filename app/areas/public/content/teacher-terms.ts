@@ -12,7 +12,7 @@ import {
   promotionWeeks,
 } from "./promises.ts"
 
-/** The agreement with teachers (docs/rules.md#agreements). */
+/** The agreement with teachers (docs/rules/pages.md#agreements). */
 export const teacherTerms: Agreement = {
   title: "Terms and conditions for teachers",
   lead: "How {brand} and its teachers work together: who may teach, how classes open, and how you are paid.",

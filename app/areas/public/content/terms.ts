@@ -23,8 +23,8 @@ import {
 } from "./promises.ts"
 
 /**
- * The agreement with parents and learners (docs/rules.md#agreements). The ids are part of addresses: other pages link
- * to them.
+ * The agreement with parents and learners (docs/rules/pages.md#agreements). The ids are part of addresses: other pages
+ * link to them.
  */
 export const terms: Agreement = {
   title: "Terms and conditions",

@@ -53,7 +53,9 @@ async function queueLink(tx: Tx, deps: Deps, link: LinkMail, queue = queueMailFo
  */
 type Input = { client: string; unlessSent?: boolean }
 
-/** Reports when the mail could not be handed to the mail server; it stays queued (docs/rules.md#mail-links). */
+/**
+ * Reports when the mail could not be handed to the mail server; it stays queued (docs/rules/accounts.md#mail-links).
+ */
 export async function sendVerification(deps: Deps, actor: Actor, { client, unlessSent }: Input): Promise<void> {
   if (actor.isVerified) throw accountError("verified-already")
   const account = await findAccount(deps.db, actor.accountId)
@@ -73,8 +75,8 @@ export async function sendVerification(deps: Deps, actor: Actor, { client, unles
 }
 
 /**
- * Returns the same for every address, known or not (docs/rules.md#mail-links): the mail is also written for an unknown
- * one, and a failing queue is only logged.
+ * Returns the same for every address, known or not (docs/rules/accounts.md#mail-links): the mail is also written for an
+ * unknown one, and a failing queue is only logged.
  */
 export async function sendRecovery(deps: Deps, email: string, client: string): Promise<void> {
   const key = emailKey(email)

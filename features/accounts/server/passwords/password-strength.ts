@@ -20,7 +20,9 @@ export async function passwordWeakness(password: string, guessableWords: string[
   return score < strongEnough ? passwordAdvice(feedback.warning) : null
 }
 
-/** Rejects a password that breaks the rules of passwords (docs/rules.md#passwords), with an error on its field. */
+/**
+ * Rejects a password that breaks the rules of passwords (docs/rules/accounts.md#passwords), with an error on its field.
+ */
 export async function assertStrongPassword(
   field: "password" | "newPassword",
   password: string,

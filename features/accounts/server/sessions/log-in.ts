@@ -34,8 +34,8 @@ export type SignedIn = { token: string; endsAt: Date; knownBy: string }
 
 /**
  * Signs in. An unknown address and a wrong password get the same reply, after the same work and under the same limits;
- * only with the right password does the reply say that the account is restricted (docs/rules.md#log-in). The password
- * of the demo accounts is public: they work on a local machine only.
+ * only with the right password does the reply say that the account is restricted (docs/rules/accounts.md#log-in). The
+ * password of the demo accounts is public: they work on a local machine only.
  */
 export async function logIn(deps: Deps, login: Login): Promise<SignedIn> {
   const key = emailKey(login.email)

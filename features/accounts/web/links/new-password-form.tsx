@@ -19,8 +19,8 @@ export function NewPasswordForm({ recoveryToken }: { recoveryToken: string }) {
     send: async (values) => {
       const { recoverPasswordCall } = await import("../../recovery-contract.ts")
       return callApi(recoverPasswordCall, { ...values, recoveryToken }).catch(async (failure: unknown) => {
-        // The link is invalid (docs/rules.md#mail-links). One that expires while the form is open shows an error
-        // beside the form.
+        // The link is invalid (docs/rules/accounts.md#mail-links). One that expires while the form is open shows an
+        // error beside the form.
         if (failure instanceof ApiFailure && failure.status === 401) await navigate("/error/401")
         throw failure
       })

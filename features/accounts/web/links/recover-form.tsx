@@ -17,7 +17,7 @@ interface RecoverFormProps {
   onSent(isSent: boolean): void
 }
 
-/** Asks for the address, then says the same whether it is known or not (docs/rules.md#mail-links). */
+/** Asks for the address, then says the same whether it is known or not (docs/rules/accounts.md#mail-links). */
 export function RecoverForm({ email: typed, keepsMails, onSent }: RecoverFormProps) {
   const [confirmation, setConfirmation] = useState<{ message: string; email: string } | null>(null)
   const form = useForm({

@@ -71,7 +71,7 @@ export function RegisterForm({ next, onDone }: { next: string | null; onDone: ()
   )
 }
 
-/** How long the success message stays before the log-in page opens (docs/rules.md#accounts). */
+/** How long the success message stays before the log-in page opens (docs/rules/accounts.md#accounts). */
 const pauseMs = 3_000
 
 /** The server's message, and the address it was for. */

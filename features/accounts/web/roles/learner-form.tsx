@@ -122,7 +122,7 @@ interface GuardianConfirmationProps<V extends object> {
   guardian: string
 }
 
-/** Appears when the learner is under 18 (docs/rules.md#roles). */
+/** Appears when the learner is under 18 (docs/rules/accounts.md#roles). */
 function GuardianConfirmation<V extends object>({ form, guardian }: GuardianConfirmationProps<V>) {
   return (
     <div className={css.confirmation}>

@@ -10,7 +10,7 @@ import { classError } from "../errors.ts"
 import { recordClassEvent } from "../events.ts"
 import { updateClass } from "./write-queries.ts"
 
-/** Replaces the cover of a class that its teacher may edit; the old file is deleted (docs/rules.md#files). */
+/** Replaces the cover of a class that its teacher may edit; the old file is deleted (docs/rules/general.md#files). */
 export async function changeClassImage(deps: Deps, actor: Actor, classId: string, image: Blob): Promise<void> {
   await setImage(deps, actor, classId, undefined)
   await replacePicture(deps, "class-images", image, async (name) => [await setImage(deps, actor, classId, name)])

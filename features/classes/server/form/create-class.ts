@@ -10,8 +10,8 @@ import { checkSubjects, chosenId, cleanedForm, readClassForm } from "./read-clas
 import { insertClass, setSubjects, setTimes } from "./write-queries.ts"
 
 /**
- * Creates a pending class (docs/rules.md#class-form). The form may contain the class's id, so that a repeated request
- * creates it once.
+ * Creates a pending class (docs/rules/classes.md#class-form). The form may contain the class's id, so that a repeated
+ * request creates it once.
  */
 export async function createClass(deps: Deps, actor: Actor, kind: ClassKind, submitted: Record<string, unknown>) {
   const at = deps.now()

@@ -36,7 +36,7 @@ export async function openClassForm(deps: Deps, actor: Actor, toEdit: ToEdit) {
   return presentClassForm(klass)
 }
 
-/** Saves an edit; a denied class becomes pending (docs/rules.md#class-editing). No student loses a seat. */
+/** Saves an edit; a denied class becomes pending (docs/rules/classes.md#class-editing). No student loses a seat. */
 export async function editClass(deps: Deps, actor: Actor, toEdit: ToEdit, submitted: Record<string, unknown>) {
   const at = deps.now()
   const asSent = cleanedForm(submitted)

@@ -29,7 +29,7 @@ export function chosenId(value: unknown): string | null {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Only active subjects can be chosen (docs/rules.md#class-form); one that the class has already may stay. */
+/** Only active subjects can be chosen (docs/rules/classes.md#class-form); one that the class has already may stay. */
 export async function checkSubjects(tx: Tx, chosen: readonly string[], before: readonly string[] = []) {
   const ids = chosen.map((id) => id.toLowerCase())
   const added = ids.filter((id) => !before.includes(id))

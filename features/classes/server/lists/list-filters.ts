@@ -24,7 +24,7 @@ export function publicFilters(input: ParsedInputOf<typeof exploreClassesCall>, t
 
 /**
  * The status filter of teachers and administrators: a status of the review, or the state of an approved class today.
- * An archived class counts as archived only (docs/rules.md#class-life), unless archived ones are requested.
+ * An archived class counts as archived only (docs/rules/classes.md#class-life), unless archived ones are requested.
  */
 export function listFiltersOf(
   status: ClassStage | undefined,

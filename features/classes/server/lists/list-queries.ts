@@ -90,7 +90,7 @@ function conditionsOf(filters: ClassListFilters): Expression<SqlBool>[] {
   return conditions.filter((condition) => condition !== undefined && condition !== false)
 }
 
-/** An exact prefix comes first (docs/rules.md#class-search), then a word with this prefix, then the rest. */
+/** An exact prefix comes first (docs/rules/classes.md#class-search), then a word with this prefix, then the rest. */
 const bestFirst = ({ phrase }: Search) => sql`case
   when starts_with(classes.search_text, ${phrase}) then 0
   when strpos(classes.search_text, ${` ${phrase}`}) > 0 then 1

@@ -15,8 +15,8 @@ const lookedAt = 64
 type Suggesting = { actor: Actor | null; reads: RequestReads }
 
 /**
- * Returns at most 8 open classes with free seats, newest first but varied (docs/rules.md#class-search). They fit the
- * age of a learner, or of one of a parent's children; other actors get all ages.
+ * Returns at most 8 open classes with free seats, newest first but varied (docs/rules/classes.md#class-search). They
+ * fit the age of a learner, or of one of a parent's children; other actors get all ages.
  */
 export async function suggestClasses(deps: Deps, { actor, reads }: Suggesting): Promise<ClassCard[]> {
   const today = todayIn(deps.now(), deps.settings.timeZone)

@@ -19,7 +19,7 @@ type DecisionInput = { classId: string; seen?: ClassStatus; seenChange?: string 
 
 /**
  * Approves or denies a class or sets it back to pending; its teacher and its families are notified
- * (docs/rules.md#class-life). Returns its name.
+ * (docs/rules/classes.md#class-life). Returns its name.
  */
 export async function decideClass(deps: Deps, actor: Actor, input: DecisionInput, to: ClassStatus): Promise<string> {
   const { classId: id, seen, seenChange, reason = null, words = null } = input

@@ -4,7 +4,10 @@ import { missingTeacherChecks, type TeacherCheck } from "../../../users/domain/t
 import { findDoneChecks } from "../../../users/server/teacher-checks-queries.ts"
 import { findTeacherOfClass, hasOtherApprovedClass } from "../class-queries.ts"
 
-/** Returns the checks that are missing before the teacher's first class is approved (docs/rules.md#teacher-checks). */
+/**
+ * Returns the checks that are missing before the teacher's first class is approved
+ * (docs/rules/users.md#teacher-checks).
+ */
 export async function getMissingChecks(db: Db, classId: string): Promise<TeacherCheck[]> {
   const teacher = await findTeacherOfClass(db, classId)
   if (!teacher) throw notFound()

@@ -7,7 +7,8 @@ type Decision = { id: string; from: ClassStatus; to: ClassStatus }
 
 /**
  * A class that is no longer approved keeps the weekly times that its families know; once it is approved again they are
- * compared. Returns the times that have changed since, null without a change (docs/rules.md#schedules). The class is locked.
+ * compared. Returns the times that have changed since, null without a change (docs/rules/schedules.md). The class is
+ * locked.
  */
 export async function followTimesInForce(tx: Tx, { id, from, to }: Decision): Promise<WeekChange | null> {
   if (from !== "approved" && to !== "approved") return null

@@ -24,7 +24,7 @@ interface AdminClassDetailsProps {
   say(message: string): void
 }
 
-/** All facts about a class, in blocks (docs/rules.md#class-life). */
+/** All facts about a class, in blocks (docs/rules/classes.md#class-life). */
 export function AdminClassDetails({ klass, zone, serviceFeePercent, say }: AdminClassDetailsProps) {
   const { description, syllabus, schedule, subjects, tags } = klass
   return (

@@ -68,7 +68,7 @@ interface PriceFactsProps {
   feeLabel: string
 }
 
-/** The teacher's fee and what families pay, for the teacher and administrators (docs/rules.md#posted-fee). */
+/** The teacher's fee and what families pay, for the teacher and administrators (docs/rules/classes.md#posted-fee). */
 export function PriceFacts({ price, serviceFeePercent, feeLabel }: PriceFactsProps) {
   return (
     <>

@@ -40,7 +40,7 @@ interface ClassFormProps {
   children: ReactNode
 }
 
-/** The class form of one kind (docs/rules.md#class-form): only the fields that the kind has. */
+/** The class form of one kind (docs/rules/classes.md#class-form): only the fields that the kind has. */
 export function ClassForm({ form, kind, fee, savedSubjects, children }: ClassFormProps) {
   return (
     <Form form={form} label={`${kindLabel(kind)} class`}>

@@ -20,7 +20,10 @@ const words = {
   admin: { label: "Teacher's fee", receives: "the teacher receives" },
 } as const
 
-/** The teacher's fee and what families pay (docs/rules.md#posted-fee): either can be typed, and the other follows. */
+/**
+ * The teacher's fee and what families pay (docs/rules/classes.md#posted-fee): either can be typed, and the other
+ * follows.
+ */
 export function FeeFields({ price, by, serviceFeePercent, optional }: FeeFieldsProps) {
   const [typed, setTyped] = useState<{ fee: number | ""; last: "fee" | "price" }>({ fee: "", last: "fee" })
   const received = price.value === "" ? "" : feeForPrice(price.value, serviceFeePercent)

@@ -34,7 +34,7 @@ interface JoinLinksFormProps {
   say?: (message: string) => void
 }
 
-/** One meeting link for each weekday that has a schedule (docs/rules.md#meeting-links). */
+/** One meeting link for each weekday that has a schedule (docs/rules/classes.md#meeting-links). */
 export function JoinLinksForm({ klass, ...rest }: JoinLinksFormProps) {
   const { id: classId, programType: program, classType: type } = klass
   const info = useCall(adminClassInfoCall, { program, type, classId })

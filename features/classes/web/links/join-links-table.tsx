@@ -18,7 +18,7 @@ interface JoinLinksTableProps {
   onEdit(klass: ListedClass): void
 }
 
-/** Lists classes with their meeting links (docs/rules.md#meeting-links). */
+/** Lists classes with their meeting links (docs/rules/classes.md#meeting-links). */
 export function JoinLinksTable({ classes, onEdit }: JoinLinksTableProps) {
   const missing = useCall(missingLinksCall, { classIds: classes.map(({ id }) => id).join() })
   const daysOf = new Map(missing.data?.missing.map(({ classId, days }) => [classId, days]))

@@ -24,7 +24,7 @@ type Facts = { status: ClassStatus; isArchived: boolean }
 export type ClassAction = {
   name: ClassDecision
   label: string
-  /** The consequences (docs/rules.md#class-life). */
+  /** The consequences (docs/rules/classes.md#class-life). */
   sentence: string
   tone: ButtonTone
   applies(klass: Facts): boolean

@@ -38,7 +38,7 @@ interface ClassActionsProps {
   queue: PendingQueue | null
 }
 
-/** The actions of an administrator on a class, each with its consequences (docs/rules.md#class-life). */
+/** The actions of an administrator on a class, each with its consequences (docs/rules/classes.md#class-life). */
 export function ClassActions({ klass, changedAt, queue }: ClassActionsProps) {
   const { decide, busy } = useClassDecision(klass.id)
   const [ask, confirmation] = useConfirm()

@@ -5,7 +5,7 @@ import { type ClassDenialReason, classDenialLabels, classDenialReasons } from ".
 
 const reasons = classDenialReasons.map((value) => ({ value, label: classDenialLabels[value] }))
 
-/** The consequences of a denial (docs/rules.md#class-life). */
+/** The consequences of a denial (docs/rules/classes.md#class-life). */
 export const denialText =
   "New students cannot enroll, and there are no meetings. Students who are enrolled still see it, and their families get an e-mail. The teacher gets an e-mail with the reason and can submit it again."
 

@@ -3,7 +3,7 @@ import { DrawnCover } from "../../../../ui/covers/drawn-cover.tsx"
 import type { Category } from "../../domain/categories.ts"
 import css from "./category-tile.module.css"
 
-/** One of the eight category tiles: searches for its category's word (docs/rules.md#class-search). */
+/** One of the eight category tiles: searches for its category's word (docs/rules/classes.md#class-search). */
 export function CategoryTile({ category: { label, word } }: { category: Category }) {
   return (
     <Link className={css.tile} to={`/explore?className=${word}`}>

@@ -1,11 +1,14 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 
-/** Seats that are held for somebody (docs/rules.md#seats). Only under the lock of a class do they stay as they are. */
+/**
+ * Seats that are held for somebody (docs/rules/enrollments.md#seats). Only under the lock of a class do they stay as
+ * they are.
+ */
 
 /**
- * Returns the seats of these classes that are held now, by student: a child, or the account of a learner. Who is held one
- * twice, as an offer and while paying, needs one. Those that `payer` holds while paying are left out.
+ * Returns the seats of these classes that are held now, by student: a child, or the account of a learner. Who is held
+ * one twice, as an offer and while paying, needs one. Those that `payer` holds while paying are left out.
  */
 export async function findHolds(
   db: Db,

@@ -9,7 +9,7 @@ import type { StudentSignature, signGuidelinesCall } from "../../guidelines-cont
 import { recordEnrollmentEvent } from "../events.ts"
 import { findLearnerSignature, findSignatureOf, findSigningChildren, insertSignatures } from "./guideline-queries.ts"
 
-/** Signs the guidelines for the learner, or for children of the parent (docs/rules.md#guidelines). */
+/** Signs the guidelines for the learner, or for children of the parent (docs/rules/enrollments.md#guidelines). */
 export async function signGuidelines(
   deps: Deps,
   { accountId, role }: Actor,

@@ -17,9 +17,9 @@ import { lockEnrollment } from "./lock-enrollment.ts"
 type Move = { enrolleeId: string; classId: string }
 
 /**
- * Moves an approved student to another class (docs/rules.md#enrollment-decisions): the old enrollment becomes left,
- * and a new one, approved and with the old payment, takes a seat there. The times of a solo student are copied.
- * Returns the new enrolleeId.
+ * Moves an approved student to another class (docs/rules/enrollments.md#enrollment-decisions): the old enrollment
+ * becomes left, and a new one, approved and with the old payment, takes a seat there. The times of a solo student are
+ * copied. Returns the new enrolleeId.
  */
 export async function changeClass(deps: Deps, actor: Actor, move: Move): Promise<string> {
   const now = deps.now()

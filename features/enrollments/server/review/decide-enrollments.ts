@@ -16,8 +16,9 @@ export type EnrollmentDecision = EventBase & {
 }
 
 /**
- * What the feature that decides about payments does with their enrollments (docs/rules.md#enrollment-decisions). Each
- * returns the event, which is recorded once the payment has its status: the books enter what was paid first.
+ * What the feature that decides about payments does with their enrollments
+ * (docs/rules/enrollments.md#enrollment-decisions). Each returns the event, which is recorded once the payment has its
+ * status: the books enter what was paid first.
  */
 export const decideEnrollments: Record<
   DecisionStatus,

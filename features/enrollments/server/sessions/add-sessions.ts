@@ -18,7 +18,7 @@ type AddSessionsInput = { enrolleeId: string; sessions: number }
 
 /**
  * Adds sessions for one solo student, free of charge: what was promised for the payment stays as it is
- * (docs/rules.md#sessions-of-solo-students). Returns how many are promised now.
+ * (docs/rules/enrollments.md#sessions-of-solo-students). Returns how many are promised now.
  */
 export function addSessions(deps: Deps, actor: Actor, { enrolleeId, sessions }: AddSessionsInput): Promise<number> {
   return transact(deps, async (tx) => {

@@ -11,7 +11,10 @@ export function defineTellingFewSessions(deps: Deps): Promise<void> {
   return deps.jobs.hourly("tell-few-sessions", () => tellFewSessions(deps))
 }
 
-/** Tells families and teachers, once, that few of the promised sessions are left (docs/rules.md#sessions-of-solo-students). */
+/**
+ * Tells families and teachers, once, that few of the promised sessions are left
+ * (docs/rules/enrollments.md#sessions-of-solo-students).
+ */
 export async function tellFewSessions(deps: Deps): Promise<void> {
   let isLeft = true
   while (isLeft)

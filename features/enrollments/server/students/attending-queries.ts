@@ -1,7 +1,10 @@
 import { type SqlBool, sql } from "kysely"
 import type { EnrollmentStatus } from "../../domain/enrollment-status.ts"
 
-/** From when to when a student attends a class: SQL for statements with `enrollments` (docs/rules.md#attending). */
+/**
+ * From when to when a student attends a class: SQL for statements with `enrollments`
+ * (docs/rules/enrollments.md#attending).
+ */
 
 /** When the student was approved; of those who have left, too. */
 export const approvedAt = sql<Date>`coalesce(enrollments.approved_at, enrollments.decided_at, enrollments.created_at)`

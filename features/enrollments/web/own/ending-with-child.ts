@@ -2,7 +2,10 @@ import type { ChildrensClass } from "../../contract.ts"
 import { isLive } from "../../domain/enrollment-status.ts"
 import { enrollmentLabels } from "../enrollment-badge.tsx"
 
-/** Returns the classes in which the child loses the seat (docs/rules.md#attempts): "Little Coders (approved)". */
+/**
+ * Returns the classes in which the child loses the seat (docs/rules/enrollments.md#attempts): "Little Coders
+ * (approved)".
+ */
 export function endingWithChild(
   classes: readonly Pick<ChildrensClass, "name" | "children">[],
   child: string,

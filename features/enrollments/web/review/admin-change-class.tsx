@@ -26,7 +26,10 @@ interface AdminChangeClassProps {
   onBack(): void
 }
 
-/** Moves an approved student to another class: an ongoing one of the same kind with a free seat (docs/rules.md#enrollment-decisions). */
+/**
+ * Moves an approved student to another class: an ongoing one of the same kind with a free seat
+ * (docs/rules/enrollments.md#enrollment-decisions).
+ */
 export function AdminChangeClass({ enrollee, onChanged, onBack }: AdminChangeClassProps) {
   const { id, fullName, classInfo } = enrollee
   const [className, setClassName] = useState("")

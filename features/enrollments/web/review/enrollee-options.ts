@@ -3,7 +3,7 @@ import { usualOrder } from "../../domain/review-order.ts"
 import type { EnrolleeSort } from "../../staff-contract.ts"
 import { enrollmentLabels } from "../enrollment-badge.tsx"
 
-/** The choices of the filters above the list of enrollees (docs/rules.md#enrolling). */
+/** The choices of the filters above the list of enrollees (docs/rules/enrollments.md#enrolling). */
 export const enrolleeStatusOptions = decisionStatuses.map((value) => ({ value, label: enrollmentLabels[value] }))
 
 export const classStatusOptions = [

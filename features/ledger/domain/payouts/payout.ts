@@ -24,9 +24,9 @@ export type EarnedPart = {
 export type PayoutPart = { enrolleeId: string | null; amount: Centavos }
 
 /**
- * What a teacher is paid: of each student what was earned and not paid. Nothing is paid of a student who is blocked; what was taken
- * back after it was paid counts all the same. A sum that is not positive is no payout, and is carried to the next
- * (docs/rules.md#payouts).
+ * What a teacher is paid: of each student what was earned and not paid. Nothing is paid of a student who is blocked;
+ * what was taken back after it was paid counts all the same. A sum that is not positive is no payout, and is carried to
+ * the next (docs/rules/ledger.md#payouts).
  */
 export function payoutParts(parts: readonly EarnedPart[]): { parts: PayoutPart[]; amount: Centavos } {
   const due = parts.map(({ enrolleeId, earned, paid, isBlocked }) => {

@@ -1,6 +1,9 @@
 import { addDays, type Day, weekdayOf } from "../../../../lib/day.ts"
 
-/** A request is reviewed within so many business days, and an approved one paid within so many (docs/rules.md#refunds). */
+/**
+ * A request is reviewed within so many business days, and an approved one paid within so many
+ * (docs/rules/ledger.md#refunds).
+ */
 export const daysToReview = 3
 export const daysToPay = 15
 

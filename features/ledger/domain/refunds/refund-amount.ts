@@ -20,8 +20,8 @@ export type RefundedTerms = Terms & {
 const leftIn = (terms: RefundedTerms): Centavos => terms.value - terms.returned - terms.takenBack
 
 /**
- * How many meetings count as held for each enrollment: also those of the classes from which the student moved to it, and to which the
- * student moved from it. Started quarters count as a meeting.
+ * How many meetings count as held for each enrollment: also those of the classes from which the student moved to it,
+ * and to which the student moved from it. Started quarters count as a meeting.
  */
 export function meetingsHeld(all: readonly RefundedTerms[]): Map<string, number> {
   const byId = new Map(all.map((terms) => [terms.enrolleeId, terms]))
@@ -37,8 +37,9 @@ export function meetingsHeld(all: readonly RefundedTerms[]): Map<string, number>
 }
 
 /**
- * What a family gets back of one enrollment after so many meetings (docs/rules.md#refunds): all before the first and after one; after two
- * the part of the meetings that were not held; after three nothing, unless the teacher misbehaved or the school ended the class.
+ * What a family gets back of one enrollment after so many meetings (docs/rules/ledger.md#refunds): all before the first
+ * and after one; after two the part of the meetings that were not held; after three nothing, unless the teacher
+ * misbehaved or the school ended the class.
  */
 export function refundOf(terms: RefundedTerms, heldMeetings: number, reason: RefundReason): Centavos {
   if (heldMeetings <= 1) return leftIn(terms)
@@ -49,8 +50,8 @@ export function refundOf(terms: RefundedTerms, heldMeetings: number, reason: Ref
 }
 
 /**
- * The terms of all enrollments of a payment. `corrected`: what of their prices stands as a correction, as less was accepted. It never
- * arrived, so it goes off first of all that would be given back.
+ * The terms of all enrollments of a payment. `corrected`: what of their prices stands as a correction, as less was
+ * accepted. It never arrived, so it goes off first of all that would be given back.
  */
 export type RefundedPayment = { all: readonly RefundedTerms[]; corrected: Centavos }
 
@@ -73,8 +74,8 @@ export function mostRefundable({ all, corrected }: RefundedPayment): Centavos {
 }
 
 /**
- * What of its reservation fee the school keeps when this amount is given back: no more than what the policy would give back
- * beyond it.
+ * What of its reservation fee the school keeps when this amount is given back: no more than what the policy would give
+ * back beyond it.
  */
 export function retainedFeeOf(
   amount: Centavos,
@@ -86,8 +87,8 @@ export function retainedFeeOf(
 }
 
 /**
- * A part of a refund: how much of it was deferred, and how much had been earned; of both, `retainedFee` stays with the school, and `uncorrected` ends a
- * correction.
+ * A part of a refund: how much of it was deferred, and how much had been earned; of both, `retainedFee` stays with the
+ * school, and `uncorrected` ends a correction.
  */
 export type RefundPart = {
   enrolleeId: string
@@ -98,9 +99,9 @@ export type RefundPart = {
 }
 
 /**
- * Splits an amount over the enrollments, with what the school keeps beside it and what was never paid: in proportion to what the policy
- * gives back of each, and what an administrator added beyond that in proportion to what is left of each. Within an enrollment what is
- * deferred goes first (docs/rules.md#refunds).
+ * Splits an amount over the enrollments, with what the school keeps beside it and what was never paid: in proportion to
+ * what the policy gives back of each, and what an administrator added beyond that in proportion to what is left of
+ * each. Within an enrollment what is deferred goes first (docs/rules/ledger.md#refunds).
  */
 export function splitRefund(
   amount: Centavos,

@@ -5,9 +5,9 @@ import { type LedgerLine, sumLines } from "../ledger-entry.ts"
 import type { RefundedTerms, RefundPart } from "./refund-amount.ts"
 
 /**
- * The lines of an approved refund: out of what is deferred, and back from the teacher and the school what had been earned. What a
- * teacher was paid already is taken from the next payout. What is kept of it is the school's, and what was never paid ends a correction
- * (docs/rules.md#refunds).
+ * The lines of an approved refund: out of what is deferred, and back from the teacher and the school what had been
+ * earned. What a teacher was paid already is taken from the next payout. What is kept of it is the school's, and what
+ * was never paid ends a correction (docs/rules/ledger.md#refunds).
  */
 export function approvedRefundLines(
   accountId: string,

@@ -50,8 +50,8 @@ export function openBookCheck(deps: Deps): () => Promise<Checked> {
 }
 
 /**
- * Recomputes the books from their causes, as they are at one moment, and says what differs (docs/rules.md#books). The first
- * hundred differences.
+ * Recomputes the books from their causes, as they are at one moment, and says what differs
+ * (docs/rules/ledger.md#books). The first hundred differences.
  */
 export function checkBooks(deps: Pick<Deps, "db" | "now">): Promise<Checked> {
   return readSnapshot(deps.db, async (tx) => {

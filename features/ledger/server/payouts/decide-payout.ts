@@ -21,7 +21,10 @@ import {
   setStatus,
 } from "./payout-queries.ts"
 
-/** What administrators decide about payouts (docs/rules.md#payouts). Each of these is done once, however often it is pressed. */
+/**
+ * What administrators decide about payouts (docs/rules/ledger.md#payouts). Each of these is done once, however often it
+ * is pressed.
+ */
 
 type Chosen = { payoutId: string; teacherId?: string }
 
@@ -43,7 +46,9 @@ export async function holdPayout(deps: Deps, actor: Actor, input: Chosen & { rea
   })
 }
 
-/** Releases a teacher, or without one everybody who is held: with the amount that is right by now, which may be nothing. */
+/**
+ * Releases a teacher, or without one everybody who is held: with the amount that is right by now, which may be nothing.
+ */
 export async function releasePayout(deps: Deps, actor: Actor, input: Chosen): Promise<void> {
   const at = deps.now()
   await transact(deps, async (tx) => {
@@ -66,8 +71,8 @@ export async function releasePayout(deps: Deps, actor: Actor, input: Chosen): Pr
 type Paid = Chosen & { channel?: string | null; reference?: string | null; day?: Day | null }
 
 /**
- * Marks everybody who is drafted as paid; or one teacher, who may also be held: the money may have left before. Each amount is
- * in the books once, under a cause of its own.
+ * Marks everybody who is drafted as paid; or one teacher, who may also be held: the money may have left before. Each
+ * amount is in the books once, under a cause of its own.
  */
 export async function payPayout(deps: Deps, actor: Actor, input: Paid): Promise<number> {
   const at = deps.now()

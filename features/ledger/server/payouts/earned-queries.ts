@@ -14,8 +14,8 @@ export async function findTeachersToPay(tx: Tx, after: string, most: number): Pr
 }
 
 /**
- * What these teachers earned, by student (docs/rules.md#payouts): what was earned until a day, without all that was taken
- * back since; what payouts paid of it; and whether the student is blocked.
+ * What these teachers earned, by student (docs/rules/ledger.md#payouts): what was earned until a day, without all that
+ * was taken back since; what payouts paid of it; and whether the student is blocked.
  */
 export async function findEarnedParts(
   db: Db,

@@ -3,7 +3,10 @@ import type { EventBase } from "../../../../platform/events/events.ts"
 import { recordLedgerEvent } from "../events.ts"
 import { findDraftedOf, findEnrolleesOfPayment, lockPayouts, setStatus } from "./payout-queries.ts"
 
-/** Drafted amounts wait when a family has a question about a part of them, or a part was taken back (docs/rules.md#payouts). */
+/**
+ * Drafted amounts wait when a family has a question about a part of them, or a part was taken back
+ * (docs/rules/ledger.md#payouts).
+ */
 
 export async function holdForRefund(tx: Tx, event: EventBase & { paymentId: string }): Promise<void> {
   const ids = await findEnrolleesOfPayment(tx, event.paymentId)

@@ -32,7 +32,10 @@ import {
   takeFromTerms,
 } from "./refund-queries.ts"
 
-/** What administrators decide about refunds (docs/rules.md#refunds). Each of these is done once, however often it is pressed. */
+/**
+ * What administrators decide about refunds (docs/rules/ledger.md#refunds). Each of these is done once, however often it
+ * is pressed.
+ */
 
 type Approved = { refundId: string; amount?: number | null; words: string | null }
 
@@ -80,7 +83,9 @@ type Taken = {
 }
 type Entered = { at: Date; actorId: string; day: Day; words: string | null }
 
-/** Takes the amount, and what the school keeps beside it, out of the terms, and enters it: an entry for each enrollment. */
+/**
+ * Takes the amount, and what the school keeps beside it, out of the terms, and enters it: an entry for each enrollment.
+ */
 async function enterParts(tx: Tx, { settings }: Deps, taken: Taken, entered: Entered): Promise<RefundPart[]> {
   const { refund, amount, payment } = taken
   const { id: refundId, accountId, paymentId, reason } = refund

@@ -50,7 +50,9 @@ async function withCorrected(db: Db, paymentId: string, all: readonly TermsRow[]
 
 type Input = ParsedInputOf<typeof requestRefundCall>
 
-/** A family asks for a refund of its payment (docs/rules.md#refunds). Returns what will be given back, in pesos. */
+/**
+ * A family asks for a refund of its payment (docs/rules/ledger.md#refunds). Returns what will be given back, in pesos.
+ */
 export async function requestRefund(deps: Deps, actor: Actor, input: Input): Promise<number> {
   const { paymentId, reason, to } = input
   const { accountId } = actor

@@ -39,7 +39,9 @@ export const overPaidColumns = (numbers?: AccountNumberStyle): CsvColumn<OverPai
 
 type Returned = { accountId: string; amount: number; channel: string; reference: string; day: Day }
 
-/** Money that a family had paid too much was returned; once for each reference number (docs/rules.md#refunds). */
+/**
+ * Money that a family had paid too much was returned; once for each reference number (docs/rules/ledger.md#refunds).
+ */
 export async function returnOverPaid(deps: Deps, actor: Actor, input: Returned): Promise<void> {
   const { accountId, channel, reference } = input
   const at = deps.now()

@@ -12,7 +12,10 @@ export const absenceLabels: Record<AbsenceReason, string> = {
 
 export type AbsenceError = "absence-cancelled" | "absence-too-late"
 
-/** Why a family cannot give an absence notice, or take it back, or null: until the start (docs/rules.md#attendance). */
+/**
+ * Why a family cannot give an absence notice, or take it back, or null: until the start
+ * (docs/rules/attendance.md#attendance).
+ */
 export function changeAbsenceError(
   { startsAt, isCancelled }: { startsAt: Date; isCancelled: boolean },
   now: Date,

@@ -20,8 +20,9 @@ export function lastSave(endsAt: Date, zone: string): Date {
 }
 
 /**
- * Why the attendance cannot be saved, or null (docs/rules.md#attendance): from the start of the meeting; by its teacher
- * for 14 days after it, by administrators always. What a family cancelled late is saved too, as its part is earned by it.
+ * Why the attendance cannot be saved, or null (docs/rules/attendance.md#attendance): from the start of the meeting; by
+ * its teacher for 14 days after it, by administrators always. What a family cancelled late is saved too, as its part is
+ * earned by it.
  */
 export function saveAttendanceError(
   { startsAt, endsAt, isCancelled, isCancelledLate }: Facts,

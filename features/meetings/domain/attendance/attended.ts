@@ -10,7 +10,7 @@ export function totalsOf(marks: readonly (AttendanceMark | null)[]): MarkTotals 
 
 /**
  * "9 of 10 attended": present and late of all meetings with a mark; excused ones leave the count, and so do those
- * without a mark (docs/rules.md#attendance).
+ * without a mark (docs/rules/attendance.md#attendance).
  */
 export function attendedOf(marks: readonly (AttendanceMark | null)[]): { attended: number; held: number } {
   const { present, late, absent } = totalsOf(marks)

@@ -1,8 +1,8 @@
 import { type CountedPart, minutesOfLateNotice, minutesOfNotice } from "./late-cancellation.ts"
 
 /**
- * The rule of late cancellation in words (docs/rules.md#late-cancellation). The terms, the help, the pages and the
- * dialogs say it with these.
+ * The rule of late cancellation in words (docs/rules/attendance.md#late-cancellation). The terms, the help, the pages
+ * and the dialogs say it with these.
  */
 
 /** "2 hours", "90 minutes" */

@@ -11,8 +11,8 @@ export const minutesOfLateNotice = 30
 const minutesBefore = (startsAt: Date, at: Date) => (startsAt.getTime() - at.getTime()) / 60_000
 
 /**
- * What counts when a family cancels a solo meeting at this time (docs/rules.md#late-cancellation): nothing until half an
- * hour before the start, then a quarter, and a half from the start on.
+ * What counts when a family cancels a solo meeting at this time (docs/rules/attendance.md#late-cancellation): nothing
+ * until half an hour before the start, then a quarter, and a half from the start on.
  */
 export function countedWhenCancelled(startsAt: Date, at: Date): CountedPart {
   const minutes = minutesBefore(startsAt, at)
@@ -26,7 +26,9 @@ export function isLateNotice(startsAt: Date, at: Date): boolean {
   return minutes < minutesOfNotice && minutes >= minutesOfLateNotice
 }
 
-/** Whether a cancelled meeting takes marks all the same: the family cancelled it so late that a part counts as taken. */
+/**
+ * Whether a cancelled meeting takes marks all the same: the family cancelled it so late that a part counts as taken.
+ */
 export function isCancelledLate({ isByFamily, counted }: { isByFamily: boolean; counted: number | null }): boolean {
   return isByFamily && counted !== null && counted > 0
 }
@@ -34,8 +36,8 @@ export function isCancelledLate({ isByFamily, counted }: { isByFamily: boolean; 
 type Marked = { mark: AttendanceMark; startsAt: Date; noticeAt: Date | null }
 
 /**
- * What counts of a solo meeting with this mark; null when it counts as any other meeting does. Who stayed away with a notice is
- * treated as who cancelled at that time, and without one as who did not come.
+ * What counts of a solo meeting with this mark; null when it counts as any other meeting does. Who stayed away with a
+ * notice is treated as who cancelled at that time, and without one as who did not come.
  */
 export function countedWhenMarked({ mark, startsAt, noticeAt }: Marked): CountedPart | null {
   if (mark !== "absent" && mark !== "excused") return null

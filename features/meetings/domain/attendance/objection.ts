@@ -19,7 +19,7 @@ export function lastObjection(countedAt: Date): Date {
   return new Date(countedAt.getTime() + daysToObject * 24 * 60 * 60_000)
 }
 
-/** Why a family cannot object, or null (docs/rules.md#late-cancellation). */
+/** Why a family cannot object, or null (docs/rules/attendance.md#late-cancellation). */
 export function objectionError({ counted, countedAt, isDecided }: Facts, now: Date): ObjectionError | null {
   if (isDecided) return "objection-decided"
   if (!counted || !countedAt) return "objection-nothing-counts"

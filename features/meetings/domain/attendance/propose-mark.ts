@@ -16,9 +16,9 @@ type MarkFacts = {
 }
 
 /**
- * Proposes the mark of a student (docs/rules.md#attendance): who joined was there, on time or late; who did not is
- * excused with a notice, and absent once the meeting is over, or at once when the family cancelled it late. None for a
- * meeting that was cancelled otherwise or missed, and none yet for who may still come.
+ * Proposes the mark of a student (docs/rules/attendance.md#attendance): who joined was there, on time or late; who did
+ * not is excused with a notice, and absent once the meeting is over, or at once when the family cancelled it late. None
+ * for a meeting that was cancelled otherwise or missed, and none yet for who may still come.
  */
 export function proposeMark(facts: MarkFacts, now: Date): AttendanceMark | null {
   const { state, startsAt, endsAt, joinedAt, hasNotice, isCancelledLate } = facts

@@ -19,7 +19,7 @@ type CalendarFile = { name: string; zone: string; entries: readonly CalendarEntr
 /** How often calendars are asked to look again. */
 const refresh = "PT1H"
 
-/** Returns meetings as an iCalendar file (RFC 5545; docs/rules.md#calendars): one entry for each, none that repeats. */
+/** Returns meetings as an iCalendar file (RFC 5545; docs/rules/calendars.md): one entry for each, none that repeats. */
 export function calendarFile({ name, zone, entries, now }: CalendarFile): string {
   const times = entries.map(({ startsAt }) => startsAt.getTime())
   const texts = new Map<string, string>()

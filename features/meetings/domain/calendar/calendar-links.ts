@@ -1,4 +1,4 @@
-/** The addresses that add a calendar feed to the calendars that people have (docs/rules.md#calendars). */
+/** The addresses that add a calendar feed to the calendars that people have (docs/rules/calendars.md). */
 export function calendarLinks(address: string, name: string): Record<"google" | "apple" | "outlook", string> {
   const webcal = address.replace(/^https?:/, "webcal:")
   return {

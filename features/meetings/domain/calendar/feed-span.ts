@@ -1,6 +1,6 @@
 import { addDays, type Day } from "../../../../lib/day.ts"
 
-/** A feed holds the meetings of so many days back and ahead (docs/rules.md#calendars). */
+/** A feed holds the meetings of so many days back and ahead (docs/rules/calendars.md). */
 const daysBack = 60
 const daysAhead = 180
 /** Cancelled meetings are in it for so many days after theirs. */

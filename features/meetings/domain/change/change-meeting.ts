@@ -1,7 +1,7 @@
 import { addDays, type Day, todayIn, weekdayOf } from "../../../../lib/day.ts"
 import type { WeekTimes } from "../../../../lib/week-times.ts"
 
-/** Moving, cancelling and adding single meetings (docs/rules.md#changed-meetings). */
+/** Moving, cancelling and adding single meetings (docs/rules/meetings.md#changed-meetings). */
 
 export type ChangeErrorCode = "meeting-cancelled" | "meeting-over" | "attendance-saved"
 

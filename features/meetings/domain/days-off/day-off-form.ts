@@ -29,7 +29,7 @@ export const dayOffDays = z
 
 export type DayOffDays = z.output<typeof dayOffDays>
 
-/** A day off of the school (docs/rules.md#days-off). */
+/** A day off of the school (docs/rules/days-off.md). */
 export const dayOffForm = dayOffDays.safeExtend({
   title: textField("The title", 100),
   kind: z.enum(dayOffKinds, { error: "Choose what kind of day off it is." }),

@@ -33,11 +33,14 @@ type NoticeInput = {
   students: readonly PlanStudent[]
   isTakenBack: boolean
   accounts: readonly ToldAccount[]
-  /** Of these plans, in their order: cancelled ones, and their make-ups; once taken back, those that take place after all. */
+  /**
+   * Of these plans, in their order: cancelled ones, and their make-ups; once taken back, those that take place after
+   * all.
+   */
   meetings: readonly ToldMeeting[]
 }
 
-/** Says what these accounts are told, each once about all their classes (docs/rules.md#days-off). */
+/** Says what these accounts are told, each once about all their classes (docs/rules/days-off.md). */
 export function tellOfDayOff(
   { title, isTakenBack, accounts, meetings, students }: NoticeInput,
   zone: string,

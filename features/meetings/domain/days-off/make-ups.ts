@@ -15,7 +15,7 @@ type Input = {
 
 /**
  * Returns where meetings that a day off has cancelled are made up: on the next free class days after the last meeting
- * of the class, or of the solo student (docs/rules.md#days-off).
+ * of the class, or of the solo student (docs/rules/days-off.md).
  */
 export function makeUpDays({ times, meetings, daysOff, today, howMany }: Input, zone: string): FreeClassDay[] {
   const taken = takenDays(meetings, zone)

@@ -6,7 +6,7 @@ import { addDays, type Day, instantAt } from "../../../../lib/day.ts"
  */
 export type OffDays = { from: Day; to: Day; fromTime?: string | null }
 
-/** Whether a meeting of this day and time ("HH:MM") falls on a day off (docs/rules.md#days-off). */
+/** Whether a meeting of this day and time ("HH:MM") falls on a day off (docs/rules/days-off.md). */
 export function isOffAt(daysOff: readonly OffDays[], day: Day, time: string): boolean {
   return daysOff.some(
     ({ from, to, fromTime }) => from <= day && day <= to && !(day === from && time < (fromTime ?? "")),

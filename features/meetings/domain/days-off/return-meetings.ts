@@ -9,8 +9,8 @@ type CalledOff = { id: string; startsAt: Date; program: ProgramType }
 type Returned = { restored: string[]; handedOver: { id: string; dayOffId: string }[] }
 
 /**
- * Says what becomes of the meetings of a day off that is taken back (docs/rules.md#days-off): they take place after all,
- * unless their time has passed; those on which another day off falls are that one's from then on.
+ * Says what becomes of the meetings of a day off that is taken back (docs/rules/days-off.md): they take place after
+ * all, unless their time has passed; those on which another day off falls are that one's from then on.
  */
 export function returnMeetings(
   meetings: readonly CalledOff[],

@@ -12,7 +12,10 @@ import { deleteAbsence, findAbsence, lockOwnMeeting, putAbsence, type StudentMee
 
 type AbsenceInput = StudentMeetingRef & { reason: AbsenceReason; words: string | null }
 
-/** A family says that an own student cannot come; said again, it replaces what was said (docs/rules.md#attendance). */
+/**
+ * A family says that an own student cannot come; said again, it replaces what was said
+ * (docs/rules/attendance.md#attendance).
+ */
 export async function giveAbsence(deps: Deps, actor: Actor, { meetingId, enrolleeId, reason, words }: AbsenceInput) {
   const at = deps.now()
   await transact(deps, async (tx) => {

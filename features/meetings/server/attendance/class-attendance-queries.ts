@@ -18,8 +18,8 @@ export function findAttendedClass(db: Db, { classId, scope }: { classId: string;
 const cancellationColumns = ["meetings.cancelled_at", "meetings.counted", "meetings.reason", "meetings.words"] as const
 
 /**
- * The meetings of a class that have begun and take marks, in order, numbered as everywhere (docs/rules.md#meetings): one that
- * was cancelled late has the number of the next.
+ * The meetings of a class that have begun and take marks, in order, numbered as everywhere
+ * (docs/rules/meetings.md#meetings): one that was cancelled late has the number of the next.
  */
 export function findBegunMeetings(db: Db, classId: string, now: Date) {
   return db
@@ -77,8 +77,8 @@ export function findClassStudents(db: Db, classId: string) {
 }
 
 /**
- * Those of an account, in a class that families see (docs/rules.md#class-visibility), each with the begun meetings of
- * the plan and the marks in them; in one statement, since a document asks for much else.
+ * Those of an account, in a class that families see (docs/rules/classes.md#class-visibility), each with the begun
+ * meetings of the plan and the marks in them; in one statement, since a document asks for much else.
  */
 export function findOwnAttendance(
   db: Db,

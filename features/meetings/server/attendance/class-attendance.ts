@@ -21,7 +21,7 @@ import {
 
 type ClassInScope = { classId: string; scope: Scope }
 
-/** The attendance of a class, for its teacher and administrators (docs/rules.md#attendance). */
+/** The attendance of a class, for its teacher and administrators (docs/rules/attendance.md#attendance). */
 export async function getClassAttendance(deps: Deps, input: ClassInScope) {
   const { meetings, students } = await getAttendanceWithGuardians(deps, input)
   return { meetings, students: students.map(({ guardian: _, ...student }) => student) }
@@ -49,7 +49,9 @@ export async function getAttendanceWithGuardians({ db, now }: Deps, { classId, s
   }
 }
 
-/** The attendance of the own students of a family in a class: every meeting that was held, or that it cancelled late. */
+/**
+ * The attendance of the own students of a family in a class: every meeting that was held, or that it cancelled late.
+ */
 export async function getOwnAttendance({ db, now }: Deps, actor: Actor, classId: string): Promise<OwnAttendance[]> {
   const at = now()
   const rows = await findOwnAttendance(db, { classId, accountId: actor.accountId, now: at })

@@ -14,7 +14,7 @@ import { findLedMeeting, findRosterRows, findRosterStudent, type RosterStudentRo
 
 type RosterRef = { meetingId: string; scope: Scope }
 
-/** The roster of a meeting, for who leads it (docs/rules.md#attendance). */
+/** The roster of a meeting, for who leads it (docs/rules/attendance.md#attendance). */
 export async function findRoster(deps: Deps, { meetingId, scope }: RosterRef) {
   const row = await findLedMeeting(deps.db, { meetingId, scope, now: deps.now() })
   if (!row) throw notFound()

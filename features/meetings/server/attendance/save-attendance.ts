@@ -17,8 +17,9 @@ import { lockLedMeeting, type RosterStudentRow } from "./roster-queries.ts"
 type Input = { meetingId: string; attendance: readonly GivenMark[] }
 
 /**
- * Saves the marks of a meeting, all or none, which makes it held (docs/rules.md#attendance). One that a family cancelled late stays
- * cancelled, and the part of it that counts is earned by its marks. Marks that are saved as they were are no change.
+ * Saves the marks of a meeting, all or none, which makes it held (docs/rules/attendance.md#attendance). One that a
+ * family cancelled late stays cancelled, and the part of it that counts is earned by its marks. Marks that are saved as
+ * they were are no change.
  */
 export async function saveAttendance(
   deps: Deps,

@@ -7,7 +7,9 @@ import { findMissingAttendance } from "./missing-queries.ts"
 
 const jobName = "tell-missing-attendance"
 const hourMs = 60 * 60_000
-/** How often teachers are told, and how far each time looks back: a time that was left out is made up by the next ones. */
+/**
+ * How often teachers are told, and how far each time looks back: a time that was left out is made up by the next ones.
+ */
 const lookMs = hourMs / 4
 const lookBackHours = 3
 const lookBackHoursDaily = 26
@@ -45,7 +47,7 @@ const beforeAll = "00000000-0000-0000-0000-000000000000"
 
 /**
  * Tells those who lead meetings that ended two hours ago, and at most so many more, that the attendance is not saved
- * (docs/rules.md#attendance). Each meeting is told of once, however often this runs.
+ * (docs/rules/attendance.md#attendance). Each meeting is told of once, however often this runs.
  */
 export async function tellMissingAttendance(deps: Deps, hours: number): Promise<number> {
   const at = deps.now()

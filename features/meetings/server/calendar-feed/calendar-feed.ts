@@ -13,7 +13,7 @@ import { presentCalendar } from "./present-feed.ts"
 import { sendCalendar } from "./send-calendar.ts"
 
 /**
- * The feed of the account with this secret address (docs/rules.md#calendars); 304 when the program has it as it is: one
+ * The feed of the account with this secret address (docs/rules/calendars.md); 304 when the program has it as it is: one
  * statement then, two else. A restricted account has none: 404.
  */
 export async function serveFeed(deps: Deps, token: string, exchange: Context): Promise<Response> {
@@ -39,8 +39,8 @@ export async function serveFeed(deps: Deps, token: string, exchange: Context): P
 }
 
 /**
- * Feeds that were written lately, by account and version: programs that send no tag get them without writing them anew. What is
- * in them is what the database has, since the version is asked for each time.
+ * Feeds that were written lately, by account and version: programs that send no tag get them without writing them anew.
+ * What is in them is what the database has, since the version is asked for each time.
  */
 const files = new LRUCache<string, string>({ maxSize: 16_000_000, sizeCalculation: (file) => file.length })
 

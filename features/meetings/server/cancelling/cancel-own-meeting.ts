@@ -32,7 +32,7 @@ const words = "The family cancelled it."
 
 /**
  * A family cancels a solo meeting: nothing counts and it is made up, or a part of the class time counts as taken
- * (docs/rules.md#late-cancellation). Cancelled again, the answer is the same.
+ * (docs/rules/attendance.md#late-cancellation). Cancelled again, the answer is the same.
  */
 export function cancelOwnMeeting(
   deps: Deps,

@@ -12,7 +12,7 @@ import { recordMeetingEvent } from "../events.ts"
 import { presentMeeting } from "../present-meeting.ts"
 import { listObjections, lockCounted, lockObjection, putDecision, putObjection } from "./objection-queries.ts"
 
-/** A family objects to what counts of a solo meeting (docs/rules.md#late-cancellation). */
+/** A family objects to what counts of a solo meeting (docs/rules/attendance.md#late-cancellation). */
 export async function objectTo(
   deps: Deps,
   actor: Actor,

@@ -14,7 +14,7 @@ import { assertFreeTime, type NewTime, slotOf } from "./time-problem.ts"
 
 type Input = NewTime & { classId: string; enrolleeId?: string | null }
 
-/** Puts an extra meeting of a class, or of a solo student (docs/rules.md#changed-meetings). Returns its id. */
+/** Puts an extra meeting of a class, or of a solo student (docs/rules/meetings.md#changed-meetings). Returns its id. */
 export function addMeeting(deps: Deps, actor: Actor, input: Input): Promise<string> {
   return transact(deps, async (tx) => {
     await shareCalendar(tx)

@@ -16,7 +16,7 @@ import { assertFreeTime, lengthOf, type NewTime, slotOf } from "./time-problem.t
 
 type Input = { meetingId: string; reason: ChangeReason; words: string | null; makeUp?: NewTime | null }
 
-/** Cancels a meeting, and puts the one that makes it up (docs/rules.md#changed-meetings). */
+/** Cancels a meeting, and puts the one that makes it up (docs/rules/meetings.md#changed-meetings). */
 export function cancelMeeting(deps: Deps, actor: Actor, input: Input): Promise<void> {
   return transact(deps, async (tx) => {
     const { reason, words, makeUp = null } = input

@@ -9,7 +9,10 @@ import { findTimeProblem, lengthOf, type NewTime, slotOf } from "./time-problem.
 
 type Input = NewTime & { meetingId?: string; classId?: string; enrolleeId?: string; isMakeUp: boolean }
 
-/** What speaks against a time, before a meeting is put there (docs/rules.md#changed-meetings). It writes nothing. */
+/**
+ * What speaks against a time, before a meeting is put there (docs/rules/meetings.md#changed-meetings). It writes
+ * nothing.
+ */
 export async function checkTime(deps: Deps, actor: Actor, input: Input) {
   const target = input.meetingId
     ? await targetOfMeeting(deps, actor, input.meetingId, input.isMakeUp)

@@ -16,8 +16,8 @@ type MakeUpInput = {
 }
 
 /**
- * Where a lost meeting is made up (docs/rules.md#changed-meetings), after it and after today: of a group on its next free
- * class day. Null when there is none.
+ * Where a lost meeting is made up (docs/rules/meetings.md#changed-meetings), after it and after today: of a group on
+ * its next free class day. Null when there is none.
  */
 export async function findGroupMakeUp(
   db: Db,

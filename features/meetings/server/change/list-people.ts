@@ -7,7 +7,9 @@ import { type Days, spanOf } from "../list-meetings.ts"
 import { findMeetingsClass } from "./change-queries.ts"
 import { findPeopleOfClass, findPeopleOfTeacher, type PeopleRow } from "./people-queries.ts"
 
-/** Whose solo meetings are, and who stands in (docs/rules.md#changed-meetings); administrators name a class. */
+/**
+ * Whose solo meetings are, and who stands in (docs/rules/meetings.md#changed-meetings); administrators name a class.
+ */
 export async function listPeople(deps: Deps, actor: Actor, { classId, ...days }: Days & { classId?: string }) {
   const { accountId, isAdmin } = actor
   const span = spanOf(deps, days)

@@ -10,7 +10,7 @@ import { type LockedMeeting, lockMeeting } from "./change-queries.ts"
 
 /**
  * A meeting that this actor may change, locked with its class: of an own class until it ends, for administrators any
- * (docs/rules.md#changed-meetings).
+ * (docs/rules/meetings.md#changed-meetings).
  */
 export async function lockChangeable(tx: Tx, deps: Deps, actor: Actor, meetingId: string): Promise<LockedMeeting> {
   const now = deps.now()

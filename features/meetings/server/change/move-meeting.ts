@@ -13,7 +13,7 @@ import { assertFreeTime, lengthOf, type NewTime, slotOf } from "./time-problem.t
 
 type Input = NewTime & { meetingId: string; reason: ChangeReason; words: string | null }
 
-/** Moves a meeting to another time (docs/rules.md#changed-meetings). Pressed twice it is moved once. */
+/** Moves a meeting to another time (docs/rules/meetings.md#changed-meetings). Pressed twice it is moved once. */
 export function moveMeeting(deps: Deps, actor: Actor, input: Input): Promise<void> {
   return transact(deps, async (tx) => {
     const { klass, meeting } = await lockChangeable(tx, deps, actor, input.meetingId)

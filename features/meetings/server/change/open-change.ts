@@ -12,7 +12,7 @@ import { findGroupMakeUp, findSoloMakeUp } from "./find-make-up.ts"
 
 type FoundMeeting = NonNullable<Awaited<ReturnType<typeof findMeeting>>>
 
-/** A meeting that is to be changed, and what its dialogs offer (docs/rules.md#changed-meetings). */
+/** A meeting that is to be changed, and what its dialogs offer (docs/rules/meetings.md#changed-meetings). */
 export async function openChange(deps: Deps, actor: Actor, meetingId: string) {
   const now = deps.now()
   const meeting = await findMeeting(deps.db, { meetingId, scope: scopeOf(actor), now })

@@ -16,7 +16,7 @@ type Input = { meetingId: string; standInId: string | null }
 
 /**
  * Names who stands in at one meeting, or with null nobody: then its teacher holds it again
- * (docs/rules.md#changed-meetings). Pressed twice it is done once.
+ * (docs/rules/meetings.md#changed-meetings). Pressed twice it is done once.
  */
 export function setStandIn(deps: Deps, actor: Actor, { meetingId, standInId }: Input): Promise<void> {
   return transact(deps, async (tx) => {

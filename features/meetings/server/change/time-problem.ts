@@ -29,7 +29,10 @@ type Placed = Slot & {
   except: string | null
 }
 
-/** Why there can be no meeting at this time, as the error; null when there can (docs/rules.md#changed-meetings). */
+/**
+ * Why there can be no meeting at this time, as the error; null when there can
+ * (docs/rules/meetings.md#changed-meetings).
+ */
 export async function findTimeProblem(db: Db, deps: Deps, actor: Actor, placed: Placed): Promise<AppError | null> {
   const now = deps.now()
   const zone = deps.settings.timeZone

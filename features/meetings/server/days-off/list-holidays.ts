@@ -24,8 +24,8 @@ const localNames: Record<string, string> = {
 const notRegular = ["easter"]
 
 /**
- * Returns the holidays of the Philippines in the year of these days, as they are expected; those before `today` are left out
- * (docs/rules.md#days-off). The package is imported when it is needed: it holds the holidays of every country.
+ * Returns the holidays of the Philippines in the year of these days, as they are expected; those before `today` are
+ * left out (docs/rules/days-off.md). The package is imported when it is needed: it holds the holidays of every country.
  */
 export async function listHolidays({ from, to }: Days, today: Day): Promise<Holiday[]> {
   const { default: Holidays } = await import("date-holidays")

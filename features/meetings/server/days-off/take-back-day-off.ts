@@ -9,9 +9,9 @@ import { findUnmodified } from "./return-queries.ts"
 import { sendFollowing } from "./send-following.ts"
 
 /**
- * Takes a day off back: what it has cancelled takes place after all, and its make-ups go, as far as nobody has changed them
- * (docs/rules.md#days-off). A job does it and tells people. Returns how many meetings will take place. Errors: not found,
- * also once it was taken back.
+ * Takes a day off back: what it has cancelled takes place after all, and its make-ups go, as far as nobody has changed
+ * them (docs/rules/days-off.md). A job does it and tells people. Returns how many meetings will take place. Errors: not
+ * found, also once it was taken back.
  */
 export function takeBackDayOff(
   deps: Deps,

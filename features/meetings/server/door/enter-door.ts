@@ -10,8 +10,8 @@ type Input = { meetingId: string; enrolleeIds: readonly string[] }
 
 /**
  * Joins a meeting: writes down who comes and returns the address of the meeting. While the door is closed, without a
- * link, and while a parent of several has not said who is joining, it returns the door's own page and writes nothing down;
- * where the link is missing administrators are told (docs/rules.md#door).
+ * link, and while a parent of several has not said who is joining, it returns the door's own page and writes nothing
+ * down; where the link is missing administrators are told (docs/rules/meetings.md#door).
  */
 export async function enterDoor(deps: Deps, actor: Actor, { meetingId, enrolleeIds }: Input): Promise<string> {
   const { row, state, link } = await openDoor(deps, actor, meetingId)

@@ -8,7 +8,10 @@ import { presentMeeting } from "../present-meeting.ts"
 import { type DoorRow, findDoor } from "./door-queries.ts"
 import { knocksAfter } from "./tell-missing-link.ts"
 
-/** Returns the door of a meeting to those who may join it; throws a 404 for everybody else (docs/rules.md#door). */
+/**
+ * Returns the door of a meeting to those who may join it; throws a 404 for everybody else
+ * (docs/rules/meetings.md#door).
+ */
 export async function openDoor({ db, now, settings }: Deps, actor: Actor, meetingId: string) {
   const at = now()
   const row = await findDoor(db, { meetingId, accountId: actor.accountId, isAdmin: actor.isAdmin, now: at })

@@ -9,7 +9,10 @@ const hour = 60 * 60 * 1000
 /** After this time a knock of before is told again. */
 export const knocksAfter = (now: Date) => new Date(now.getTime() - hour)
 
-/** Tells administrators that somebody stands at a door without a link; of one class once an hour (docs/rules.md#door). */
+/**
+ * Tells administrators that somebody stands at a door without a link; of one class once an hour
+ * (docs/rules/meetings.md#door).
+ */
 export async function tellMissingLink(deps: Deps, { accountId }: Actor, meetingId: string): Promise<void> {
   const now = deps.now()
   await transact(deps, async (tx) => {

@@ -9,7 +9,8 @@ const beforeAllDays = "1900-01-01"
 
 /**
  * Whether classes that go on, or their solo students, still wait for their first meetings, as after an upgrade
- * (docs/rules.md#meetings). Once they have them nobody asks again: from then on meetings are generated with each change.
+ * (docs/rules/meetings.md#meetings). Once they have them nobody asks again: from then on meetings are generated with
+ * each change.
  */
 export function openCalendarPreparation(deps: Deps): () => Promise<boolean> {
   let isDone = false

@@ -10,7 +10,9 @@ import { findGroupsToLay, findStudentsToLay } from "./plan-queries.ts"
 /** So many classes or students in one transaction: whoever changes one of them waits for no longer than it takes. */
 const plansAtOnce = 100
 
-/** Daily, in one of the processes; the first time on the first start with meetings (docs/rules.md#meetings). */
+/**
+ * Daily, in one of the processes; the first time on the first start with meetings (docs/rules/meetings.md#meetings).
+ */
 export function defineLayingOut(deps: Deps): Promise<void> {
   return deps.jobs.daily("lay-out-meetings", async () => void (await layOutWhatIsDue(deps)), true)
 }

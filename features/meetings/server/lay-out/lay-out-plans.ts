@@ -27,7 +27,7 @@ import {
 
 /**
  * `fromTheStart`: a plan that was never laid out is filled from its first day, and what is over counts as held: nobody
- * could come through a door that was not there (docs/rules.md#meetings).
+ * could come through a door that was not there (docs/rules/meetings.md#meetings).
  */
 type Laying = { fromTheStart: boolean }
 const asItChanges: Laying = { fromTheStart: false }
@@ -68,7 +68,10 @@ export async function moveClassEnds(tx: Tx, deps: Deps, classIds: readonly strin
   await recordMeetingEvent(tx, { type: "class-ends.moved", at: deps.now(), actorId: null, classes: moved })
 }
 
-/** What follows from a change of one meeting: a group ends with its last one, a solo student gets the sessions that are left. */
+/**
+ * What follows from a change of one meeting: a group ends with its last one, a solo student gets the sessions that are
+ * left.
+ */
 export async function followMeetingChange(
   tx: Tx,
   deps: Deps,
@@ -164,7 +167,9 @@ const heldAtOf = ({ endsAt }: NewMeeting, { fromTheStart, now }: SchoolDay) =>
 type GenerationResult = { added: number; removed: number }
 type Changes = { added: AddedMeeting[]; retimed: RetimedMeeting[]; removed: string[] }
 
-/** A group meets from its first day on, a solo student from the day of the approval on, within the dates of the class. */
+/**
+ * A group meets from its first day on, a solo student from the day of the approval on, within the dates of the class.
+ */
 function firstDayOf({ start_date, approved_at }: PlanRow, zone: string): Day {
   const approved = approved_at ? todayIn(approved_at, zone) : null
   const days = [start_date, approved].filter((day) => day !== null)

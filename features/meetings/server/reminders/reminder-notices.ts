@@ -12,7 +12,7 @@ type Reminded = Awaited<ReturnType<typeof findReminded>>[number]
 
 /**
  * Reminds the families of the students who are expected, and who teaches them; nobody of a meeting to which nobody
- * comes (docs/rules.md#reminders). The same start is no second cause, so that each is reminded of it once.
+ * comes (docs/rules/meetings.md#reminders). The same start is no second cause, so that each is reminded of it once.
  */
 export async function noticeReminders(tx: Tx, event: MeetingsReminded, { settings }: Deps): Promise<NewNotice[]> {
   const meetings = await findReminded(tx, event.meetingIds)

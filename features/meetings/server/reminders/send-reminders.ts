@@ -7,7 +7,7 @@ import { claimReminders } from "./reminder-queries.ts"
 /** So many meetings in one transaction. */
 const meetingsAtOnce = 50
 
-/** Every minute, in one of the processes (docs/rules.md#reminders). */
+/** Every minute, in one of the processes (docs/rules/meetings.md#reminders). */
 export function defineReminders(deps: Deps): Promise<void> {
   return deps.jobs.everyMinute("send-reminders", () => sendReminders(deps))
 }

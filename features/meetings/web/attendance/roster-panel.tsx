@@ -23,7 +23,7 @@ interface RosterPanelProps {
   zone: string
 }
 
-/** The students of a meeting with their marks, and the button that saves them (docs/rules.md#attendance). */
+/** The students of a meeting with their marks, and the button that saves them (docs/rules/attendance.md#attendance). */
 export function RosterPanel({ by, meeting, roster, zone }: RosterPanelProps) {
   const calls = rosterCallsOf[by]
   const marks = useMarks(meeting.id, roster)

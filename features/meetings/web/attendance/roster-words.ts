@@ -27,7 +27,7 @@ export function whyFixed(meeting: Meeting, now: { isAdmin: boolean; now: Date; z
   }
 }
 
-/** Cancelled by the family, so late that a part counts: it takes marks (docs/rules.md#late-cancellation). */
+/** Cancelled by the family, so late that a part counts: it takes marks (docs/rules/attendance.md#late-cancellation). */
 export function wasCancelledLate({ state, counted }: Meeting): boolean {
   return state === "cancelled" && isCancelledLate({ isByFamily: counted !== undefined, counted: counted ?? null })
 }

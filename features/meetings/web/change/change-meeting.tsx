@@ -42,7 +42,7 @@ interface ChangeMeetingProps extends Omit<ChangeFormProps, "change"> {
   way?: ChangeWay
 }
 
-/** Moves or cancels one meeting, or names who stands in (docs/rules.md#changed-meetings); for a window. */
+/** Moves or cancels one meeting, or names who stands in (docs/rules/meetings.md#changed-meetings); for a window. */
 export default function ChangeMeeting({ meetingId, way, ...props }: ChangeMeetingProps) {
   const query = useCall(changeMeetingCall, { meetingId })
   return (

@@ -16,7 +16,7 @@ import {
 /** So many of each kind are listed. */
 const mostListed = 20
 
-/** The meetings of today, and those that were missed (docs/rules.md#monitoring). */
+/** The meetings of today, and those that were missed (docs/rules/monitoring.md). */
 export async function monitorMeetings({ db, now: clock, settings }: Deps): Promise<MonitoredMeetings> {
   const zone = settings.timeZone
   const now = clock()

@@ -30,7 +30,9 @@ const isRunning = ({ now }: Today) => sql<SqlBool>`(
 )`
 const isComing = ({ now, ends }: Today) => sql<SqlBool>`(meetings.starts_at > ${now} and meetings.starts_at < ${ends})`
 
-/** A meeting that was moved to a weekday without a link uses that of its day of the plan (docs/rules.md#door). */
+/**
+ * A meeting that was moved to a weekday without a link uses that of its day of the plan (docs/rules/meetings.md#door).
+ */
 const lacksLink = ({ weekday }: Today) => sql<SqlBool>`not exists (
   select from meeting_links where meeting_links.class_id = meetings.class_id
     and meeting_links.weekday in (${weekday}, rtrim(to_char(meetings.plan_day, 'day')))
@@ -60,7 +62,9 @@ export function findMissed(db: Db, { since, now }: { since: Date; now: Date }, m
   return totalAndFirst(db, { condition, order: "desc" }, most)
 }
 
-/** Those that were held, ended in this time and have no mark (docs/rules.md#attendance), the oldest first. */
+/**
+ * Those that were held, ended in this time and have no mark (docs/rules/attendance.md#attendance), the oldest first.
+ */
 export function findWithoutAttendance(db: Db, { from, to }: { from: Date; to: Date }, most: number) {
   const condition = sql<SqlBool>`(
     meetings.held_at is not null and meetings.ends_at > ${from} and meetings.ends_at <= ${to}

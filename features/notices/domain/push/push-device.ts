@@ -3,7 +3,10 @@ import { optionalTextField, textField } from "../../../../lib/fields.ts"
 
 const day = 24 * 60 * 60 * 1000
 
-/** An account hears of notices on at most ten browsers; an eleventh takes the place of the one unseen for longest (docs/rules.md#push). */
+/**
+ * An account hears of notices on at most ten browsers; an eleventh takes the place of the one unseen for longest
+ * (docs/rules/notices.md#push).
+ */
 export const mostPushDevices = 10
 
 /** A browser that has opened no page for so many days is forgotten. */

@@ -5,7 +5,7 @@ import type { Urgency } from "../kind.ts"
 /** From and to as "HH:MM" in the school's zone; they may go over midnight. The same time twice means none. */
 export type QuietHours = { from: string; to: string }
 
-/** When the quiet hours end in which `now` falls; null outside of them (docs/rules.md#push). */
+/** When the quiet hours end in which `now` falls; null outside of them (docs/rules/notices.md#push). */
 export function quietUntil(now: Date, { from, to }: QuietHours, zone: string): Date | null {
   if (from === to) return null
   const { day, time } = wallClock(now, zone)
@@ -19,8 +19,8 @@ export function quietUntil(now: Date, { from, to }: QuietHours, zone: string): D
 type TimedNotice = { urgency: Urgency; endsAt: Date | null }
 
 /**
- * How long a notice waits for quiet hours that end at `quiet`; null when it is sent at once: an urgent one, and one that
- * would come too late (docs/rules.md#push).
+ * How long a notice waits for quiet hours that end at `quiet`; null when it is sent at once: an urgent one, and one
+ * that would come too late (docs/rules/notices.md#push).
  */
 export function waitsUntil({ urgency, endsAt }: TimedNotice, quiet: Date | null): Date | null {
   if (urgency === "now") return null

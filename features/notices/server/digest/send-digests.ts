@@ -19,8 +19,8 @@ const accountsAtOnce = 50
 const beforeAll = "00000000-0000-0000-0000-000000000000"
 
 /**
- * Every hour looks whether the digest of the school's day is to be queued: its parts then wait for their time. A job that
- * runs again finds what is done.
+ * Every hour looks whether the digest of the school's day is to be queued: its parts then wait for their time. A job
+ * that runs again finds what is done.
  */
 export async function defineDigestJobs(deps: Deps): Promise<void> {
   await deps.jobs.define<SendDigests>(jobName, {
@@ -49,7 +49,7 @@ export async function queueDigests(deps: Deps): Promise<void> {
 
 /**
  * Queues the digests of a part of the accounts, some at a time: after a crash the next
- * attempt does the others, and each account has one a day (docs/rules.md#digest).
+ * attempt does the others, and each account has one a day (docs/rules/notices.md#digest).
  */
 export async function sendDigests(deps: Deps, day: Day, part: number): Promise<void> {
   for (let after = beforeAll; ; ) {
@@ -77,8 +77,8 @@ type NoticeRow = Awaited<ReturnType<typeof takeWaitingNotices>>[number]
 type Recipient = Awaited<ReturnType<typeof findRecipients>>[number]
 
 /**
- * The texts of the notices whose group the account wants by mail. A grouped kind has one text with its number, and so have
- * notices of a kind that merges those of one class.
+ * The texts of the notices whose group the account wants by mail. A grouped kind has one text with its number, and so
+ * have notices of a kind that merges those of one class.
  */
 function digestOf(rows: readonly NoticeRow[], { userType, choices }: Recipient): DigestNotice[] {
   const notices = rows.flatMap((row) => {

@@ -9,7 +9,10 @@ import { findActiveDevices, isDeviceActive } from "./active-devices.ts"
 import { deleteGoneDevice, findDevice } from "./device-queries.ts"
 import { findPushedNotice, findReceivers } from "./pushed-notice-queries.ts"
 
-/** Push messages of notices: the id of a notice is the cause; its text is built when it is sent (docs/rules.md#push). */
+/**
+ * Push messages of notices: the id of a notice is the cause; its text is built when it is sent
+ * (docs/rules/notices.md#push).
+ */
 export function noticePushes({ settings }: Pick<Deps, "settings">): PushSource {
   return {
     async devicesFor(db, noticeIds, now) {

@@ -8,8 +8,8 @@ import { type Accounts, gatherAccounts } from "./gather-accounts.ts"
 import { countUnreadOfEach, findNewNotices } from "./stream-queries.ts"
 
 /**
- * Live notices (docs/rules.md#live-notices). A process sends changes to its own readers and, in one message for all
- * changes of 50 ms, to the other processes, which read the notices from the database for their readers.
+ * Live notices (docs/rules/notices.md#live-notices). A process sends changes to its own readers and, in one message for
+ * all changes of 50 ms, to the other processes, which read the notices from the database for their readers.
  */
 
 const channel = "silid_notices_changed"
@@ -21,7 +21,9 @@ const againMs = 5_000
 const lookMs = 4_000
 /** How many accounts are read by one statement. */
 const accountsAtOnce = 500
-/** How far back notices are new to a reader who has not had them: as long as a lost connection may take to come back. */
+/**
+ * How far back notices are new to a reader who has not had them: as long as a lost connection may take to come back.
+ */
 const newForMs = 10 * 60 * 1000
 /** How many notices a stream remembers as sent. */
 const mostRemembered = 100

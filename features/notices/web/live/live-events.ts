@@ -1,9 +1,9 @@
 import type { Notice } from "../../contract.ts"
 
 /**
- * How the tabs of a browser keep the number of unread notices right (docs/rules.md#live-notices): the leading tab holds
- * the stream and tells the others what it brings. Without a stream each tab asks when somebody comes back to it, and
- * once a minute while it is in sight.
+ * How the tabs of a browser keep the number of unread notices right (docs/rules/notices.md#live-notices): the leading
+ * tab holds the stream and tells the others what it brings. Without a stream each tab asks when somebody comes back to
+ * it, and once a minute while it is in sight.
  */
 
 /** What the tabs of a browser tell each other. */

@@ -6,7 +6,9 @@ import type { CheckKey, CheckLevel, PaymentCheck } from "./payment-check.ts"
 /** Another payment that a check names: by its code, or by who paid. */
 export type OtherPayment = { code: string | null; payer: string; sentAt: Date }
 
-/** Another payment with the same reference number. `isRead`: as the number was read from the picture of this payment. */
+/**
+ * Another payment with the same reference number. `isRead`: as the number was read from the picture of this payment.
+ */
 export type SameNumber = OtherPayment & { isRead: boolean }
 
 /**
@@ -46,7 +48,10 @@ export interface PaymentFacts {
   schoolAccounts: readonly string[]
   /** An earlier payment of the account that was rejected as fake or used before. */
   rejectedBefore: { reason: "fake" | "used-before"; decidedAt: Date } | null
-  /** The line of a statement with this reference number; `amount` null when the statement has none. Null without a statement. */
+  /**
+   * The line of a statement with this reference number; `amount` null when the statement has none. Null without a
+   * statement.
+   */
   statement: { amount: Centavos | null } | null
   /** The time zone of the school, for the days in the sentences. */
   zone: string
@@ -66,8 +71,9 @@ const daysUntilOld = 14
 const oldAfter = daysUntilOld * day
 
 /**
- * Checks a payment (docs/rules.md#checks): one finding for each check that applies, in the order of `checkKeys`. Times
- * are compared with the moment of sending, so that a finding does not change with the clock. Decides nothing.
+ * Checks a payment (docs/rules/payments.md#checks): one finding for each check that applies, in the order of
+ * `checkKeys`. Times are compared with the moment of sending, so that a finding does not change with the clock. Decides
+ * nothing.
  */
 export function checkPayment(facts: PaymentFacts): PaymentCheck[] {
   if (facts.amountDue === 0 && facts.pictures === 0) return checkCredit(facts)
@@ -94,8 +100,8 @@ function checkCredit(facts: PaymentFacts): PaymentCheck[] {
 }
 
 /**
- * Who sent a reference number first is not to blame for somebody else who uses it again. A number in the picture that was
- * not typed, and stands in another payment, is an alarm whenever that one was sent.
+ * Who sent a reference number first is not to blame for somebody else who uses it again. A number in the picture that
+ * was not typed, and stands in another payment, is an alarm whenever that one was sent.
  */
 function checkReference(facts: PaymentFacts): Finding {
   const { reference, referenceSince, reading, usedEarlier, usedLater, readReferenceIn, zone } = facts

@@ -12,7 +12,7 @@ const fewestDigits = 4
 
 /**
  * Whether the digits read from a receipt are those of an account of the school, or null when they are too few to tell
- * (docs/rules.md#checks). Receipts mask the middle of a number, or all but the last digits.
+ * (docs/rules/payments.md#checks). Receipts mask the middle of a number, or all but the last digits.
  */
 export function isOwnAccount(read: string | null, accountNumbers: readonly string[]): boolean | null {
   const digits = digitsOf(read ?? "")

@@ -1,4 +1,4 @@
-/** The checks of a payment, in the order in which they are shown (docs/rules.md#checks). */
+/** The checks of a payment, in the order in which they are shown (docs/rules/payments.md#checks). */
 export const checkKeys = ["reference", "picture", "amount", "time", "receiver", "sender", "statement"] as const
 export type CheckKey = (typeof checkKeys)[number]
 

@@ -25,9 +25,9 @@ export function channelKey(channel: string | null): string | null {
 }
 
 /**
- * Returns a reference number as it is compared (docs/rules.md#checks): upper case, without spaces, signs and the words
- * in front of it; in channels with digits only, letters that look like a digit count as that digit. Null when there is
- * none.
+ * Returns a reference number as it is compared (docs/rules/payments.md#checks): upper case, without spaces, signs and
+ * the words in front of it; in channels with digits only, letters that look like a digit count as that digit. Null when
+ * there is none.
  */
 export function referenceKey(channel: string | null, typed: string | null): string | null {
   const plain = (typed ?? "").normalize("NFKC").trim().replace(label, "")

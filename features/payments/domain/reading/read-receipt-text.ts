@@ -8,8 +8,8 @@ import { readPaidAt } from "./receipt-time.ts"
 export type ReceiptContext = { timeZone: string; now: Date; channels: readonly NamedChannel[] }
 
 /**
- * Reads a receipt's lines of text (docs/rules.md#reading-receipts). The text is nothing but text: only figures, numbers,
- * times and the names of apps and of the school's channels are looked for.
+ * Reads a receipt's lines of text (docs/rules/payments.md#reading-receipts). The text is nothing but text: only
+ * figures, numbers, times and the names of apps and of the school's channels are looked for.
  */
 export function readReceiptText(lines: readonly string[], { timeZone, now, channels }: ReceiptContext): Reading {
   const receiver = readReceiver(lines)

@@ -1,6 +1,6 @@
 import type { Centavos } from "../../../../lib/money.ts"
 
-/** What a picture of a receipt says (docs/rules.md#reading-receipts). Null is what could not be read. */
+/** What a picture of a receipt says (docs/rules/payments.md#reading-receipts). Null is what could not be read. */
 export type Reading = {
   /** What arrives: without the fee of the transfer. */
   amount: Centavos | null
@@ -38,7 +38,9 @@ export function addReading(earlier: Reading, later: Reading): Reading {
   }
 }
 
-/** A reference number as it is compared: capital letters and digits, without blanks, dashes and a leading apostrophe. */
+/**
+ * A reference number as it is compared: capital letters and digits, without blanks, dashes and a leading apostrophe.
+ */
 export function normalReference(written: string): string {
   return written.toUpperCase().replace(/[^0-9A-Z]/g, "")
 }

@@ -13,9 +13,9 @@ const isLabelled = (line: string) => /\b(amount|total|sent|paid|transferred)\b/i
 type Figure = { amount: Centavos; weight: number }
 
 /**
- * The amount of a receipt, or null (docs/rules.md#reading-receipts): the figure for which most speaks. A label counts
- * for more than a sign of the peso, which counts for more than nothing; a total that is another figure and the fee is
- * that other figure.
+ * The amount of a receipt, or null (docs/rules/payments.md#reading-receipts): the figure for which most speaks. A label
+ * counts for more than a sign of the peso, which counts for more than nothing; a total that is another figure and the
+ * fee is that other figure.
  */
 export function readAmount(lines: readonly string[]): Centavos | null {
   const fees = lines.filter(isFee).flatMap((line) => figuresIn(line).map(({ amount }) => amount))

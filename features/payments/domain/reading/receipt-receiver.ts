@@ -24,8 +24,9 @@ const written = /\baccount(?:\s(?:number|no\.?))?\s*:?\s+([\d][\d\s-]{6,20}\d)$/
 const isOther = (line: string) => /\b(ref|reference|date|time|fees?|trace)\b/i.test(line)
 
 /**
- * The digits of who was paid, or null (docs/rules.md#reading-receipts): a phone number, as 09171234567, or what is shown
- * of an account number after a word as "To", "Recipient" or "Account". What stands after "From" is the payer's.
+ * The digits of who was paid, or null (docs/rules/payments.md#reading-receipts): a phone number, as 09171234567, or
+ * what is shown of an account number after a word as "To", "Recipient" or "Account". What stands after "From" is the
+ * payer's.
  */
 export function readReceiver(lines: readonly string[]): string | null {
   const from = lines.findIndex((line) => /\bfrom\b/i.test(line))
@@ -50,7 +51,10 @@ export function isAccountShown(receiver: string, accountNumber: string): boolean
   return shown.length >= 4 && digitsOf(accountNumber).endsWith(shown)
 }
 
-/** The one channel that the receiver's digits or the names in the text tell of; else the one app that is named; else null. */
+/**
+ * The one channel that the receiver's digits or the names in the text tell of; else the one app that is named; else
+ * null.
+ */
 export function readChannel(
   lines: readonly string[],
   receiver: string | null,

@@ -26,8 +26,8 @@ const shapes: ((text: string) => string | null)[] = [
 ]
 
 /**
- * The reference number of a receipt, or null (docs/rules.md#reading-receipts): what stands beside or below its label,
- * in the shape of a known app or as a word with enough digits; else a number in such a shape anywhere.
+ * The reference number of a receipt, or null (docs/rules/payments.md#reading-receipts): what stands beside or below its
+ * label, in the shape of a known app or as a word with enough digits; else a number in such a shape anywhere.
  */
 export function findReference(lines: readonly string[]): string | null {
   const labelled = lines.flatMap((line, nth) => (label.test(line) && !isOther(line) ? [nth] : []))

@@ -13,8 +13,8 @@ const inFigures = /\b(\d{1,2})[-/](\d{1,2})[-/](20\d\d)\b/
 const nearDays = 31
 
 /**
- * The time of a payment as an ISO instant, or null without a day and a time of day (docs/rules.md#reading-receipts).
- * `now` tells which of two readings of 11/12/2026 can be meant.
+ * The time of a payment as an ISO instant, or null without a day and a time of day
+ * (docs/rules/payments.md#reading-receipts). `now` tells which of two readings of 11/12/2026 can be meant.
  */
 export function readPaidAt(lines: readonly string[], timeZone: string, now: Date): string | null {
   const text = lines.join("\n")

@@ -71,8 +71,9 @@ async function assertSeesClasses(deps: Deps, { accountId }: Actor, classes: read
 }
 
 /**
- * Changes the basket under its lock, so that two pages at once lose nothing of each other (docs/rules.md#payments). A basket holds no
- * seat: in classes that came or went, what was held while paying is given back.
+ * Changes the basket under its lock, so that two pages at once lose nothing of each other
+ * (docs/rules/payments.md#payments). A basket holds no seat: in classes that came or went, what was held while paying
+ * is given back.
  */
 async function changeBasket(
   deps: Deps,

@@ -5,8 +5,8 @@ import { recordPaymentEvent } from "../events.ts"
 import { findMissingCredit, lockSentWithCredit, setCredit } from "./credit-queries.ts"
 
 /**
- * What an account had overpaid is less than before, as an acceptance was taken back: payments that wait for a decision and would have used
- * it have more to pay (docs/rules.md#payments). The account's row in the books is locked.
+ * What an account had overpaid is less than before, as an acceptance was taken back: payments that wait for a decision
+ * and would have used it have more to pay (docs/rules/payments.md#payments). The account's row in the books is locked.
  */
 export async function lowerCreditOf(
   tx: Tx,

@@ -18,7 +18,7 @@ type EnrolleeDecision = { enrolleeId: string; seen?: DecisionStatus } & Partial<
 
 /**
  * An administrator approves, resets or denies one enrollment, and so decides about its payment: it is accepted once one
- * of its enrollments is approved, and rejected once all are denied (docs/rules.md#enrollment-decisions).
+ * of its enrollments is approved, and rejected once all are denied (docs/rules/enrollments.md#enrollment-decisions).
  */
 export async function decideEnrollment(
   deps: Deps,

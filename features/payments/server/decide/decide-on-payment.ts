@@ -16,7 +16,7 @@ import { decidePayment, type PaymentDecision } from "./decide-payment.ts"
 import { lockPayment } from "./payment-status-queries.ts"
 import { tellWhoDecided } from "./tell-who-decided.ts"
 
-/** An administrator decides about a payment (docs/rules.md#payments). */
+/** An administrator decides about a payment (docs/rules/payments.md#payments). */
 
 /** `seenEnrollees`: the pending enrollments on the administrator's screen. */
 type Seen = { paymentId: string; seenEnrollees?: string[] }
@@ -24,8 +24,8 @@ type Acceptance = Seen & { amount: Centavos | null; words: string | null }
 type Rejection = Seen & { reason: DenialReason; words: string | null; missing: Centavos | null }
 
 /**
- * Accepts a payment with what arrived, by default what was due. Returns the ids of the enrollments it approved; throws a
- * 409 that says who was first when somebody else has decided.
+ * Accepts a payment with what arrived, by default what was due. Returns the ids of the enrollments it approved; throws
+ * a 409 that says who was first when somebody else has decided.
  */
 export async function acceptPayment(deps: Deps, actor: Actor, acceptance: Acceptance): Promise<string[]> {
   const due = await findAmountDue(deps.db, acceptance.paymentId)

@@ -36,8 +36,8 @@ export type PaymentDecision = EventBase & {
 const noDenial: Denial = { reason: null, words: null }
 
 /**
- * The one way by which a payment is accepted, rejected or opened again (docs/rules.md#payments): decides about its
- * enrollments, and writes what the payment becomes. The payment is locked after its enrollments.
+ * The one way by which a payment is accepted, rejected or opened again (docs/rules/payments.md#payments): decides about
+ * its enrollments, and writes what the payment becomes. The payment is locked after its enrollments.
  */
 export async function decidePayment(tx: Tx, payment: LockedPayment, decision: PaymentDecision): Promise<void> {
   const { at, actorId, enrollees, denial = noDenial, statusOf } = decision
@@ -57,8 +57,8 @@ type Written = PaymentDecision & { status: PaymentStatus; denial: Denial }
 type Enrollments = Awaited<ReturnType<typeof findEnrollmentsOf>>
 
 /**
- * A rejected payment has given its credit back: it gets what is left of it. One cannot be accepted with less, as what the family sent
- * was the rest of the prices; set back, it says what is missing.
+ * A rejected payment has given its credit back: it gets what is left of it. One cannot be accepted with less, as what
+ * the family sent was the rest of the prices; set back, it says what is missing.
  */
 async function takeCreditAgain(tx: Tx, payment: LockedPayment, to: PaymentStatus): Promise<void> {
   const { id, account_id: accountId, status, credit_centavos: before } = payment

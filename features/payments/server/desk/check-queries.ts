@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Db } from "../../../../platform/database/client.ts"
 
-/** The facts of the checks of payments (docs/rules.md#checks); each function is asked for a page of payments at once. */
+/**
+ * The facts of the checks of payments (docs/rules/payments.md#checks); each function is asked for a page of payments at
+ * once.
+ */
 
 const isOneOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`
 
@@ -60,8 +63,8 @@ type NameColumns = { first_name: string; middle_name: string | null; last_name: 
 export type OtherRow = NameColumns & { payment_id: string; other_id: string; code: string | null; paid_at: Date }
 
 /**
- * The reference numbers of the payment `mine`, each since when it has it: the one of its first transfer, those of further
- * ones, and the one that was read from its newest picture.
+ * The reference numbers of the payment `mine`, each since when it has it: the one of its first transfer, those of
+ * further ones, and the one that was read from its newest picture.
  */
 export const numbersOfMine = sql`(
   select reference_key as key, reference_since as since, false as is_read from payment_checks
@@ -71,7 +74,9 @@ export const numbersOfMine = sql`(
   union all select read_reference_key, ${newestProof("mine.payment_id")}, true from payment_checks
     where payment_id = mine.payment_id)`
 
-/** The payments in which the number `number.key` stands, each since when; the channel only where the number was typed. */
+/**
+ * The payments in which the number `number.key` stands, each since when; the channel only where the number was typed.
+ */
 export const paymentsWithNumber = sql`(
   select payment_id, place, channel_key, reference_since as since, false as is_read from payment_checks
     where reference_key = number.key
@@ -84,16 +89,19 @@ export const paymentsWithNumber = sql`(
 export type SameNumberRow = OtherRow & { relation: "earlier" | "later"; is_read: boolean }
 
 /**
- * The payments that are not rejected and have a number of these, typed or read from a picture: for each way of having it
- * the oldest one. A number that was typed counts in its channel; a channel that is not known counts for every channel. What
- * was only read from a picture that was sent later says nothing against the number that was typed.
+ * The payments that are not rejected and have a number of these, typed or read from a picture: for each way of having
+ * it the oldest one. A number that was typed counts in its channel; a channel that is not known counts for every
+ * channel. What was only read from a picture that was sent later says nothing against the number that was typed.
  */
 export async function findSameNumbers(db: Db, ids: readonly string[]): Promise<SameNumberRow[]> {
   const { rows } = await sameNumbers(ids).execute(db)
   return rows
 }
 
-/** Pairs are found first, by indexes: PostgreSQL would else read all payments for each of these in a table it knows little of. */
+/**
+ * Pairs are found first, by indexes: PostgreSQL would else read all payments for each of these in a table it knows
+ * little of.
+ */
 export function sameNumbers(ids: readonly string[]): RawBuilder<SameNumberRow> {
   return sql<SameNumberRow>`
     with alike as materialized (
@@ -124,8 +132,8 @@ export const paymentsWithPicture = sql`(select payment_id from payment_proofs wh
   union select payment_id from payment_proofs where pixels_sha256 = mine.pixels_sha256)`
 
 /**
- * The oldest payment that is not rejected and has a picture of each of these, by the id of the checked one. What has the same
- * picture is found first, by indexes: PostgreSQL would else walk through all payments for each of these.
+ * The oldest payment that is not rejected and has a picture of each of these, by the id of the checked one. What has
+ * the same picture is found first, by indexes: PostgreSQL would else walk through all payments for each of these.
  */
 export async function findSamePictures(db: Db, ids: readonly string[]): Promise<Map<string, OtherRow>> {
   const { rows } = await samePictures(ids).execute(db)
@@ -146,7 +154,9 @@ export function samePictures(ids: readonly string[]): RawBuilder<OtherRow> {
     order by alike.payment_id, paid_at, other_id`
 }
 
-/** The last earlier payment of the same account that was rejected as fake or used before, by the id of the checked one. */
+/**
+ * The last earlier payment of the same account that was rejected as fake or used before, by the id of the checked one.
+ */
 export async function findRejectedBefore(db: Db, ids: readonly string[]) {
   const { rows } = await sql<{ payment_id: string; reason: "fake" | "used-before"; decided_at: Date }>`
     select distinct on (mine.id) mine.id as payment_id, earlier.reason, earlier.decided_at

@@ -18,7 +18,7 @@ import { findLinesOfPayments, type LineOfPayment, type PaymentLine } from "./sta
 /** The checks of a payment, the ids of the payments that they name, and the line of a statement that is about it. */
 export type CheckResults = { checks: PaymentCheck[]; others: string[]; line: PaymentLine | null }
 
-/** Checks these payments as they stand (docs/rules.md#checks); by id. */
+/** Checks these payments as they stand (docs/rules/payments.md#checks); by id. */
 export async function findChecks(
   db: Db,
   settings: Deps["settings"],
@@ -56,7 +56,9 @@ export async function findChecks(
   )
 }
 
-/** The other payments with a number of one payment; one with the number that was typed before one that was only read. */
+/**
+ * The other payments with a number of one payment; one with the number that was typed before one that was only read.
+ */
 function numberFacts(rows: readonly SameNumberRow[]) {
   const typedFirst = rows.toSorted((one, other) => Number(one.is_read) - Number(other.is_read))
   const earlier = typedFirst.find(({ relation }) => relation === "earlier")
@@ -98,7 +100,9 @@ function ownFacts(row: CheckedPayment) {
   }
 }
 
-/** Whether a number that was read is one that the family gave for a transfer; also where nothing is there to compare. */
+/**
+ * Whether a number that was read is one that the family gave for a transfer; also where nothing is there to compare.
+ */
 function isTyped({ channel, read_channel, reference_number, further }: CheckedPayment, read: string | null): boolean {
   const keyOf = (number: string | null) => referenceKey(channel ?? read_channel, number)
   const typed = [reference_number, ...further.map(({ reference }) => reference)].flatMap((each) => keyOf(each) ?? [])

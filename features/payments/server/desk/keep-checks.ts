@@ -16,7 +16,7 @@ import {
   lockKeys,
 } from "./kept-check-queries.ts"
 
-/** What is found about payments is kept, so that lists can be filtered by it (docs/rules.md#checks). */
+/** What is found about payments is kept, so that lists can be filtered by it (docs/rules/payments.md#checks). */
 
 /** After a payment was sent or decided: it is checked, and so are those that its own change concerns. */
 export async function followPayment(tx: Tx, { paymentId }: PaymentEvent, deps: Deps): Promise<void> {
@@ -54,7 +54,8 @@ export async function recheckAll(tx: Tx, deps: Deps, keys: KeptKeys[], others: s
 }
 
 /**
- * Checks these payments and keeps the findings. Writes in the order of ids, in which they are found: two transactions do not wait for each other in a circle.
+ * Checks these payments and keeps the findings. Writes in the order of ids, in which they are found: two transactions
+ * do not wait for each other in a circle.
  */
 export async function recheck(tx: Tx, deps: Deps, ids: readonly string[]): Promise<void> {
   const findings = await findChecks(tx, deps.settings, ids)

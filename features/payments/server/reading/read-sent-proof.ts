@@ -23,7 +23,10 @@ export async function queueReading(tx: Tx, { paymentId }: ReadProof, { jobs }: P
   await jobs.send(tx, job, { paymentId } satisfies ReadProof)
 }
 
-/** Keeps the digits of a payment's newest proof (docs/rules.md#reading-receipts); a proof that was read is left alone. */
+/**
+ * Keeps the digits of a payment's newest proof (docs/rules/payments.md#reading-receipts); a proof that was read is left
+ * alone.
+ */
 export async function readSentProof(deps: Deps, paymentId: string): Promise<void> {
   const unread = await findUnreadProof(deps.db, paymentId)
   const stored = unread && (await deps.files.get("enrollment-payments", unread.proof))

@@ -62,8 +62,8 @@ type CheckedAgainst = {
 type Problem = { name: string; code: SeatErrorCode; error: AppError }
 
 /**
- * Returns who enrolls where, what is due for all of them, and the credit without which it is. Throws NotAll when one of them cannot
- * enroll (docs/rules.md#enrolling).
+ * Returns who enrolls where, what is due for all of them, and the credit without which it is. Throws NotAll when one of
+ * them cannot enroll (docs/rules/enrollments.md#enrolling).
  */
 export async function checkEnrollment(
   db: Db,

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { UndecidedSeats } from "../../../enrollments/domain/undecided-seats.ts"
 
-/** The seats of an account that wait for a decision (docs/rules.md#seats). */
+/** The seats of an account that wait for a decision (docs/rules/enrollments.md#seats). */
 
 type Options = {
   now: Date

@@ -1,7 +1,7 @@
 import type { Tone } from "../../../../ui/text/status-badge.tsx"
 import type { CheckKey, CheckLevel } from "../../domain/checks/payment-check.ts"
 
-/** The names of the checks and their levels, for administrators (docs/rules.md#checks). */
+/** The names of the checks and their levels, for administrators (docs/rules/payments.md#checks). */
 export const checkLabels: Record<CheckKey, string> = {
   reference: "Reference number",
   picture: "Picture",

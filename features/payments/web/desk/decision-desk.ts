@@ -10,7 +10,10 @@ export type ReceivedAmount = { amount: number; words?: string }
 /** `missing` is in pesos. */
 export type Rejection = { reason: DenialReason; words: string; missing?: number }
 
-/** Where payments are decided one after the other: the desk, and the window of an enrollment (docs/rules.md#desk). */
+/**
+ * Where payments are decided one after the other: the desk, and the window of an enrollment
+ * (docs/rules/payments.md#desk).
+ */
 export type DecisionDesk = {
   queue: Pick<Queue<{ id: string }>, "isOpen" | "before" | "after" | "next" | "othersWaiting" | "show">
   heldDecisions: readonly HeldDecision[]

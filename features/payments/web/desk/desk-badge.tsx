@@ -1,7 +1,7 @@
 import { StatusBadge, type Tone } from "../../../../ui/text/status-badge.tsx"
 import type { PaymentStatus } from "../../domain/payment-status.ts"
 
-/** The statuses as administrators read them (docs/rules.md#payments). */
+/** The statuses as administrators read them (docs/rules/payments.md#payments). */
 export const deskStatusLabels: Record<PaymentStatus, string> = {
   sent: "To check",
   accepted: "Approved",

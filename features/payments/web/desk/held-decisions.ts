@@ -1,6 +1,6 @@
 import type { DenialReason } from "../../../enrollments/domain/denial.ts"
 
-/** How long a decision is held back, in milliseconds: until then it can be taken back (docs/rules.md#desk). */
+/** How long a decision is held back, in milliseconds: until then it can be taken back (docs/rules/payments.md#desk). */
 export const holdMs = 10_000
 
 type OfPayment = {

@@ -7,7 +7,7 @@ import { deskButtonId } from "./desk-table.tsx"
 import { PaymentReview } from "./payment-review.tsx"
 import type { DeskQueue } from "./use-desk-queue.ts"
 
-/** The desk: one payment after the other, its proof beside what it is compared with (docs/rules.md#desk). */
+/** The desk: one payment after the other, its proof beside what it is compared with (docs/rules/payments.md#desk). */
 export function PaymentDesk({ desk, zone }: { desk: DeskQueue; zone: string }) {
   const { queue } = desk
   const { shown } = queue

@@ -38,7 +38,7 @@ interface PaymentReviewProps {
 
 /**
  * One payment to decide about, wherever it is opened: the proof, who is paid for, all checks, what is due and was typed
- * beside what was read, the line of a statement, and the other payments of the account (docs/rules.md#desk).
+ * beside what was read, the line of a statement, and the other payments of the account (docs/rules/payments.md#desk).
  */
 export function PaymentReview(props: PaymentReviewProps) {
   const { desk, shownId, paymentId, who, zone, enrollment } = props

@@ -32,7 +32,9 @@ export function chosenStudents({ childrenIds }: Pick<EnrollValues, "childrenIds"
   return students.map(({ id }) => id).filter((id) => childrenIds.includes(id))
 }
 
-/** Returns an error when there are more children than seats: it is all or none (docs/rules.md#enrolling). */
+/**
+ * Returns an error when there are more children than seats: it is all or none (docs/rules/enrollments.md#enrolling).
+ */
 export function seatsProblem(count: number, freeSeats: number | undefined): string | undefined {
   if (freeSeats === undefined || count <= freeSeats) return undefined
   return freeSeats === 1 ? "Only 1 seat is left: choose one child." : `Only ${freeSeats} seats are left: choose fewer.`
@@ -40,7 +42,7 @@ export function seatsProblem(count: number, freeSeats: number | undefined): stri
 
 /**
  * Returns the errors of the enrollment form by field, before it is sent; the server validates again
- * (docs/rules.md#enrolling).
+ * (docs/rules/enrollments.md#enrolling).
  */
 export function validateEnrollForm(
   values: EnrollValues,

@@ -2,7 +2,7 @@ import type { Tone } from "../../../../ui/text/status-badge.tsx"
 import { explainDenial } from "../../../enrollments/domain/denial.ts"
 import type { Payment } from "../../contract.ts"
 
-/** The labels of the statuses of a payment, for the family (docs/rules.md#payments). */
+/** The labels of the statuses of a payment, for the family (docs/rules/payments.md#payments). */
 export const paymentLabels: Record<Payment["status"], { label: string; tone: Tone }> = {
   sent: { label: "Being checked", tone: "orange" },
   accepted: { label: "Approved", tone: "green" },

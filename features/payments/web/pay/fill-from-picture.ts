@@ -1,6 +1,6 @@
 import type { ReadValues } from "../../reading-contract.ts"
 
-/** Which fields of a proof the reading of its picture fills (docs/rules.md#reading-receipts). */
+/** Which fields of a proof the reading of its picture fills (docs/rules/payments.md#reading-receipts). */
 
 export type ProofText = { referenceNumber: string; paymentChannel: string }
 

@@ -23,7 +23,8 @@ interface StudentsCardsProps {
 }
 
 /**
- * The report cards of a homeschool class: the students, and the card of the chosen one (docs/rules.md#report-cards).
+ * The report cards of a homeschool class: the students, and the card of the chosen one
+ * (docs/rules/report-cards.md#report-cards).
  */
 export function StudentsCards(props: StudentsCardsProps) {
   const query = useCall(callsOf[props.by].cards, { classId: props.classId })

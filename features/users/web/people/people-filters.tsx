@@ -22,7 +22,7 @@ interface PeopleFiltersProps {
   more?: readonly string[]
 }
 
-/** The search and filters above the lists of learners, parents and teachers (docs/rules.md#profiles). */
+/** The search and filters above the lists of learners, parents and teachers (docs/rules/users.md#profiles). */
 export function PeopleFilters({ label, searches = "Name, e-mail or phone", children, more = [] }: PeopleFiltersProps) {
   return (
     <FilterBar label={label} folds>

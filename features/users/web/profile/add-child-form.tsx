@@ -21,7 +21,7 @@ interface AddChildFormProps {
 
 const start = { firstName: "", middleName: "", gradeLevel: "", birthDate: "", specialNeeds: "" }
 
-/** Registers one more child (docs/rules.md#profiles). */
+/** Registers one more child (docs/rules/users.md#profiles). */
 export function AddChildForm({ today, lastName, onAdded, onClose }: AddChildFormProps) {
   const form = useForm({
     about: "add child",

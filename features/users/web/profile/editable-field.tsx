@@ -6,7 +6,7 @@ import css from "./editable-field.module.css"
 import { FieldEditor } from "./field-editor.tsx"
 import type { FieldPlan } from "./field-plan.ts"
 
-/** One line of a profile: the value, and a button that turns it into a small form (docs/rules.md#profiles). */
+/** One line of a profile: the value, and a button that turns it into a small form (docs/rules/users.md#profiles). */
 export function EditableField({ plan }: { plan: FieldPlan }) {
   const [isOpen, setOpen] = useState(false)
   const edit = useFocusBack(isOpen)

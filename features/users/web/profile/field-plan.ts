@@ -26,6 +26,6 @@ export type FieldPlan = {
   save(values: Record<string, unknown>): Promise<{ message: string }>
   /** Called once it is saved: refetches the profile. */
   onSaved(message: string): Promise<void>
-  /** The confirmation for a new birthdate under 18 (docs/rules.md#roles). */
+  /** The confirmation for a new birthdate under 18 (docs/rules/accounts.md#roles). */
   confirmation?: { name: string; label: string; isAskedFor(value: string): boolean }
 }

@@ -8,7 +8,7 @@ export function rulesOf(shape: z.ZodRawShape): Schema {
   return z.object(shape)
 }
 
-/** Validates a birthdate against today as well, in addition to the schema (docs/rules.md#profiles). */
+/** Validates a birthdate against today as well, in addition to the schema (docs/rules/users.md#profiles). */
 export function birthdateRules(rules: Schema, name: string, today: Day): Schema {
   const validate = async (values: unknown) => {
     const { issues = [] } = await rules["~standard"].validate(values)

@@ -10,7 +10,10 @@ import { plansOf, type Saving } from "./person-plans.ts"
 
 type LearnerSaving = Saving<keyof typeof learnerFields>
 
-/** A corrected birthdate under 18 asks for the guardian's confirmation, like the registration (docs/rules.md#roles). */
+/**
+ * A corrected birthdate under 18 asks for the guardian's confirmation, like the registration
+ * (docs/rules/accounts.md#roles).
+ */
 function guardianConfirmation(data: LearnerAccountData, today: Day): FieldPlan["confirmation"] {
   const isMinor = mustBeGuardian(data.birthDate, today)
   return {

@@ -9,7 +9,10 @@ import { teacherChecksCall, tickTeacherCheckCall, userHistoryCall } from "../../
 import { teacherCheckLabels } from "../../domain/teacher-checks.ts"
 import css from "./teacher-checks-list.module.css"
 
-/** The interview and the background check of a teacher, which administrators tick off (docs/rules.md#teacher-checks). */
+/**
+ * The interview and the background check of a teacher, which administrators tick off
+ * (docs/rules/users.md#teacher-checks).
+ */
 export function TeacherChecksList({ teacherId, zone }: { teacherId: string; zone: string }) {
   const query = useCall(teacherChecksCall, { teacherId })
   const tick = useAction(tickTeacherCheckCall, {

@@ -24,7 +24,7 @@ interface VerificationDialogProps {
 }
 
 /**
- * A teacher's ID, enlarged, beside the profile, the decision (docs/rules.md#teacher-verification) and earlier
+ * A teacher's ID, enlarged, beside the profile, the decision (docs/rules/users.md#teacher-verification) and earlier
  * decisions.
  */
 export function VerificationDialog({ queue, zone }: VerificationDialogProps) {
