@@ -7,7 +7,10 @@ import { useRoleArea } from "./role-area.ts"
 
 const everyFiveSeconds = 5_000
 
-/** Whether the school still generates its meetings, as after an upgrade. When it is done, what is shown is fetched again. */
+/**
+ * Whether the school still generates its meetings, as after an upgrade (docs/rules/meetings.md#meetings). When it is
+ * done, what is shown is fetched again.
+ */
 export function useCalendarPreparation(): boolean {
   const { isPreparingCalendar } = useRoleArea()
   const queries = useQueryClient()

@@ -1,3 +1,5 @@
+// docs/rules/general.md#replies
+
 import type { ServerBuild } from "react-router"
 import { createRequestHandler, RouterContextProvider } from "react-router"
 import { expect, test } from "vitest"

@@ -8,11 +8,12 @@ const pages: Step = { name: "route types", tool: "react-router", args: ["typegen
 const types: Step = { name: "types", tool: "tsc", args: ["--noEmit"] }
 const style: Step = { name: "style", tool: "biome", args: ["ci", "."] }
 const structure: Step = { name: "structure", tool: "vitest", args: ["run", "test/structure"] }
+const rules: Step = { name: "paths of the rules", tool: "node", args: ["bin/rules.ts", "--check"] }
 const unused: Step = { name: "nothing unused", tool: "knip", args: [] }
 
-export const allChecks = [pages, types, style, structure, unused]
+export const allChecks = [pages, types, style, structure, rules, unused]
 /** Without the structure tests, which are part of the test run. */
-export const checksBesideTests = [pages, types, style, unused]
+export const checksBesideTests = [pages, types, style, rules, unused]
 
 /** Runs all steps and writes one line for each, followed by the output of a failed one. */
 export async function runChecks(steps: Step[]): Promise<Counts> {

@@ -5,8 +5,8 @@ import { optionalTextField } from "./fields.ts"
 export const maxDenialWords = 500
 
 /**
- * The optional fields of a denial: a reason of a fixed list, and a message. A missing field becomes null. A reason
- * that is not on the list is an error.
+ * The optional fields of a denial (docs/rules/general.md#denials): a reason of a fixed list, and a message. A missing
+ * field becomes null. A reason that is not on the list is an error.
  */
 export function denialFields<const R extends readonly [string, ...string[]]>(reasons: R) {
   return {

@@ -1,6 +1,6 @@
 /**
  * QR Ph: the text of a payment code after EMVCo, a list of objects with a tag of two digits, a length of two digits and
- * a value; the last one is a check sum (docs/rules/payments.md#payments).
+ * a value; the last one is a check sum (docs/rules/payments.md#qr-ph).
  */
 
 type DataObject = { tag: string; value: string }

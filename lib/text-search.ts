@@ -1,6 +1,6 @@
 /**
- * Normalises text for searches: without case, accents and extra space (docs/rules/classes.md#class-search), so that
- * "nandu" finds "ÑANDÚ".
+ * Normalises text for searches (docs/rules/users.md#finding-people): without case, accents and extra space
+ * (docs/rules/classes.md#class-search), so that "nandu" finds "ÑANDÚ".
  */
 export function normalise(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim()

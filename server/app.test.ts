@@ -1,3 +1,5 @@
+// docs/rules/general.md#access, docs/rules/general.md#replies
+
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { afterAll, expect, test, vi } from "vitest"
 import { openDatabase } from "../platform/database/client.ts"

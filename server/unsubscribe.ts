@@ -31,8 +31,8 @@ const logo = raw(
 )
 
 /**
- * Turns off the digest without a log-in (RFC 8058). Opening the link shows a button and changes nothing, since scanners
- * of mails open every link; the button, and mail programs with one click, send a POST.
+ * Turns off the digest without a log-in (RFC 8058, docs/rules/notices.md#digest). Opening the link shows a button and
+ * changes nothing, since scanners of mails open every link; the button, and mail programs with one click, send a POST.
  */
 export function serveUnsubscribe(app: Hono, { db, secret, settings }: Deps): void {
   const { brandName, publicUrl } = settings

@@ -25,7 +25,10 @@ interface ClassDatesTabProps {
   klass: ClassAddress & { status: string; isArchived: boolean }
 }
 
-/** The meetings of a class on their days, for its teacher or an administrator, who change them here. */
+/**
+ * The meetings of a class on their days, for its teacher or an administrator, who change them here
+ * (docs/rules/meetings.md#changed-meetings).
+ */
 export function ClassDatesTab({ by, klass }: ClassDatesTabProps) {
   const { timeZone } = useRoleArea()
   const today = useToday(timeZone)
@@ -57,8 +60,8 @@ export function ClassDatesTab({ by, klass }: ClassDatesTabProps) {
 const mostInMonth = 100
 
 /**
- * The meetings of the month around a day; of a solo class with very many for administrators only those of its week, a page at a
- * time.
+ * The meetings of the month around a day; of a solo class with very many for administrators only those of its week, a
+ * page at a time.
  */
 function useMeetingsOfClass(by: StaffRole, classId: string, day: Day) {
   const isAdmin = by === "admin"

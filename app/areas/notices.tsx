@@ -27,7 +27,10 @@ const noticesQuery = (search: URLSearchParams) => callQuery(noticesCall, { page:
 
 export const loader = pageLoader(({ ask, search }) => ask(noticesQuery(search)))
 
-/** The page of notices of every role: the calls are the same, and return the own notices. */
+/**
+ * The page of notices of every role (docs/rules/notices.md#notices): the calls are the same, and return the own
+ * notices.
+ */
 export default function Notices() {
   const { timeZone } = useRoleArea()
   const [search] = useSearchParams()

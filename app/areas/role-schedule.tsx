@@ -25,7 +25,10 @@ interface RoleScheduleProps {
   lead: string
 }
 
-/** The schedule of one role: the meetings of a week on their days, the month around it, and the regular times below. */
+/**
+ * The schedule of one role (docs/rules/schedules.md): the meetings of a week on their days, the month around it, and
+ * the regular times below.
+ */
 export function RoleSchedule({ area, title, lead }: RoleScheduleProps) {
   const { timeZone, brandName } = useRoleArea()
   const today = useToday(timeZone)

@@ -13,7 +13,10 @@ interface SoloScheduleProps {
   onClose(): void
 }
 
-/** What the schedule dialog of a solo student holds: the promised classes, and the weekly times. */
+/**
+ * What the schedule dialog of a solo student holds (docs/rules/enrollments.md#sessions-of-solo-students): the promised
+ * classes, and the weekly times.
+ */
 export function SoloSchedule({ by, student, isApproved, say, onClose }: SoloScheduleProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { defineCall } from "../../lib/contract.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 import { seatsField } from "./contract.ts"
 
-/** The basket of a family: seats that it will pay for together (docs/rules/payments.md#payments). It holds no seat. */
+/** The basket of a family: seats that it will pay for together (docs/rules/payments.md#basket). It holds no seat. */
 
 const basketItem = z.strictObject({
   classId: z.string(),

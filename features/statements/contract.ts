@@ -14,7 +14,10 @@ import { columnUses } from "./domain/statement-columns.ts"
 import { dateOrders } from "./domain/statement-dates.ts"
 import { statementStates } from "./domain/statement-state.ts"
 
-/** Statements of wallets and banks, and what their lines pay for (docs/rules/statements.md). For administrators. */
+/**
+ * Statements of wallets and banks, and what their lines pay for (docs/rules/statements.md#adding-a-statement). For
+ * administrators.
+ */
 
 const uses = z.array(z.enum(columnUses).nullable()).max(100)
 const usesText = z.string().transform((text, context) => {

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField, textField } from "../../lib/fields.ts"
 
-/** What the lines of a statement pay for (docs/rules/statements.md). For administrators. */
+/** What the lines of a statement pay for (docs/rules/statements.md#matching-lines). For administrators. */
 
 const pairedLine = z.strictObject({
   lineId: z.string(),

@@ -8,7 +8,7 @@ const patienceMs = 8_000
 const smallerForMs = 5_000
 
 /**
- * Retries connecting: nothing was sent yet, so it is safe for reads and writes.
+ * Retries connecting (docs/rules/general.md#replies): nothing was sent yet, so it is safe for reads and writes.
  *
  * - For up to `ms` (8 seconds by default) while the database restarts or fails over. The time is shared by all calls:
  *   once the database has been unavailable for that long, each call tries once, until one succeeds. Meanwhile a call

@@ -1,3 +1,5 @@
+// docs/rules/general.md#replies
+
 import { sql } from "kysely"
 import pg, { type PoolConfig } from "pg"
 import { afterAll, beforeAll, expect, test } from "vitest"

@@ -5,8 +5,8 @@ import { breaksConnection, isReadOnlyServer, isSilent } from "./database-unavail
 import { StatementNames } from "./statement-names.ts"
 
 /**
- * The pool as Kysely uses it: with named prepared statements, and with a retry on another connection where that is
- * safe.
+ * The pool as Kysely uses it (docs/rules/general.md#replies): with named prepared statements, and with a retry on
+ * another connection where that is safe.
  */
 export function namingPool(pool: pg.Pool): PostgresPool {
   const statements = new NamedStatements()
@@ -48,8 +48,8 @@ const mostRepeats = 3
  * three times, since idle connections are lost together.
  *
  * Closes the connection instead of returning it to the pool when it is lost, silent or leads to a standby, and when its
- * named statements are outdated. A rollback on a lost connection succeeds: the server rolls back by itself, and an error
- * would replace the one that made the transaction fail.
+ * named statements are outdated. A rollback on a lost connection succeeds: the server rolls back by itself, and an
+ * error would replace the one that made the transaction fail.
  */
 class LentConnection implements PostgresPoolClient {
   readonly processID: number | undefined

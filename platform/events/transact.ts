@@ -41,7 +41,10 @@ type Unit = {
 
 const units = new WeakMap<Tx, Unit>()
 
-/** Thrown in a transaction: it is rolled back, `work` runs without locks, and then the transaction is retried. */
+/**
+ * Thrown in a transaction (docs/rules/general.md#replies): it is rolled back, `work` runs without locks, and then the
+ * transaction is retried.
+ */
 export class RunAgainAfter extends Error {
   readonly work: () => Promise<void>
 

@@ -33,8 +33,8 @@ let highest = 0
 export const highestProgramMegabytes = () => highest
 
 /**
- * Decodes a stranger's picture in a program with a memory limit, two pictures at a time. A picture that ends its
- * program, by memory or by time, is "too-large"; the next one gets a new program.
+ * Decodes a stranger's picture in a program with a memory limit, two pictures at a time (docs/rules/general.md#files).
+ * A picture that ends its program, by memory or by time, is "too-large"; the next one gets a new program.
  */
 export function runPictureProgram(request: ReencodeRequest): Promise<ReencodedPicture | PictureErrorCode>
 export function runPictureProgram(request: HashRequest): Promise<Uint8Array | PictureErrorCode>

@@ -1,3 +1,5 @@
+// docs/rules/general.md#files
+
 import sharp from "sharp"
 import { beforeEach, expect, test } from "vitest"
 import { replacePicture, withStoredPicture } from "./replace-picture.ts"

@@ -1,4 +1,7 @@
-/** Files cannot be stored or read: the disk is full or missing, or the object store does not reply. */
+/**
+ * Files cannot be stored or read (docs/rules/general.md#uploads): the disk is full or missing, or the object store does
+ * not reply.
+ */
 export class StorageUnavailableError extends Error {
   override name = "StorageAway"
 }

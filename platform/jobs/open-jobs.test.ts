@@ -1,3 +1,5 @@
+// docs/rules/meetings.md#reminders
+
 import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "kysely"
 import { fromKysely, PgBoss } from "pg-boss"

@@ -6,7 +6,7 @@ export type Turn = { isGiven: boolean; inMs: number }
 
 /**
  * Takes the next turn of all processes, which follow each other at the pace of MAIL_PER_SECOND. Nobody waits long for a
- * turn that is given, so what is more urgent by then goes first.
+ * turn that is given, so what is more urgent by then goes first (docs/rules/notices.md#mails).
  */
 export async function takeTurn(db: Db, perSecond: number, mostAheadMs: number): Promise<Turn> {
   const step = sql`make_interval(secs => ${1 / perSecond})`

@@ -17,7 +17,10 @@ export type MailProblem = {
 /** The newest mails that are looked at. */
 const mailsAtMost = 10_000
 
-/** Returns why mails failed since this moment that are not delivered by now, the latest problem first. */
+/**
+ * Returns why mails failed since this moment that are not delivered by now, the latest problem first
+ * (docs/rules/notices.md#mails).
+ */
 export async function findMailProblems(db: Db, since: Date, most: number): Promise<MailProblem[]> {
   const failed = db
     .selectFrom("mails")

@@ -37,8 +37,9 @@ const patience = 5_000
 type Return = { seconds: number; priority: number }
 
 /**
- * The job of a mail: takes a turn and sends the most urgent mail of all, which may be another one. Returns when to come
- * back for its own, or null when that is sent, cancelled or given up: so each mail that waits has its job.
+ * The job of a mail (docs/rules/notices.md#mails): takes a turn and sends the most urgent mail of all, which may be
+ * another one. Returns when to come back for its own, or null when that is sent, cancelled or given up: so each mail
+ * that waits has its job.
  */
 export async function sendMostUrgent(deps: SendDeps, ownId: string): Promise<Return | null> {
   const { db, now, smtp, settings, log } = deps

@@ -1,3 +1,5 @@
+// docs/rules/payments.md#reading-receipts
+
 import { once } from "node:events"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { type AddressInfo, createServer } from "node:net"

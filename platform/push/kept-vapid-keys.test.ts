@@ -1,3 +1,5 @@
+// docs/rules/notices.md#push
+
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import { buildLearner } from "../../test/builders/people.ts"
 import { freshDatabase } from "../database/test-database.ts"

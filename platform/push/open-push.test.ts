@@ -1,3 +1,5 @@
+// docs/rules/notices.md#push
+
 import { createPublicKey } from "node:crypto"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"

@@ -1,3 +1,5 @@
+// docs/rules/accounts.md#roles
+
 import { afterEach, expect, test } from "vitest"
 import { assertFirstAdminSettings, createFirstAdmin } from "../../features/accounts/server/first-admin.ts"
 import { buildAdmin } from "../../test/builders/people.ts"

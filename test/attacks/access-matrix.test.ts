@@ -1,3 +1,5 @@
+// docs/rules/general.md#access
+
 import { afterAll, expect, test } from "vitest"
 import type { Call } from "../../lib/contract.ts"
 import { buildApp } from "../../server/app.ts"
@@ -164,8 +166,8 @@ test("an unknown id is not found", async () => {
 })
 
 /**
- * A card that was never finalized is not found with one's own ids either, nor is the receipt of a payment that was never
- * accepted, nor money due for who is not in the books.
+ * A card that was never finalized is not found with one's own ids either, nor is the receipt of a payment that was
+ * never accepted, nor money due for who is not in the books.
  */
 const notThereYet = [
   "GET /admins/meeting/student/{meetingId}/{enrolleeId}",

@@ -1,3 +1,5 @@
+// docs/rules/general.md#access
+
 import * as fc from "fast-check"
 import { afterAll, expect, test } from "vitest"
 import { buildApp } from "../../server/app.ts"

@@ -1,3 +1,5 @@
+// docs/rules/general.md#uploads
+
 import { existsSync, readFileSync } from "node:fs"
 import { mkdtemp, rm } from "node:fs/promises"
 import { connect, type Socket } from "node:net"

@@ -1,3 +1,5 @@
+// docs/rules/notices.md#digest
+
 import { existsSync, readFileSync } from "node:fs"
 import { mkdtemp, rm } from "node:fs/promises"
 import { type ClientRequest, request } from "node:http"

@@ -1,3 +1,5 @@
+// docs/rules/general.md#uploads
+
 import { mkdtempSync } from "node:fs"
 import { readdir, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"

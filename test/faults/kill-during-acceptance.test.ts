@@ -1,3 +1,5 @@
+// docs/rules/ledger.md#books
+
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -18,7 +20,9 @@ const dataDir = await mkdtemp(join(tmpdir(), "silid-fault-"))
 const env = { DATA_DIR: dataDir, DEMO: "0", RATE_LIMITS: "off" }
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** A school with pending enrollments, each with its payment, and a payout with an amount for each of as many teachers. */
+/**
+ * A school with pending enrollments, each with its payment, and a payout with an amount for each of as many teachers.
+ */
 async function prepare(db: Db) {
   await migrateToLatest(db)
   const classId = await buildClass(db, { max_students: payments })

@@ -1,3 +1,5 @@
+// docs/rules/days-off.md
+
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"

@@ -1,3 +1,5 @@
+// docs/rules/notices.md#notices, docs/rules/notices.md#mails, docs/rules/notices.md#push
+
 import { type ChildProcess, spawn } from "node:child_process"
 import { join } from "node:path"
 import PostalMime from "postal-mime"

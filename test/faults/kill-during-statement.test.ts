@@ -1,3 +1,5 @@
+// docs/rules/statements.md#adding-a-statement
+
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"

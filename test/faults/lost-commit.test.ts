@@ -1,3 +1,5 @@
+// docs/rules/general.md#uploads
+
 import { afterAll, expect, onTestFinished, test } from "vitest"
 import { openDatabase } from "../../platform/database/client.ts"
 import { buildClass } from "../builders/classes.ts"

@@ -1,3 +1,5 @@
+// docs/rules/general.md#access
+
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, expect, test } from "vitest"

@@ -5,7 +5,9 @@ import { noticeKindNames, noticeKinds } from "../../features/notices/domain/kind
 
 const section = readFileSync(join(import.meta.dirname, "../../docs/rules/notices.md"), "utf8")
 
-/** The kinds of the table with their urgencies; a row of several urgencies separates its kinds by the same semicolons. */
+/**
+ * The kinds of the table with their urgencies; a row of several urgencies separates its kinds by the same semicolons.
+ */
 const documented = section
   .split("\n")
   .filter((line) => line.startsWith("| `"))
@@ -17,7 +19,7 @@ const documented = section
       .flatMap((part, nth) => [...part.matchAll(/`([\w-]+)`/g)].map(([, name = ""]) => `${name}: ${urgencies[nth]}`))
   })
 
-test("docs/rules/notices.md lists every kind of notice once, with its urgency", () => {
+test("docs/rules/notices.md#notices lists every kind of notice once, with its urgency", () => {
   const expected = noticeKindNames.map((name) => `${name}: ${noticeKinds[name].urgency}`)
   expect(documented.toSorted()).toEqual(expected.toSorted())
 })

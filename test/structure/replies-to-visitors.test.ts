@@ -1,3 +1,5 @@
+// docs/rules/classes.md#class-visibility
+
 import { afterAll, expect, test } from "vitest"
 import { addDays } from "../../lib/day.ts"
 import { buildApp } from "../../server/app.ts"

@@ -1,3 +1,5 @@
+// docs/rules/calendars.md
+
 import { afterAll, expect, test } from "vitest"
 import { openPool } from "../../platform/database/open-pool.ts"
 import { noPubSub } from "../../platform/database/pub-sub.ts"

@@ -1,3 +1,5 @@
+// docs/rules/general.md#time
+
 import { expect, test } from "vitest"
 import { instantInZone, timeInZone } from "./time-in-zone.ts"
 

@@ -6,8 +6,8 @@ import { ToastSign } from "./toast-sign.tsx"
 import css from "./toasts.module.css"
 
 /**
- * Toasts hang from the lower edge of the bar, below its buttons, and are as low as their text: at the top of a page they
- * stay within the space above its first line.
+ * Toasts hang from the lower edge of the bar, below its buttons, and are as low as their text: at the top of a page
+ * they stay within the space above its first line.
  */
 const place = { top: "3.625rem", right: "1rem", left: "1rem" }
 /** Wide enough for most messages in one line. */
@@ -16,7 +16,7 @@ const mostShown = 5
 /** No hotkey: Tab reaches the toasts. */
 const noHotkey: string[] = []
 
-/** The region of toasts over the page. Loaded lazily. */
+/** The region of toasts over the page (docs/rules/pages.md#menus). Loaded lazily. */
 export default function Toasts() {
   useEffect(() => onToast({ show, withdrawSuccess }, takeShown), [])
   return (

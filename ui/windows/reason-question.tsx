@@ -33,7 +33,7 @@ export interface ReasonQuestion<R extends string = string> {
 }
 
 /**
- * A confirmation with a reason, which somebody else is told.
+ * A confirmation with a reason, which somebody else is told (docs/rules/general.md#denials).
  * `const [ask, question, isOpen] = useReasonQuestion()`, put `{question}` on the page, then `ask({ … })`.
  */
 export function useReasonQuestion<R extends string>(): [(question: ReasonQuestion<R>) => void, ReactNode, boolean] {

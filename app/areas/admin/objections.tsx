@@ -17,7 +17,10 @@ const tabs: readonly Tab[] = [
   { id: "all", label: "All" },
 ]
 
-/** What families object to: a part of a solo meeting that counts although the student was not there. */
+/**
+ * What families object to (docs/rules/attendance.md#late-cancellation): a part of a solo meeting that counts although
+ * the student was not there.
+ */
 export default function Objections() {
   const { timeZone } = useRoleArea()
   const show = useTab(tabs, "show") === "all" ? "all" : "open"

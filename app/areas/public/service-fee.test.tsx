@@ -1,3 +1,5 @@
+// docs/rules/classes.md#posted-fee
+
 import { expect, test } from "vitest"
 import { publicSite } from "../../../test/public-site.ts"
 import { renderPublicPage } from "../../../test/render-public-page.tsx"

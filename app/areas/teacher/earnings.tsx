@@ -20,7 +20,7 @@ export const loader = pageLoader(({ ask, search }) =>
   Promise.all([ask(callQuery(earningsCall, {})), ask(callQuery(ownPayoutsCall, { page: pageIn(search) }))]),
 )
 
-/** What a teacher earned, gets next, and was paid. */
+/** What a teacher earned, gets next, and was paid (docs/rules/ledger.md#payouts). */
 export default function TeacherEarnings() {
   const { timeZone, serviceFeePercent } = useRoleArea()
   const query = useCall(earningsCall, {})

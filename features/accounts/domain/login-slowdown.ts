@@ -9,14 +9,16 @@ const places = { atFirst: 500, later: 2 }
 const seconds = [0, 1, 2, 4, 8, 10] as const
 
 /**
- * Wrong passwords from other clients never lock an account: they delay the reply to an unknown device by 1, 2, 4, 8
- * and at most 10 seconds.
+ * Wrong passwords from other clients never lock an account (docs/rules/general.md#rate-limits): they delay the reply to
+ * an unknown device by 1, 2, 4, 8 and at most 10 seconds.
  */
 export function loginDelay(wrongElsewhere: number): number {
   return seconds[Math.min(Math.max(0, wrongElsewhere), seconds.length - 1)] ?? 0
 }
 
-/** How many replies about an account may be delayed at a time, after so many wrong passwords in a quarter of an hour. */
+/**
+ * How many replies about an account may be delayed at a time, after so many wrong passwords in a quarter of an hour.
+ */
 export function loginPlaces(wrong: number): number {
   return wrong <= wrongLookedAt ? places.atFirst : places.later
 }

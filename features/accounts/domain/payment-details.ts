@@ -16,7 +16,7 @@ type Payment = { paymentMode: PaymentMode; bankName: string | null }
 
 const bankFields = z.object({ paymentMode: z.literal("Bank"), bankName: paymentFields.bankName })
 
-/** A bank has a name; GCash has none, so a bank name typed before is dropped. */
+/** A bank has a name (docs/rules/users.md#profiles); GCash has none, so a bank name typed before is dropped. */
 export function withBankRule<S extends z.ZodType<Payment, unknown>>(form: S) {
   return form
     .refine(({ paymentMode, bankName }) => paymentMode !== "Bank" || bankName, {

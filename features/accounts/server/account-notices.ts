@@ -5,7 +5,10 @@ import { findAccount } from "./queries.ts"
 
 /** Notices to owners about changes of their accounts (docs/decisions/0020). */
 
-/** Not for the first sign-in ever, and not to an unverified address, which may be somebody else's. */
+/**
+ * Not for the first sign-in ever, and not to an unverified address, which may be somebody else's
+ * (docs/rules/accounts.md#log-in).
+ */
 export async function noticeNewDevice(tx: Tx, event: SignInEvent): Promise<NewNotice[]> {
   if (!event.isNewDevice || event.isFirst) return []
   const owner = await findAccount(tx, event.accountId)

@@ -1,3 +1,5 @@
+// docs/rules/accounts.md#accounts, docs/rules/accounts.md#passwords
+
 import { afterAll, expect, test } from "vitest"
 import { mailsTo, newestMail } from "../../../test/builders/mails.ts"
 import { buildRegistration } from "../../../test/builders/registration.ts"

@@ -1,3 +1,5 @@
+// docs/rules/accounts.md#roles
+
 import { afterAll, expect, test } from "vitest"
 import type { Role } from "../../../lib/roles.ts"
 import { buildAccount, buildAdmin, buildLearner, buildTeacher } from "../../../test/builders/people.ts"

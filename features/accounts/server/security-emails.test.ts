@@ -1,3 +1,5 @@
+// docs/rules/accounts.md#log-in
+
 import { afterAll, expect, test } from "vitest"
 import { mailsTo, newestMail } from "../../../test/builders/mails.ts"
 import { buildAccount, buildTeacher } from "../../../test/builders/people.ts"

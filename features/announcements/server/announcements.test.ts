@@ -1,3 +1,5 @@
+// docs/rules/announcements.md
+
 import { afterAll, expect, test } from "vitest"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { type Caller, testSchool } from "../../../test/school.ts"

@@ -2,8 +2,8 @@
 export type AgeRange = { from: number; to: number | null }
 
 /**
- * Reads an age filter: "9" means exactly nine, "18+" eighteen or any age above. An unencoded "+" in a query string
- * becomes a space, so a trailing space means the same. Null when it is not an age.
+ * Reads an age filter (docs/rules/classes.md#class-search): "9" means exactly nine, "18+" eighteen or any age above. An
+ * unencoded "+" in a query string becomes a space, so a trailing space means the same. Null when it is not an age.
  */
 export function readAgeFilter(text: string): AgeRange | null {
   const [, digits = "", open] = /^(\d{1,3})([+ ]?)$/.exec(text) ?? []

@@ -1,3 +1,5 @@
+// docs/rules/classes.md#class-form
+
 import { expect, test } from "vitest"
 import { classForm } from "./class-form.ts"
 import type { ClassKind } from "./class-kind.ts"

@@ -8,7 +8,10 @@ const parts = {
 export type TimeOfDay = keyof typeof parts
 export const timesOfDay = ["morning", "afternoon", "evening"] as const satisfies readonly TimeOfDay[]
 
-/** Returns the times ("HH:MM", the second one excluded) between which a class of this part of the day begins. */
+/**
+ * Returns the times ("HH:MM", the second one excluded) between which a class of this part of the day begins
+ * (docs/rules/classes.md#class-search).
+ */
 export function boundsOf(part: TimeOfDay): { from: string; to: string } {
   return parts[part]
 }

@@ -28,8 +28,9 @@ export async function noticeTeacherOfClass(tx: Tx, event: ClassDecided): Promise
 }
 
 /**
- * Tells each family that the class is paused, or continues; with new weekly times both are one notice, which the teacher gets
- * too. Nobody is told of a class that is over or archived, nor that a class is paused that was paused already.
+ * Tells each family that the class is paused, or continues (docs/rules/classes.md#class-life); with new weekly times
+ * both are one notice, which the teacher gets too. Nobody is told of a class that is over or archived, nor that a class
+ * is paused that was paused already.
  */
 export async function noticeFamiliesOfClass(tx: Tx, event: ClassDecided, { settings }: Deps): Promise<NewNotice[]> {
   if (event.to !== "approved" && event.before?.status !== "approved") return []

@@ -37,8 +37,9 @@ export function enrollError(
 }
 
 /**
- * Returns for each student why they cannot enroll in this class, or null (docs/rules/payments.md#payments). When there
- * are fewer seats than students who could enroll, all of these are told that it is full: it is all or none.
+ * Returns for each student why they cannot enroll in this class, or null
+ * (docs/rules/payments.md#several-seats-at-once). When there are fewer seats than students who could enroll, all of
+ * these are told that it is full: it is all or none.
  */
 export function problemsOfEach(
   klass: EnrollableClass,

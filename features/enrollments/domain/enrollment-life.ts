@@ -30,10 +30,11 @@ export type DecidedEnrollment = Seats & {
 }
 
 /**
- * Returns why an administrator cannot set this status, or null (docs/rules/enrollments.md#enrollment-decisions). It
- * must differ from the current one; an attempt that was left stays left. A denied attempt has no seat: it needs a free
- * one, and no other live attempt of the student. A removed child gets no seat. `seen`, the status that was on the
- * screen, when it is known, is an optimistic lock. Nobody is approved into a class that families cannot see.
+ * Returns why an administrator cannot set this status, or null (docs/rules/enrollments.md#enrollment-decisions,
+ * docs/rules/enrollments.md#attempts). It must differ from the current one; an attempt that was left stays left. A
+ * denied attempt has no seat: it needs a free one, and no other live attempt of the student. A removed child gets no
+ * seat. `seen`, the status that was on the screen, when it is known, is an optimistic lock. Nobody is approved into a
+ * class that families cannot see.
  */
 export function decideEnrollmentError(
   enrollment: DecidedEnrollment,

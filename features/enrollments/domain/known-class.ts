@@ -4,9 +4,9 @@ import { seesClass } from "../../classes/domain/class-visibility.ts"
 import type { EnrollmentStatus } from "./enrollment-status.ts"
 
 /**
- * Whether a learner or a parent with these attempts may know of the class. Everybody who can see it may ask for the
- * join status (docs/rules/enrollments.md#enrolling), and so may anybody once it is over: the status is then that it has
- * ended (docs/rules/enrollments.md#enrolling).
+ * Whether a learner or a parent with these attempts may know of the class (docs/rules/classes.md#class-visibility).
+ * Everybody who can see it may ask for the join status (docs/rules/enrollments.md#enrolling), and so may anybody once
+ * it is over: the status is then that it has ended (docs/rules/enrollments.md#enrolling).
  */
 export function isKnown(klass: ClassLife, attempts: readonly EnrollmentStatus[], today: Day): boolean {
   const isStudent = attempts.some((status) => status !== "left")

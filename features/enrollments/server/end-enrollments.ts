@@ -7,7 +7,8 @@ import { recordEnrollmentEvent } from "./events.ts"
 type Removed = EventBase & { childId: string; parentId: string }
 
 /**
- * Sets the pending and approved enrollments of a removed child to left, which frees their seats (docs/decisions/0005).
+ * Sets the pending and approved enrollments of a removed child to left, which frees their seats (docs/decisions/0005,
+ * docs/rules/users.md#profiles).
  */
 export async function endEnrollmentsOfChild(tx: Tx, { at, actorId, childId, parentId }: Removed): Promise<void> {
   const all = await lockEnrollmentsOf(tx, childId)

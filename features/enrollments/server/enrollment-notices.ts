@@ -71,7 +71,7 @@ export async function noticeChangeOfClass(tx: Tx, event: EnrollmentMoved): Promi
 
 type Ended = Extract<EnrollmentEvent, { type: "enrollment.ended" }>
 
-/** The teachers of a removed child who was approved. */
+/** The teachers of a removed child who was approved (docs/rules/enrollments.md#enrollment-decisions). */
 export async function noticeEnd(tx: Tx, { enrollments }: Ended): Promise<NewNotice[]> {
   const ids = enrollments.filter(({ status }) => status === "approved").map(({ enrolleeId }) => enrolleeId)
   return teachersNotices("student-left", await findEmailFacts(tx, ids))
@@ -112,8 +112,8 @@ export async function noticeAddedSessions(tx: Tx, event: SessionsAdded): Promise
 }
 
 /**
- * The family and the teacher, once for so many promised sessions. Students of one class who have as many left share a notice:
- * the family's has its own, the teacher's all of them.
+ * The family and the teacher, once for so many promised sessions. Students of one class who have as many left share a
+ * notice: the family's has its own, the teacher's all of them.
  */
 export async function noticeFewSessions(tx: Tx, { students }: FewSessionsLeft): Promise<NewNotice[]> {
   const all = await findEmailFacts(

@@ -1,3 +1,5 @@
+// docs/rules/join-status.md
+
 import type { ReactNode } from "react"
 import { renderToString } from "react-dom/server"
 import { createRoutesStub } from "react-router"

@@ -15,7 +15,7 @@ export type Agreed = {
 const rounded = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator))
 
-/** The school's fee of what was earned (docs/rules/ledger.md#books). */
+/** The school's fee of what was earned (docs/rules/ledger.md#earnings). */
 export function feeOf(earned: Centavos, feePercent: number): Centavos {
   return rounded(earned * feePercent, 100)
 }
@@ -46,7 +46,7 @@ export type MeetingsAtApproval = {
 /**
  * How many meetings a student is promised from the approval on: the sessions of the class without those that were over
  * by then; at least one. Approved anew, the meetings that already count are promised ones too
- * (docs/rules/ledger.md#books).
+ * (docs/rules/ledger.md#earnings).
  */
 export function promisedFrom({ sessions, over, counted }: MeetingsAtApproval): number {
   return Math.max(1, counted + Math.max(0, sessions - over))
@@ -76,7 +76,7 @@ type HeldFacts = {
 /**
  * How many quarters of a meeting count for a student: all of one that was held. Of a solo meeting the part that its
  * saved mark says; one that a family cancelled late counts that part only once it has a mark. Nothing of a part counts
- * while the family's objection to it is open (docs/rules/ledger.md#books).
+ * while the family's objection to it is open (docs/rules/ledger.md#earnings).
  */
 export function quartersOf({ isHeld, isSolo, counted, hasMark, isDisputed }: HeldFacts): number {
   if (isSolo && counted !== null)

@@ -1,3 +1,5 @@
+// docs/rules/ledger.md#books
+
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { acceptLines } from "./accept-payment.ts"

@@ -1,7 +1,7 @@
 import type { Day } from "../../../lib/day.ts"
 import type { Centavos } from "../../../lib/money.ts"
 
-/** What a receipt shows, as it stood when the payment was accepted (docs/rules/ledger.md#books). */
+/** What a receipt shows, as it stood when the payment was accepted (docs/rules/ledger.md#receipts). */
 export type ReceiptFacts = {
   payer: string
   day: Day

@@ -39,7 +39,7 @@ export type Settled = {
 /**
  * Brings the earning of an enrollment in step with its meetings, one after the other; returns the new terms and an
  * entry for each meeting that counts otherwise than before. Settling twice changes nothing
- * (docs/rules/ledger.md#books).
+ * (docs/rules/ledger.md#earnings).
  */
 export function settle(before: Terms, meetings: readonly MeetingToSettle[]): { terms: Terms; settled: Settled[] } {
   let terms = before
@@ -67,7 +67,7 @@ type Counted = Pick<Settled, "meetingId" | "quarters" | "earned" | "fee" | "time
 
 /**
  * More was paid for an enrollment, or other meetings are promised. What its meetings until then earn by it is entered
- * again with the last of them, if any counts (docs/rules/ledger.md#books).
+ * again with the last of them, if any counts (docs/rules/ledger.md#earnings).
  */
 export function agreeAnew(
   before: Terms,

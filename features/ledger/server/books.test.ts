@@ -1,3 +1,5 @@
+// docs/rules/ledger.md#books, docs/rules/ledger.md#earnings, docs/rules/attendance.md#late-cancellation
+
 import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
 import { transact } from "../../../platform/events/transact.ts"

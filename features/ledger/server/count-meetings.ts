@@ -11,7 +11,7 @@ const meetingsAtOnce = 50
 const overlapMs = 60 * 60_000
 const beforeAll = "00000000-0000-0000-0000-000000000000"
 
-/** Every minute, in one of the processes (docs/rules/ledger.md#books). */
+/** Every minute, in one of the processes (docs/rules/ledger.md#earnings). */
 export function defineCountingMeetings(deps: Deps): Promise<void> {
   return deps.jobs.everyMinute("count-held-meetings", async () => void (await countHeldMeetings(deps)))
 }

@@ -1,3 +1,5 @@
+// docs/rules/ledger.md#earnings
+
 import { afterAll, expect, test } from "vitest"
 import { buildAcceptance, buildSentPayment, type SentPayment } from "../../../test/builders/ledger.ts"
 import { buildMeeting } from "../../../test/builders/meetings.ts"

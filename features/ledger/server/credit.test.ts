@@ -1,3 +1,5 @@
+// docs/rules/payments.md#credit
+
 import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
 import { buildCheckoutForm, type Seat } from "../../../test/builders/checkout-form.ts"

@@ -1,3 +1,5 @@
+// docs/rules/ledger.md#receipts
+
 import { afterAll, expect, test } from "vitest"
 import { transact } from "../../../platform/events/transact.ts"
 import { fetchLines, fetchWords } from "../../../test/builders/documents.ts"

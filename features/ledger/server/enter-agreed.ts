@@ -7,7 +7,9 @@ import { postEntries } from "./entry-queries.ts"
 import { findLastCounted, saveSettled } from "./settled-queries.ts"
 import { type ApprovedRow, setPromised, type TermsRow } from "./terms-queries.ts"
 
-/** What was agreed about the money of an enrollment has changed: its earnings follow (docs/rules/ledger.md#books). */
+/**
+ * What was agreed about the money of an enrollment has changed: its earnings follow (docs/rules/ledger.md#earnings).
+ */
 
 export type AgreedWhen = { at: Date; actorId: string | null; day: Day; words?: string }
 

@@ -12,7 +12,7 @@ import { holdForTakenBack } from "./payouts/hold-disputed.ts"
 import { saveSettled } from "./settled-queries.ts"
 import { lockTerms, lockTermsOfMeetings, type TermsRow } from "./terms-queries.ts"
 
-/** Earnings follow the meetings that were held (docs/rules/ledger.md#books). */
+/** Earnings follow the meetings that were held (docs/rules/ledger.md#earnings). */
 
 /** `isOpening`: for what was before the books were kept; such an entry has the day of its meeting. */
 type When = { at: Date; actorId: string | null; isOpening?: boolean }

@@ -4,7 +4,7 @@ import { approvedAt } from "../../enrollments/server/students/attending-queries.
 
 /**
  * The meetings from which the promise of an enrollment is counted: SQL for statements with `enrollments` and `classes`.
- * In solo classes all sessions are promised, whenever the student is approved (docs/rules/ledger.md#books).
+ * In solo classes all sessions are promised, whenever the student is approved (docs/rules/ledger.md#earnings).
  */
 
 /** Meetings of the class that were over at the approval. One that was cancelled afterwards was over too. */

@@ -7,7 +7,7 @@ export function mondayOf(day: Day): Day {
   return addDays(day, -weekdays.indexOf(weekdayOf(day)))
 }
 
-/** Returns the seven days of the week of a day. */
+/** Returns the seven days of the week of a day (docs/rules/meetings.md#changed-meetings). */
 export function weekOf(day: Day): Day[] {
   const monday = mondayOf(day)
   return weekdays.map((_, ahead) => addDays(monday, ahead))

@@ -39,9 +39,9 @@ type LayOutInput = {
 type Setting = { zone: string; minutes: number }
 
 /**
- * Lays out the meetings of a plan: what to add, and what to take away (docs/rules/meetings.md#meetings). What has begun
- * stays as it is; what somebody put stays, and what somebody moved or cancelled while its day is one of the plan's.
- * Laying out twice changes nothing.
+ * Lays out the meetings of a plan (docs/rules/enrollments.md#sessions-of-solo-students): what to add, and what to take
+ * away (docs/rules/meetings.md#meetings). What has begun stays as it is; what somebody put stays, and what somebody
+ * moved or cancelled while its day is one of the plan's. Laying out twice changes nothing.
  */
 export function layOut(
   { plan, fillFrom, daysOff, meetings, now }: LayOutInput,

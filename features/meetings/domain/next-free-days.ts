@@ -19,9 +19,9 @@ type Input = {
 const mostDaysAhead = 731
 
 /**
- * Returns the next class days of a plan without a meeting and without a day off, in order: where a meeting can be made
- * up (docs/rules/meetings.md#meetings). The end of the class is no limit. Fewer than asked, or none, when two years
- * have no more.
+ * Returns the next class days of a plan without a meeting and without a day off, in order
+ * (docs/rules/meetings.md#changed-meetings): where a meeting can be made up (docs/rules/meetings.md#meetings). The end
+ * of the class is no limit. Fewer than asked, or none, when two years have no more.
  */
 export function nextFreeClassDays({ times, after, daysOff, taken, howMany }: Input): FreeClassDay[] {
   const free: FreeClassDay[] = []

@@ -7,7 +7,10 @@ type Listed = { startsAt: string; endsAt: string; state: MeetingState }
 /** The state of a meeting of today; `minutes` until it begins. */
 export type MeetingProgress = { is: "ahead"; minutes: number } | { is: "on" } | { is: "done" } | { is: "cancelled" }
 
-/** The minute counts that has begun, so that a meeting is "on" as soon as a clock shows its time. */
+/**
+ * The minute counts that has begun, so that a meeting is "on" as soon as a clock shows its time
+ * (docs/rules/meetings.md#meetings).
+ */
 export function meetingProgress({ startsAt, endsAt, state }: Listed, now: Date): MeetingProgress {
   if (state === "cancelled") return { is: "cancelled" }
   const minutes = Math.ceil((Date.parse(startsAt) - now.getTime()) / 60_000)

@@ -1,3 +1,5 @@
+// docs/rules/general.md#time
+
 import ICAL from "ical.js"
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../test/builders/classes.ts"

@@ -1,3 +1,5 @@
+// docs/rules/general.md#csv-files
+
 import { gunzipSync } from "node:zlib"
 import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
@@ -204,7 +206,9 @@ test("a reference number is text, digit for digit", async () => {
 
 const many = 5300
 
-/** Runs `insert` for the numbers from 1 on, some at a time: a statement may take ten seconds, also on a busy machine. */
+/**
+ * Runs `insert` for the numbers from 1 on, some at a time: a statement may take ten seconds, also on a busy machine.
+ */
 async function insertMany(insert: (from: number, to: number) => Promise<unknown>): Promise<void> {
   for (let from = 1; from <= many; from += 530) await insert(from, Math.min(from + 529, many))
 }

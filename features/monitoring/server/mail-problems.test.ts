@@ -1,3 +1,5 @@
+// docs/rules/notices.md#mails
+
 import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 import { SMTPServer } from "smtp-server"

@@ -1,3 +1,5 @@
+// docs/rules/monitoring.md
+
 import { afterAll, expect, onTestFinished, test } from "vitest"
 import { buildClass } from "../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../test/builders/enrollments.ts"

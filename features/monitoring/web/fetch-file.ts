@@ -12,7 +12,7 @@ const heldBytes = 4 * 1024 * 1024
 
 const brokenOff = "The download stopped before its end, and nothing was saved. Check your internet and try again."
 
-/** Fetches a CSV file and reports the progress. Resolves when it is complete. */
+/** Fetches a CSV file and reports the progress (docs/rules/general.md#csv-files). Resolves when it is complete. */
 export async function fetchFile(
   path: string,
   { signal, onProgress, fetch: send = fetch }: Options,

@@ -21,7 +21,10 @@ type NewRows = {
   at: Date
 }
 
-/** One statement for all receivers. Returns the notices that are new: who has one of this cause gets no second one. */
+/**
+ * One statement for all receivers (docs/rules/notices.md#notices). Returns the notices that are new: who has one of
+ * this cause gets no second one.
+ */
 export function insertNotices(tx: Tx, input: NewRows): Promise<{ id: string; accountId: string }[]> {
   const { kind, group, to, cause, facts, things, isGrouped, isQuiet, at } = input
   const people = typeof to === "object" && "people" in to ? to.people : []
@@ -141,8 +144,8 @@ export async function countUnreadNotices(db: Db, accountId: string): Promise<num
 }
 
 /**
- * Marks unread notices of the account as read: those with these ids, or all. Of a grouped kind the newest one stays, for
- * all that are as old or older; what came since is still unread. Returns whether there were any.
+ * Marks unread notices of the account as read: those with these ids, or all. Of a grouped kind the newest one stays,
+ * for all that are as old or older; what came since is still unread. Returns whether there were any.
  */
 export async function markRead(
   db: Db,

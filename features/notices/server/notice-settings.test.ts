@@ -1,3 +1,5 @@
+// docs/rules/notices.md#notices
+
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../test/builders/enrollments.ts"

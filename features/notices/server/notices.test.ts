@@ -1,3 +1,5 @@
+// docs/rules/notices.md#notices
+
 import sharp from "sharp"
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import { buildClass } from "../../../test/builders/classes.ts"

@@ -1,3 +1,5 @@
+// docs/rules/pages.md#agreements
+
 import { expect, test, vi } from "vitest"
 import { readSettings } from "../../../platform/settings.ts"
 import { buildFacts } from "../../../test/builders/notice-facts.ts"

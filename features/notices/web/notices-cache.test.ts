@@ -1,3 +1,5 @@
+// docs/rules/notices.md#notices
+
 import { QueryClient } from "@tanstack/react-query"
 import { expect, test } from "vitest"
 import { keyOf } from "../../../ui/fetching/call-query.ts"

@@ -1,6 +1,6 @@
 import type { PaymentItem } from "./payment-item.ts"
 
-/** The seats that a family will pay for together (docs/rules/payments.md#payments). */
+/** The seats that a family will pay for together (docs/rules/payments.md#basket). */
 
 export const isSameSeat = (one: PaymentItem, other: PaymentItem) =>
   one.classId === other.classId && one.childId === other.childId

@@ -1,4 +1,4 @@
-/** Seats are held while a family pays for them (docs/rules/payments.md#payments). */
+/** Seats are held while a family pays for them (docs/rules/payments.md#seats-held-while-paying). */
 
 /** How long opening the payment step holds the seats. */
 export const checkoutHoldMinutes = 45

@@ -12,7 +12,8 @@ export type WeeklyClass = {
 
 /**
  * Returns for each class that one student wants the sentence about the first other class that meets at the same time
- * (docs/rules/payments.md#payments): another one that is wanted, or one that the student is in. A clash stops nobody.
+ * (docs/rules/payments.md#several-seats-at-once): another one that is wanted, or one that the student is in. A clash
+ * stops nobody.
  */
 export function findClashes(
   wanted: readonly WeeklyClass[],

@@ -4,7 +4,7 @@ import type { Centavos } from "../../../lib/money.ts"
 type CreditFacts = { prices: Centavos; overpaid: Centavos; planned: Centavos | null }
 
 /**
- * What of an account's overpaid money counts for a payment (docs/rules/payments.md#payments): at most its prices, and
+ * What of an account's overpaid money counts for a payment (docs/rules/payments.md#credit): at most its prices, and
  * no more than was planned with its code, as the family has sent the rest already.
  */
 export function creditFor({ prices, overpaid, planned }: CreditFacts): Centavos {

@@ -1,3 +1,5 @@
+// docs/rules/payments.md#payments
+
 import { expect, test } from "vitest"
 import { codesToShow } from "./open-codes.ts"
 

@@ -1,6 +1,6 @@
 /**
- * Payment codes (docs/rules/payments.md#payments): "SLD-7K3Q2", three letters of the school, then five characters of
- * which the last one finds every wrong character and every two that are swapped.
+ * Payment codes (docs/rules/payments.md#payment-codes): "SLD-7K3Q2", three letters of the school, then five characters
+ * of which the last one finds every wrong character and every two that are swapped.
  */
 
 /** Nothing that is mistaken for another: 31 characters, a prime number, on which the check rests. */

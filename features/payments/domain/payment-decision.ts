@@ -18,8 +18,9 @@ type PaymentToDecide<E> = {
 
 /**
  * Returns why one decision cannot be made about a payment and all its pending enrollments, or null
- * (docs/rules/enrollments.md#enrollment-decisions). Each of them must be able to get it, all or none; and they must be
- * those that were on the screen. Without pending ones the payment alone is decided, once.
+ * (docs/rules/enrollments.md#enrollment-decisions, docs/rules/payments.md#payments). Each of them must be able to get
+ * it, all or none; and they must be those that were on the screen. Without pending ones the payment alone is decided,
+ * once.
  */
 export function decidePaymentError<E extends DecidedEnrollment & { id: string }>(
   { status, seen, undecided }: PaymentToDecide<E>,

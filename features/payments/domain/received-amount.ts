@@ -4,7 +4,7 @@ type Received = { due: Centavos; received: Centavos; words: string | null }
 
 /**
  * Returns why this amount cannot be accepted, or null: less than due needs words that say why
- * (docs/rules/payments.md#payments).
+ * (docs/rules/payments.md#checks).
  */
 export function acceptAmountError({ due, received, words }: Received): "words-missing" | null {
   return received < due && !words ? "words-missing" : null

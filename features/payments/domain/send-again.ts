@@ -4,7 +4,7 @@ import { type PaymentStatus, statusByEnrollees } from "./payment-status.ts"
 
 /**
  * With these another proof settles it; for the others the family writes to the school
- * (docs/rules/payments.md#payments).
+ * (docs/rules/payments.md#another-proof).
  */
 const mendable: readonly DenialReason[] = ["unreadable", "amount-short", "not-received", "wrong-account"]
 
@@ -19,7 +19,7 @@ export const proofsLeft = (proofs: number) => Math.max(0, mostProofsAgain - Math
 
 type Rejected = { status: PaymentStatus; reason: DenialReason | null; proofsLeft: number }
 
-/** Whether the family may send another proof for this payment (docs/rules/payments.md#payments). */
+/** Whether the family may send another proof for this payment (docs/rules/payments.md#another-proof). */
 export function canSendAgain({ status, reason, proofsLeft }: Rejected): boolean {
   return proofsLeft > 0 && status === "rejected" && reason !== null && mendable.includes(reason)
 }
@@ -28,8 +28,8 @@ export function canSendAgain({ status, reason, proofsLeft }: Rejected): boolean 
 export type SeatOutcome = "kept" | "free"
 
 /**
- * What becomes of the seats of a payment that is rejected (docs/rules/payments.md#payments). One that was accepted for
- * another student stays accepted, and cannot be sent again.
+ * What becomes of the seats of a payment that is rejected (docs/rules/payments.md#another-proof). One that was accepted
+ * for another student stays accepted, and cannot be sent again.
  */
 export function seatsAfterRejection({ status, reason, proofsLeft }: Rejected): SeatOutcome {
   return status !== "accepted" && canSendAgain({ status: "rejected", reason, proofsLeft }) ? "kept" : "free"

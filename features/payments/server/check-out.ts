@@ -5,7 +5,7 @@ import type { checkOutCall } from "../contract.ts"
 import { classesOf, readItems } from "./read-items.ts"
 import { enroll } from "./send/enroll.ts"
 
-/** Requests seats in several classes with one payment, all or none (docs/rules/payments.md#payments). */
+/** Requests seats in several classes with one payment, all or none (docs/rules/payments.md#several-seats-at-once). */
 export async function checkOut(deps: Deps, actor: Actor, input: ParsedInputOf<typeof checkOutCall>) {
   const { code, referenceNumber, paymentChannel } = input
   const { paymentId, enrollments } = await enroll(deps, {

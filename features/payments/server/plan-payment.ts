@@ -28,8 +28,8 @@ type Problem = PaymentItem & Pick<SeatProblem, "problem" | "isOverLimit">
 
 /**
  * Returns what these seats cost, where to pay and with which code, and what stands in the way of each
- * (docs/rules/payments.md#payments). The seats are held for 45 minutes. A clash of times is said, and stops nobody. An
- * open code for the same classes is given again.
+ * (docs/rules/payments.md#payment-codes). The seats are held for 45 minutes. A clash of times is said, and stops
+ * nobody. An open code for the same classes is given again.
  */
 export async function planPayment(deps: Deps, actor: Actor, seats: readonly SeatRef[]) {
   const items = readItems(actor, seats)

@@ -1,3 +1,5 @@
+// docs/rules/classes.md#class-life
+
 import { afterAll, expect, test } from "vitest"
 import { buildEnrollment } from "../../../test/builders/enrollments.ts"
 import { buildHomeroom, type Homeroom } from "../../../test/builders/homeroom.ts"

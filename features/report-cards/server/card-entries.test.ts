@@ -1,3 +1,5 @@
+// docs/rules/report-cards.md#report-cards
+
 import { afterAll, expect, test } from "vitest"
 import { buildSubject } from "../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../test/builders/enrollments.ts"

@@ -1,3 +1,5 @@
+// docs/rules/report-cards.md#report-cards
+
 import { afterAll, expect, test } from "vitest"
 import { nameParameters } from "../../../platform/http/replies/send-file.ts"
 import { newSessionToken } from "../../../platform/http/security/session-cookie.ts"

@@ -1,3 +1,5 @@
+// docs/rules/report-cards.md#school-year
+
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { renderToString } from "react-dom/server"
 import { createRoutesStub } from "react-router"

@@ -1,7 +1,10 @@
 import { addDays, type Day, weekdayOf } from "../../../lib/day.ts"
 import { type WeekTimes, weekdays } from "../../../lib/week-times.ts"
 
-/** Returns the end of a session of so many minutes that begins at "HH:MM"; it may be on the next day. */
+/**
+ * Returns the end of a session of so many minutes that begins at "HH:MM" (docs/rules/general.md#time); it may be on the
+ * next day.
+ */
 export function sessionEndTime(time: string, length: number): string {
   const minutes = (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) + length) % (24 * 60)
   const two = (number: number) => String(number).padStart(2, "0")

@@ -3,7 +3,9 @@ import { weekdays } from "../../../lib/week-times.ts"
 import type { ClassDates } from "./coming-sessions.ts"
 import type { ScheduleEvent } from "./schedule.ts"
 
-/** A meeting as the calls list it. `students`: whose it is, as far as the reader sees names; a learner's own has none. */
+/**
+ * A meeting as the calls list it. `students`: whose it is, as far as the reader sees names; a learner's own has none.
+ */
 type ListedMeeting = {
   classId: string
   startsAt: string
@@ -31,7 +33,10 @@ export type WeekSession = { on: Day } & (
   | { is: "over"; end: Day }
 )
 
-/** Compares the weekly pattern with the meetings of one week, so that a page can strike out what does not happen. */
+/**
+ * Compares the weekly pattern with the meetings of one week, so that a page can strike out what does not happen
+ * (docs/rules/schedules.md).
+ */
 export function sessionInWeek(event: ScheduleEvent, dates: ClassDates, week: KnownWeek): WeekSession {
   const on = week.days[weekdays.indexOf(event.day)] ?? ""
   const meeting = meetingOfSession(event, on, week)

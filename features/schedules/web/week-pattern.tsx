@@ -19,7 +19,7 @@ interface WeekPatternProps {
   datesOf(event: ScheduleEvent): ClassDates
 }
 
-/** The regular times of a week by weekday, compared with the week that the page shows. */
+/** The regular times of a week by weekday, compared with the week that the page shows (docs/rules/schedules.md). */
 export function WeekPattern({ events, week, today, pathOf, datesOf }: WeekPatternProps) {
   const { zone } = week
   const other = useOtherZone(zone)

@@ -9,10 +9,10 @@ export type CoveredPayment = {
 }
 
 /**
- * Returns why an administrator cannot say that a line pays for these payments, or null (docs/rules/statements.md).
- * Several payments are exactly its amount, and have no other line. One payment may have lines until all of it has
- * arrived: a line may be a part of it, or more than what is missing; once it is accepted its lines are not more than
- * was booked.
+ * Returns why an administrator cannot say that a line pays for these payments, or null
+ * (docs/rules/statements.md#assigning-lines). Several payments are exactly its amount, and have no other line. One
+ * payment may have lines until all of it has arrived: a line may be a part of it, or more than what is missing; once it
+ * is accepted its lines are not more than was booked.
  */
 export function coverError(
   amount: Centavos,

@@ -14,9 +14,9 @@ export type LeftOut = LeftOutLine & {
 type Sorted = { lines: StatementLine[]; leftOut: LeftOut[] }
 
 /**
- * Tells the lines of money that stayed from those that are left out (docs/rules/statements.md): what was taken back in
- * the same file, what stands twice, and what cannot be told for certain. `refused`: a negative amount that takes
- * nothing back.
+ * Tells the lines of money that stayed from those that are left out (docs/rules/statements.md#lines-left-out): what was
+ * taken back in the same file, what stands twice, and what cannot be told for certain. `refused`: a negative amount
+ * that takes nothing back.
  */
 export function sortLines(
   incoming: readonly IncomingRow[],

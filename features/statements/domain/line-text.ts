@@ -16,9 +16,9 @@ const mostCharacters = 120
 const longNumber = /(^|[^\p{L}\p{N}-])([+(]{0,2}\d(?:[\s().-]{0,2}\d){9,})(?![\p{L}\p{N}])/gu
 
 /**
- * What is kept of a line's text (docs/rules/statements.md): the words of banks, codes, and words of digits and signs.
- * Of every other word the first letter, and of numbers of ten digits or more the last four: "Transfer from J. D. C.
- * …4567".
+ * What is kept of a line's text (docs/rules/statements.md#adding-a-statement): the words of banks, codes, and words of
+ * digits and signs. Of every other word the first letter, and of numbers of ten digits or more the last four: "Transfer
+ * from J. D. C. …4567".
  */
 export function keptText(text: string): string {
   const plain = text.replace(/\s+/g, " ").trim()

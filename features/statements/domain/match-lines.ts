@@ -43,11 +43,11 @@ export type Matches = {
 }
 
 /**
- * Matches lines with payments (docs/rules/statements.md). Certain: the same reference number, or the code in the
- * message, and the same amount; several payments with one number whose sums are the amount are certain together, and so
- * are several lines of one payment whose sum it is. Likely: the same amount within a day, where neither line nor
- * payment fits another. Differs: the same number or code, another amount. Of a payment that has arrived in part, the
- * amount is what is missing.
+ * Matches lines with payments (docs/rules/statements.md#matching-lines). Certain: the same reference number, or the
+ * code in the message, and the same amount; several payments with one number whose sums are the amount are certain
+ * together, and so are several lines of one payment whose sum it is. Likely: the same amount within a day, where
+ * neither line nor payment fits another. Differs: the same number or code, another amount. Of a payment that has
+ * arrived in part, the amount is what is missing.
  */
 export function matchLines(lines: readonly MatchLine[], payments: readonly MatchPayment[]): Matches {
   const matches: Matches = { certain: [], likely: [], differs: [], settled: [], unknown: [], missing: [] }

@@ -61,8 +61,8 @@ type ReadOptions = {
 }
 
 /**
- * Reads the rows of a file as lines of a statement (docs/rules/statements.md), all or none: what cannot be read for
- * certain is a problem, which names its line.
+ * Reads the rows of a file as lines of a statement (docs/rules/statements.md#reading-a-file), all or none: what cannot
+ * be read for certain is a problem, which names its line.
  */
 export function readStatement(rows: readonly FileRow[], options: ReadOptions): StatementFile | StatementProblem {
   const layout = findColumns(rows, options)

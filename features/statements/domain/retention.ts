@@ -2,7 +2,9 @@ import { type Day, isDay } from "../../../lib/day.ts"
 
 export const monthsKept = 13
 
-/** A statement whose last day is before this one goes: 13 months are over (docs/rules/statements.md). */
+/**
+ * A statement whose last day is before this one goes: 13 months are over (docs/rules/statements.md#adding-a-statement).
+ */
 export function oldestKeptDay(today: Day): Day {
   const [year = 0, month = 1, day = 1] = today.split("-").map(Number)
   const monthsBefore = year * 12 + month - 1 - monthsKept

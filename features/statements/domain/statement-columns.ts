@@ -1,5 +1,6 @@
 /**
- * What a column of a statement can be; several may be "text", each other one stands once (docs/rules/statements.md).
+ * What a column of a statement can be; several may be "text", each other one stands once
+ * (docs/rules/statements.md#reading-a-file).
  */
 export const columnUses = ["date", "time", "reference", "text", "amount", "in", "out", "kind", "status"] as const
 export type ColumnUse = (typeof columnUses)[number]

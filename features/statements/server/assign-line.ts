@@ -13,9 +13,9 @@ import { findArrived, findCovers, insertCovers, lockLine, lockPaymentsToCover, s
 export type Covered = { toAccept: { paymentId: string; amount: Centavos | null }[]; missing: Centavos }
 
 /**
- * A line pays for these payments (docs/rules/statements.md), whatever two administrators do at once: the line and the
- * payments are locked. Returns those that have arrived and nobody has decided about yet, and what of one is still
- * missing.
+ * A line pays for these payments (docs/rules/statements.md#assigning-lines), whatever two administrators do at once:
+ * the line and the payments are locked. Returns those that have arrived and nobody has decided about yet, and what of
+ * one is still missing.
  */
 export async function coverPayments(deps: Deps, actor: Actor, lineId: string, paymentIds: string[]): Promise<Covered> {
   const cover = { lineId, paymentIds, by: actor.accountId, at: deps.now() }

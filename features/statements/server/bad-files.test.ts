@@ -1,3 +1,5 @@
+// docs/rules/statements.md#reading-a-file
+
 import { afterAll, expect, test } from "vitest"
 import { buildAdmin } from "../../../test/builders/people.ts"
 import { buildSpreadsheet, buildStatementForm } from "../../../test/builders/statements.ts"

@@ -38,7 +38,7 @@ export async function followLine(tx: Tx, { lineId }: StatementLineDecided, deps:
   await recheck(tx, deps, await findPaymentsOfLine(tx, lineId))
 }
 
-/** A rejected payment has no line: the money is for nothing known again (docs/rules/statements.md). */
+/** A rejected payment has no line: the money is for nothing known again (docs/rules/statements.md#assigning-lines). */
 export async function releaseLine(tx: Tx, { paymentId }: PaymentEvent): Promise<void> {
   await releaseLineOf(tx, paymentId)
 }

@@ -1,3 +1,5 @@
+// docs/rules/statements.md#lines-left-out
+
 import { afterAll, expect, test } from "vitest"
 import { buildPayment } from "../../../test/builders/enrollments.ts"
 import { buildAdmin, buildLearner } from "../../../test/builders/people.ts"
@@ -6,7 +8,10 @@ import { testSchool } from "../../../test/school.ts"
 import type { LeftOutLine } from "../domain/left-out.ts"
 import type { StatementMatches } from "../matches-contract.ts"
 
-/** No line of a file disappears: it is added, known, or left out with a reason; and it counts once in whichever file it comes. */
+/**
+ * No line of a file disappears: it is added, known, or left out with a reason; and it counts once in whichever file it
+ * comes.
+ */
 
 type Cells = readonly string[]
 

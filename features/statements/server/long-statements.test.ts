@@ -1,3 +1,5 @@
+// docs/rules/statements.md#adding-a-statement
+
 import { type RawBuilder, sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
 import { buildAdmin, buildLearner } from "../../../test/builders/people.ts"

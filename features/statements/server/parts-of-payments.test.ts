@@ -1,3 +1,5 @@
+// docs/rules/statements.md#assigning-lines
+
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../test/builders/classes.ts"
 import { buildProof } from "../../../test/builders/enroll-form.ts"

@@ -50,7 +50,10 @@ type Preview = {
   message: string
 }
 
-/** How a file would be read; of one whose columns are not known yet only these (docs/rules/statements.md). */
+/**
+ * How a file would be read; of one whose columns are not known yet only these
+ * (docs/rules/statements.md#reading-a-file).
+ */
 export async function previewFile(deps: Deps, upload: SentFile): Promise<Preview> {
   const { rows, options, sheet } = await rowsOf(deps, upload)
   const { columns, from, message } = findColumns(rows, options)

@@ -7,7 +7,10 @@ import { statementError } from "./errors.ts"
 import { recordStatementEvent } from "./events.ts"
 import { lockStatement } from "./statement-queries.ts"
 
-/** Adds the rest of a statement whose job gave up (docs/rules/statements.md). Two who try at once send one job. */
+/**
+ * Adds the rest of a statement whose job gave up (docs/rules/statements.md#adding-a-statement). Two who try at once
+ * send one job.
+ */
 export function resumeStatement(deps: Deps, { accountId: actorId }: Actor, statementId: string): Promise<void> {
   return transact(deps, async (tx) => {
     const statement = await lockStatement(tx, statementId)

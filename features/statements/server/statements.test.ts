@@ -1,3 +1,5 @@
+// docs/rules/statements.md#adding-a-statement, docs/rules/statements.md#matching-lines
+
 import { afterAll, expect, test } from "vitest"
 import { maintain } from "../../../server/maintenance.ts"
 import { buildClass } from "../../../test/builders/classes.ts"

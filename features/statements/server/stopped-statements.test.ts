@@ -1,3 +1,5 @@
+// docs/rules/statements.md#adding-a-statement
+
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { buildAdmin, buildLearner } from "../../../test/builders/people.ts"

@@ -1,3 +1,5 @@
+// docs/rules/statements.md#assigning-lines
+
 import { expect, test } from "vitest"
 import { chosenWords } from "./chosen-words.ts"
 

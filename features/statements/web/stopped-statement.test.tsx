@@ -1,3 +1,5 @@
+// docs/rules/statements.md#adding-a-statement
+
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { renderToString } from "react-dom/server"
 import { expect, test } from "vitest"

@@ -1,3 +1,5 @@
+// docs/rules/subjects.md
+
 import { afterAll, expect, test } from "vitest"
 import { buildAccount, buildAdmin, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"

@@ -1,3 +1,5 @@
+// docs/rules/users.md#profiles
+
 import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../test/builders/classes.ts"

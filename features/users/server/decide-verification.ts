@@ -26,8 +26,9 @@ type Input = {
 } & Partial<VerificationDenial>
 
 /**
- * An administrator decides about a teacher's application, and the teacher is notified. The current status again
- * changes nothing and sends no mail. Returns the teacher's name.
+ * An administrator decides about a teacher's application, and the teacher is notified
+ * (docs/rules/users.md#teacher-verification). The current status again changes nothing and sends no mail. Returns the
+ * teacher's name.
  */
 export async function decideVerification(deps: Deps, actor: Actor, input: Input): Promise<string> {
   const { teacherId, action, seen, seenId } = input

@@ -1,3 +1,5 @@
+// docs/rules/general.md#denials
+
 import sharp from "sharp"
 import { afterAll, expect, test } from "vitest"
 import { buildAdmin, buildTeacher } from "../../../test/builders/people.ts"

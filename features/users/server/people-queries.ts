@@ -62,9 +62,9 @@ function orderOf({ sortName = "asc", sortChildrenCount }: ParentsList, isBackwar
 }
 
 /**
- * Finds the ids of the page in the index alone, from the nearer end; the rest is looked up for these only. What a word of
- * two letters or more finds is gathered first (the offset keeps it apart): it is little, and not worth going through all
- * others in order.
+ * Finds the ids of the page in the index alone, from the nearer end; the rest is looked up for these only. What a word
+ * of two letters or more finds is gathered first (the offset keeps it apart): it is little, and not worth going through
+ * all others in order.
  */
 function pageOfIds(db: Db, list: ParentsList) {
   const matching = filtered(db.selectFrom("accounts"), list).select([
@@ -83,7 +83,10 @@ function pageOfIds(db: Db, list: ParentsList) {
     .offset(offset)
 }
 
-/** How many people stand so, where nothing is searched for; otherwise nothing, as with a filter that is not named here. */
+/**
+ * How many people stand so, where nothing is searched for (docs/rules/users.md#finding-people); otherwise nothing, as
+ * with a filter that is not named here.
+ */
 export async function countByStanding(db: Db, list: ParentsList): Promise<number | undefined> {
   const { role, name = "", restricted, verified, sortName, sortChildrenCount, page, pageSize, total, ...others } = list
   if (searchWords(name).length > 0 || Object.values(others).some((filter) => filter !== undefined)) return undefined

@@ -1,3 +1,5 @@
+// docs/rules/users.md#finding-people
+
 import { type KyselyPlugin, type RootOperationNode, sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { testSchool } from "../../../test/school.ts"

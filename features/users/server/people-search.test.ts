@@ -1,3 +1,5 @@
+// docs/rules/users.md#finding-people
+
 import { afterAll, expect, test } from "vitest"
 import { searchName } from "../../../lib/names.ts"
 import { buildAdmin, buildChild, buildLearner, buildParent } from "../../../test/builders/people.ts"

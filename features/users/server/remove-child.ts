@@ -6,8 +6,8 @@ import { countSeatsOf, lockChild, markRemoved } from "./child-queries.ts"
 import { recordUserEvent } from "./events.ts"
 
 /**
- * Removes one of the parent's own children, whose pending and approved enrollments end with it (docs/decisions/0005).
- * Locks in the common order: the child first, then what the event's processors lock.
+ * Removes one of the parent's own children, whose pending and approved enrollments end with it (docs/decisions/0005,
+ * docs/rules/users.md#profiles). Locks in the common order: the child first, then what the event's processors lock.
  */
 export function removeChild(deps: Deps, actor: Actor, childId: string): Promise<{ name: string; ended: number }> {
   const at = deps.now()

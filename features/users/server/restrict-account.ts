@@ -8,7 +8,10 @@ import { userError } from "./errors.ts"
 import { recordUserEvent } from "./events.ts"
 import { lockRestriction, setRestricted } from "./restriction-queries.ts"
 
-/** Restricts or unrestricts an account; its sessions end in both cases. Returns the person's name. */
+/**
+ * Restricts or unrestricts an account (docs/rules/users.md#restriction); its sessions end in both cases. Returns the
+ * person's name.
+ */
 export function restrictAccount(deps: Deps, actor: Actor, userId: string, toRestricted: boolean): Promise<string> {
   const at = deps.now()
   return transact(deps, async (tx) => {

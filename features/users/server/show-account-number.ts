@@ -5,7 +5,10 @@ import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { recordUserEvent } from "./events.ts"
 import { findAccountNumber } from "./verification-queries.ts"
 
-/** The whole account number of a teacher. The audit trail says who saw it, and not the number. */
+/**
+ * The whole account number of a teacher (docs/rules/users.md#profiles). The audit trail says who saw it, and not the
+ * number.
+ */
 export async function showAccountNumber(deps: Deps, actor: Actor, teacherId: string): Promise<string> {
   return transact(deps, async (tx) => {
     const accountNumber = await findAccountNumber(tx, teacherId)

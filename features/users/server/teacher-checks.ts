@@ -9,7 +9,10 @@ import { recordUserEvent } from "./events.ts"
 import { deleteCheck, findDoneChecks, insertCheck } from "./teacher-checks-queries.ts"
 import { findTeacherProfile, lockTeacher } from "./verification-queries.ts"
 
-/** Returns the checks of a teacher for administrators: when each was done, and who ticked it off. */
+/**
+ * Returns the checks of a teacher for administrators (docs/rules/users.md#teacher-checks): when each was done, and who
+ * ticked it off.
+ */
 export async function getTeacherChecks(deps: Deps, teacherId: string) {
   if (!(await findTeacherProfile(deps.db, teacherId))) throw notFound()
   const done = await findDoneChecks(deps.db, teacherId)
@@ -30,7 +33,9 @@ export async function getOwnTeacherChecks(db: Db, teacherId: string) {
 
 type TickInput = { teacherId: string; check: TeacherCheck; isDone: boolean }
 
-/** Ticks a check of a teacher off, or takes the tick back; the current state again changes nothing. Returns a message. */
+/**
+ * Ticks a check of a teacher off, or takes the tick back; the current state again changes nothing. Returns a message.
+ */
 export async function tickTeacherCheck(deps: Deps, actor: Actor, input: TickInput): Promise<string> {
   const { teacherId, check, isDone } = input
   const at = deps.now()

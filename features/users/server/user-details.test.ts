@@ -1,3 +1,5 @@
+// docs/rules/users.md#finding-people
+
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
 import { buildAdmin, buildChild, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"

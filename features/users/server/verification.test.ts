@@ -1,3 +1,5 @@
+// docs/rules/users.md#teacher-verification
+
 import sharp from "sharp"
 import { afterAll, expect, test } from "vitest"
 import { mailsTo, newestMail } from "../../../test/builders/mails.ts"

@@ -1,3 +1,5 @@
+// docs/rules/waitlist.md
+
 import { afterAll, expect, test } from "vitest"
 import { buildCheckoutForm, type Seat } from "../../../test/builders/checkout-form.ts"
 import { buildClass } from "../../../test/builders/classes.ts"

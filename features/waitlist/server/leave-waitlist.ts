@@ -14,7 +14,7 @@ import { deleteWaiting, findLine, isOwnSeat, type WaitingRow } from "./waitlist-
 
 type Input = { classId: string; childId?: string }
 
-/** A family leaves the line; who is not in it has left already. */
+/** A family leaves the line (docs/rules/waitlist.md); who is not in it has left already. */
 export async function leaveWaitlist(deps: Deps, actor: Actor, { classId, childId }: Input): Promise<void> {
   const seat = readSeat(actor, childId)
   if (!(await isOwnSeat(deps.db, seat))) throw notFound()

@@ -43,9 +43,9 @@ type ServeOptions = Sessions &
   Partial<BodyReaders & { countDone: CountUse }> & { checksReplies: boolean; served: Call[] }
 
 /**
- * Every call goes through here: session → access → parse → use case → reply. With `checksReplies` (in tests) every
- * reply must match its contract, with no key more, and every error must have a status that the OpenAPI description
- * names.
+ * Every call goes through here (docs/rules/general.md#access): session → access → parse → use case → reply. With
+ * `checksReplies` (in tests) every reply must match its contract, with no key more, and every error must have a status
+ * that the OpenAPI description names.
  */
 export function serveOn(apps: readonly Hono[], options: ServeOptions): Serve {
   const {

@@ -30,7 +30,7 @@ export const drainedBytes = 32_000_000
 /** Reads a body of at most `maxBytes`. Throws AppErrors: 413 for a larger one, 408 for one that is too slow. */
 export type ReadBody = (stream: ReadableStream<Uint8Array>, maxBytes: number) => Promise<Buffer>
 
-/** The bodies of one process share its memory budget. */
+/** The bodies of one process share its memory budget (docs/rules/general.md#uploads). */
 export function openBodyReader(overrides: Partial<BodyLimits> = {}): ReadBody {
   const limits = { ...usualLimits, ...overrides }
   const memory = { bytes: 0 }

@@ -53,6 +53,7 @@ const mostLate = { inAll: 2000, ofOneGuesser: 3 }
 const rememberedTries = { max: 50_000, ttl: 15 * 60_000 }
 const mostFromNetwork = 10_000
 
+/** Counts over all processes, in PostgreSQL (docs/rules/general.md#rate-limits). */
 export function openRateLimits(pool: Pool, pause?: Pause): RateLimits {
   const counters = openCounters(pool)
   const inTurn = createKeyedMutex()

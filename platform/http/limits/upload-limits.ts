@@ -6,7 +6,10 @@ const perClient = 16
 /** Reserves an upload slot; throws a 429 when there is none, and returns the function that releases it. */
 export type TakeUploadSlot = (accountId: string | null, client: string) => () => void
 
-/** Limits concurrent uploads in this process: 4 per account, 16 per client (many families may share one address). */
+/**
+ * Limits concurrent uploads in this process (docs/rules/general.md#uploads): 4 per account, 16 per client (many
+ * families may share one address).
+ */
 export function openUploadSlots(): TakeUploadSlot {
   const taken = new Map<string, number>()
   const count = (key: string) => taken.get(key) ?? 0

@@ -23,8 +23,9 @@ const downloadsAtOnce = 4
 const patienceMs = 60_000
 
 /**
- * Returns a CSV file for download, with the list and the day in its name: "teachers-2026-11-20.csv". The status is
- * sent before the rows are read: a later error is only logged, and aborts the response.
+ * Returns a CSV file for download, with the list and the day in its name (docs/rules/general.md#csv-files):
+ * "teachers-2026-11-20.csv". The status is sent before the rows are read: a later error is only logged, and aborts the
+ * response.
  */
 export function openDownloads(deps: Deps): Download {
   let underway = 0

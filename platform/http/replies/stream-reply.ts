@@ -15,8 +15,8 @@ export type StreamOptions = {
 const packing = { level: 1, chunkSize: 64 * 1024 }
 
 /**
- * The body of a streamed reply. Each chunk is produced when the reader has room, and none after the reader has gone.
- * An error midway aborts the reply, so that it is not taken for complete.
+ * The body of a streamed reply (docs/rules/general.md#csv-files). Each chunk is produced when the reader has room, and
+ * none after the reader has gone. An error midway aborts the reply, so that it is not taken for complete.
  */
 export function streamReply(
   chunks: Chunks,

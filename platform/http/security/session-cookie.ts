@@ -6,7 +6,7 @@ import { hostCookie, isHttps, readCookies } from "./host-cookie.ts"
 const plainName = "silid_session"
 export const sessionCookieName = (publicUrl: string) => hostCookie(plainName, publicUrl).name
 
-/** A new token for the cookie, and its hash, the only form in the database. */
+/** A new token for the cookie, and its hash, the only form in the database (docs/rules/accounts.md#sessions). */
 export function newSessionToken(): { token: string; hash: Buffer } {
   const token = `2.${randomBytes(32).toString("base64url")}`
   return { token, hash: hashOf(token) }

@@ -1,3 +1,5 @@
+// docs/rules/notices.md#live-notices
+
 import { type BrowserContext, expect, type Page } from "@playwright/test"
 import { test } from "../support/journey.ts"
 import { enter, learnerInput } from "../support/newcomers.ts"

@@ -1,3 +1,5 @@
+// docs/rules/accounts.md#redirect
+
 import { once } from "node:events"
 import { mkdtemp, rm } from "node:fs/promises"
 import { type AddressInfo, createServer } from "node:net"

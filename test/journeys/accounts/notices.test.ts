@@ -1,3 +1,5 @@
+// docs/rules/notices.md#notices
+
 import { randomUUID } from "node:crypto"
 import { expect, type Page } from "@playwright/test"
 import { test } from "../support/journey.ts"

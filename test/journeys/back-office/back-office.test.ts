@@ -1,3 +1,5 @@
+// docs/rules/pages.md#menus
+
 import { expect, type Locator, type Page } from "@playwright/test"
 import { expectBoxes } from "../support/boxes.ts"
 import { classIds } from "../support/demo-classes.ts"

@@ -1,3 +1,5 @@
+// docs/rules/payments.md#desk
+
 import { expect, type Locator, type Page } from "@playwright/test"
 import { test } from "../support/journey.ts"
 import { enterAsAdmin } from "../support/newcomers.ts"

@@ -1,3 +1,5 @@
+// docs/rules/calendars.md
+
 import { expect } from "@playwright/test"
 import { test } from "../support/journey.ts"
 import { enter, parentInput } from "../support/newcomers.ts"

@@ -1,3 +1,5 @@
+// docs/rules/meetings.md#door
+
 import { expect } from "@playwright/test"
 import { wallClock, weekdayOf } from "../../../lib/day.ts"
 import { test } from "../support/journey.ts"
@@ -46,7 +48,8 @@ test("a child waits at the door, which opens by itself, and gets in with one but
   })
 
   await test.step("at the time of the door the button is there by itself", async () => {
-    // The school's clock is nobody's to set: the meeting comes nearer instead, and the page learns of it when its time is over.
+    // The school's clock is nobody's to set: the meeting comes nearer instead, and the page learns of it when its time
+    // is over.
     const soon = inMinutes(6)
     const moved = await teacher.request.put("/teachers/meeting/move", {
       data: { meetingId, date: soon.day, time: soon.time, reason: "request" },

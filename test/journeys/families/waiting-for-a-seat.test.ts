@@ -1,3 +1,5 @@
+// docs/rules/waitlist.md
+
 import { expect, type Page } from "@playwright/test"
 import { test } from "../support/journey.ts"
 import { enter, enterAsAdmin, learnerInput, parentInput, teacherInput } from "../support/newcomers.ts"

@@ -1,3 +1,5 @@
+// docs/rules/pages.md#menus
+
 import { expect, type Page } from "@playwright/test"
 import sharp from "sharp"
 import { categories } from "../../../features/classes/domain/categories.ts"

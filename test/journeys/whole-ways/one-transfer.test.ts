@@ -1,3 +1,5 @@
+// docs/rules/payments.md#several-seats-at-once
+
 import { expect, type Page } from "@playwright/test"
 import type { ReadValues } from "../../../features/payments/reading-contract.ts"
 import { bornYearsAgo } from "../support/days.ts"

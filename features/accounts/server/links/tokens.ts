@@ -7,7 +7,10 @@ export type Purpose = "verification" | "recovery"
 /** `isExpired`: a valid signature, but too old. */
 export type Token = { accountId: string; tokenId: string; isExpired: boolean }
 
-/** A signed token for one purpose. It works once, because the account stores only its newest `tokenId`. */
+/**
+ * A signed token for one purpose (docs/rules/accounts.md#mail-links). It works once, because the account stores only
+ * its newest `tokenId`.
+ */
 export async function signToken(secret: string, purpose: Purpose, accountId: string, now: Date) {
   const tokenId = randomUUID()
   const expiresAt = new Date(now.getTime() + minutesALinkLasts * 60_000)

@@ -1,3 +1,5 @@
+// docs/rules/accounts.md#mail-links
+
 import { afterAll, expect, test } from "vitest"
 import { mailPriorities } from "../../../../platform/mail/send-mail.ts"
 import { mailsTo, newestMail } from "../../../../test/builders/mails.ts"

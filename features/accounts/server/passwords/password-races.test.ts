@@ -1,3 +1,5 @@
+// docs/rules/accounts.md#log-in
+
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { noLimits } from "../../../../platform/http/limits/rate-limits.ts"
 import { newestMail } from "../../../../test/builders/mails.ts"

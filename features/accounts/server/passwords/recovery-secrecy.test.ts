@@ -1,3 +1,5 @@
+// docs/rules/accounts.md#mail-links
+
 import { afterAll, expect, test, vi } from "vitest"
 import { renderEmail } from "../../../../platform/mail/email-template.ts"
 import { buildAccount } from "../../../../test/builders/people.ts"

@@ -1,3 +1,5 @@
+// docs/rules/general.md#rate-limits
+
 import pLimit from "p-limit"
 import type pg from "pg"
 import { afterAll, beforeEach, expect, test, vi } from "vitest"

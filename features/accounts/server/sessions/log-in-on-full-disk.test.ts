@@ -1,3 +1,5 @@
+// docs/rules/accounts.md#log-in
+
 import { sql } from "kysely"
 import type pg from "pg"
 import { afterAll, beforeEach, expect, test } from "vitest"

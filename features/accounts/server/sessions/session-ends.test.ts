@@ -1,3 +1,5 @@
+// docs/rules/accounts.md#sessions
+
 import { afterAll, expect, test } from "vitest"
 import { buildApp } from "../../../../server/app.ts"
 import { newestMail } from "../../../../test/builders/mails.ts"

@@ -1,3 +1,5 @@
+// docs/rules/accounts.md#sessions, docs/rules/accounts.md#log-in
+
 import { afterAll, expect, test } from "vitest"
 import { buildAccount } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"

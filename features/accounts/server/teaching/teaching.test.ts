@@ -1,3 +1,5 @@
+// docs/rules/users.md#profiles
+
 import { afterAll, expect, test } from "vitest"
 import { mailsTo } from "../../../../test/builders/mails.ts"
 import { buildAccount, buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"

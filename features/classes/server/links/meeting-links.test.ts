@@ -1,3 +1,5 @@
+// docs/rules/classes.md#meeting-links
+
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildAdmin, buildTeacher } from "../../../../test/builders/people.ts"

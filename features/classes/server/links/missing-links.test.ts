@@ -1,3 +1,5 @@
+// docs/rules/classes.md#meeting-links
+
 import { afterAll, expect, test } from "vitest"
 import { addDays } from "../../../../lib/day.ts"
 import { buildClass, type ClassOverrides } from "../../../../test/builders/classes.ts"

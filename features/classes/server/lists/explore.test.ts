@@ -1,3 +1,5 @@
+// docs/rules/classes.md#class-search
+
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { addDays } from "../../../../lib/day.ts"
 import { buildClass, type ClassOverrides } from "../../../../test/builders/classes.ts"

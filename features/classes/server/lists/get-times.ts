@@ -9,7 +9,10 @@ import { findStudentsClasses, findTimes } from "./times-queries.ts"
 
 type TimesRow = Awaited<ReturnType<typeof findTimes>>[number]
 
-/** Returns the times of these classes; those that the actor cannot see are left out. */
+/**
+ * Returns the times of these classes (docs/rules/classes.md#class-form, docs/rules/classes.md#class-search); those that
+ * the actor cannot see are left out.
+ */
 export async function getTimes(deps: Deps, actor: Actor | null, ids: readonly string[]): Promise<ClassTimesReply> {
   const zone = deps.settings.timeZone
   const now = deps.now()

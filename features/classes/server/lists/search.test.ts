@@ -1,3 +1,5 @@
+// docs/rules/classes.md#class-search
+
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildTeacher } from "../../../../test/builders/people.ts"

@@ -1,3 +1,5 @@
+// docs/rules/general.md#denials
+
 import { afterAll, expect, test } from "vitest"
 import { buildClassForm } from "../../../../test/builders/class-form.ts"
 import { buildClass, type ClassOverrides } from "../../../../test/builders/classes.ts"

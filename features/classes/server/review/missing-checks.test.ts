@@ -1,3 +1,5 @@
+// docs/rules/users.md#teacher-checks
+
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildAdmin, buildTeacher } from "../../../../test/builders/people.ts"

@@ -1,3 +1,5 @@
+// docs/rules/classes.md#class-life
+
 import { afterAll, expect, test } from "vitest"
 import { addDays } from "../../../../lib/day.ts"
 import { buildClassForm } from "../../../../test/builders/class-form.ts"

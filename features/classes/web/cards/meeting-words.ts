@@ -19,7 +19,10 @@ function daysText(days: readonly Weekday[]): string {
   return isRun ? `${short[0]}–${short.at(-1)}` : short.join(", ")
 }
 
-/** "Mon, Wed · 4:00 PM", "Mon 4:00 PM, Sat 9:00 AM": the weekdays with their times, as short as possible. */
+/**
+ * "Mon, Wed · 4:00 PM", "Mon 4:00 PM, Sat 9:00 AM" (docs/rules/classes.md#class-form): the weekdays with their times,
+ * as short as possible.
+ */
 export function weekText(schedule: WeekTimes): string {
   const byTime = new Map<string, Weekday[]>()
   for (const { weekday, time } of rowsOfWeek(schedule)) byTime.set(time, [...(byTime.get(time) ?? []), weekday])
@@ -34,8 +37,8 @@ export function meetingText({ schedule }: Pick<TimesOfClass, "schedule">): strin
 }
 
 /**
- * "Starts 7 Dec", "Started 5 Jan", "Ended 20 Nov"; blank for a class without dates. A class that has not begun starts on the
- * day of its first class, which is later than its start date when there is no class on that day.
+ * "Starts 7 Dec", "Started 5 Jan", "Ended 20 Nov"; blank for a class without dates. A class that has not begun starts
+ * on the day of its first class, which is later than its start date when there is no class on that day.
  */
 export function firstDayText({ dates, firstClass }: Pick<TimesOfClass, "dates" | "firstClass">, today: Day): string {
   if (dates?.end && isOver({ endDate: dates.end }, today)) return `Ended ${formatNearDay(dates.end, today)}`
@@ -46,8 +49,8 @@ export function firstDayText({ dates, firstClass }: Pick<TimesOfClass, "dates" |
 }
 
 /**
- * "First class is on Monday, 7 December 2026." until a group has begun. The students of a solo class begin on days of their
- * own, but not before its start date.
+ * "First class is on Monday, 7 December 2026." until a group has begun. The students of a solo class begin on days of
+ * their own, but not before its start date.
  */
 export function firstClassText({ schedule, dates, firstClass }: TimesOfClass, today: Day): string | null {
   if (firstClass !== null) return `First class is on ${formatLongDay(firstClass)}.`

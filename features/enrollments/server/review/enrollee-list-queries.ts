@@ -23,7 +23,7 @@ const orders = {
 
 const opposite = { newest: "oldest", oldest: "newest", "name-asc": "name-desc", "name-desc": "name-asc" } as const
 
-/** One page of enrollments and how many there are in all. */
+/** One page of enrollments and how many there are in all (docs/rules/users.md#finding-people). */
 export async function findEnrollees(db: Db, input: ListInput, today: Day) {
   if (input.classStatus) await ensureStagesOf(db, today)
   if (!isCounted(input)) {
@@ -80,8 +80,8 @@ function findIds(db: Db, input: ListInput, { order, limit, offset, since }: Wind
 }
 
 /**
- * Selects the ids of a page of matching enrollments. A word of two letters or more has few matches: `offset 0` keeps the
- * planner from walking the index of the order instead, past all that do not match.
+ * Selects the ids of a page of matching enrollments. A word of two letters or more has few matches: `offset 0` keeps
+ * the planner from walking the index of the order instead, past all that do not match.
  */
 function findFilteredIds(db: Db, input: ListInput): Ids {
   const matching = filtered(db, input).select(["created_at", "student_sort"])

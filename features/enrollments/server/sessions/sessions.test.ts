@@ -1,3 +1,5 @@
+// docs/rules/enrollments.md#sessions-of-solo-students
+
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"

@@ -1,3 +1,5 @@
+// docs/rules/enrollments.md#attending
+
 import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../../test/builders/classes.ts"

@@ -1,3 +1,5 @@
+// docs/rules/enrollments.md#seats
+
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment, buildPayment } from "../../../../test/builders/enrollments.ts"

@@ -6,7 +6,7 @@ import { presentNames } from "./present-names.ts"
 
 const mostShown = 20
 
-/** The seats and the pending enrollments of a class, for administrators. */
+/** The seats and the pending enrollments of a class, for administrators (docs/rules/enrollments.md#seats). */
 export async function getClassEnrollments(deps: Deps, classId: string): Promise<ClassEnrollments> {
   const seats = await findSeatsAndWaiting(deps.db, classId)
   if (!seats) throw notFound()

@@ -1,3 +1,5 @@
+// docs/rules/enrollments.md#guidelines
+
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { renderToString } from "react-dom/server"

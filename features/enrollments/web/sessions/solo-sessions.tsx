@@ -25,7 +25,10 @@ interface SoloSessionsProps {
   say?: (message: string) => void
 }
 
-/** How many classes a solo student has had and is promised, and a form that adds more. */
+/**
+ * How many classes a solo student has had and is promised, and a form that adds more
+ * (docs/rules/enrollments.md#sessions-of-solo-students).
+ */
 export function SoloSessions(props: SoloSessionsProps) {
   const { by, enrolleeId } = props
   const query = useCall(by === "admin" ? adminSoloSessionsCall : soloSessionsCall, { enrolleeId })

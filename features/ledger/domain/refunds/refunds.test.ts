@@ -1,3 +1,5 @@
+// docs/rules/ledger.md#refunds
+
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { earnedAfter } from "../earning.ts"

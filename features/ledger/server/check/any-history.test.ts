@@ -1,3 +1,5 @@
+// docs/rules/ledger.md#books, docs/rules/ledger.md#payouts
+
 import fc from "fast-check"
 import { sql } from "kysely"
 import { expect, test } from "vitest"

@@ -1,3 +1,5 @@
+// docs/rules/ledger.md#amounts-due
+
 import { afterAll, expect, test } from "vitest"
 import { transact } from "../../../../platform/events/transact.ts"
 import { buildClass } from "../../../../test/builders/classes.ts"

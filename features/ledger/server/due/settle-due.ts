@@ -17,7 +17,7 @@ import type { TermsRow } from "../terms-queries.ts"
 import { addToTerms, findAccountOfTerms } from "./due-queries.ts"
 import { dueError } from "./errors.ts"
 
-/** What administrators enter about money that a change of class left to be paid (docs/rules/ledger.md#books). */
+/** What administrators enter about money that a change of class left to be paid (docs/rules/ledger.md#amounts-due). */
 
 type Received = { enrolleeId: string; amount: number; channel: string; reference: string; day: Day }
 type When = { at: Date; actorId: string; day: Day }

@@ -1,3 +1,5 @@
+// docs/rules/ledger.md#payouts
+
 import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
 import { totalRowsHeader } from "../../../../lib/csv.ts"
@@ -20,7 +22,10 @@ const adminId = await buildAdmin(db)
 school.at("2026-11-01")
 await openBooks(deps)
 
-/** A student whose class of four meetings has held so many of them, from 2 November on; of a price of 1,000 pesos the teacher has 70 %. */
+/**
+ * A student whose class of four meetings has held so many of them, from 2 November on; of a price of 1,000 pesos the
+ * teacher has 70 %.
+ */
 async function taught(meetingCount = 1, teacherId?: string): Promise<SentPayment> {
   school.at("2026-11-01")
   const payment = await buildSentPayment(school, { price: 100_000, klass: { sessions: 4 }, teacherId })

@@ -1,3 +1,5 @@
+// docs/rules/ledger.md#receipts
+
 import { afterAll, expect, test } from "vitest"
 import { buildAcceptance, buildSentPayment } from "../../../../test/builders/ledger.ts"
 import { buildAdmin, buildLearner } from "../../../../test/builders/people.ts"

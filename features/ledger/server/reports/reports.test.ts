@@ -1,3 +1,5 @@
+// docs/rules/ledger.md#books
+
 import { afterAll, expect, test } from "vitest"
 import { buildAcceptance, buildSentPayment } from "../../../../test/builders/ledger.ts"
 import { buildMeeting } from "../../../../test/builders/meetings.ts"

@@ -1,3 +1,5 @@
+// docs/rules/attendance.md#attendance
+
 import { expect, test } from "vitest"
 import { changeAbsenceError } from "./absence.ts"
 import { saveAttendanceError } from "./attendance-window.ts"

@@ -1,3 +1,5 @@
+// docs/rules/attendance.md#attendance
+
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"

@@ -29,7 +29,10 @@ export async function noticeAddedMeeting(tx: Tx, event: MeetingAdded, deps: Deps
   return [{ kind: "meeting-added", to, facts: { class: klass, at: whenOf(event.startsAt, deps) } }]
 }
 
-/** Families and the teacher are told who holds it, and who stands in, or no longer does, of that. */
+/**
+ * Families and the teacher are told who holds it, and who stands in, or no longer does, of that
+ * (docs/rules/meetings.md#changed-meetings).
+ */
 export async function noticeStandIn(tx: Tx, event: StandInChanged, deps: Deps): Promise<NewNotice[]> {
   const { klass, meeting } = await toldOf(tx, event)
   const { fromId, toId } = event

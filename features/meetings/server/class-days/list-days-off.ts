@@ -3,7 +3,10 @@ import type { Deps } from "../../../../platform/deps.ts"
 import type { ProgramType } from "../../../classes/domain/class-kind.ts"
 import { findDaysOffBetween } from "./class-days-queries.ts"
 
-/** The days without classes of a program. The first of a typhoon that begins at noon has classes in the morning. */
+/**
+ * The days without classes of a program (docs/rules/classes.md#class-form). The first of a typhoon that begins at noon
+ * has classes in the morning.
+ */
 export async function listClassDaysOff({ db }: Deps, between: { from: Day; to: Day; programType?: ProgramType }) {
   const rows = await findDaysOffBetween(db, between)
   return rows

@@ -25,7 +25,7 @@ import { markTold } from "./told-queries.ts"
 /** So many meetings are cancelled in one transaction, while nobody can move meetings or lay them out. */
 const meetingsAtOnce = 500
 
-/** What follows from a day off, and from taking it back (docs/decisions/0034). */
+/** What follows from a day off, and from taking it back (docs/decisions/0034, docs/rules/days-off.md). */
 export function defineFollowingDaysOff(deps: Deps): Promise<void> {
   return deps.jobs.define<FollowDayOff>(followJob, {
     retryLimit: 20,
@@ -37,8 +37,8 @@ export function defineFollowingDaysOff(deps: Deps): Promise<void> {
 }
 
 /**
- * Does what is left to do for a day off, a batch in each transaction. Broken off at any time, it goes on where it stopped,
- * and tells nobody twice.
+ * Does what is left to do for a day off, a batch in each transaction. Broken off at any time, it goes on where it
+ * stopped, and tells nobody twice.
  */
 export async function followDayOff(deps: Deps, dayOffId: string): Promise<void> {
   let isLeft = true

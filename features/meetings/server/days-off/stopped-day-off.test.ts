@@ -1,3 +1,5 @@
+// docs/rules/days-off.md
+
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { defineMailJob } from "../../../../platform/mail/queue-mail.ts"

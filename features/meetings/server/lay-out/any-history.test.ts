@@ -1,3 +1,5 @@
+// docs/rules/meetings.md#meetings
+
 import fc from "fast-check"
 import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"

@@ -1,3 +1,5 @@
+// docs/rules/enrollments.md#sessions-of-solo-students
+
 import { afterAll, expect, test } from "vitest"
 import { emptyWeek } from "../../../../lib/week-times.ts"
 import { buildClassForm } from "../../../../test/builders/class-form.ts"

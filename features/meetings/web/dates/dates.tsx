@@ -40,7 +40,10 @@ interface DatesProps extends MeetingWays {
   isShown?(meeting: Meeting): boolean
 }
 
-/** The meetings of a week by day, and where there is room the month around it. The address holds the week. */
+/**
+ * The meetings of a week by day, and where there is room the month around it (docs/rules/meetings.md#changed-meetings).
+ * The address holds the week.
+ */
 export function Dates({ of, day, today, zone, empty, isShown = () => true, ...ways }: DatesProps) {
   const other = useOtherZone(zone)
   const clock = useClock(zone)

@@ -7,8 +7,8 @@ import { accountPath, deviceFacts } from "../facts.ts"
 import { defineKind, type MailSchool, type NoticeMail, type NoticeReader } from "../kind.ts"
 
 /**
- * Tells the owner about a change of the account, which somebody else may have made. No link in these mails signs
- * anybody in (docs/decisions/0020).
+ * Tells the owner about a change of the account, which somebody else may have made (docs/rules/accounts.md#log-in). No
+ * link in these mails signs anybody in (docs/decisions/0020).
  */
 
 type Happened = z.output<typeof deviceFacts>

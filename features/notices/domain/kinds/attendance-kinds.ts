@@ -7,7 +7,10 @@ import { absenceReasons } from "../../../meetings/domain/meeting-words.ts"
 import { classFacts, familyArea, formatWhen, sentences, whenFacts, whomSentence } from "../facts.ts"
 import { defineKind } from "../kind.ts"
 
-/** The notices about who comes to a meeting, and who came. `rosterId` is the meeting. */
+/**
+ * The notices about who comes to a meeting, and who came (docs/rules/attendance.md#attendance). `rosterId` is the
+ * meeting.
+ */
 
 const ofStudent = z.object({ student: z.string(), class: classFacts, at: whenFacts })
 const onRoster = z.object({ class: classFacts, at: whenFacts, rosterId: z.string() })

@@ -6,7 +6,10 @@ import { mailUntil, type ReminderLead } from "../../../meetings/domain/reminders
 import { classFacts, sentences, studentsFacts, whomFacts, whomSentence } from "../facts.ts"
 import { defineKind } from "../kind.ts"
 
-/** The notices about a meeting that comes, and about its door. `door`: the id of the meeting; times are the school's. */
+/**
+ * The notices about a meeting that comes, and about its door (docs/rules/meetings.md#reminders). `door`: the id of the
+ * meeting; times are the school's.
+ */
 
 const reminder = studentsFacts.extend({
   class: classFacts,

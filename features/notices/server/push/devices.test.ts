@@ -1,3 +1,5 @@
+// docs/rules/notices.md#push
+
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { buildAdmin, buildLearner, buildTeacher } from "../../../../test/builders/people.ts"
 import { openPushService, type TestBrowser } from "../../../../test/push-service.ts"

@@ -1,3 +1,5 @@
+// docs/rules/notices.md#push
+
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { wallClock } from "../../../../lib/day.ts"
 import { transact } from "../../../../platform/events/transact.ts"

@@ -1,3 +1,5 @@
+// docs/rules/notices.md#live-notices
+
 import { randomUUID } from "node:crypto"
 import { expect, test } from "vitest"
 import { maxMessageBytes } from "../../../../platform/database/pub-sub.ts"

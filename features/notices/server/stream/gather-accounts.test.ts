@@ -1,3 +1,5 @@
+// docs/rules/notices.md#live-notices
+
 import { expect, test, vi } from "vitest"
 import { type Accounts, gatherAccounts } from "./gather-accounts.ts"
 

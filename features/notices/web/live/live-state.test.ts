@@ -1,3 +1,5 @@
+// docs/rules/notices.md#live-notices
+
 import { expect, test } from "vitest"
 import type { Notice } from "../../contract.ts"
 import type { Circumstances, LiveAction, LiveEvent, LiveState, TabMessage } from "./live-events.ts"

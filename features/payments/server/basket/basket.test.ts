@@ -1,3 +1,5 @@
+// docs/rules/payments.md#basket
+
 import { afterAll, expect, test } from "vitest"
 import { buildCheckoutForm, planCode, type Seat } from "../../../../test/builders/checkout-form.ts"
 import { buildClass } from "../../../../test/builders/classes.ts"

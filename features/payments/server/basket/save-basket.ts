@@ -72,7 +72,7 @@ async function assertSeesClasses(deps: Deps, { accountId }: Actor, classes: read
 
 /**
  * Changes the basket under its lock, so that two pages at once lose nothing of each other
- * (docs/rules/payments.md#payments). A basket holds no seat: in classes that came or went, what was held while paying
+ * (docs/rules/payments.md#basket). A basket holds no seat: in classes that came or went, what was held while paying
  * is given back.
  */
 async function changeBasket(

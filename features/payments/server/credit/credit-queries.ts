@@ -8,8 +8,8 @@ import type { Db, Tx } from "../../../../platform/database/client.ts"
  */
 
 /**
- * What of an account's overpaid money belongs to payments already: the credit of those that wait for a decision, and the money of
- * students who wait for theirs in a payment that was accepted, which is overpaid until they are approved.
+ * What of an account's overpaid money belongs to payments already: the credit of those that wait for a decision, and
+ * the money of students who wait for theirs in a payment that was accepted, which is overpaid until they are approved.
  */
 const promised = (accountId: RawBuilder<unknown>, besides: string | null) => sql<Centavos>`(
   select coalesce(sum(case payments.status when 'sent' then credit_centavos
@@ -28,7 +28,9 @@ const promised = (accountId: RawBuilder<unknown>, besides: string | null) => sql
 export const freeOverpaid = (besides: string | null = null) =>
   sql<Centavos>`greatest(0, over_paid_centavos - ${promised(sql`ledger_families.account_id`, besides)})`
 
-/** What an account has overpaid and no payment uses. `besides`: but for this payment. */
+/**
+ * What an account has overpaid and no payment uses (docs/rules/payments.md#credit). `besides`: but for this payment.
+ */
 export async function findCredit(db: Db, accountId: string, besides: string | null = null): Promise<Centavos> {
   const row = await db
     .selectFrom("ledger_families")

@@ -6,7 +6,7 @@ import { findMissingCredit, lockSentWithCredit, setCredit } from "./credit-queri
 
 /**
  * What an account had overpaid is less than before, as an acceptance was taken back: payments that wait for a decision
- * and would have used it have more to pay (docs/rules/payments.md#payments). The account's row in the books is locked.
+ * and would have used it have more to pay (docs/rules/payments.md#credit). The account's row in the books is locked.
  */
 export async function lowerCreditOf(
   tx: Tx,

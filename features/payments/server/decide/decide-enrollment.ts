@@ -17,8 +17,9 @@ import { lockPayment } from "./payment-status-queries.ts"
 type EnrolleeDecision = { enrolleeId: string; seen?: DecisionStatus } & Partial<Denial>
 
 /**
- * An administrator approves, resets or denies one enrollment, and so decides about its payment: it is accepted once one
- * of its enrollments is approved, and rejected once all are denied (docs/rules/enrollments.md#enrollment-decisions).
+ * An administrator approves, resets or denies one enrollment, and so decides about its payment
+ * (docs/rules/general.md#denials): it is accepted once one of its enrollments is approved, and rejected once all are
+ * denied (docs/rules/enrollments.md#enrollment-decisions).
  */
 export async function decideEnrollment(
   deps: Deps,

@@ -19,8 +19,9 @@ import { lockPayment } from "./payment-status-queries.ts"
 export type IsGraded = (tx: Tx, enrolleeId: string) => Promise<boolean>
 
 /**
- * Deletes a pending attempt: only the account that made it may, and only before the student is graded. Its payment and
- * proof are deleted once no attempt uses them; a payment whose other students are all denied is rejected.
+ * Deletes a pending attempt (docs/rules/enrollments.md#attempts): only the account that made it may, and only before
+ * the student is graded. Its payment and proof are deleted once no attempt uses them; a payment whose other students
+ * are all denied is rejected.
  */
 export async function deleteAttempt(deps: Deps, actor: Actor, id: string, isGraded: IsGraded): Promise<void> {
   const by = { at: deps.now(), actorId: actor.accountId }

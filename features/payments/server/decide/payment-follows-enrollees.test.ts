@@ -1,3 +1,5 @@
+// docs/rules/payments.md#payments
+
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollForm } from "../../../../test/builders/enroll-form.ts"

@@ -6,8 +6,8 @@ import { decidedWords } from "../../domain/decided-words.ts"
 import { findDecisionOn } from "../desk/desk-payment-queries.ts"
 
 /**
- * Where a decision comes too late, the error (409) says who has decided about the whole payment, and what. Any other
- * error is thrown as it is.
+ * Where a decision comes too late, the error (409) says who has decided about the whole payment, and what
+ * (docs/rules/payments.md#desk). Any other error is thrown as it is.
  */
 export async function tellWhoDecided<T>(
   { db, settings }: Deps,

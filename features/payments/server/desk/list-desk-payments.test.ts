@@ -1,3 +1,5 @@
+// docs/rules/payments.md#checks
+
 import type { Insertable } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { Tables } from "../../../../platform/database/tables.ts"

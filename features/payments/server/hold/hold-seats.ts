@@ -14,10 +14,10 @@ import { findHoldsBegun, insertHoldStart, lockHoldStarts, replaceCheckoutHolds }
 type HeldItem = PaymentItem & { maxStudents: number }
 
 /**
- * Holds these seats for the account while it pays, under the locks of their classes (docs/rules/payments.md#payments).
- * A class that it holds seats in already keeps its time, also when they were given back meanwhile. Returns until when
- * all of them are held; null when a class has become full, the account has begun to hold seats too often without
- * paying, or it would have more seats than may wait for a decision.
+ * Holds these seats for the account while it pays, under the locks of their classes
+ * (docs/rules/payments.md#seats-held-while-paying). A class that it holds seats in already keeps its time, also when
+ * they were given back meanwhile. Returns until when all of them are held; null when a class has become full, the
+ * account has begun to hold seats too often without paying, or it would have more seats than may wait for a decision.
  */
 export async function holdSeats(deps: Deps, accountId: string, items: readonly HeldItem[]): Promise<Date | null> {
   const now = deps.now()

@@ -1,3 +1,5 @@
+// docs/rules/payments.md#seats-held-while-paying
+
 import { afterAll, expect, test } from "vitest"
 import { buildCheckoutForm } from "../../../../test/builders/checkout-form.ts"
 import { buildClass } from "../../../../test/builders/classes.ts"

@@ -1,3 +1,5 @@
+// docs/rules/payments.md#reading-receipts
+
 import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import sharp from "sharp"

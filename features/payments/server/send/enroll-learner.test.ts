@@ -1,3 +1,5 @@
+// docs/rules/enrollments.md#enrolling
+
 import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, expect, test } from "vitest"

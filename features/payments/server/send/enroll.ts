@@ -23,7 +23,7 @@ export type Enrolled = { paymentId: string | null; enrollments: { enrolleeId: st
  * The rule is also checked before, without locks, so that a picture is not processed for a request that fails. Returns
  * the enrollments in the order of the classes and students. Whoever sends a code again gets what it has brought
  * already. When a class has become full or has closed after a code was given out, the proof is kept
- * (docs/rules/payments.md#payments), and a 409 says so.
+ * (docs/rules/payments.md#payment-codes), and a 409 says so.
  */
 export async function enroll(deps: Deps, request: EnrollmentRequest): Promise<Enrolled> {
   const done = await findDone(deps, request)

@@ -16,9 +16,9 @@ const keptFor: readonly SeatErrorCode[] = ["class-full", "class-not-public"]
 const keptIfPlanned: readonly SeatErrorCode[] = [...keptFor, "too-many-undecided", "too-many-undecided-in-class"]
 
 /**
- * Whether the proof of this request is kept though nobody is enrolled (docs/rules/payments.md#payments). A plan leaves
- * out the seats beyond what the account may wait for: who requests more than was planned can request less with the same
- * proof.
+ * Whether the proof of this request is kept though nobody is enrolled (docs/rules/payments.md#payment-codes). A plan
+ * leaves out the seats beyond what the account may wait for: who requests more than was planned can request less with
+ * the same proof.
  */
 export async function isKeptFor(db: Db, request: EnrollmentRequest, { codes, seats }: NotAll): Promise<boolean> {
   const { proof, code, accountId } = request

@@ -26,8 +26,8 @@ const mayBeSentAgain = ({ status, reason, proofs }: LockedPayment | ShownPayment
 type AnotherProof = ParsedInputOf<typeof anotherProofCall>
 
 /**
- * The family sends another proof for a rejected payment (docs/rules/payments.md#payments): its denied enrollments wait
- * for a decision again, all or none. Every picture is kept. Seats that are no longer held count like new ones.
+ * The family sends another proof for a rejected payment (docs/rules/payments.md#another-proof): its denied enrollments
+ * wait for a decision again, all or none. Every picture is kept. Seats that are no longer held count like new ones.
  */
 export async function sendAnotherProof(deps: Deps, actor: Actor, input: AnotherProof): Promise<void> {
   const { id: paymentId, "payment-proof": proof, referenceNumber, paymentChannel } = input

@@ -1,3 +1,5 @@
+// docs/rules/enrollments.md#guidelines
+
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollForm, buildProof } from "../../../../test/builders/enroll-form.ts"

@@ -1,3 +1,5 @@
+// docs/rules/enrollments.md#seats
+
 import { afterAll, expect, test } from "vitest"
 import { buildCheckoutForm, planCode, type Seat } from "../../../../test/builders/checkout-form.ts"
 import { buildClass } from "../../../../test/builders/classes.ts"

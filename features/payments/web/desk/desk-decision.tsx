@@ -29,7 +29,7 @@ interface DeskDecisionProps {
   one?: ReactNode
 }
 
-/** A approves, R rejects with a reason, N goes on, Z takes the last decision back. */
+/** A approves, R rejects with a reason, N goes on, Z takes the last decision back (docs/rules/payments.md#desk). */
 export function DeskDecisionBar({ desk, inSight, one }: DeskDecisionProps) {
   const { shownId, payment, details, isPictureShown, about } = inSight
   const { queue } = desk
@@ -128,8 +128,8 @@ export function DeskDecisionBar({ desk, inSight, one }: DeskDecisionProps) {
 type Places = { place: RefObject<HTMLDivElement | null>; approve: RefObject<HTMLButtonElement | null> }
 
 /**
- * A decision takes its own buttons away. The group of buttons has the focus until the next payment is shown, and then its
- * first button. Returns what makes a decision.
+ * A decision takes its own buttons away. The group of buttons has the focus until the next payment is shown, and then
+ * its first button. Returns what makes a decision.
  */
 function useFocusAfterDecision(shownId: string, isAsking: boolean, { place, approve }: Places) {
   const decidedId = useRef<string | null>(null)

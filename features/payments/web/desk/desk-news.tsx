@@ -5,7 +5,9 @@ import { TakeBack } from "./desk-held.tsx"
 import css from "./desk-news.module.css"
 import { failedWords } from "./use-held-decisions.ts"
 
-/** Above the list: the decision that is held back, and those that were not carried out. */
+/**
+ * Above the list (docs/rules/payments.md#desk): the decision that is held back, and those that were not carried out.
+ */
 export function DeskNews({ desk }: { desk: DecisionDesk }) {
   const { heldDecisions, failed, queue, dismiss, reopen } = desk
   return (

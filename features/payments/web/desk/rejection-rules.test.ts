@@ -1,3 +1,5 @@
+// docs/rules/payments.md#desk
+
 import { expect, test } from "vitest"
 import { type RejectionValues, rejectionRules } from "./rejection-rules.ts"
 

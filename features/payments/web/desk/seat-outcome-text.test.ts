@@ -1,3 +1,5 @@
+// docs/rules/payments.md#desk
+
 import { expect, test } from "vitest"
 import { proofHoldHours } from "../../domain/send-again.ts"
 import { seatOutcomeText } from "./seat-outcome-text.ts"

@@ -8,7 +8,10 @@ const isWaiting = ({ status }: DeskPayment) => status === "sent"
 
 export type DeskQueue = DecisionDesk & { queue: Queue<DeskPayment> }
 
-/** The payments that are checked one after the other, and the decisions that are held back; the open one is in the address. */
+/**
+ * The payments that are checked one after the other, and the decisions that are held back
+ * (docs/rules/payments.md#desk); the open one is in the address.
+ */
 export function useDeskQueue(listed: readonly DeskPayment[], allWaiting?: number): DeskQueue {
   const fetchPayment = useFetchPayment()
   const holding = useHeldDecisions(({ paymentId }) => {

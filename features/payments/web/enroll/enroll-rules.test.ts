@@ -1,3 +1,5 @@
+// docs/rules/enrollments.md#guidelines
+
 import { expect, test } from "vitest"
 import { chosenStudents, type EnrollValues, enrollRules, seatsProblem, validateEnrollForm } from "./enroll-rules.ts"
 import { mustSignText } from "./must-sign.ts"

@@ -39,7 +39,10 @@ const choices = [
   { to: "denied", label: "Reject", tone: "danger" },
 ] as const
 
-/** Decides about one enrollment alone: its class was free, or it is decided already and the decision is changed. */
+/**
+ * Decides about one enrollment alone (docs/rules/payments.md#desk): its class was free, or it is decided already and
+ * the decision is changed.
+ */
 export function EnrolleeDecision(props: EnrolleeDecisionProps) {
   const { desk, enrollee, obstacle, about } = props
   const { id, status } = enrollee

@@ -16,8 +16,8 @@ export type EnrolleeDesk = DecisionDesk & {
 }
 
 /**
- * The enrollments whose payments are checked one after another; the open one is in the address. A decision is about the
- * payment, as at the desk, and so about all its undecided enrollments.
+ * The enrollments whose payments are checked one after another (docs/rules/payments.md#desk); the open one is in the
+ * address. A decision is about the payment, as at the desk, and so about all its undecided enrollments.
  */
 export function useEnrolleeDesk(listed: readonly EnrolleeRow[], allWaiting?: number): EnrolleeDesk {
   const fetchPayment = useFetchPayment()

@@ -1,3 +1,5 @@
+// docs/rules/statements.md#reading-a-file
+
 import { expect, test } from "vitest"
 import { AppError } from "../../../../platform/http/app-error.ts"
 import { buildPdfStatement, buildSheetFile } from "../../../../test/builders/statements.ts"
