@@ -26,7 +26,7 @@ const buildFiles = [
   "vite.config.ts",
 ]
 
-/** The needed Node of server/start.mjs. */
+/** The version of Node that server/start.mjs needs. */
 const serverNode = 26
 
 /** From the fewest packages to all: what a built school loads, what `npm start` needs, and what tests need (decision 32). */
@@ -40,7 +40,7 @@ process.chdir(root)
 install(process.argv.includes("--with-test-tools") ? "tests" : isBuiltForProduction() ? "server" : "start")
 if (!process.argv.includes("--install-only")) build()
 
-/** Whether the pages are built, and the machine has a Node and a PostgreSQL for the server: nothing else is installed then. */
+/** Whether the pages are built and the machine has Node and PostgreSQL for the server. Nothing is installed then. */
 function isBuiltForProduction() {
   const hasPrograms = Number(process.versions.node.split(".")[0]) >= serverNode && Boolean(process.env.DATABASE_URL)
   return process.env.NODE_ENV === "production" && hasPrograms && readStamp(buildStamp) === hashSources()
@@ -60,7 +60,7 @@ function install(group) {
 
   say(isOfLock ? "Installing more packages…" : "Installing packages; the first time this takes about a minute…")
   const started = Date.now()
-  // What is there stays in place while more is added: a school may be running on it.
+  // Keeps the installed packages in place while more are added: a school may be running on them.
   const command = isOfLock ? ["install", "--no-save"] : ["ci"]
   const { name, options } = packageGroups[rank]
   run("npm", [...command, ...options, "--no-audit", "--no-fund"], "The packages could not be installed")

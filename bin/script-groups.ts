@@ -33,7 +33,7 @@ function pagesWith(id: string, modules: Modules, orLater = false): string[] {
     .filter((page) => !isPublic(page))
 }
 
-/** Modules of at least so many pages of accounts are loaded by all of them. */
+/** Modules that at least this many pages of accounts use are loaded by all of them. */
 const manyOfAccounts = 6
 
 /** Zod and the fields of schemas: pages of accounts load them when a form is sent. Its settings belong to all pages. */
@@ -63,7 +63,7 @@ const isForLater: Group = (id, modules) =>
   pagesWith(id, modules).length > 1 &&
   !pagesWith(id, modules, true).every(isOfRoles)
 
-/** Modules of at least so many pages of the roles are loaded by all of them. */
+/** Modules that at least this many pages of the roles use are loaded by all of them. */
 const manyOfRoles = 6
 
 /**
@@ -94,9 +94,9 @@ const isOfBackOffice: Group = (id, modules) => {
 }
 
 /**
- * Modules that load together are one file: each would be a request, and with a latency of 150 ms forty requests take a
- * second. Modules of a few pages (the editor, dialogs, toasts) are left to the bundler. A module belongs to the first
- * group that matches, together with what it uses.
+ * Modules that load together become one file: each file is a request, and with a latency of 150 ms forty requests take
+ * a second. Modules of a few pages (the editor, dialogs, toasts) are left to the bundler. A module belongs to the first
+ * group that matches, together with what it imports.
  */
 const groups: { name: string; has: Group }[] = [
   {

@@ -11,7 +11,7 @@ type KnownFlake = { test: string; why: string; since: string }
 /** Tries a test several times more, without second tries; false when it fails again. */
 type TryMore = (test: string) => Promise<boolean>
 
-/** With more flaky tests than these in one run, something is wrong with the product or with the machine. */
+/** More flaky tests than this in one run mean that something is wrong with the product or the machine. */
 const most = 3
 
 export const readKnownFlakes = () =>

@@ -42,7 +42,7 @@ export async function runJourneys(files: string[] = []): Promise<Read> {
   return countReport(code, report, readJourneys)
 }
 
-/** How often a flaky test is tried again, and for how long in milliseconds those that take minutes. */
+/** How often a flaky test is repeated, and the time limit in milliseconds for tests that take minutes. */
 const furtherTries = 10
 const longest = 240_000
 

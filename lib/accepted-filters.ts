@@ -5,8 +5,8 @@ type ListCall = Call & { input: z.ZodObject }
 type Accepted<C extends Call> = { [Name in keyof InputOf<C>]?: string }
 
 /**
- * The filters of a list from an address, for the pages: unknown names and invalid values are left out, so that an
- * address typed by hand shows the list and not an error.
+ * Reads the filters of a list from an address. Unknown names and invalid values are left out, so that a mistyped
+ * address shows the list instead of an error.
  */
 export function acceptedFilters<C extends ListCall>(call: C, address: URLSearchParams): Accepted<C> {
   const accepted = [...address].filter(([name, value]) => isAccepted(call.input.shape, name, value))

@@ -2,8 +2,8 @@ const hour = 60 * 60
 const day = 24 * hour
 
 /**
- * The limits of one account on calls that cost others something (docs/rules/general.md#rate-limits): memory, mails,
- * places in lists, an administrator's time. The setting ACCOUNT_LIMITS changes the number of each (docs/operating.md).
+ * The limits of one account on calls that use up what others need (docs/rules/general.md#rate-limits): memory, mails,
+ * places in lists, an administrator's time. The setting ACCOUNT_LIMITS changes each number (docs/operating.md).
  */
 export const accountLimits = {
   "class-creation": { points: 20, seconds: day, why: "each new class waits for an administrator's review" },

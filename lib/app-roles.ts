@@ -1,4 +1,4 @@
-/** Whose areas the installed app knows: their addresses begin with the word. */
+/** The installed app covers the areas of these roles, whose addresses begin with the word. */
 export const appRoles = ["learner", "parent", "teacher", "admin"] as const
 export type AppRole = (typeof appRoles)[number]
 

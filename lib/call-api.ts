@@ -24,7 +24,9 @@ export type CallOptions = {
 
 type Fields = Record<string, unknown>
 
-/** Makes one call. The only way of pages to the data, in the browser and (with the in-process fetch) on the server. */
+/**
+ * Makes one call. Pages reach the data only through it, in the browser and (with the in-process fetch) on the server.
+ */
 export async function callApi<C extends Call>(
   call: C,
   input: InputOf<C>,

@@ -47,7 +47,7 @@ export type ParsedInputOf<C extends Call> = z.output<C["input"]>
 /** A call of another role with the same method, input and reply. */
 export type SameCall<C extends Call> = Omit<C, "path" | "access"> & Pick<Call, "path" | "access">
 
-/** An object without named keys would refuse every key; leaving its index signature out lets `message` in. */
+/** Drops the index signature: an object that has only one would refuse every key, even `message`. */
 type Named<T> = { [K in keyof T as string extends K ? never : K]: T[K] }
 type NamedKeys<C extends Call> = C["reply"] extends z.ZodType ? Named<z.output<C["reply"]>> : never
 

@@ -3,10 +3,10 @@ import { formatTime, type Weekday, weekdayName, weekdays } from "./week-times.ts
 /** A calendar day "YYYY-MM-DD", never an instant (docs/rules/general.md#time). Days compare as strings. */
 export type Day = string
 
-/** Whoever is written about was born later, and nobody plans that far. */
+/** Nobody in the school was born earlier, and no plan reaches the last year. */
 const firstYear = 1900
 const lastYear = 2199
-/** Plans reach so many years ahead at most. */
+/** How far ahead a plan may reach. */
 export const yearsAhead = 10
 
 const millisecondsPerDay = 86_400_000
@@ -42,7 +42,6 @@ export function lastPlannedDay(today: Day): Day {
   return isDay(day) ? day : addDays(`${day.slice(0, 8)}01`, 27)
 }
 
-/** The error of a planned day after that. */
 export const tooFarAheadError = `Choose a day within ${yearsAhead} years from today.`
 
 export function addDays(day: Day, days: number): Day {
@@ -106,8 +105,8 @@ const mostInstants = 20_000
 const instants = new Map<string, number>()
 
 /**
- * Returns the instant of this day and time ("HH:MM") in the zone. Kept, since a whole school begins at the same few
- * hours.
+ * Returns the instant of this day and time ("HH:MM") in the zone. Results are cached, since a whole school begins at
+ * the same few hours.
  */
 export function instantAt(day: Day, time: string, zone: string): Date {
   const key = `${day} ${time} ${zone}`

@@ -36,7 +36,7 @@ export function linkField(label: string) {
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** An invalid id becomes this one, so that it is not found instead of failing in the database. */
+/** Replaces an invalid id, so that a query finds nothing instead of failing. */
 const nobody = "00000000-0000-0000-0000-000000000000"
 
 /** An opaque id. An invalid one is a 404, not a 400. */
@@ -47,7 +47,6 @@ export function idField(label: string) {
 /** Forms and addresses send "" for a missing value. */
 export const blankAsMissing = (value: unknown) => (value === "" || value === null ? undefined : value)
 
-/** An id that filters a list. */
 export function idFilter(label: string) {
   return z.preprocess(blankAsMissing, idField(label).optional()).optional()
 }
@@ -103,7 +102,6 @@ export const searchText = z
   .catch(undefined)
   .transform((typed) => typed?.replace(/\p{Cc}/gu, " ").slice(0, 100))
 
-/** The `pagination` of every list with pages. */
 export const pagination = z.strictObject({
   page: z.number(),
   pageSize: z.number(),

@@ -7,7 +7,6 @@ export type PersonName = {
   suffix?: string | null
 }
 
-/** The columns of a name in a row. */
 type NameColumns = { first_name: string; middle_name: string | null; last_name: string; suffix?: string | null }
 
 export function personNameOf(row: NameColumns): PersonName {

@@ -10,12 +10,10 @@ export function rowsBefore(page: number, pageSize: number): number {
   return (page - 1) * pageSize
 }
 
-/**
- * The rows of a page, counted from the end of the list that is nearer: from the other end the order is the opposite.
- */
+/** The rows of a page, counted from the nearer end of the list. Counted from the far end, the order is reversed. */
 export type PageWindow = { isBackwards: boolean; limit: number; offset: number }
 
-/** Without a total there is only one end. */
+/** Without a total the rows are counted from the start. */
 export function pageWindow(page: number, pageSize: number, total?: number): PageWindow {
   const before = rowsBefore(page, pageSize)
   if (total === undefined) return { isBackwards: false, limit: pageSize, offset: before }

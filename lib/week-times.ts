@@ -51,7 +51,6 @@ export function daysWithTimes(times: WeekTimes): Weekday[] {
   return weekdays.filter((weekday) => times[weekday] !== null)
 }
 
-/** The weekly times before and after a change. */
 export type WeekChange = { before: WeekTimes; after: WeekTimes }
 
 export function isSameWeek(a: WeekTimes, b: WeekTimes): boolean {

@@ -21,7 +21,7 @@ export type Looked = {
   failed: string[]
 }
 
-/** A page that asks not to be listed is not judged by what helps to find it. */
+/** The audits of search engines do not count for a page that asks not to be listed. */
 export const isBelow = ({ scores, failed }: Looked) =>
   scoreNames.some((name) => scores[name] < goals[name] && !(name === "seo" && failed.includes("is-crawlable")))
 

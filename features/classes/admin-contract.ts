@@ -50,7 +50,6 @@ const meetingLink = (label: string) =>
     .transform((text) => text.replace(/^https?:/i, (scheme) => scheme.toLowerCase()) || null)
     .nullish()
 
-/** The details of a class, for administrators. */
 export const adminClass = classFactsData.extend({
   id: z.string(),
   creationDate: z.string(),

@@ -54,7 +54,6 @@ export const classCard = z.strictObject({
 })
 export type ClassCard = z.infer<typeof classCard>
 
-/** A class in the lists of teachers and administrators. */
 export const listedClass = classCard.extend({ status: classStatus, isArchived: z.boolean() })
 export type ListedClass = z.infer<typeof listedClass>
 
@@ -105,10 +104,9 @@ const ageFilter = z
     'Completed years. A plain number ("9") finds the classes whose ages include exactly that one; with a plus ("18+", in an address 18%2B) those that take somebody of that age or older.',
   )
 
-/** The most ids of classes in one call. */
 export const mostClassIds = 100
 
-/** With commas between them. */
+/** Separated by commas. */
 export const severalClasses = z.object({
   classIds: z
     .string()

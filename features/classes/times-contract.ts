@@ -3,7 +3,7 @@ import { defineCall, type ReplyOf } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
 import { classFactsData } from "./contract.ts"
 
-/** More than any page of a list has. */
+/** More than a page of any list has. */
 export const mostAsked = 100
 
 const idList = z
@@ -13,8 +13,8 @@ const idList = z
   .describe(`The ids of the classes, separated by commas; at most ${mostAsked}.`)
 
 /**
- * Facts for class cards beside those of the list replies, whose shape is fixed: days, times and first day. One call
- * for all cards of a page.
+ * The days, times and first day of classes, for cards: the list replies, whose shape is fixed, do not have them. One
+ * call for all cards of a page.
  */
 export const classTimesCall = defineCall({
   method: "get",

@@ -8,8 +8,8 @@ import { timeOfDayField } from "../classes/domain/class-form-fields.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 
 /**
- * The calls of schedules: the week of each role (docs/rules/schedules.md), and the own times of solo students
- * (docs/rules/schedules.md).
+ * The calls of schedules (docs/rules/schedules.md, docs/rules/schedules.md): the week of each role, and the times of
+ * solo students.
  */
 
 export const scheduleEvent = z.strictObject({

@@ -39,7 +39,7 @@ export type LearnerRow = z.infer<typeof learnerRow>
 export const parentRow = z.strictObject({ ...person, childrenCount: z.number() })
 export type ParentRow = z.infer<typeof parentRow>
 
-/** The file name of the ID; only while there is an application. */
+/** `validIDFileName` is null while there is no application. */
 export const teacherRow = z.strictObject({
   ...person,
   verificationStatus: z.enum(verifications),

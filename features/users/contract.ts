@@ -11,11 +11,6 @@ import { teacherChecks } from "./domain/teacher-checks.ts"
 import { verifications } from "./domain/teacher-verification.ts"
 import { verificationDenialReasons } from "./domain/verification-denial.ts"
 
-/**
- * The account pages of learners (docs/rules/users.md#profiles), parents (docs/rules/users.md#profiles) and teachers
- * (docs/rules/users.md#profiles).
- */
-
 const nothing = z.object({})
 const done = z.strictObject({})
 const optional = z.string().nullable()

@@ -1,7 +1,7 @@
 /**
- * So many wrong passwords for an account in a quarter of an hour are looked at as they come, so that its owner is not
- * turned away on a new device. Later ones compete for a few places: no more guesses an hour are looked at than twenty
- * places alone would let through.
+ * Up to this many wrong passwords for an account in a quarter of an hour are checked as they come, so that its owner is
+ * not turned away on a new device. Later ones compete for a few places: no more guesses an hour are checked than twenty
+ * places alone would allow.
  */
 const wrongLookedAt = 1600
 const places = { atFirst: 500, later: 2 }

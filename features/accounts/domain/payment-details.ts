@@ -22,7 +22,7 @@ export function withBankRule<S extends z.ZodType<Payment, unknown>>(form: S) {
     .refine(({ paymentMode, bankName }) => paymentMode !== "Bank" || bankName, {
       path: ["bankName"],
       error: "Bank name is required.",
-      // Together with the errors of other fields, not only once they are fixed.
+      // Reported together with the errors of other fields, not only once they are fixed.
       when: ({ value }) => bankFields.safeParse(value).success,
     })
     .transform((details) => (details.paymentMode === "GCash" ? { ...details, bankName: null } : details))

@@ -1,6 +1,6 @@
 import { demoPassword } from "./demo-password.ts"
 
-/** What somebody who wants to guess the password may know about the person. */
+/** What a person who wants to guess the password may know about its owner. */
 export type PasswordOwner = {
   email: string
   firstName: string

@@ -2,7 +2,7 @@ const minute = 60 * 1000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** `noted`: how often the use of a session is written to the database. */
+/** `unused` and `whole` limit a session; `noted` is how often its use is written to the database. */
 type Life = { unused: number; whole: number; noted: number }
 
 /** Administrators can read everybody's records, so their sessions are short. */

@@ -2,7 +2,7 @@ import { linkField, textField } from "../../../lib/fields.ts"
 
 /**
  * What a teacher enters about teaching at registration, and edits on the account page (docs/rules/users.md#profiles).
- * The column, the replies, the event, the history and the CSV are derived from this file; pages and forms do not
+ * The column, the replies, the event, the history and the CSV file are derived from this file; pages and forms do not
  * compile without a new field.
  */
 

@@ -6,8 +6,8 @@ import { findAccount } from "./queries.ts"
 /** Notices to owners about changes of their accounts (docs/decisions/0020). */
 
 /**
- * Not for the first sign-in ever, and not to an unverified address, which may be somebody else's
- * (docs/rules/accounts.md#log-in).
+ * Tells the owner about a log-in on a new device (docs/rules/accounts.md#log-in), except the first log-in of all and a
+ * log-in to an unverified address, which may belong to somebody else.
  */
 export async function noticeNewDevice(tx: Tx, event: SignInEvent): Promise<NewNotice[]> {
   if (!event.isNewDevice || event.isFirst) return []

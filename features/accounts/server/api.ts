@@ -55,7 +55,7 @@ export function accountsApi(serve: Serve, deps: Deps): void {
   })
 }
 
-/** Who is there: the questions that guards and top bars ask. */
+/** The calls with which guards and top bars ask who is logged in. */
 function serveAuth(serve: Serve, deps: Deps): void {
   serve(contract.isAuthCall, async ({ actor }) => ({ isAuth: actor !== null }))
   serve(contract.isAdminCall, async ({ actor }) => ({ isAdmin: actor?.isAdmin ?? false }))

@@ -19,13 +19,11 @@ export type SignInEvent = OfAccount & {
   isFirst: boolean
 }
 
-/** Changed by the owner, or by a recovery. */
+/** Changed by the owner, or by recovering it. */
 export type PasswordChanged = OfAccount & { type: "password.changed"; device: string | null }
 
-/** A teacher has edited a field about teaching. */
 type TeachingChanged = EventBase & Change & { type: "teaching.changed"; teacherId: string }
 
-/** A teacher has changed the payment details. */
 export type PaymentDetailsChanged = EventBase &
   Change & { type: "payment-details.changed"; teacherId: string; device: string | null }
 

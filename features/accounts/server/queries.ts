@@ -18,7 +18,7 @@ export function findAccount(db: Db, id: string) {
   return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 }
 
-/** Returns the id of the new account, or undefined when the address is taken. */
+/** Returns the id of the new account, or undefined if the address is taken. */
 export function insertAccount(db: Db, account: Insertable<Tables["accounts"]>) {
   return db
     .insertInto("accounts")
@@ -81,7 +81,7 @@ export async function rememberLink(
   return remembered !== undefined
 }
 
-/** Uses a verification link up. False when it is not the newest, or was used before. */
+/** Uses up a verification link. False if it is not the newest, or was used before. */
 export async function spendVerificationLink(db: Db, accountId: string, tokenId: string, now: Date): Promise<boolean> {
   const used = await db
     .updateTable("accounts")
@@ -108,7 +108,7 @@ export async function isNewestRecoveryLink(db: Db, accountId: string, tokenId: s
   return row !== undefined
 }
 
-/** Uses a recovery link up and sets the password. False when it is not the newest, or was used before. */
+/** Uses up a recovery link and sets the password. False if it is not the newest, or was used before. */
 export async function spendRecoveryLink(tx: Tx, accountId: string, tokenId: string, hash: string): Promise<boolean> {
   const used = await tx
     .updateTable("accounts")
@@ -120,10 +120,7 @@ export async function spendRecoveryLink(tx: Tx, accountId: string, tokenId: stri
   return used !== undefined
 }
 
-/**
- * Replaces the password that was checked; false when it was changed meanwhile. A recovery link sent before becomes
- * invalid.
- */
+/** Replaces the password that was checked; false if it has changed since. Recovery links sent before become invalid. */
 export async function setPassword(tx: Tx, accountId: string, checked: string, hash: string): Promise<boolean> {
   const changed = await tx
     .updateTable("accounts")
@@ -136,8 +133,7 @@ export async function setPassword(tx: Tx, accountId: string, checked: string, ha
 }
 
 /**
- * Locks the account whose password was checked; false when the password was changed or the account restricted
- * meanwhile.
+ * Locks the account whose password was checked; false if the password has changed or the account was restricted since.
  */
 export async function lockIfUnchanged(tx: Tx, accountId: string, checked: string): Promise<boolean> {
   const locked = await tx

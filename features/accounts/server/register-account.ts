@@ -11,7 +11,7 @@ import { assertStrongPassword } from "./passwords/password-strength.ts"
 import { hashPassword } from "./passwords/passwords.ts"
 import { findAccountByEmail, insertAccount } from "./queries.ts"
 
-/** Creates an account. One account per address, however many ask at once. */
+/** Creates an account. Concurrent requests for one address create only one. */
 export async function registerAccount(deps: Deps, form: z.output<typeof registrationForm>, client: string) {
   await assertStrongPassword("password", form.password, { person: form, brandName: deps.settings.brandName })
   await deps.limits.count(registrationsPerClient, client)

@@ -3,7 +3,9 @@ import type { NewNotice } from "../../notices/domain/kinds.ts"
 import { audienceRoles } from "../domain/audience.ts"
 import type { AnnouncementPosted } from "./events.ts"
 
-/** Tells everybody to whom it is addressed; addressed to no role it is for all (docs/rules/announcements.md). */
+/**
+ * Tells everybody in the audience (docs/rules/announcements.md); an announcement without an audience is for everybody.
+ */
 export async function noticeAnnouncement(_tx: Tx, event: AnnouncementPosted): Promise<NewNotice[]> {
   const { announcementId, title, audience } = event
   const roles = audience.length > 0 ? audience : audienceRoles

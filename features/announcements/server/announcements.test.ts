@@ -8,7 +8,10 @@ import type { Announcement } from "../contract.ts"
 const school = await testSchool()
 afterAll(school.close)
 const authorId = await buildAdmin(school.db)
-/** An administrator's session ends after some hours, and the clock moves by days: each call has a new one. */
+/**
+ * Sessions of administrators end after some hours, and the clock of the test moves by days. Each call has a new
+ * session.
+ */
 const author = () => school.as(authorId)
 const admin: Caller = {
   get: async (path) => (await author()).get(path),

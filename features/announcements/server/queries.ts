@@ -7,7 +7,7 @@ import type { AudienceRole } from "../domain/audience.ts"
 const columns = ["id", "title", "content", "posted_at", "for_teachers", "for_parents", "for_learners"] as const
 const columnOf = { teacher: "for_teachers", parent: "for_parents", learner: "for_learners" } as const
 
-/** Addressed to no role or to all three: public (docs/rules/announcements.md). */
+/** Public (docs/rules/announcements.md): for no role in particular, or for all three. */
 const isPublic = sql<boolean>`(for_teachers = for_parents and for_parents = for_learners)`
 
 export type AnnouncementReader = AudienceRole | "public" | "all"
@@ -32,7 +32,7 @@ export function findAnnouncements(db: Db, reader: AnnouncementReader, { page, pa
     .execute()
 }
 
-/** From the counts that triggers keep, by the three audiences. */
+/** Counts from the totals that triggers maintain for each audience. */
 export async function countAnnouncements(db: Db, reader: AnnouncementReader): Promise<number> {
   const parts = await countParts(db, "announcements")
   if (reader === "all") return totalOf(parts)
@@ -63,7 +63,7 @@ export async function insertAnnouncement(tx: Tx, announcement: NewAnnouncement):
   return id
 }
 
-/** Returns the title of the deleted one, or undefined when there was none. */
+/** Returns the title of the deleted announcement; undefined if there was none. */
 export async function deleteAnnouncementRow(tx: Tx, id: string): Promise<string | undefined> {
   const deleted = await tx.deleteFrom("announcements").where("id", "=", id).returning("title").executeTakeFirst()
   return deleted?.title

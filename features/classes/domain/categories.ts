@@ -39,7 +39,7 @@ export function categoryOf(name: string, tags: readonly (string | null)[] = []):
 }
 
 /**
- * Returns the category of the drawn cover. By the name alone, which every list has, so that it looks the same
+ * Returns the category of the drawn cover, from the name alone, which every list has: the cover then looks the same
  * everywhere.
  */
 export const drawnAs = (name: string): string => categoryOf(name)?.label ?? name

@@ -25,18 +25,17 @@ export function classFieldsIn(row: ClassFormRow): ClassFieldValues {
   return { ...(values as ClassFieldValues), price: toPesos(row.price_centavos) }
 }
 
-/** Too long for the CSV file; the syllabus, which may be megabytes, is not in the audit trail either. */
+/** Long texts are not in the CSV file. The syllabus, which may be megabytes, is not on the audit trail either. */
 type LongColumn = "description" | "syllabus"
 export type ListedColumn = Exclude<ClassFormColumn, LongColumn>
 
 const isListed = (column: ClassFormColumn): column is ListedColumn => column !== "description" && column !== "syllabus"
 
-/** The columns of an edit in the audit trail, with the description, and of the CSV file. */
+/** The columns of the CSV file, and with the description also of an edit on the audit trail. */
 export const listedColumns: readonly ListedColumn[] = classFieldNames
   .map((name) => classFields[name].column)
   .filter(isListed)
 
-/** Their labels in the history. */
 export const columnLabels = Object.fromEntries(
   classFieldNames.map((name) => [classFields[name].column, classFields[name].label]),
 ) as Record<ClassFormColumn, string>

@@ -4,8 +4,8 @@ import { maxPrice } from "./posted-fee.ts"
 
 /**
  * The fields of the class form with a single value (docs/rules/classes.md#class-form). The row, the replies, the event,
- * the history, the CSV file and the state of the form are derived from this list. The rule does not compile without a
- * new one, and a test fails while the page does not ask for it.
+ * the history, the CSV file and the state of the form are derived from this list. The form's rules do not compile
+ * without a new field, and a test fails while the page does not ask for it.
  */
 
 /** The limits of the class form (docs/rules/classes.md#class-form). Lengths are in characters. */

@@ -22,7 +22,7 @@ export function priceField(whenBlank: number | undefined) {
   return numberField(rule, whenBlank)
 }
 
-/** Counted like in the database: an emoji is one character. */
+/** Counts characters like the database: an emoji is one. */
 const atLeast = (least: number) => (text: string) => [...text].length >= least
 
 export const classNameField = textField("The class name", longestClassName).refine(
@@ -87,7 +87,7 @@ export const subjectsField = z
   .refine((ids) => ids.length <= mostSubjects, `Choose at most ${mostSubjects} subjects.`)
   .refine((ids) => new Set(ids).size === ids.length, "Choose each subject only once.")
 
-/** A field that this kind of class does not have is dropped, whatever was sent. */
+/** Drops a field that this kind of class does not have, whatever was sent. */
 export const ignoredField = z
   .unknown()
   .optional()

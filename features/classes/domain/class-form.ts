@@ -60,7 +60,7 @@ function dateShape(kind: ClassKind, today: Day | null) {
 const areDaysInWrongOrder = (start: Day | null, end: Day | null) =>
   start !== null && end !== null && isDay(start) && isDay(end) && start > end
 
-/** Rules over several fields are checked also when another field is invalid, so that all errors show at once. */
+/** Rules over several fields are checked even if another field is invalid, so that all errors appear at once. */
 const whateverElse = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null }
 
 /** Returns the rule of each field for one kind of class. */
@@ -106,7 +106,7 @@ function shapeOf(kind: ClassKind, today: Day | null) {
 
 type Filled = z.output<z.ZodObject<ReturnType<typeof shapeOf>>>
 
-/** The weekday fields of the page as one schedule. */
+/** Gathers the weekday fields of the page into one schedule. */
 function gather(kind: ClassKind, form: Filled): SavedClassForm {
   return {
     ...pick(form, classFieldNames),

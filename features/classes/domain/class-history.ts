@@ -46,7 +46,7 @@ function timesText(value: unknown): string {
   return texts.join(", ")
 }
 
-/** Shows the moment in a text, such as "2026-12-07 09:00", as people write it. */
+/** Formats a stored moment such as "2026-12-07 09:00" for people. */
 function momentText(value: unknown): string {
   return text(value).replace(
     /(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})$/,
@@ -69,7 +69,6 @@ const tags = ["tag1", "tag2", "tag3"] as const
 const formColumns = Object.keys(columnLabels) as ClassFormColumn[]
 const isTag = (column: ClassFormColumn) => tags.some((tag) => tag === column)
 
-/** In display order. */
 const fields: Record<string, Shown> = {
   status: { name: "Status", show: capitalised },
   reason: { name: "Reason", show: (value) => classDenialLabels[value as ClassDenialReason] ?? text(value) },
@@ -90,8 +89,8 @@ const fields: Record<string, Shown> = {
 }
 
 /**
- * Returns the changes of a decision by field, null where there is no value. Submitting has none: the whole class is
- * new. Fields missing on one side are left out; a weekday without a link before had none, and a denial has its reason.
+ * Returns the changes of a decision by field, null where there is no value. Creating a class has none, because
+ * everything is new. A field that one side lacks is left out, except the links of weekdays and the reason of a denial.
  */
 export function classChanges(before: Snapshot, after: Snapshot, subjects: SubjectNames): HistoryChange[] {
   if (!before || !after) return []

@@ -53,8 +53,8 @@ export function isFinished(klass: ClassLife, today: Day): boolean {
 }
 
 /**
- * Ended, for the order of the teacher's list: archived, or approved and over. A class that may be submitted again is
- * not.
+ * Ended, for the order of the teacher's list: archived, or approved and over. A class that can be submitted again has
+ * not ended.
  */
 export function hasEnded(klass: Omit<ClassLife, "startDate">, today: Day): boolean {
   return klass.isArchived || (klass.status === "approved" && isOver(klass, today))
@@ -64,7 +64,7 @@ export type StatusErrorCode = `class-already-${ClassStatus}` | "class-decided-me
 
 /**
  * An administrator can change any status to any other one (docs/rules/classes.md#class-life). `seen` is an optimistic
- * lock: the status that was on the screen, when it is known.
+ * lock: the status that the administrator saw, if it is known.
  */
 export function changeClassStatusError(from: ClassStatus, to: ClassStatus, seen?: ClassStatus): StatusErrorCode | null {
   if (from === to) return `class-already-${to}`
@@ -72,14 +72,14 @@ export function changeClassStatusError(from: ClassStatus, to: ClassStatus, seen?
 }
 
 /**
- * The optimistic lock of a review: returns an error when the class has changed since the administrator loaded it.
- * `changedAt` is when it was last changed (ISO 8601), `seen` the same of the version on the screen, when it is known.
+ * The optimistic lock of a review: returns an error if the class has changed since the administrator loaded it.
+ * `changedAt` is the time of the last change (ISO 8601), `seen` that of the version on the screen, if it is known.
  */
 export function seenVersionError(changedAt: string, seen?: string): StatusErrorCode | null {
   return seen !== undefined && seen !== changedAt ? "class-changed-meanwhile" : null
 }
 
-/** Pages offer a new status only when it has an effect: not while the class is archived. */
+/** Whether pages offer a new status. For an archived class it would have no effect. */
 export function offersStatus(klass: Pick<ClassLife, "status" | "isArchived">, to: ClassStatus): boolean {
   return !klass.isArchived && changeClassStatusError(klass.status, to) === null
 }

@@ -1,8 +1,8 @@
 import { normalise } from "../../../lib/text-search.ts"
 
 /**
- * A search by className covers the name and the tags; the name is first, so that a prefix of it is a prefix here
- * (docs/rules/classes.md#class-search).
+ * The text that a search by className covers (docs/rules/classes.md#class-search): the name, then the tags. The name
+ * comes first, so that its prefixes are prefixes of the text.
  */
 export function classSearchText(name: string, tags: readonly (string | null)[]): string {
   return [name, ...tags]

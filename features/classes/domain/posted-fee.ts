@@ -16,13 +16,12 @@ export function priceForFee(fee: number, serviceFeePercent: number): number {
   return Math.ceil(centavos / (100 - serviceFeePercent))
 }
 
-/** Returns what the teacher receives of a price, rounded as the books do. */
+/** Returns what the teacher receives of a price, rounded as in the books. */
 export function feeForPrice(price: number, serviceFeePercent: number): number {
   const centavos = Math.round(price * 100)
   return toPesos(centavos - feeOf(centavos, serviceFeePercent))
 }
 
-/** Returns the fee of the highest price. */
 export function maxFee(serviceFeePercent: number): number {
   return feeForPrice(maxPrice, serviceFeePercent)
 }

@@ -3,7 +3,7 @@ import { addDays, type Day, weekdayOf } from "../../../lib/day.ts"
 import { type Weekday, weekdays } from "../../../lib/week-times.ts"
 import { countDays, laterFirstDay, sessionFit } from "./session-fit.ts"
 
-/** Counts day by day. */
+/** Counts day by day, to compare. */
 function countedOneByOne(start: Day, end: Day, days: readonly Weekday[]): number {
   let count = 0
   for (let day = start; day <= end; day = addDays(day, 1)) if (days.includes(weekdayOf(day))) count += 1

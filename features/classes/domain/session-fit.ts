@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, weekdayOf } from "../../../lib/day.ts"
 import { type Weekday, weekdays } from "../../../lib/week-times.ts"
 
-/** Days without classes, both included. Several may hold the same day. */
+/** Days without classes, both ends included. Periods may overlap. */
 type DaysOff = readonly { from: Day; to: Day }[]
 
 /** The form values of a group; any of them may be missing. */
@@ -13,7 +13,7 @@ export type SessionPlan = {
   daysOff: DaysOff
 }
 
-/** `off`: how many class days between the dates are left out, since they are days off. */
+/** `off`: how many class days between the dates are days off. */
 export type SessionFit = { promised: number; fitting: number; off: number; start: Day; end: Day }
 
 /** Returns how many days from one day to another, both included, are one of these weekdays. */
@@ -31,8 +31,8 @@ const daysBetweenBoth = (from: Day, to: Day): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, nth) => addDays(from, nth))
 
 /**
- * Returns the day of the first class when it is not the start date, since there is no class on that day; null when it
- * is, or while a value is missing.
+ * Returns the day of the first class if the start date is not a class day, otherwise null; also null while a value is
+ * missing.
  */
 export function laterFirstDay({ start, end, classDays, daysOff }: Omit<SessionPlan, "sessions">): Day | null {
   if (!start || !end || start > end) return null

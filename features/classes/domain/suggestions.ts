@@ -4,8 +4,8 @@ export const mostSuggested = 8
 type Candidate = { id: string; traits: readonly string[] }
 
 /**
- * Returns the ids of at most 8 suggestions (docs/rules/classes.md#class-search) from candidates, best first, in that
- * order: those like a chosen one are skipped while there are others.
+ * Returns the ids of at most 8 suggestions (docs/rules/classes.md#class-search) from candidates, which are sorted best
+ * first. Candidates that resemble a chosen one are skipped while there are others.
  */
 export function chooseVaried(candidates: readonly Candidate[]): string[] {
   const seen = new Map<string, number>()

@@ -58,7 +58,7 @@ export function classesApi(serve: Serve, deps: Deps): void {
   serveAdmins(serve, deps)
 }
 
-/** Seats that are held for other accounts are not free. */
+/** The free seats for this account: seats that are held for other accounts are not free. */
 function freeSeatsFor(actor: Actor | null, klass: ClassRow, now: Date): number {
   const { max_students: maxStudents, seats_taken: seatsTaken, holds } = klass
   const isForOthers = ({ account_id, until }: ClassRow["holds"][number]) =>

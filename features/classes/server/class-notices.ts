@@ -28,9 +28,9 @@ export async function noticeTeacherOfClass(tx: Tx, event: ClassDecided): Promise
 }
 
 /**
- * Tells each family that the class is paused, or continues (docs/rules/classes.md#class-life); with new weekly times
- * both are one notice, which the teacher gets too. Nobody is told of a class that is over or archived, nor that a class
- * is paused that was paused already.
+ * Tells each family that the class is paused or continues (docs/rules/classes.md#class-life). If the weekly times have
+ * changed too, this is one notice, which the teacher also gets. Nobody is told about a class that is over or archived,
+ * or that was already paused.
  */
 export async function noticeFamiliesOfClass(tx: Tx, event: ClassDecided, { settings }: Deps): Promise<NewNotice[]> {
   if (event.to !== "approved" && event.before?.status !== "approved") return []
@@ -73,7 +73,7 @@ export async function noticeArchivedClass(tx: Tx, event: ClassChanged): Promise<
   return [{ kind: "class-archived", to: { accounts: [event.teacherId] }, facts }]
 }
 
-/** A class waits for administrators when it is new, and when an edit has set it back to pending. */
+/** Tells administrators that a class waits for a decision: a new one, or one that an edit has set back to pending. */
 export async function noticeClassToReview(_tx: Tx, event: ClassChanged): Promise<NewNotice[]> {
   const isWaiting = (change: typeof event.after) => change?.status === "pending"
   if (event.type === "class.edited" && (isWaiting(event.before) || !isWaiting(event.after))) return []

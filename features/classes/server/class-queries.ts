@@ -7,7 +7,7 @@ import type { ClassKind } from "../domain/class-kind.ts"
 import { ratingsOfTeacher } from "./lists/card-queries.ts"
 import { isInScope, type Reader } from "./scope-queries.ts"
 
-/** Selects a class. With another kind, or outside the scope, it is not found. */
+/** Selects a class. It is not found if it has another kind or is outside the scope. */
 export type ClassRef<S = Scope> = { id: string; kind?: ClassKind; scope: S }
 
 function select(db: Db, { id, kind, scope }: ClassRef<Scope | Reader>) {
@@ -60,7 +60,10 @@ export function findClass(db: Db, ref: ClassRef<Scope | Reader>) {
 
 export type ClassRow = NonNullable<Awaited<ReturnType<typeof findClass>>>
 
-/** The same with the fields for administrators: the teacher's contact and payment details, and the meeting links. */
+/**
+ * Like `findClass`, with the fields for administrators: the teacher's contact and payment details, and the meeting
+ * links.
+ */
 export function findClassForAdmin(db: Db, ref: ClassRef) {
   return select(db, ref)
     .innerJoin("teachers", "teachers.account_id", "classes.teacher_id")
@@ -149,7 +152,7 @@ export async function hasOtherApprovedClass(db: Db, teacherId: string, classId: 
   return match !== undefined
 }
 
-/** The facts of a class in its mails. */
+/** The facts of a class for its mails. */
 export function findClassToTell(db: Db, id: string) {
   return db
     .selectFrom("classes")
@@ -158,7 +161,7 @@ export function findClassToTell(db: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The counts and the status on a teacher's home page; archived classes are not counted. */
+/** The counts and the status on a teacher's home page. Archived classes do not count. */
 export function findTeacherStatus(db: Db, teacherId: string) {
   const count = (status: string) => sql<number>`(
     select count(*) from classes

@@ -23,8 +23,8 @@ export const classDecisionEvents = {
 } as const
 
 /**
- * An administrator has decided about a class. `denial`: reason and message of a denial; null for other decisions.
- * `newTimes`: the weekly times that families knew and those that are approved now; null where they are the same.
+ * An administrator has decided about a class. `denial`: the reason and message of a denial, otherwise null. `newTimes`:
+ * the weekly times that families know and those that are approved now; null if they are the same.
  */
 export type ClassDecided = OfClass & {
   type: (typeof classDecisionEvents)[ClassStatus]

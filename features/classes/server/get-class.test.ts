@@ -46,7 +46,7 @@ async function whoSees(id: string): Promise<string[]> {
   return seen
 }
 
-/** docs/rules/classes.md#class-visibility, row by row: who sees a class by status, archived, and over. */
+/** Who sees a class (docs/rules/classes.md#class-visibility), row by row: by status, archived and over. */
 function expected(status: string, isArchived: boolean, isOver: boolean): string[] {
   if (isArchived) return staff
   if (status === "approved" && !isOver) return everybody

@@ -11,8 +11,8 @@ import { lifeOf } from "./review/life-queries.ts"
 type SeenBy = { actor: Actor | null; reads: RequestReads }
 
 /**
- * Returns the class to an actor who can see it: everybody when it is public, otherwise its teacher, its students and
- * administrators. With another kind than its own it is not found.
+ * Returns the class to an actor who may see it: everybody if it is public, otherwise its teacher, its students and
+ * administrators. It is not found under another kind than its own.
  */
 export async function getClass(deps: Deps, by: SeenBy, id: string, kind?: ClassKind): Promise<ClassRow> {
   const { actor, reads } = by

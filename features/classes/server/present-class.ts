@@ -45,7 +45,7 @@ export function presentTeacherClass(row: ClassRow): TeacherClass {
   return { ...presentClass(row), status: row.status, isArchived: row.archived_at !== null }
 }
 
-/** The last day of the weekly plan; the class itself may go on with a meeting after it. */
+/** The last day of the weekly plan. The class may end later, with a moved or added meeting. */
 export const plannedEndOf = ({ planned_end_date, end_date }: Pick<ClassRow, "planned_end_date" | "end_date">) =>
   planned_end_date ?? end_date
 

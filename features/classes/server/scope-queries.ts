@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from "kysely"
 import type { Scope } from "../../../platform/http/calls/scope.ts"
 
 /**
- * The scope of any reader: the use case checks afterwards whether they can see the class (domain/class-visibility.ts).
+ * The scope of any reader. The use case checks afterwards whether they may see the class (domain/class-visibility.ts).
  */
 export type Reader = { as: "reader" }
 

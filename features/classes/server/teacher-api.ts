@@ -49,7 +49,7 @@ function serveReading(serve: Serve, deps: Deps): void {
       classType: type,
       search: searchFor(input.className),
     }
-    // An explicit order is used alone.
+    // An order that the teacher chooses is used alone.
     const endedLastOn = name ? undefined : today
     const { ids, total } = await listClasses(deps.db, { filters, sort: sortOf(name), endedLastOn, page, pageSize })
     const cards = await findCards(deps.db, ids)

@@ -1,6 +1,6 @@
 import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-status.ts"
 
-/** Students with these statuses can read their grades: approved ones, and those who left (docs/decisions/0005). */
+/** Students with these statuses see their grades: approved ones, and those who left (docs/decisions/0005). */
 export const statusesWithGrades: readonly EnrollmentStatus[] = ["approved", "left"]
 
 export type GradingErrorCode = "class-archived" | "enrollment-not-approved"

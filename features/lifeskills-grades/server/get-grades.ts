@@ -10,7 +10,6 @@ import { remarkOf } from "../domain/grade.ts"
 import { statusesWithGrades } from "../domain/grading.ts"
 import { findGradedClass, findGradedStudents, findOwnAttempts, type GradedClassRef } from "./queries.ts"
 
-/** The students of the class, for its teacher and administrators. */
 export async function getGradedStudents(deps: Deps, ref: GradedClassRef): Promise<GradedStudent[]> {
   if (!(await findGradedClass(deps.db, ref))) throw notFound()
   const rows = await findGradedStudents(deps.db, ref.classId)
@@ -30,8 +29,8 @@ export async function getUngradedStudents(deps: Deps, ref: GradedClassRef) {
 }
 
 /**
- * Returns a learner's own grades, or those of a parent's children (docs/rules/lifeskills-grades.md). Not found
- * without an attempt in the class, or while the class is hidden.
+ * Returns a learner's own grades, or those of a parent's children (docs/rules/lifeskills-grades.md). Without an attempt
+ * in the class, or while the class is hidden, this is a 404.
  */
 export async function getOwnGrades(deps: Deps, actor: Actor, classId: string): Promise<OwnGrade[]> {
   const today = todayIn(deps.now(), deps.settings.timeZone)

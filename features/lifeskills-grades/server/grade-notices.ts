@@ -9,7 +9,7 @@ import type { NewNotice } from "../../notices/domain/kinds.ts"
 import type { LifeskillsGradeEvent } from "./events.ts"
 import { findGradedClass } from "./queries.ts"
 
-/** Tells the account that enrolled the student that there is a grade; not when it is saved as it was. */
+/** Tells the account that enrolled the student about the grade, unless it was saved unchanged. */
 export async function noticeGrade(tx: Tx, event: LifeskillsGradeEvent, { settings }: Deps): Promise<NewNotice[]> {
   const { enrolleeId, classId, at, before, after } = event
   if (before && before.grade === after?.grade && before.comment === after?.comment) return []

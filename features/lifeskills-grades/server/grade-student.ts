@@ -15,7 +15,7 @@ import {
 
 type GradeInput = { enrolleeId: string; grade: number; comment: string }
 
-/** Grades an approved student of the class; a second grade replaces the first (docs/rules/lifeskills-grades.md). */
+/** Grades an approved student of the class. A second grade replaces the first (docs/rules/lifeskills-grades.md). */
 export async function gradeStudent(
   deps: Deps,
   actor: Actor,

@@ -5,9 +5,7 @@ import { isInScope, type Reader } from "../../classes/server/scope-queries.ts"
 import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-status.ts"
 import { studentName } from "../../users/server/student-name-queries.ts"
 
-/** Grades of lifeskills classes. */
-
-/** Selects the class; another teacher's is not found. */
+/** Selects the class. Another teacher's is not found. */
 export type GradedClassRef<S = Scope> = { classId: string; scope: S }
 
 function lifeskillsClass(db: Db, { classId, scope }: GradedClassRef<Scope | Reader>) {
@@ -70,7 +68,7 @@ export async function findOwnAttempts(db: Db, { classId, accountId }: { classId:
   return rows.map((row) => ({ ...row, name: personNameOf(row) }))
 }
 
-/** The status of an enrollment in this class, locked; undefined when it is not in this class. */
+/** The status of an enrollment in this class, locked; undefined if the enrollment is in another class. */
 export async function lockEnrollmentIn(tx: Tx, classId: string, id: string): Promise<EnrollmentStatus | undefined> {
   const row = await tx
     .selectFrom("enrollments")

@@ -26,7 +26,7 @@ interface EditGradeDialogProps {
 type CachedStudents = { students: GradedStudent[] } | undefined
 
 /**
- * The dialog for one student's grade; saving opens the next one of the queue, so that a class can be graded by
+ * The dialog for one student's grade. Saving opens the next student of the queue, so that a class can be graded by
  * keyboard alone.
  */
 export function EditGradeDialog({ by, classId, students, grading, step }: EditGradeDialogProps) {

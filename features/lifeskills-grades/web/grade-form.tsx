@@ -35,7 +35,7 @@ export function GradeForm({ by, classId, student, hasNext, onSaved }: GradeFormP
     schema,
     send: async (typed) => {
       const input = schema.parse(typed)
-      // Enter on a saved grade goes on without saving again.
+      // Enter on an unchanged grade goes to the next student without saving.
       const isSame = input.grade === student.grade && input.comment === student.comment
       return { ...input, message: isSame ? undefined : await save(by, { classId, enrolleeId: id, ...input }) }
     },

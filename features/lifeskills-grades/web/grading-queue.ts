@@ -3,7 +3,7 @@ import { remarkOf } from "../domain/grade.ts"
 
 /** The queue of students to grade, and the current one. */
 export interface GradingQueue {
-  /** Fixed when grading begins: students graded meanwhile stay in it. */
+  /** Fixed when grading begins: students who are graded meanwhile stay in it. */
   queue: readonly GradedStudent[]
   at: number
   isOpen: boolean

@@ -1,14 +1,14 @@
 import { buildWeek, rowsOfWeek, type Weekday, type WeekTimes } from "../../../lib/week-times.ts"
 import type { ScheduleEvent } from "./schedule.ts"
 
-/** One weekly session of a class; in a solo class it belongs to one student, whose name other readers see. */
+/** One weekly session of a class. In a solo class it belongs to one student, whose name other readers see. */
 export type ClassSession = Pick<ScheduleEvent, "day" | "time" | "fullName">
 
 export type PlannedClass = { id: string; schedule: WeekTimes | null }
 
 /**
- * The weekly times of a class: a group has its own schedule, a solo class the times of each student in the week of the
- * reader (docs/rules/schedules.md); null while that week is loading.
+ * The weekly times of a class (docs/rules/schedules.md): the schedule of a group, or in a solo class the times of each
+ * student in the reader's week. Null while that week is loading.
  */
 export function sessionsOfClass(
   klass: PlannedClass,
@@ -18,7 +18,7 @@ export function sessionsOfClass(
   return week?.filter((event) => event.classId === klass.id) ?? null
 }
 
-/** Returns the times of a week; the earliest of a day with several. */
+/** Returns the times of a week. On a day with several times the earliest counts. */
 export function timesOfSessions(sessions: readonly ClassSession[]): WeekTimes {
   return buildWeek((weekday) => {
     const times = sessions.filter(({ day }) => day === weekday).map(({ time }) => time)
@@ -29,7 +29,7 @@ export function timesOfSessions(sessions: readonly ClassSession[]): WeekTimes {
 type TimesOfName = { fullName: string | undefined; times: { weekday: Weekday; time: string }[] }
 
 /**
- * Returns the times of each student, in order of appearance. Two of the same name share an entry, so that none is
+ * Returns the times of each student, in order of appearance. Students of the same name share an entry, so that none is
  * lost.
  */
 export function timesByStudent(sessions: readonly ClassSession[]): TimesOfName[] {

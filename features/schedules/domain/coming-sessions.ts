@@ -12,14 +12,16 @@ export type ClassDates = { start: Day | null; end: Day | null } | null
 const firstOn = (weekday: Weekday, from: Day) =>
   addDays(from, (weekdays.indexOf(weekday) - weekdays.indexOf(weekdayOf(from)) + 7) % 7)
 
-/** Returns the next date of a session from this day on, within the dates of its class; null when there is none. */
+/** Returns the next date of a session from this day on, within the dates of its class; null if there is none. */
 function nextDayOf({ day }: Weekly, dates: ClassDates, from: Day): Day | null {
   const start = dates?.start ?? from
   const on = firstOn(day, start > from ? start : from)
   return isWithinDates(dates, on) ? on : null
 }
 
-/** Sorts classes by their next session, today included; those without one in this week keep their order at the end. */
+/**
+ * Sorts classes by their next session, including today's. Classes without one this week keep their order at the end.
+ */
 export function soonestFirst<Listed extends { id: string }>(
   classes: readonly Listed[],
   week: readonly ScheduleEvent[],

@@ -11,7 +11,7 @@ export function sessionEndTime(time: string, length: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** Returns the first class day of these times from a day on; that day itself where no weekday has a time. */
+/** Returns the first class day from this day on. If no weekday has a time, this is the day itself. */
 export function firstClassDay(times: WeekTimes, from: Day): Day {
   const coming = weekdays.map((_, ahead) => addDays(from, ahead))
   return coming.find((day) => isClassDay(times, day)) ?? from

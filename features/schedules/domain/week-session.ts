@@ -4,7 +4,8 @@ import type { ClassDates } from "./coming-sessions.ts"
 import type { ScheduleEvent } from "./schedule.ts"
 
 /**
- * A meeting as the calls list it. `students`: whose it is, as far as the reader sees names; a learner's own has none.
+ * A meeting as the calls list it. `students` are the students of the meeting whose names the reader may see; a
+ * learner's own meetings have none.
  */
 type ListedMeeting = {
   classId: string
@@ -14,16 +15,16 @@ type ListedMeeting = {
   students: readonly string[]
 }
 
-/** A week from Monday on, with the meetings that are known of it. */
+/** A week from Monday on, and its known meetings. */
 export type KnownWeek = {
   days: readonly Day[]
   meetings: readonly ListedMeeting[]
   zone: string
-  /** From this day on, meetings may not exist yet. */
+  /** From this day on, meetings may not be generated yet. */
   plannedBefore: Day
 }
 
-/** What happens to a weekly session in one week: `on` is its day there. */
+/** What happens to a weekly session in one week. `on` is its day in that week. */
 export type WeekSession = { on: Day } & (
   | { is: "planned" }
   | { is: "cancelled" }
@@ -47,7 +48,7 @@ export function sessionInWeek(event: ScheduleEvent, dates: ClassDates, week: Kno
   return { on, is: on < week.plannedBefore ? "missing" : "planned" }
 }
 
-/** A cancelled meeting counts only where no other one takes the same place. */
+/** Returns the meeting of a weekly session. A cancelled one counts only if no other meeting takes its place. */
 function meetingOfSession({ classId, time, fullName }: ScheduleEvent, on: Day, { meetings, zone }: KnownWeek) {
   const own = meetings.filter((meeting) => {
     const planned = wallClock(new Date(meeting.movedFrom ?? meeting.startsAt), zone)

@@ -23,7 +23,7 @@ type NamedRow = ScheduleRow & {
   suffix?: string | null
 }
 
-/** In a group class its own times apply, in a solo class the student's. */
+/** The times that apply: in a group class its own, in a solo class the student's. */
 function scheduled(row: ScheduleRow): ScheduledClass {
   const times = row.class_type === "group" ? row.group_times : row.solo_times
   return {
@@ -46,13 +46,13 @@ export async function getLearnersSchedule(deps: Deps, actor: Actor): Promise<Sch
   return scheduleOf(classes.map(scheduled))
 }
 
-/** Every session with its child. */
+/** Returns every session, with its child. */
 export async function getParentsSchedule(deps: Deps, actor: Actor): Promise<ScheduleEvent[]> {
   const classes = await findChildrensClasses(deps.db, actor.accountId, todayOf(deps))
   return scheduleOf(classes.map(scheduledFor))
 }
 
-/** Every session of a solo class with its student. */
+/** Returns every session, in a solo class with its student. */
 export async function getTeachersSchedule(deps: Deps, actor: Actor): Promise<ScheduleEvent[]> {
   const today = todayOf(deps)
   const groups = await findTeachersGroups(deps.db, actor.accountId, today)

@@ -94,12 +94,12 @@ export function findSoloStudent(db: Db, ref: ScheduleRef) {
   return selectSoloStudent(db, ref).executeTakeFirst()
 }
 
-/** findSoloStudent, locked until the transaction ends. */
+/** Like `findSoloStudent`, locked until the transaction ends. */
 export function lockSoloStudent(tx: Tx, ref: ScheduleRef) {
   return selectSoloStudent(tx, ref).forUpdate("enrollments").executeTakeFirst()
 }
 
-/** Read after the lock, so that of two who save at once the second one sees what the first has saved. */
+/** Read after the lock, so that the second of two concurrent saves sees what the first has saved. */
 export function findSoloTimes(tx: Tx, enrolleeId: string) {
   return tx.selectFrom("solo_times").select(["weekday", "time"]).where("enrollment_id", "=", enrolleeId).execute()
 }
@@ -137,7 +137,7 @@ export async function copySoloTimes(tx: Tx, from: string, to: string): Promise<v
     .execute()
 }
 
-/** All times of a class: the group's, or those of every approved solo student. Empty when there is no such class. */
+/** All times of a class: those of the group, or of every approved solo student. Empty if there is no such class. */
 export async function findTimesOfClass(db: Db, classId: string) {
   return db
     .selectFrom("classes")

@@ -20,7 +20,7 @@ async function scheduleOf(accountId: string, area: "learners" | "parents" | "tea
 }
 const titles = (events: Event[]) => events.map((event) => event.title)
 
-/** Data that no schedule may show, for any actor. */
+/** Data that no schedule may show to anybody. */
 const hidden = [
   { name: "Pending", status: "pending" },
   { name: "Denied", status: "denied" },

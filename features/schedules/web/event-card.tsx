@@ -10,7 +10,7 @@ interface EventCardProps {
   zone: string
   /** The reader's own zone, from `useOtherZone`. */
   other: string | null
-  /** What is different: "Starts 7 Dec", "Cancelled on 24 Nov". */
+  /** How the session differs from the plan: "Starts 7 Dec", "Cancelled on 24 Nov". */
   note: string | null
   /** The time and the title are struck out. */
   isOff: boolean

@@ -21,7 +21,7 @@ import {
 } from "../contract.ts"
 import { setSoloScheduleError } from "../domain/solo-schedule.ts"
 
-/** A time that was cleared means a day without a class. */
+/** A cleared time means a day without a class. */
 const withoutBlanks = (times: WeekTimes) => buildWeek((day) => times[day] || null)
 
 const schema = z.object({
@@ -41,7 +41,6 @@ interface SoloScheduleFormProps {
   onBack(): void
 }
 
-/** The own times of a student in a solo class; for a dialog. */
 export function SoloScheduleForm(props: SoloScheduleFormProps) {
   const read = props.by === "admin" ? adminSoloScheduleCall : soloScheduleCall
   const query = useCall(read, { enrolleeId: props.student.enrolleeId })

@@ -10,12 +10,10 @@ import css from "./week-pattern.module.css"
 
 interface WeekPatternProps {
   events: readonly ScheduleEvent[]
-  /** The week that the page shows: what does not happen in it is struck out. */
+  /** The week that the page shows. What does not happen in it is struck out. */
   week: KnownWeek
   today: Day
-  /** Returns the address of an event's classroom. */
   pathOf(event: ScheduleEvent): string
-  /** Returns the first and the last day of the class of an event. */
   datesOf(event: ScheduleEvent): ClassDates
 }
 
@@ -76,7 +74,7 @@ function noteOf(session: WeekSession, today: Day, zone: string): string | null {
   }
 }
 
-/** The time alone where the day stays. */
+/** The time of a moved session, without the day if it stays on the same day. */
 function momentOf(instant: string, on: Day, today: Day, zone: string): string {
   const moment = new Date(instant)
   const time = formatTime(wallClock(moment, zone).time).replace(" ", "\u00a0")

@@ -5,7 +5,7 @@ export const defaultColor = "#1B56D6"
 
 export const subjectName = textField("The subject's name", 100)
 
-/** How many characters a tag has, at least and at most (docs/rules/subjects.md). */
+/** The least and most characters of a tag (docs/rules/subjects.md). */
 export const tagLength = { least: 3, most: 6 }
 
 export const subjectTag = textField("The tag", 40).refine((tag) => {
@@ -20,10 +20,7 @@ export const subjectColor = optionalTextField("The color", 40)
 
 export const subjectForm = z.object({ name: subjectName, tag: subjectTag, color: subjectColor })
 
-/**
- * Returns the label of a subject in a select: its name followed by its tag in square brackets
- * (docs/rules/subjects.md).
- */
+/** Returns the label of a subject in a select: its name, and its tag in square brackets (docs/rules/subjects.md). */
 export function subjectLabel(subject: { name: string; tag: string }): string {
   return `${subject.name} [${subject.tag}]`
 }

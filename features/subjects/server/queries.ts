@@ -8,7 +8,7 @@ export function listSubjects(db: Db, isActive?: boolean) {
   return query.orderBy(sql`lower(name)`).execute()
 }
 
-/** Returns the id of the new subject, or undefined when its name or its tag is taken. */
+/** Returns the id of the new subject, or undefined if its name or tag is taken. */
 export function insertSubject(tx: Tx, subject: { name: string; tag: string; color: string; created_at: Date }) {
   return tx
     .insertInto("subjects")

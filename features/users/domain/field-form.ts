@@ -6,10 +6,10 @@ type Value = z.ZodType<string | null>
 type Fields = Record<string, Record<string, Value>>
 type KeyOf<F extends Fields> = { [N in keyof F]: keyof F[N] & string }[keyof F]
 
-/** Pages make it from the names of a field, which no type can follow: the key and its value are validated. */
+/** Pages build it from the names of a field, which types cannot follow. The schema checks the key and its value. */
 type FieldInput<F extends Fields> = { field: keyof F & string } & { [K in KeyOf<F>]?: unknown }
 
-/** zod types an object without keys as one that no key may be added to. */
+/** zod gives an object without keys a type that allows no further keys. */
 type InputBeside<B extends z.ZodRawShape> = keyof B extends never ? unknown : z.input<z.ZodObject<B>>
 
 /** The key of the saved field, and its value as it is stored. */
@@ -43,7 +43,7 @@ export function fieldForm<F extends Fields, B extends z.ZodRawShape = Record<nev
 
 const optional = ([key, rule]: [string, Value] = ["", z.null()]) => [key, rule.optional()] as const
 
-/** An optional field must be sent too: a missing key must not clear it. */
+/** An optional field must be sent too, because a missing key must not clear it. */
 function whenMissing(key: string, rule: Value | undefined): string {
   return rule?.safeParse(undefined).error?.issues[0]?.message ?? `${key} is missing: send "" to clear it.`
 }

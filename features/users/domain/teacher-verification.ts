@@ -13,7 +13,10 @@ export const verificationAfter: Record<VerificationAction, Verification> = {
   reset: "not verified",
 }
 
-/** Without an application no ID is shown: a reset one has ended, though its picture is stored until the next. */
+/**
+ * Whether there is an application to decide about. A reset application has ended, although its picture is stored until
+ * the next one.
+ */
 export function hasApplication(present: Verification): boolean {
   return present !== "not verified"
 }

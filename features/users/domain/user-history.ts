@@ -4,8 +4,8 @@ import { teacherCheckLabels } from "./teacher-checks.ts"
 import { type VerificationDenialReason, verificationDenialLabels } from "./verification-denial.ts"
 
 /**
- * The history of a person in plain words, for administrators: restrictions, and of a teacher the verification and the
- * edits of the teaching and payment fields.
+ * The history of a person in plain words, for administrators: restrictions, and for a teacher also the verification and
+ * the edits of the teaching and payment fields.
  */
 
 const actionTexts: Record<string, string> = {

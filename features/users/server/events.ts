@@ -25,16 +25,13 @@ export type VerificationDecided = EventBase &
     denial: VerificationDenial
   }
 
-/** An administrator has seen the whole account number of a teacher. */
 type AccountNumberShown = EventBase & Change & { type: "teacher.account-number-shown"; teacherId: string }
 
-/** An administrator has ticked off a check of a teacher, or taken the tick back. */
 type TeacherChecked = EventBase & Change & { type: "teacher.check-done" | "teacher.check-undone"; teacherId: string }
 
 export type AccountRestricted = EventBase &
   Change & { type: "account.restricted" | "account.unrestricted"; accountId: string }
 
-/** A person has edited a field of the own account: a name, an address, a link. */
 export type AccountEdited = EventBase & { type: "account.edited"; accountId: string; role: Role | null; field: string }
 
 type ChildChanged = EventBase & { type: "child.added" | "child.edited"; childId: string; parentId: string }

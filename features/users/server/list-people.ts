@@ -15,7 +15,7 @@ import {
 } from "./people-queries.ts"
 import { presentPerson } from "./present-person.ts"
 
-/** One page of results and the total count. A total that is known beforehand tells where the page is. */
+/** One page of results and the total count. A total that is known in advance shows which end of the list is nearer. */
 async function listed<List extends PeoplePage, Row>(
   deps: Deps,
   list: List,

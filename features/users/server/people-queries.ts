@@ -19,7 +19,7 @@ export type PeopleListFilters = {
   teacherId?: string
 }
 
-/** `total`: how many the whole list has, where that is known before. */
+/** `total`: the length of the whole list, if it is known in advance. */
 export type PeoplePage = PeopleListFilters & {
   sortName?: SortDirection
   page: number
@@ -52,7 +52,7 @@ function filtered<Row>(query: Accounts<Row>, filters: PeopleListFilters): Accoun
 
 const opposite = { asc: "desc", desc: "asc" } as const
 
-/** By the number of children and then by name, or by name alone; backwards it is the order of the same index too. */
+/** Sorts by the number of children and then by name, or by name alone. Both directions use the same index. */
 function orderOf({ sortName = "asc", sortChildrenCount }: ParentsList, isBackwards = false) {
   const read = (direction: SortDirection) => (isBackwards ? opposite[direction] : direction)
   const direction = sql.raw(read(sortName))
@@ -62,9 +62,9 @@ function orderOf({ sortName = "asc", sortChildrenCount }: ParentsList, isBackwar
 }
 
 /**
- * Finds the ids of the page in the index alone, from the nearer end; the rest is looked up for these only. What a word
- * of two letters or more finds is gathered first (the offset keeps it apart): it is little, and not worth going through
- * all others in order.
+ * Finds the ids of the page in the index alone, from the nearer end, and looks up the rest for these only. Matches of a
+ * word of two letters or more are collected first (the offset separates them): there are few, and scanning the whole
+ * order for them is slower.
  */
 function pageOfIds(db: Db, list: ParentsList) {
   const matching = filtered(db.selectFrom("accounts"), list).select([
@@ -84,8 +84,8 @@ function pageOfIds(db: Db, list: ParentsList) {
 }
 
 /**
- * How many people stand so, where nothing is searched for (docs/rules/users.md#finding-people); otherwise nothing, as
- * with a filter that is not named here.
+ * Returns the stored number of people with this status (docs/rules/users.md#finding-people), or undefined when the list
+ * is searched or has a filter that is not named here.
  */
 export async function countByStanding(db: Db, list: ParentsList): Promise<number | undefined> {
   const { role, name = "", restricted, verified, sortName, sortChildrenCount, page, pageSize, total, ...others } = list

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await sql`analyze accounts, enrollments`.execute(db)
 }, 120_000)
 
-/** The tables that the statements of this work read from end to end. */
+/** Returns the tables that the statements of this work scan. */
 async function scannedBy(work: (watched: typeof db) => Promise<unknown>): Promise<string[]> {
   const nodes: RootOperationNode[] = []
   const watch: KyselyPlugin = {

@@ -71,7 +71,10 @@ function save(deps: Deps, { accountId, role }: Actor, field: string, write: (tx:
 const saveOwners = (tx: Tx, actor: Actor, field: OwnerField, value: string | null) =>
   saveAccountColumn(tx, actor.accountId, ownerColumns[field], value)
 
-/** Changing the birthdate to under 18 requires the confirmation of the registration (docs/rules/accounts.md#roles). */
+/**
+ * A birthdate that makes the learner younger than 18 needs the confirmation of the registration
+ * (docs/rules/accounts.md#roles).
+ */
 async function saveBirthdate(deps: Deps, tx: Tx, actor: Actor, input: LearnerChange): Promise<void> {
   const today = todayIn(deps.now(), deps.settings.timeZone)
   const birthdate = input.value ?? ""

@@ -6,8 +6,8 @@ import { recordUserEvent } from "./events.ts"
 import { findAccountNumber } from "./verification-queries.ts"
 
 /**
- * The whole account number of a teacher (docs/rules/users.md#profiles). The audit trail says who saw it, and not the
- * number.
+ * Returns the whole account number of a teacher (docs/rules/users.md#profiles). The audit trail records who saw it,
+ * without the number.
  */
 export async function showAccountNumber(deps: Deps, actor: Actor, teacherId: string): Promise<string> {
   return transact(deps, async (tx) => {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { TeacherCheck } from "../domain/teacher-checks.ts"
 
-/** The done checks of a teacher, with the name parts of the administrator who ticked them off. */
+/** The completed checks of a teacher, with the name of the administrator who ticked each off. */
 export function findDoneChecks(db: Db, teacherId: string) {
   return db
     .selectFrom("teacher_checks")

@@ -34,7 +34,7 @@ export async function getOwnTeacherChecks(db: Db, teacherId: string) {
 type TickInput = { teacherId: string; check: TeacherCheck; isDone: boolean }
 
 /**
- * Ticks a check of a teacher off, or takes the tick back; the current state again changes nothing. Returns a message.
+ * Ticks off a check of a teacher or undoes the tick; repeating the current state changes nothing. Returns a message.
  */
 export async function tickTeacherCheck(deps: Deps, actor: Actor, input: TickInput): Promise<string> {
   const { teacherId, check, isDone } = input
@@ -62,7 +62,7 @@ export async function tickTeacherCheck(deps: Deps, actor: Actor, input: TickInpu
 
 type DoneRow = Awaited<ReturnType<typeof findDoneChecks>>[number]
 
-/** Null when the account of the administrator was removed since. */
+/** Null if the administrator's account was removed since. */
 function doneBy({ first_name, middle_name, last_name, suffix }: DoneRow): string | null {
   if (first_name === null || last_name === null) return null
   return fullName(personNameOf({ first_name, middle_name, last_name, suffix }))

@@ -51,7 +51,7 @@ export function lockTeacher(tx: Tx, teacherId: string) {
     .executeTakeFirst()
 }
 
-/** The status of a teacher; a denial without a reason or message clears the old ones. */
+/** The verification status of a teacher. A denial without a reason or message clears the old ones. */
 type Standing = { verification: Verification } & Partial<VerificationDenial>
 
 export async function setVerification(tx: Tx, teacherId: string, standing: Standing): Promise<void> {
@@ -84,7 +84,6 @@ export async function replaceId(tx: Tx, id: { teacherId: string; fileName: strin
   return earlier.map((row) => row.file_name)
 }
 
-/** The picture for administrators. */
 export async function findNewestId(tx: Tx, teacherId: string): Promise<string | undefined> {
   const newest = await tx
     .selectFrom("teacher_ids")

@@ -48,8 +48,8 @@ async function queueLink(tx: Tx, deps: Deps, link: LinkMail, queue = queueMailFo
 }
 
 /**
- * `unlessSent`: a page that opens asks for a mail only while there is no valid link; a person may always ask for
- * another.
+ * `unlessSent`: the page sends this when it opens, to get a mail only if there is no valid link. A person may always
+ * ask for another.
  */
 type Input = { client: string; unlessSent?: boolean }
 

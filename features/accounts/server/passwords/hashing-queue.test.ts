@@ -13,7 +13,7 @@ const password = "mangoes in march"
 const email = "ana@people.example"
 await buildAccount(school.db, { email, password_hash: await hashPassword(password, "full") })
 
-/** Those whose passwords are hashed, and a hundred who wait. */
+/** The requests whose passwords are being hashed, and a hundred waiting ones. */
 const places = Math.min(2, availableParallelism()) + 100
 const logIn = (address = email) => visitor.post("/accounts/login", { email: address, password })
 
@@ -48,7 +48,7 @@ test("of two hundred who log in at once a hundred wait for their turn, the other
     else looked += 1
     return reply
   })
-  // By now the queue is as long as it may be.
+  // The queue is now as long as it may be.
   await Promise.race([first.promise, Promise.all(crowd)])
   expect((await visitor.get("/classes/")).status).toBe(200)
   await readFile(import.meta.filename)
@@ -56,7 +56,7 @@ test("of two hundred who log in at once a hundred wait for their turn, the other
 
   const replies = await Promise.all(crowd)
   const rejected = replies.filter(({ status }) => status === 503)
-  // A few are done before the last of the crowd has come as far as its password.
+  // A few finish before the last of the crowd reaches its password.
   expect(rejected.length).toBeGreaterThan(0)
   expect(rejected.length).toBeLessThanOrEqual(200 - places)
   for (const { headers, body } of rejected) {

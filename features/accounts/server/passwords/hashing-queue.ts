@@ -6,33 +6,33 @@ import { AppError } from "../../../../platform/http/app-error.ts"
  * pictures need the others (server/main.ts says how many there are).
  */
 const atOnce = Math.min(2, availableParallelism())
-/** The last of them waits for a few seconds. */
+/** The last request in such a queue waits for a few seconds. */
 const mostWaiting = 100
 
 /**
- * Whose turn it is: lanes take turns, so that many guesses at one account keep nobody else waiting. In a lane whoever
- * has the lowest rank comes first. Known devices come before all lanes.
+ * Decides the order of the queue. Lanes take turns, so that many guesses at one account delay nobody else. Within a
+ * lane the lowest rank comes first. Known devices come before all lanes.
  */
 export type HashTurn = { lane: string; rank: number; isKnown: boolean }
 
 type Waiting = HashTurn & { start(): void; reject(error: AppError): void }
 
 const waiting: Waiting[] = []
-/** By lane with somebody in it: in which round it had its last turn. */
+/** The round in which each waiting lane had its last turn. */
 const lastTurns = new Map<string, number>()
 let round = 0
 let running = 0
 
 const anybody: HashTurn = { lane: "", rank: 0, isKnown: false }
 
-/** Hashes in its turn. Past a hundred who wait, somebody in the longest lane is told to come again. */
+/** Hashes in its turn. If more than a hundred requests wait, one in the longest lane is told to try again. */
 export async function hashInTurn<Result>(hash: () => Promise<Result>, turn: HashTurn = anybody): Promise<Result> {
   if (running >= atOnce) await waitInLane(turn)
   else running += 1
   try {
     return await hash()
   } finally {
-    // The place goes on to the next, or is given back.
+    // Passes the place to the next request, or releases it.
     const next = takeNext()
     if (next) next.start()
     else running -= 1
@@ -47,7 +47,7 @@ function waitInLane(turn: HashTurn): Promise<void> {
   })
 }
 
-/** Refuses whoever has the highest rank in the longest lane; throws when that is the newcomer. */
+/** Refuses the request with the highest rank in the longest lane; throws if that is the newcomer. */
 function makeRoomFor(newcomer: HashTurn): void {
   const others = waiting.filter(({ isKnown }) => !isKnown)
   const lanes = Map.groupBy(others, ({ lane }) => lane)

@@ -1,9 +1,9 @@
 /**
- * Words that people in the Philippines choose first, the most usual first: what they love, places, brands, months, then
+ * Words that people in the Philippines choose first, the most frequent first: endearments, places, brands, months, then
  * given names and family names. The estimate ranks a word by its place in the list.
  */
 const lists = [
-  // Words, endearments and numbers of every day.
+  // Everyday words, endearments and numbers.
   `mahal mahalkita mahalko pogi pogiako ganda gandako maganda pinoy pinay pilipinas philippines kabayan kaibigan
   pangit bahala bahalana salamat kapamilya kapuso pamilya nanay tatay mama papa lola lolo ate kuya bunso anak asawa
   labidabs babyko bebeko iloveyou143 lovekita diyos jesus hesus jesuschrist amen maria simbang simbahan panginoon

@@ -4,7 +4,7 @@ import { passwordAdvice } from "../../domain/password-advice.ts"
 import { type PasswordOwner, personalWords } from "../../domain/personal-words.ts"
 import { localWords } from "./local-words.ts"
 
-/** Of 4: guessing it from a stolen hash takes more than a day. */
+/** On a scale to 4: guessing it from a stolen hash takes more than a day. */
 const strongEnough = 3
 /**
  * The time of an estimate grows fast with the length and with letters that have substitutes. Only this much is

@@ -32,16 +32,16 @@ export function openSessions(deps: SessionDeps) {
   }
 
   /**
-   * Each use restarts the time unused, in the database and in the cookie. It is written from time to time, not at
-   * every call; a session that this very call has ended stays ended. A device with a session counts as known, also
-   * when the session is older than device proofs.
+   * Each use restarts the time without use, in the database and in the cookie. It is written from time to time, not at
+   * every call. A session that this very call has ended stays ended. A device with a session counts as known, also if
+   * the session is older than device proofs.
    */
   async function keepAlive(c: Context, { lastSeenAt, isAdmin }: Actor): Promise<void> {
     const now = deps.now()
     const token = cookie.read(c)
     if (!token || !(cookie.isEarlier(c) || shouldTouchSession({ lastSeenAt, isAdmin }, now))) return
     const session = await touchSession(deps.db, hashOf(token), now).catch((error: unknown) => {
-      // What was asked for can still be read.
+      // On a full disk the session is not extended, but the request can still be answered.
       if (isDiskFull(error)) return undefined
       throw error
     })

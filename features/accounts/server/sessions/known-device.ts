@@ -10,7 +10,7 @@ type ProvenAccount = { id: string; password_hash: string }
 export const deviceCookieSeconds = knownDeviceDays * 24 * 60 * 60
 export const deviceCookieName = "silid_device"
 
-/** A family shares a phone; the account that signed in least recently is dropped first. */
+/** Family members share a phone. The account that logged in least recently is dropped first. */
 const mostProofs = 8
 const idLength = 22
 

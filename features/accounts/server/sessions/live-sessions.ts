@@ -2,7 +2,7 @@ import type { Db } from "../../../../platform/database/client.ts"
 import { isSessionExpired } from "../../domain/session-life.ts"
 import { findSessionsByIds } from "./session-queries.ts"
 
-/** Which of these sessions have not ended: neither signed out, nor expired, nor of somebody restricted. */
+/** Returns which of these sessions have not ended: not logged out, not expired, and not of a restricted account. */
 export async function findLiveSessions(db: Db, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const sessions = await findSessionsByIds(db, ids)
   const isAlive = ({ created_at: startedAt, last_seen_at: lastSeenAt, is_admin: isAdmin }: (typeof sessions)[number]) =>

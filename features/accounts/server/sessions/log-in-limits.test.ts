@@ -66,10 +66,10 @@ async function logIn(attempt: string, { client = home, cookie = "", email: addre
   const message = ((await reply.json()) as { message: string }).message
   return { status: reply.status, headers: reply.headers, message }
 }
-/** For what waits until requests have come so far, however slow the machine is. */
+/** The patience for tests that wait for many requests, however slow the machine is. */
 const patience = { timeout: 20_000 }
 
-/** The cookies that remain once the session is over. */
+/** The cookies that remain after the session has ended. */
 async function deviceCookie(from: From = {}) {
   const { headers } = await logIn(password, from)
   return (
@@ -119,7 +119,7 @@ test("a family of eight behind one address, each with nine wrong tries, all get 
 test("one client that tries a password on a thousand accounts is stopped after three hundred", {
   timeout: 60_000,
 }, async () => {
-  // A few at a time: what waits for a connection longer than a call may is told 503, however slow the machine is.
+  // A few at a time: on a slow machine, requests that wait too long for a connection would get a 503.
   const fewAtOnce = pLimit(20)
   const answers = await many(1000, (nth) => fewAtOnce(() => logIn(wrong, { email: `victim-${nth}@people.example` })))
   expect([counted(answers, 401), counted(answers, 429)]).toEqual([300, 700])
@@ -198,17 +198,17 @@ test("answers that are held back are bounded for an account and a client, and ke
   expect(counted(await fromMany, 401)).toBe(25)
 })
 
-/** Wrong passwords for the account in this quarter of an hour, as if others had sent them. */
+/** Counts wrong passwords for the account in this quarter of an hour, as if others had sent them. */
 const countWrong = (points: number) =>
   school.db.updateTable("rate_limits").set({ points }).where("key", "like", "login-account:%").execute()
 
-/** Makes the pauses of the delayed answers wait; returns what ends them. */
+/** Makes the pauses of the delayed answers wait; returns the function that ends them. */
 function holdAnswers(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   hold = promise
   return resolve
 }
-/** Twenty tries at once; `settled` counts those that are answered already. */
+/** Sends twenty tries at once; `settled` counts those that are answered. */
 function floodFrom(network: string) {
   let settled = 0
   const answers = many(20, async (nth) => {

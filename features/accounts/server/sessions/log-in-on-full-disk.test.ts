@@ -30,7 +30,7 @@ beforeEach(async () => {
   await buildAccount(school.db, { email, password_hash })
 })
 
-/** From now on the table fails as PostgreSQL does when it cannot be extended. */
+/** Makes the table fail as PostgreSQL does when it cannot be extended. */
 async function fill(table: string) {
   await sql`create or replace function find_no_room() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(school.db)
@@ -56,7 +56,7 @@ test("people log in while nothing but a session finds room, and their pages are 
   const reply = await logIn()
   expect(reply.status).toBe(200)
   await fill("sessions")
-  // So late that the use of the session would be written down.
+  // Late enough for the use of the session to be written.
   school.at("2026-11-21", "10:00")
   const own = await school.app.request("/accounts/sessions", { headers: { cookie: cookieOf(reply.headers) } })
   expect(own.status).toBe(200)

@@ -65,7 +65,7 @@ export async function logIn(deps: Deps, login: Login): Promise<SignedIn> {
     })
   await start(true).catch((error: unknown) => {
     if (!isDiskFull(error)) throw error
-    // A session may still find room in a page of its table, while the owner's notice of a new device finds none.
+    // A session may still fit into a page of its table, while the notice about a new device does not.
     deps.log("warn", "sign-in-not-recorded", { disk: "database" })
     return start(false)
   })
@@ -77,8 +77,8 @@ export async function logIn(deps: Deps, login: Login): Promise<SignedIn> {
 }
 
 /**
- * A known device has its own tries, and is never delayed by wrong passwords of others (docs/decisions/0014): nobody
- * can lock the owner out of the account, not even from behind the same address.
+ * A known device has its own tries, and wrong passwords of others never delay it (docs/decisions/0014): nobody can lock
+ * owners out of their account, not even from behind the same address.
  */
 function countersOf(address: string, client: string, proof: string | null): GuessCounters {
   if (proof) return { own: [loginsPerAccountAndClient, `${address} ${digestOf(proof)}`] }

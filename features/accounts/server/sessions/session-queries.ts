@@ -1,7 +1,6 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 
-/** Starts a session. */
 export async function insertSession(
   tx: Tx,
   session: { accountId: string; hash: Buffer; device: string | null; now: Date },
@@ -40,7 +39,7 @@ export function findSession(db: Db, hash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Those of these sessions that there are, without those of restricted accounts; some may have expired. */
+/** Returns those of these sessions that exist, without those of restricted accounts; some may have expired. */
 export function findSessionsByIds(db: Db, ids: readonly string[]) {
   return db
     .selectFrom("sessions")

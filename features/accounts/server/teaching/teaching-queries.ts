@@ -16,7 +16,7 @@ export function findTeaching(db: Db, teacherId: string) {
   return teaching(db, teacherId).executeTakeFirstOrThrow()
 }
 
-/** The same, locked until the transaction ends. */
+/** Like `findTeaching`, locked until the transaction ends. */
 export function lockTeaching(tx: Tx, teacherId: string) {
   return teaching(tx, teacherId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }

@@ -31,7 +31,9 @@ function activate(token: string): Promise<Activation> {
   return answer
 }
 
-/** Verifies the address with the token of the link, from the page's script: fetching the page alone changes nothing. */
+/**
+ * Verifies the address with the token of the link. Only the page's script does so: fetching the page changes nothing.
+ */
 export function useActivation(token: string): { activation: Activation; tryAgain(): void } {
   const [activation, setActivation] = useState<Activation>("activating")
   const [tries, setTries] = useState(0)

@@ -1,6 +1,6 @@
 import { ownPath } from "../../domain/next-page.ts"
 
-/** Stores the page that was asked for: the link in the mail opens a new page, which does not know it. */
+/** Remembers the page that was asked for: the link in the mail opens a new page, which does not know it. */
 const key = "next-page"
 /** Longer than a mail takes to arrive. */
 const keptMs = 60 * 60 * 1000

@@ -26,5 +26,5 @@ export function useVerificationMail(onFailure: (failure: ApiFailure) => void): S
   return { ...sending, send: () => void send(false) }
 }
 
-/** The code of the call is fetched too. */
+/** Also shown when the code of the call cannot be loaded. */
 const lost = "The connection was lost. Check your internet and try again."

@@ -103,7 +103,7 @@ function formatCountdown(seconds: number): string {
 
 /** Short, so that a person who opens the link on a phone soon sees the result on this screen. */
 const everyMs = 4_000
-/** After this time polling stops; it starts again when the page becomes visible. */
+/** Polling stops after this time and restarts when the page becomes visible. */
 const patienceMs = 15 * 60_000
 
 /** Reports that the address was verified in another tab, browser or device. Polls while the page is visible. */

@@ -16,7 +16,7 @@ interface ProfilePictureFieldProps {
   onChanged(message: string): void | Promise<void>
 }
 
-/** Changes the profile picture: pick a file, move it within the circle, upload. */
+/** Changes the profile picture: choose a file, move it within the circle, upload. */
 export function ProfilePictureField({ current, onChanged }: ProfilePictureFieldProps) {
   const [picked, setPicked] = useState<File | null>(null)
   const [isCutting, setCutting] = useState(false)

@@ -14,7 +14,7 @@ import { emptyRegistration, registerSteps, registrationRules, sendRegistration, 
 
 const last = registerSteps.length
 
-/** Account info, basic info, contact info: each step checks its own fields, and Enter goes on. */
+/** Three steps: account, basic and contact information. Each step checks its own fields, and Enter goes to the next. */
 export function RegisterForm({ next, onDone }: { next: string | null; onDone: () => void }) {
   const [step, go] = useStep(last)
   const [isBack, setBack] = useState(false)
@@ -121,8 +121,8 @@ function Agreement({ to, children }: { to: string; children: string }) {
 }
 
 /**
- * The step of a form in steps, from 1, kept in the address: the phone's back button goes to the step before.
- * When the step changes, its first wrong field gets the focus, or its first one.
+ * The step of a form with steps, from 1. It is kept in the address, so that the phone's back button goes to the
+ * previous step. When the step changes, its first wrong field gets the focus, otherwise its first field.
  */
 function useStep(count: number): [step: number, go: (step: number, replace?: boolean) => void] {
   const [params, setParams] = useSearchParams()

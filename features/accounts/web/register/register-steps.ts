@@ -30,7 +30,7 @@ export function stepOfField(names: readonly string[]): number {
   return index + 1 || 1
 }
 
-/** Fetched when typing begins: the schema of the call. The server validates a password further. */
+/** Loads the schema of the call when typing begins. The server checks more rules of a password. */
 export async function registrationRules() {
   const [{ validatePassword }, { passwordStrength }, { registerCall }] = await Promise.all([
     import("../../domain/password.ts"),
@@ -47,7 +47,7 @@ export async function registrationRules() {
   })
 }
 
-/** The error of an address that is taken belongs to the address field. */
+/** Sends the registration. If the address is taken, the error belongs to the address field. */
 export async function sendRegistration(values: Registration) {
   return callApi((await import("../../contract.ts")).registerCall, values).catch((failure: unknown) => {
     const isTaken = failure instanceof ApiFailure && failure.status === 409

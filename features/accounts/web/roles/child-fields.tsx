@@ -22,7 +22,10 @@ export const emptyChild = (id: number, lastName = "") => ({
   specialNeeds: "",
 })
 
-/** The last name is copied from the child before, so removing it loses nothing. */
+/**
+ * Whether nothing would be lost by removing the child. The last name is copied from the previous child, so it does not
+ * count.
+ */
 export const isBlankChild = ({ id, lastName, ...typed }: ChildTyped) =>
   Object.values(typed).every((text) => text.trim() === "")
 
@@ -33,7 +36,7 @@ interface ChildFieldsProps {
   /** The place in the list, from 0. */
   at: number
   today: Day
-  /** Left out while it is the only child. */
+  /** Missing while this is the only child. */
   onRemove?: () => void
 }
 

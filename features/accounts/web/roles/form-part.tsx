@@ -7,7 +7,6 @@ interface FormPartProps {
   children: ReactNode
 }
 
-/** A group of fields under a title. */
 export function FormPart({ title, lead, children }: FormPartProps) {
   return (
     <fieldset className={css.step}>

@@ -42,7 +42,7 @@ const rulesOn = (today: Day) => async () =>
 const isUnderAge = (birthdate: string, today: Day) =>
   isDay(birthdate) && validateBirthdate(birthdate, today) === null && mustBeGuardian(birthdate, today)
 
-/** The form of a learner; under 18 it asks for the guardian, who confirms to be the one registering. */
+/** The form of a learner. Under 18 it asks for the guardian, who confirms to be the one registering. */
 export function LearnerForm({ email, today, next }: Registrant & { today: Day }) {
   const form = useRoleForm({
     role: "learner",

@@ -31,7 +31,6 @@ const choices: Choice[] = [
   },
 ]
 
-/** Three cards, one for each role. The choice is final. */
 export function RoleChoice({ next }: { next: string | null }) {
   return (
     <ul className={css.choices}>

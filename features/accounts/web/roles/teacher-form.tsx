@@ -25,13 +25,12 @@ const start = {
 
 type Teacher = typeof start
 
-/** The schema checks the bank only when all other fields are valid; here it is checked together with them. */
+/** A schema would check the bank only once all other fields are valid; this checks it together with them. */
 const rules = async () =>
   withRules<Teacher>((await import("../../contract.ts")).registerTeacherCall.input, ({ paymentMode, bankName }) =>
     paymentMode === "Bank" && bankName.trim() === "" ? { bankName: "Bank name is required." } : null,
   )
 
-/** The form of a teacher: subjects, introduction and payment. */
 export function TeacherForm({ email, next }: Registrant) {
   const form = useRoleForm({
     role: "teacher",

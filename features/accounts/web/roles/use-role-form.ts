@@ -16,7 +16,7 @@ export interface Registrant {
 interface RoleFormOptions<V extends object> extends Registrant {
   role: Role
   start: V
-  /** Fetched when typing begins. */
+  /** Loads the rules when typing begins. */
   rules(): Promise<Schema>
   send(values: V): Promise<{ message: string }>
 }

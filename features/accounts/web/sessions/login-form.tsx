@@ -16,7 +16,7 @@ interface LoginFormProps {
   next: string | null
   /** The address that was typed on the page before. */
   email: string | null
-  /** Where somebody who cannot log in can write to; null when the school has not set it. */
+  /** Where a person who cannot log in may write; null if the school has not set it. */
   contactEmail: string | null
 }
 

@@ -3,7 +3,7 @@ import { clearTyped, clearUserData, flushAutosaves } from "../../../../ui/fetchi
 import { dropTabsDrafts } from "../../../../ui/form/form-draft.ts"
 import { toast } from "../../../../ui/toasts/toast.ts"
 
-/** How long to wait for pending saves before the person is asked. */
+/** How long pending saves may take before the person is asked. */
 const waitMs = 2_000
 
 interface Ways {
@@ -13,8 +13,8 @@ interface Ways {
 }
 
 /**
- * Ends the session and goes to the log-in page. Autosaves what is typed first; entries that cannot be saved are lost
- * only when the person agrees. Clears the query cache and what the service worker kept.
+ * Ends the session and opens the log-in page. Entries are saved first; those that cannot be saved are lost only if the
+ * person agrees. Clears the query cache and the pages that the service worker stored.
  */
 export async function signOut({ ask, goTo }: Ways): Promise<void> {
   try {
@@ -25,7 +25,7 @@ export async function signOut({ ask, goTo }: Ways): Promise<void> {
     await goTo("/login")
     clearUserData()
     dropTabsDrafts()
-    // The service worker drops the pages that it kept, and the notices that it shows.
+    // The service worker deletes its stored pages and closes the notices that it shows.
     navigator.serviceWorker?.controller?.postMessage("signed-out")
     toast.success(message)
   } catch (failure) {

@@ -21,7 +21,7 @@ export function useSignOut(): [() => Promise<void>, ReactNode] {
     try {
       await load()
     } catch {
-      // Without a connection nobody can be signed out.
+      // Logging out needs a connection.
       toast.failed(unsavedChangesText(unsaved))
       return false
     }

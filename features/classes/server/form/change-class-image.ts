@@ -16,7 +16,7 @@ export async function changeClassImage(deps: Deps, actor: Actor, classId: string
   await replacePicture(deps, "class-images", image, async (name) => [await setImage(deps, actor, classId, name)])
 }
 
-/** Returns the name of the old picture. Without a new one it only checks whether the class may have one. */
+/** Returns the file name of the old picture. Without a new name it only checks whether the class may get a picture. */
 function setImage(deps: Deps, actor: Actor, classId: string, name: string | undefined): Promise<string | null> {
   const at = deps.now()
   return transact(deps, async (tx) => {

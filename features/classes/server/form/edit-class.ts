@@ -66,10 +66,10 @@ export async function editClass(deps: Deps, actor: Actor, toEdit: ToEdit, submit
   })
 }
 
-/** Submitted again, so the denial is cleared. */
+/** A class that is submitted again has no denial. */
 const undecided = { status: statusAfterEdit, denial_reason: null, denial_words: null }
 
-/** Returns the old values for the audit trail; of the syllabus only whether it has changed. */
+/** Returns the old values for the audit trail. Of the syllabus it only returns whether it has changed. */
 async function save(tx: Tx, id: string, form: SavedClassForm, at: Date) {
   const before = await subjectsOf(tx, id)
   const subjects = await checkSubjects(tx, form.subjects, before)
@@ -83,7 +83,10 @@ async function save(tx: Tx, id: string, form: SavedClassForm, at: Date) {
 
 type Short = "status" | Exclude<ClassFormColumn, "syllabus">
 
-/** For the audit trail: all but the syllabus, which may be megabytes; only whether it changed is recorded. */
+/**
+ * The facts for the audit trail: everything except the syllabus, which may be megabytes. Only whether it changed is
+ * recorded.
+ */
 function shortFacts(row: Pick<LockedClass, Short>): Record<Short, unknown> {
   return pick(row, ["status", "description", ...listedColumns])
 }

@@ -4,7 +4,7 @@ import { type MovedEnd, updateEndDates } from "./write-queries.ts"
 
 type ClassEndsMoved = EventBase & { classes: readonly MovedEnd[] }
 
-/** Classes end with their last meetings, or on their planned ends (docs/rules/meetings.md#meetings). */
+/** Moves the end of a class to its last meeting, or back to its planned end (docs/rules/meetings.md#meetings). */
 export async function followMovedEnds(tx: Tx, { classes, at }: ClassEndsMoved): Promise<void> {
   await updateEndDates(tx, classes, at)
 }

@@ -7,7 +7,7 @@ import { activeSubjectsAmong } from "../../../subjects/server/queries.ts"
 import { classForm, type SavedClassForm } from "../../domain/class-form.ts"
 import type { ClassKind } from "../../domain/class-kind.ts"
 
-/** Sanitises the syllabus, which may be slow: never under a lock. */
+/** Sanitises the syllabus. This may be slow, so it never happens under a lock. */
 export function cleanedForm(submitted: Record<string, unknown>): CleanedForm {
   return { cleaned: { ...submitted, syllabus: cleanRichText(submitted.syllabus) } }
 }
@@ -29,7 +29,9 @@ export function chosenId(value: unknown): string | null {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Only active subjects can be chosen (docs/rules/classes.md#class-form); one that the class has already may stay. */
+/**
+ * Only active subjects can be chosen (docs/rules/classes.md#class-form); a subject that the class already has may stay.
+ */
 export async function checkSubjects(tx: Tx, chosen: readonly string[], before: readonly string[] = []) {
   const ids = chosen.map((id) => id.toLowerCase())
   const added = ids.filter((id) => !before.includes(id))

@@ -34,13 +34,13 @@ export function timesOf(tx: Tx, classId: string) {
   return tx.selectFrom("class_times").select(["weekday", "time"]).where("class_id", "=", classId).execute()
 }
 
-/** The weekly times that families know while a class is reviewed again; null without any. */
+/** The weekly times that families knew before the class was reviewed again; null without any. */
 export async function timesInForceOf(tx: Tx, classId: string) {
   const row = await tx.selectFrom("classes").select("times_in_force").where("id", "=", classId).executeTakeFirst()
   return row?.times_in_force ?? null
 }
 
-/** Whether this is the syllabus of the class. Compared in the database: it may be megabytes. */
+/** Whether this is the syllabus of the class. The database compares, since a syllabus may be megabytes. */
 export async function hasSyllabus(tx: Tx, classId: string, syllabus: string | null): Promise<boolean> {
   const match = await tx
     .selectFrom("classes")
@@ -99,7 +99,7 @@ export async function putLinks(tx: Tx, classId: string, links: { weekday: Weekda
 
 export type MovedEnd = { classId: string; after: Day }
 
-/** Moves the ends of these classes; the planned end is written down while they differ. */
+/** Moves the ends of these classes. The planned end is stored while it differs from the end. */
 export async function updateEndDates(tx: Tx, ends: readonly MovedEnd[], at: Date): Promise<void> {
   await tx
     .updateTable("classes")

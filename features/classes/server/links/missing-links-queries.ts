@@ -15,7 +15,10 @@ const classDays = sql`(
 
 const needsLinks = sql<SqlBool>`classes.status in ('approved', 'pending') and classes.archived_at is null`
 
-/** domain/missing-links.ts as a condition: a class that meets or waits for approval, with a class day without a link. */
+/**
+ * The SQL condition of domain/missing-links.ts: a class that meets or waits for approval has a class day without a
+ * link.
+ */
 export function lacksLinkOn(today: Day): Expression<SqlBool> {
   return sql<SqlBool>`(${needsLinks} and ${isNotOver(today)} and classes.lacks_link)`
 }

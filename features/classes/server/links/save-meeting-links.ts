@@ -13,7 +13,7 @@ import { meetingLinksOf, putLinks, removeLinks } from "../form/write-queries.ts"
 type Input = ParsedInputOf<typeof saveMeetingLinksCall>
 
 /**
- * Sets or clears the meeting links of weekdays (docs/rules/classes.md#meeting-links); a weekday that is not sent keeps
+ * Sets or clears the meeting links of weekdays (docs/rules/classes.md#meeting-links). A weekday that is not sent keeps
  * its link. Returns the class's name.
  */
 export async function saveMeetingLinks(deps: Deps, actor: Actor, { classId, ...links }: Input): Promise<string> {

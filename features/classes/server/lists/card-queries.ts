@@ -8,7 +8,7 @@ import type { ClassStatus } from "../../domain/class-life.ts"
 /** A class for a list, with columns that only some lists show. */
 export type ClassInList = { card: ClassCard; status: ClassStatus; isArchived: boolean }
 
-/** The mean of all stars of one teacher's classes with one decimal, or null where there is none, as a column. */
+/** The column with the mean stars of a teacher's classes, to one decimal; null if there are none. */
 export function ratingsOfTeacher(teacherId: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql<number | null>`(
     select round(sum(taught.stars)::numeric / nullif(sum(taught.ratings_count), 0), 1)

@@ -5,8 +5,8 @@ import { countParts, totalOf } from "../../../../platform/database/row-counts.ts
 import type { ClassListFilters } from "./list-queries.ts"
 
 /**
- * Counts the classes of a list from the counts that triggers maintain (decision 29); undefined with a filter they do
- * not know.
+ * Counts the classes of a list from the totals that triggers maintain (decision 29); undefined with a filter that the
+ * totals do not cover.
  */
 export async function countKept(db: Db, filters: ClassListFilters): Promise<number | undefined> {
   const { scope, programType, classType, status, stage, isArchived, ...others } = filters
@@ -20,7 +20,7 @@ export async function countKept(db: Db, filters: ClassListFilters): Promise<numb
   return totalOf(parts, [status, isArchived === undefined ? undefined : isArchived ? "archived" : "alive", ...kind])
 }
 
-/** Whether one of these filters is set. A filter that is added later is among them. */
+/** Whether any of these filters is set, including filters that are added later. */
 const isGiven = (others: object) => Object.values(others).some((value) => value !== undefined && value !== false)
 
 type Kind = (string | undefined)[]

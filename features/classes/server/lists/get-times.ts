@@ -10,8 +10,8 @@ import { findStudentsClasses, findTimes } from "./times-queries.ts"
 type TimesRow = Awaited<ReturnType<typeof findTimes>>[number]
 
 /**
- * Returns the times of these classes (docs/rules/classes.md#class-form, docs/rules/classes.md#class-search); those that
- * the actor cannot see are left out.
+ * Returns the times of these classes (docs/rules/classes.md#class-form, docs/rules/classes.md#class-search). Classes
+ * that the actor cannot see are left out.
  */
 export async function getTimes(deps: Deps, actor: Actor | null, ids: readonly string[]): Promise<ClassTimesReply> {
   const zone = deps.settings.timeZone
@@ -28,7 +28,7 @@ export async function getTimes(deps: Deps, actor: Actor | null, ids: readonly st
   return { asOf: today, zone, times: seen.map((row) => presentTimes(row, now, zone)) }
 }
 
-/** The relation of the actor to each of these classes. */
+/** How the actor is related to each of these classes. */
 async function viewersOf(
   deps: Deps,
   actor: Actor | null,

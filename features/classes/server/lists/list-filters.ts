@@ -23,8 +23,8 @@ export function publicFilters(input: ParsedInputOf<typeof exploreClassesCall>, t
 }
 
 /**
- * The status filter of teachers and administrators: a status of the review, or the state of an approved class today.
- * An archived class counts as archived only (docs/rules/classes.md#class-life), unless archived ones are requested.
+ * The status filter of teachers and administrators: a status of the review, or today's state of an approved class. An
+ * archived class counts only as archived (docs/rules/classes.md#class-life), unless the list asks for archived ones.
  */
 export function listFiltersOf(
   status: ClassStage | undefined,
@@ -36,7 +36,7 @@ export function listFiltersOf(
   return { status, isArchived: isArchived ?? false }
 }
 
-/** `name` and `date` (of creation) sort the lists; without either the best match is first, or the newest. */
+/** `name` and `date` (of creation) sort the lists. Without them the best match is first, otherwise the newest. */
 export function sortOf(name: "asc" | "desc" | undefined, date?: "asc" | "desc"): ClassSort | undefined {
   if (name) return `name-${name}`
   if (date) return date === "asc" ? "oldest" : "newest"

@@ -16,7 +16,7 @@ import { isInScope } from "../scope-queries.ts"
 import { countKept } from "./class-counts.ts"
 import { forgiveTypos, type Search } from "./search-queries.ts"
 
-/** The public can list open classes only, as of this day. */
+/** The public lists only classes that are open on this day. */
 export type ListScope = Scope | { as: "public"; openOn: Day }
 
 export type ClassListFilters = {
@@ -30,11 +30,11 @@ export type ClassListFilters = {
   /** The age bracket includes one of these ages (domain/age-filter.ts). */
   age?: AgeRange
   weekday?: Weekday
-  /** Begins in this part of the day; together with a weekday, on that day. */
+  /** Begins in this part of the day; with a weekday, on that day. */
   timeOfDay?: TimeOfDay
   hasSeat?: boolean
   maxPriceCentavos?: number
-  /** Only those without a meeting link on this day: domain/missing-links.ts. */
+  /** Only classes that lack a meeting link on this day: domain/missing-links.ts. */
   lacksLinkOn?: Day
   search?: Search
 }
@@ -50,7 +50,7 @@ export type ClassList = {
 
 const isFound = (word: string) => hasWord("classes.search_text", word)
 
-/** One session of the class is on this weekday, and begins in this part of the day. */
+/** The class has a session on this weekday that begins in this part of the day. */
 function meets(weekday: Weekday | undefined, timeOfDay: TimeOfDay | undefined): Expression<SqlBool> {
   const { from, to } = timeOfDay ? boundsOf(timeOfDay) : { from: "00:00", to: "24:00" }
   const isOnDay = weekday ? sql<SqlBool>`class_times.weekday = ${weekday}` : sql<SqlBool>`true`
@@ -60,7 +60,7 @@ function meets(weekday: Weekday | undefined, timeOfDay: TimeOfDay | undefined): 
   return sql<SqlBool>`exists (select from class_times where class_id = classes.id and ${isOnDay} and ${isInPart})`
 }
 
-/** Matches the text as typed, or a category that it names: then also classes drawn as that category. */
+/** Matches the text as typed. If the text names a category, classes drawn as that category match too. */
 function isFoundBy({ words, category }: Search): Expression<SqlBool> {
   const spelt = words.map((spellings) => sql<SqlBool>`(${sql.join(spellings.map(isFound), sql` or `)})`)
   const asTyped = sql<SqlBool>`(${sql.join(spelt, sql` and `)})`
@@ -90,7 +90,10 @@ function conditionsOf(filters: ClassListFilters): Expression<SqlBool>[] {
   return conditions.filter((condition) => condition !== undefined && condition !== false)
 }
 
-/** An exact prefix comes first (docs/rules/classes.md#class-search), then a word with this prefix, then the rest. */
+/**
+ * Sorts the best match first (docs/rules/classes.md#class-search): names with this prefix, then names with a word of
+ * this prefix, then the rest.
+ */
 const bestFirst = ({ phrase }: Search) => sql`case
   when starts_with(classes.search_text, ${phrase}) then 0
   when strpos(classes.search_text, ${` ${phrase}`}) > 0 then 1
@@ -108,7 +111,7 @@ const orders = {
   "price-desc": sql`classes.price_centavos desc, ${newestFirst}`,
 }
 
-/** The same order from its other end. */
+/** Each order reversed, to read a list from its end. */
 const fromTheEnd = {
   newest: oldestFirst,
   oldest: newestFirst,
@@ -135,7 +138,7 @@ export async function listClasses(db: Db, list: ClassList): Promise<{ ids: strin
   return forgiving ? listAsTyped(db, { ...list, filters: { ...list.filters, search: forgiving } }) : result
 }
 
-/** A page of a list of so many, read from the end that is nearer. */
+/** Reads a page of a list with a known length, from the nearer end. */
 async function listCounted(db: Db, { filters, sort = "newest", page, pageSize }: ClassList, total: number) {
   const { isBackwards, limit, offset } = pageWindow(page, pageSize, total)
   const rows = await matching(db, filters)

@@ -5,8 +5,8 @@ import { hasWord } from "../../../../platform/database/word-search.ts"
 import { type Category, categoryNamed } from "../../domain/categories.ts"
 
 /**
- * How a class is searched. Every word must be found in its name or tags, in one of its spellings; the whole phrase
- * decides the order. A phrase that names a category finds all of its classes.
+ * How a class is searched. Its name or tags must contain every word in one of its spellings. The whole phrase decides
+ * the order. A phrase that names a category finds all classes of it.
  */
 export type Search = { phrase: string; words: string[][]; category?: Category }
 
@@ -24,8 +24,8 @@ const mostSpellings = 6
 const editsIn = (word: string) => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0)
 
 /**
- * The same search, with every word also spelt like similar words of classes: a letter inserted, missing, replaced, or
- * swapped, also in a prefix. Null when no word is similar.
+ * The same search, in which every word also has the spellings of similar words of classes: a letter inserted, missing,
+ * replaced or swapped, also in a prefix. Null if no word is similar.
  */
 export async function forgiveTypos(db: Db, { words }: Search): Promise<Search | undefined> {
   const spellings: string[][] = []
@@ -63,8 +63,9 @@ async function closeWords(db: Db, word: string): Promise<string[]> {
 }
 
 /**
- * When a word starts with neither of the first two letters typed, the edit is at the beginning: the rest is in the
- * word as typed or, with a second edit, one half of it. At least three letters, which the trigram index finds.
+ * If a word starts with neither of the first two typed letters, the edit is at its beginning, and the rest of the word
+ * was typed correctly; with a second edit, one half of it. Parts have at least three letters, because the trigram index
+ * finds no shorter ones.
  */
 function intactParts(word: string, edits: number) {
   const rest = word.slice(1)

@@ -2,9 +2,9 @@ import { sql } from "kysely"
 import type { Db } from "../../../../platform/database/client.ts"
 
 /**
- * Deletes unused search words, in order, from the one after this word. Returns the last word that was checked, or null
- * at the end, and how many were deleted. Classes saved meanwhile wait for the lock, a few milliseconds, so that a word
- * they have just added is not lost.
+ * Deletes unused search words in order, starting after this word. Returns the last word that was checked, or null at
+ * the end, and the number of deleted ones. Classes that are saved at the same time wait a few milliseconds for the
+ * lock, so that a word they have just added is not lost.
  */
 export async function deleteUnusedWords(
   db: Db,

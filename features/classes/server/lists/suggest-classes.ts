@@ -15,8 +15,8 @@ const lookedAt = 64
 type Suggesting = { actor: Actor | null; reads: RequestReads }
 
 /**
- * Returns at most 8 open classes with free seats, newest first but varied (docs/rules/classes.md#class-search). They
- * fit the age of a learner, or of one of a parent's children; other actors get all ages.
+ * Returns at most 8 open classes with free seats (docs/rules/classes.md#class-search), newest first but varied. They
+ * suit the age of a learner, or of one of a parent's children; for other actors all ages count.
  */
 export async function suggestClasses(deps: Deps, { actor, reads }: Suggesting): Promise<ClassCard[]> {
   const today = todayIn(deps.now(), deps.settings.timeZone)
@@ -28,7 +28,7 @@ export async function suggestClasses(deps: Deps, { actor, reads }: Suggesting): 
   return cards.map(({ card }) => card)
 }
 
-/** The birthdate of a learner; of a parent, those of the children. Other actors have none. */
+/** The birthdate of a learner, or those of a parent's children. Other actors have none. */
 async function findBirthdates(deps: Deps, actor: Actor, reads: RequestReads): Promise<Day[]> {
   if (actor.role === "learner") return findBirthdate(deps.db, actor.accountId)
   if (actor.role !== "parent") return []

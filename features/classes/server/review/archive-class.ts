@@ -11,8 +11,8 @@ import { recordClassEvent } from "../events.ts"
 import { updateClass } from "../form/write-queries.ts"
 
 /**
- * Hides a class from everybody but administrators and its teacher (docs/rules/classes.md#class-life). Further effects
- * follow from the event, in the same transaction. Returns its name.
+ * Hides a class from everybody except administrators and its teacher (docs/rules/classes.md#class-life). Further
+ * effects follow from the event, in the same transaction. Returns the class's name.
  */
 export function archiveClass(deps: Deps, { accountId }: Actor, id: string): Promise<string> {
   return transact(deps, (tx) => setArchived(tx, { id, isArchived: true, accountId, at: deps.now() }))

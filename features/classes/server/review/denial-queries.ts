@@ -1,6 +1,6 @@
 import type { Db } from "../../../../platform/database/client.ts"
 
-/** The denial reasons of this teacher's classes with these ids; those that are not denied are left out. */
+/** The denials of this teacher's classes with these ids. Classes that are not denied are left out. */
 export function findDenials(db: Db, teacherId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db

@@ -6,8 +6,8 @@ import { timesInForceOf, timesOf, updateClass } from "../form/write-queries.ts"
 type Decision = { id: string; from: ClassStatus; to: ClassStatus }
 
 /**
- * A class that is no longer approved keeps the weekly times that its families know; once it is approved again they are
- * compared. Returns the times that have changed since, null without a change (docs/rules/schedules.md). The class is
+ * Stores the weekly times that families know when a class is no longer approved, and compares them when it is approved
+ * again. Returns the times that have changed since, or null without a change (docs/rules/schedules.md). The class is
  * locked.
  */
 export async function followTimesInForce(tx: Tx, { id, from, to }: Decision): Promise<WeekChange | null> {

@@ -24,7 +24,7 @@ interface ClassCardLinkProps {
   /** The heading's level on the page. */
   level?: 2 | 3 | 4
   first?: boolean
-  /** Replaces the facts of the class while it is being written. */
+  /** Replaces the facts of a class that is still being written. */
   foot?: ReactNode
   /** A button or link of its own in the card's lower corner: one line high. */
   corner?: ReactNode
@@ -71,7 +71,6 @@ export function ClassCardLink(props: ClassCardLinkProps) {
   )
 }
 
-/** Ages, length and price. */
 export function CardFoot({ ages, sessions, price }: { ages: string; sessions: string; price: ReactNode }) {
   return (
     <p className={css.foot}>

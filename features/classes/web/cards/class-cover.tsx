@@ -8,7 +8,7 @@ import { imageStatus } from "./image-status.ts"
 
 interface CoverProps {
   klass: { id: string; name: string; image: string | null }
-  /** Visible without scrolling: loaded at once and first. */
+  /** Visible without scrolling, so it is loaded at once and first. */
   first?: boolean
   /** The `sizes` attribute; without it the width of a card. */
   sizes?: string
@@ -31,7 +31,9 @@ export function ClassCover({ klass, first, sizes = onCard }: CoverProps) {
 type UploadedProps = Required<Pick<CoverProps, "sizes">> &
   Pick<CoverProps, "first"> & { klass: { id: string; name: string; image: string } }
 
-/** The uploaded picture; the drawn cover when it is missing, and both when it is tiny, so that it is not enlarged. */
+/**
+ * The uploaded picture. If it is missing, the drawn cover is shown; if it is tiny, both, so that it is not enlarged.
+ */
 function UploadedCover({ klass: { id, name, image }, first, sizes }: UploadedProps) {
   const { arrival, ...picture } = useImageStatus()
   const isPlain = useIsPlain()

@@ -22,7 +22,6 @@ interface ClassGridProps<Card extends ClassCard> {
   label?: string
 }
 
-/** Classes as cards, in columns where there is room. */
 export function ClassGrid<Card extends ClassCard>(props: ClassGridProps<Card>) {
   const { classes, pathOf = publicClassPath, badgeOf, below, times, sweeps, level, label } = props
   return (

@@ -4,7 +4,7 @@ import { firstDayText, meetingText } from "./meeting-words.ts"
 
 interface ClassMeetsProps {
   id: string
-  /** Null while it is loading: the space is reserved, so that no card moves under a finger. */
+  /** Null while loading: the space is reserved, so that no card moves under a finger. */
   times: ClassTimesReply | null
 }
 

@@ -11,11 +11,10 @@ interface EndedRowsProps<Ended extends ClassKind & { id: string; name: string }>
   pathOf(klass: Ended): string
   endOf(klass: Ended): Day | null
   badgeOf(klass: Ended): ReactNode
-  /** The names of the children in it. */
   whose?(klass: Ended): string
 }
 
-/** Short rows for classes that have ended: families still look up their grades. */
+/** Short rows for classes that have ended, in which families still look up grades. */
 export function EndedRows<Ended extends ClassKind & { id: string; name: string }>(props: EndedRowsProps<Ended>) {
   const { classes, today, pathOf, endOf, badgeOf, whose } = props
   if (classes.length === 0) return null
@@ -38,7 +37,7 @@ export function EndedRows<Ended extends ClassKind & { id: string; name: string }
   )
 }
 
-/** "Ended 20 Nov · Life skills group · Ana and Bea"; with the year when it is not this year. */
+/** "Ended 20 Nov · Life skills group · Ana and Bea", with the year if it is not this year. */
 function factsOf(kind: ClassKind, end: Day | null, today: Day, whose: string | undefined): string {
   const ended = end !== null && end < today && `Ended ${formatNearDay(end, today)}`
   return [ended, kindLabel(kind), whose].filter(Boolean).join(" · ")

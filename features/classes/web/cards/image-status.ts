@@ -8,9 +8,9 @@ interface Arrived {
 }
 
 /**
- * Returns "lost" when no picture came, "tiny" when it is shown at more than twice its size. A copy (`?width=480`) of a
- * smaller picture keeps the picture's size, while the browser assumes 480: the natural width is scaled back, with the
- * shown width taken for the promised one.
+ * Returns "lost" if no picture came, and "tiny" if it is shown at more than twice its size. A copy (`?width=480`) of a
+ * smaller picture keeps the picture's size, but the browser assumes 480 pixels. The natural width is therefore scaled
+ * back, taking the shown width for the promised one.
  */
 export function imageStatus({ naturalWidth, width, currentSrc }: Arrived): "whole" | "tiny" | "lost" {
   if (naturalWidth === 0) return "lost"

@@ -35,11 +35,11 @@ interface ListedClassesProps {
   noteOf?(klass: ListedClass): ReactNode
   /** Shows the ids of the classes. */
   showsIds?: boolean
-  /** Classes that ended by this day, which the list puts last, are shown as short rows. */
+  /** Classes that ended by this day are last in the list, and are shown as short rows. */
   endedOn?: Day
 }
 
-/** About what a desktop window shows without scrolling: two rows of four, or three rows of three but one. */
+/** About as many as a desktop window shows without scrolling: two rows of four, or three of three minus one. */
 const cardsInSight = 8
 
 /** A page of classes with their statuses, as teachers and administrators list them. */
@@ -68,7 +68,8 @@ function ClassResults({ classes, pagination, endedOn, ...card }: ListedClassesPr
   const isEnded = (each: ListedClass) => endedOn !== undefined && hasEnded({ ...each, endDate: endOf(each) }, endedOn)
   const current = classes.filter((each) => !isEnded(each))
   const shown = useProgressiveList(current, cardsInSight)
-  // Whether a class has ended depends on its dates: without them a card would turn into a row under a finger.
+  // The dates decide whether a class has ended. Shown before they are loaded, a card could turn into a row under a
+  // finger.
   if (endedOn !== undefined && isWaiting) return <ClassCardsSkeleton text="Loading the classes…" />
   const isWhole = shown.length === current.length
   return (

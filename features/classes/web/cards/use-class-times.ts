@@ -15,7 +15,7 @@ export function useClassTimes(classes: readonly { id: string }[]) {
     query,
     /** Undefined while it is loading. */
     times: query.data,
-    /** The first load. After a failure pages go on without the times while it is retried. */
+    /** The first load. After a failure pages continue without the times while the call is retried. */
     isWaiting: options.enabled && query.isPending && query.failureCount === 0,
   }
 }

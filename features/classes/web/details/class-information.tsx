@@ -12,7 +12,7 @@ import { ClassSeats } from "./class-seats.tsx"
 interface ClassInformationProps {
   klass: ClassData
   freeSeats?: number
-  /** For its teacher: then the fee and the price are shown too. */
+  /** The teacher of the class also sees the fee and the price: the percentage of the service fee. */
   serviceFeePercent?: number
 }
 
@@ -64,11 +64,11 @@ export function PlanFacts({ klass: { sessions, dates }, noDate }: PlanFactsProps
 interface PriceFactsProps {
   price: number
   serviceFeePercent: number
-  /** Whose fee it is, for its teacher "Your fee". */
+  /** The label of the fee, such as "Your fee" for the teacher. */
   feeLabel: string
 }
 
-/** The teacher's fee and what families pay, for the teacher and administrators (docs/rules/classes.md#posted-fee). */
+/** The teacher's fee and what families pay (docs/rules/classes.md#posted-fee). */
 export function PriceFacts({ price, serviceFeePercent, feeLabel }: PriceFactsProps) {
   return (
     <>
@@ -84,7 +84,6 @@ export function PriceFacts({ price, serviceFeePercent, feeLabel }: PriceFactsPro
   )
 }
 
-/** One more fact in the list. */
 export function ClassFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={css.fact}>

@@ -48,19 +48,19 @@ interface ClassOverviewProps {
   /** Undefined while they are loading. */
   freeSeats?: number
   /**
-   * The actions of this reader: the prompt to log in, the join status, the enrollment. Beside the facts, first on a
-   * phone.
+   * The actions of this reader: the prompt to log in, the join status or the enrollment. They are beside the facts, and
+   * first on a phone.
    */
   aside: ReactNode
   /** The reader's own times in a solo class; nothing without any. */
   ownTimes?: ReactNode
   /** When the first class is, until the class has begun. */
   firstClass?: string | null
-  /** The address of the dates of a group as a file for calendars; without it there is none. */
+  /** The address of a calendar file with the dates of a group; missing if there is none. */
   datesFile?: string
-  /** No session is held until administrators approve the class again, so its weekly times are hidden. */
+  /** No class is held until administrators approve it again, so the weekly times are hidden. */
   isUnderReview?: boolean
-  /** For its teacher, who reads the fee instead of who teaches: the percentage of the service fee. */
+  /** For the teacher, who sees the fee instead of the teacher: the percentage of the service fee. */
   serviceFeePercent?: number
   /** More sections under the syllabus. */
   children?: ReactNode

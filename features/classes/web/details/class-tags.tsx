@@ -3,7 +3,6 @@ import type { ClassData } from "../../contract.ts"
 import { tagList } from "../cards/class-words.ts"
 import css from "./class-tags.module.css"
 
-/** Up to three tags of the class. */
 export function ClassTags({ tags }: { tags: ClassData["tags"] }) {
   const words = tagList(tags)
   if (words.length === 0) return null

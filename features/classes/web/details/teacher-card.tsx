@@ -4,7 +4,6 @@ import type { ClassData } from "../../contract.ts"
 import { Stars } from "../cards/stars.tsx"
 import css from "./teacher-card.module.css"
 
-/** The teacher of the class. */
 export function TeacherCard({ teacher }: { teacher: ClassData["teacherInformation"] }) {
   return (
     <div className={css.teacher}>

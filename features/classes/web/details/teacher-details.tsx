@@ -41,7 +41,7 @@ export function TeacherDetails({ klass }: { klass: AdminClass }) {
   )
 }
 
-/** Who teaches the class is another call's answer: until then there is nothing to press. */
+/** Another call loads who teaches the class. Until then there is nothing to press. */
 function Payee({ name, masked, classId }: { name: string; masked: string; classId: string }) {
   const teacherId = useCall(teacherOfClassCall, { classId }).data?.teacher.id
   return (

@@ -46,7 +46,7 @@ interface FigureProps {
   name: string
   to?: string
   children: ReactNode
-  /** A word instead of a number. */
+  /** Shows a word instead of a number. */
   isWord?: boolean
 }
 

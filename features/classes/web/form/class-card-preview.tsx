@@ -17,7 +17,7 @@ interface ClassCardPreviewProps {
   teacher: ClassCard["teacherInfo"]
   /** The chosen cover, not uploaded yet. */
   cover: File | null
-  /** The class, or its future id: the drawn cover is the one that it has or will have. */
+  /** The id of the class, or its future id: the drawn cover is made from it. */
   id: string
   isNew?: boolean
   image?: string | null

@@ -30,7 +30,7 @@ interface ClassEditingProps {
   /** The page of the class: the target of Cancel Edit. */
   classPath: string
   save(values: ClassFormValues): Promise<{ message: string }>
-  /** The form stays disabled until this is done. */
+  /** The form stays disabled until this resolves. */
   onSaved(): void | Promise<void>
   /** Shown above the fields: further effects of saving. */
   notice?: ReactNode

@@ -4,7 +4,7 @@ import type { Schema } from "../../../../ui/form/form-of.ts"
 import { classForm } from "../../domain/class-form.ts"
 import { type ClassKind, hasSchedule } from "../../domain/class-kind.ts"
 
-/** The rules of the form, and one of the page: a day that is switched on has a time. */
+/** The rules of the form, and one of the page: each day that is switched on needs a time. */
 export function classFormSchema(kind: ClassKind, today: Day): Schema {
   const rules = classForm(kind, today)["~standard"]
   return {

@@ -26,7 +26,6 @@ function drawForm(start: ClassFormValues, serviceFeePercent = 30): string {
 
 const fieldsOnPage = () => [...drawForm(blankClassForm).matchAll(/name="(\w+)"/g)].map(([, name]) => name ?? "")
 
-/** Returns what a field of the page holds. */
 const fieldValue = (html: string, name: string) => html.match(new RegExp(`name="${name}"[^>]* value="([^"]*)"`))?.[1]
 
 /** The editor is loaded later and renders its own field. */

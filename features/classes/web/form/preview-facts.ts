@@ -8,9 +8,9 @@ import { type ClassFormValues, timesIn } from "./class-form-values.ts"
 type PreviewFacts = {
   ages: string
   sessions: string
-  /** Null while it is unknown, which is not free. */
+  /** Null while it is unknown, which does not mean free. */
   price: number | null
-  /** Days and times, and the first day: as on the card of the class. */
+  /** Days and times, and the first day, as on the card of the class. */
   meets: string
   firstDay: string
 }
@@ -30,7 +30,7 @@ export function previewFacts(typed: ClassFormValues, kind: ClassKind, today: Day
 function meetsText(typed: ClassFormValues, kind: ClassKind): string {
   if (!hasSchedule(kind)) return meetingText({ schedule: null })
   const times = timesIn(typed)
-  // A day that is switched on has no time until one is typed.
+  // A day that is switched on has no time until one is entered.
   const schedule = buildWeek((day) => times[day] || null)
   return daysWithTimes(schedule).length > 0 ? meetingText({ schedule }) : "Days and times not set yet"
 }

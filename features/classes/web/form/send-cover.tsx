@@ -22,7 +22,7 @@ export function SendCover({ classId, cover, onEnd }: SendCoverProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the class exists
   useEffect(() => {
     upload.start(cover)
-    // The form that had the focus is unmounted.
+    // The form, which had the focus, is gone.
     title.current?.focus()
   }, [])
   return (

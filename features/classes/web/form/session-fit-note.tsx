@@ -10,15 +10,15 @@ import css from "./session-fit-note.module.css"
 interface SessionFitNoteProps {
   programType: ProgramType
   sessions: number | null
-  /** Blank while they are typed. */
+  /** Blank while the dates are being entered. */
   startDate: string | null | undefined
   endDate: string | null | undefined
   times: WeekTimes
-  /** Whoever edits the class is told what to change. */
+  /** Whether the reader edits the class, and so is told what to change. */
   isEditing?: boolean
 }
 
-/** Whether the number of sessions fits the class days, days off left out. A warning, never an error. */
+/** Says whether the number of sessions fits the class days, without days off. A warning, never an error. */
 export function SessionFitNote({ programType, sessions, startDate, endDate, times, isEditing }: SessionFitNoteProps) {
   const dayOf = (text: string | null | undefined): Day | null => (text && isDay(text) ? text : null)
   const [start, end] = [dayOf(startDate), dayOf(endDate)]

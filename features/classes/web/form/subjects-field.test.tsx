@@ -8,7 +8,7 @@ import { SubjectsField } from "./subjects-field.tsx"
 const science = { id: "science", name: "Science", tag: "SCI", color: "#2E8B3D" }
 const latin = { id: "latin", name: "Latin", tag: "LAT", color: "#C8322B" }
 
-/** Draws the field while the school offers science alone. */
+/** Renders the field while science is the only subject of the school. */
 function drawField(props: Pick<Parameters<typeof SubjectsField>[0], "value" | "saved">): string {
   const queries = new QueryClient()
   queries.setQueryData(keyOf(classSubjectsCall, {}), { subjects: [science] })

@@ -15,7 +15,7 @@ interface SubjectsFieldProps {
   value: string[]
   onChange(ids: string[]): void
   error?: string
-  /** The subjects of the class as it is saved: deactivated ones keep their names. */
+  /** The subjects of the class as it is saved, which include the names of deactivated ones. */
   saved?: readonly Subject[]
 }
 

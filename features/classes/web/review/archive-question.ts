@@ -1,7 +1,7 @@
 import type { ConfirmQuestion } from "../../../../ui/windows/confirm.tsx"
 import type { ClassEnrollments } from "../../../enrollments/class-contract.ts"
 
-/** Who is affected by archiving; null when that failed to load. */
+/** Who is affected by archiving; null if that could not be loaded. */
 export type Concerned = Pick<ClassEnrollments, "students" | "paymentsWaiting" | "waitingCount"> | null
 
 /** Returns the question before a class is archived: who is affected, and what they lose. */

@@ -50,7 +50,7 @@ export function ClassActions({ klass, changedAt, queue }: ClassActionsProps) {
   // The version first shown, or after the last reply: a refetch on focus may replace it silently.
   const [read, setRead] = useState<string | null>(changedAt)
   if (read === null) setRead(changedAt)
-  // While the status of the teacher is unknown, approving asks too.
+  // While the status of the teacher is unknown, approving asks as well.
   const isUnverified = data?.teacher.verification !== "verified"
   const denial = useClassDenial()
   const take = async (action: ClassAction) => {
@@ -71,7 +71,7 @@ export function ClassActions({ klass, changedAt, queue }: ClassActionsProps) {
     // The pressed button is still there with the focus, for a retry.
     if (outcome === "failed") return
     setRead(null)
-    // The button is gone: the focus goes to the next pending class, or to the actions that are possible.
+    // The button is gone: the focus moves to the next pending class, or to the remaining actions.
     const goesOn = outcome === "done" && klass.status === "pending" && action.name !== "pending"
     const next = goesOn && ways.current?.querySelector<HTMLAnchorElement>("a:last-child")
     ;(next || head.current)?.focus()
@@ -127,10 +127,10 @@ export function ClassActions({ klass, changedAt, queue }: ClassActionsProps) {
   )
 }
 
-/** The current one: the one loaded with the page may be stale. */
+/** Loads who is affected now, because what the page loaded may be stale. */
 const findConcerned = (classId: string) => callApi(classEnrollmentsCall, { classId }).catch(() => null)
 
-/** The status of a class, and when it was last changed. */
+/** The version that the administrator saw: the status of a class, and when it was last changed. */
 type Sight = { seen: ClassStatus; seenChange: string }
 
 type Said = { reason: ClassDenialReason; words: string }
@@ -143,7 +143,7 @@ function useClassDecision(classId: string) {
   const [busy, setBusy] = useState<ClassDecision | null>(null)
   /**
    * `sight`: the version on the screen, for the optimistic lock. `said`: the reason of a denial, from its dialog; a
-   * failure is then thrown, for the dialog to show. Returns the result.
+   * failure is then thrown, so that the dialog shows it. Returns the result.
    */
   const decide = async (name: ClassDecision, sight: Sight, said?: Said): Promise<ClassDecisionOutcome> => {
     setBusy(name)
@@ -156,7 +156,7 @@ function useClassDecision(classId: string) {
       throw failure
     }
     if (failure) classToast.failed(failure)
-    // Also after a refusal: somebody else may have changed the class.
+    // Also after a refusal, because somebody else may have changed the class.
     await queries.invalidateQueries()
     setBusy(null)
     if (!failure) return "done"

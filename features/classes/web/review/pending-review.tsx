@@ -7,7 +7,7 @@ import type { PendingQueue } from "./use-pending-queue.ts"
 
 interface PendingReviewProps {
   queue: PendingQueue
-  /** The class on the screen is decided: only the next one is left to open. */
+  /** The class on the screen is decided, so only the next one can be opened. */
   isDecided: boolean
   /** The element around the links; the last of them leads to the next class. */
   ref?: Ref<HTMLDivElement>

@@ -12,7 +12,7 @@ export const denialText =
 interface ClassDenial {
   /** Opens the dialog; `send` denies the class. The dialog stays open when it fails. */
   ask(classId: string, send: (said: { reason: ClassDenialReason; words: string }) => Promise<unknown>): void
-  /** Called when the dialog is closed, which has the focus until then. */
+  /** Called after the dialog has closed, which has the focus until then. */
   afterwards(act: () => void): void
   question: ReactNode
 }

@@ -18,8 +18,8 @@ export interface PendingQueue {
 const none: ListedClass[] = []
 
 /**
- * The queue of pending classes: which one comes after this class. A decided class keeps its place in the queue, so
- * that the review continues from there. The filters of the list apply. Null for a class that was never in the queue.
+ * The queue of pending classes, with the filters of the list. A decided class keeps its place, so that the review
+ * continues from there. Null for a class that was never in the queue.
  */
 export function usePendingQueue(classId: string): PendingQueue | null {
   const [search] = useSearchParams()

@@ -7,8 +7,8 @@ import { filterOptions } from "./class-filter-options.ts"
 import css from "./class-finder.module.css"
 
 /**
- * Asks for an age and a day. A real form: it works before the scripts load, and leads to the list with both in the
- * address.
+ * Asks for an age and a day. It is a real form: it works before the scripts load, and leads to the list with both in
+ * the address.
  */
 export function ClassFinder({ action }: { action: string }) {
   return (

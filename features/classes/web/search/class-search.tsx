@@ -15,8 +15,8 @@ interface ClassSearchProps {
 }
 
 /**
- * The large search for classes by name. A real form: it works before the scripts load. On the page with the results it
- * keeps the filters.
+ * The large search for classes by name. It is a real form, which works before the scripts load. On the page with the
+ * results it keeps the filters.
  */
 export function ClassSearch({ action, word = "", label = "Search classes by name" }: ClassSearchProps) {
   const [address] = useSearchParams()
@@ -48,7 +48,7 @@ export function ClassSearch({ action, word = "", label = "Search classes by name
   )
 }
 
-/** Follows the address without taking the focus or what was typed before hydration. */
+/** Follows the address, but keeps the focus and what was typed before hydration. */
 function useWordInAddress(word: string) {
   const input = useRef<HTMLInputElement>(null)
   const before = useRef(word)

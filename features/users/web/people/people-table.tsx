@@ -6,7 +6,6 @@ import { contactText } from "../../domain/contact-text.ts"
 import css from "./people-table.module.css"
 import { RestrictionButton } from "./restriction-button.tsx"
 
-/** A row in one of the administrators' lists of people. */
 export interface ListedPerson {
   id: string
   profilePicture: string | null
@@ -26,7 +25,7 @@ interface PeopleTableProps<Person extends ListedPerson> {
   onDetails?(person: Person): void
 }
 
-/** The address to go to when the dialog is closed. */
+/** The id of the button that gets the focus when the dialog is closed. */
 export const detailsButtonId = (userId: string) => `details-${userId}`
 
 /** Learners, parents or teachers: names, contact details, and whether they are restricted. */

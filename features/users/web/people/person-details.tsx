@@ -49,7 +49,6 @@ export function PersonDetails({ userId, children }: PersonDetailsProps) {
   )
 }
 
-/** A section of the details under its heading. */
 export function PersonPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={css.part} aria-label={title}>

@@ -25,7 +25,7 @@ export function RestrictionButton({ person }: { person: ListedPerson }) {
     onDone: ({ message }) => toast.success(message),
     onFailure: (failure) => {
       toast.failed(failure)
-      // Another administrator was faster: the data on the screen is stale.
+      // Another administrator was faster, so the data on the screen is stale.
       if (failure.status === 409) for (const call of shown) void outdate(call)
     },
   })

@@ -14,7 +14,6 @@ const nameLines = [
   { field: "last-name", name: "lastName", label: "Last name" },
 ] as const
 
-/** The fields of a child, as the parent edits them one by one. */
 export function childPlans(child: Child, today: Day, saving: Saving<keyof typeof childFields>): FieldPlan[] {
   const of = child.firstName
   return plansOf(

@@ -35,7 +35,6 @@ export function EditableField({ plan }: { plan: FieldPlan }) {
   )
 }
 
-/** A read-only line. */
 export function FixedField({ label, value, note }: { label: string; value: string; note?: string }) {
   return (
     <div className={css.field}>

@@ -12,7 +12,6 @@ interface FieldsCardProps {
   children: ReactNode
 }
 
-/** A group of fields, one line each. */
 export function FieldsCard({ title, level = 2, lead, actions, below, children }: FieldsCardProps) {
   const id = useId()
   const Heading = `h${level}` as const

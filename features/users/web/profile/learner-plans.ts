@@ -23,7 +23,6 @@ function guardianConfirmation(data: LearnerAccountData, today: Day): FieldPlan["
   }
 }
 
-/** The fields that only learners have. */
 export function studyPlans(data: LearnerAccountData, today: Day, saving: LearnerSaving): FieldPlan[] {
   return plansOf(
     [

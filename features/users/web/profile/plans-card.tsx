@@ -9,7 +9,6 @@ type PlansCardProps = Omit<ComponentProps<typeof FieldsCard>, "children"> & {
   children?: ComponentProps<typeof FieldsCard>["children"]
 }
 
-/** A card of lines that are edited one at a time. */
 export function PlansCard({ plans, children, ...card }: PlansCardProps) {
   return (
     <FieldsCard {...card}>

@@ -41,7 +41,7 @@ export function TeacherProfile({ teacherId }: { teacherId: string }) {
   )
 }
 
-/** The text; a link only when it is an http or https address. */
+/** Shows the text, as a link only if it is an http or https address. */
 function LinkOrWords({ typed }: { typed: string }) {
   const address = webAddress(typed)
   if (!address) return typed

@@ -37,8 +37,8 @@ interface VerificationActionsProps {
 }
 
 /**
- * Verify, deny, set to pending, reset: those that change the status. Denying asks for the reason, which the teacher
- * reads; resetting asks for a confirmation, because it ends the application.
+ * The buttons that change the status: verify, deny, set to pending, reset. Denying asks for a reason, which the teacher
+ * reads. Resetting asks for a confirmation, because it ends the application.
  */
 export function VerificationActions({ queue, teacher }: VerificationActionsProps) {
   const { id: teacherId, fullName, verificationStatus, validIDFileName } = teacher
@@ -81,7 +81,7 @@ export function VerificationActions({ queue, teacher }: VerificationActionsProps
       },
     )
   }
-  /** Another administrator was faster: the current status of the teacher. */
+  /** Another administrator was faster: loads the current status of the teacher. */
   const lookAfter = async (id: string, failure: ApiFailure) => {
     const reply = await refetchOnConflict(failure, teachersCall, { teacherId: id, page: 1, pageSize: 1 })
     const now = reply?.teachers[0]

@@ -4,7 +4,7 @@ import { decideVerificationError } from "../../domain/teacher-verification.ts"
 import css from "../people/people-table.module.css"
 import { VerificationBadge } from "./verification-badge.tsx"
 
-/** The address to go to when the dialog is closed. */
+/** The id of the button that gets the focus when the dialog is closed. */
 export const checkButtonId = (teacherId: string) => `check-${teacherId}`
 
 /** The verification status of a teacher with a link to the application; without one there is nothing to decide. */

@@ -24,7 +24,6 @@ const words = {
 
 interface VerificationNoticeProps {
   verification: Verification
-  /** The reason of a denial. */
   denial: VerificationDenial
 }
 
