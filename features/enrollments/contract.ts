@@ -6,8 +6,8 @@ import { denialReasons } from "./domain/denial.ts"
 import { enrollmentStatuses } from "./domain/enrollment-status.ts"
 
 /**
- * The calls of learners (docs/rules/enrollments.md#enrolling) and parents (docs/rules/enrollments.md#enrolling) on
- * their own enrollments.
+ * The calls of learners and parents on their own enrollments (docs/rules/enrollments.md#enrolling,
+ * docs/rules/enrollments.md#enrolling).
  */
 
 const nothing = z.object({})
@@ -19,7 +19,6 @@ const statusCounts = z.strictObject({
 
 export const enrollmentStatus = z.enum(enrollmentStatuses)
 
-/** A class in its students' lists. */
 export const studentsClass = classCard.extend({ status: classStatus, enrollmentStatus })
 export type StudentsClass = z.infer<typeof studentsClass>
 
@@ -28,7 +27,7 @@ export const childrensClass = studentsClass.extend({
 })
 export type ChildrensClass = z.infer<typeof childrensClass>
 
-/** One attempt; the reason and the words are those of a denial. */
+/** One attempt. The reason and the words are those of a denial. */
 const attempt = z.strictObject({
   id: z.string(),
   status: enrollmentStatus,

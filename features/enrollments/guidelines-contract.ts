@@ -4,7 +4,7 @@ import { blankAsMissing, idField } from "../../lib/fields.ts"
 import { guidelinesVersion } from "./domain/guidelines.ts"
 
 /**
- * The calls by which families sign the class guidelines, and administrators read who has
+ * The calls with which families sign the class guidelines, and administrators read the signatures
  * (docs/rules/enrollments.md#guidelines).
  */
 
@@ -14,7 +14,7 @@ const version = z.coerce
   .min(1, "There is no such version of the guidelines.")
   .max(guidelinesVersion, "There is no such version of the guidelines.")
 
-/** The version that a family has ticked; older programs do not send it. */
+/** The version that a family has signed. Older programs do not send it. */
 export const signedVersion = z
   .preprocess(blankAsMissing, version.optional())
   .describe("The version of the class guidelines that the family has signed.")

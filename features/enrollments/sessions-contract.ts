@@ -5,7 +5,7 @@ import { numberField, wholeFrom } from "../../lib/number-fields.ts"
 import { mostAddedAtOnce } from "./domain/sessions.ts"
 
 /**
- * The promised sessions of a solo student, of which teachers and administrators can add more
+ * The promised sessions of a solo student. Teachers and administrators can add more
  * (docs/rules/enrollments.md#sessions-of-solo-students).
  */
 

@@ -8,8 +8,8 @@ import { enrollmentStatus } from "./contract.ts"
 import { decisionStatuses } from "./domain/enrollment-status.ts"
 
 /**
- * The calls of teachers (docs/rules/enrollments.md#enrollment-decisions) and administrators
- * (docs/rules/enrollments.md#enrollment-decisions) on the students of classes.
+ * The calls of teachers and administrators on the students of classes (docs/rules/enrollments.md#enrollment-decisions,
+ * docs/rules/enrollments.md#enrollment-decisions).
  */
 
 const oneClass = z.object({ classId: idField("Class") })

@@ -3,7 +3,10 @@ import { defineCall } from "../../lib/contract.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 import { seatsField } from "./contract.ts"
 
-/** The basket of a family: seats that it will pay for together (docs/rules/payments.md#basket). It holds no seat. */
+/**
+ * The basket of a family (docs/rules/payments.md#basket): seats that it will pay for together. It reserves none of
+ * them.
+ */
 
 const basketItem = z.strictObject({
   classId: z.string(),

@@ -21,7 +21,7 @@ export const proofOfPaymentCall = defineCall({
   reply: z.strictObject({ proofOfPayment: z.string().nullable() }),
 })
 
-/** What the server has found about a payment (docs/rules/payments.md#checks). */
+/** The checks of a payment (docs/rules/payments.md#checks). */
 export const paymentCheck = z.strictObject({
   check: z.enum(checkKeys),
   level: z.enum(checkLevels),

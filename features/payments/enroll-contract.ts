@@ -7,8 +7,8 @@ import { isPaymentCode, normalizePaymentCode } from "./domain/payment-code.ts"
 import { longestReference } from "./domain/reference-length.ts"
 
 /**
- * The calls by which learners and parents ask for seats in one class and pay for them
- * (docs/rules/enrollments.md#enrolling), and take an attempt back.
+ * The calls with which learners and parents request seats in one class and pay for them
+ * (docs/rules/enrollments.md#enrolling), and withdraw an attempt.
  */
 
 /** A blank file input sends an empty file, which is not a proof. */
@@ -17,7 +17,7 @@ export const proofOfPayment = z
   .optional()
   .transform((value) => (value instanceof Blob && value.size > 0 ? value : null))
 
-/** The code that POST /payments/plan has given out for it, however it is typed. */
+/** The code that POST /payments/plan has given out, however it is typed. */
 export const paymentCode = optionalTextField("Code", 20).transform((typed, context) => {
   const code = typed && normalizePaymentCode(typed)
   if (!code || isPaymentCode(code)) return code

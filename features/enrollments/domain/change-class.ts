@@ -19,8 +19,8 @@ type To = ClassKind & ClassLife & Seats & { id: string; hasLive: boolean }
 
 /**
  * Returns why an administrator cannot move an approved student to this class, or null
- * (docs/rules/enrollments.md#enrollment-decisions). It must be an ongoing class of the same program type and class type
- * with a free seat. The old attempt becomes left, and the new class gets an approved one.
+ * (docs/rules/enrollments.md#enrollment-decisions). It must be an ongoing class of the same kind with a free seat. The
+ * old attempt becomes left, and the new class gets an approved one.
  */
 export function moveToClassError(from: From, to: To, today: Day): ChangeClassErrorCode | null {
   if (from.status !== "approved") return "enrollment-not-approved"

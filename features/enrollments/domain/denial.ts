@@ -13,7 +13,7 @@ export const denialReasons = [
 ] as const
 export type DenialReason = (typeof denialReasons)[number]
 
-/** The reason and the message of the administrator who denied it; null where none was given. */
+/** The reason and the message of a denial; null where none was given. */
 export type Denial = { reason: DenialReason | null; words: string | null }
 
 /** The reasons as administrators choose them; the family gets a whole sentence instead. */
@@ -65,12 +65,12 @@ const sentAgain: Partial<Record<DenialReason, string>> = {
   "amount-short": "Pay the rest, then send its proof under Payments.",
 }
 
-/** For the message about a rejection with which the seat is kept. */
+/** For the message about a rejection after which the seat is held. */
 export const seatKeptText = `We hold the seat for you for ${proofHoldHours} hours.`
 
 /**
  * Returns the text for the family about a denial: the reason in a sentence (null without a reason), and the next step.
- * The page and the mail show the same text. `canSendAgain`: another proof of the payment may be sent.
+ * The page and the mail show the same text. `canSendAgain`: the payment may get another proof.
  */
 export function explainDenial({ reason, words }: Denial, canSendAgain = false): { why: string | null; next: string } {
   if (canSendAgain && reason && reason !== "other")

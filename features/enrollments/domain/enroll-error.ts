@@ -18,7 +18,7 @@ type EnrollmentInput = { students: readonly StudentFacts[]; hasProof: boolean }
 
 /**
  * Returns why these students cannot enroll, or null (docs/rules/enrollments.md#enrolling). The class must be public,
- * each student allowed, a seat free for every one of them (all or none), and a proof of payment given unless the class
+ * each student allowed, a seat free for every one of them (all or none), and a proof of payment sent unless the class
  * is free.
  */
 export function enrollError(
@@ -38,8 +38,8 @@ export function enrollError(
 
 /**
  * Returns for each student why they cannot enroll in this class, or null
- * (docs/rules/payments.md#several-seats-at-once). When there are fewer seats than students who could enroll, all of
- * these are told that it is full: it is all or none.
+ * (docs/rules/payments.md#several-seats-at-once). If there are fewer seats than students who could enroll, all of these
+ * get the error that the class is full, because it is all or none.
  */
 export function problemsOfEach(
   klass: EnrollableClass,

@@ -21,20 +21,18 @@ type ClassFacts = Pick<ClassLife, "status" | "isArchived">
 
 export type DecidedEnrollment = Seats & {
   status: EnrollmentStatus
-  /** The class of the enrollment, in its current state. */
   klass: ClassFacts
-  /** The student has another pending or approved enrollment in this class. */
+  /** Whether the student has another pending or approved enrollment in this class. */
   hasOtherLive: boolean
-  /** The student is a removed child. */
   isChildRemoved: boolean
 }
 
 /**
  * Returns why an administrator cannot set this status, or null (docs/rules/enrollments.md#enrollment-decisions,
- * docs/rules/enrollments.md#attempts). It must differ from the current one; an attempt that was left stays left. A
- * denied attempt has no seat: it needs a free one, and no other live attempt of the student. A removed child gets no
- * seat. `seen`, the status that was on the screen, when it is known, is an optimistic lock. Nobody is approved into a
- * class that families cannot see.
+ * docs/rules/enrollments.md#attempts). It must differ from the current one, and an attempt that was left stays left. A
+ * denied attempt has no seat: it needs a free one, and no other pending or approved attempt of the student. A removed
+ * child gets no seat. `seen`, the status that the administrator saw, if it is known, is an optimistic lock. No
+ * enrollment is approved into a class that families cannot see.
  */
 export function decideEnrollmentError(
   enrollment: DecidedEnrollment,
@@ -54,7 +52,7 @@ export function decideEnrollmentError(
   return enrollment.isChildRemoved ? "child-removed" : null
 }
 
-/** Returns why nobody can be approved into this class, or null: its students would see no schedule. */
+/** Returns why no student can be approved into this class, or null: they would see no schedule. */
 export function approveIntoError({ status, isArchived }: ClassFacts): ClassErrorCode | null {
   if (isArchived) return "class-archived"
   return status === "approved" ? null : `class-${status}`
@@ -63,24 +61,27 @@ export function approveIntoError({ status, isArchived }: ClassFacts): ClassError
 export type DeletionErrorCode = "attempt-not-pending" | "attempt-graded"
 
 /**
- * Only a pending attempt can be deleted; the caller checks that the account made it
- * (docs/rules/enrollments.md#enrollment-decisions). One that was approved before and set back may have grades, which
- * belong to the student's records and stay (docs/decisions/0009).
+ * Only a pending attempt can be deleted (docs/rules/enrollments.md#enrollment-decisions, docs/decisions/0009) (the
+ * caller checks that the account made it). An attempt that was approved before and reset may have grades, which belong
+ * to the student's records and stay.
  */
 export function deleteAttemptError(status: EnrollmentStatus, isGraded: boolean): DeletionErrorCode | null {
   if (status !== "pending") return "attempt-not-pending"
   return isGraded ? "attempt-graded" : null
 }
 
-/** The family's pages check the status alone: only the server knows whether there are grades. */
+/**
+ * Whether the family's page offers to delete. It checks the status alone: only the server knows whether there are
+ * grades.
+ */
 export function mayAskToDelete(status: EnrollmentStatus): boolean {
   return deleteAttemptError(status, false) === null
 }
 
 /**
- * The status of an enrollment after the parent removes the child: an approved one is left
- * (docs/rules/enrollments.md#enrollment-decisions). So is a pending one, because it was paid for and its proof must be
- * kept. Either way the seat is free again.
+ * The status of an enrollment after the parent removes the child (docs/rules/enrollments.md#enrollment-decisions): an
+ * approved one becomes left. So does a pending one, because it was paid for and its proof must be kept. The seat
+ * becomes free.
  */
 export function afterRemovalOfChild(status: EnrollmentStatus): EnrollmentStatus {
   return isLive(status) ? "left" : status

@@ -6,12 +6,11 @@ export type DecisionStatus = (typeof decisionStatuses)[number]
 export const enrollmentStatuses = [...decisionStatuses, "left"] as const
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
 
-/** The decisions that end a pending enrollment. */
 export type FinalDecision = Exclude<DecisionStatus, "pending">
 
 /**
- * Live: pending or approved. A student has at most one live enrollment per class, and it holds a seat
- * (docs/rules/enrollments.md#seats).
+ * Live: pending or approved (docs/rules/enrollments.md#seats). A student has at most one live enrollment per class, and
+ * it takes a seat.
  */
 export function isLive(status: EnrollmentStatus): boolean {
   return status === "pending" || status === "approved"

@@ -1,9 +1,9 @@
 import { fullName, personNameOf } from "../../../lib/names.ts"
 
-/** An account with students in a class. `students`: the full names of a parent's children; a learner's own has none. */
+/** An account with students in a class. `students`: the full names of a parent's children; empty for a learner. */
 export type Family = { accountId: string; students: string[] }
 
-/** A student with the account that enrolled them; `child_id` is null for a learner. */
+/** A student with the account that enrolled them. `child_id` is null for a learner. */
 type EnrolledStudent = {
   account_id: string
   child_id: string | null

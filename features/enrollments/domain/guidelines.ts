@@ -4,7 +4,7 @@ import { adultAge } from "../../accounts/domain/learner-registration.ts"
  * The guidelines that families sign before a class (docs/rules/enrollments.md#guidelines). The terms print them too.
  */
 
-/** Raise it with every change of the text: families are then asked to sign again. */
+/** Raise it with every change of the text, so that families are asked to sign again. */
 export const guidelinesVersion = 1
 
 export const guidelines: readonly { title: string; points: readonly string[] }[] = [
@@ -42,7 +42,10 @@ export const versionText = (version: number) => `Version ${version}`
 /** How a family's signature compares with the version in force. */
 export type SignatureState = "signed" | "outdated" | "missing"
 
-/** Only a signature of the version in force counts (docs/rules/enrollments.md#guidelines). */
+/**
+ * Compares a signature with the current version of the guidelines (docs/rules/enrollments.md#guidelines). Only a
+ * signature of the current version counts.
+ */
 export function signatureState(signed: { version: number } | null, versionInForce = guidelinesVersion): SignatureState {
   if (!signed) return "missing"
   return signed.version < versionInForce ? "outdated" : "signed"

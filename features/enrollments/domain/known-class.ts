@@ -5,8 +5,8 @@ import type { EnrollmentStatus } from "./enrollment-status.ts"
 
 /**
  * Whether a learner or a parent with these attempts may know of the class (docs/rules/classes.md#class-visibility).
- * Everybody who can see it may ask for the join status (docs/rules/enrollments.md#enrolling), and so may anybody once
- * it is over: the status is then that it has ended (docs/rules/enrollments.md#enrolling).
+ * Whoever can see the class may ask for the join status (docs/rules/enrollments.md#enrolling). Once it is over,
+ * everybody may: the status then says that it has ended.
  */
 export function isKnown(klass: ClassLife, attempts: readonly EnrollmentStatus[], today: Day): boolean {
   const isStudent = attempts.some((status) => status !== "left")

@@ -1,10 +1,10 @@
 import type { Centavos } from "../../../lib/money.ts"
 
-/** How the price of one class compares with that of another; `by` is positive. */
+/** How the price of one class compares with that of another. `by` is positive. */
 export type PriceDifference = { is: "same" } | { is: "more" | "less"; by: Centavos }
 
 /**
- * Compares the prices when a student changes class, so that administrators see the difference beforehand
+ * Compares the prices before a student changes class, for the administrator
  * (docs/rules/enrollments.md#enrollment-decisions).
  */
 export function priceDifference(leaving: Centavos, taking: Centavos): PriceDifference {

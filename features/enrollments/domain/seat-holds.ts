@@ -1,6 +1,6 @@
 /**
- * Why a seat is held for somebody (docs/rules/enrollments.md#seats): while they pay, while they may send another proof,
- * or because the waitlist offers it to them.
+ * Why a seat is held for a student (docs/rules/enrollments.md#seats): while the family pays, while it may send another
+ * proof, or because the waitlist offers it.
  */
 export const seatHoldKinds = ["checkout", "proof", "offer"] as const
 export type SeatHoldKind = (typeof seatHoldKinds)[number]

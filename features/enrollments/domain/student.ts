@@ -15,8 +15,8 @@ export function fitsAge(birthdate: Day, { min, max }: AgeLimit, today: Day): boo
 export type StudentErrorCode = "already-enrolled" | "enrollment-denied" | "age-not-satisfied"
 
 /**
- * Returns why this student cannot enroll in this class, or null. A live or a denied attempt and an age outside the
- * bracket prevent it; attempts that were left do not count (docs/rules/enrollments.md#enrolling).
+ * Returns why this student cannot enroll in this class, or null (docs/rules/enrollments.md#enrolling). A live or denied
+ * attempt and an age outside the bracket prevent it; left attempts do not count.
  */
 export function studentEnrollError(student: StudentFacts, ageLimit: AgeLimit, today: Day): StudentErrorCode | null {
   if (student.attempts.some(isLive)) return "already-enrolled"

@@ -1,17 +1,17 @@
 /**
- * One account can only have so many seats that wait for a decision, so that nobody fills classes with pictures that
- * prove nothing (docs/rules/enrollments.md#seats).
+ * Limits an account's seats that wait for a decision (docs/rules/enrollments.md#seats), so that nobody fills classes
+ * with pictures that prove nothing.
  */
 
-/** How many of an account's seats can wait for a decision at once. */
+/** How many of an account's seats may wait for a decision. */
 export const undecidedSeats = 10
 /** How many more for each of its accepted payments, up to `mostUndecidedSeats`. */
 export const undecidedSeatsPerAccepted = 2
 export const mostUndecidedSeats = 30
-/** In one class at most half of the seats, but always this many, so that a family's children can enroll together. */
+/** In one class at most half of the seats may wait, but always this many, so that siblings can enroll together. */
 export const leastUndecidedInClass = 5
 
-/** What an account waits for: by class id, how many of its seats are undecided or held for another proof. */
+/** An account's waiting seats: by class id, how many are undecided or held for another proof. */
 export type UndecidedSeats = { acceptedPayments: number; byClass: ReadonlyMap<string, number> }
 
 export type UndecidedErrorCode = "too-many-undecided" | "too-many-undecided-in-class"
@@ -30,10 +30,7 @@ export function countUndecided({ byClass }: UndecidedSeats): number {
   return [...byClass.values()].reduce((sum, seats) => sum + seats, 0)
 }
 
-/**
- * Returns for each of these seats, in their order, why it is beyond what the account may wait for; null where it is
- * not.
- */
+/** Returns for each of these seats, in order, why it exceeds the account's limit; null if it does not. */
 export function undecidedErrors(
   seats: readonly RequestedSeat[],
   undecided: UndecidedSeats,
@@ -50,7 +47,7 @@ export function undecidedErrors(
   })
 }
 
-/** The sentence for the family. */
+/** The sentence for the family about such a seat. */
 export function undecidedErrorText(
   code: UndecidedErrorCode,
   { classId, maxStudents }: RequestedSeat,

@@ -16,14 +16,14 @@ export type EmailFacts = {
   klass: ClassAddress & { name: string }
 }
 
-/** The facts in the mails about enrollments, in the order of the ids. */
+/** The facts for mails about enrollments, in the order of the ids. */
 export async function findEmailFacts(db: Db, enrolleeIds: readonly string[]): Promise<EmailFacts[]> {
   const rows = await emailRows(db).where(sql<boolean>`enrollments.id = any(${enrolleeIds}::uuid[])`).execute()
   const facts = new Map(rows.map((row) => [row.enrollment_id, emailFacts(row)]))
   return enrolleeIds.flatMap((id) => facts.get(id) ?? [])
 }
 
-/** The same for every pending enrollment of a payment, by the names of the students. */
+/** Like `findEmailFacts`, for every pending enrollment of a payment, by the names of the students. */
 export async function findUndecidedOf(db: Db, paymentId: string): Promise<EmailFacts[]> {
   const rows = await emailRows(db)
     .where("enrollments.payment_id", "=", paymentId)

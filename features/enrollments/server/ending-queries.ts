@@ -2,17 +2,17 @@ import { sql } from "kysely"
 import type { Tx } from "../../../platform/database/client.ts"
 import { attendingFrom, attendingUntil } from "./students/attending-queries.ts"
 
-/** Locks every enrollment of a child, and then their classes in the order used everywhere: by id. */
+/** Locks every enrollment of a child, and then their classes by id, which is the order used everywhere. */
 export function lockEnrollmentsOf(tx: Tx, childId: string) {
   return lockWith(tx, "child_id", childId)
 }
 
-/** The same for the enrollments of a payment. */
+/** Locks the enrollments of a payment in the same order. */
 export function lockEnrollmentsOfPayment(tx: Tx, paymentId: string) {
   return lockWith(tx, "payment_id", paymentId)
 }
 
-/** Those of these enrollments that hold a seat. */
+/** Returns those of these enrollments that have a seat. */
 export function findLive(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom("enrollments")

@@ -71,13 +71,13 @@ export async function noticeChangeOfClass(tx: Tx, event: EnrollmentMoved): Promi
 
 type Ended = Extract<EnrollmentEvent, { type: "enrollment.ended" }>
 
-/** The teachers of a removed child who was approved (docs/rules/enrollments.md#enrollment-decisions). */
+/** Tells the teachers of a removed child who was approved (docs/rules/enrollments.md#enrollment-decisions). */
 export async function noticeEnd(tx: Tx, { enrollments }: Ended): Promise<NewNotice[]> {
   const ids = enrollments.filter(({ status }) => status === "approved").map(({ enrolleeId }) => enrolleeId)
   return teachersNotices("student-left", await findEmailFacts(tx, ids))
 }
 
-/** One notice for each class, with all of its students that have joined or left together. */
+/** One notice for each class, with all students that have joined or left together. */
 function teachersNotices(kind: "student-enrolled" | "student-left", all: EmailFacts[]): NewNotice[] {
   const classIds = [...new Set(all.map(({ klass }) => klass.id))]
   return classIds.map((classId) => {
@@ -90,7 +90,7 @@ function teachersNotices(kind: "student-enrolled" | "student-left", all: EmailFa
   })
 }
 
-/** Returns the facts of each enrollment, in their order; every event names at least one. */
+/** Returns the facts of each enrollment, in order. Every event names at least one. */
 async function factsOf(tx: Tx, ids: readonly string[]): Promise<[EmailFacts, ...EmailFacts[]]> {
   const [first, ...others] = await findEmailFacts(tx, ids)
   if (!first) throw new Error("An event about enrollments names none that is there")
@@ -112,8 +112,8 @@ export async function noticeAddedSessions(tx: Tx, event: SessionsAdded): Promise
 }
 
 /**
- * The family and the teacher, once for so many promised sessions. Students of one class who have as many left share a
- * notice: the family's has its own, the teacher's all of them.
+ * Tells the family and the teacher, once for each number of promised sessions. Students of one class with equally many
+ * sessions left share a notice: the family's has its own students, the teacher's all of them.
  */
 export async function noticeFewSessions(tx: Tx, { students }: FewSessionsLeft): Promise<NewNotice[]> {
   const all = await findEmailFacts(

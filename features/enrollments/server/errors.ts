@@ -29,7 +29,7 @@ export const enrollmentError = errorCodes({
   "class-not-ongoing": [409, "Choose an ongoing class."],
 })
 
-/** A class that has ended has its own error; one that is hidden or was never public is not found. */
+/** A class that has ended has its own error. A class that is hidden or was never public is a 404. */
 export function enrollmentErrorOf(errorCode: EnrollmentErrorCode, klass: ClassLife, today: Day): AppError {
   if (errorCode === "proof-missing")
     return validationError({ "payment-proof": "Add a picture of your proof of payment." })

@@ -7,7 +7,9 @@ import type { DecisionStatus, EnrollmentStatus } from "../domain/enrollment-stat
 /** `accountId`: the account that enrolled, a learner or a parent. */
 type OfAccount = EventBase & { accountId: string }
 
-/** One or several students have requested seats, in one or several classes. `amountDue`: in centavos, for all of them. */
+/**
+ * One or several students have requested seats, in one or several classes. `amountDue`: in centavos, for all of them.
+ */
 export type EnrollmentReceived = OfAccount & {
   type: "enrollment.received"
   enrollments: readonly { enrolleeId: string; classId: string }[]
@@ -21,8 +23,8 @@ export const enrollmentDecisionEvents = {
 } as const
 
 /**
- * An administrator has decided about enrollments of one account: about one of them, or about all of a payment at once.
- * `denial`: reason and message of a denial; null for other decisions.
+ * An administrator has decided about enrollments of one account: about one, or about all of a payment. `denial`: the
+ * reason and message of a denial; null for other decisions.
  */
 export type EnrollmentDecided = OfAccount & {
   type: (typeof enrollmentDecisionEvents)[DecisionStatus]
@@ -38,14 +40,16 @@ export type EnrollmentMoved = OfAccount &
 /** A pending attempt was deleted by the account that made it. */
 type EnrollmentWithdrawn = OfAccount & { type: "enrollment.withdrawn"; enrolleeId: string; classId: string }
 
-/** The seats of a removed child, or of a refunded payment (`childId` is null), are free again. `status`: as it was before. */
+/**
+ * The seats of a removed child, or of a refunded payment (`childId` is null), are free again. `status`: the previous
+ * one.
+ */
 type EnrollmentsEnded = OfAccount & {
   type: "enrollment.ended"
   childId: string | null
   enrollments: readonly { enrolleeId: string; classId: string; status: EnrollmentStatus }[]
 }
 
-/** A teacher or an administrator has added sessions for a solo student. */
 export type SessionsAdded = OfAccount &
   Change & { type: "enrollment.sessions-added"; enrolleeId: string; classId: string; sessions: number }
 

@@ -5,7 +5,7 @@ import { deleteEnrollment } from "./review/decision-queries.ts"
 
 type Attempt = EventBase & { accountId: string; enrolleeId: string; classId: string }
 
-/** Deletes an attempt that its family takes back. It is locked with its class, and may be deleted. */
+/** Deletes an attempt that its family withdraws. It is locked with its class, and may be deleted. */
 export async function withdrawEnrollment(tx: Tx, attempt: Attempt): Promise<void> {
   await deleteEnrollment(tx, attempt.enrolleeId)
   await recordEnrollmentEvent(tx, { type: "enrollment.withdrawn", ...attempt })

@@ -14,11 +14,9 @@ interface ClassStudentsProps {
   /** The result of `useCall`. */
   of: UseQueryResult<{ enrolleesData: StudentRow[] }, ApiFailure>
   zone: string
-  /** Buttons at the end of a row. */
   actionsOf(student: StudentRow): ReactNode
 }
 
-/** The approved students of a class. */
 export function ClassStudents({ of, zone, actionsOf }: ClassStudentsProps) {
   const columns: Column<StudentRow>[] = [
     {

@@ -11,7 +11,6 @@ export const enrollmentLabels: Record<EnrollmentStatus, string> = {
 
 const tones: Record<EnrollmentStatus, Tone> = { pending: "orange", approved: "green", denied: "red", left: "gray" }
 
-/** The status of an enrollment. */
 export function EnrollmentBadge({ status }: { status: EnrollmentStatus }) {
   return <StatusBadge tone={tones[status]}>{enrollmentLabels[status]}</StatusBadge>
 }

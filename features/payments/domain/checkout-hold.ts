@@ -4,21 +4,24 @@
 export const checkoutHoldMinutes = 45
 const checkoutHoldMs = checkoutHoldMinutes * 60_000
 
-/** Until when seats are held that somebody began to pay for at this moment. */
+/** Returns until when seats are held if the payment began at this moment. */
 export const heldUntil = (begun: Date) => new Date(begun.getTime() + checkoutHoldMs)
 
-/** Holds that began after this moment are not over. */
+/** Returns the moment after which a hold must have begun to be still valid. */
 export const holdsRunFrom = (now: Date) => new Date(now.getTime() - checkoutHoldMs)
 
-/** So many times in a day an account may begin to hold seats without paying. */
+/** How often in a day an account may begin to hold seats without paying. */
 export const mostHoldsUnpaid = 3
 
 const dayMs = 24 * 60 * 60_000
 
-/** The moment from which begun holds count. */
+/** Returns the moment since which begun holds are counted. */
 export const holdsCountFrom = (now: Date) => new Date(now.getTime() - dayMs)
 
-/** Whether the account may begin to hold seats; `begun`: how often it did since `holdsCountFrom` without paying. */
+/**
+ * Whether the account may begin to hold seats. `begun` is how often it has done so since `holdsCountFrom` without
+ * paying.
+ */
 export function mayHoldSeats(begun: number): boolean {
   return begun < mostHoldsUnpaid
 }

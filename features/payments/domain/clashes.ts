@@ -1,7 +1,7 @@
 import type { Day } from "../../../lib/day.ts"
 import { formatTime, type Weekday, weekdays } from "../../../lib/week-times.ts"
 
-/** When a class meets each week, from its first day to its last; null where it has none. */
+/** The weekly times of a class and its first and last day, which are null where it has none. */
 export type WeeklyClass = {
   classId: string
   name: string
@@ -11,9 +11,9 @@ export type WeeklyClass = {
 }
 
 /**
- * Returns for each class that one student wants the sentence about the first other class that meets at the same time
- * (docs/rules/payments.md#several-seats-at-once): another one that is wanted, or one that the student is in. A clash
- * stops nobody.
+ * Returns for each class that one student wants a sentence about the first other class at the same time
+ * (docs/rules/payments.md#several-seats-at-once), another wanted one or one that the student is in. A clash prevents
+ * nothing.
  */
 export function findClashes(
   wanted: readonly WeeklyClass[],

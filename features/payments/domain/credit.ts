@@ -1,11 +1,11 @@
 import type { Centavos } from "../../../lib/money.ts"
 
-/** `planned`: the credit of the plan whose code is used; null without a code. */
+/** `planned`: the credit that was planned with the code; null without a code. */
 type CreditFacts = { prices: Centavos; overpaid: Centavos; planned: Centavos | null }
 
 /**
- * What of an account's overpaid money counts for a payment (docs/rules/payments.md#credit): at most its prices, and
- * no more than was planned with its code, as the family has sent the rest already.
+ * Returns how much of an account's overpaid money a payment uses (docs/rules/payments.md#credit): at most its prices,
+ * and no more than was planned with its code, because the family has already transferred the rest.
  */
 export function creditFor({ prices, overpaid, planned }: CreditFacts): Centavos {
   return Math.max(0, Math.min(prices, overpaid, planned ?? prices))
@@ -14,8 +14,8 @@ export function creditFor({ prices, overpaid, planned }: CreditFacts): Centavos 
 type SentCredit = { id: string; credit: Centavos }
 
 /**
- * Takes credit off payments that wait for a decision, those given first last, until no more of it is promised than is
- * there. Returns the new credit of each that changes.
+ * Reduces the credit of payments that wait for a decision until no more is promised than exists; the oldest keep theirs
+ * longest. Returns the new credit of each changed payment.
  */
 export function lowerCredits(newestFirst: readonly SentCredit[], missing: Centavos): SentCredit[] {
   let open = missing

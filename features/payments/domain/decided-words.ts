@@ -4,13 +4,14 @@ import type { PaymentStatus } from "./payment-status.ts"
 
 type Decision = {
   status: Exclude<PaymentStatus, "sent">
-  /** The name of the administrator; "you" for the one who reads it; null when it was nobody of the school. */
+  /** The name of the administrator; "you" if the reader decided; null if nobody of the school did. */
   by: string | null
   at: Date
 }
 
 /**
- * Tells an administrator who comes too late who decided about a payment, what, and when (docs/rules/payments.md#desk).
+ * Tells an administrator who comes too late who decided about a payment, what they decided, and when
+ * (docs/rules/payments.md#desk).
  */
 export function decidedWords({ status, by, at }: Decision, zone: string): string {
   const { day, time } = wallClock(at, zone)

@@ -2,8 +2,8 @@ import { seatsBeyond } from "./basket.ts"
 import type { PaymentItem } from "./payment-item.ts"
 
 /**
- * The codes that are shown, of the newest first (docs/rules/payments.md#payment-codes): one whose seats are all among
- * those of a newer one is paid with that.
+ * Returns the codes to show, newest first (docs/rules/payments.md#payment-codes). A code whose seats are all among
+ * those of a newer code is left out: the newer one pays for them.
  */
 export function codesToShow<C extends { items: readonly PaymentItem[] }>(codes: readonly C[]): C[] {
   return codes.filter(

@@ -1,6 +1,6 @@
 /**
- * Where payments for enrollments are sent: a mobile wallet or a bank account of the school
- * (docs/rules/payments.md#payments).
+ * An account of the school to which families send payments (docs/rules/payments.md#payments): a mobile wallet or a bank
+ * account.
  */
 export type PaymentChannel = {
   name: string

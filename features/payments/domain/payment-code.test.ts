@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { isPaymentCode, makePaymentCode, normalizePaymentCode } from "./payment-code.ts"
 
-/** The same numbers in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function numbers(seed: number) {
   let state = seed
   return (n: number) => {

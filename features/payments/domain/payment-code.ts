@@ -1,9 +1,9 @@
 /**
- * Payment codes (docs/rules/payments.md#payment-codes): "SLD-7K3Q2", three letters of the school, then five characters
- * of which the last one finds every wrong character and every two that are swapped.
+ * Payment codes (docs/rules/payments.md#payment-codes): "SLD-7K3Q2" is three letters of the school and five characters.
+ * The last one detects every wrong character and every swap of two.
  */
 
-/** Nothing that is mistaken for another: 31 characters, a prime number, on which the check rests. */
+/** Characters that are not mistaken for one another. There are 31, a prime number, on which the check relies. */
 const alphabet = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 const weights = [4, 6, 8, 10]
 const pattern = new RegExp(`^[A-Z]{3}-[${alphabet}]{5}$`)
@@ -17,12 +17,12 @@ export function makePaymentCode(brandName: string, random: (n: number) => number
   return `${lettersOf(brandName)}-${body}${checkCharacter(body)}`
 }
 
-/** Whether the text is a code that may have been given out: its check character fits. */
+/** Whether the text may be a code that was given out: its check character fits. */
 export function isPaymentCode(text: string): boolean {
   return pattern.test(text) && text.at(-1) === checkCharacter(text.slice(4, 8))
 }
 
-/** Returns the text as codes are written: people type them in small letters, with spaces, or without the hyphen. */
+/** Returns the text in the form of codes. People type them in lower case, with spaces, or without the hyphen. */
 export function normalizePaymentCode(text: string): string {
   const bare = text.toUpperCase().replace(/[^A-Z0-9]/g, "")
   return bare.length === 8 ? `${bare.slice(0, 3)}-${bare.slice(3)}` : text.trim().toUpperCase()
@@ -33,7 +33,7 @@ function checkCharacter(body: string): string {
   return alphabet[sum % alphabet.length] ?? ""
 }
 
-/** "Silid" gives SLD: the first letter and the consonants after it, then other letters. */
+/** "Silid" gives SLD: the first letter, the consonants after it, and then other letters. */
 function lettersOf(brandName: string): string {
   const letters = brandName
     .normalize("NFD")

@@ -10,16 +10,16 @@ export type PaymentErrorCode = DecisionErrorCode | "payment-decided" | "payment-
 
 type PaymentToDecide<E> = {
   status: PaymentStatus
-  /** The pending enrollments as they were on the screen, where that is known. */
+  /** The pending enrollments that the administrator saw, if they are known. */
   seen: readonly string[] | undefined
-  /** Those that are pending now. */
+  /** The pending enrollments now. */
   undecided: readonly E[]
 }
 
 /**
- * Returns why one decision cannot be made about a payment and all its pending enrollments, or null
- * (docs/rules/enrollments.md#enrollment-decisions, docs/rules/payments.md#payments). Each of them must be able to get
- * it, all or none; and they must be those that were on the screen. Without pending ones the payment alone is decided,
+ * Returns why this decision about a payment and all its pending enrollments is not possible, or null
+ * (docs/rules/enrollments.md#enrollment-decisions, docs/rules/payments.md#payments). It must be possible for each of
+ * them, and they must be the ones that the administrator saw. Without pending enrollments the payment is decided alone,
  * once.
  */
 export function decidePaymentError<E extends DecidedEnrollment & { id: string }>(

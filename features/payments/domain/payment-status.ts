@@ -4,13 +4,13 @@ import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-statu
 export const paymentStatuses = ["sent", "accepted", "rejected", "refunded"] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** `wasApproved`: an enrollment that was left after it had been approved. */
+/** `wasApproved`: the student was approved before leaving. */
 export type PaidEnrollment = { status: EnrollmentStatus; wasApproved: boolean }
 
 /**
- * Returns what an administrator makes of a payment by deciding about one of its enrollments, which have the statuses
- * that the decision gives them (docs/rules/payments.md#payments): it is accepted with the first approval, rejected with
- * the last denial, and open again when an approval is taken back. What was refunded stays so.
+ * Returns the status of a payment after a decision about one of its enrollments, whose new statuses are given
+ * (docs/rules/payments.md#payments). It is accepted with the first approval, rejected with the last denial, and open
+ * again when an approval is undone. A refunded payment stays refunded.
  */
 export function statusByEnrollees(current: PaymentStatus, enrollments: readonly PaidEnrollment[]): PaymentStatus {
   if (current === "refunded" || enrollments.length === 0) return current
@@ -19,8 +19,8 @@ export function statusByEnrollees(current: PaymentStatus, enrollments: readonly 
 }
 
 /**
- * Returns what an administrator makes of a payment by accepting or rejecting it (docs/rules/payments.md#payments). One
- * that was accepted for a student stays accepted when those who still wait are denied.
+ * Returns the status of a payment after it was accepted or rejected (docs/rules/payments.md#payments). A payment that
+ * was accepted for a student stays accepted when the waiting students are denied.
  */
 export function statusByReview(
   current: PaymentStatus,

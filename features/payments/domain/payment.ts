@@ -1,6 +1,6 @@
 import type { Centavos } from "../../../lib/money.ts"
 
-/** The amount due: the price of the class for every student it pays for (docs/rules/payments.md#payments). */
+/** Returns the amount due: the price of the class for every student (docs/rules/payments.md#payments). */
 export function amountDue(price: Centavos, students: number): Centavos {
   return price * students
 }

@@ -1,8 +1,8 @@
 import { type DenialReason, denialReasons } from "../../enrollments/domain/denial.ts"
 
 /**
- * The reasons to reject a payment; that a student cannot join is no fault of the payment
- * (docs/rules/payments.md#another-proof).
+ * The reasons to reject a payment (docs/rules/payments.md#another-proof). A student who cannot join is not a reason
+ * against the payment.
  */
 export const rejectionReasons = denialReasons.filter(
   (reason): reason is Exclude<DenialReason, "not-eligible"> => reason !== "not-eligible",

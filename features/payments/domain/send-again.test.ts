@@ -17,7 +17,7 @@ test("seats are kept for what another proof can settle, and free for everything 
   const reasonsToKeep = (status: "sent" | "accepted") =>
     denialReasons.filter((reason) => seatsAfterRejection({ status, reason, proofsLeft: 1 }) === "kept")
   expect(reasonsToKeep("sent")).toEqual(["unreadable", "amount-short", "not-received", "wrong-account"])
-  // It stays accepted for another student.
+  // The payment stays accepted for another student.
   expect(reasonsToKeep("accepted")).toEqual([])
 })
 

@@ -3,18 +3,18 @@ import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-statu
 import { type PaymentStatus, statusByEnrollees } from "./payment-status.ts"
 
 /**
- * With these another proof settles it; for the others the family writes to the school
- * (docs/rules/payments.md#another-proof).
+ * Another proof can solve a rejection with these reasons (docs/rules/payments.md#another-proof). For the others the
+ * family writes to the school.
  */
 const mendable: readonly DenialReason[] = ["unreadable", "amount-short", "not-received", "wrong-account"]
 
 /** How long the seats of a rejected payment are held for another proof, in hours. */
 export const proofHoldHours = 48
 
-/** How many further proofs a family may send for one payment: each holds its seats again. */
+/** How many more proofs a family may send for one payment. Each of them holds its seats again. */
 const mostProofsAgain = 3
 
-/** How many proofs may still be sent for a payment that has so many already. */
+/** Returns how many more proofs a payment may get that already has this many. */
 export const proofsLeft = (proofs: number) => Math.max(0, mostProofsAgain - Math.max(0, proofs - 1))
 
 type Rejected = { status: PaymentStatus; reason: DenialReason | null; proofsLeft: number }
@@ -24,12 +24,12 @@ export function canSendAgain({ status, reason, proofsLeft }: Rejected): boolean 
   return proofsLeft > 0 && status === "rejected" && reason !== null && mendable.includes(reason)
 }
 
-/** What becomes of seats that are not given: kept for another proof for `proofHoldHours`, or free for others. */
+/** What happens to seats that are not given: they are held for another proof for `proofHoldHours`, or become free. */
 export type SeatOutcome = "kept" | "free"
 
 /**
- * What becomes of the seats of a payment that is rejected (docs/rules/payments.md#another-proof). One that was accepted
- * for another student stays accepted, and cannot be sent again.
+ * Returns what happens to the seats of a payment that is rejected (docs/rules/payments.md#another-proof). A payment
+ * that was accepted for another student stays accepted, and cannot get another proof.
  */
 export function seatsAfterRejection({ status, reason, proofsLeft }: Rejected): SeatOutcome {
   return status !== "accepted" && canSendAgain({ status: "rejected", reason, proofsLeft }) ? "kept" : "free"
@@ -37,13 +37,16 @@ export function seatsAfterRejection({ status, reason, proofsLeft }: Rejected): S
 
 type Seat = { enrolleeId: string; status: EnrollmentStatus }
 type SeatDenial = {
-  /** Null where the class was free. */
+  /** Null if the class was free. */
   payment: { status: PaymentStatus; proofsLeft: number; enrollments: readonly Seat[] } | null
   enrolleeId: string
   reason: DenialReason
 }
 
-/** What becomes of the seat of one student who is denied alone: it is kept only if that rejects the payment. */
+/**
+ * Returns what happens to the seat of one student who is denied alone: it is held only if the denial rejects the
+ * payment.
+ */
 export function seatsAfterDenial({ payment, enrolleeId, reason }: SeatDenial): SeatOutcome {
   if (!payment) return "free"
   const after = payment.enrollments.map((each) => ({

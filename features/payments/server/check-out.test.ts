@@ -149,7 +149,7 @@ test("twelve families ask for the last three seats of two classes: three get in 
   const families = await Promise.all(Array.from({ length: 12 }, () => buildFamily()))
   const asks: (() => ReturnType<(typeof families)[number]["send"]>)[] = []
   for (const [nth, { children, caller, send }] of families.entries()) {
-    // By then the seats that the one before held are free again.
+    // The seats that the previous request held are free again by then.
     school.at("2026-11-20", `${10 + nth}:00`)
     const items = [piano, chess].map((classId) => ({ classId, childId: children[0] ?? "" }))
     const code = await planCode(caller, items)

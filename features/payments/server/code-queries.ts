@@ -4,12 +4,12 @@ import type { Db } from "../../../platform/database/client.ts"
 import { unusedCodeDays } from "../domain/payment-code.ts"
 import type { PaymentItem } from "../domain/payment-item.ts"
 
-/** The codes of payments that are planned. */
+/** The codes of planned payments. */
 
 type Plan = {
   accountId: string
   items: readonly PaymentItem[]
-  /** What is to be transferred, without the credit. */
+  /** The amount to transfer, without the credit. */
   amount: Centavos
   credit: Centavos
   now: Date
@@ -18,8 +18,8 @@ type Plan = {
 const mostTries = 50
 
 /**
- * Returns the open code of this account for the same classes, with its items brought up to date, or a new one that no
- * other payment has.
+ * Returns the account's open code for the same classes, with its seats updated, or a new code that no other payment
+ * has.
  */
 export async function reserveCode(
   db: Db,
@@ -64,7 +64,7 @@ export async function reserveCode(
   throw new Error("No free payment code was found")
 }
 
-/** Whether `newest.items` are seats in the same classes, whoever sits there. */
+/** Whether `newest.items` are seats in the same classes, whichever students they are for. */
 const sameClasses = (items: readonly PaymentItem[]) => {
   const classIds = [...new Set(items.map(({ classId }) => classId))].toSorted()
   return sql`(select array_agg(distinct item ->> 'classId' order by item ->> 'classId')
@@ -73,7 +73,7 @@ const sameClasses = (items: readonly PaymentItem[]) => {
 
 const oldestOpen = (now: Date) => new Date(now.getTime() - unusedCodeDays * 24 * 60 * 60_000)
 
-/** What the seats of a code cost today, without those that its students have already. */
+/** What the seats of a code cost today, without those that its students already have. */
 const pricesToPay = sql<Centavos>`(
   select coalesce(sum(price_centavos), 0)::bigint from jsonb_array_elements(items) as item
     join classes on classes.id = (item ->> 'classId')::uuid
@@ -81,7 +81,10 @@ const pricesToPay = sql<Centavos>`(
     select from enrollments where class_id = classes.id and enrollments.status in ('pending', 'approved')
       and coalesce(child_id, account_id) = coalesce((item ->> 'childId')::uuid, payment_codes.account_id)))`
 
-/** The codes of an account that are not used and have something to pay, newest first, with the names of their classes. */
+/**
+ * Returns the unused codes of an account that still have something to pay, newest first, with the names of their
+ * classes.
+ */
 export async function findOpenCodes(db: Db, accountId: string, now: Date) {
   const codes = await db
     .selectFrom("payment_codes")
@@ -104,7 +107,7 @@ export async function findOpenCodes(db: Db, accountId: string, now: Date) {
   return { codes, classes }
 }
 
-/** Deletes codes that were not used in time; returns how many, at most `most`. */
+/** Deletes expired codes, at most `most` of them; returns how many. */
 export async function deleteUnusedCodes(db: Db, now: Date, most: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("payment_codes")

@@ -20,6 +20,6 @@ export const paymentError = errorCodes({
   ],
 })
 
-/** Why a payment cannot be decided, which may be because of one of its enrollments. */
+/** The error of a payment that cannot be decided, possibly because of one of its enrollments. */
 export const paymentDecisionError = (code: PaymentErrorCode): AppError =>
   code === "payment-decided" || code === "payment-decided-meanwhile" ? paymentError(code) : enrollmentError(code)

@@ -7,7 +7,7 @@ import type { PaymentStatus } from "../domain/payment-status.ts"
 /** `accountId`: the account that paid. All amounts are in centavos. */
 type OfPayment = EventBase & { paymentId: string; accountId: string }
 
-/** A proof of payment has come. `enrolleeIds` is empty when it is kept though a class had become full. */
+/** A proof of payment was sent. `enrolleeIds` is empty if it is kept although a class had become full. */
 export type PaymentSent = OfPayment & {
   type: "payment.sent"
   amountDue: Centavos
@@ -16,10 +16,10 @@ export type PaymentSent = OfPayment & {
 }
 
 /**
- * Nobody was enrolled, because a class had become full or had closed after a code for the payment was given out: the
- * proof is kept as a payment without enrollments.
+ * Nobody was enrolled, because a class had become full or had closed after a code for the payment was given out. The
+ * proof is kept as a payment without enrollments. `students`: the full names of the children who were paid for; empty
+ * for a learner.
  */
-/** `students`: the full names of the children for whom it was paid; none for a learner. */
 export type PaymentKept = OfPayment & {
   type: "payment.kept"
   amountDue: Centavos
@@ -28,8 +28,8 @@ export type PaymentKept = OfPayment & {
 }
 
 /**
- * The money has arrived. `enrollments`: those that hold a seat, with their prices. `words`: why another amount than the
- * one due was accepted. `before`: the status it had.
+ * The money has arrived. `enrollments`: those that have a seat, with their prices. `words`: why the amount differs from
+ * the one due. `before`: the previous status.
  */
 export type PaymentAccepted = OfPayment & {
   type: "payment.accepted"
@@ -41,26 +41,28 @@ export type PaymentAccepted = OfPayment & {
   before: PaymentStatus
 }
 
-/** `missing`: what is to be paid still, for the reason amount-short. `before` is "accepted" when a decision was changed. */
+/**
+ * `missing`: the amount still to pay, for the reason amount-short. `before` is "accepted" if a decision was changed.
+ */
 export type PaymentRejected = OfPayment &
   Denial & { type: "payment.rejected"; missing: Centavos | null; before: PaymentStatus }
 
-/** Less of what the account had overpaid is left for it, so more is due. */
+/** The account has overpaid less than this payment was going to use, so more is due. */
 export type PaymentCreditLowered = OfPayment & Change & { type: "payment.credit-lowered" }
 
-/** Its enrollments wait for a decision again: a decision was taken back, or another proof was sent. */
+/** Its enrollments wait for a decision again, because a decision was undone or another proof was sent. */
 export type PaymentReopened = OfPayment & { type: "payment.reopened"; before: PaymentStatus }
 
-/** The family has sent another proof; these enrollments were denied, and wait for a decision again. */
+/** The family has sent another proof. These enrollments were denied and wait for a decision again. */
 export type PaymentProofSent = OfPayment & {
   type: "payment.proof-sent"
   enrollments: readonly { enrolleeId: string; classId: string }[]
 }
 
-/** A family begins to pay for seats in these classes, which are held for it meanwhile. */
+/** A family begins to pay for seats in these classes, which are held meanwhile. */
 export type SeatsHeld = EventBase & { type: "seats.held"; accountId: string; classIds: readonly string[] }
 
-/** The seats that a family will pay for together are these; what it held in their classes is free again. */
+/** The family's basket was changed. Seats that it held in the changed classes are free again. */
 export type BasketSaved = EventBase & { type: "basket.saved"; accountId: string; classIds: readonly string[] }
 
 export type PaymentEvent =
@@ -72,7 +74,7 @@ export type PaymentEvent =
   | PaymentCreditLowered
   | PaymentProofSent
 
-/** Before anything is paid. */
+/** Events before anything is paid. */
 export type CheckoutEvent = SeatsHeld | BasketSaved
 
 export const recordPaymentEvent: RecordEvent<PaymentEvent | CheckoutEvent> = recordEvent

@@ -12,7 +12,6 @@ import { findCredit } from "./credit/credit-queries.ts"
 import { countOwnPayments, findOwnPayment, findOwnPayments, findPaidSeats, paymentsPerPage } from "./list-queries.ts"
 import { presentPayment } from "./present-payment.ts"
 
-/** The payments of the account, newest first. */
 export async function listOwnPayments({ db, now }: Deps, { accountId }: Actor, page: number) {
   const [rows, total] = await Promise.all([findOwnPayments(db, accountId, page), countOwnPayments(db, accountId)])
   const seats = await findPaidSeats(
@@ -25,7 +24,7 @@ export async function listOwnPayments({ db, now }: Deps, { accountId }: Actor, p
   }
 }
 
-/** Another account's payment is not found. */
+/** Returns one payment of the account. Another account's payment is a 404. */
 export async function getOwnPayment({ db, now }: Deps, { accountId }: Actor, id: string): Promise<Payment> {
   const row = await findOwnPayment(db, accountId, id)
   if (!row) throw notFound()
@@ -33,8 +32,9 @@ export async function getOwnPayment({ db, now }: Deps, { accountId }: Actor, id:
 }
 
 /**
- * The codes that can still be used, newest first, each with what is due now: prices and the account's credit change after a
- * code was made. None for seats that are taken, that a newer code is for too, or for which nothing is due.
+ * Returns the codes that can still be used, newest first, each with the amount due now, because prices and the
+ * account's credit change. Leaves out codes whose seats are taken, that a newer code covers, or for which nothing is
+ * due.
  */
 export async function listOpenCodes({ db, now }: Deps, { accountId }: Actor): Promise<OpenCode[]> {
   const { codes, classes } = await findOpenCodes(db, accountId, now())

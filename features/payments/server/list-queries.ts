@@ -24,7 +24,7 @@ const shown = [
 
 export const paymentsPerPage = 20
 
-/** The reference numbers of further transfers, in their order. */
+/** The reference numbers of further transfers, in order. */
 const furtherReferences = sql<string[]>`array(
   select reference_number from payment_proofs where payment_id = payments.id and payment_proofs.reference_number is not null
   order by sent_at, id)`.as("further_references")
@@ -32,7 +32,7 @@ const furtherReferences = sql<string[]>`array(
 export const proofCount = sql<number>`(
   select count(*)::integer from payment_proofs where payment_id = payments.id)`.as("proofs")
 
-/** The columns that `presentPayment` needs, and until when its seats are held for another proof. */
+/** Selects the columns that `presentPayment` needs, and until when the seats are held for another proof. */
 export function selectPayment<O>(query: SelectQueryBuilder<Tables, "payments", O>) {
   return query
     .select([...shown, furtherReferences, proofCount])

@@ -19,10 +19,10 @@ import { enrollLearner } from "./send/enroll-learner.ts"
 
 const received = "We have received your enrollment. The school will check it soon."
 
-/** A function of the features that keep grades. */
+/** Functions of the features that store grades. */
 type Grades = { isGraded: IsGraded }
 
-/** The calls on single enrollments and their payment: of the families, then of administrators. */
+/** The calls on single enrollments and their payments: those of families, then those of administrators. */
 export function enrolleePaymentsApi(serve: Serve, deps: Deps, { isGraded }: Grades): void {
   serve(learnerEnrollCall, async ({ actor, input }) => ({
     enrolleeId: await enrollLearner(deps, actor, input),

@@ -27,9 +27,9 @@ type Line = PaymentItem & { price: Centavos; maxStudents: number }
 type Problem = PaymentItem & Pick<SeatProblem, "problem" | "isOverLimit">
 
 /**
- * Returns what these seats cost, where to pay and with which code, and what stands in the way of each
- * (docs/rules/payments.md#payment-codes). The seats are held for 45 minutes. A clash of times is said, and stops
- * nobody. An open code for the same classes is given again.
+ * Returns what these seats cost, where to pay, which code to use, and what prevents each seat
+ * (docs/rules/payments.md#payment-codes). Holds the seats for `checkoutHoldMinutes`. A clash of times is only reported.
+ * An open code for the same classes is used again.
  */
 export async function planPayment(deps: Deps, actor: Actor, seats: readonly SeatRef[]) {
   const items = readItems(actor, seats)
@@ -78,7 +78,7 @@ async function checkItems(deps: Deps, actor: Actor, items: readonly PaymentItem[
   return withinUndecided(deps, actor, { lines, problems })
 }
 
-/** Leaves out the seats beyond what the account may wait for, so that nobody pays for them. */
+/** Leaves out the seats beyond the account's limit of waiting seats, so that nobody pays for them. */
 async function withinUndecided(deps: Deps, { accountId }: Actor, { lines, problems }: Checked): Promise<Checked> {
   const undecided = await findUndecidedSeats(deps.db, accountId, { now: deps.now() })
   const codes = undecidedErrors(lines, undecided)
@@ -100,7 +100,7 @@ async function reserve(deps: Deps, actor: Actor, lines: readonly Line[], sums: S
   return reserveCode(deps.db, plan, () => makePaymentCode(deps.settings.brandName, (n) => randomInt(n)))
 }
 
-/** The clashes of each student among the lines, and with the classes in which the student is. */
+/** Returns the clashes of each student between the planned classes, and with the student's other classes. */
 async function clashesOf(deps: Deps, actor: Actor, lines: readonly Line[]): Promise<Problem[]> {
   const clashes: Problem[] = []
   for (const [childId, own] of Map.groupBy(lines, (line) => line.childId)) {

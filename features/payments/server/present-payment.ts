@@ -6,7 +6,7 @@ import type { PaidSeatRow, ShownPaymentRow } from "./list-queries.ts"
 
 const pesosOrNull = (centavos: number | null) => (centavos === null ? null : toPesos(centavos))
 
-/** `seats`: the enrollments of this payment, and of others. */
+/** `seats`: the enrollments of this payment and of others. */
 export function presentPayment(row: ShownPaymentRow, seats: readonly PaidSeatRow[], now: Date): Payment {
   const left = proofsLeft(row.proofs)
   const isSendable = canSendAgain({ ...row, proofsLeft: left })

@@ -5,10 +5,10 @@ import { findEnrollingChildren, findLearner, lockChildren } from "../../enrollme
 import type { PaymentItem } from "../domain/payment-item.ts"
 import type { EnrollmentRequest } from "./send/check-enrollment.ts"
 
-/** A seat as a call names it: a learner names no child. */
+/** A seat in a call. A learner names no child. */
 export type SeatRef = { classId: string; childId?: string }
 
-/** Returns the seats that somebody asks for, each once. A parent names a child, a learner nobody. */
+/** Returns the requested seats, each once. A parent names a child, a learner does not. */
 export function readItems(actor: Actor, seats: readonly SeatRef[]): PaymentItem[] {
   const isParent = actor.role === "parent"
   if (seats.some(({ childId }) => isParent !== (childId !== undefined)))
@@ -23,7 +23,7 @@ export function readItems(actor: Actor, seats: readonly SeatRef[]): PaymentItem[
   return items
 }
 
-/** The seats by class, as an enrollment asks for them. Another's child is not found. */
+/** Groups the seats by class for an enrollment. Another parent's child is a 404. */
 export function classesOf(
   actor: Actor,
   items: readonly PaymentItem[],

@@ -1,16 +1,16 @@
-/** A student who waits for a seat, in the order of the line. `fits`: could enroll if there were a seat. */
+/** A student on the waitlist, in order. `fits`: could enroll if a seat were free. */
 export type WaitingStudent = {
   id: string
   accountId: string
-  /** With the other students of the account who wait together in this class: both or none. */
+  /** Waits together with the other students of the account in this class: all of them get seats, or none. */
   isTogether: boolean
   fits: boolean
 }
 
 /**
- * Returns to whom free seats are offered: the first whose age still fits, and so on. Siblings who wait together are
- * passed over while there are fewer seats than they need, or one of them does not fit; they keep their place
- * (docs/rules/waitlist.md).
+ * Returns who is offered the free seats (docs/rules/waitlist.md): the first student whose age still fits, and so on.
+ * Siblings who wait together are passed over while there are fewer seats than they need, or one of them does not fit;
+ * they keep their place.
  */
 export function nextOffers<Student extends WaitingStudent>(line: readonly Student[], freeSeats: number): Student[] {
   const offered: Student[] = []
@@ -24,7 +24,7 @@ export function nextOffers<Student extends WaitingStudent>(line: readonly Studen
   return offered
 }
 
-/** Who gets a seat with this student or not at all. */
+/** Returns the students who get a seat together with this one or not at all. */
 export function partyOf<Student extends Pick<WaitingStudent, "accountId" | "isTogether">>(
   student: Student,
   line: readonly Student[],

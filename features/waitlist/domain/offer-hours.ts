@@ -1,6 +1,6 @@
 import { addDays, instantAt, wallClock } from "../../../lib/day.ts"
 
-/** Hours of the night do not count: an offer is made to people who sleep. */
+/** Hours of the night do not count, because the family is asleep. */
 export const [nightFrom, nightTo] = ["21:00", "07:00"] as const
 const hourMs = 60 * 60_000
 
@@ -20,7 +20,7 @@ export function offerEnds(from: Date, hours: number, zone: string): Date {
   }
 }
 
-/** The instant itself by day; in the night the next morning. */
+/** Returns a time of day unchanged, and a time of the night as the next morning. */
 function dayBegins(at: Date, zone: string): Date {
   const { day, time } = wallClock(at, zone)
   if (time >= nightFrom) return instantAt(addDays(day, 1), nightTo, zone)

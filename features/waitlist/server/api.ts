@@ -9,10 +9,10 @@ import { joinWaitlist } from "./join-waitlist.ts"
 import { declineOffer, leaveWaitlist, removeFromWaitlist } from "./leave-waitlist.ts"
 import { countWaiting, findOwnPlaces, listLine } from "./waitlist-queries.ts"
 
-/** The longest line that administrators see whole. */
+/** The longest waitlist that administrators see completely. */
 const mostListed = 500
 
-/** An offer that has run out is none, also before it is passed on. */
+/** Returns the end of an offer, or null for an expired one, even if it was not passed on yet. */
 const standing = ({ now }: Deps, until: Date | null) => (until && until > now() ? until.toISOString() : null)
 
 export function waitlistApi(serve: Serve, deps: Deps): void {

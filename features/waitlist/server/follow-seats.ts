@@ -5,9 +5,9 @@ import { recordWaitlistEvent } from "./events.ts"
 import { offerSeats, seatOf } from "./offer-seats.ts"
 import { deleteWaiting, findServed } from "./waitlist-queries.ts"
 
-/** What the waitlist does when seats are taken and become free, in the transaction of their cause. */
+/** What the waitlist does when seats are taken or become free, in the transaction of the cause. */
 
-/** Who has a seat waits no longer. */
+/** Removes students who have a seat from the waitlist. */
 export async function endServed(tx: Tx, { enrollments, at, actorId }: EnrollmentReceived): Promise<void> {
   const served = await findServed(
     tx,

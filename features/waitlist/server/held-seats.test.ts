@@ -9,7 +9,7 @@ import { buildAdmin, buildLearner, buildParent } from "../../../test/builders/pe
 import { testSchool } from "../../../test/school.ts"
 import type { WaitingSeat } from "../contract.ts"
 
-// The clock of the tests is on Friday, 20 November 2026, at 10:00 in Manila.
+// The clock of the tests is at 10:00 in Manila on Friday, 20 November 2026.
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
@@ -17,7 +17,7 @@ const adminId = await buildAdmin(db)
 
 const free = { price_centavos: 0, min_age: 3, max_age: 70 }
 
-/** A free class without a free seat. */
+/** A free class whose seats are all taken. */
 async function fullClass(seats = 1) {
   const classId = await buildClass(db, { ...free, max_students: seats })
   const enrolleeIds: string[] = []
@@ -87,7 +87,7 @@ test("taken twice at once, by the form and by a checkout, the held seat is taken
   ])
   const seats = await liveIn(classId)
   const offers = await placesOf(second.id)
-  // Either the first family has the seat, or it has declined and the second one has it or its offer.
+  // Either the first family has the seat, or it has declined and the second has the seat or an offer.
   expect(seats.length + offers.filter(({ offeredUntil }) => offeredUntil !== null).length, `${statuses}`).toBe(1)
   expect(await freeSeats(null, classId)).toBe(0)
 })

@@ -22,7 +22,7 @@ import { waitlistError } from "./errors.ts"
 import { recordWaitlistEvent, type WaitedSeat } from "./events.ts"
 import { findPlaceInLine, insertWaiting } from "./waitlist-queries.ts"
 
-/** The seat that a family speaks of: a parent names a child, a learner nobody. */
+/** Reads the seat that a family names: a parent names a child, a learner does not. */
 export function readSeat({ accountId, role }: Actor, childId: string | undefined): WaitedSeat {
   if (role !== "parent" && childId !== undefined) throw notFound()
   if (role === "parent" && childId === undefined) throw validationError({ childId: "Choose a child." })
@@ -30,8 +30,8 @@ export function readSeat({ accountId, role }: Actor, childId: string | undefined
 }
 
 /**
- * Puts a student in line for a class that is full, with an age that fits (docs/rules/waitlist.md). Returns the place.
- * Siblings who wait together may do so while there is one seat, which is not enough for them.
+ * Puts a student on the waitlist of a full class, if the age fits (docs/rules/waitlist.md). Returns the place. Siblings
+ * who wait together may do so while there is one free seat, which is not enough for them.
  */
 export async function joinWaitlist(deps: Deps, actor: Actor, input: ParsedInputOf<typeof joinWaitlistCall>) {
   const { classId, together: isTogether = false } = input
@@ -47,7 +47,7 @@ export async function joinWaitlist(deps: Deps, actor: Actor, input: ParsedInputO
   })
 }
 
-/** Throws unless the class is open and has fewer seats than these, and the student could take one. */
+/** Throws unless the class is open, has fewer free seats than the students need, and the student could take one. */
 async function checkSeat(
   tx: Tx,
   deps: Deps,

@@ -14,7 +14,7 @@ import { deleteWaiting, findLine, isOwnSeat, type WaitingRow } from "./waitlist-
 
 type Input = { classId: string; childId?: string }
 
-/** A family leaves the line (docs/rules/waitlist.md); who is not in it has left already. */
+/** Removes a family's student from the waitlist (docs/rules/waitlist.md); not an error if the student was not on it. */
 export async function leaveWaitlist(deps: Deps, actor: Actor, { classId, childId }: Input): Promise<void> {
   const seat = readSeat(actor, childId)
   if (!(await isOwnSeat(deps.db, seat))) throw notFound()
@@ -24,7 +24,7 @@ export async function leaveWaitlist(deps: Deps, actor: Actor, { classId, childId
   })
 }
 
-/** A family passes an offer on, of siblings who wait together for all of them; 409 without one. */
+/** Passes an offer on, with all offers of siblings who wait together; 409 without an offer. */
 export async function declineOffer(deps: Deps, actor: Actor, { classId, childId }: Input): Promise<void> {
   const seat = readSeat(actor, childId)
   if (!(await isOwnSeat(deps.db, seat))) throw notFound()
@@ -43,7 +43,6 @@ export async function declineOffer(deps: Deps, actor: Actor, { classId, childId 
   })
 }
 
-/** An administrator removes a student from the line. */
 export async function removeFromWaitlist(
   deps: Deps,
   actor: Actor,

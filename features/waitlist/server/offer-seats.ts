@@ -20,16 +20,17 @@ import {
   type WaitingRow,
 } from "./waitlist-queries.ts"
 
-/** A seat is held for so long after its offer, so that nobody takes it before it is passed on. */
+/** A seat stays held for this long after its offer has expired, so that nobody takes it before it is passed on. */
 const graceMs = 5 * 60_000
 
-/** Every minute, in one of the processes: offers that have run out, and seats that were held for somebody else. */
+/** Every minute, in one of the processes: passes on expired offers, and offers seats that are no longer held. */
 export function defineOffers(deps: Deps): Promise<void> {
   return deps.jobs.everyMinute("offer-seats", () => offerDueSeats(deps))
 }
 
 /**
- * It may be broken off at any time and run in several processes at once: each class is one transaction under its lock.
+ * The work may be interrupted at any time and run in several processes at once, because each class is one transaction
+ * under its lock.
  */
 export async function offerDueSeats(deps: Deps): Promise<void> {
   const now = deps.now()
@@ -38,8 +39,8 @@ export async function offerDueSeats(deps: Deps): Promise<void> {
 }
 
 /**
- * Passes on what was offered in vain, and offers each free seat of these classes to the next in line
- * (docs/rules/waitlist.md). Under the locks of the classes, so that nobody else takes these seats.
+ * Passes on the expired offers of these classes, and offers each free seat to the next student in line
+ * (docs/rules/waitlist.md). The classes are locked, so that nobody else takes these seats.
  */
 export async function offerSeats(tx: Tx, deps: Deps, classIds: readonly string[]): Promise<void> {
   for (const classId of await findClassesWaitedFor(tx, classIds)) await offerSeatsOf(tx, deps, classId)
@@ -78,7 +79,7 @@ async function offerSeatsOf(tx: Tx, deps: Deps, classId: string): Promise<void> 
   await recordWaitlistEvent(tx, { type: "waitlist.offered", at, actorId: null, classId, seats, until })
 }
 
-/** Returns the line without them. */
+/** Ends expired offers, and returns the rest of the line. */
 async function endOffersRunOut(tx: Tx, classId: string, line: WaitingRow[], at: Date): Promise<WaitingRow[]> {
   const over = line.filter(({ offered_until }) => offered_until !== null && offered_until <= at)
   if (over.length === 0) return line

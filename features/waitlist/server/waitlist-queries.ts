@@ -7,9 +7,9 @@ import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-statu
 import { studentName } from "../../users/server/student-name-queries.ts"
 import type { WaitedSeat } from "./events.ts"
 
-/** The lines for full classes. Only under the lock of a class do they stay as they are. */
+/** Waitlists of full classes. They are stable only under the lock of the class. */
 
-/** Removed children and restricted accounts wait nowhere. */
+/** Leaves out removed children and restricted accounts. */
 const selectWaiting = (db: Db) =>
   db
     .selectFrom("waitlist")
@@ -18,7 +18,7 @@ const selectWaiting = (db: Db) =>
     .where("children.removed_at", "is", null)
     .where("accounts.restricted_at", "is", null)
 
-/** The line of a class in its order, with what decides whether each student could enroll. */
+/** The waitlist of a class in order, with the facts that decide whether each student could enroll. */
 export function findLine(db: Db, classId: string) {
   return selectWaiting(db)
     .leftJoin("learners", "learners.account_id", "waitlist.account_id")
@@ -37,7 +37,7 @@ export function findLine(db: Db, classId: string) {
 
 export type WaitingRow = Awaited<ReturnType<typeof findLine>>[number]
 
-/** Those of these classes for which somebody waits. */
+/** Returns those of these classes that have a waitlist. */
 export async function findClassesWaitedFor(db: Db, classIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("waitlist")
@@ -49,7 +49,7 @@ export async function findClassesWaitedFor(db: Db, classIds: readonly string[]):
   return rows.map(({ class_id }) => class_id)
 }
 
-/** Classes with an offer that has run out, or with a seat that nobody holds and somebody who has no offer. */
+/** Returns the classes with an expired offer, or with a free seat and a student without an offer. */
 export async function findClassesToOffer(db: Db, now: Date, today: Day): Promise<string[]> {
   const rows = await db
     .selectFrom("classes")
@@ -69,7 +69,7 @@ const ofSeat = (classId: string, { accountId, childId }: WaitedSeat) =>
   sql<SqlBool>`waitlist.class_id = ${classId} and waitlist.account_id = ${accountId}
     and waitlist.child_id is not distinct from ${childId}::uuid`
 
-/** The place of a student in the line, from 1; null outside of it. */
+/** Returns a student's place on the waitlist, from 1; null if not on it. */
 export async function findPlaceInLine(db: Db, classId: string, seat: WaitedSeat): Promise<number | null> {
   const row = await db.selectFrom("waitlist").select(placeColumn).where(ofSeat(classId, seat)).executeTakeFirst()
   return row?.place ?? null
@@ -80,14 +80,14 @@ const placeColumn = sql<number>`(
   where earlier.class_id = waitlist.class_id and earlier.nth < waitlist.nth
 )`.as("place")
 
-/** Whether the child of a seat, if it names one, is the account's own. */
+/** Whether the child of a seat, if it names one, belongs to the account. */
 export async function isOwnSeat(db: Db, { accountId, childId }: WaitedSeat): Promise<boolean> {
   if (!childId) return true
   const child = db.selectFrom("children").select("id").where("id", "=", childId).where("parent_id", "=", accountId)
   return (await child.executeTakeFirst()) !== undefined
 }
 
-/** Returns false for who is in line already. */
+/** Returns false if the student is already on the waitlist. */
 export async function insertWaiting(
   tx: Tx,
   { classId, accountId, childId, isTogether, at }: WaitedSeat & { classId: string; isTogether: boolean; at: Date },
@@ -102,7 +102,7 @@ export async function insertWaiting(
   return added !== undefined
 }
 
-/** The places in line of students who have these enrollments now. */
+/** The waitlist places of students who have these enrollments now. */
 export function findServed(tx: Tx, enrolleeIds: readonly string[]) {
   return tx
     .selectFrom("waitlist")
@@ -135,7 +135,7 @@ export function findOwnPlaces(db: Db, accountId: string, today: Day) {
     .execute()
 }
 
-/** The line of a class with the names; at most so many. */
+/** The waitlist of a class with names, up to a limit. */
 export function listLine(db: Db, classId: string, most: number) {
   return selectWaiting(db)
     .select(["waitlist.id", "asked_at", "is_together", "offered_until", ...studentName])
@@ -146,7 +146,7 @@ export function listLine(db: Db, classId: string, most: number) {
     .execute()
 }
 
-/** How many wait for a class of this teacher; undefined without such a class. */
+/** Returns how many students wait for a class of this teacher; undefined if there is no such class. */
 export async function countWaiting(db: Db, classId: string, scope: TeacherScope): Promise<number | undefined> {
   const row = await db
     .selectFrom("classes")

@@ -9,13 +9,13 @@ import { testSchool } from "../../../test/school.ts"
 import type { StudentInLine, WaitingSeat } from "../contract.ts"
 import { offerDueSeats } from "./offer-seats.ts"
 
-// The clock of the tests is on Friday, 20 November 2026, at 10:00 in Manila.
+// The clock of the tests is at 10:00 in Manila on Friday, 20 November 2026.
 const school = await testSchool()
 afterAll(school.close)
 const { db, deps } = school
 const adminId = await buildAdmin(db)
 
-/** A free class of one seat, which is taken. */
+/** A free class with one seat, which is taken. */
 async function fullClass(overrides: object = {}) {
   school.at("2026-11-20")
   const teacherId = await buildTeacher(db)

@@ -17,7 +17,9 @@ interface ClassLineProps {
   zone: string
 }
 
-/** Who waits for a seat in a class: for its teacher how many, for administrators who, and they may remove somebody. */
+/**
+ * The waitlist of a class. Its teacher sees how many students wait; administrators see who, and may remove a student.
+ */
 export function ClassLine({ by, classId, zone }: ClassLineProps) {
   return by === "admin" ? <WholeLine classId={classId} zone={zone} /> : <LengthOfLine classId={classId} />
 }

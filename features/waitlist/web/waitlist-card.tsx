@@ -12,15 +12,18 @@ import css from "./waitlist.module.css"
 
 interface WaitlistCardProps {
   classId: string
-  /** All seats are taken or held. */
+  /** Whether all seats are taken or held. */
   isFull: boolean
-  /** Who could wait: a parent's children without an enrollment, or the learner, who has no id and no name here. */
+  /**
+   * The students who could wait: a parent's children without an enrollment, or the learner, who has no id and no name
+   * here.
+   */
   students: readonly { childId?: string; name?: string }[]
   enrollPath: string
   zone: string
 }
 
-/** The line for a seat in a full class: one's own places, what is offered, and the way in (docs/rules/waitlist.md). */
+/** The waitlist of a full class for a family (docs/rules/waitlist.md): its places, its offers, and the form to join. */
 export function WaitlistCard({ classId, isFull, students, enrollPath, zone }: WaitlistCardProps) {
   const title = useId()
   const { data } = useCall(waitlistCall, {})

@@ -1,8 +1,8 @@
 import { enrollmentError } from "../errors.ts"
 
 /**
- * Turns a constraint error of the database (a second live enrollment of a student in a class, a seat too many)
- * into the error that the rule would have given.
+ * Turns a constraint error of the database (a second live enrollment of a student in a class, or one seat too many)
+ * into the error that the rule would have returned.
  */
 export async function translateConstraintError<T>(work: () => Promise<T>): Promise<T> {
   try {

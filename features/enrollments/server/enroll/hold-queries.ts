@@ -2,13 +2,13 @@ import { sql } from "kysely"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 
 /**
- * Seats that are held for somebody (docs/rules/enrollments.md#seats). Only under the lock of a class do they stay as
- * they are.
+ * Seats that are held for students (docs/rules/enrollments.md#seats). They are stable only under the lock of the class.
  */
 
 /**
- * Returns the seats of these classes that are held now, by student: a child, or the account of a learner. Who is held
- * one twice, as an offer and while paying, needs one. Those that `payer` holds while paying are left out.
+ * Returns the seats of these classes that are held now, by student: a child, or the account of a learner. A student
+ * with two held seats, an offer and one while paying, needs only one. Seats that `payer` holds while paying are left
+ * out.
  */
 export async function findHolds(
   db: Db,
@@ -30,7 +30,7 @@ export async function findHolds(
 export type SeatHolds = { classId: string; studentId: string }[]
 type Student = { child_id: string | null; learner_id: string | null }
 
-/** How many seats of a class are held for others than these students, also of the same family. */
+/** Returns how many seats of a class are held for students other than these, also of the same family. */
 export function heldForOthers(holds: SeatHolds, classId: string, students: readonly Student[]): number {
   const own = new Set(students.map(({ child_id, learner_id }) => child_id ?? learner_id))
   return holds.filter((hold) => hold.classId === classId && !own.has(hold.studentId)).length
@@ -38,7 +38,6 @@ export function heldForOthers(holds: SeatHolds, classId: string, students: reado
 
 type Offered = { accountId: string; childId: string | null }
 
-/** Holds seats that the waitlist offers. */
 export async function insertOffers(
   tx: Tx,
   { classId, seats, until, at }: { classId: string; seats: readonly Offered[]; until: Date; at: Date },
@@ -58,7 +57,6 @@ export async function insertOffers(
     .execute()
 }
 
-/** Ends the holds of these offers. */
 export async function deleteOffers(tx: Tx, classId: string, seats: readonly Offered[]): Promise<void> {
   for (const { accountId, childId } of seats)
     await tx
@@ -72,7 +70,7 @@ export async function deleteOffers(tx: Tx, classId: string, seats: readonly Offe
 
 type StudentHolds = { accountId: string; classId: string; childIds: readonly (string | null)[] }
 
-/** Ends the holds of students who have their seats; null is the account itself. */
+/** Ends the holds of students who have their seats. A null child is the account itself. */
 export async function deleteHolds(tx: Tx, { accountId, classId, childIds }: StudentHolds): Promise<void> {
   const students = childIds.map((id) => id ?? accountId)
   await tx
@@ -85,7 +83,7 @@ export async function deleteHolds(tx: Tx, { accountId, classId, childIds }: Stud
 
 const daysKept = 2
 
-/** Deletes holds that ended two days ago or earlier; returns how many, at most `most`. */
+/** Deletes holds that ended at least two days ago, at most `most` of them; returns how many. */
 export async function deleteHoldsOver(db: Db, now: Date, most: number): Promise<number> {
   const latest = new Date(now.getTime() - daysKept * 24 * 60 * 60_000)
   const { numDeletedRows } = await db
@@ -95,7 +93,7 @@ export async function deleteHoldsOver(db: Db, now: Date, most: number): Promise<
   return Number(numDeletedRows)
 }
 
-/** Whether the seat of this denied enrollment is held, so that another proof of its payment may be sent. */
+/** Whether the seat of this denied enrollment is held for another proof of its payment. */
 export async function holdsSeats(db: Db, enrolleeId: string | undefined): Promise<boolean> {
   const hold = await db
     .selectFrom("seat_holds")

@@ -32,7 +32,7 @@ export function findEnrollableClass(db: Db, id: string): Promise<EnrollableClass
   return db.selectFrom("classes").select(classFacts).where("id", "=", id).executeTakeFirst()
 }
 
-/** The classes without a lock (docs/rules/enrollments.md#seats): what they say may change before a seat is taken. */
+/** The classes without a lock (docs/rules/enrollments.md#seats). Their facts may change before a seat is taken. */
 export function findEnrollableClasses(db: Db, ids: string[]): Promise<EnrollableClassRow[]> {
   return db
     .selectFrom("classes")
@@ -42,7 +42,7 @@ export function findEnrollableClasses(db: Db, ids: string[]): Promise<Enrollable
     .execute()
 }
 
-/** Locks the class rows: two people may request the last seat at once. */
+/** Locks the class rows, because two families may request the last seat at once. */
 export function lockClasses(tx: Tx, ids: string[]): Promise<EnrollableClassRow[]> {
   return tx
     .selectFrom("classes")

@@ -13,14 +13,14 @@ export type CheckedClass = {
   students: EnrollingStudentRow[]
 }
 
-/** `paymentId`: the payment that was sent for these seats; null where everything is free. */
+/** `paymentId`: the payment for these seats; null if everything is free. */
 type Seats = {
   accountId: string
   checked: readonly CheckedClass[]
   paymentId: string | null
   due: Centavos
   at: Date
-  /** The version of the guidelines that the family signed with the request; null when it sent none. */
+  /** The version of the guidelines that the family signed with the request; null if it sent none. */
   guidelinesVersion: number | null
 }
 

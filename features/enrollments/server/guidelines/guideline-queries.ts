@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../../../platform/database/client.ts"
 /** A null child is the learner whose account it is. */
 type Signature = { account_id: string; child_id: string | null; version: number; signed_at: Date }
 
-/** Inserts signatures; one that exists keeps its time. */
+/** Inserts signatures. An existing one keeps its time. */
 export async function insertSignatures(tx: Tx, signatures: readonly Signature[]): Promise<void> {
   if (signatures.length === 0) return
   await tx
@@ -26,7 +26,7 @@ export function findLearnerSignature(db: Db, accountId: string) {
     .executeTakeFirst()
 }
 
-/** The children of the account, for whom it signs, with the newest version that was signed for each. */
+/** The children of the account, with the newest version that was signed for each. */
 export function findSigningChildren(db: Db, accountId: string) {
   return db
     .selectFrom("children")
@@ -51,7 +51,7 @@ export function findSigningChildren(db: Db, accountId: string) {
     .execute()
 }
 
-/** The newest version that was signed for the student of an enrollment; undefined when there is no such enrollment. */
+/** The newest version that was signed for the student of an enrollment; undefined if there is no such enrollment. */
 export function findSignatureOf(db: Db, enrolleeId: string) {
   return db
     .selectFrom("enrollments")

@@ -49,7 +49,7 @@ export async function getEnrolleeSignature({ db }: Deps, enrolleeId: string) {
   return { version: guidelinesVersion, signed: presentSignature(signature) }
 }
 
-/** Null when nothing was signed. */
+/** Null if nothing was signed. */
 function presentSignature(signature: { version: number | null; signed_at: Date | null } | undefined) {
   if (!signature?.version || !signature.signed_at) return null
   return { version: signature.version, signedAt: signature.signed_at.toISOString() }

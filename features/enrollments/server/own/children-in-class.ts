@@ -16,13 +16,11 @@ import { findAttemptsInClass } from "./own-list-queries.ts"
 
 type ClassContext = { actor: Actor; reads: RequestReads; input: { classId: string } }
 
-/** The attempts of a learner. */
 export async function listOwnAttempts(deps: Deps, context: ClassContext) {
   const rows = await findAttempts(deps, context)
   return rows.map(({ id, status, reason, words, canSendAgain }) => ({ id, status, reason, words, canSendAgain }))
 }
 
-/** The attempts of a parent's children. */
 export async function listAttempts(deps: Deps, context: ClassContext) {
   const rows = await findAttempts(deps, context)
   return rows.map(({ id, childId, status, reason, words, canSendAgain, first_name, middle_name, last_name }) => ({
@@ -46,7 +44,7 @@ async function findAttempts(deps: Deps, context: ClassContext) {
   return rows
 }
 
-/** Nobody can enroll in a class that is not open. */
+/** In a class that is not open no child can be enrolled. */
 export async function listEnrollableChildren(deps: Deps, context: ClassContext) {
   const children = await findEnrollingChildren(deps.db, context.actor.accountId, context.input.classId)
   const { klass, today } = await findKnownClass(

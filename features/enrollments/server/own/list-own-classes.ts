@@ -10,7 +10,7 @@ import type { ChildrensClass, StudentsClass } from "../../contract.ts"
 import { overallStatus } from "../../domain/overall-status.ts"
 import { findChildrensAttempts, findLearnersAttempts, type OwnAttempt } from "./own-list-queries.ts"
 
-/** Classes that are hidden from their students are left out of the lists and counts. */
+/** Leaves out classes that are hidden from their students, in lists and counts. */
 function visible<Attempt extends OwnAttempt>(attempts: Attempt[], today: Day): Attempt[] {
   return attempts.filter((attempt) => seesClass("student", lifeOf({ ...attempt, status: attempt.class_status }), today))
 }

@@ -14,7 +14,7 @@ const columns = [
   "classes.end_date",
 ] as const
 
-/** The learner's newest attempt in each class, left ones aside, with the life of the class. */
+/** The learner's newest attempt in each class, without left ones, with the state of the class. */
 export async function findLearnersAttempts(db: Db, learnerId: string) {
   const rows = await db
     .selectFrom("enrollments")
@@ -30,7 +30,7 @@ export async function findLearnersAttempts(db: Db, learnerId: string) {
   return rows.map((row) => ({ ...row, child: null }))
 }
 
-/** The newest attempt of each child of this parent in each class, left ones and removed children aside. */
+/** The newest attempt of each child of this parent in each class, without left ones and removed children. */
 export async function findChildrensAttempts(db: Db, parentId: string) {
   const rows = await db
     .selectFrom("children")
@@ -54,7 +54,7 @@ export type OwnAttempt =
   | Awaited<ReturnType<typeof findLearnersAttempts>>[number]
   | Awaited<ReturnType<typeof findChildrensAttempts>>[number]
 
-/** Every attempt this account made in one class, newest first; a learner's own has no child's name. */
+/** Every attempt of this account in one class, newest first. A learner's own has no child's name. */
 export function findAttemptsInClass(db: Db, accountId: string, classId: string, now: Date) {
   return db
     .selectFrom("enrollments")

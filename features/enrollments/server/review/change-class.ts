@@ -18,8 +18,8 @@ type Move = { enrolleeId: string; classId: string }
 
 /**
  * Moves an approved student to another class (docs/rules/enrollments.md#enrollment-decisions): the old enrollment
- * becomes left, and a new one, approved and with the old payment, takes a seat there. The times of a solo student are
- * copied. Returns the new enrolleeId.
+ * becomes left, and a new approved one with the old payment takes a seat there. The times of a solo student are copied.
+ * Returns the new enrolleeId.
  */
 export async function changeClass(deps: Deps, actor: Actor, move: Move): Promise<string> {
   const now = deps.now()

@@ -8,7 +8,9 @@ import { setEnrollmentStatus } from "./decision-queries.ts"
 /** The status of an enrollment before a decision, with the reason and the words of a denial. */
 export type UndecidedEnrollment = Denial & { enrolleeId: string; classId: string; status: EnrollmentStatus }
 
-/** Enrollments of one account, which are locked with their classes. `denial`: null for other decisions. */
+/**
+ * A decision about enrollments of one account, which are locked with their classes. `denial`: null for other decisions.
+ */
 export type EnrollmentDecision = EventBase & {
   accountId: string
   enrollments: readonly UndecidedEnrollment[]
@@ -16,9 +18,8 @@ export type EnrollmentDecision = EventBase & {
 }
 
 /**
- * What the feature that decides about payments does with their enrollments
- * (docs/rules/enrollments.md#enrollment-decisions). Each returns the event, which is recorded once the payment has its
- * status: the books enter what was paid first.
+ * What the feature of payments does with enrollments (docs/rules/enrollments.md#enrollment-decisions). Each function
+ * returns the event, which is recorded after the payment has its status, because the books first enter what was paid.
  */
 export const decideEnrollments: Record<
   DecisionStatus,
@@ -37,7 +38,7 @@ export function rejectEnrollments(tx: Tx, decision: EnrollmentDecision): Promise
   return decide(tx, decision, "denied")
 }
 
-/** They wait for a decision again. */
+/** Makes enrollments wait for a decision again. */
 export function resetEnrollments(tx: Tx, decision: EnrollmentDecision): Promise<EnrollmentDecided> {
   return decide(tx, decision, "pending")
 }

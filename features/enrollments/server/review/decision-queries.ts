@@ -5,7 +5,7 @@ import { attendingFrom, attendingUntil } from "../students/attending-queries.ts"
 
 /** Changes existing enrollments; seat-queries.ts defines the order of the locks. */
 
-/** The account and the class of an enrollment: they never change, so they can be read before any lock. */
+/** The account and the class of an enrollment. They never change, so they can be read before any lock. */
 export function findEnrollment(db: Db, id: string) {
   return db
     .selectFrom("enrollments")
@@ -14,7 +14,7 @@ export function findEnrollment(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** The status, locked; undefined when the enrollment was deleted. */
+/** Locks and returns the status; undefined if the enrollment was deleted. */
 export function lockEnrollmentStatus(tx: Tx, id: string) {
   return tx
     .selectFrom("enrollments")
@@ -26,7 +26,7 @@ export function lockEnrollmentStatus(tx: Tx, id: string) {
 
 export type DecidedStudent = { learner_id: string | null; child_id: string | null }
 
-/** Whether the student holds a seat in this class, not counting the enrollment `besides`. */
+/** Whether the student has a seat in this class, not counting the enrollment `besides`. */
 export async function hasLive(tx: Tx, student: DecidedStudent, classId: string, besides: string): Promise<boolean> {
   const live = await tx
     .selectFrom("enrollments")
@@ -61,7 +61,7 @@ export async function deleteEnrollment(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("enrollments").where("id", "=", id).execute()
 }
 
-/** The children of a payment: they never change, so they can be read before any lock. */
+/** The children of a payment. They never change, so they can be read before any lock. */
 export async function findPaidChildren(db: Db, paymentId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("enrollments")

@@ -6,8 +6,8 @@ import type { Stage } from "../../../classes/server/review/life-queries.ts"
 import { type EnrollmentStatus, enrollmentStatuses } from "../../domain/enrollment-status.ts"
 
 /**
- * The counts of enrollments that triggers maintain: lists are counted and paged without scanning the table (decision
- * 29).
+ * The counts of enrollments that triggers maintain (decision 29). With them lists are counted and paged without
+ * scanning the table.
  */
 
 /** Selects by the stage of the class and the status; without either, all enrollments. */
@@ -17,9 +17,7 @@ export async function countByParts(db: Db, { stage, status }: CountedEnrollees):
   return totalOf(await countParts(db, "enrollments"), [stage, status])
 }
 
-/**
- * Updates the stored stages, which are those of one day, when that day is not today: once a day, by the first reader.
- */
+/** Updates the stored stages if they are not today's: once a day, by the first reader. */
 export async function ensureStagesOf(db: Db, today: Day): Promise<void> {
   const { day } = await db.selectFrom("stage_day").select("day").executeTakeFirstOrThrow()
   if (day !== today) await sql`select move_stage_day(${today}::date)`.execute(db)

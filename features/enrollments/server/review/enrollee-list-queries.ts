@@ -23,7 +23,7 @@ const orders = {
 
 const opposite = { newest: "oldest", oldest: "newest", "name-asc": "name-desc", "name-desc": "name-asc" } as const
 
-/** One page of enrollments and how many there are in all (docs/rules/users.md#finding-people). */
+/** Returns one page of enrollments and the total count (docs/rules/users.md#finding-people). */
 export async function findEnrollees(db: Db, input: ListInput, today: Day) {
   if (input.classStatus) await ensureStagesOf(db, today)
   if (!isCounted(input)) {
@@ -37,7 +37,7 @@ export async function findEnrollees(db: Db, input: ListInput, today: Day) {
 }
 
 /**
- * Whether the list has only filters that the maintained counts know; a filter that is added later is one of `others`.
+ * Whether the list has only filters that the maintained counts cover. Filters that are added later are among `others`.
  */
 function isCounted({ page, pageSize, sort, status, classStatus, search = "", ...others }: ListInput): boolean {
   return searchWords(search).length === 0 && Object.values(others).every((filter) => filter === undefined)
@@ -80,8 +80,8 @@ function findIds(db: Db, input: ListInput, { order, limit, offset, since }: Wind
 }
 
 /**
- * Selects the ids of a page of matching enrollments. A word of two letters or more has few matches: `offset 0` keeps
- * the planner from walking the index of the order instead, past all that do not match.
+ * Selects the ids of a page of matching enrollments. A word of two letters or more has few matches. `offset 0` keeps
+ * the planner from scanning the index of the order instead, past everything that does not match.
  */
 function findFilteredIds(db: Db, input: ListInput): Ids {
   const matching = filtered(db, input).select(["created_at", "student_sort"])
@@ -153,7 +153,7 @@ function filtered(db: Db, { enrolleeId, userId, search, status, classStatus }: L
   return query
 }
 
-/** Returns those of these enrollments that are not of a child. */
+/** Returns those of these enrollments that are a learner's own. */
 export async function findOwnEnrollments(db: Db, ids: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("enrollments")

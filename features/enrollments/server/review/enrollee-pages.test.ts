@@ -14,7 +14,7 @@ const endsToday = await buildClass(db, { end_date: "2026-11-20" })
 const incoming = await buildClass(db, { start_date: "2026-11-21", end_date: "2026-12-31" })
 const learnerId = await buildLearner(db)
 
-/** Enrollments over ninety days: many at the same moment, some with the same name. */
+/** Enrollments over ninety days. Many have the same moment, some the same name. */
 await sql`
   insert into enrollments (class_id, learner_id, account_id, student_sort, status, created_at)
   select (array[${ongoing}, ${endsToday}, ${incoming}]::uuid[])[1 + n % 3], ${learnerId}, ${learnerId}, 'student ' || n % 200,

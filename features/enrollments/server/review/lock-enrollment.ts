@@ -3,7 +3,7 @@ import { notFound } from "../../../../platform/http/app-error.ts"
 import { lockChildren } from "../enroll/seat-queries.ts"
 import { findEnrollment, lockEnrollmentStatus } from "./decision-queries.ts"
 
-/** Locks an enrollment, and its child so that it cannot be removed. Throws when it is not found. */
+/** Locks an enrollment, and its child so that it cannot be removed. Throws a 404 if there is none. */
 export async function lockEnrollment(tx: Tx, id: string) {
   const enrollment = await findEnrollment(tx, id)
   if (!enrollment) throw notFound()

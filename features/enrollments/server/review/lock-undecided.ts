@@ -8,14 +8,14 @@ import type { UndecidedEnrollment } from "./decide-enrollments.ts"
 import { findPaidChildren, hasLive, lockPaidEnrollments } from "./decision-queries.ts"
 import { lockEnrollment } from "./lock-enrollment.ts"
 
-/** An enrollment that a decision is about, and what the rule of that decision asks of it. */
+/** An enrollment that is being decided, with the facts for the rule of that decision. */
 export type LockedEnrollment = UndecidedEnrollment & {
   accountId: string
   paymentId: string | null
   facts: DecidedEnrollment
 }
 
-/** Locks an enrollment with its child and its class. Throws a 404 when there is none. */
+/** Locks an enrollment with its child and its class. Throws a 404 if there is none. */
 export async function lockOneToDecide(tx: Tx, id: string, now: Date): Promise<LockedEnrollment> {
   const { class_id, account_id, payment_id, isChildRemoved, ...student } = await lockEnrollment(tx, id)
   const [row] = await lockClasses(tx, [class_id])

@@ -9,8 +9,8 @@ import { classFactsOf } from "../students/class-facts.ts"
 import { findPaidChildren, hasLive, lockPaidEnrollments, setEnrollmentStatus } from "./decision-queries.ts"
 
 /**
- * Gives the denied students of a payment their seats back, all or none, under the locks of their classes: they wait for a
- * decision again. Their family has sent another proof, so nobody is told.
+ * Gives the denied students of a payment their seats back, all or none, under the locks of their classes. They wait for
+ * a decision again. Their family has sent another proof, so nobody is told.
  */
 export async function reopenDenied(tx: Tx, paymentId: string, now: Date): Promise<TakenSeat[]> {
   const children = await lockChildren(tx, await findPaidChildren(tx, paymentId))
@@ -22,7 +22,7 @@ export async function reopenDenied(tx: Tx, paymentId: string, now: Date): Promis
     const row = classes.find((each) => each.id === class_id)
     if (!row) throw notFound()
     const facts = classFactsOf(row)
-    // Those before this one in the same class have taken a seat already.
+    // The earlier ones in the same class have already taken a seat.
     const taken = denied.slice(0, nth).filter((each) => each.class_id === class_id).length
     const errorCode = decideEnrollmentError(
       {

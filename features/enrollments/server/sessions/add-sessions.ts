@@ -17,8 +17,8 @@ export async function getSessions(deps: Deps, actor: Actor, enrolleeId: string) 
 type AddSessionsInput = { enrolleeId: string; sessions: number }
 
 /**
- * Adds sessions for one solo student, free of charge: what was promised for the payment stays as it is
- * (docs/rules/enrollments.md#sessions-of-solo-students). Returns how many are promised now.
+ * Adds sessions for one solo student, free of charge (docs/rules/enrollments.md#sessions-of-solo-students). What was
+ * promised for the payment stays the same. Returns how many are promised now.
  */
 export function addSessions(deps: Deps, actor: Actor, { enrolleeId, sessions }: AddSessionsInput): Promise<number> {
   return transact(deps, async (tx) => {

@@ -8,7 +8,7 @@ import { fewSessions } from "../../domain/sessions.ts"
 
 const promised = sql<number>`(classes.sessions + enrollments.added_sessions)`
 
-/** Meetings that are over, and cancelled ones of which a part counts as taken. */
+/** Meetings that are over, and cancelled ones that count in part. */
 const taken = (now: Date) => sql<number>`(
   select count(*)::integer from meetings
   where meetings.plan_id = enrollments.id and ends_at <= ${now} and (cancelled_at is null or counted > 0)
@@ -43,7 +43,7 @@ export async function updateAddedSessions(tx: Tx, enrolleeId: string, added: num
   await tx.updateTable("enrollments").set({ added_sessions: added }).where("id", "=", enrolleeId).execute()
 }
 
-/** Approved solo students with few sessions left, of whom nobody was told since these were promised; locked. */
+/** Locks and returns approved solo students with few sessions left, if nobody was told since these were promised. */
 export function lockStudentsToTell(tx: Tx, now: Date, most: number) {
   return (
     tx

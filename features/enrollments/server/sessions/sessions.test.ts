@@ -8,7 +8,7 @@ import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../..
 import { testSchool } from "../../../../test/school.ts"
 import { tellFewSessions } from "./tell-few-sessions.ts"
 
-// The clock of the tests is on Friday, 20 November 2026, at 10:00 in Manila.
+// The clock of the tests is at 10:00 in Manila on Friday, 20 November 2026.
 const school = await testSchool()
 afterAll(school.close)
 const { db, deps } = school
@@ -64,7 +64,7 @@ test.each(editors)(
       .where("action", "=", "enrollment.add-sessions")
       .execute()
     expect(trail).toEqual([{ account_id: who, before: { sessions: 4 }, after: { sessions: 6 } }])
-    // What was paid stays as it was.
+    // The amounts that were paid stay the same.
     expect(await db.selectFrom("enrollments").select("price_centavos").where("id", "=", enrolleeId).execute()).toEqual(
       price,
     )

@@ -3,7 +3,7 @@ import { transact } from "../../../../platform/events/transact.ts"
 import { recordEnrollmentEvent } from "../events.ts"
 import { lockStudentsToTell, markSessionsTold } from "./session-queries.ts"
 
-/** The families and teachers of so many students are told in one transaction. */
+/** How many students are handled in one transaction. */
 const studentsAtOnce = 50
 
 /** Hourly, in one of the processes. */

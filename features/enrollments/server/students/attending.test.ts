@@ -13,7 +13,10 @@ afterAll(school.close)
 const { db } = school
 const admin = await school.as(await buildAdmin(db))
 
-/** The days of November, at 10:00 to 11:00 in Manila, that lie in the time in which the student attends. */
+/**
+ * The days of November on which a meeting from 10:00 to 11:00 in Manila is within the time in which the student
+ * attends.
+ */
 async function attended(enrolleeId: string): Promise<string> {
   const { rows } = await sql<{ day: number }>`
     select day from generate_series(1, 30) as day

@@ -3,7 +3,6 @@ import { lifeOf } from "../../../classes/server/review/life-queries.ts"
 import type { EnrollableClass } from "../../domain/enroll-error.ts"
 import type { EnrollableClassRow } from "../enroll/seat-queries.ts"
 
-/** Converts a class row to the facts of the rules. */
 export function classFactsOf(row: EnrollableClassRow): EnrollableClass & ClassAddress & { name: string } {
   return {
     id: row.id,

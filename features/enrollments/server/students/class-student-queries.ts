@@ -4,7 +4,7 @@ import type { ClassType } from "../../../classes/domain/class-kind.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
 import type { StudentRow } from "../../staff-contract.ts"
 
-/** Whether this class exists and this teacher teaches it. A missing `classType` matches both. */
+/** Whether this teacher teaches this class. A missing `classType` matches both. */
 export async function teachesClass(
   db: Db,
   filter: { teacherId: string; classId: string; classType?: ClassType },

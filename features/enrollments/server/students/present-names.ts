@@ -1,6 +1,6 @@
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 
-/** The name of the account that enrolled, and the child's, null for a learner, who enrolls alone. */
+/** The name of the account that enrolled, and the child's name, which is null for a learner. */
 type NamesRow = Parameters<typeof personNameOf>[0] & {
   child_id: string | null
   child_first_name: string | null
@@ -8,7 +8,7 @@ type NamesRow = Parameters<typeof personNameOf>[0] & {
   child_last_name: string | null
 }
 
-/** The full names of a student and of the account that enrolled; the same for a learner. */
+/** The full names of a student and of the account that enrolled; the same person for a learner. */
 export function presentNames(row: NamesRow): { student: string; account: string } {
   const account = fullName(personNameOf(row))
   if (row.child_id === null) return { student: account, account }

@@ -23,7 +23,7 @@ function draw(students: StudentSignature[], card: ReactNode): string {
   return renderToString(<QueryClientProvider client={queries}>{card}</QueryClientProvider>)
 }
 
-/** What is on the page while the text is folded. */
+/** The content of the page while the text is folded. */
 const unfolded = (html: string) => html.replace(/<details.*?<\/details>/s, "")
 
 test("a missing signature is marked, and the button that signs is there, while the text is folded", () => {

@@ -15,8 +15,8 @@ interface SignedGuidelinesProps {
 }
 
 /**
- * On the page of a class: for which of its students the family has signed the guidelines, and a button that signs them.
- * Nothing until that is known.
+ * For the page of a class: for which of its students the family has signed the guidelines, and a button to sign.
+ * Nothing while that is unknown.
  */
 export function SignedGuidelines({ childIds, zone }: SignedGuidelinesProps) {
   const { data } = useCall(guidelinesCall, {})
@@ -49,7 +49,10 @@ export function SignedGuidelines({ childIds, zone }: SignedGuidelinesProps) {
   )
 }
 
-/** On the page of payments: when the family signed. Nothing without a signature: the page of a class asks for it. */
+/**
+ * For the page of payments: when the family signed. Nothing without a signature, because the page of a class asks for
+ * it.
+ */
 export function GuidelineSignatures({ zone }: { zone: string }) {
   const { data } = useCall(guidelinesCall, {})
   const signed = data?.students.filter((student) => student.signed) ?? []

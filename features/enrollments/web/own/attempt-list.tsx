@@ -33,7 +33,10 @@ interface AttemptListProps {
   /** The role of the reader: each has its own call to delete an attempt. */
   by: FamilyRole
   contact: SchoolContact
-  /** Called when an attempt is deleted or has another status: other features show stale data of the class. */
+  /**
+   * Called after an attempt was deleted or has changed its status, because other features then show stale data of the
+   * class.
+   */
   onChanged(): void
 }
 
@@ -56,7 +59,7 @@ export function AttemptList({ attempts, className, by, contact, onChanged }: Att
     },
     onFailure: (failure) => {
       toast.failed(failure)
-      // Its status has changed: an administrator decided first, or it is deleted already.
+      // Its status has changed: an administrator was faster, or it was already deleted.
       for (const call of ofAttempts[by]) void queries.invalidateQueries({ queryKey: keyOf(call) })
       onChanged()
     },

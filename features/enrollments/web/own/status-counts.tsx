@@ -6,9 +6,7 @@ const order = ["approved", "pending", "denied"] as const
 
 interface StatusCountsProps {
   counts: Record<DecisionStatus, number>
-  /** The label of each number. */
   labels: Record<DecisionStatus, string>
-  /** The link of a number: the list of those enrollments. */
   pathOf(status: DecisionStatus): string
 }
 

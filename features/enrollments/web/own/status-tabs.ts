@@ -22,7 +22,6 @@ export function statusTabs<Listed>(
   return [{ id: "all", label: "All", count: classes.length }, ...shown]
 }
 
-/** Returns the classes of a tab. */
 export function withStatus<Listed>(
   classes: readonly Listed[],
   statusesOf: StatusesOf<Listed>,

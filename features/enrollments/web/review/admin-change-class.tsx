@@ -21,7 +21,7 @@ const atOnce = 100
 
 interface AdminChangeClassProps {
   enrollee: EnrolleeRow
-  /** Called when the student is in the other class and this enrollment is left. */
+  /** Called when the student is in the other class and this enrollment has become left. */
   onChanged(): void
   onBack(): void
 }

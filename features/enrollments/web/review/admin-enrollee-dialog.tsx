@@ -7,7 +7,7 @@ import { type EnrolleeRow, enrolleesCall } from "../../staff-contract.ts"
 import { AdminChangeClass } from "./admin-change-class.tsx"
 import { manageButtonId } from "./admin-enrollee-table.tsx"
 
-/** What else can be done about an enrollment than to decide. */
+/** The actions for an enrollment besides deciding. */
 export type EnrolleeActions = { onChangeClass(): void; onSchedule?(): void }
 
 interface AdminEnrolleeDialogProps {
@@ -60,7 +60,7 @@ export function AdminEnrolleeDialog({ queue, checkOf, scheduleOf }: AdminEnrolle
   )
 }
 
-/** An enrollment that is not in the list: it was decided meanwhile, or opened by a link. */
+/** An enrollment that is not in the list, because it was decided meanwhile or opened by a link. */
 function NotListed({ queue: { shownId, admit } }: { queue: Queue<EnrolleeRow> }) {
   const query = useCall(enrolleesCall, { enrolleeId: shownId, page: 1, pageSize: 1 })
   const enrollee = query.data?.enrollees[0]

@@ -21,7 +21,7 @@ interface AdminEnrolleeTableProps {
   onManage(enrollee: EnrolleeRow): void
 }
 
-/** The address to go to when the dialog is closed. */
+/** The id of the button that gets the focus when the dialog is closed. */
 export const manageButtonId = (enrolleeId: string) => `manage-${enrolleeId}`
 
 /** The administrators' list of enrollments, each linked to its class and its payment. */
@@ -52,7 +52,7 @@ export function AdminEnrolleeTable({ enrollees, zone, renderChecks, onManage }: 
   return <Table caption="Enrollees" columns={columns} rows={enrollees} keyOf={(row) => row.id} />
 }
 
-/** The status, and below it what the checks of the payment have found: one column, so that the table fits a laptop. */
+/** The status, and below it the findings of the payment's checks: one column, so that the table fits on a laptop. */
 function Standing({
   enrollee: { status, checks, paymentId },
   renderChecks,
@@ -85,7 +85,7 @@ export function EnrolleeName({ enrollee, by, size }: { enrollee: EnrolleeRow; by
   )
 }
 
-/** `now`: the current status of the class, for the decision to approve. */
+/** `now`: the current status of the class, which the decision to approve needs. */
 export function ClassLink({ enrollee, now }: { enrollee: EnrolleeRow; now?: ClassNow }) {
   return (
     <span className={css.klass}>

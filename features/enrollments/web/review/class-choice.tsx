@@ -9,7 +9,7 @@ import { priceDifferenceWords } from "./price-words.ts"
 
 interface ClassChoiceProps {
   classes: readonly ListedClass[]
-  /** There are more classes than were loaded. */
+  /** Whether there are more classes than were loaded. */
   hasMore: boolean
   isSearched: boolean
   /** The price of the current class, in pesos; undefined until it is known. */

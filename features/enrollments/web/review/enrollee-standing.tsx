@@ -22,7 +22,7 @@ interface EnrolleeStandingProps {
   onSchedule?(): void
 }
 
-/** The class of an enrollment as it stands now, and what can be changed beside the decision. */
+/** The class of an enrollment in its current state, and what can be changed besides the decision. */
 export function EnrolleeStanding({ enrollee, now, zone, onChangeClass, onSchedule }: EnrolleeStandingProps) {
   const { status, classInfo } = enrollee
   const mayHaveTimes = classInfo.classType === "solo" && (status === "approved" || status === "pending")

@@ -3,17 +3,15 @@ import { type Centavos, formatPesos, toPesos } from "../../../../lib/money.ts"
 import { isOwnAccount } from "./own-account.ts"
 import type { CheckKey, CheckLevel, PaymentCheck } from "./payment-check.ts"
 
-/** Another payment that a check names: by its code, or by who paid. */
+/** Another payment that a check names, by its code or its payer. */
 export type OtherPayment = { code: string | null; payer: string; sentAt: Date }
 
-/**
- * Another payment with the same reference number. `isRead`: as the number was read from the picture of this payment.
- */
+/** Another payment with the same reference number. `isRead`: the number was read from the picture of this payment. */
 export type SameNumber = OtherPayment & { isRead: boolean }
 
 /**
- * What was read from the picture; null where it could not be read. `receiver`: digits. `otherReference`: the reference
- * number where it is another one than was typed.
+ * What was read from the picture; null where it could not be read. `receiver` is in digits. `otherReference` is the
+ * reference number if it differs from the entered one.
  */
 export type ReadFacts = {
   amount: Centavos | null
@@ -26,30 +24,30 @@ export interface PaymentFacts {
   amountDue: Centavos
   /** When the family sent the payment, or its newest proof. */
   sentAt: Date
-  /** The reference number as it is compared (reference-key.ts); null when none was given. */
+  /** The reference number in the form in which it is compared (reference-key.ts); null if there is none. */
   reference: string | null
-  /** Since when the payment has its reference number. */
+  /** When the payment got its reference number. */
   referenceSince: Date
-  /** Other payments that are not rejected: with a reference number of this one, and sent earlier … */
+  /** Another payment, not rejected, that was sent earlier with the same reference number. */
   usedEarlier: SameNumber | null
-  /** … or sent later … */
+  /** The same, sent later. */
   usedLater: OtherPayment | null
-  /** … or with the number that was read from this picture, whether it was typed or not … */
+  /** Another payment, not rejected, with the number that was read from this picture, whether it was entered or not. */
   readReferenceIn: OtherPayment | null
-  /** … or with the same bytes or the same pixels. */
+  /** Another payment, not rejected, with the same bytes or the same pixels. */
   samePicture: OtherPayment | null
-  /** Of the newest picture; null while it has not been read. */
+  /** What was read from the newest picture; null before it has been read. */
   reading: ReadFacts | null
   /** How many pictures were sent for it. */
   pictures: number
-  /** When the newest of its classes was made; null without a class. */
+  /** When the newest of its classes was created; null without a class. */
   classMadeAt: Date | null
   /** The account numbers of the school. */
   schoolAccounts: readonly string[]
   /** An earlier payment of the account that was rejected as fake or used before. */
   rejectedBefore: { reason: "fake" | "used-before"; decidedAt: Date } | null
   /**
-   * The line of a statement with this reference number; `amount` null when the statement has none. Null without a
+   * The statement line with this reference number; `amount` is null if the statement has no such line. Null without a
    * statement.
    */
   statement: { amount: Centavos | null } | null
@@ -65,14 +63,14 @@ const alarm = (text: string): Finding => ({ level: "alarm", text })
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Clocks differ: so much later than the sending is not the future. */
+/** Clocks differ, so a time up to this much after the sending does not count as in the future. */
 const clockTolerance = 5 * minute
 const daysUntilOld = 14
 const oldAfter = daysUntilOld * day
 
 /**
- * Checks a payment (docs/rules/payments.md#checks): one finding for each check that applies, in the order of
- * `checkKeys`. Times are compared with the moment of sending, so that a finding does not change with the clock. Decides
+ * Checks a payment (docs/rules/payments.md#checks): returns one finding for each check that applies, in the order of
+ * `checkKeys`. Times are compared with the moment of sending, so that a finding does not change as time passes. Decides
  * nothing.
  */
 export function checkPayment(facts: PaymentFacts): PaymentCheck[] {
@@ -91,7 +89,7 @@ export function checkPayment(facts: PaymentFacts): PaymentCheck[] {
   )
 }
 
-/** Nothing was transferred: the credit is money that was checked before. */
+/** A payment by credit alone: nothing was transferred, and the credit is money that was checked before. */
 function checkCredit(facts: PaymentFacts): PaymentCheck[] {
   return [
     { check: "amount", ...fine("What the account had overpaid pays for all of it. There is no transfer.") },
@@ -100,8 +98,8 @@ function checkCredit(facts: PaymentFacts): PaymentCheck[] {
 }
 
 /**
- * Who sent a reference number first is not to blame for somebody else who uses it again. A number in the picture that
- * was not typed, and stands in another payment, is an alarm whenever that one was sent.
+ * The account that sent a reference number first is not blamed when another one uses it again. A number in the picture
+ * that was not entered, and that another payment has, is an alarm whenever that payment was sent.
  */
 function checkReference(facts: PaymentFacts): Finding {
   const { reference, referenceSince, reading, usedEarlier, usedLater, readReferenceIn, zone } = facts
@@ -128,7 +126,7 @@ function checkPicture({ samePicture, readReferenceIn, zone }: PaymentFacts): Fin
   return fine("No other payment has this picture.")
 }
 
-/** With a second picture a second transfer may have been made for what was missing. */
+/** A second picture may show a second transfer of the missing amount. */
 function checkAmount({ reading, amountDue, pictures }: PaymentFacts): Finding {
   if (!reading) return look("The picture has not been read. Compare the amount.")
   const { amount } = reading
@@ -142,7 +140,10 @@ function checkAmount({ reading, amountDue, pictures }: PaymentFacts): Finding {
   return fine("The amount in the picture is the amount due.")
 }
 
-/** Absent where no time was read. The day decides about the class: some receipts say no time of day. */
+/**
+ * Absent if no time was read. Only the day is compared with the creation of the class, because some receipts show no
+ * time of day.
+ */
 function checkTime({ reading, sentAt, classMadeAt, zone }: PaymentFacts): Finding | null {
   const paidAt = reading?.paidAt
   if (!paidAt) return null
@@ -160,7 +161,7 @@ function checkTime({ reading, sentAt, classMadeAt, zone }: PaymentFacts): Findin
   return fine(`The receipt is dated ${words}.`)
 }
 
-/** Absent where the picture has not been read. */
+/** Absent if the picture has not been read. */
 function checkReceiver({ reading, schoolAccounts }: PaymentFacts): Finding | null {
   if (!reading) return null
   const isOwn = isOwnAccount(reading.receiver, schoolAccounts)

@@ -1,18 +1,20 @@
 const digitsOf = (text: string) => text.replace(/\D/g, "")
 
-/** How the number of an account may be written, in digits: a mobile number with 63, with 0 or with neither. */
+/**
+ * Returns the ways to write an account number in digits. A mobile number may start with 63, with 0, or with neither.
+ */
 function waysToWrite(accountNumber: string): string[] {
   const digits = digitsOf(accountNumber)
   const mobile = /^(?:63|0)?(9\d{9})$/.exec(digits)?.[1]
   return mobile ? [mobile, `0${mobile}`, `63${mobile}`] : [digits]
 }
 
-/** Fewer digits of a masked number say nothing. */
+/** Fewer visible digits of a masked number prove nothing. */
 const fewestDigits = 4
 
 /**
- * Whether the digits read from a receipt are those of an account of the school, or null when they are too few to tell
- * (docs/rules/payments.md#checks). Receipts mask the middle of a number, or all but the last digits.
+ * Whether the digits read from a receipt belong to an account of the school (docs/rules/payments.md#checks); null if
+ * there are too few to tell. Receipts mask the middle of a number, or everything except its last digits.
  */
 export function isOwnAccount(read: string | null, accountNumbers: readonly string[]): boolean | null {
   const digits = digitsOf(read ?? "")
@@ -20,7 +22,7 @@ export function isOwnAccount(read: string | null, accountNumbers: readonly strin
   return accountNumbers.flatMap(waysToWrite).some((number) => fits(digits, number))
 }
 
-/** The digits are the number, its last ones, or its first and its last ones. */
+/** Whether the digits are the number, its last digits, or its first and last digits. */
 function fits(digits: string, number: string): boolean {
   if (digits.length > number.length) return false
   for (let first = 0; first < digits.length - 2; first += 1) {

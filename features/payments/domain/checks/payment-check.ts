@@ -17,14 +17,14 @@ export function toStoredFindings(checks: readonly CheckFinding[]): string[] {
   return checks.flatMap(({ check, level }) => (level === "fine" ? [] : [`${check}:${level}`]))
 }
 
-/** Reads stored findings; one that an older version stored by another name is left out. */
+/** Reads stored findings. Findings that an older version stored under another name are left out. */
 export function parseStoredFindings(stored: readonly string[]): CheckFinding[] {
   return checkKeys.flatMap((check) =>
     checkLevels.filter((level) => stored.includes(`${check}:${level}`)).map((level) => ({ check, level })),
   )
 }
 
-/** Returns the most severe level of the checks; fine without any. */
+/** Returns the most severe level of the checks; fine if there are none. */
 export function worstLevel(checks: readonly Pick<PaymentCheck, "level">[]): CheckLevel {
   const worst = Math.max(0, ...checks.map(({ level }) => checkLevels.indexOf(level)))
   return checkLevels[worst] ?? "fine"

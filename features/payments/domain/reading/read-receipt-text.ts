@@ -4,12 +4,12 @@ import { type NamedChannel, readChannel, readReceiver } from "./receipt-receiver
 import { findReference } from "./receipt-reference.ts"
 import { readPaidAt } from "./receipt-time.ts"
 
-/** What the rules of reading need to know of the school. `timeZone`: the receipt's times are in it. */
+/** The facts about the school that reading needs. `timeZone`: the times on the receipt are in it. */
 export type ReceiptContext = { timeZone: string; now: Date; channels: readonly NamedChannel[] }
 
 /**
- * Reads a receipt's lines of text (docs/rules/payments.md#reading-receipts). The text is nothing but text: only
- * figures, numbers, times and the names of apps and of the school's channels are looked for.
+ * Reads the lines of text of a receipt (docs/rules/payments.md#reading-receipts). Only figures, numbers, times and the
+ * names of apps and of the school's channels are searched for; any other text has no effect.
  */
 export function readReceiptText(lines: readonly string[], { timeZone, now, channels }: ReceiptContext): Reading {
   const receiver = readReceiver(lines)

@@ -1,16 +1,18 @@
 import type { Centavos } from "../../../../lib/money.ts"
 
-/** What a picture of a receipt says (docs/rules/payments.md#reading-receipts). Null is what could not be read. */
+/**
+ * What a picture of a receipt says (docs/rules/payments.md#reading-receipts). A value that could not be read is null.
+ */
 export type Reading = {
-  /** What arrives: without the fee of the transfer. */
+  /** The amount that arrives, without the transfer fee. */
   amount: Centavos | null
-  /** Capital letters and digits, without blanks and dashes. */
+  /** Capital letters and digits, without spaces and dashes. */
   referenceNumber: string | null
   /** The time of the payment, an ISO instant. */
   paidAt: string | null
-  /** The school's channel that the receipt names, or else the app's own name. */
+  /** The school's channel that the receipt names, otherwise the name of the app. */
   channel: string | null
-  /** The digits that are shown of the account or phone number that was paid to. */
+  /** The visible digits of the account or phone number that was paid. */
   receiver: string | null
 }
 
@@ -22,12 +24,12 @@ export const nothingRead: Reading = {
   receiver: null,
 }
 
-/** Whether nothing is left for which to look at the picture once more. */
+/** Whether everything was found, so that the picture need not be read again. */
 export function isReadWhole({ amount, referenceNumber, paidAt }: Reading): boolean {
   return amount !== null && referenceNumber !== null && paidAt !== null
 }
 
-/** What an earlier look at the picture has found stays; a later one adds what was missing. */
+/** Adds to the earlier reading of a picture what only the later one found. */
 export function addReading(earlier: Reading, later: Reading): Reading {
   return {
     amount: earlier.amount ?? later.amount,
@@ -39,7 +41,8 @@ export function addReading(earlier: Reading, later: Reading): Reading {
 }
 
 /**
- * A reference number as it is compared: capital letters and digits, without blanks, dashes and a leading apostrophe.
+ * Returns a reference number in the form in which it is compared: capital letters and digits, without spaces, dashes
+ * and a leading apostrophe.
  */
 export function normalReference(written: string): string {
   return written.toUpperCase().replace(/[^0-9A-Z]/g, "")

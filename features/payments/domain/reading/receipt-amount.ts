@@ -1,9 +1,9 @@
 import type { Centavos } from "../../../../lib/money.ts"
 
-/** Above a million pesos nobody pays for classes: such a figure is a number of another kind. */
+/** Nobody pays more than a million pesos for classes, so a larger figure is some other number. */
 const mostCentavos = 100_000_000
 
-/** A figure with two decimals, perhaps with commas, and the sign of the peso as it is read: ₱, P, PHP, £, €, #. */
+/** A figure with two decimals, maybe with commas, after the peso sign as readers recognise it: ₱, P, PHP, £, €, #. */
 const figure = /(PHP|[₱£€$#P])?\s{0,2}(\d{1,3}(?:[,.]\s?\d{3}){1,3}|\d{1,9})[.,]\s?(\d{2})(?![\d:])/gi
 
 const isFee = (line: string) => /\b(fee|charge)/i.test(line)
@@ -13,9 +13,9 @@ const isLabelled = (line: string) => /\b(amount|total|sent|paid|transferred)\b/i
 type Figure = { amount: Centavos; weight: number }
 
 /**
- * The amount of a receipt, or null (docs/rules/payments.md#reading-receipts): the figure for which most speaks. A label
- * counts for more than a sign of the peso, which counts for more than nothing; a total that is another figure and the
- * fee is that other figure.
+ * Returns the amount of a receipt, or null (docs/rules/payments.md#reading-receipts): the most likely figure. A label
+ * counts for more than a peso sign, and a sign for more than nothing. If a total is the sum of another figure and the
+ * fee, the amount is that other figure.
  */
 export function readAmount(lines: readonly string[]): Centavos | null {
   const fees = lines.filter(isFee).flatMap((line) => figuresIn(line).map(({ amount }) => amount))
@@ -31,7 +31,7 @@ export function readAmount(lines: readonly string[]): Centavos | null {
   return best ? withoutFeeOrSign(best[0], [...votes.keys()], fees) : null
 }
 
-/** The smaller figure, where this one is it with the fee, or with the sign of the peso read as a digit before it. */
+/** Returns the smaller figure if this one is its sum with the fee, or has the peso sign misread as a leading digit. */
 function withoutFeeOrSign(best: Centavos, all: Centavos[], fees: Centavos[]): Centavos {
   const smaller = all.filter((amount) => amount < best)
   const withoutFee = smaller.find((amount) => fees.includes(best - amount))

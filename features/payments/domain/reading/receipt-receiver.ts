@@ -3,7 +3,7 @@ export type NamedChannel = { name: string; accountNumber: string }
 
 const digitsOf = (text: string) => text.replace(/\D/g, "")
 
-/** Apps whose receipts say their name, as it is written to people. */
+/** Apps whose receipts show their name, with the name as people know it. */
 const apps: [RegExp, string][] = [
   [/\bg\s?cash\b/i, "GCash"],
   [/\b(?:pay)?maya\b/i, "Maya"],
@@ -18,15 +18,15 @@ const apps: [RegExp, string][] = [
 ]
 
 const phone = /(?:\+?63|\b0)\s?(9\d{2})[\s-]?(\d{3})[\s-]?(\d{4})(?!\d)/
-/** The end of an account number whose beginning is hidden: the dots of a mask are read as letters and signs, too. */
+/** The end of an account number whose beginning is masked. The dots of a mask are also read as letters and signs. */
 const masked = /[x*•·.es%+#]{3,}[\s-]?(\d{4,6})$/i
 const written = /\baccount(?:\s(?:number|no\.?))?\s*:?\s+([\d][\d\s-]{6,20}\d)$/i
 const isOther = (line: string) => /\b(ref|reference|date|time|fees?|trace)\b/i.test(line)
 
 /**
- * The digits of who was paid, or null (docs/rules/payments.md#reading-receipts): a phone number, as 09171234567, or
- * what is shown of an account number after a word as "To", "Recipient" or "Account". What stands after "From" is the
- * payer's.
+ * Returns the digits of the receiver, or null (docs/rules/payments.md#reading-receipts): a phone number, such as
+ * 09171234567, or the visible part of an account number after a word such as "To", "Recipient" or "Account". A number
+ * after "From" is the payer's.
  */
 export function readReceiver(lines: readonly string[]): string | null {
   const from = lines.findIndex((line) => /\bfrom\b/i.test(line))
@@ -45,15 +45,18 @@ export function readReceiver(lines: readonly string[]): string | null {
   return null
 }
 
-/** Whether what a receipt shows of an account number is the end of this one. Phone numbers may begin with 0 or 63. */
+/**
+ * Whether the visible part of an account number on a receipt is the end of this one. Phone numbers may begin with 0 or
+ * 63.
+ */
 export function isAccountShown(receiver: string, accountNumber: string): boolean {
   const shown = digitsOf(receiver).replace(/^(?:63|0)(?=9\d{9}$)/, "")
   return shown.length >= 4 && digitsOf(accountNumber).endsWith(shown)
 }
 
 /**
- * The one channel that the receiver's digits or the names in the text tell of; else the one app that is named; else
- * null.
+ * Returns the only channel that the receiver's digits or the names in the text point to, otherwise the only app that is
+ * named, otherwise null.
  */
 export function readChannel(
   lines: readonly string[],

@@ -1,19 +1,22 @@
 import { normalReference } from "./reading.ts"
 
-/** Letters that are read where a digit stands. An S may have been a 5 or an 8, so it stands for neither. */
+/** Letters that are read in place of digits. An S may be a 5 or an 8, so it stands for neither. */
 const lookalikes: Record<string, string> = { O: "0", I: "1", L: "1", B: "8" }
 const asDigits = (text: string) => text.toUpperCase().replace(/[OILB]/g, (letter) => lookalikes[letter] ?? letter)
 
 const label = /\b(?:ref(?:erence)?|transaction|confirmation|txn|trace)\b/i
-/** The words between a label and its number. */
+/** Words between a label and its number. */
 const labelWords =
   /^.*?\b(?:ref(?:erence)?|transaction|confirmation|txn|trace)\b\s*\.?\s*(?:number|num|no|id|n0|nr|code)?\b\s*[.:#]*\s*/i
 
-/** Numbers of the transfer's network, and times: both stand beside the reference number under similar labels. */
+/**
+ * Whether a line has a number of the transfer's network, or a time: both are beside the reference number under similar
+ * labels.
+ */
 const isOther = (line: string) =>
   /instapay\s*ref|pesonet\s*ref|\btrace\b|\b(?:date|time|type|fee|details)\b/i.test(line)
 
-/** What the reference numbers of the usual apps look like. Each returns the number, or null. */
+/** The shapes of reference numbers of common apps. Each returns the number, or null. */
 const shapes: ((text: string) => string | null)[] = [
   // BDO: BN-20261120-12345678
   (text) => joined(/\bB[NMH]\W?\s?(20[\dOIlB]{6})\W?\s?([\dOIlB]{8})(?![\dA-Z])/i.exec(text), "BN"),
@@ -26,8 +29,9 @@ const shapes: ((text: string) => string | null)[] = [
 ]
 
 /**
- * The reference number of a receipt, or null (docs/rules/payments.md#reading-receipts): what stands beside or below its
- * label, in the shape of a known app or as a word with enough digits; else a number in such a shape anywhere.
+ * Returns the reference number of a receipt, or null (docs/rules/payments.md#reading-receipts): the text beside or
+ * below its label, in the shape of a known app or as a word with enough digits; otherwise a number in such a shape
+ * anywhere.
  */
 export function findReference(lines: readonly string[]): string | null {
   const labelled = lines.flatMap((line, nth) => (label.test(line) && !isOther(line) ? [nth] : []))
@@ -44,7 +48,7 @@ export function findReference(lines: readonly string[]): string | null {
     const reference = isOther(line) ? null : shaped(line)
     if (reference) return reference
   }
-  // A number alone on its line: labels and values may have been read as two columns.
+  // A number alone on its line, because labels and values may have been read as two columns.
   return lines.find((line) => /^\d{12,20}$/.test(line)) ?? null
 }
 
@@ -56,7 +60,7 @@ function shaped(text: string): string | null {
   return null
 }
 
-/** Parts of digits, with at most two letters that look like digits among them. */
+/** Joins the parts of a number. Up to two letters that resemble digits count as digits. */
 function joined(match: RegExpExecArray | null, prefix = ""): string | null {
   const [, ...parts] = match ?? []
   const text = parts.join("")
@@ -69,19 +73,19 @@ function hexadecimal(match: RegExpExecArray | null): string | null {
   return text.replace(/O/g, "0").replace(/[IL]/g, "1")
 }
 
-/** The beginnings of known shapes: what begins so and has another shape was misread. And days, in figures. */
+/** Beginnings of known shapes: a text that begins like this in another shape was misread. */
 const isMisread = /^(?:U[B8]|B[NM])/
 const isDate = /^(?:\d{1,2}-\d{1,2}-20\d\d|20\d\d-\d{2}-\d{2})/
 
 /**
- * The first word of `least` to 30 letters and digits, at least half of them digits, that is no day. A short number on
- * another line than its label is that of the transfer's network.
+ * Returns the first word of `least` to 30 letters and digits that has at least half digits and is not a date. A short
+ * number on another line than its label belongs to the transfer's network.
  */
 function plain(text: string, least: number): string | null {
   if (isDate.test(text.trim())) return null
-  // Followed by more digits it would be a part of the number.
+  // With more digits after it, this would be a part of a number.
   const [word] = /^[\dA-Z][\dA-Z-]{5,34}(?=\s*$|\s+[^\s\d]{3})/i.exec(text.trim()) ?? []
-  // Digits in groups, as "2026 1120 1234 5678".
+  // Digits in groups, such as "2026 1120 1234 5678".
   const [grouped] = /^\d{3,8}(?:\s\d{3,8}){1,5}(?=\s*$|\s+\D)/.exec(text.trim()) ?? []
   const reference = normalReference(grouped ?? word ?? "")
   if (isMisread.test(reference)) return null

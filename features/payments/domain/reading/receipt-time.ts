@@ -9,18 +9,18 @@ const dayFirst = new RegExp(`\\b([\\dOIl]{1,2})\\s?${monthWord}\\.?,?\\s{0,2}(20
 const yearFirst = /\b(20\d\d)[-/](\d{2})[-/](\d{2})\b/
 const inFigures = /\b(\d{1,2})[-/](\d{1,2})[-/](20\d\d)\b/
 
-/** A payment is read soon after it was made: of two readings of a date in figures the near one is meant. */
+/** Receipts are read soon after the payment: of two readings of a date the near one is meant. */
 const nearDays = 31
 
 /**
- * The time of a payment as an ISO instant, or null without a day and a time of day
- * (docs/rules/payments.md#reading-receipts). `now` tells which of two readings of 11/12/2026 can be meant.
+ * Returns the time of a payment as an ISO instant; null without a date and a time of day
+ * (docs/rules/payments.md#reading-receipts). `now` decides between two readings of 11/12/2026.
  */
 export function readPaidAt(lines: readonly string[], timeZone: string, now: Date): string | null {
   const text = lines.join("\n")
   const date = findDay(text, todayIn(now, timeZone))
   if (!date) return null
-  // The clock of the phone stands above the day, the time of the payment beside or below it.
+  // The phone's clock is above the date; the time of the payment is beside or below it.
   const time = timeIn(text.slice(date.end)) ?? timeIn(lines.find((line) => /\btime\b/i.test(line)) ?? "")
   return time ? instantAt(date.day, time, timeZone).toISOString() : null
 }

@@ -4,7 +4,7 @@ import { studentName } from "../../../users/server/student-name-queries.ts"
 import { isSameSeat, seatsBeyond } from "../../domain/basket.ts"
 import type { PaymentItem } from "../../domain/payment-item.ts"
 
-/** The seats in a basket, with what is shown of them; children who were removed are left out. */
+/** The seats in a basket and what the page shows of them, without removed children. */
 export function findBasket(db: Db, accountId: string) {
   return db
     .selectFrom("basket_items")
@@ -22,7 +22,7 @@ export function findBasket(db: Db, accountId: string) {
     .execute()
 }
 
-/** The seats in a basket, which only this transaction changes until it ends. */
+/** Locks a basket until the transaction ends, and returns its seats. */
 export async function lockBasket(tx: Tx, accountId: string): Promise<PaymentItem[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('basket ' || ${accountId}, 0))`.execute(tx)
   const rows = await findBasket(tx, accountId)
@@ -37,7 +37,7 @@ const rowsOf = (items: readonly Placed[]) =>
 
 const isGiven = sql`basket_items.class_id = given.class_id and basket_items.child_id is not distinct from given.child_id`
 
-/** Writes what has changed of a locked basket: what was paid for meanwhile does not come back. */
+/** Writes the changes of a locked basket. Seats that were paid for meanwhile do not return. */
 export async function writeBasket(
   tx: Tx,
   accountId: string,

@@ -3,7 +3,7 @@ import type { PaymentSent } from "../events.ts"
 import { clearHoldStarts } from "../hold/checkout-hold-queries.ts"
 import { takeFromBasket } from "./basket-queries.ts"
 
-/** What was paid for leaves the basket, and who pays may hold seats again. */
+/** Removes paid seats from the basket, and lets the account hold seats again. */
 export async function clearAfterPayment(tx: Tx, { accountId, enrolleeIds }: PaymentSent): Promise<void> {
   await takeFromBasket(tx, accountId, enrolleeIds)
   await clearHoldStarts(tx, accountId)

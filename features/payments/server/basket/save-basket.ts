@@ -17,7 +17,6 @@ import { giveBackCheckoutHolds } from "../hold/checkout-hold-queries.ts"
 import { findSeatStudents, readItems, type SeatRef } from "../read-items.ts"
 import { findBasket, lockBasket, writeBasket } from "./basket-queries.ts"
 
-/** The basket of the account. */
 export async function getBasket({ db }: Deps, { accountId }: Actor): Promise<{ items: BasketItem[] }> {
   const rows = await findBasket(db, accountId)
   return {
@@ -33,19 +32,19 @@ export async function getBasket({ db }: Deps, { accountId }: Actor): Promise<{ i
   }
 }
 
-/** Makes these seats the basket. Another's child, and a class that is unknown or not public, are not found. */
+/** Replaces the basket by these seats. Another parent's child, and a class that is unknown or not public, are a 404. */
 export async function saveBasket(deps: Deps, actor: Actor, seats: readonly SeatRef[]) {
   const items = await readKnownItems(deps, actor, seats)
   return changeBasket(deps, actor, () => items)
 }
 
-/** Puts these seats at the end of the basket, each once. */
+/** Adds these seats at the end of the basket, each once. */
 export async function addToBasket(deps: Deps, actor: Actor, seats: readonly SeatRef[]) {
   const items = await readKnownItems(deps, actor, seats)
   return changeBasket(deps, actor, (basket) => withSeats(basket, items))
 }
 
-/** Takes these seats out of the basket, or all. */
+/** Removes these seats from the basket, or all. */
 export async function takeOutOfBasket(deps: Deps, actor: Actor, seats: readonly SeatRef[] | undefined) {
   const items = seats && readItems(actor, seats)
   return changeBasket(deps, actor, (basket) => (items ? seatsBeyond(basket, items) : []))
@@ -61,7 +60,7 @@ async function readKnownItems(deps: Deps, actor: Actor, seats: readonly SeatRef[
   return items
 }
 
-/** A class that is not public is not found, unless the basket had it while it was. */
+/** Throws a 404 for a class that is not public, unless the basket already has it. */
 async function assertSeesClasses(deps: Deps, { accountId }: Actor, classes: readonly EnrollableClassRow[]) {
   const today = todayIn(deps.now(), deps.settings.timeZone)
   const hidden = classes.filter((row) => !isOpen(lifeOf(row), today))
@@ -71,9 +70,9 @@ async function assertSeesClasses(deps: Deps, { accountId }: Actor, classes: read
 }
 
 /**
- * Changes the basket under its lock, so that two pages at once lose nothing of each other
- * (docs/rules/payments.md#basket). A basket holds no seat: in classes that came or went, what was held while paying
- * is given back.
+ * Changes the basket under its lock, so that two pages at once overwrite nothing of each other
+ * (docs/rules/payments.md#basket). A basket holds no seat: in classes that are added or removed, the seats held while
+ * paying are released.
  */
 async function changeBasket(
   deps: Deps,

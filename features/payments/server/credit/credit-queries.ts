@@ -3,13 +3,13 @@ import type { Centavos } from "../../../../lib/money.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 
 /**
- * What accounts have overpaid and may still use. The books are read here as tables: their feature stands to the right
- * (docs/decisions/0042-payments-and-books.md).
+ * What accounts have overpaid and can still use. The tables of the books are read here directly, because that feature
+ * is to the right of this one (docs/decisions/0042-payments-and-books.md).
  */
 
 /**
- * What of an account's overpaid money belongs to payments already: the credit of those that wait for a decision, and
- * the money of students who wait for theirs in a payment that was accepted, which is overpaid until they are approved.
+ * The overpaid money of an account that payments already use: the credit of those that wait for a decision, and the
+ * money of students who wait in an accepted payment, which is overpaid until they are approved.
  */
 const promised = (accountId: RawBuilder<unknown>, besides: string | null) => sql<Centavos>`(
   select coalesce(sum(case payments.status when 'sent' then credit_centavos
@@ -24,12 +24,13 @@ const promised = (accountId: RawBuilder<unknown>, besides: string | null) => sql
     and (payments.status = 'sent' and credit_centavos > 0
       or payments.status in ('accepted', 'refunded') and waiting.prices > 0))`
 
-/** What of a row of `ledger_families` counts for the next payment, or can be returned. */
+/** The part of a row of `ledger_families` that the next payment can use, or that can be returned. */
 export const freeOverpaid = (besides: string | null = null) =>
   sql<Centavos>`greatest(0, over_paid_centavos - ${promised(sql`ledger_families.account_id`, besides)})`
 
 /**
- * What an account has overpaid and no payment uses (docs/rules/payments.md#credit). `besides`: but for this payment.
+ * Returns what an account has overpaid and no payment uses (docs/rules/payments.md#credit), not counting the payment
+ * `besides`.
  */
 export async function findCredit(db: Db, accountId: string, besides: string | null = null): Promise<Centavos> {
   const row = await db
@@ -41,21 +42,23 @@ export async function findCredit(db: Db, accountId: string, besides: string | nu
   return row?.free ?? 0
 }
 
-/** The same, locked: two payments cannot use the same money. */
+/** Like `findCredit`, locked: two payments cannot use the same money. */
 export async function lockCredit(tx: Tx, accountId: string, besides: string | null = null): Promise<Centavos> {
   const locked = tx.selectFrom("ledger_families").select("account_id").where("account_id", "=", accountId)
   const row = await locked.where("over_paid_centavos", ">", 0).forUpdate().executeTakeFirst()
   return row ? findCredit(tx, accountId, besides) : 0
 }
 
-/** What was planned with an open code of the account. */
+/** Returns the credit that was planned with an open code of the account. */
 export async function findPlannedCredit(db: Db, code: string | null, accountId: string): Promise<Centavos | null> {
   if (!code) return null
   const planned = db.selectFrom("payment_codes").select("credit_centavos").where("code", "=", code)
   return (await planned.where("account_id", "=", accountId).executeTakeFirst())?.credit_centavos ?? null
 }
 
-/** By how much payments that wait for a decision use more than the account has overpaid; 0 when there is enough. */
+/**
+ * Returns by how much the payments that wait for a decision exceed what the account has overpaid; 0 if there is enough.
+ */
 export async function findMissingCredit(tx: Tx, accountId: string): Promise<Centavos> {
   const row = await tx
     .selectFrom("ledger_families")
@@ -67,7 +70,7 @@ export async function findMissingCredit(tx: Tx, accountId: string): Promise<Cent
   return row?.missing ?? 0
 }
 
-/** The payments of an account that use credit and wait for a decision, the newest first; locked. */
+/** Locks the payments of an account that use credit and wait for a decision, newest first. */
 export function lockSentWithCredit(tx: Tx, accountId: string) {
   return tx
     .selectFrom("payments")
@@ -81,7 +84,7 @@ export function lockSentWithCredit(tx: Tx, accountId: string) {
     .execute()
 }
 
-/** A payment uses this much credit from now on; the rest of its prices is due. */
+/** Sets the credit of a payment. The rest of its prices is due. */
 export async function setCredit(tx: Tx, id: string, credit: Centavos): Promise<void> {
   await tx
     .updateTable("payments")

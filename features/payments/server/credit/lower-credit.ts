@@ -5,8 +5,8 @@ import { recordPaymentEvent } from "../events.ts"
 import { findMissingCredit, lockSentWithCredit, setCredit } from "./credit-queries.ts"
 
 /**
- * What an account had overpaid is less than before, as an acceptance was taken back: payments that wait for a decision
- * and would have used it have more to pay (docs/rules/payments.md#credit). The account's row in the books is locked.
+ * Lowers the credit of payments that wait for a decision after an acceptance was undone and the account has overpaid
+ * less (docs/rules/payments.md#credit). They have more to pay. The account's row in the books is locked.
  */
 export async function lowerCreditOf(
   tx: Tx,

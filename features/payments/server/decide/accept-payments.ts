@@ -6,10 +6,10 @@ import { acceptPayment } from "./decide-on-payment.ts"
 
 type Outcome = { accepted: string[]; refused: { paymentId: string; message: string }[] }
 
-/** A payment with what arrived; null for what was due. */
+/** A payment with the amount that arrived; null for the amount due. */
 type Acceptable = { paymentId: string; amount: Centavos | null }
 
-/** Accepts each of these payments by itself; one that cannot be accepted does not hold up the others. */
+/** Accepts each of these payments by itself. One that cannot be accepted does not stop the others. */
 export async function acceptPayments(deps: Deps, actor: Actor, payments: readonly Acceptable[]): Promise<Outcome> {
   const outcome: Outcome = { accepted: [], refused: [] }
   for (const { paymentId, amount } of payments) {
@@ -20,7 +20,7 @@ export async function acceptPayments(deps: Deps, actor: Actor, payments: readonl
   return outcome
 }
 
-/** Returns the sentence of the error that was thrown for the person, or null. */
+/** Returns the message of an error that was thrown for the person; null without an error. */
 async function messageOf(work: () => Promise<unknown>): Promise<string | null> {
   try {
     await work()

@@ -13,7 +13,7 @@ import { statusByEnrollees } from "../../domain/payment-status.ts"
 import { decidePayment } from "./decide-payment.ts"
 import { lockPayment } from "./payment-status-queries.ts"
 
-/** `seen`: the status on the administrator's screen. Reason and message are for a denial only. */
+/** `seen`: the status that the administrator saw. Reason and message are for a denial only. */
 type EnrolleeDecision = { enrolleeId: string; seen?: DecisionStatus } & Partial<Denial>
 
 /**

@@ -28,7 +28,7 @@ async function buildSent() {
 const accept = (paymentId: string, more: object = {}) => admin.put("/admins/payment/accept", { paymentId, ...more })
 const reject = (paymentId: string, more: object = {}) =>
   admin.put("/admins/payment/reject", { paymentId, reason: "fake", ...more })
-/** The test's clock, as administrators read it. */
+/** The time of the test's clock, in the words that administrators read. */
 const when = "on 20 Nov 2026 at 10:00 AM"
 const findPayment = (id: string) => db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 const trailOf = (id: string) =>

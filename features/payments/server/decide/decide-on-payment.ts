@@ -18,14 +18,14 @@ import { tellWhoDecided } from "./tell-who-decided.ts"
 
 /** An administrator decides about a payment (docs/rules/payments.md#payments). */
 
-/** `seenEnrollees`: the pending enrollments on the administrator's screen. */
+/** `seenEnrollees`: the pending enrollments that the administrator saw. */
 type Seen = { paymentId: string; seenEnrollees?: string[] }
 type Acceptance = Seen & { amount: Centavos | null; words: string | null }
 type Rejection = Seen & { reason: DenialReason; words: string | null; missing: Centavos | null }
 
 /**
- * Accepts a payment with what arrived, by default what was due. Returns the ids of the enrollments it approved; throws
- * a 409 that says who was first when somebody else has decided.
+ * Accepts a payment with the amount that arrived, by default the amount due. Returns the ids of the enrollments that it
+ * approved. If somebody else has already decided, throws a 409 that says who.
  */
 export async function acceptPayment(deps: Deps, actor: Actor, acceptance: Acceptance): Promise<string[]> {
   const due = await findAmountDue(deps.db, acceptance.paymentId)
@@ -35,12 +35,12 @@ export async function acceptPayment(deps: Deps, actor: Actor, acceptance: Accept
   if (acceptAmountError({ due, received: amountReceived, words: amountWords })) {
     throw validationError({ words: "Say why less than the amount due is accepted." })
   }
-  // What is due may change until the payment is locked, so the default is taken there.
+  // The amount due may change until the payment is locked, so the default is taken there.
   const named = acceptance.amount ?? undefined
   return decide(deps, actor, acceptance, { to: "accepted", amountReceived: named, amountWords })
 }
 
-/** Rejects a payment for a reason. Returns the ids of the enrollments it denied. */
+/** Rejects a payment for a reason. Returns the ids of the enrollments that it denied. */
 export async function rejectPayment(deps: Deps, actor: Actor, rejection: Rejection): Promise<string[]> {
   const { reason, words } = rejection
   const missing = reason === "amount-short" ? rejection.missing : null
@@ -58,8 +58,8 @@ type Review = { to: "accepted" | "rejected" } & Pick<
 >
 
 /**
- * Decides about a payment and all its pending enrollments, all or none; the account that paid gets one mail. Of a
- * payment without pending ones only the payment is decided: the class had become full, or the child was removed.
+ * Decides about a payment and all its pending enrollments, all or none; the account that paid gets one mail. If none is
+ * pending, because the class had become full or the child was removed, only the payment is decided.
  */
 function decide(
   deps: Deps,

@@ -20,24 +20,24 @@ import {
 
 /** Amounts are in centavos. */
 export type PaymentDecision = EventBase & {
-  /** What the payment becomes, with the statuses that its enrollments have by then. */
+  /** Returns the new status of the payment from the new statuses of its enrollments. */
   statusOf(current: PaymentStatus, enrollments: readonly PaidEnrollment[]): PaymentStatus
-  /** What becomes of some of its enrollments. They are locked with their classes, and the decision is possible. */
+  /** The decision about some of its enrollments. They are locked with their classes, and the decision is possible. */
   enrollees?: { to: DecisionStatus; enrollments: readonly UndecidedEnrollment[] }
   denial?: Denial
-  /** What arrived, by default what was due. */
+  /** The amount that arrived, by default the amount due. */
   amountReceived?: Centavos
-  /** Why another amount than the one due is accepted. */
+  /** Why the accepted amount differs from the amount due. */
   amountWords?: string | null
-  /** What is to be paid still, for the reason amount-short. */
+  /** The amount still to pay, for the reason amount-short. */
   missing?: Centavos | null
 }
 
 const noDenial: Denial = { reason: null, words: null }
 
 /**
- * The one way by which a payment is accepted, rejected or opened again (docs/rules/payments.md#payments): decides about
- * its enrollments, and writes what the payment becomes. The payment is locked after its enrollments.
+ * The only code that accepts, rejects or reopens a payment (docs/rules/payments.md#payments): it decides about the
+ * enrollments and writes the payment's new status. The payment is locked after its enrollments.
  */
 export async function decidePayment(tx: Tx, payment: LockedPayment, decision: PaymentDecision): Promise<void> {
   const { at, actorId, enrollees, denial = noDenial, statusOf } = decision
@@ -57,8 +57,8 @@ type Written = PaymentDecision & { status: PaymentStatus; denial: Denial }
 type Enrollments = Awaited<ReturnType<typeof findEnrollmentsOf>>
 
 /**
- * A rejected payment has given its credit back: it gets what is left of it. One cannot be accepted with less, as what
- * the family sent was the rest of the prices; set back, it says what is missing.
+ * A rejected payment has released its credit, so it takes what is left of it. It cannot be accepted with less, because
+ * the family transferred the rest of the prices. If it waits again, it says what is missing.
  */
 async function takeCreditAgain(tx: Tx, payment: LockedPayment, to: PaymentStatus): Promise<void> {
   const { id, account_id: accountId, status, credit_centavos: before } = payment
@@ -90,7 +90,7 @@ async function write(tx: Tx, payment: LockedPayment, decision: Written, enrollme
       await holdForProof(tx, paymentId, { at, until })
     await recordPaymentEvent(tx, { ...common, ...denial, type: "payment.rejected", missing })
   } else {
-    // The moment of the last decision stays: a payment about which somebody has decided is never deleted.
+    // The time of the last decision stays, because a payment that was decided once is never deleted.
     const open = { amountReceived: null, missing: null, decidedAt: at, decidedBy: null }
     await setPaymentStatus(tx, paymentId, { status, ...noDenial, ...open })
     await recordPaymentEvent(tx, { ...common, type: "payment.reopened" })

@@ -15,7 +15,7 @@ import { removeProofs } from "../send/with-proof.ts"
 import { decidePayment } from "./decide-payment.ts"
 import { lockPayment } from "./payment-status-queries.ts"
 
-/** Whether there is a grade or a report card of this enrollment, which is locked. */
+/** Whether this enrollment, which is locked, has a grade or a report card. */
 export type IsGraded = (tx: Tx, enrolleeId: string) => Promise<boolean>
 
 /**

@@ -12,7 +12,9 @@ import type { ClassNow, EnrolleePayment } from "../../decision-contract.ts"
 import { findChecks } from "../desk/find-checks.ts"
 import { findPaidStudents, findPayment } from "./payment-queries.ts"
 
-/** Returns the expected content of a proof of payment with its checks (null for a free class), and the status of the class. */
+/**
+ * Returns the payment of an enrollment with its checks (null for a free class), and the current status of the class.
+ */
 export async function getPayment(
   { db, settings }: Deps,
   enrolleeId: string,

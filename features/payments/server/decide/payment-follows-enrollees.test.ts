@@ -31,7 +31,7 @@ async function buildPaid() {
 const decide = (verb: "approve" | "pending" | "deny", enrolleeId: string, more: object = {}) =>
   admin.put(`/admins/enrollee/${verb}`, { enrolleeId, ...more })
 
-/** The events of the payment, as a later process hears them. */
+/** Collects the events of the payment as a later process receives them. */
 function listen(paymentId: string) {
   const heard: Record<string, unknown>[] = []
   school.deps.events.onCommit((event) => {

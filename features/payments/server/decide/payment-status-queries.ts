@@ -4,7 +4,7 @@ import type { Denial } from "../../../enrollments/domain/denial.ts"
 import type { PaymentStatus } from "../../domain/payment-status.ts"
 import { proofCount } from "../list-queries.ts"
 
-/** What is decided about payments is written here, and nowhere else. */
+/** The only queries that write decisions about payments. */
 
 /** Holds the seats of the denied enrollments of a payment, so that another proof can be sent. */
 export async function holdForProof(tx: Tx, paymentId: string, { at, until }: { at: Date; until: Date }): Promise<void> {
@@ -35,8 +35,8 @@ export async function releaseProofHolds(tx: Tx, paymentId: string): Promise<void
 }
 
 /**
- * Locks one payment, or finds none: it was withdrawn. Rows that refer to it can still be added: the check of many payments
- * would wait for this decision otherwise, and the decision for the check.
+ * Locks one payment; undefined if it was withdrawn. Rows that refer to it can still be added: otherwise the check of
+ * many payments would wait for this decision, and this decision for that check.
  */
 export function lockPayment(tx: Tx, id: string) {
   return tx

@@ -6,8 +6,8 @@ import { decidedWords } from "../../domain/decided-words.ts"
 import { findDecisionOn } from "../desk/desk-payment-queries.ts"
 
 /**
- * Where a decision comes too late, the error (409) says who has decided about the whole payment, and what
- * (docs/rules/payments.md#desk). Any other error is thrown as it is.
+ * Replaces the error of a decision that comes too late by a 409 that says who has decided about the whole payment, and
+ * what (docs/rules/payments.md#desk). Throws any other error as it is.
  */
 export async function tellWhoDecided<T>(
   { db, settings }: Deps,

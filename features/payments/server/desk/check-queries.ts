@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { Db } from "../../../../platform/database/client.ts"
 
 /**
- * The facts of the checks of payments (docs/rules/payments.md#checks); each function is asked for a page of payments at
+ * The facts for the checks of payments (docs/rules/payments.md#checks). Each function handles a page of payments at
  * once.
  */
 
@@ -12,7 +12,7 @@ const furtherTransfers = sql<{ channel: string | null; reference: string }[]>`(
   select coalesce(json_agg(json_build_object('channel', channel, 'reference', reference_number)), '[]')
   from payment_proofs where payment_id = payments.id and reference_number is not null)`.as("further")
 
-/** How many pictures were sent for a payment. */
+/** The number of pictures of a payment. */
 const pictures = sql<number>`(select count(*)::integer from payment_proofs where payment_id = payments.id)`.as(
   "pictures",
 )
@@ -21,7 +21,7 @@ const pictures = sql<number>`(select count(*)::integer from payment_proofs where
 const newestProof = (paymentId: string) =>
   sql<Date | null>`(select max(sent_at) from payment_proofs where payment_id = ${sql.ref(paymentId)})`
 
-/** The payments with what was read from their newest picture, and when that was sent. */
+/** The payments with what was read from their newest picture, and when that picture was sent. */
 export function findCheckedPayments(db: Db, ids: readonly string[]) {
   return db
     .selectFrom("payments")
@@ -63,8 +63,8 @@ type NameColumns = { first_name: string; middle_name: string | null; last_name: 
 export type OtherRow = NameColumns & { payment_id: string; other_id: string; code: string | null; paid_at: Date }
 
 /**
- * The reference numbers of the payment `mine`, each since when it has it: the one of its first transfer, those of
- * further ones, and the one that was read from its newest picture.
+ * The reference numbers of the payment `mine`, each with the time since when it has it: that of its first transfer,
+ * those of further transfers, and the one read from its newest picture.
  */
 export const numbersOfMine = sql`(
   select reference_key as key, reference_since as since, false as is_read from payment_checks
@@ -75,7 +75,8 @@ export const numbersOfMine = sql`(
     where payment_id = mine.payment_id)`
 
 /**
- * The payments in which the number `number.key` stands, each since when; the channel only where the number was typed.
+ * The payments that have the number `number.key`, each with the time since when. The channel is given only if the
+ * number was entered.
  */
 export const paymentsWithNumber = sql`(
   select payment_id, place, channel_key, reference_since as since, false as is_read from payment_checks
@@ -85,13 +86,13 @@ export const paymentsWithNumber = sql`(
   union all select payment_id, place, null, ${newestProof("payment_checks.payment_id")}, true from payment_checks
     where read_reference_key = number.key)`
 
-/** `relation`: whether the other payment was sent with the number before this one, or after it. */
+/** `relation`: whether the other payment had the number before this one, or after it. */
 export type SameNumberRow = OtherRow & { relation: "earlier" | "later"; is_read: boolean }
 
 /**
- * The payments that are not rejected and have a number of these, typed or read from a picture: for each way of having
- * it the oldest one. A number that was typed counts in its channel; a channel that is not known counts for every
- * channel. What was only read from a picture that was sent later says nothing against the number that was typed.
+ * Finds the payments, not rejected, that share a number with these, entered or read from a picture: the oldest one for
+ * each way of having it. An entered number counts within its channel; an unknown channel counts for all. A number that
+ * was only read from a later picture never contradicts the entered number.
  */
 export async function findSameNumbers(db: Db, ids: readonly string[]): Promise<SameNumberRow[]> {
   const { rows } = await sameNumbers(ids).execute(db)
@@ -99,8 +100,8 @@ export async function findSameNumbers(db: Db, ids: readonly string[]): Promise<S
 }
 
 /**
- * Pairs are found first, by indexes: PostgreSQL would else read all payments for each of these in a table it knows
- * little of.
+ * Finds the pairs first, by indexes. Otherwise PostgreSQL, which knows little of a new table, would read all payments
+ * for each of these.
  */
 export function sameNumbers(ids: readonly string[]): RawBuilder<SameNumberRow> {
   return sql<SameNumberRow>`
@@ -132,8 +133,8 @@ export const paymentsWithPicture = sql`(select payment_id from payment_proofs wh
   union select payment_id from payment_proofs where pixels_sha256 = mine.pixels_sha256)`
 
 /**
- * The oldest payment that is not rejected and has a picture of each of these, by the id of the checked one. What has
- * the same picture is found first, by indexes: PostgreSQL would else walk through all payments for each of these.
+ * Returns the oldest payment, not rejected, that shares a picture with each of these, by the id of the checked payment.
+ * The same pictures are found first, by indexes. Otherwise PostgreSQL would scan all payments for each of these.
  */
 export async function findSamePictures(db: Db, ids: readonly string[]): Promise<Map<string, OtherRow>> {
   const { rows } = await samePictures(ids).execute(db)
@@ -155,7 +156,8 @@ export function samePictures(ids: readonly string[]): RawBuilder<OtherRow> {
 }
 
 /**
- * The last earlier payment of the same account that was rejected as fake or used before, by the id of the checked one.
+ * The latest earlier payment of the same account that was rejected as fake or used before, by the id of the checked
+ * payment.
  */
 export async function findRejectedBefore(db: Db, ids: readonly string[]) {
   const { rows } = await sql<{ payment_id: string; reason: "fake" | "used-before"; decided_at: Date }>`

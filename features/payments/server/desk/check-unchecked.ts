@@ -6,7 +6,7 @@ import { findUnchecked } from "./kept-check-queries.ts"
 
 const atOnce = 500
 
-/** Checks payments from before there were checks, or before a rule changed, in one process, once an hour until none is left. */
+/** Checks payments that were never checked, or by older rules: in one process, once an hour, until none is left. */
 export function defineCheckingPayments(deps: Deps): Promise<void> {
   return deps.jobs.hourly("check-payments", async () => {
     const checked = await checkUnchecked(deps)
@@ -14,7 +14,7 @@ export function defineCheckingPayments(deps: Deps): Promise<void> {
   })
 }
 
-/** Checks payments of which nothing is kept, or what older rules found, until none is left; returns how many. */
+/** Checks payments that were never checked, or by older rules, until none is left; returns how many. */
 export async function checkUnchecked(deps: Deps): Promise<number> {
   let checked = 0
   for (let ids = await findUnchecked(deps.db, atOnce); ids.length > 0; ids = await findUnchecked(deps.db, atOnce)) {
@@ -24,7 +24,7 @@ export async function checkUnchecked(deps: Deps): Promise<number> {
   return checked
 }
 
-/** Checks payments again whose facts have changed elsewhere, as by a statement; each part in its own transaction. */
+/** Checks payments again after a change elsewhere, such as a new statement. Each part is a transaction of its own. */
 export async function recheckPayments(deps: Deps, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += atOnce)
     await transact(deps, (tx) => recheck(tx, deps, ids.slice(from, from + atOnce)))

@@ -17,9 +17,9 @@ export type DeskFilters = ParsedInputOf<typeof deskPaymentsCall>
 export type Ids = SelectQueryBuilder<Tables, "payments", { id: string }>
 
 /**
- * The payments of this list, and what is to be counted of them. Those of a search or a check that finds few are looked up by
- * their ids, up to `mostFew`: else PostgreSQL, which does not know how few they are, may walk through all payments for the
- * first page.
+ * Returns the ids of the payments of this list and the facts for counting them. If a search or a check finds few, up to
+ * `mostFew`, they are looked up by their ids. Otherwise PostgreSQL, which does not know that they are few, may scan all
+ * payments for the first page.
  */
 export async function findFiltered(db: Db, filters: DeskFilters, { zone, mostFew }: { zone: string; mostFew: number }) {
   const words = searchWords(filters.search ?? "")
@@ -37,7 +37,7 @@ export async function findFiltered(db: Db, filters: DeskFilters, { zone, mostFew
   return { filteredIds: query, counted: isOfChecks ? checked : query }
 }
 
-/** The ids that are found, each perhaps several times; null for many. */
+/** Returns the ids of the matches, possibly repeated; null if there are many. */
 async function findFew(
   ids: { limit(most: number): { execute(): Promise<{ id: string }[]> } },
   mostFew: number,
@@ -59,12 +59,12 @@ function filteredBySending(db: Db, filters: DeskFilters, zone: string): Ids {
   return query
 }
 
-/** The condition on the findings: one check at a level, or not fine; or the most severe level. */
+/** The condition on the findings: one check at a level or not fine, or the most severe level. */
 function foundBy({ check, level }: DeskFilters) {
   const levels: readonly string[] = checkLevels
   const key = checkKeys.find((each) => each === check)
   const worst = levels.includes(check ?? "") ? (check as CheckLevel) : key ? undefined : level
-  // Written out, so that the index of alarms alone is found by a prepared statement too.
+  // A literal, so that a prepared statement also finds the index of alarms.
   if (worst) return sql<SqlBool>`level = ${sql.lit(worst)}`
   if (!key) return null
   const findings = ["look", "alarm"].map((each) => `${key}:${each}`)
@@ -74,8 +74,9 @@ function foundBy({ check, level }: DeskFilters) {
 }
 
 /**
- * The payments that a search finds, by the index of each thing that it may mean: the names of the students and the
- * reference number, who paid, a code, the reference number of a transfer as it is compared, or an amount. One that is found by several of these is there several times.
+ * Returns the payments that match a search, each way by its own index: by the names of the students and the reference
+ * number, by the payer, by a code, by the reference number of a transfer, or by an amount. A payment that matches in
+ * several ways is returned several times.
  */
 function matching(db: Db, words: readonly string[], typed: string) {
   let ofEnrollments = db

@@ -29,7 +29,7 @@ export async function findDeskPayments(
 /** Payments to decide on are listed oldest first, all others newest first. */
 const isOldestFirst = ({ status }: DeskFilters) => status === "sent"
 
-/** Whether the list has only the filter that the maintained counts know. */
+/** Whether the list has only the filter that the maintained counts cover. */
 function isCounted({ page, pageSize, status, search = "", ...others }: DeskFilters): boolean {
   return searchWords(search).length === 0 && Object.values(others).every((filter) => filter == null)
 }
@@ -37,7 +37,7 @@ function isCounted({ page, pageSize, status, search = "", ...others }: DeskFilte
 /** From this offset on, in rows, looking up the day of the page's first row is faster than skipping rows. */
 const farDown = 500
 
-/** A page of the whole list, or of one status: from the nearer end, or from the day of its first row. */
+/** A page of the whole list or of one status, read from the nearer end, or from the day of its first row. */
 async function findCountedPage(db: Db, filters: DeskFilters, total: number): Promise<string[]> {
   const { isBackwards, limit, offset } = pageWindow(filters.page, filters.pageSize, total)
   const isRising = isOldestFirst(filters) !== isBackwards

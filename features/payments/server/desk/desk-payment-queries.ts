@@ -3,7 +3,7 @@ import type { Centavos } from "../../../../lib/money.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 import { selectPayment } from "../list-queries.ts"
 
-/** What the desk shows of payments, beside their checks. */
+/** What the desk shows of payments, in addition to their checks. */
 
 /** These payments with the account that paid, in the order of the ids. */
 export async function findDeskRows(db: Db, ids: readonly string[]) {
@@ -38,7 +38,7 @@ export function findReading(db: Db, paymentId: string) {
   return db.selectFrom("payment_readings").selectAll().where("payment_id", "=", paymentId).executeTakeFirst()
 }
 
-/** The last other payments of an account, newest first, and how many there are. */
+/** The latest other payments of an account, newest first, and their number. */
 export async function findOtherPayments(db: Db, { accountId, besides, most }: Others) {
   const others = db.selectFrom("payments").where("account_id", "=", accountId).where("id", "!=", besides)
   const [rows, { total }] = await Promise.all([
@@ -61,7 +61,7 @@ export async function findAmountDue(db: Db, id: string): Promise<Centavos | unde
   return payment?.amount_due_centavos
 }
 
-/** The decision about a payment of which no enrollment waits, with who made it; undefined where an enrollment still waits. */
+/** The decision about a payment without waiting enrollments, and who made it; undefined while an enrollment waits. */
 export function findDecisionOn(db: Db, id: string) {
   return db
     .selectFrom("payments")

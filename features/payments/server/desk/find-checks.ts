@@ -15,10 +15,10 @@ import {
 } from "./check-queries.ts"
 import { findLinesOfPayments, type LineOfPayment, type PaymentLine } from "./statement-line-queries.ts"
 
-/** The checks of a payment, the ids of the payments that they name, and the line of a statement that is about it. */
+/** The checks of a payment, the ids of the payments that they name, and the statement line about it. */
 export type CheckResults = { checks: PaymentCheck[]; others: string[]; line: PaymentLine | null }
 
-/** Checks these payments as they stand (docs/rules/payments.md#checks); by id. */
+/** Checks these payments in their current state (docs/rules/payments.md#checks); by id. */
 export async function findChecks(
   db: Db,
   settings: Deps["settings"],
@@ -57,7 +57,8 @@ export async function findChecks(
 }
 
 /**
- * The other payments with a number of one payment; one with the number that was typed before one that was only read.
+ * Returns the other payments that share a number with a payment. A payment with the entered number comes before one
+ * with a number that was only read.
  */
 function numberFacts(rows: readonly SameNumberRow[]) {
   const typedFirst = rows.toSorted((one, other) => Number(one.is_read) - Number(other.is_read))
@@ -71,7 +72,7 @@ function numberFacts(rows: readonly SameNumberRow[]) {
   }
 }
 
-/** Of several transfers, the sum of their lines. */
+/** For several transfers, the sum of their lines. */
 function statementFacts(match: LineOfPayment | undefined): PaymentFacts["statement"] {
   if (match?.line) return { amount: match.arrived_centavos + match.further_centavos || match.line.amount_centavos }
   return match?.isAwaited ? { amount: null } : null
@@ -101,7 +102,8 @@ function ownFacts(row: CheckedPayment) {
 }
 
 /**
- * Whether a number that was read is one that the family gave for a transfer; also where nothing is there to compare.
+ * Whether a number that was read is one that the family entered for a transfer. Also true if there is nothing to
+ * compare.
  */
 function isTyped({ channel, read_channel, reference_number, further }: CheckedPayment, read: string | null): boolean {
   const keyOf = (number: string | null) => referenceKey(channel ?? read_channel, number)

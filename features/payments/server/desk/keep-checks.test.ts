@@ -180,7 +180,7 @@ test("payments from before there were checks are checked later, once", async () 
   const findings = async () => (await Promise.all(ids.map(findingsOf))).flat().sort()
   expect(await findings()).toEqual(["reference:alarm", "reference:look"])
   expect(await checkUnchecked(deps)).toBe(0)
-  // As the rules of the version before found them, when the number alarmed about both.
+  // The findings of earlier rules, in which the number alarmed about both payments.
   await db
     .updateTable("payment_checks")
     .set({ level: "alarm", findings: ["reference:alarm"], is_outdated: true })
@@ -191,7 +191,7 @@ test("payments from before there were checks are checked later, once", async () 
   expect(await checkUnchecked(deps)).toBe(0)
 })
 
-/** As the job keeps it after it has read the newest picture. */
+/** Stores a reading like the job does after it has read the newest picture. */
 async function keepReading(paymentId: string, referenceNumber: string) {
   await db
     .insertInto("payment_readings")

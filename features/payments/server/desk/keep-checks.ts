@@ -16,27 +16,27 @@ import {
   lockKeys,
 } from "./kept-check-queries.ts"
 
-/** What is found about payments is kept, so that lists can be filtered by it (docs/rules/payments.md#checks). */
+/** Stores the findings about payments, so that lists can be filtered by them (docs/rules/payments.md#checks). */
 
-/** After a payment was sent or decided: it is checked, and so are those that its own change concerns. */
+/** Checks a payment after it was sent or decided, and the payments that its change concerns. */
 export async function followPayment(tx: Tx, { paymentId }: PaymentEvent, deps: Deps): Promise<void> {
   await keepChecksOf(tx, deps, paymentId)
 }
 
 /**
- * After a payment was rejected, or its rejection was taken back: other undecided payments of the account look different
+ * After a payment was rejected, or its rejection undone, other undecided payments of the account have other findings
  * too. All are checked in one pass, so that the rows are locked in the order of ids.
  */
 export async function followRejection(tx: Tx, { paymentId, accountId }: PaymentEvent, deps: Deps): Promise<void> {
   await keepChecksOf(tx, deps, paymentId, await findSentPayments(tx, accountId))
 }
 
-/** A payment that was withdrawn is no other payment any more. */
+/** Checks the payments that named a payment which was withdrawn. */
 export async function followWithdrawal(tx: Tx, paymentId: string, deps: Deps): Promise<void> {
   await recheck(tx, deps, await findNaming(tx, paymentId))
 }
 
-/** Checks a payment, those that are like it, and these others; also after its picture was read. */
+/** Checks a payment, the payments that resemble it, and these others; also after its picture was read. */
 export async function keepChecksOf(tx: Tx, deps: Deps, paymentId: string, others: string[] = []): Promise<void> {
   const [payment] = await findCheckedPayments(tx, [paymentId])
   if (!payment) return
@@ -46,7 +46,7 @@ export async function keepChecksOf(tx: Tx, deps: Deps, paymentId: string, others
   await recheckAll(tx, deps, [keys], others)
 }
 
-/** Keeps the keys of payments, and checks them, those that they concern, and these others. */
+/** Stores the keys of payments, and checks them, the payments that they concern, and these others. */
 export async function recheckAll(tx: Tx, deps: Deps, keys: KeptKeys[], others: string[] = []): Promise<void> {
   const ids = keys.map(({ payment_id }) => payment_id)
   await keepKeys(tx, keys)
@@ -54,8 +54,7 @@ export async function recheckAll(tx: Tx, deps: Deps, keys: KeptKeys[], others: s
 }
 
 /**
- * Checks these payments and keeps the findings. Writes in the order of ids, in which they are found: two transactions
- * do not wait for each other in a circle.
+ * Checks these payments and stores the findings. Writes in the order of ids, so that two transactions cannot deadlock.
  */
 export async function recheck(tx: Tx, deps: Deps, ids: readonly string[]): Promise<void> {
   const findings = await findChecks(tx, deps.settings, ids)
@@ -64,7 +63,7 @@ export async function recheck(tx: Tx, deps: Deps, ids: readonly string[]): Promi
   }
 }
 
-/** The keys by which other payments find this one. */
+/** Returns the keys by which other payments find this one. */
 export function keysOf(payment: CheckedPayment): KeptKeys {
   return {
     payment_id: payment.id,

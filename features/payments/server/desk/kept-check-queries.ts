@@ -3,20 +3,20 @@ import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { CheckLevel } from "../../domain/checks/payment-check.ts"
 import { numbersOfMine, paymentsWithNumber, paymentsWithPicture } from "./check-queries.ts"
 
-/** What is kept of the checks of payments, and whose findings a change concerns. */
+/** The stored checks of payments, and the payments that a change concerns. */
 
 export type KeptKeys = {
   payment_id: string
   reference_key: string | null
   channel_key: string | null
   read_reference_key: string | null
-  /** Of further transfers. */
+  /** The keys of further transfers. */
   further_keys: string[]
 }
 
 /**
- * Keeps by which keys others find these payments; what was found about them stays. A reference number that is new came
- * with the newest proof.
+ * Stores the keys by which other payments find these. Their findings stay. A new reference number dates from the newest
+ * proof.
  */
 export async function keepKeys(tx: Tx, rows: KeptKeys[]): Promise<void> {
   if (rows.length === 0) return
@@ -47,10 +47,12 @@ export async function keepFindings(tx: Tx, id: string, findings: KeptFindings): 
     .execute()
 }
 
-/** How many payments that share keys are checked again at once. */
+/** How many payments that share keys are checked again at a time. */
 const mostAlike = 1000
 
-/** The payments whose findings may follow from a change of these: those that are like one, and those that name one. */
+/**
+ * Returns the payments whose findings may change with these: those that share a key with one, and those that name one.
+ */
 export async function findConcernedBy(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const areMine = sql`mine.payment_id = any(${ids}::uuid[])`
   const { rows } = await sql<{ payment_id: string }>`
@@ -64,7 +66,7 @@ export async function findConcernedBy(tx: Tx, ids: readonly string[]): Promise<s
   return rows.map(({ payment_id }) => payment_id)
 }
 
-/** The payments whose findings name this one; it may be deleted. */
+/** Returns the payments whose findings name this one, which may be about to be deleted. */
 export async function findNaming(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await naming([id]).execute(tx)
   return rows.map(({ payment_id }) => payment_id)
@@ -94,7 +96,10 @@ export async function findPictureHashes(tx: Tx, id: string): Promise<string[]> {
   return rows.flatMap((row) => [row.sha256, row.pixels_sha256].flatMap((hash) => hash?.toString("hex") ?? []))
 }
 
-/** Until the transaction ends, others with one of these keys wait, so that of two alike the second finds the first. */
+/**
+ * Makes other transactions with one of these keys wait until this one ends, so that the second of two similar payments
+ * finds the first.
+ */
 export async function lockKeys(tx: Tx, keys: readonly string[]): Promise<void> {
   for (const key of [...new Set(keys)].sort()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${key}`}, 0))`.execute(tx)

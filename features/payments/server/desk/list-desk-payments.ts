@@ -11,7 +11,6 @@ import { type DeskRow, findDeskRows } from "./desk-payment-queries.ts"
 import { findChecks } from "./find-checks.ts"
 import type { PaymentLine } from "./statement-line-queries.ts"
 
-/** A page of the payments that an administrator asks for, each with its checks. */
 export async function listDeskPayments(deps: Deps, input: ParsedInputOf<typeof deskPaymentsCall>) {
   const { ids, total } = await findDeskPayments(deps.db, input, { zone: deps.settings.timeZone })
   const payments = await presentDeskPayments(deps, await findDeskRows(deps.db, ids))

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Centavos } from "../../../../lib/money.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 
-/** A line of a statement that is about a payment. `pays`: an administrator has found that the line pays for it. */
+/** A statement line about a payment. `pays`: the line was assigned to it. */
 export type PaymentLine = {
   id: string
   reference: string | null
@@ -13,9 +13,9 @@ export type PaymentLine = {
 }
 
 /**
- * `line`: null without one. `isAwaited`: a statement has the day and the channel of the payment. `arrived_centavos`: what the
- * lines that pay for it have brought; `further_centavos`: what others bring that have the number of one of its transfers,
- * where there are several.
+ * `line` is null if there is none. `isAwaited`: a statement covers the day and the channel of the payment.
+ * `arrived_centavos`: the sum of the lines that pay for it. `further_centavos`: the sum of other lines with the number
+ * of one of its transfers, if there are several.
  */
 export type LineOfPayment = {
   payment_id: string
@@ -26,8 +26,9 @@ export type LineOfPayment = {
 }
 
 /**
- * What the lines that pay for a payment have brought. One that pays for several brings each of them what was due. Each line is
- * found by its id: a join would let PostgreSQL read all lines for each payment while it knows little of a new table.
+ * The sum of the lines that pay for a payment. A line that pays for several brings each of them the amount due. Each
+ * line is looked up by its id: with a join PostgreSQL might read all lines for each payment while it knows little of a
+ * new table.
  */
 const arrived = sql<Centavos>`(
   select coalesce(sum(case when exists (
@@ -42,9 +43,9 @@ const paysForNothing = sql`set_aside_at is null
   and not exists (select from statement_covers where line_id = statement_lines.id)`
 
 /**
- * The lines of statements that are about these payments, by payment: the one that pays for it, or else one that pays for
- * nothing yet and has its code, its reference number, or the number that was read from its picture. Statements are read
- * here as tables: their feature stands to the right (docs/decisions/0042).
+ * Returns the statement lines about these payments, by payment: the line that pays for it, otherwise an unassigned line
+ * with its code, its reference number, or the number read from its picture. The tables of statements are read here
+ * directly, because that feature is to the right of this one (docs/decisions/0042).
  */
 export async function findLinesOfPayments(
   db: Db,

@@ -5,7 +5,7 @@ import type { PaymentItem } from "../../domain/payment-item.ts"
 
 /** Seats that are held while a family pays. */
 
-/** When the account began to hold seats in these classes, be they given back meanwhile. */
+/** Returns when the account began to hold seats in these classes, also if they were released since. */
 export async function findHoldsBegun(
   db: Db,
   accountId: string,
@@ -23,7 +23,10 @@ export async function findHoldsBegun(
   return new Map(rows.map(({ class_id, begun }) => [class_id, begun]))
 }
 
-/** How often the account has begun to hold seats in the last day, since it paid. Locks the count for this transaction. */
+/**
+ * Returns how often the account has begun to hold seats in the last day without paying. Locks the count for this
+ * transaction.
+ */
 export async function lockHoldStarts(tx: Tx, accountId: string, now: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('holds ' || ${accountId}, 0))`.execute(tx)
   const counted = await tx
@@ -39,14 +42,14 @@ export async function insertHoldStart(tx: Tx, accountId: string, now: Date): Pro
   await tx.insertInto("hold_starts").values({ account_id: accountId, started_at: now }).execute()
 }
 
-/** Who pays may hold seats again. */
+/** Lets an account that pays hold seats again. */
 export async function clearHoldStarts(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom("hold_starts").where("account_id", "=", accountId).execute()
 }
 
 type NewHold = PaymentItem & { begun: Date }
 
-/** Makes these the account's held seats in these classes, which are locked. */
+/** Replaces the account's held seats in these classes, which are locked. */
 export async function replaceCheckoutHolds(
   tx: Tx,
   accountId: string,
@@ -70,7 +73,7 @@ export async function replaceCheckoutHolds(
   await tx.insertInto("seat_holds").values(rows).execute()
 }
 
-/** Ends holds in these classes. Their rows stay, so that holding the seats again does not make it longer. */
+/** Ends holds in these classes. Their rows stay, so that holding the seats again does not extend the time. */
 export async function giveBackCheckoutHolds(
   tx: Tx,
   accountId: string,
@@ -86,7 +89,7 @@ export async function giveBackCheckoutHolds(
     .execute()
 }
 
-/** Deletes what no longer counts; returns how many, at most `most`. */
+/** Deletes rows that no longer count, at most `most` of them; returns how many. */
 export async function deleteOldHoldStarts(db: Db, now: Date, most: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("hold_starts")

@@ -15,9 +15,9 @@ type HeldItem = PaymentItem & { maxStudents: number }
 
 /**
  * Holds these seats for the account while it pays, under the locks of their classes
- * (docs/rules/payments.md#seats-held-while-paying). A class that it holds seats in already keeps its time, also when
- * they were given back meanwhile. Returns until when all of them are held; null when a class has become full, the
- * account has begun to hold seats too often without paying, or it would have more seats than may wait for a decision.
+ * (docs/rules/payments.md#seats-held-while-paying). Classes in which it already holds seats keep their time, even if
+ * the seats were released meanwhile. Returns until when all of them are held; null if a class has become full, the
+ * account has begun too often without paying, or too many of its seats would wait for a decision.
  */
 export async function holdSeats(deps: Deps, accountId: string, items: readonly HeldItem[]): Promise<Date | null> {
   const now = deps.now()

@@ -27,7 +27,7 @@ test("a hundred baskets with the last three seats: three are paid for, nobody el
     families.map(async ({ id, caller, items }) => {
       await caller.post("/payments/plan", { items })
       let reply = await caller.post("/payments/checkout", buildCheckoutForm(items))
-      // A busy school says to try again; whoever holds a seat has it still.
+      // A busy school asks to try again; held seats stay held.
       while (reply.status === 503) reply = await caller.post("/payments/checkout", buildCheckoutForm(items))
       return { id, status: reply.status }
     }),

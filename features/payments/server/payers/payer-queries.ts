@@ -3,8 +3,6 @@ import { rowsBefore } from "../../../../lib/paging.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
 
-/** The payments of an account with their students. */
-
 export type PaymentsPage = { userId: string; page: number; pageSize: number }
 
 export function findPaymentsOf(db: Db, { userId, page, pageSize }: PaymentsPage) {
@@ -28,7 +26,7 @@ export async function countPaymentsOf(db: Db, userId: string): Promise<number> {
   return counted.total
 }
 
-/** A student who changed class has two enrollments of one payment, and is listed once. */
+/** A student who changed class has two enrollments of one payment, but is listed once. */
 export function findStudentsOfPayments(db: Db, paymentIds: string[]) {
   return db
     .selectFrom("enrollments")

@@ -6,8 +6,8 @@ import { addReading, isReadWhole, nothingRead, type Reading } from "../../domain
 type ReadingDeps = Pick<Deps, "textReader" | "settings" | "now">
 
 /**
- * Reads the picture of a receipt, a JPEG or PNG that we have encoded (docs/rules/payments.md#reading-receipts). Null
- * when the reader is busy for too long, too slow, or cannot read it. Never throws.
+ * Reads the picture of a receipt, a JPEG or PNG that we have encoded (docs/rules/payments.md#reading-receipts). Null if
+ * the reader is too busy or too slow, or cannot read it. Never throws.
  */
 export async function readReceipt(
   { textReader, settings, now }: ReadingDeps,

@@ -8,7 +8,7 @@ import { findUnreadProof, keepReading } from "./reading-queries.ts"
 const job = "read-proof"
 type ReadProof = { paymentId: string }
 
-/** Defines the job that reads the newest proof of a payment, one after the other in each process. */
+/** Defines the job that reads the newest proof of a payment, one at a time in each process. */
 export function defineReadingJob(deps: Deps): Promise<void> {
   return deps.jobs.define<ReadProof>(job, {
     handler: ({ paymentId }) => readSentProof(deps, paymentId),
@@ -18,14 +18,14 @@ export function defineReadingJob(deps: Deps): Promise<void> {
   })
 }
 
-/** A proof was sent: it is read after the commit. */
+/** Queues the reading of a proof that was sent. It runs after the commit. */
 export async function queueReading(tx: Tx, { paymentId }: ReadProof, { jobs }: Pick<Deps, "jobs">): Promise<void> {
   await jobs.send(tx, job, { paymentId } satisfies ReadProof)
 }
 
 /**
- * Keeps the digits of a payment's newest proof (docs/rules/payments.md#reading-receipts); a proof that was read is left
- * alone.
+ * Reads and stores the digits of a payment's newest proof (docs/rules/payments.md#reading-receipts). A proof that was
+ * read before is skipped.
  */
 export async function readSentProof(deps: Deps, paymentId: string): Promise<void> {
   const unread = await findUnreadProof(deps.db, paymentId)

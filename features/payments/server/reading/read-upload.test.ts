@@ -68,7 +68,7 @@ test("text that gives orders is only text", async () => {
 
 test("whoever comes while another picture is being read waits for the reader, and goes before background reading", async () => {
   const { textReader } = school.deps
-  // However busy the machine is that tests it.
+  // However busy the machine is that runs the test.
   const patient = openTextReader(school.deps.log, { patienceSeconds: 120 })
   onTestFinished(() => patient.close())
   Object.assign(school.deps, { textReader: patient })

@@ -6,8 +6,8 @@ import type { ReadValues } from "../../reading-contract.ts"
 import { readReceipt } from "./read-receipt.ts"
 
 /**
- * Reads a proof of payment that is about to be sent; nothing of it is kept. The reader gets the picture as it would be
- * stored, so that no bytes of a stranger reach it. Throws a 413 or 415 for what cannot be uploaded either.
+ * Reads a proof of payment before it is sent, and stores nothing of it. The reader gets the re-encoded picture, so that
+ * no foreign bytes reach it. Throws a 413 or 415 for a file that cannot be uploaded either.
  */
 export async function readUpload(deps: Deps, upload: Blob): Promise<ReadValues> {
   const picture = await encodeUpload("enrollment-payments", upload)

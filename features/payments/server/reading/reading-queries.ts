@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Reading } from "../../domain/reading/reading.ts"
 
-/** The newest proof of a payment that was sent after the payment was last read, if there is one. */
+/** Returns the newest proof of a payment if it was sent after the payment was last read. */
 export function findUnreadProof(db: Db, paymentId: string) {
   return db
     .selectFrom("payments")
@@ -14,7 +14,7 @@ export function findUnreadProof(db: Db, paymentId: string) {
     .executeTakeFirst()
 }
 
-/** Keeps what was read of this proof, unless a newer one has come or the payment is gone. */
+/** Stores what was read from this proof, unless a newer one has been sent or the payment is gone. */
 export async function keepReading(db: Db | Tx, paymentId: string, proof: string, reading: Reading, at: Date) {
   const { amount, referenceNumber, paidAt, channel, receiver } = reading
   await sql`insert into payment_readings (payment_id, amount_centavos, reference_number, paid_at, channel, receiver, read_at)

@@ -5,14 +5,14 @@ import type { StoredProof } from "./with-proof.ts"
 type Proof = {
   referenceNumber: string | null
   paymentChannel: string | null
-  /** What the payer named before stays, where there is something. */
+  /** A second transfer: what the payer entered for the first one stays. */
   isSecondTransfer: boolean
   at: Date
 }
 
 /**
- * Adds a proof to a payment that waits for a decision again. A second transfer keeps its own reference number with its
- * proof; without one before, it is that of the payment.
+ * Adds a proof to a payment that waits for a decision again. A second transfer stores its own reference number with its
+ * proof. If the payment has none yet, it becomes the payment's number.
  */
 export async function addProof(tx: Tx, id: string, { file, hashes }: StoredProof, proof: Proof): Promise<void> {
   const { referenceNumber, paymentChannel, isSecondTransfer, at } = proof

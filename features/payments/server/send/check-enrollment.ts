@@ -24,10 +24,10 @@ export type EnrollmentRequest = {
   proof: Blob | null
   referenceNumber: string | null
   paymentChannel: string | null
-  /** The code that was reserved for this payment; it is used once. */
+  /** The code that was reserved for this payment. It is used once. */
   code: string | null
   guidelinesVersion: number | null
-  /** Locks taken before the classes are locked. */
+  /** Locks that are taken before the classes. */
   lockStudents?: (tx: Tx) => Promise<unknown>
 }
 
@@ -37,7 +37,9 @@ export type SeatErrorCode = EnrollmentErrorCode | UndecidedErrorCode
 
 type NotAllFacts = { codes: readonly SeatErrorCode[]; due: Centavos; seats: number }
 
-/** Why not all of these students get a seat, what would have been due, and how many seats were requested. */
+/**
+ * Thrown when not all of these students get a seat: why, what would have been due, and how many seats were requested.
+ */
 export class NotAll extends AppError {
   readonly codes: readonly SeatErrorCode[]
   readonly due: Centavos
@@ -52,18 +54,18 @@ export class NotAll extends AppError {
 }
 
 type CheckedAgainst = {
-  /** The classes, locked where the answer must last. */
+  /** The classes, locked if the answer must stay true. */
   rows: readonly EnrollableClassRow[]
-  /** What of the prices the account has overpaid before. */
+  /** Returns how much of the prices the account's credit covers. */
   creditOf(prices: Centavos): Centavos
-  /** The account's seats that wait for a decision, locked where the answer must last. */
+  /** The account's seats that wait for a decision, locked if the answer must stay true. */
   undecided: UndecidedSeats
 }
 type Problem = { name: string; code: SeatErrorCode; error: AppError }
 
 /**
- * Returns who enrolls where, what is due for all of them, and the credit without which it is. Throws NotAll when one of
- * them cannot enroll (docs/rules/enrollments.md#enrolling).
+ * Returns who enrolls where, what is due for all of them, and the credit that reduces it. Throws NotAll if one of them
+ * cannot enroll (docs/rules/enrollments.md#enrolling).
  */
 export async function checkEnrollment(
   db: Db,
@@ -96,7 +98,7 @@ export async function checkEnrollment(
   return { checked, due, credit }
 }
 
-/** The classes in which the account would have too many seats that wait for a decision, each once. */
+/** Returns the classes in which too many of the account's seats would wait for a decision, each once. */
 function undecidedProblems(checked: readonly CheckedClass[], undecided: UndecidedSeats): Problem[] {
   const seats = checked.flatMap(({ klass: { name, maxStudents }, classId, students }) =>
     students.map(() => ({ classId, maxStudents, name })),
@@ -111,7 +113,7 @@ function undecidedProblems(checked: readonly CheckedClass[], undecided: Undecide
   return [...problems.values()]
 }
 
-/** Of several classes, each sentence names its own. */
+/** With several classes, each sentence names its class. */
 function notAll(
   problems: readonly [Problem, ...Problem[]],
   request: EnrollmentRequest,

@@ -4,10 +4,10 @@ import { paymentError } from "../errors.ts"
 
 /** Payment codes: each is used by one payment. */
 
-/** The code was used between the first look and the lock. */
+/** Thrown when the code was used between the first check and the lock. */
 export class CodeIsUsed extends AppError {}
 
-/** Locks a code until the end of the transaction. Throws a 409 unless it is this account's and unused. */
+/** Locks a code until the transaction ends. Throws a 409 unless it belongs to this account and is unused. */
 export async function claimCode(tx: Tx, code: string, accountId: string): Promise<void> {
   const paymentCode = await tx
     .selectFrom("payment_codes")
@@ -21,7 +21,7 @@ export async function claimCode(tx: Tx, code: string, accountId: string): Promis
   if (paymentCode.used_by) throw new CodeIsUsed(status, message)
 }
 
-/** How many seats the plan with this code was for; 0 when it is not the account's. */
+/** Returns how many seats the plan with this code had; 0 if the code is not the account's. */
 export async function countPlannedSeats(db: Db, code: string | null, accountId: string): Promise<number> {
   if (!code) return 0
   const planned = await db
@@ -33,12 +33,12 @@ export async function countPlannedSeats(db: Db, code: string | null, accountId: 
   return planned?.items.length ?? 0
 }
 
-/** The code is locked. */
+/** Marks a locked code as used. */
 export async function markCodeUsed(tx: Tx, code: string, paymentId: string): Promise<void> {
   await tx.updateTable("payment_codes").set({ used_by: paymentId }).where("code", "=", code).execute()
 }
 
-/** Returns the payment with this code and what it has enrolled; null when no payment of the account has it. */
+/** Returns the payment with this code and its enrollments; null if no payment of the account has it. */
 export async function findEnrolledWithCode(db: Db, code: string, accountId: string) {
   const payment = await db
     .selectFrom("payments")

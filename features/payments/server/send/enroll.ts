@@ -15,14 +15,14 @@ import { insertSentPayment, isKeptFor, keepPayment } from "./keep-payment.ts"
 import { findUndecidedSeats, lockUndecidedSeats } from "./undecided-seat-queries.ts"
 import { type StoredProof, withProof } from "./with-proof.ts"
 
-/** `paymentId` is null where everything is free. */
+/** `paymentId` is null if everything is free. */
 export type Enrolled = { paymentId: string | null; enrollments: { enrolleeId: string; classId: string }[] }
 
 /**
  * Gives each student a pending seat, all or none, under the locks of the classes (docs/rules/enrollments.md#enrolling).
- * The rule is also checked before, without locks, so that a picture is not processed for a request that fails. Returns
- * the enrollments in the order of the classes and students. Whoever sends a code again gets what it has brought
- * already. When a class has become full or has closed after a code was given out, the proof is kept
+ * The rule is also checked before, without locks, so that no picture is processed for a request that fails. Returns the
+ * enrollments in the order of the classes and students. A repeated request with the same code gets the same reply. If a
+ * class has become full or has closed after a code was given out, the proof is kept
  * (docs/rules/payments.md#payment-codes), and a 409 says so.
  */
 export async function enroll(deps: Deps, request: EnrollmentRequest): Promise<Enrolled> {
@@ -49,8 +49,8 @@ export async function enroll(deps: Deps, request: EnrollmentRequest): Promise<En
 }
 
 /**
- * Returns what was enrolled with this code already, in the order of the request. Throws a 409 when these were other
- * seats, or the proof is kept without any.
+ * Returns what this code has already enrolled, in the order of the request. Throws a 409 if those were other seats, or
+ * if the proof is kept without any.
  */
 async function findDone({ db }: Deps, { code, accountId, classes }: EnrollmentRequest): Promise<Enrolled | null> {
   const enrolled = code ? await findEnrolledWithCode(db, code, accountId) : null
@@ -67,7 +67,7 @@ async function findDone({ db }: Deps, { code, accountId, classes }: EnrollmentRe
   return { paymentId: enrolled.paymentId, enrollments }
 }
 
-/** How much of these prices is paid by what the account has overpaid. */
+/** Returns how much of these prices the account's credit covers. */
 async function creditIn(db: Db, { code, accountId }: EnrollmentRequest, overpaid: Centavos) {
   const planned = overpaid > 0 ? await findPlannedCredit(db, code, accountId) : null
   return (prices: Centavos) => creditFor({ prices, overpaid, planned })

@@ -11,14 +11,14 @@ import { claimCode, countPlannedSeats, markCodeUsed } from "./claim-code-queries
 import { insertPayment } from "./sent-payment-queries.ts"
 import { type StoredProof, withStoredProof } from "./with-proof.ts"
 
-/** Who got a code could pay: these stop the enrollment after that, and the money may be on its way. */
+/** An account with a code may already have paid, so for these errors the proof is kept. */
 const keptFor: readonly SeatErrorCode[] = ["class-full", "class-not-public"]
 const keptIfPlanned: readonly SeatErrorCode[] = [...keptFor, "too-many-undecided", "too-many-undecided-in-class"]
 
 /**
- * Whether the proof of this request is kept though nobody is enrolled (docs/rules/payments.md#payment-codes). A plan
- * leaves out the seats beyond what the account may wait for: who requests more than was planned can request less with
- * the same proof.
+ * Whether the proof of this request is kept although nobody is enrolled (docs/rules/payments.md#payment-codes). A plan
+ * leaves out the seats beyond the account's limit, so an account that requests more than was planned can request less
+ * with the same proof.
  */
 export async function isKeptFor(db: Db, request: EnrollmentRequest, { codes, seats }: NotAll): Promise<boolean> {
   const { proof, code, accountId } = request
@@ -27,7 +27,7 @@ export async function isKeptFor(db: Db, request: EnrollmentRequest, { codes, sea
   return codes.every((each) => keptIfPlanned.includes(each)) && (await countPlannedSeats(db, code, accountId)) >= seats
 }
 
-/** Keeps the proof as a payment without enrollments; returns the error that says why, and that it is kept. */
+/** Keeps the proof as a payment without enrollments. Returns the error that says why. */
 export async function keepPayment(deps: Deps, request: EnrollmentRequest, error: NotAll): Promise<AppError> {
   const { accountId, proof, paymentChannel: channel } = request
   if (!proof) return error
@@ -35,7 +35,7 @@ export async function keepPayment(deps: Deps, request: EnrollmentRequest, error:
     transact(deps, async (tx) => {
       if (request.code) await claimCode(tx, request.code, accountId)
       const at = deps.now()
-      // The credit stays with the account: nothing was bought with it.
+      // The credit stays with the account, because nothing was bought with it.
       const paymentId = await insertSentPayment(tx, stored, { request, due: error.due, credit: 0, at })
       const classNames = (await findEnrollableClasses(tx, classIdsOf(request))).map(({ name }) => name)
       const event = { at, actorId: accountId, accountId, paymentId, amountDue: error.due, channel }
@@ -48,7 +48,7 @@ export async function keepPayment(deps: Deps, request: EnrollmentRequest, error:
   return new AppError(409, message, { errors: error.errors && { items: message } })
 }
 
-/** Each child once, whatever the number of classes; none for a learner. */
+/** Returns each child once, whatever the number of classes; none for a learner. */
 async function findChildNames(tx: Tx, { classes }: EnrollmentRequest): Promise<string[]> {
   const names = new Set<string>()
   for (const { findStudents } of classes)
@@ -58,7 +58,7 @@ async function findChildNames(tx: Tx, { classes }: EnrollmentRequest): Promise<s
 
 type NewPayment = { request: EnrollmentRequest; due: Centavos; credit: Centavos; at: Date }
 
-/** Inserts the payment with its proof, if it needs one, and uses the code up. */
+/** Inserts the payment with its proof, if it needs one, and marks the code as used. */
 export async function insertSentPayment(
   tx: Tx,
   stored: StoredProof | null,

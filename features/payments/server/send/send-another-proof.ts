@@ -26,8 +26,8 @@ const mayBeSentAgain = ({ status, reason, proofs }: LockedPayment | ShownPayment
 type AnotherProof = ParsedInputOf<typeof anotherProofCall>
 
 /**
- * The family sends another proof for a rejected payment (docs/rules/payments.md#another-proof): its denied enrollments
- * wait for a decision again, all or none. Every picture is kept. Seats that are no longer held count like new ones.
+ * Sends another proof for a rejected payment (docs/rules/payments.md#another-proof): its denied enrollments wait for a
+ * decision again, all or none. Every picture is kept. Seats that are no longer held count like new ones.
  */
 export async function sendAnotherProof(deps: Deps, actor: Actor, input: AnotherProof): Promise<void> {
   const { id: paymentId, "payment-proof": proof, referenceNumber, paymentChannel } = input
@@ -44,7 +44,7 @@ export async function sendAnotherProof(deps: Deps, actor: Actor, input: AnotherP
           await checkUndecided(tx, { accountId: actor.accountId, paymentId, enrollments, now: by.at })
         const payment = await lockPayment(tx, paymentId)
         if (!payment || !mayBeSentAgain(payment)) throw paymentError("not-sent-again")
-        // For what was missing there are two transfers: the reference number of the first one stays.
+        // For a missing amount there are two transfers, and the reference number of the first one stays.
         const isSecondTransfer = payment.reason === "amount-short"
         await addProof(tx, paymentId, stored, { referenceNumber, paymentChannel, isSecondTransfer, at: by.at })
         await decidePayment(tx, payment, { ...by, statusOf: () => "sent" })
@@ -59,7 +59,7 @@ const isHeld = ({ held_until }: ShownPaymentRow, now: Date) => held_until !== nu
 
 type ReopenedSeats = { accountId: string; paymentId: string; enrollments: readonly TakenSeat[]; now: Date }
 
-/** Throws a 409 when the account would have too many seats that wait for a decision. */
+/** Throws a 409 if too many of the account's seats would wait for a decision. */
 async function checkUndecided(tx: Tx, { accountId, paymentId, enrollments, now }: ReopenedSeats): Promise<void> {
   const undecided = await lockUndecidedSeats(tx, accountId, { now, exceptPayment: paymentId })
   const classIds = enrollments.map(({ classId }) => classId)

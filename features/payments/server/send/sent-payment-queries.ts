@@ -3,11 +3,11 @@ import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Tables } from "../../../../platform/database/tables.ts"
 import type { StoredProof } from "./with-proof.ts"
 
-/** Payments as they come in with a proof, and go again when nothing is left of them. */
+/** Inserts payments with their proofs, and deletes them when nothing is left of them. */
 
 type NewPayment = Omit<Insertable<Tables["payments"]>, "proof">
 
-/** Inserts a payment with its first proof; returns its id. One that is paid by credit has none. */
+/** Inserts a payment with its first proof; returns its id. A payment by credit has no proof. */
 export async function insertPayment(tx: Tx, stored: StoredProof | null, payment: NewPayment): Promise<string> {
   const row = { ...payment, proof: stored?.file ?? null }
   const { id } = await tx.insertInto("payments").values(row).returning("id").executeTakeFirstOrThrow()
@@ -19,7 +19,7 @@ export async function insertPayment(tx: Tx, stored: StoredProof | null, payment:
 }
 
 /**
- * Deletes a locked payment that no enrollment uses any more and nobody has decided about; returns the file names of its proofs.
+ * Deletes a locked payment that no enrollment uses and nobody has decided about; returns the file names of its proofs.
  */
 export async function deleteUnusedPayment(tx: Tx, paymentId: string): Promise<string[]> {
   const proofs = await tx.selectFrom("payment_proofs").select("file").where("payment_id", "=", paymentId).execute()
@@ -35,7 +35,10 @@ export async function deleteUnusedPayment(tx: Tx, paymentId: string): Promise<st
   return deleted ? proofs.map(({ file }) => file) : []
 }
 
-/** Returns those of these proofs that belong to a payment; a process of the version before writes no row of its own for them. */
+/**
+ * Returns those of these proofs that belong to a payment. A process of the previous version writes no separate row for
+ * them.
+ */
 export async function findUsedProofs(db: Db, names: string[]): Promise<string[]> {
   const used = await db
     .selectFrom("payment_proofs")

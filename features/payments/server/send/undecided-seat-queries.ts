@@ -8,7 +8,7 @@ type Options = {
   now: Date
   /** A payment whose seats are not counted. */
   exceptPayment?: string
-  /** Counts seats that are held while the family pays too, but not those in these classes. */
+  /** Also counts seats that are held while the family pays, except in these classes. */
   withHoldsBesides?: readonly string[]
 }
 type SeatsRow = { class_id: string; seats: number }
@@ -40,8 +40,8 @@ export async function findUndecidedSeats(
 }
 
 /**
- * The same, locked for this transaction: requests of one account follow one another. It is locked after the classes and
- * before payments.
+ * Like `findUndecidedSeats`, locked for this transaction, so that requests of one account run one after another. The
+ * lock comes after those of the classes and before those of payments.
  */
 export async function lockUndecidedSeats(tx: Tx, accountId: string, options: Options): Promise<UndecidedSeats> {
   await sql`select pg_advisory_xact_lock(hashtextextended('undecided ' || ${accountId}, 0))`.execute(tx)

@@ -149,7 +149,7 @@ test("an unreadable proof can be sent again three times, also at the limit; then
   for (const left of [3, 2, 1]) {
     const { payment } = (await caller.get(`/payments/${paymentId}`)).body
     expect(payment).toMatchObject({ canSendAgain: true, proofsLeft: left })
-    // Held seats count as long as they are held.
+    // Held seats count while they are held.
     expect((await enroll(other, 0)).status).toBe(409)
     expect((await sendAgain()).status).toBe(200)
     expect(await waiting()).toBe(10)

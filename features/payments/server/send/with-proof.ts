@@ -22,7 +22,7 @@ export function withProof<T>(
   return proof ? withStoredProof(deps, proof, work) : work(null)
 }
 
-/** Deletes pictures whose payment is gone. */
+/** Deletes the pictures of payments that are gone. */
 export async function removeProofs(deps: Deps, names: readonly string[]): Promise<void> {
   for (const name of names) await removeFile(deps, { folder, name })
 }

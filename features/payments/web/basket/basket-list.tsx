@@ -17,13 +17,13 @@ interface BasketListProps {
   pathOf(item: BasketItem): string
   onRemove(item: BasketItem): void
   busy: boolean
-  /** Whether all of it can be had and paid. */
+  /** Whether all seats can be paid for. */
   isPayable: boolean
-  /** What the family overpaid before, in pesos, at most the prices. */
+  /** The family's credit, in pesos, at most the prices. */
   credit: number
 }
 
-/** The seats in the basket, each with what is in its way, and what they cost together. */
+/** The seats in the basket, each with what prevents it, and their total. */
 export function BasketList({ items, problems, pathOf, onRemove, busy, isPayable, credit }: BasketListProps) {
   const price = toPesos(items.reduce((sum, { price }) => sum + (toCentavos(price) ?? 0), 0))
   const limitText = problems.find(({ isOverLimit }) => isOverLimit)?.problem

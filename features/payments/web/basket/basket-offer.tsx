@@ -15,7 +15,7 @@ interface BasketOfferProps {
   onAdded(): void
 }
 
-/** Puts the chosen seats into the basket, to pay for several classes with one transfer. */
+/** Adds the chosen seats to the basket, to pay for several classes with one transfer. */
 export function BasketOffer({ seats, basketPath, onAdded }: BasketOfferProps) {
   const queries = useQueryClient()
   const add = async () => {

@@ -1,7 +1,7 @@
 import type { BasketItem } from "../../basket-contract.ts"
 import type { PlanSeat } from "../pay/plan-query.ts"
 
-/** A seat as calls ask for it: a learner names no child. */
+/** A seat in a call. A learner names no child. */
 export const planSeatOf = ({ classId, childId }: Pick<BasketItem, "classId" | "childId">): PlanSeat => ({
   classId,
   ...(childId ? { childId } : {}),

@@ -11,7 +11,6 @@ export const deskStatusLabels: Record<PaymentStatus, string> = {
 
 const tones: Record<PaymentStatus, Tone> = { sent: "orange", accepted: "green", rejected: "red", refunded: "gray" }
 
-/** The status of a payment. */
 export function DeskBadge({ status }: { status: PaymentStatus }) {
   return <StatusBadge tone={tones[status]}>{deskStatusLabels[status]}</StatusBadge>
 }

@@ -5,11 +5,14 @@ import { checkLabels, levelLabels, levelTones } from "./check-labels.ts"
 import css from "./desk-checks.module.css"
 
 interface CheckBadgesProps {
-  /** Those that are fine may be left out; the sentence is shown to a mouse that rests on the badge. */
+  /** The fine ones may be left out. The badge shows the sentence on hover. */
   checks: readonly (CheckFinding & Partial<Pick<PaymentCheck, "text">>)[]
 }
 
-/** What an administrator should look at, in a row of a list: the names of the checks that are not fine, alarms first. */
+/**
+ * The checks that an administrator should look at, in a row of a list: the names of those that are not fine, alarms
+ * first.
+ */
 export function CheckBadges({ checks }: CheckBadgesProps) {
   const findings = ["alarm", "look"].flatMap((wanted) => checks.filter(({ level }) => level === wanted))
   if (findings.length === 0) return <StatusBadge tone="green">Checks passed</StatusBadge>
@@ -27,7 +30,7 @@ export function CheckBadges({ checks }: CheckBadgesProps) {
   )
 }
 
-/** The checks with their sentences, alarms first; those that are fine share a line. */
+/** The checks with their sentences, alarms first. Those that are fine share a line. */
 export function CheckSentences({ checks }: Pick<DeskPayment, "checks">) {
   const at = (level: CheckLevel) => checks.filter((each) => each.level === level)
   const fine = at("fine")

@@ -25,11 +25,14 @@ export const obstacleTexts: Record<ClassErrorCode | "proof-not-shown", string> =
 interface DeskDecisionProps {
   desk: DecisionDesk
   inSight: InSight
-  /** Decisions about one student of several, above the buttons. */
+  /** Decisions about one of several students, above the buttons. */
   one?: ReactNode
 }
 
-/** A approves, R rejects with a reason, N goes on, Z takes the last decision back (docs/rules/payments.md#desk). */
+/**
+ * The buttons and keys of a decision (docs/rules/payments.md#desk): A approves, R rejects with a reason, N goes to the
+ * next payment, Z undoes the last decision.
+ */
 export function DeskDecisionBar({ desk, inSight, one }: DeskDecisionProps) {
   const { shownId, payment, details, isPictureShown, about } = inSight
   const { queue } = desk
@@ -128,8 +131,8 @@ export function DeskDecisionBar({ desk, inSight, one }: DeskDecisionProps) {
 type Places = { place: RefObject<HTMLDivElement | null>; approve: RefObject<HTMLButtonElement | null> }
 
 /**
- * A decision takes its own buttons away. The group of buttons has the focus until the next payment is shown, and then
- * its first button. Returns what makes a decision.
+ * A decision removes its own buttons. The group of buttons has the focus until the next payment is shown, and then its
+ * first button. Returns a function that makes a decision.
  */
 function useFocusAfterDecision(shownId: string, isAsking: boolean, { place, approve }: Places) {
   const decidedId = useRef<string | null>(null)
@@ -148,13 +151,13 @@ function useFocusAfterDecision(shownId: string, isAsking: boolean, { place, appr
   }
 }
 
-/** What the picture shows less than due, in pesos; null where it does not. */
+/** By how much the amount in the picture is too small, in pesos; null if it is not. */
 function missingOf(amountDue: number, details: DeskPaymentDetails | undefined): number | null {
   const amount = details?.reading?.amount ?? null
   return amount !== null && amount < amountDue ? Math.round((amountDue - amount) * 100) / 100 : null
 }
 
-/** The keys, where there is a keyboard. */
+/** The keys, shown where there is a keyboard. */
 function Keys() {
   const keys: [string, ReactNode][] = [
     ["A", "approve"],

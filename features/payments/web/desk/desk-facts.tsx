@@ -23,7 +23,7 @@ const creditLine = (credit: number): [string, ReactNode, ReactNode] => [
   null,
 ]
 
-/** What the family said beside what was read from the picture, line by line. */
+/** What the family entered beside what was read from the picture, line by line. */
 export function DeskFacts({ payment, details, zone }: DeskFactsProps) {
   const { reading } = details ?? {}
   const { amountDue, credit, referenceNumber, channel, sentAt, code, line } = payment
@@ -78,7 +78,7 @@ const Nothing = () => (
   </span>
 )
 
-/** Who is paid for, each with its class and price. */
+/** The students who are paid for, each with the class and the price. */
 export function PaidFor({ enrollments }: Pick<DeskPayment, "enrollments">) {
   if (enrollments.length === 0) {
     return <p className={css.none}>For no class: it had become full. The money belongs to the family.</p>
@@ -101,7 +101,7 @@ export function PaidFor({ enrollments }: Pick<DeskPayment, "enrollments">) {
   )
 }
 
-/** Why it was rejected, or accepted with another amount. */
+/** Why the payment was rejected, or accepted with another amount. */
 export function Decided({ payment }: { payment: DeskPayment }) {
   const { status, reason, words, amountDue, amountReceived, missing } = payment
   if (status === "sent") return null

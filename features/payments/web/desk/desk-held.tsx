@@ -5,7 +5,7 @@ import { decidedLabels } from "./desk-badge.tsx"
 import css from "./desk-decision.module.css"
 import type { HeldDecision } from "./held-decisions.ts"
 
-/** The letter that presses a button, where there is a keyboard. */
+/** The letter of a button's key, shown where there is a keyboard. */
 export function Key({ letter }: { letter: string }) {
   return (
     <span className={css.key} aria-hidden="true">
@@ -19,7 +19,10 @@ interface TakeBackProps {
   children?: ReactNode
 }
 
-/** Its place is kept, so that nothing moves when a decision is made. `children`: shown while none is held. */
+/**
+ * The button that undoes a decision. Its space is reserved, so that nothing moves. `children` are shown while no
+ * decision is delayed.
+ */
 export function TakeBack({ desk: { heldDecisions, takeBack }, children }: TakeBackProps) {
   const last = heldDecisions.at(-1)
   return (

@@ -5,9 +5,7 @@ import { TakeBack } from "./desk-held.tsx"
 import css from "./desk-news.module.css"
 import { failedWords } from "./use-held-decisions.ts"
 
-/**
- * Above the list (docs/rules/payments.md#desk): the decision that is held back, and those that were not carried out.
- */
+/** The news above the list (docs/rules/payments.md#desk): the delayed decision, and those that failed. */
 export function DeskNews({ desk }: { desk: DecisionDesk }) {
   const { heldDecisions, failed, queue, dismiss, reopen } = desk
   return (
@@ -39,7 +37,7 @@ export function DeskNews({ desk }: { desk: DecisionDesk }) {
   )
 }
 
-/** At the desk: the last decision about this payment was not carried out. */
+/** At the desk: the last decision about this payment has failed. */
 export function NotCarriedOut({ desk: { failed }, paymentId }: { desk: DecisionDesk; paymentId: string }) {
   const failure = failed.find((each) => each.paymentId === paymentId)
   return failure ? <Alert>{failedWords(failure)}</Alert> : null

@@ -57,7 +57,7 @@ export function DeskPicture({ paymentId, payer, onShown }: DeskPictureProps) {
   )
 }
 
-/** What the family had overpaid pays for all of it: there is nothing to look at. */
+/** The family's credit pays for everything, so there is no picture. */
 function NoPicture({ onShown }: Pick<DeskPictureProps, "onShown">) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
   useEffect(() => onShown(true), [])

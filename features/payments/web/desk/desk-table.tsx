@@ -20,7 +20,7 @@ interface DeskTableProps {
 /** The id of the button that gets the focus when the desk is closed. */
 export const deskButtonId = (paymentId: string) => `check-${paymentId}`
 
-/** Whether nothing is to be looked at: such payments can be accepted from the list. */
+/** Whether all checks are fine: such payments can be accepted from the list. */
 export const isAllFine = ({ status, checks }: DeskPayment) => status === "sent" && worstLevel(checks) === "fine"
 
 /** The administrators' list of payments. */
@@ -53,7 +53,7 @@ export function DeskTable({ payments, zone, chosen, onChoose, onCheck }: DeskTab
 
 type PayerProps = { payment: DeskPayment } & Pick<DeskTableProps, "chosen" | "onChoose">
 
-/** Who paid and for whom; a checkbox where the payment can be accepted from the list. */
+/** The payer and the students, and a checkbox if the payment can be accepted from the list. */
 function Payer({ payment, chosen, onChoose }: PayerProps) {
   const { id, payer } = payment
   return (
@@ -77,7 +77,7 @@ function Payer({ payment, chosen, onChoose }: PayerProps) {
   )
 }
 
-/** "Ana Cruz, Ben Cruz: Chess"; with several classes each student's own. */
+/** "Ana Cruz, Ben Cruz: Chess"; with several classes, each student's class. */
 function paidForWords({ enrollments }: DeskPayment): string {
   const classes = new Set(enrollments.map(({ className }) => className))
   const names = [...new Set(enrollments.map(({ fullName }) => fullName))]

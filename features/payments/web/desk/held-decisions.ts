@@ -1,24 +1,24 @@
 import type { DenialReason } from "../../../enrollments/domain/denial.ts"
 
-/** How long a decision is held back, in milliseconds: until then it can be taken back (docs/rules/payments.md#desk). */
+/** How long a decision is delayed, in milliseconds: until then it can be undone (docs/rules/payments.md#desk). */
 export const holdMs = 10_000
 
 type OfPayment = {
   paymentId: string
-  /** Who paid, for the words. */
+  /** The name of the payer, for messages. */
   payer: string
-  /** The undecided enrollments that were in sight. */
+  /** The undecided enrollments that the administrator saw. */
   seenEnrollees: string[]
 }
 
-/** A decision as its call takes it. `amount` and `missing` are in pesos. */
+/** A decision in the form of its call. `amount` and `missing` are in pesos. */
 export type DeskDecision = OfPayment &
   (
     | { to: "accepted"; amount?: number; words?: string }
     | { to: "rejected"; reason: DenialReason; words: string; missing?: number }
   )
 
-/** `until`: when it is sent, in milliseconds of the clock. */
+/** `until`: when the decision is sent, in milliseconds of the clock. */
 export type HeldDecision = DeskDecision & { until: number }
 
 type Options = {
@@ -27,7 +27,7 @@ type Options = {
   onChange(decisions: readonly HeldDecision[]): void
 }
 
-/** Holds decisions back for a while, each by itself. */
+/** Delays decisions for a while, each by itself. */
 export class HeldDecisions {
   #decisions: readonly HeldDecision[] = []
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -37,7 +37,7 @@ export class HeldDecisions {
     this.#options = options
   }
 
-  /** A second decision about a payment that is held back already is ignored. */
+  /** Delays a decision. A second one about the same payment is ignored. */
   hold(decision: DeskDecision): void {
     if (this.#timers.has(decision.paymentId)) return
     this.#timers.set(
@@ -47,14 +47,14 @@ export class HeldDecisions {
     this.#change([...this.#decisions, { ...decision, until: Date.now() + holdMs }])
   }
 
-  /** Takes the newest decision back, or that about this payment; returns it, or undefined when none is held. */
+  /** Undoes the newest decision, or the one about this payment; returns it, or undefined if none is delayed. */
   takeBack(paymentId = this.#decisions.at(-1)?.paymentId): HeldDecision | undefined {
     const taken = this.#decisions.find((each) => each.paymentId === paymentId)
     if (taken) this.#remove(taken.paymentId)
     return taken
   }
 
-  /** Sends all that are held, at once: the page is being left. */
+  /** Sends all delayed decisions at once, because the page is being left. */
   sendAll(): void {
     for (const { paymentId } of this.#decisions) this.#send(paymentId, true)
   }

@@ -17,7 +17,7 @@ interface OtherAmountWindowProps {
   onClose(): void
 }
 
-/** Accepts a payment of which another amount arrived than was due. */
+/** Accepts a payment with another amount than the one due. */
 export function OtherAmountWindow({ open, payment, onAccept, onClose }: OtherAmountWindowProps) {
   const first = useRef<HTMLElement>(null)
   return (

@@ -7,7 +7,7 @@ import { deskButtonId } from "./desk-table.tsx"
 import { PaymentReview } from "./payment-review.tsx"
 import type { DeskQueue } from "./use-desk-queue.ts"
 
-/** The desk: one payment after the other, its proof beside what it is compared with (docs/rules/payments.md#desk). */
+/** The desk: one payment after another, its proof beside what it is compared with (docs/rules/payments.md#desk). */
 export function PaymentDesk({ desk, zone }: { desk: DeskQueue; zone: string }) {
   const { queue } = desk
   const { shown } = queue
@@ -36,7 +36,7 @@ export function PaymentDesk({ desk, zone }: { desk: DeskQueue; zone: string }) {
   )
 }
 
-/** A payment that is not in the list: it was decided meanwhile, or opened by a link. */
+/** A payment that is not in the list, because it was decided meanwhile or opened by a link. */
 function NotListed({ desk: { queue } }: { desk: DeskQueue }) {
   const query = useCall(deskPaymentCall, { paymentId: queue.shownId })
   return <NotInQueue of={query} one={query.data?.payment} admit={queue.admit} what="payment" />

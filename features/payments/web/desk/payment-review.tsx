@@ -11,7 +11,9 @@ import { Decided, DeskFacts, EarlierPayments, PaidFor } from "./desk-facts.tsx"
 import { NotCarriedOut } from "./desk-news.tsx"
 import { DeskPicture } from "./desk-picture.tsx"
 
-/** What a decision needs to know of the screen. `about`: the id of the element that names who paid, or the student. */
+/**
+ * What a decision needs to know about the screen. `about`: the id of the element that names the payer or the student.
+ */
 export type InSight = {
   /** The open item of the queue. */
   shownId: string
@@ -26,19 +28,19 @@ interface PaymentReviewProps {
   /** The open item of the queue: the payment, or one of its enrollments. */
   shownId: string
   paymentId: string
-  /** As the list has it, until its details are there. */
+  /** The payment from the list, until its details are loaded. */
   payment?: DeskPayment
   who: ReactNode
   zone: string
   /** About the enrollment that was opened. */
   enrollment?: ReactNode
-  /** Other buttons than those that decide about the payment. */
+  /** Replaces the buttons that decide about the payment. */
   renderDecision?(inSight: InSight): ReactNode
 }
 
 /**
- * One payment to decide about, wherever it is opened: the proof, who is paid for, all checks, what is due and was typed
- * beside what was read, the line of a statement, and the other payments of the account (docs/rules/payments.md#desk).
+ * One payment to decide about, wherever it is opened (docs/rules/payments.md#desk): the proof, the students, all
+ * checks, the amounts due and entered beside what was read, the statement line, and the other payments of the account.
  */
 export function PaymentReview(props: PaymentReviewProps) {
   const { desk, shownId, paymentId, who, zone, enrollment } = props
@@ -91,7 +93,7 @@ type EvidenceProps = {
   payment: DeskPayment
   details: DeskPaymentDetails | undefined
   zone: string
-  /** One student and class are named above already. */
+  /** The only student and class are already named above. */
   isNamed: boolean
 }
 

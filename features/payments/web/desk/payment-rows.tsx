@@ -17,11 +17,11 @@ interface PaymentRowsProps {
   onCheck(paymentId: string): void
 }
 
-/** The rows of the list. Those of which all checks are fine can be accepted at once. */
+/** The rows of the list. Payments whose checks are all fine can be accepted together. */
 export function PaymentRows({ payments, zone, onCheck }: PaymentRowsProps) {
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
   const fine = payments.filter(isAllFine)
-  // What was decided or left the list meanwhile is chosen no more.
+  // Payments that were decided or left the list are no longer selected.
   const chosen = fine.filter(({ id }) => chosenIds.has(id))
   const choose = (id: string, isChosen: boolean) =>
     setChosenIds(new Set(isChosen ? [...chosenIds, id] : [...chosenIds].filter((each) => each !== id)))
@@ -49,7 +49,7 @@ export function PaymentRows({ payments, zone, onCheck }: PaymentRowsProps) {
   )
 }
 
-/** Accepts the chosen payments after one question, and names those that could not be accepted. */
+/** Accepts the selected payments after one question, and names those that could not be accepted. */
 function AcceptChosen({ chosen }: { chosen: readonly DeskPayment[] }) {
   const [ask, question] = useConfirm()
   const [problems, setProblems] = useState<readonly string[]>([])

@@ -26,11 +26,11 @@ interface RejectWindowProps {
   /** Who gets the e-mail. */
   reader: string
   reasons: readonly DenialReason[]
-  /** Pesos; null where what is missing is not asked for. */
+  /** Pesos; null if the missing amount is not asked for. */
   amountDue: number | null
-  /** Pesos that the picture shows less than due, as a start. */
+  /** By how much the picture shows less than due, in pesos: the initial value. */
   missing: number | null
-  /** How many seats are concerned, and what becomes of them. */
+  /** The number of seats, and what happens to them. */
   seats: number
   seatsAfter(reason: DenialReason): SeatOutcome
   onReject(rejection: Rejection): void

@@ -10,8 +10,8 @@ export interface RejectionValues {
 }
 
 /**
- * A reason is required, words with another reason, and what is missing of an amount that is too small. `amountDue`: pesos;
- * null where what is missing is not asked for.
+ * Requires a reason, a message for another reason, and the missing amount for a payment that is too small. `amountDue`
+ * is in pesos; null if the missing amount is not asked for.
  */
 export function rejectionRules(amountDue: number | null): Schema {
   return {

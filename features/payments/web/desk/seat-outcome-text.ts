@@ -1,6 +1,6 @@
 import { proofHoldHours, type SeatOutcome } from "../../domain/send-again.ts"
 
-/** Says before a rejection what becomes of the seats. */
+/** Says before a rejection what happens to the seats. */
 export function seatOutcomeText(seats: number, outcome: SeatOutcome): string {
   if (seats === 0) return outcome === "kept" ? "The family can send another proof." : ""
   const which = seats === 1 ? "The seat is" : "The seats are"

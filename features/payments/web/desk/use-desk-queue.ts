@@ -9,8 +9,8 @@ const isWaiting = ({ status }: DeskPayment) => status === "sent"
 export type DeskQueue = DecisionDesk & { queue: Queue<DeskPayment> }
 
 /**
- * The payments that are checked one after the other, and the decisions that are held back
- * (docs/rules/payments.md#desk); the open one is in the address.
+ * The payments that are checked one after another, and the delayed decisions (docs/rules/payments.md#desk). The open
+ * payment is in the address.
  */
 export function useDeskQueue(listed: readonly DeskPayment[], allWaiting?: number): DeskQueue {
   const fetchPayment = useFetchPayment()
@@ -21,7 +21,7 @@ export function useDeskQueue(listed: readonly DeskPayment[], allWaiting?: number
   })
   const { heldDecisions, decided, failed, dismiss } = holding
   const withDecisions = useMemo(() => listed.map((each) => decidedPayment(each, decided)), [listed, decided])
-  // The list counts those that are held back still.
+  // The list still counts the payments whose decisions are delayed.
   const heldHere = listed.filter((each) => isWaiting(each) && decided.has(each.id)).length
   const left = allWaiting === undefined ? undefined : allWaiting - heldHere
   const queue = useQueue({ param: "payment", listed: withDecisions, isWaiting, allWaiting: left })

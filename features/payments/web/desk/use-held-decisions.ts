@@ -10,15 +10,15 @@ import type { PaymentStatus } from "../../domain/payment-status.ts"
 import { decidedLabels } from "./desk-badge.tsx"
 import { type DeskDecision, type HeldDecision, HeldDecisions } from "./held-decisions.ts"
 
-/** A decision that was not carried out, and why. */
+/** A decision that failed, and why. */
 export type FailedDecision = Pick<DeskDecision, "paymentId" | "payer" | "seenEnrollees" | "to"> & { message: string }
 
-/** The decisions that are held back, and those that are on their way. */
+/** The delayed decisions, and those that are being sent. */
 export type Holding = {
   heldDecisions: readonly HeldDecision[]
-  /** What each payment becomes, by id: held back, on its way, or done while the list was not fetched yet. */
+  /** The new status of each payment, by id: delayed, being sent, or done while the list has not been refetched. */
   decided: ReadonlyMap<string, DeskDecision["to"]>
-  /** The decisions that the server did not carry out, until they are made again or dismissed. */
+  /** The decisions that the server did not carry out, until they are repeated or dismissed. */
   failed: readonly FailedDecision[]
   dismiss(): void
   hold(decision: DeskDecision): void
@@ -26,8 +26,8 @@ export type Holding = {
 }
 
 /**
- * Holds decisions back for ten seconds, and sends them at once when the page is left. `onFailed`: the server did not
- * do it; the payment is to be decided again.
+ * Delays decisions by ten seconds, and sends them at once when the page is left. `onFailed`: the server did not carry
+ * out the decision, so the payment must be decided again.
  */
 export function useHeldDecisions(onFailed: (failed: FailedDecision) => void): Holding {
   const queries = useQueryClient()
@@ -41,7 +41,7 @@ export function useHeldDecisions(onFailed: (failed: FailedDecision) => void): Ho
     try {
       await sendDecision(decision, isLast)
       await refreshPayments(queries)
-      // From here on the list says it, also when the family sends another proof.
+      // From here on the list has the result, also when the family sends another proof.
       forget(paymentId)
     } catch (error) {
       forget(paymentId)
@@ -90,7 +90,7 @@ function useFailures(onFailed: (failed: FailedDecision) => void) {
 export const failedWords = ({ payer, to, message }: FailedDecision) =>
   `The payment of ${payer} was not ${decidedLabels[to].toLowerCase()}. ${message}`
 
-/** Returns the payment as the server has it, or null when it is not told. */
+/** Returns the payment as the server has it, or null if it cannot be loaded. */
 export function useFetchPayment() {
   const queries = useQueryClient()
   return async (paymentId: string): Promise<DeskPayment | null> => {
@@ -101,7 +101,7 @@ export function useFetchPayment() {
 
 const enrolleesTo = { accepted: "approved", rejected: "denied" } as const
 
-/** The payment with the decision about it that is held back or on its way: it decides about all that waits. */
+/** Returns the payment with the delayed or pending decision about it, which decides about everything that waits. */
 export function decidedPayment(payment: DeskPayment, decided: Holding["decided"]): DeskPayment {
   const to = decided.get(payment.id)
   if (!to) return payment
@@ -121,7 +121,7 @@ function sendDecision(decision: DeskDecision, keepalive: boolean): Promise<unkno
   return callApi(rejectPaymentCall, input, { keepalive })
 }
 
-/** The lists of payments and enrollments are fetched again; everything else when it is next shown. */
+/** Refetches the lists of payments and enrollments at once, and everything else when it is next shown. */
 export async function refreshPayments(queries: QueryClient): Promise<void> {
   void queries.invalidateQueries({ refetchType: "none" })
   await Promise.all(
@@ -131,7 +131,7 @@ export async function refreshPayments(queries: QueryClient): Promise<void> {
   )
 }
 
-/** What is held back is sent when the window goes, and when another page is shown. */
+/** Sends the delayed decisions when the window is closed, and when another page is shown. */
 function useLeaving(holder: HeldDecisions): void {
   useEffect(() => {
     const leave = () => holder.sendAll()

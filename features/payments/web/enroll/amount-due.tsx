@@ -7,15 +7,15 @@ interface AmountDueProps {
   /** In pesos. */
   price: number
   students: number
-  /** What is to be paid for all of them, in pesos. */
+  /** The amount to pay for all of them, in pesos. */
   due: number
-  /** What the family overpaid before, in words; none without it. */
+  /** The family's credit, in words; missing without credit. */
   credit: ReactNode
   /** Shows how the amount is calculated. */
   perChild?: boolean
 }
 
-/** The amount due: the price for each student, without what the family overpaid before. */
+/** The amount due: the price for each student, minus the family's credit. */
 export function AmountDue({ price, students, due, credit, perChild }: AmountDueProps) {
   return (
     <p className={css.due} aria-live="polite">

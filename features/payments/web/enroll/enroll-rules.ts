@@ -8,25 +8,25 @@ export type EnrollValues = {
   "payment-proof": File | null
   referenceNumber: string
   paymentChannel: string
-  /** The tick under the class guidelines. */
+  /** Whether the box under the class guidelines is checked. */
   hasSigned: boolean
 }
 
 type Student = { id: string; name: string }
 type EnrollContext = {
-  /** The children to choose from; none when the learner enrolls themselves. */
+  /** The children to choose from; missing when learners enroll themselves. */
   students?: readonly Student[]
   /** Undefined while unknown. */
   freeSeats?: number
   /** Whether anything is to be transferred. */
   needsProof(): boolean
-  /** Whether the class guidelines were signed before for these children; null is the learner. */
+  /** Whether the class guidelines were already signed for these children; null is the learner. */
   hasSignedBefore(children: readonly string[]): boolean
 }
 
 /**
- * Returns the chosen children who can still be enrolled: a stored draft may name some who are enrolled already, or
- * removed.
+ * Returns the chosen children who can still be enrolled. A stored draft may name children who are already enrolled, or
+ * were removed.
  */
 export function chosenStudents({ childrenIds }: Pick<EnrollValues, "childrenIds">, students: readonly Student[] = []) {
   return students.map(({ id }) => id).filter((id) => childrenIds.includes(id))

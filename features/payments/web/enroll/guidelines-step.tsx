@@ -6,10 +6,10 @@ import { signatureState } from "../../../enrollments/domain/guidelines.ts"
 import { guidelinesCall } from "../../../enrollments/guidelines-contract.ts"
 import { EnrollStep } from "./enroll-step.tsx"
 
-/** What the form of an enrollment knows of the tick. */
+/** The part of an enrollment form with the signature. */
 export type SigningValues = { hasSigned: boolean }
 
-/** Tells whether the present version was signed for all of these students before; null is the learner. */
+/** Tells whether the current version is already signed for all of these students; null is the learner. */
 export function useHasSigned(): (students: readonly (string | null)[]) => boolean {
   const { data } = useCall(guidelinesCall, {})
   const signatureOf = (childId: string | null) =>
@@ -22,7 +22,7 @@ interface GuidelinesStepProps {
   form: Pick<FormOf<SigningValues>, "check">
   /** The guidelines themselves: rendered by another feature. */
   text: ReactNode
-  /** They were signed before: nothing is asked. */
+  /** Already signed, so nothing is asked. */
   hasSignedBefore: boolean
 }
 

@@ -1,2 +1,2 @@
-/** The error of a form in which the class guidelines are not ticked. */
+/** The error of a form whose box under the class guidelines is not checked. */
 export const mustSignText = "Read the guidelines, then tick the box to sign them."

@@ -12,9 +12,9 @@ import { chosenStudents, type EnrollValues, enrollRules } from "./enroll-rules.t
 import { useHasSigned } from "./guidelines-step.tsx"
 
 export type EnrollSubmission = Omit<EnrollValues, "hasSigned"> & {
-  /** The version that was ticked; undefined where it was signed before. */
+  /** The version that was signed in the form; undefined if it was signed before. */
   guidelinesVersion?: number
-  /** The code of the payment, where there is one. */
+  /** The code of the payment, if there is one. */
   code?: string
 }
 
@@ -22,12 +22,12 @@ export interface EnrollmentPlan {
   classId: string
   /** In pesos. */
   price: number
-  /** The children to choose from; none when the learner enrolls themselves. */
+  /** The children to choose from; missing when learners enroll themselves. */
   students?: readonly { id: string; name: string }[]
   /** Undefined while unknown. */
   freeSeats?: number
   send(values: EnrollSubmission, options: UploadOptions): Promise<{ message: string }>
-  /** The form stays disabled until this is done. */
+  /** The form stays disabled until this resolves. */
   onSent(message: string): void | Promise<void>
 }
 
@@ -35,13 +35,13 @@ export interface EnrollmentForm {
   form: FormOf<EnrollValues>
   /** The ids of the chosen children who can enroll. */
   chosen: readonly string[]
-  /** A seat for each of them, or for the learner. */
+  /** A seat for each chosen child, or for the learner. */
   seats: readonly PlanSeat[]
-  /** What the family overpaid before, in pesos, at most the price of the seats. */
+  /** The family's credit, in pesos, at most the price of the seats. */
   credit: number
   /** In pesos. */
   due: number
-  /** The class guidelines were signed before for those who are chosen. */
+  /** The class guidelines are already signed for the chosen students. */
   hasSignedBefore: boolean
   /** Upload progress from 0 to 1, null when nothing is being sent. */
   progress: number | null
@@ -49,7 +49,7 @@ export interface EnrollmentForm {
 }
 
 /**
- * The enrollment form: it shows upload progress, can be cancelled, and keeps its draft through a reload and a lost
+ * The enrollment form. It shows the upload progress, can be cancelled, and keeps its draft through a reload and a lost
  * connection.
  */
 export function useEnrollment(plan: EnrollmentPlan): EnrollmentForm {
@@ -87,7 +87,8 @@ export function useEnrollment(plan: EnrollmentPlan): EnrollmentForm {
       return sending
         .run((options) => send(submission, options))
         .catch((error: unknown) => {
-          // The request may have arrived without a reply, or the class has changed: the page shows the current status.
+          // The request may have arrived without a reply, or the class may have changed: the page loads the current
+          // status.
           if (!(error instanceof ApiFailure) || isOutdated(error)) void queries.invalidateQueries()
           throw error
         })
@@ -117,12 +118,15 @@ export function useEnrollment(plan: EnrollmentPlan): EnrollmentForm {
 const seatsOf = ({ classId, students }: EnrollmentPlan, childrenIds: readonly string[]): PlanSeat[] =>
   students ? childrenIds.map((childId) => ({ classId, childId })) : [{ classId }]
 
-/** What is to be paid for these seats, without what the family overpaid before. */
+/** The amount to pay for these seats, minus the family's credit. */
 function useAmountDue(seats: readonly PlanSeat[], price: number) {
   const credit = useCredit(seats, price * seats.length)
   const prices = amountDue(toCentavos(price) ?? 0, seats.length)
   return { credit, due: toPesos(prices - (toCentavos(credit) ?? 0)) }
 }
 
-/** The connection was lost, or the request was refused because of the class: the seats are taken. */
+/**
+ * Whether the connection was lost, or the request was refused because of the class, for example because its seats are
+ * taken.
+ */
 const isOutdated = ({ status }: ApiFailure) => status === 0 || status === 409

@@ -17,14 +17,14 @@ interface EnrolleeCheckProps {
   desk: EnrolleeDesk
   enrollee: EnrolleeRow
   zone: string
-  /** The name of the student, and what is known of the enrollment beside its payment: rendered by another feature. */
+  /** The student, and what is known about the enrollment besides its payment: rendered by another feature. */
   who: ReactNode
   renderEnrollment(now: ClassNow | undefined): ReactNode
 }
 
 /**
- * An enrollment with its payment, which is decided as at the desk. An enrollment that is decided, or whose class was free,
- * is decided alone.
+ * An enrollment with its payment, which is decided as at the desk. An enrollment that was decided before, or whose
+ * class was free, is decided alone.
  */
 export function EnrolleeCheck({ desk, enrollee, zone, who, renderEnrollment }: EnrolleeCheckProps) {
   const now = useCall(enrolleePaymentCall, { enrolleeId: enrollee.id }).data?.classNow
@@ -37,7 +37,7 @@ export function EnrolleeCheck({ desk, enrollee, zone, who, renderEnrollment }: E
     const { payment, isPictureShown, about } = inSight
     const obstacle = isPictureShown ? (now ? approveIntoError(now) : null) : ("proof-not-shown" as const)
     const alone = { desk, enrollee, payment, obstacle, about }
-    // Until a decision about the payment is sent, it can only be taken back.
+    // Until a decision about the payment is sent, it can only be undone.
     const isHeld = desk.heldDecisions.some(({ paymentId }) => paymentId === enrollee.paymentId)
     if (enrollee.status !== "pending" && !isHeld) return <EnrolleeDecision {...alone} />
     const isOneOfSeveral = payment !== undefined && undecidedOf(payment).length > 1

@@ -25,7 +25,7 @@ import type { EnrolleeDesk } from "./use-enrollee-desk.ts"
 interface EnrolleeDecisionProps {
   desk: EnrolleeDesk
   enrollee: EnrolleeRow
-  /** Null where the class was free; undefined while it is loading. */
+  /** Null if the class was free; undefined while loading. */
   payment: DeskPayment | null | undefined
   /** Why the enrollment cannot be approved. */
   obstacle: ClassErrorCode | "proof-not-shown" | null
@@ -40,8 +40,8 @@ const choices = [
 ] as const
 
 /**
- * Decides about one enrollment alone (docs/rules/payments.md#desk): its class was free, or it is decided already and
- * the decision is changed.
+ * Decides about one enrollment alone (docs/rules/payments.md#desk), because its class was free, or to change its
+ * decision.
  */
 export function EnrolleeDecision(props: EnrolleeDecisionProps) {
   const { desk, enrollee, obstacle, about } = props

@@ -11,12 +11,12 @@ const enrolleesTo = { accepted: "approved", rejected: "denied" } as const
 
 export type EnrolleeDesk = DecisionDesk & {
   queue: Queue<EnrolleeRow>
-  /** The row with the decision about its payment that is held back or on its way. */
+  /** Returns the row with the delayed or pending decision about its payment. */
   withDecisionOf(enrollee: EnrolleeRow): EnrolleeRow
 }
 
 /**
- * The enrollments whose payments are checked one after another (docs/rules/payments.md#desk); the open one is in the
+ * The enrollments whose payments are checked one after another (docs/rules/payments.md#desk). The open one is in the
  * address. A decision is about the payment, as at the desk, and so about all its undecided enrollments.
  */
 export function useEnrolleeDesk(listed: readonly EnrolleeRow[], allWaiting?: number): EnrolleeDesk {
@@ -32,7 +32,7 @@ export function useEnrolleeDesk(listed: readonly EnrolleeRow[], allWaiting?: num
   })
   const { heldDecisions, decided, failed, dismiss } = holding
   const withDecisions = useMemo(() => listed.map((each) => decidedEnrollee(each, decided)), [listed, decided])
-  // The list counts those that are held back still.
+  // The list still counts the payments whose decisions are delayed.
   const heldHere = listed.filter((each, at) => isWaiting(each) && withDecisions[at] !== each).length
   const left = allWaiting === undefined ? undefined : allWaiting - heldHere
   const queue = useQueue({ param: "enrollee", listed: withDecisions, isWaiting, allWaiting: left })

@@ -8,11 +8,11 @@ import css from "./open-codes.module.css"
 interface OpenCodesProps {
   codes: readonly OpenCode[]
   zone: string
-  /** The way to the form of these classes, to send the proof. */
+  /** A link to the form of these classes, where the proof is sent. */
   renderAction(code: OpenCode): React.ReactNode
 }
 
-/** The codes for which no payment was sent yet. */
+/** The codes without a payment so far. */
 export function OpenCodes({ codes, zone, renderAction }: OpenCodesProps) {
   if (codes.length === 0) return null
   return (

@@ -21,7 +21,7 @@ interface PaymentCardProps {
   channels: readonly PaymentChannel[]
 }
 
-/** One transfer of the family: what it is for, how it stands, and what can be done. */
+/** One transfer of the family: what it is for, its status, and the possible actions. */
 export function PaymentCard({ payment, zone, contact, channels, action }: PaymentCardProps & { action: ReactNode }) {
   const { label, tone } = paymentLabels[payment.status]
   const unused = withoutSeats(payment)

@@ -12,7 +12,7 @@ interface PaymentListProps {
   zone: string
   contact: SchoolContact
   channels: readonly PaymentChannel[]
-  /** What can be done about a payment beside what its card offers. */
+  /** More actions than the card itself offers. */
   renderAction(payment: Payment): ReactNode
 }
 

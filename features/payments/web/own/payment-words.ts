@@ -10,13 +10,13 @@ export const paymentLabels: Record<Payment["status"], { label: string; tone: Ton
   refunded: { label: "Refunded", tone: "blue" },
 }
 
-/** Returns why a payment was not accepted and what the family can do; null for any other. */
+/** Returns why a payment was not accepted and what the family can do; null for any other payment. */
 export function whatToDo(payment: Payment) {
   if (payment.status !== "rejected") return null
   return { ...explainDenial(payment, payment.canSendAgain), words: payment.words }
 }
 
-/** Says what a payment without enrollments is for: its class had become full, or every enrollment was taken back. */
+/** Says what a payment without enrollments was for: its class had become full, or every enrollment was withdrawn. */
 export function withoutSeats({ status, enrollments }: Payment): string | null {
   if (enrollments.length > 0 || status === "rejected" || status === "refunded") return null
   return "Nobody is enrolled with this payment. The school will return the money, or use it for another class if you say which one."

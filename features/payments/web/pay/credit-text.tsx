@@ -1,7 +1,7 @@
 import { Money } from "../../../../ui/text/money.tsx"
 import css from "./credit-text.module.css"
 
-/** "Overpaid before: −₱200.00", beside what is to be paid; nothing without credit. Pesos. */
+/** "Overpaid before: −₱200.00", beside the amount to pay; nothing without credit. Pesos. */
 export function CreditText({ credit }: { credit: number }) {
   if (credit === 0) return null
   return (
@@ -14,7 +14,7 @@ export function CreditText({ credit }: { credit: number }) {
   )
 }
 
-/** Nothing is to be transferred: what the family overpaid before is enough. */
+/** The family's credit covers everything, so there is nothing to transfer. */
 export function PaidByCredit() {
   return <p className={css.paid}>The money you overpaid before covers this. You don't need to pay or upload a proof.</p>
 }

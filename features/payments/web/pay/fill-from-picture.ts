@@ -1,25 +1,25 @@
 import type { ReadValues } from "../../reading-contract.ts"
 
-/** Which fields of a proof the reading of its picture fills (docs/rules/payments.md#reading-receipts). */
+/** Decides which fields of a proof are filled from its picture (docs/rules/payments.md#reading-receipts). */
 
 export type ProofText = { referenceNumber: string; paymentChannel: string }
 
 export const nothingFilled: ProofText = { referenceNumber: "", paymentChannel: "" }
 
 type FillInput = {
-  /** What stands in the fields. */
+  /** The current values of the fields. */
   typed: ProofText
-  /** What was filled in from the picture before. */
+  /** The values that the picture filled in before. */
   filled: ProofText
-  /** Null when nothing could be read. */
+  /** Null if nothing could be read. */
   read: ReadValues | null
   /** The names of the channels to choose from. */
   channels: readonly string[]
 }
 
 /**
- * Returns what the fields hold after a reading, and which of it the picture gave. What somebody typed stays; what an
- * earlier picture gave goes.
+ * Returns the values of the fields after a reading, and which of them the picture gave. Typed values stay; values from
+ * an earlier picture go.
  */
 export function fillFromPicture({ typed, filled, read, channels }: FillInput): {
   values: ProofText

@@ -5,13 +5,13 @@ import css from "./held-seats.module.css"
 import { heldTime } from "./held-time.ts"
 
 interface HeldSeatsProps {
-  /** In milliseconds of the device's clock; null when the seats are not held. */
+  /** In milliseconds of the device's clock; null if the seats are not held. */
   until: number | null
-  /** Asks for the seats again. */
+  /** Requests the seats again. */
   onOver(): void
 }
 
-/** How long the seats are held while the family pays. */
+/** Says how long the seats are held while the family pays. */
 export function HeldSeats({ until, onOver }: HeldSeatsProps) {
   const isInBrowser = useIsInBrowser()
   const left = useTimeLeft(until)

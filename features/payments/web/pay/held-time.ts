@@ -1,4 +1,4 @@
-/** "44:09" until the moment; null when it is over. Both in milliseconds, of one clock. */
+/** "44:09" until the moment; null once it is over. Both arguments are milliseconds of the same clock. */
 export function heldTime(until: number, now: number): string | null {
   const seconds = Math.ceil((until - now) / 1000)
   if (seconds <= 0) return null

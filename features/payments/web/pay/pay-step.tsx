@@ -16,13 +16,13 @@ type Plan = ReplyOf<typeof planPaymentCall>
 
 interface PayStepProps {
   seats: readonly PlanSeat[]
-  /** Shown until the plan has come, or when it does not. */
+  /** Shown until the plan is loaded, or if it cannot be. */
   channels: readonly PaymentChannel[]
-  /** The page shows them beside the seats. */
+  /** The page shows the problems beside the seats. */
   hidesProblems?: boolean
 }
 
-/** How to pay for these seats: the code for the message, the accounts with their numbers, a QR code. */
+/** How to pay for these seats: the code for the message, the account numbers, and a QR code. */
 export function PayStep({ seats, channels, hidesProblems = false }: PayStepProps) {
   const plan = useQuery({ ...planQuery(seats), enabled: seats.length > 0, placeholderData: (before) => before })
   if (channels.length === 0) return <PaymentChannels channels={channels} />
@@ -47,7 +47,7 @@ export function PayStep({ seats, channels, hidesProblems = false }: PayStepProps
 
 interface PlanDetailsProps {
   plan: Plan
-  /** When the plan came, by the clock of the device, which may be wrong. */
+  /** When the plan was loaded, by the clock of the device, which may be wrong. */
   loadedAt: number
   hidesProblems: boolean
   onOver(): void

@@ -23,7 +23,7 @@ interface ProofFieldsProps {
   zone: string
 }
 
-/** The proof of a payment, and what is written on it: read from the picture where somebody has not typed it. */
+/** The proof of a payment and its values, which are read from the picture unless somebody types them. */
 export function ProofFields({ form, channels, zone }: ProofFieldsProps) {
   const picture = form.field("payment-proof")
   const channel = form.field("paymentChannel")
@@ -74,7 +74,7 @@ export function ProofFields({ form, channels, zone }: ProofFieldsProps) {
   )
 }
 
-/** What no field asks for. */
+/** Values that were read and have no field. */
 function ReadFacts({ read: { amount, paidAt }, zone }: { read: ReadValues; zone: string }) {
   if (amount === null && paidAt === null) return null
   return (

@@ -12,10 +12,10 @@ interface QrToPayProps {
   amount: string
 }
 
-/** Light modules around the code, without which it is not read. */
+/** The light margin around the code, without which scanners cannot read it. */
 const quietZone = 4
 
-/** A QR Ph code with the amount and the code of the payment; it can be saved by who pays on the same phone. */
+/** A QR Ph code with the amount and the code of the payment. It can be saved for paying on the same phone. */
 export function QrToPay({ text, channel, code, amount }: QrToPayProps) {
   const { data, size } = encode(text, { ecc: "M", border: quietZone })
   const save = async () => {

@@ -6,11 +6,11 @@ import { fillFromPicture, nothingFilled, type ProofText } from "./fill-from-pict
 type Fields = {
   typed: ProofText
   channels: readonly string[]
-  /** Called with what the fields hold then. */
+  /** Called with the new values of the fields. */
   onFill(values: ProofText): void
 }
 
-/** Reads each picture that is picked, and fills the fields from it. Nothing waits for it, and no failure is shown. */
+/** Reads each chosen picture and fills the fields from it. Nothing waits for the reading, and no failure is shown. */
 export function usePictureReading(picture: File | null, { typed, channels, onFill }: Fields) {
   const [reading, setReading] = useState<{ of: File | null; read: ReadValues | null }>({ of: null, read: null })
   const [filled, setFilled] = useState(nothingFilled)
