@@ -3,4 +3,3 @@
  * proof, or because the waitlist offers it.
  */
 export const seatHoldKinds = ["checkout", "proof", "offer"] as const
-export type SeatHoldKind = (typeof seatHoldKinds)[number]
