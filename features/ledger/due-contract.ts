@@ -5,8 +5,8 @@ import { idField, textField } from "../../lib/fields.ts"
 import { pesosField } from "./pesos-contract.ts"
 
 /**
- * What a change of class left to be paid, and what a family has paid too much (docs/rules/ledger.md#amounts-due).
- * Amounts are in pesos.
+ * What is due after a change of class, and what a family has overpaid (docs/rules/ledger.md#amounts-due). Amounts are
+ * in pesos.
  */
 
 const done = z.strictObject({})

@@ -5,7 +5,7 @@ import { idField, pageNumber, pageSize, pagination, textField } from "../../lib/
 import { bankFileOptions } from "./bank-file-contract.ts"
 import { pesosField } from "./pesos-contract.ts"
 
-/** What families have paid too much (docs/rules/ledger.md#refunds). Amounts are in pesos. */
+/** What families have overpaid (docs/rules/ledger.md#refunds). Amounts are in pesos. */
 
 const overPaid = z.strictObject({ accountId: z.string(), payer: z.string(), amount: z.number() })
 export type OverPaid = z.infer<typeof overPaid>

@@ -5,7 +5,7 @@ import { idField, idFilter, optionalTextField, pageNumber, pageSize, pagination,
 import { bankFileOptions } from "./bank-file-contract.ts"
 import { payoutStatuses } from "./domain/payouts/payout.ts"
 
-/** What teachers are paid (docs/rules/ledger.md#payouts), as administrators see it. Amounts are in pesos. */
+/** The payouts of teachers (docs/rules/ledger.md#payouts), as administrators see them. Amounts are in pesos. */
 
 const done = z.strictObject({})
 

@@ -2,7 +2,7 @@ import { z } from "zod"
 
 const mostPesos = 10_000_000
 
-/** An amount that an administrator types. */
+/** An amount that an administrator enters. */
 export const pesosField = z
   .number({ error: "The amount must be a number of pesos." })
   .positive("The amount must be more than 0.")

@@ -15,7 +15,7 @@ import { bankFileOptions } from "./bank-file-contract.ts"
 import { refundReasons, refundStatuses } from "./domain/refunds/refund-amount.ts"
 import { pesosField } from "./pesos-contract.ts"
 
-/** What families ask back of their payments (docs/rules/ledger.md#refunds). Amounts are in pesos. */
+/** Refunds that families request (docs/rules/ledger.md#refunds). Amounts are in pesos. */
 
 const ofPayment = z.object({ paymentId: idField("Payment") })
 const done = z.strictObject({})

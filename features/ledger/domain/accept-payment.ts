@@ -7,15 +7,16 @@ export type AcceptedPayment = {
   channel: string | null
   received: Centavos
   enrollments: readonly { enrolleeId: string; price: Centavos }[]
-  /** What the account had paid too much before. */
+  /** What the account had overpaid before. */
   overPaidBefore: Centavos
-  /** What stands as a correction since an earlier acceptance of this payment was taken back. */
+  /** The correction that is left from an earlier, undone acceptance of this payment. */
   correctedBefore?: Centavos
 }
 
 /**
- * The lines of an accepted payment: money in, the price of each enrollment deferred. What is more is over-paid; what is
- * less is taken from what the account had over-paid, and the rest stands as a correction (docs/rules/ledger.md#books).
+ * The lines of an accepted payment (docs/rules/ledger.md#books): money in, and the price of each enrollment deferred.
+ * What exceeds the prices is overpaid. What is missing is taken from what the account had overpaid, and the rest is a
+ * correction.
  */
 export function acceptLines(payment: AcceptedPayment): LedgerLine[] {
   const { accountId, channel, received, enrollments, overPaidBefore } = payment

@@ -1,13 +1,13 @@
 import { type CsvCell, digitsAsFormula, digitsAsText } from "../../../lib/csv.ts"
 import { type Centavos, toPesos } from "../../../lib/money.ts"
 
-/** How the files for the bank write account numbers: as a spreadsheet keeps them, as a formula, or as digits alone. */
+/** How files for the bank write account numbers: with an apostrophe, as a formula, or as plain digits. */
 export const accountNumberStyles = ["apostrophe", "formula", "plain"] as const
 export type AccountNumberStyle = (typeof accountNumberStyles)[number]
 
 /**
- * An account number in a file for the bank (docs/rules/general.md#csv-files). One that is not all digits stays harmless
- * text.
+ * An account number in a file for the bank (docs/rules/general.md#csv-files). A number that is not all digits stays
+ * harmless text.
  */
 export function accountNumberCell(number: string | null, style: AccountNumberStyle = "apostrophe"): CsvCell {
   const digits = number?.replace(/[\s-]/g, "") ?? ""

@@ -1,29 +1,29 @@
 import type { Centavos } from "../../../lib/money.ts"
 
-/** Meetings are counted in quarters: a cancellation may count a quarter or a half of one. */
+/** Meetings are counted in quarters, because a cancelled one may count as a quarter or a half. */
 export const quartersPerMeeting = 4
 
 export type Agreed = {
   /** What was paid for the enrollment. */
   value: Centavos
-  /** How many meetings were promised, from the approval on. */
+  /** The number of promised meetings since the approval. */
   promised: number
   feePercent: number
 }
 
-/** Half up, for amounts that are not negative. */
+/** Rounds half up, for amounts that are not negative. */
 const rounded = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator))
 
-/** The school's fee of what was earned (docs/rules/ledger.md#earnings). */
+/** Returns the school's fee of what was earned (docs/rules/ledger.md#earnings). */
 export function feeOf(earned: Centavos, feePercent: number): Centavos {
   return rounded(earned * feePercent, 100)
 }
 
 /**
- * What an enrollment has earned in all after so many quarters of meetings, and the school's fee of it: round(value × k
- * ÷ n), half up. Both are rounded from the start on, so that no step drifts. More meetings than promised earn nothing
- * more.
+ * Returns what an enrollment has earned in all after this many quarters of meetings, and the school's fee of it:
+ * round(value × k ÷ n), half up. Both are rounded from the total, so that rounding errors do not add up. Meetings
+ * beyond the promised ones earn nothing.
  */
 export function earnedAfter(
   { value, promised, feePercent }: Agreed,
@@ -34,27 +34,27 @@ export function earnedAfter(
   return { earned, fee: feeOf(earned, feePercent) }
 }
 
-/** The meetings of a class as they stand when a student is approved. */
+/** The meetings of a class at the moment a student is approved. */
 export type MeetingsAtApproval = {
   sessions: number
-  /** Meetings that were over by then. */
+  /** Meetings that were over at the approval. */
   over: number
-  /** Those of them that count for the student: from the time before an earlier approval ended. */
+  /** Those of them that count for the student, from the time before an earlier approval ended. */
   counted: number
 }
 
 /**
- * How many meetings a student is promised from the approval on: the sessions of the class without those that were over
- * by then; at least one. Approved anew, the meetings that already count are promised ones too
- * (docs/rules/ledger.md#earnings).
+ * Returns how many meetings are promised from the approval on (docs/rules/ledger.md#earnings): the sessions of the
+ * class minus those that were over, and at least one. When a student is approved again, the meetings that already count
+ * are promised ones too.
  */
 export function promisedFrom({ sessions, over, counted }: MeetingsAtApproval): number {
   return Math.max(1, counted + Math.max(0, sessions - over))
 }
 
 /**
- * The promise of a student who is approved anew. What was earned stays earned: once a meeting counts, more sessions of
- * the class promise no more meetings than before. Returns it with the sessions that it was counted from.
+ * Returns the promise of a student who is approved again, with the number of sessions that it was counted from. What
+ * was earned stays earned: once a meeting counts, more sessions of the class do not promise more meetings.
  */
 export function promiseAnew(meetings: MeetingsAtApproval, before: number): { sessions: number; promised: number } {
   const { sessions, over, counted } = meetings
@@ -69,14 +69,14 @@ type HeldFacts = {
   isSolo: boolean
   counted: number | null
   hasMark: boolean
-  /** The family has objected to what counts, and nobody has decided. */
+  /** The family has objected to what counts, and nobody has decided yet. */
   isDisputed: boolean
 }
 
 /**
- * How many quarters of a meeting count for a student: all of one that was held. Of a solo meeting the part that its
- * saved mark says; one that a family cancelled late counts that part only once it has a mark. Nothing of a part counts
- * while the family's objection to it is open (docs/rules/ledger.md#earnings).
+ * Returns how many quarters of a meeting count for a student (docs/rules/ledger.md#earnings): all of a meeting that was
+ * held. A solo meeting counts the part that its stored mark says; one that a family cancelled late, only once it has a
+ * mark. While the family's objection is open, the part does not count.
  */
 export function quartersOf({ isHeld, isSolo, counted, hasMark, isDisputed }: HeldFacts): number {
   if (isSolo && counted !== null)

@@ -1,6 +1,6 @@
 /**
- * The accounts of the books (docs/rules/ledger.md#books). What the school has is positive; what it owes to families and
- * teachers, and what it earned, is negative.
+ * The accounts of the books (docs/rules/ledger.md#books). What the school has is positive. What it owes to families and
+ * teachers, and what it has earned, is negative.
  */
 export const ledgerKinds = ["money", "deferred", "earned", "fee", "refunds-due", "over-paid", "corrections"] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
@@ -11,7 +11,7 @@ export type LedgerAccount =
   | "corrections"
   | `${"money" | "deferred" | "earned" | "refunds-due" | "over-paid"}:${string}`
 
-/** The channel of a payment that names none. */
+/** The channel of a payment without one. */
 export const unknownChannel = "Other"
 
 export const moneyIn = (channel: string | null): LedgerAccount => `money:${channel?.trim() || unknownChannel}`
@@ -20,7 +20,7 @@ export const earnedBy = (teacherId: string): LedgerAccount => `earned:${teacherI
 export const refundsDueTo = (accountId: string): LedgerAccount => `refunds-due:${accountId}`
 export const overPaidBy = (accountId: string): LedgerAccount => `over-paid:${accountId}`
 
-/** The kind of an account, and whose it is: the channel, or the id. */
+/** Splits an account into its kind and its owner, which is a channel or an id. */
 export function ledgerAccountParts(account: string): { kind: LedgerKind; of: string | null } {
   const at = account.indexOf(":")
   if (at < 0) return { kind: account as LedgerKind, of: null }

@@ -3,12 +3,12 @@ import { type LedgerKind, ledgerAccountParts } from "./ledger-account.ts"
 import type { LedgerCause } from "./ledger-entry.ts"
 import { lastMonths, type Month } from "./month.ts"
 
-/** A kept total: of a cause in a month, for a kind of account; of money for each channel. */
+/** A stored total: of one cause in one month, for one kind of account; of money for each channel. */
 export type LedgerTotal = { month: Month; cause: LedgerCause; part: string; amount: Centavos }
 
 type MonthSums = Record<"received" | "earned" | "fee" | "refunded" | "paidOut", Centavos> & { month: Month }
 
-/** The figures of the page of the money, from the kept totals (docs/rules/ledger.md#books). */
+/** Computes the figures of the money page from the stored totals (docs/rules/ledger.md#books). */
 export function summarize(totals: readonly LedgerTotal[], until: Month) {
   const sum = (isCounted: (total: LedgerTotal, kind: LedgerKind) => boolean): Centavos =>
     totals.reduce((all, total) => (isCounted(total, ledgerAccountParts(total.part).kind) ? all + total.amount : all), 0)

@@ -1,6 +1,6 @@
 import type { Day } from "../../../lib/day.ts"
 
-/** A month of the calendar, "2026-11". */
+/** A calendar month, "2026-11". */
 export type Month = string
 
 export function isMonth(text: string): boolean {
@@ -9,13 +9,13 @@ export function isMonth(text: string): boolean {
 
 export const monthOf = (day: Day): Month => day.slice(0, 7)
 
-/** The month so many months before or after. */
+/** Returns the month that many months later, or earlier if negative. */
 export function addMonths(month: Month, months: number): Month {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months
   return `${String(Math.floor(count / 12)).padStart(4, "0")}-${String((count % 12) + 1).padStart(2, "0")}`
 }
 
-/** So many months until this one, the oldest first. */
+/** Returns that many months up to this one, oldest first. */
 export function lastMonths(until: Month, count: number): Month[] {
   return Array.from({ length: count }, (_, at) => addMonths(until, at + 1 - count))
 }

@@ -3,12 +3,12 @@ import { deferredOf, overPaidBy } from "./ledger-account.ts"
 import { type LedgerLine, sumLines } from "./ledger-entry.ts"
 import { proportion } from "./proportion.ts"
 
-/** What a change of class does with the money: `due` is what the family still has to pay. */
+/** What a change of class does with the money. `due` is what the family still has to pay. */
 export type MovedMoney = {
   value: Centavos
-  /** Of what stood as a correction: it had never been paid, and need not be any more. */
+  /** The part of a correction that ends: it was never paid, and no longer needs to be. */
   uncorrected: Centavos
-  /** Below 0 when it is taken from what was over-paid. */
+  /** Below 0 if it is taken from what was overpaid. */
   overPaid: Centavos
   due: Centavos
 }
@@ -16,22 +16,21 @@ export type MovedMoney = {
 type Moved = {
   /** What was neither earned nor returned. */
   deferred: Centavos
-  /** What was due already. */
+  /** What was already due. */
   dueBefore: Centavos
   /** The prices of the two classes. */
   leaving: Centavos
   taking: Centavos
-  /** What the account had paid too much before. */
+  /** What the account had overpaid before. */
   overPaidBefore: Centavos
-  /** What of the payment stands as a correction. */
+  /** The part of the payment that is a correction. */
   corrected: Centavos
 }
 
 /**
- * What is deferred, and what is due of it, is the price of the meetings that remain. It goes along to the new class, at
- * the price of that: what it comes to more is first taken from what the account had over-paid, and the rest is due;
- * what it comes to less is first taken off what was due, then off what stood as a correction, then over-paid
- * (docs/rules/ledger.md#books).
+ * The deferred amount and what is due of it are the price of the remaining meetings (docs/rules/ledger.md#books). It
+ * goes to the new class at the price of that class. An increase is first taken from what the account had overpaid, and
+ * the rest is due. A decrease first reduces what was due, then the correction, and the rest is overpaid.
  */
 export function moveMoney({ deferred, dueBefore, leaving, taking, overPaidBefore, corrected }: Moved): MovedMoney {
   const remaining = deferred + dueBefore
@@ -57,7 +56,10 @@ export function moveLines({ accountId, from, to }: Enrollments, moved: MovedMone
   ])
 }
 
-/** What was deferred for an enrollment is over-paid, but for what of it stands as a correction: that was never paid. */
+/**
+ * The deferred amount of an enrollment becomes overpaid, without the part that is a correction, because that was never
+ * paid.
+ */
 export function overPaidLines(
   accountId: string,
   { enrolleeId, deferred, corrected }: { enrolleeId: string; deferred: Centavos; corrected: Centavos },

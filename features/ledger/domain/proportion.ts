@@ -1,13 +1,16 @@
 import type { Centavos } from "../../../lib/money.ts"
 
-/** amount × part ÷ whole, half up, exact for amounts of any size. None of them is negative, and the whole is not 0. */
+/**
+ * Returns amount × part ÷ whole, rounded half up, exact for amounts of any size. None is negative, and the whole is not
+ * 0.
+ */
 export function proportion(amount: Centavos, part: number, whole: number): Centavos {
   return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
 }
 
 /**
- * Splits an amount over shares in proportion to them, to the centavo: centavos that are left over go to the largest remainders.
- * As long as the amount is no more than all shares together, nobody gets more than the share.
+ * Splits an amount in proportion to shares, to the centavo. Left-over centavos go to the largest remainders. If the
+ * amount is at most the sum of the shares, no part exceeds its share.
  */
 export function splitInProportion(amount: Centavos, shares: readonly Centavos[]): Centavos[] {
   const whole = shares.reduce((sum, share) => sum + share, 0)

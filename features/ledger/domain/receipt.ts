@@ -1,13 +1,13 @@
 import type { Day } from "../../../lib/day.ts"
 import type { Centavos } from "../../../lib/money.ts"
 
-/** What a receipt shows, as it stood when the payment was accepted (docs/rules/ledger.md#receipts). */
+/** What a receipt shows, as it was when the payment was accepted (docs/rules/ledger.md#receipts). */
 export type ReceiptFacts = {
   payer: string
   day: Day
   received: Centavos
   due: Centavos
-  /** Overpaid before, and used for this payment; missing in receipts of before. */
+  /** The overpaid money that the payment used; missing in older receipts. */
   credit?: Centavos
   channel: string | null
   referenceNumber: string | null

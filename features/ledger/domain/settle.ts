@@ -3,22 +3,22 @@ import { type Agreed, earnedAfter, feeOf } from "./earning.ts"
 import { deferredOf, earnedBy } from "./ledger-account.ts"
 import { type LedgerLine, sumLines } from "./ledger-entry.ts"
 
-/** What was agreed about the money of an enrollment, and what became of it. */
+/** What was agreed about the money of an enrollment, and what has happened to it. */
 export type Terms = Agreed & {
   enrolleeId: string
   teacherId: string
   quarters: number
   earned: Centavos
   fee: Centavos
-  /** Taken out of what was deferred. */
+  /** Taken out of the deferred amount. */
   returned: Centavos
 }
 
-/** What is deferred: paid, neither earned nor returned. */
+/** What is deferred: paid, but neither earned nor returned. */
 export const deferredIn = ({ value, earned, returned }: Pick<Terms, "value" | "earned" | "returned">): Centavos =>
   value - earned - returned
 
-/** A meeting of the student: how much of it counts, and what the books know of it. */
+/** A meeting of the student: how much of it counts, and what the books have for it. */
 export type MeetingToSettle = {
   meetingId: string
   quarters: number
@@ -28,18 +28,17 @@ export type MeetingToSettle = {
 export type Settled = {
   meetingId: string
   quarters: number
-  /** In all, for this meeting. */
+  /** Everything that was earned by this meeting. */
   earned: Centavos
   fee: Centavos
   times: number
-  /** Empty when nothing changes but the number of quarters. */
+  /** Empty if only the number of quarters changes. */
   lines: LedgerLine[]
 }
 
 /**
- * Brings the earning of an enrollment in step with its meetings, one after the other; returns the new terms and an
- * entry for each meeting that counts otherwise than before. Settling twice changes nothing
- * (docs/rules/ledger.md#earnings).
+ * Updates the earnings of an enrollment from its meetings, one after another (docs/rules/ledger.md#earnings). Returns
+ * the new terms, and an entry for each meeting that counts differently than before. Repeating it changes nothing.
  */
 export function settle(before: Terms, meetings: readonly MeetingToSettle[]): { terms: Terms; settled: Settled[] } {
   let terms = before
@@ -62,12 +61,12 @@ export function settle(before: Terms, meetings: readonly MeetingToSettle[]): { t
   return { terms, settled }
 }
 
-/** A meeting that counts, as the books know it. */
+/** A meeting that counts, as in the books. */
 type Counted = Pick<Settled, "meetingId" | "quarters" | "earned" | "fee" | "times">
 
 /**
- * More was paid for an enrollment, or other meetings are promised. What its meetings until then earn by it is entered
- * again with the last of them, if any counts (docs/rules/ledger.md#earnings).
+ * Applies a higher value or a new promise (docs/rules/ledger.md#earnings): the difference in earnings of the past
+ * meetings is entered with the last of them, if any counts.
  */
 export function agreeAnew(
   before: Terms,
@@ -82,13 +81,13 @@ export function agreeAnew(
   return { terms, settled: [{ ...again, lines: earningLines(before, earned, fee) }] }
 }
 
-/** The terms with what their quarters earn, no more than was not returned. */
+/** Returns the terms with the earnings of their quarters, limited to what was not returned. */
 function earnedOf(terms: Terms): Terms {
   const earned = Math.min(earnedAfter(terms, terms.quarters).earned, terms.value - terms.returned)
   return { ...terms, earned, fee: feeOf(earned, terms.feePercent) }
 }
 
-/** Out of what was deferred, to the school's fee and to the teacher. A zero is written as 0, not as -0. */
+/** From the deferred amount to the school's fee and to the teacher. A zero is written as 0, not as -0. */
 function earningLines({ enrolleeId, teacherId }: Terms, earned: Centavos, fee: Centavos): LedgerLine[] {
   return sumLines([
     { account: deferredOf(enrolleeId), amount: earned },

@@ -6,9 +6,9 @@ import { deferredIn, type Terms } from "./settle.ts"
 type TakenBack = { lines: LedgerLine[]; returned: { enrolleeId: string; amount: Centavos }[] }
 
 /**
- * Undoes the acceptance of a payment: the money that was said to have come is out again, with all that is still
- * deferred for it, and what it left over-paid, as far as it is there. The rest, as what was earned meanwhile, is a
- * correction (docs/rules/ledger.md#books). `sums`: what the entries of the payment come to.
+ * Undoes the acceptance of a payment (docs/rules/ledger.md#books): the money goes out again, with everything still
+ * deferred for it and what it made overpaid, as far as it exists. The rest, such as what was earned meanwhile, is a
+ * correction. `sums`: the sums of the payment's entries.
  */
 export function takeBackLines(
   sums: readonly LedgerLine[],
@@ -27,7 +27,7 @@ export function takeBackLines(
   return { lines: sumLines([...lines, { account: "corrections", amount: 0 - rest }]), returned }
 }
 
-/** What the lines of one account come to. */
+/** Returns the sum of the lines of one account. */
 export function sumOf(lines: readonly LedgerLine[], account: string): Centavos {
   return lines.reduce((sum, line) => (line.account === account ? sum + line.amount : sum), 0)
 }

@@ -12,7 +12,7 @@ import { checkBooks } from "./check/check-books.ts"
 import { countHeldMeetings } from "./count-meetings.ts"
 import { enterMeetings } from "./enter-meetings.ts"
 
-// Mondays at 9:00 in Manila; today is Friday, 20 November 2026.
+// The classes are on Mondays at 9:00 in Manila; today is Friday, 20 November 2026.
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
@@ -20,7 +20,7 @@ const adminId = await buildAdmin(db)
 
 type Student = { status?: "pending" | "approved"; price?: number }
 
-/** A family's payment for a student in each of these classes, sent and not decided. */
+/** A family's payment for a student in each of these classes: sent, and not decided. */
 async function buildFamily(students: readonly Student[] = [{}], klass: Parameters<typeof buildClass>[1] = {}) {
   school.at("2026-11-20")
   // The clock goes back from one test to the next.
@@ -56,7 +56,7 @@ const decide = async (path: string, body: Record<string, unknown>) =>
   expect((await (await admin()).put(path, body)).status, path).toBe(200)
 const accept = (paymentId: string) => decide("/admins/payment/accept", { paymentId })
 
-/** What the accounts of a family, its students and their teacher come to. */
+/** The balances of a family, its students and their teacher. */
 async function balances({ teacherId, parent, ids }: Awaited<ReturnType<typeof buildFamily>>, others: string[] = []) {
   const names = { [teacherId]: "teacher", [parent.id]: "family" }
   for (const [at, id] of [...ids, ...others].entries()) names[id] = String(at + 1)
@@ -195,7 +195,7 @@ test("promised are the meetings from the approval on", async () => {
   ])
 })
 
-/** A class of 7 sessions in which meetings 1 to 5 have been announced, and the first ones are over. */
+/** A class of 7 sessions in which meetings 1 to 5 exist, and the first ones are over. */
 async function inSevenSessions(students: readonly Student[] = [{ price: 10_000 }]) {
   const family = await buildFamily(students, { sessions: 7, start_date: "2026-11-02", end_date: "2026-12-31" })
   const days = ["2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20", "2026-11-23", "2026-11-24"]

@@ -5,9 +5,12 @@ import { recordLedgerEvent } from "./events.ts"
 import { findMeetingsToCount } from "./meeting-facts-queries.ts"
 import { lockLook, setLookedUntil } from "./state-queries.ts"
 
-/** So many meetings in one transaction. */
+/** How many meetings are handled in one transaction. */
 const meetingsAtOnce = 50
-/** A look begins so long before the end of the last one: whoever came through a door then may not have been seen. */
+/**
+ * Each run starts this long before the end of the previous one, because somebody who came through a door just then may
+ * not have been seen.
+ */
 const overlapMs = 60 * 60_000
 const beforeAll = "00000000-0000-0000-0000-000000000000"
 
@@ -17,8 +20,8 @@ export function defineCountingMeetings(deps: Deps): Promise<void> {
 }
 
 /**
- * Enters the meetings that have ended since the last look and were held. It may be broken off at any time and run in
- * several processes at once: what is entered is not entered again. Returns how many entries were made.
+ * Enters the meetings that have ended since the last run and were held. It may be interrupted at any time and run in
+ * several processes at once, because no meeting is entered twice. Returns the number of new entries.
  */
 export async function countHeldMeetings(deps: Deps): Promise<number> {
   const at = deps.now()

@@ -45,7 +45,7 @@ test("terms from before the sessions were kept get the promise of the last appro
   const [anew, once, pending] = [await approved(), await approved(), await approved()]
   school.at("2026-11-22", "08:00")
   await countHeldMeetings(deps)
-  // As the version before left it: approved anew before meeting 6, with the promise of the first approval.
+  // As the previous version left it: approved again before meeting 6, with the promise of the first approval.
   await db.updateTable("ledger_terms").set({ sessions: null }).execute()
   const again = { approved_at: new Date("2026-11-22T00:00:00Z") }
   await db.updateTable("enrollments").set(again).where("id", "=", anew.enrolleeId).execute()

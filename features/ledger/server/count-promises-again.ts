@@ -7,18 +7,18 @@ import { recordLedgerEvent } from "./events.ts"
 import { findApprovedAnew, findUncountedTerms } from "./promise-queries.ts"
 import { findApproved, lockTerms, setPromised } from "./terms-queries.ts"
 
-/** So many terms in one transaction: whoever decides about one of them waits for no longer than it takes. */
+/** How many terms are handled in one transaction. It is small, because decisions about one of them must wait for it. */
 const termsAtOnce = 100
 
-/** On the first start with the sessions in the terms, in one of the processes. */
+/** Runs at the first start with sessions in the terms, in one of the processes. */
 export function defineCountingPromises(deps: Deps): Promise<void> {
   return deps.jobs.daily("count-promises-again", async () => void (await countPromisesAgain(deps)), true)
 }
 
 /**
- * Counts the promised meetings again of terms that were opened before their sessions were kept: those of students who were approved anew
- * had the promise of the first approval. It may be broken off at any time: what is counted is not counted again. Returns how many terms
- * it has counted (docs/decisions/0042-payments-and-books.md).
+ * Counts the promised meetings of terms that were opened before their sessions were stored: students who were approved
+ * again had the promise of the first approval. It may be interrupted at any time, because no terms are counted twice.
+ * Returns how many terms it has counted (docs/decisions/0042-payments-and-books.md).
  */
 export async function countPromisesAgain(deps: Deps): Promise<number> {
   let counted = 0

@@ -27,7 +27,7 @@ type Plan = {
   lines: { price: number }[]
 }
 
-/** A family that has overpaid this much, in pesos, by a payment that was accepted. */
+/** A family that has overpaid this many pesos with an accepted payment. */
 async function overpaid(pesos: number) {
   const earlier = await buildSentPayment(school, { price: 100_000 })
   await buildAcceptance(school, earlier, 100_000 + pesos * 100)
@@ -43,7 +43,7 @@ async function overpaid(pesos: number) {
     caller.post("/payments/checkout", buildCheckoutForm(items, overrides))
   const payment = async (id: unknown) => (await caller.get(`/payments/${id}`)).body.payment as Payment
   const balance = async () => (await caller.get("/balance")).body.overPaid
-  /** Plans, and sends with the code of the plan. */
+  /** Plans a payment, and sends it with the code of the plan. */
   const pay = async (pesosOfClass: number) => {
     const items = [await seatOf(pesosOfClass)]
     const { code } = await plan(items)
@@ -54,7 +54,7 @@ async function overpaid(pesos: number) {
   return { ...earlier, caller, childId, seatOf, plan, send, payment, balance, pay }
 }
 
-/** Another payment of the family is accepted, with so many pesos too much. */
+/** Another payment of the family is accepted, with this many pesos too much. */
 async function giveCredit(parentId: string, pesos: number) {
   const other = await buildSentPayment(school, { price: 100_000 })
   for (const table of ["payments", "enrollments"] as const) {

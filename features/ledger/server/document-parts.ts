@@ -2,7 +2,7 @@ import { drawMark } from "../../../platform/pdf/draw-logo.ts"
 import { addPart, colors, column, decorate, type Paper, type PdfElement, page } from "../../../platform/pdf/paper.ts"
 import { fittingSize, heightOf, type PdfTextStyle, writePdfText } from "../../../platform/pdf/write-text.ts"
 
-/** What receipts and statements have in common. */
+/** Parts that receipts and statements share. */
 
 const left = page.margin
 const label: PdfTextStyle = { face: "strong", size: 8.2, color: colors.soft }

@@ -8,14 +8,13 @@ import { findLastCounted, saveSettled } from "./settled-queries.ts"
 import { type ApprovedRow, setPromised, type TermsRow } from "./terms-queries.ts"
 
 /**
- * What was agreed about the money of an enrollment has changed: its earnings follow (docs/rules/ledger.md#earnings).
+ * Updates earnings after a change of what was agreed about the money of an enrollment (docs/rules/ledger.md#earnings).
  */
 
 export type AgreedWhen = { at: Date; actorId: string | null; day: Day; words?: string }
 
 /**
- * Enters what the meetings until now earn by what is agreed from now on. The terms are locked, and `before` is how they
- * were.
+ * Enters what the past meetings earn by the new agreement. The terms are locked, and `before` is their previous state.
  */
 export async function enterAgreed(
   tx: Tx,
@@ -33,10 +32,10 @@ export async function enterAgreed(
   await saveSettled(tx, [terms], meetings)
 }
 
-/** A student who had terms and is approved anew. */
+/** A student who had terms and is approved again. */
 export type ApprovedAnew = { before: TermsRow; row: ApprovedRow }
 
-/** Counts the promised meetings from the new approval on. The terms are locked, and open. */
+/** Counts the promised meetings from the new approval. The terms are locked, and open. */
 export async function enterPromise(tx: Tx, { before, row }: ApprovedAnew, when: AgreedWhen): Promise<void> {
   const promise = promiseAnew(row, before.promised)
   const { promised } = promise

@@ -11,9 +11,9 @@ import { countEntriesOf, findCorrected, postEntries } from "./entry-queries.ts"
 import { lockFamilies } from "./family-queries.ts"
 import { closeTerms, dropDue, findApproved, openTerms } from "./terms-queries.ts"
 
-/** The books follow changes of class and denials, in their transaction (docs/rules/ledger.md#books). */
+/** Enters changes of class and denials in the books, in their transaction (docs/rules/ledger.md#books). */
 
-/** What is deferred goes along to the new class. */
+/** The deferred amount goes to the new class. */
 export async function enterChangeOfClass(tx: Tx, event: MovedEvent, deps: Deps): Promise<void> {
   const { at, actorId, accountId, enrolleeId: from, newEnrolleeId: to } = event
   await lockFamilies(tx, [accountId])
@@ -34,13 +34,15 @@ export async function enterChangeOfClass(tx: Tx, event: MovedEvent, deps: Deps):
   await openTerms(tx, [taken], at)
 }
 
-/** A student of an accepted payment is denied after all: what is deferred is over-paid, to be returned or used. */
+/**
+ * A student of an accepted payment is denied after all: the deferred amount becomes overpaid, to be returned or used.
+ */
 export function enterDenied(tx: Tx, event: DecidedEvent, deps: Deps): Promise<void> {
   const ids = event.enrollments.map(({ enrolleeId }) => enrolleeId)
   return enterOverPaid(tx, deps, ids, event)
 }
 
-/** The same for an attempt that was set back to pending, and deleted by the family. */
+/** The same for an attempt that was reset to pending and deleted by the family. */
 export function enterWithdrawn(tx: Tx, event: OfAccount & { enrolleeId: string }, deps: Deps): Promise<void> {
   return enterOverPaid(tx, deps, [event.enrolleeId], event)
 }

@@ -12,26 +12,23 @@ import { holdForTakenBack } from "./payouts/hold-disputed.ts"
 import { saveSettled } from "./settled-queries.ts"
 import { lockTerms, lockTermsOfMeetings, type TermsRow } from "./terms-queries.ts"
 
-/** Earnings follow the meetings that were held (docs/rules/ledger.md#earnings). */
+/** Updates earnings from the meetings that were held (docs/rules/ledger.md#earnings). */
 
-/** `isOpening`: for what was before the books were kept; such an entry has the day of its meeting. */
+/** `isOpening`: for meetings from before the books existed; such an entry has the day of its meeting. */
 type When = { at: Date; actorId: string | null; isOpening?: boolean }
 
-/** A meeting was held, moved or cancelled, its attendance saved, or an objection to it made or decided. */
+/** After a meeting was held, moved or cancelled, its attendance saved, or an objection to it made or decided. */
 export async function enterMeeting(tx: Tx, event: EventBase & { meetingId: string }, deps: Deps): Promise<void> {
   await enterMeetings(tx, deps, [event.meetingId], event)
 }
 
-/** Brings the books in step with these meetings. Returns how many entries were made. */
+/** Updates the books from these meetings. Returns the number of new entries. */
 export async function enterMeetings(tx: Tx, deps: Deps, meetingIds: readonly string[], when: When): Promise<number> {
   const terms = await lockTermsOfMeetings(tx, meetingIds)
   return settleTerms(tx, deps, terms, when)
 }
 
-/**
- * Brings the earnings of these enrollments in step, before their money goes elsewhere; returns the terms as they are
- * then.
- */
+/** Updates the earnings of these enrollments before their money moves; returns the new terms. */
 export async function settleEnrollments(
   tx: Tx,
   deps: Deps,
@@ -75,7 +72,7 @@ const of = ({ enrolleeId, paymentId }: TermsRow) => ({ enrolleeId, paymentId })
 
 type SettledOf = Settled & ReturnType<typeof of>
 
-/** A meeting is entered again when it counts otherwise than before. */
+/** A meeting is entered again if it counts differently than before. */
 export const entryOfMeeting = ({ enrolleeId, paymentId, meetingId, times, lines }: SettledOf) => ({
   cause: "meeting" as const,
   key: `${meetingId}/${enrolleeId}/${times}`,
@@ -87,7 +84,7 @@ export const entryOfMeeting = ({ enrolleeId, paymentId, meetingId, times, lines 
 
 type MeetingRow = Awaited<ReturnType<typeof findMeetingsToSettle>>[number]
 
-/** What counts of a meeting, beside what the books know of it. */
+/** Compares how much of a meeting counts with what the books have for it. */
 export function meetingToSettle(row: MeetingRow): MeetingToSettle {
   const { knownQuarters, knownEarned, knownFee, knownTimes } = row
   const previous =

@@ -22,9 +22,9 @@ import {
   openTerms,
 } from "./terms-queries.ts"
 
-/** The books follow what is decided about payments, in the transaction of the decision (docs/rules/ledger.md#books). */
+/** Enters decisions about payments in the books, in the transaction of the decision (docs/rules/ledger.md#books). */
 
-/** Money that arrived: the prices of those who are approved are deferred, the rest waits as over-paid. */
+/** Enters money that arrived: the prices of approved students are deferred, the rest is overpaid. */
 export async function enterPayment(tx: Tx, event: AcceptedEvent, deps: Deps): Promise<void> {
   const { paymentId, accountId, channel, amountReceived: received, at, actorId } = event
   await lockFamilies(tx, [accountId])
@@ -49,14 +49,14 @@ export async function enterPayment(tx: Tx, event: AcceptedEvent, deps: Deps): Pr
 }
 
 type Opened = {
-  /** What is to be deferred for each. */
+  /** What is deferred for each of them. */
   opened: { enrolleeId: string; price: Centavos }[]
-  /** Those who had terms, as they are now but for what is promised. */
+  /** Students who had terms: their current terms, before the promise is counted again. */
   anew: ApprovedAnew[]
 }
 
 /**
- * Opens the terms of those who are approved and have none, or whose terms are closed. Who had terms keeps what was
+ * Opens terms for approved students who have none, or whose terms are closed. A student who had terms keeps what was
  * paid, as after a change of class, and what is still due.
  */
 async function openApproved(tx: Tx, deps: Deps, enrolleeIds: readonly string[], at: Date): Promise<Opened> {
@@ -79,13 +79,13 @@ async function openApproved(tx: Tx, deps: Deps, enrolleeIds: readonly string[], 
   }
 }
 
-/** What is agreed with the approval: it stays, whatever becomes of the class or the settings. */
+/** What is agreed with the approval. Later changes of the class or the settings do not affect it. */
 export function newTerms({ over, counted, ...row }: ApprovedRow, { settings }: Deps, value: number) {
   const promised = promisedFrom({ sessions: row.sessions, over, counted })
   return { ...row, value, due: 0, promised, feePercent: settings.serviceFeePercent }
 }
 
-/** Approved after the payment was accepted: the price is taken from what the account has over-paid. */
+/** A student approved after the payment was accepted: the price is taken from what the account has overpaid. */
 export async function enterApproved(tx: Tx, event: DecidedEvent, deps: Deps): Promise<void> {
   const { at, actorId, accountId } = event
   const ids = event.enrollments.map(({ enrolleeId }) => enrolleeId)
@@ -105,7 +105,7 @@ export async function enterApproved(tx: Tx, event: DecidedEvent, deps: Deps): Pr
 }
 
 /**
- * An acceptance was taken back: the money is out again, with what is deferred; what is missing by then is a correction.
+ * An acceptance was undone: the money goes out again, with what is deferred. What is missing by then is a correction.
  */
 export async function takeBackPayment(tx: Tx, event: TakenBackEvent, deps: Deps): Promise<void> {
   if (event.before !== "accepted") return

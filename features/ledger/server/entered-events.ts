@@ -1,7 +1,7 @@
 import type { Centavos } from "../../../lib/money.ts"
 import type { EventBase } from "../../../platform/events/events.ts"
 
-/** What the books read of the events of payments and enrollments, whose features have more to say in theirs. */
+/** The facts that the books read from the events of payments and enrollments, which contain more. */
 
 export type OfAccount = EventBase & { accountId: string }
 
@@ -15,7 +15,7 @@ export type AcceptedEvent = OfAccount & {
   words: string | null
 }
 
-/** `before`: the status that the payment had. */
+/** `before`: the payment's previous status. */
 export type TakenBackEvent = OfAccount & { paymentId: string; before: string }
 
 export type DecidedEvent = OfAccount & { enrollments: readonly { enrolleeId: string }[] }

@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../../platform/database/client.ts"
 import { ledgerAccountParts } from "../domain/ledger-account.ts"
 import type { LedgerCause, LedgerLine } from "../domain/ledger-entry.ts"
 
-/** An entry of the books. `key` names what happened within its cause; a second entry of the same fails. */
+/** An entry of the books. `key` identifies what happened within its cause; a second entry with the same key fails. */
 export type NewEntry = {
   cause: LedgerCause
   key: string
@@ -21,8 +21,8 @@ export type NewEntry = {
 }
 
 /**
- * Writes entries with their lines, and what families are owed by them: their rows must be locked (family-queries.ts). The
- * only place that writes the books. Entries without lines are left out.
+ * Writes entries with their lines, and updates what families are owed; their rows must be locked (family-queries.ts).
+ * Nothing else writes the books. Entries without lines are left out.
  */
 export async function postEntries(tx: Tx, newEntries: readonly NewEntry[]): Promise<void> {
   const entries = newEntries.filter(({ lines }) => lines.length > 0)
@@ -57,7 +57,7 @@ export async function postEntries(tx: Tx, newEntries: readonly NewEntry[]): Prom
   await addToFamilies(tx, lines)
 }
 
-/** What the lines change of what families are owed. */
+/** Updates what families are owed by the lines. */
 async function addToFamilies(tx: Tx, lines: readonly LedgerLine[]): Promise<void> {
   const owed = lines.flatMap(({ account, amount }) => {
     const { kind, of } = ledgerAccountParts(account)
@@ -81,7 +81,7 @@ async function addToFamilies(tx: Tx, lines: readonly LedgerLine[]): Promise<void
     .execute()
 }
 
-/** What the entries of a payment come to, for each account; and how many of them are of the payment itself. */
+/** The sums of the entries of a payment by account, and how many of the entries are of the payment itself. */
 export async function findSumsOfPayment(tx: Tx, paymentId: string): Promise<{ entries: number; lines: LedgerLine[] }> {
   const { entries } = await tx
     .selectFrom("ledger_entries")
@@ -100,8 +100,8 @@ export async function findSumsOfPayment(tx: Tx, paymentId: string): Promise<{ en
 }
 
 /**
- * What of the prices of these enrollments of a payment stands as a correction: it was accepted that it does not arrive, so it is not
- * given back.
+ * Returns the part of the prices of these enrollments of a payment that is a correction. It was accepted that this part
+ * does not arrive, so it is not refunded.
  */
 export async function findCorrected(
   db: Db,
@@ -118,7 +118,10 @@ export async function findCorrected(
   return Math.max(corrected, 0)
 }
 
-/** How many entries of this cause an enrollment has: the number of the next one, under the lock of its terms or its family. */
+/**
+ * Returns how many entries of this cause an enrollment has, which numbers the next one. The terms or the family must be
+ * locked.
+ */
 export async function countEntriesOf(tx: Tx, cause: LedgerCause, enrolleeId: string): Promise<number> {
   const { entries } = await tx
     .selectFrom("ledger_entries")

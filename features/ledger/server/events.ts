@@ -4,33 +4,33 @@ import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
 import type { RefundReason } from "../domain/refunds/refund-amount.ts"
 
-/** Meetings that have ended were entered: how many entries that made. */
+/** Meetings that have ended were entered: the number of entries. */
 type EarningsEntered = EventBase & { type: "earnings.entered"; entries: number }
 
-/** What was accepted before the books were kept has entered them: how many payments. */
+/** Payments from before the books existed were entered: the number of payments. */
 type BooksOpened = EventBase & { type: "books.opened"; payments: number }
 
-/** The promised meetings of terms that were opened before their sessions were kept are counted again: of how many terms. */
+/** The promised meetings of terms from before their sessions were stored were counted again: the number of terms. */
 type PromisesCounted = EventBase & { type: "promises.counted"; terms: number }
 
-/** `amount`: in centavos. `words`: those of the administrator. */
+/** `amount`: in centavos. `words`: the administrator's message. */
 type OfRefund = EventBase & { accountId: string; refundId: string; paymentId: string; amount: Centavos }
 
 export type RefundRequested = OfRefund & { type: "refund.requested"; reason: RefundReason }
-/** `enrolleeIds`: the enrollments that it ends. */
+/** `enrolleeIds`: the enrollments that the refund ends. */
 export type RefundApproved = OfRefund &
   Change & { type: "refund.approved"; words: string | null; enrolleeIds: readonly string[] }
 export type RefundDenied = OfRefund & Change & { type: "refund.refused"; words: string | null }
 export type RefundPaid = OfRefund & Change & { type: "refund.paid"; words: string | null }
 
-/** A file for the bank with account numbers of families was taken. `after`: how many rows it has. */
+/** A file for the bank with account numbers of families was downloaded. `after`: the number of its rows. */
 export type FamilyFileTaken = EventBase & Change & { type: "family-file.taken"; file: "refunds" | "over-paid" }
 
-/** `amount`: in centavos; `channel`: the one that it was paid from. */
+/** `amount`: in centavos. `channel`: the one that it was paid from. */
 export type OverPaidReturned = EventBase &
   Change & { type: "over-paid.returned"; accountId: string; amount: Centavos; channel: string; day: Day }
 
-/** What a change of class left to be paid has arrived (`received`, in centavos), or need not be paid (null). */
+/** An amount due after a change of class has arrived (`received`, in centavos), or was waived (null). */
 export type DueSettled = EventBase &
   Change & { type: "due.received" | "due.waived"; accountId: string; enrolleeId: string; received: Centavos | null }
 
@@ -41,7 +41,10 @@ export type PayoutPaid = OfPayout & {
   type: "payout.paid"
   teachers: readonly { teacherId: string; amount: Centavos }[]
 }
-/** Held back by an administrator, or by a question of a family; released; or its accounts were shown. */
+/**
+ * A payout was held back, by an administrator or because of a family's question, or released, or its account numbers
+ * were shown.
+ */
 type PayoutChanged = OfPayout & {
   type: "payout.held" | "payout.released" | "payout.file-taken" | "payout.account-shown"
 }

@@ -19,7 +19,7 @@ export type OverPaidRow = {
 
 const beforeAll = "00000000-0000-0000-0000-000000000000"
 
-/** Locks what these accounts are owed, in the order of their ids; an account that has no row gets one. */
+/** Locks what these accounts are owed, in the order of their ids. An account without a row gets one. */
 export async function lockFamilies(tx: Tx, accountIds: readonly string[]): Promise<Map<string, FamilyBalance>> {
   if (accountIds.length === 0) return new Map()
   await tx
@@ -40,12 +40,12 @@ export async function lockFamilies(tx: Tx, accountIds: readonly string[]): Promi
   return new Map(rows.map((row) => [row.account_id, row]))
 }
 
-/** Whether something of it is not used by a payment. Most families have overpaid nothing, which an index knows. */
+/** Whether some overpaid money is not used by a payment. Most families have overpaid nothing, which an index knows. */
 const isOverPaid = sql<boolean>`(over_paid_centavos > 0 and ${freeOverpaid()} > 0)`
 
 const batch = 1000
 
-/** The rows of the file of families that have paid too much, with the account of their last refund while it is kept. */
+/** The rows of the file of families with overpaid money, with the account of their last refund while that is stored. */
 export async function findOverPaidToReturn(db: Db, after?: { account_id: string }): Promise<OverPaidRow[]> {
   const { rows } = await sql<OverPaidRow>`
     select ledger_families.account_id, ${freeOverpaid()} as over_paid_centavos, accounts.email, accounts.first_name, accounts.middle_name,
@@ -67,7 +67,7 @@ export async function countOverPaid(db: Db): Promise<number> {
   return (await all.where(isOverPaid).executeTakeFirstOrThrow()).total
 }
 
-/** The families that have paid too much, by name; and how many there are. */
+/** The families with overpaid money, by name, and their number. */
 export async function findOverPaid(db: Db, { limit, offset }: { limit: number; offset: number }) {
   const families = db.selectFrom("ledger_families").where(isOverPaid)
   const { total } = await families.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow()

@@ -2,14 +2,18 @@ import { type SqlBool, sql } from "kysely"
 import type { Tx } from "../../../platform/database/client.ts"
 import { attendsBetween } from "../../enrollments/server/students/attending-queries.ts"
 
-/** Was held, for this student: who was in a meeting that is entered stays in it, also when approved anew later. */
+/**
+ * Whether the meeting was held for this student. A student who belongs to an entered meeting stays in it, also when
+ * approved again later.
+ */
 const isHeld = (now: Date) => sql<boolean>`(meetings.cancelled_at is null and meetings.held_at is not null
   and meetings.ends_at <= ${now}
   and (known.meeting_id is not null or ${attendsBetween("meetings.starts_at", "meetings.ends_at")}))`
 
 /**
- * The meetings that may count otherwise for these enrollments than the books say: what is known of each, in the order in which
- * they begin. Those of a group that were held and are entered as a whole are left out. The terms of the enrollments must be locked.
+ * The meetings of these enrollments that may count differently from the books, with their facts, in the order of their
+ * start. Meetings of a group that were held and are fully entered are left out. The terms of the enrollments must be
+ * locked.
  */
 export function findMeetingsToSettle(tx: Tx, enrolleeIds: readonly string[], now: Date) {
   return tx
@@ -50,7 +54,7 @@ export function findMeetingsToSettle(tx: Tx, enrolleeIds: readonly string[], now
     .execute()
 }
 
-/** Meetings that ended in this time and were held, of students whose terms are open and do not count them. */
+/** Meetings that ended in this period and were held, of students whose open terms do not count them yet. */
 export async function findMeetingsToCount(tx: Tx, ended: { from: Date; to: Date }, after: string, most: number) {
   const rows = await tx
     .selectFrom("meetings")

@@ -13,19 +13,21 @@ import { issueReceipts } from "./receipts/issue-receipts.ts"
 import { findOpening, lockLook, setOpened } from "./state-queries.ts"
 import { findApproved, openTerms } from "./terms-queries.ts"
 
-/** So many payments in one transaction: whoever decides about one of them waits for no longer than it takes. */
+/**
+ * How many payments are handled in one transaction. It is small, because decisions about one of them must wait for it.
+ */
 const paymentsAtOnce = 200
 const beforeAll = "00000000-0000-0000-0000-000000000000"
 
-/** On the first start with books, in one of the processes. */
+/** Runs at the first start with books, in one of the processes. */
 export function defineOpeningBooks(deps: Deps): Promise<void> {
   return deps.jobs.daily("open-books", async () => void (await openBooks(deps)), true)
 }
 
 /**
- * Enters the payments that were accepted before the books were kept, with what is known of them: what arrived, and what
- * was earned by the meetings since (docs/rules/ledger.md#books). It may be broken off at any time: what is entered is
- * not entered again. Returns how many payments were entered.
+ * Enters the payments from before the books existed with what is known about them: what arrived, and what the meetings
+ * since have earned (docs/rules/ledger.md#books). It may be interrupted at any time, because no payment is entered
+ * twice. Returns how many payments were entered.
  */
 export async function openBooks(deps: Deps): Promise<number> {
   if (await findOpening(deps.db)) return 0
@@ -34,7 +36,7 @@ export async function openBooks(deps: Deps): Promise<number> {
     const last: string = after
     after = await transact(deps, async (tx) => {
       const at = deps.now()
-      // Batches follow each other, so that each sees what the one before has entered.
+      // Batches run one after another, so that each sees the entries of the previous one.
       await lockLook(tx)
       const payments = await lockUnentered(tx, last, paymentsAtOnce)
       await enterOld(tx, deps, payments, at)

@@ -22,7 +22,7 @@ export function lockUnentered(tx: Tx, after: string, most: number) {
     .execute()
 }
 
-/** The last enrollment of each student of these payments: who changed class is in the newest one. */
+/** The last enrollment of each student of these payments. After a change of class this is the newest one. */
 export async function findLastEnrollments(tx: Tx, paymentIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom("enrollments")

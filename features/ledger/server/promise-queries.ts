@@ -7,7 +7,7 @@ import { approvedAt } from "../../enrollments/server/students/attending-queries.
  * In solo classes all sessions are promised, whenever the student is approved (docs/rules/ledger.md#earnings).
  */
 
-/** Meetings of the class that were over at the approval. One that was cancelled afterwards was over too. */
+/** Meetings of the class that were over at the approval, including those that were cancelled afterwards. */
 export const overBefore = sql<number>`(case classes.class_type when 'solo' then 0 else (
   select count(*) from meetings where meetings.plan_id = enrollments.class_id and meetings.ends_at <= ${approvedAt}
     and (meetings.cancelled_at is null or meetings.cancelled_at > ${approvedAt})) end)`
@@ -17,7 +17,7 @@ export const countedBefore = sql<number>`(case classes.class_type when 'solo' th
   select count(*) from ledger_meetings join meetings on meetings.id = meeting_id
   where ledger_meetings.enrollment_id = enrollments.id and quarters > 0 and meetings.ends_at <= ${approvedAt}) end)`
 
-/** Terms whose sessions were not kept yet. */
+/** Terms whose sessions are not stored yet. */
 export async function findUncountedTerms(db: Db, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom("ledger_terms")
@@ -29,9 +29,7 @@ export async function findUncountedTerms(db: Db, most: number): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/**
- * Those of these enrollments that are approved, and were approved anew after their terms were opened, which are open.
- */
+/** Those of these enrollments that are approved again since their terms, which are open, were opened. */
 export async function findApprovedAnew(tx: Tx, enrolleeIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom("enrollments")
@@ -45,12 +43,12 @@ export async function findApprovedAnew(tx: Tx, enrolleeIds: readonly string[]): 
   return rows.map(({ id }) => id)
 }
 
-/** From a meeting whose time or cancellation was changed after the approval nobody can tell how it stood then. */
+/** For a meeting whose time or cancellation was changed after the approval, its state at the approval is unknown. */
 const isUncertain = sql<SqlBool>`(meetings.changed_at > ${approvedAt})`
 
 /**
- * What the promises of approved students must be counted from, as far as it can be told by now: at least so many
- * meetings were over or counted at the approval, and at most so many.
+ * The facts from which the promises of approved students must have been counted, as far as they are still known: the
+ * least and the most meetings that were over or counted at the approval.
  */
 export async function findPromises(tx: Tx, enrolleeIds: readonly string[]) {
   const { rows } = await sql<{

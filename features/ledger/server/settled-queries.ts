@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Settled, Terms } from "../domain/settle.ts"
 
-/** Keeps what the terms have earned, and what counts of each meeting. */
+/** Stores what the terms have earned, and how much of each meeting counts. */
 export async function saveSettled(
   tx: Tx,
   terms: readonly Terms[],

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 
-/** Until when ended meetings were looked at. Locked: looks follow each other. */
+/** Until when ended meetings were checked. The lock makes runs wait for each other. */
 export async function lockLook(tx: Tx): Promise<Date> {
   const { until } = await tx
     .selectFrom("ledger_state")
@@ -11,7 +11,7 @@ export async function lockLook(tx: Tx): Promise<Date> {
   return until
 }
 
-/** The same, unlocked. */
+/** Like `lockLook`, without the lock. */
 export async function findLookedUntil(db: Db): Promise<Date> {
   const row = await db
     .selectFrom("ledger_state")
@@ -27,7 +27,7 @@ export async function setLookedUntil(tx: Tx, until: Date): Promise<void> {
     .execute()
 }
 
-/** When all that was accepted before the books were kept was in them; null before that. */
+/** When everything from before the books existed was entered; null until then. */
 export async function findOpening(db: Db): Promise<Date | null> {
   return (await db.selectFrom("ledger_state").select("opened_at").executeTakeFirstOrThrow()).opened_at
 }

@@ -4,8 +4,6 @@ import { hasAttended } from "../../enrollments/server/students/attending-queries
 import type { Terms } from "../domain/settle.ts"
 import { countedBefore, overBefore } from "./promise-queries.ts"
 
-/** What was agreed about the money of enrollments. */
-
 export type TermsRow = Terms & {
   paymentId: string | null
   accountId: string
@@ -37,7 +35,7 @@ const columns = [
   sql<boolean>`closed_at is not null`.as("isClosed"),
 ] as const
 
-/** Locked in the order of their ids. */
+/** Locks terms in the order of their ids. */
 export function lockTerms(tx: Tx, enrolleeIds: readonly string[]): Promise<TermsRow[]> {
   return tx
     .selectFrom("ledger_terms")
@@ -48,7 +46,7 @@ export function lockTerms(tx: Tx, enrolleeIds: readonly string[]): Promise<Terms
     .execute()
 }
 
-/** Unlocked, for whoever only looks. */
+/** Terms without a lock, for reading only. */
 export function findTermsOfPayment(db: Db, paymentId: string): Promise<TermsRow[]> {
   return db
     .selectFrom("ledger_terms")
@@ -68,7 +66,7 @@ export function lockTermsOfPayment(tx: Tx, paymentId: string): Promise<TermsRow[
     .execute()
 }
 
-/** Those of whoever may be in one of these meetings. */
+/** Locks the terms of all students who may belong to one of these meetings. */
 export function lockTermsOfMeetings(tx: Tx, meetingIds: readonly string[]): Promise<TermsRow[]> {
   return tx
     .selectFrom("ledger_terms")
@@ -83,7 +81,7 @@ export function lockTermsOfMeetings(tx: Tx, meetingIds: readonly string[]): Prom
     .execute()
 }
 
-/** What the terms of approved students are made of, and of those who were approved and have left. */
+/** The facts for the terms of approved students, and of students who were approved and have left. */
 export function findApproved(tx: Tx, enrolleeIds: readonly string[]) {
   return tx
     .selectFrom("enrollments")
@@ -123,7 +121,7 @@ export type NewTerms = {
   movedFrom?: string
 }
 
-/** Opens terms; those that were closed are open again, with their value, what they had earned and what was still to be paid. */
+/** Opens terms. Closed ones are opened again, with their value, what they had earned and what was still due. */
 export async function openTerms(tx: Tx, opened: readonly NewTerms[], at: Date): Promise<void> {
   if (opened.length === 0) return
   await tx
@@ -154,7 +152,7 @@ export async function openTerms(tx: Tx, opened: readonly NewTerms[], at: Date): 
     .execute()
 }
 
-/** Keeps how many meetings are promised, and of how many sessions. */
+/** Stores how many meetings are promised, and the number of sessions behind it. */
 export async function setPromised(
   tx: Tx,
   enrolleeId: string,
@@ -163,7 +161,7 @@ export async function setPromised(
   await tx.updateTable("ledger_terms").set({ sessions, promised }).where("enrollment_id", "=", enrolleeId).execute()
 }
 
-/** Closes terms: so much of what was deferred has gone elsewhere, and nothing more is earned. */
+/** Closes terms: this much of the deferred amount has moved elsewhere, and nothing more is earned. */
 export async function closeTerms(tx: Tx, enrolleeId: string, returned: number, at: Date): Promise<void> {
   await tx
     .updateTable("ledger_terms")
@@ -172,7 +170,7 @@ export async function closeTerms(tx: Tx, enrolleeId: string, returned: number, a
     .execute()
 }
 
-/** Nothing is to be paid for the enrollment any more: it is due for another one, or the enrollment has ended. */
+/** Nothing is due for the enrollment any more: the amount moved to another enrollment, or this one has ended. */
 export async function dropDue(tx: Tx, enrolleeId: string): Promise<void> {
   await tx.updateTable("ledger_terms").set({ due_centavos: 0 }).where("enrollment_id", "=", enrolleeId).execute()
 }

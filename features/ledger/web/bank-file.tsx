@@ -11,7 +11,7 @@ const labels: Record<AccountNumberStyle, string> = {
   plain: "0917… digits only",
 }
 
-/** Downloads a file for the bank, with account numbers as the bank wants them. `path`: of the call. */
+/** Downloads a file for the bank, with account numbers in the form that the bank needs. `path`: of the call. */
 export function BankFile({ path }: { path: string }) {
   const [numbers, setNumbers] = useState<string>("apostrophe")
   return (

@@ -6,7 +6,7 @@ import { Card } from "../../../ui/page/card.tsx"
 import { checkBooksCall } from "../contract.ts"
 import css from "./book-check.module.css"
 
-/** "Check the books": recomputes them from their causes, when asked to. */
+/** "Check the books": recomputes them on request. */
 export function BookCheck() {
   const check = useQuery({ ...callQuery(checkBooksCall, {}), enabled: false, gcTime: 0, retry: false })
   return (

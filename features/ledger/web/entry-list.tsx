@@ -7,7 +7,7 @@ import type { MoneyEntry } from "../contract.ts"
 import css from "./entry-list.module.css"
 import { causeLabels, lineLabel } from "./money-words.ts"
 
-/** Entries of the books, each with its lines, whose names lead to all entries of that account. */
+/** Entries of the books with their lines. The name of a line leads to all entries of that account. */
 export function EntryList({ entries, zone }: { entries: readonly MoneyEntry[]; zone: string }) {
   return (
     <ul className={css.entries}>
@@ -39,7 +39,7 @@ export function EntryList({ entries, zone }: { entries: readonly MoneyEntry[]; z
   )
 }
 
-/** Money, the fee and corrections are in most entries: only what belongs to somebody can be asked for. */
+/** The name of a line. Money, fee and corrections occur in most entries, so only accounts with an owner are links. */
 function LineName({ line }: { line: MoneyEntry["lines"][number] }) {
   const isOwned = line.account.includes(":") && line.kind !== "money"
   if (!isOwned) return <span>{lineLabel(line)}</span>

@@ -13,7 +13,7 @@ const figures = [
   { name: "corrections", label: "Corrections", note: "Accepted with less than due" },
 ] as const
 
-/** What the school has by channel, and whose it is. */
+/** What the school has by channel, and who owns it. */
 export function MoneyFigures({ summary }: { summary: MoneySummary }) {
   const all = summary.channels.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
   return (

@@ -13,15 +13,15 @@ const series = [
   { name: "paidOut", label: "Paid to teachers" },
 ] as const
 
-/** The bars show the first three; the table has all of them. */
+/** The bars show the first three; the table shows all. */
 const drawn = series.slice(0, 3)
 
-/** In units of the drawing, which is stretched to its place. */
+/** In units of the drawing, which is stretched to fit. */
 const height = 100
 const monthWidth = 12
 const barWidth = 3
 
-/** What came in and was earned, month by month: a chart, and the same numbers as a table. */
+/** Income and earnings by month: a chart, and the same numbers as a table. */
 export function MonthChart({ months }: { months: readonly MonthFigures[] }) {
   const id = useId()
   const most = Math.max(1, ...months.flatMap((month) => drawn.map(({ name }) => month[name])))

@@ -16,7 +16,7 @@ const columns: readonly Column<OpenMoney>[] = [
   { head: "Amount", align: "end", cell: ({ amount }) => <Money pesos={amount} /> },
 ]
 
-/** Money of students about which somebody has to do something. */
+/** Money of students that needs attention. */
 export function OpenMoneyList({ kind, zone }: { kind: OpenMoneyKind; zone: string }) {
   const query = useCall(openMoneyCall, { kind, page: usePage() }, { keepsOld: true })
   const { label, lead, empty } = openTitles[kind]

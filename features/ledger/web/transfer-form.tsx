@@ -8,17 +8,17 @@ import { DialogActions } from "../../../ui/windows/dialog.tsx"
 
 interface TransferFormProps {
   form: FormOf<{ amount: number | ""; channel: string; reference: string; day: string }>
-  /** What is said under the amount. */
+  /** The help below the amount. */
   help?: string
   /** "Paid from", "Paid to" */
   channel: string
-  /** The last day that may be chosen. */
+  /** The last day that can be chosen. */
   today: string
   yes: string
   onDone(): void
 }
 
-/** A transfer between the school and a family, which somebody enters by hand. */
+/** A transfer between the school and a family that an administrator enters by hand. */
 export function TransferForm({ form, help, channel, today, yes, onDone }: TransferFormProps) {
   return (
     <Form form={form}>

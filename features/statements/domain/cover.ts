@@ -1,18 +1,18 @@
 import type { Centavos } from "../../../lib/money.ts"
 
-/** A payment that a line may pay for. `arrived`: what the lines that pay for it already have brought. */
+/** A payment that a line may pay for. `arrived`: the sum of the lines that already pay for it. */
 export type CoveredPayment = {
   due: Centavos
-  /** What it was accepted with; null while nobody has decided. */
+  /** The amount it was accepted with; null before a decision. */
   received: Centavos | null
   arrived: Centavos
 }
 
 /**
- * Returns why an administrator cannot say that a line pays for these payments, or null
- * (docs/rules/statements.md#assigning-lines). Several payments are exactly its amount, and have no other line. One
- * payment may have lines until all of it has arrived: a line may be a part of it, or more than what is missing; once it
- * is accepted its lines are not more than was booked.
+ * Returns why an administrator cannot assign a line to these payments, or null
+ * (docs/rules/statements.md#assigning-lines). Several payments must have exactly the line's amount and no other line.
+ * One payment may have lines until all of it has arrived: a line may be a part of it, or exceed what is missing. The
+ * lines of an accepted payment may not exceed what was booked.
  */
 export function coverError(
   amount: Centavos,

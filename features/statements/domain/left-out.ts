@@ -7,16 +7,15 @@ export type LeftOutLine = { line: number; reason: string }
 
 export type LeftOut = LeftOutLine & {
   kind: LeftOutKind
-  /** Of money that came in and was taken back: what makes the line the same in another file. */
+  /** The identity of an incoming line that was reversed: the line is recognised by it in another file. */
   identity?: string
 }
 
 type Sorted = { lines: StatementLine[]; leftOut: LeftOut[] }
 
 /**
- * Tells the lines of money that stayed from those that are left out (docs/rules/statements.md#lines-left-out): what was
- * taken back in the same file, what stands twice, and what cannot be told for certain. `refused`: a negative amount
- * that takes nothing back.
+ * Separates the incoming lines to add from those that are left out (docs/rules/statements.md#lines-left-out): reversed
+ * in the same file, repeated, or unclear. `refused`: negative amounts that reverse nothing.
  */
 export function sortLines(
   incoming: readonly IncomingRow[],
@@ -41,8 +40,8 @@ const brokenReason = (reference: string) =>
   `A spreadsheet has shortened its reference number to ${reference}, so digits are missing. Upload the file as the bank or wallet gave it, or set the column's format to text before you export it.`
 
 /**
- * A line is its reference number. Without one, it is its day, amount, text and how many of these stood in the file
- * before it.
+ * Identifies a line by its reference number, or without one by its day, amount, description and its position among
+ * identical lines.
  */
 function identified(incoming: readonly IncomingRow[]): StatementLine[] {
   const times = new Map<string, number>()
@@ -58,7 +57,7 @@ function identified(incoming: readonly IncomingRow[]): StatementLine[] {
 
 type Reversals = { credits: Set<StatementLine>; debits: Set<OutgoingRow>; leftOut: LeftOut[] }
 
-/** Pairs money that went out again with the line by which it had come. */
+/** Pairs outgoing reversals with the lines that they reverse. */
 function findReversals(lines: readonly StatementLine[], outgoing: readonly OutgoingRow[]): Reversals {
   const reversals: Reversals = { credits: new Set(), debits: new Set(), leftOut: [] }
   if (outgoing.length === 0) return reversals
@@ -70,7 +69,7 @@ function findReversals(lines: readonly StatementLine[], outgoing: readonly Outgo
   return reversals
 }
 
-/** Lines by amount, and by amount with their number or text; each list from the first day to the last. */
+/** Lines by amount, and by amount with their number or description. Each list is in the order of days. */
 type CreditIndex = Map<string, StatementLine[]>
 
 function indexOf(lines: readonly StatementLine[]): CreditIndex {
@@ -88,9 +87,9 @@ function indexOf(lines: readonly StatementLine[]): CreditIndex {
 }
 
 /**
- * The line that this debit takes back: the one with its reference number, or the number that its text names. A debit
- * that says that it is a reversal takes back a line of the same amount with the same text, or else the only one of that
- * amount; where there are several of that amount, all are returned. Removes what it returns from its list.
+ * Returns the line that a debit reverses: the one with its reference number, or with the number that its description
+ * names. A debit that calls itself a reversal reverses a line of the same amount with the same description, otherwise
+ * the only line of that amount; if there are several, all are returned. Removes the returned lines from their lists.
  */
 function creditsOf(debit: OutgoingRow, index: CreditIndex, used: ReadonlySet<StatementLine>): StatementLine[] {
   const listOf = (key: string) => index.get(`${debit.amount}${key}`) ?? []
@@ -105,7 +104,7 @@ function creditsOf(debit: OutgoingRow, index: CreditIndex, used: ReadonlySet<Sta
   return sameAmount.splice(0, countUntil(sameAmount, debit.day)).filter((line) => !used.has(line))
 }
 
-/** Removes the last line until this day from the list, and with it those that are used. */
+/** Removes the last line up to this day from the list, and used lines with it. */
 function takeLast(list: StatementLine[], day: Day | null, used: ReadonlySet<StatementLine>): StatementLine | null {
   for (let count = countUntil(list, day); count > 0; count -= 1) {
     const [line] = list.splice(count - 1, 1)
@@ -114,7 +113,10 @@ function takeLast(list: StatementLine[], day: Day | null, used: ReadonlySet<Stat
   return null
 }
 
-/** How many lines of a list are of this day or earlier, by halving: a file may have thousands of one amount. */
+/**
+ * Returns how many lines of a list are of this day or earlier, by binary search: a file may have thousands of lines of
+ * one amount.
+ */
 function countUntil(list: readonly StatementLine[], day: Day | null): number {
   if (day === null) return list.length
   let [from, to] = [0, list.length]
@@ -156,14 +158,14 @@ function reverse(
 
 const mostListed = 5
 
-/** "2, 3 and 7" of line numbers; of many the first. */
+/** Writes line numbers as "2, 3 and 7"; of many only the first. */
 function listed(numbers: readonly number[]): string {
   const [last = "", ...others] = numbers.slice(0, mostListed).map(String).reverse()
   if (numbers.length > mostListed) return `${[...others.reverse(), last].join(", ")} and others`
   return others.length > 0 ? `${others.reverse().join(", ")} and ${last}` : last
 }
 
-/** A reference number that stands twice is one line; with two amounts it is none. */
+/** Keeps one line for a repeated reference number, and none if the amounts differ. */
 function withoutRepeated(lines: readonly StatementLine[], leftOut: LeftOut[]): StatementLine[] {
   const byIdentity = new Map<string, StatementLine[]>()
   for (const line of lines) {

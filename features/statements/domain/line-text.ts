@@ -1,4 +1,4 @@
-/** Words of banks and wallets, which name nobody. */
+/** Words of banks and wallets, which identify nobody. */
 const bankWords = new Set(
   `a account adjustment ach atm available bank banking bdo biller bills bpi branch by card cash cashin cebuana center cheque
   class classes clearing convenience correction credit credited customer date debit deposit deposited direct encashment enrollment
@@ -12,13 +12,13 @@ const bankWords = new Set(
 
 const mostCharacters = 120
 
-/** A number of ten digits or more, however it is written: an account, a telephone. */
+/** A number of ten digits or more, however it is written: an account or a phone. */
 const longNumber = /(^|[^\p{L}\p{N}-])([+(]{0,2}\d(?:[\s().-]{0,2}\d){9,})(?![\p{L}\p{N}])/gu
 
 /**
- * What is kept of a line's text (docs/rules/statements.md#adding-a-statement): the words of banks, codes, and words of
- * digits and signs. Of every other word the first letter, and of numbers of ten digits or more the last four: "Transfer
- * from J. D. C. …4567".
+ * Returns the part of a line's description that is stored (docs/rules/statements.md#adding-a-statement): bank words,
+ * codes, and words of digits and punctuation. Other words are reduced to the first letter, and numbers of ten digits or
+ * more to the last four: "Transfer from J. D. C. …4567".
  */
 export function keptText(text: string): string {
   const plain = text.replace(/\s+/g, " ").trim()
@@ -34,7 +34,7 @@ function keptWord(word: string): string {
   return `${[...(names[0] ?? "")][0]?.toUpperCase() ?? "…"}.`
 }
 
-/** What may be a payment's code in a text, as "SLD-7K3Q2", with or without its dash. */
+/** Returns the possible payment codes in a text, such as "SLD-7K3Q2", with or without the hyphen. */
 export function possibleCodes(text: string): string[] {
   const matches = text.toUpperCase().matchAll(/(?:^|[^A-Z0-9])([A-Z]{3})[-\s]?([A-HJKMNP-Z2-9]{5})(?![A-Z0-9])/g)
   return [...matches].map(([, school = "", rest = ""]) => `${school}-${rest}`).slice(0, 20)

@@ -2,5 +2,5 @@
 export const statementMegabytes = 10
 export const mostStatementLines = 50_000
 
-/** A file with more lines than these is added by a job (docs/rules/statements.md#adding-a-statement). */
+/** A file with more lines is added by a job (docs/rules/statements.md#adding-a-statement). */
 export const mostLinesAtOnce = 2_000

@@ -8,14 +8,14 @@ export type MatchLine = {
   code: string | null
   amount: Centavos
   day: Day
-  /** The payments that it was found to cover, by an administrator. */
+  /** The payments that an administrator has assigned it to. */
   covers: readonly string[]
   isSetAside: boolean
 }
 
 /**
- * A payment. `references`: what was typed, also for further transfers, and what was read of its picture. `arrived`:
- * what the lines that cover it have brought. `days`: when it was paid, and sent.
+ * A payment. `references`: the entered numbers, also for further transfers, and the one read from its picture.
+ * `arrived`: the sum of its assigned lines. `days`: when it was paid and sent.
  */
 export type MatchPayment = {
   id: string
@@ -30,7 +30,9 @@ export type MatchPayment = {
 
 export type LinePair = { lineId: string; paymentId: string }
 
-/** Pairs that can be accepted, seen and decided; `settled` are those of payments that are decided already. */
+/**
+ * Pairs that can be accepted, need a look, or are decided; `settled` are those of payments that were already decided.
+ */
 export type Matches = {
   certain: LinePair[]
   likely: LinePair[]
@@ -44,10 +46,10 @@ export type Matches = {
 
 /**
  * Matches lines with payments (docs/rules/statements.md#matching-lines). Certain: the same reference number, or the
- * code in the message, and the same amount; several payments with one number whose sums are the amount are certain
- * together, and so are several lines of one payment whose sum it is. Likely: the same amount within a day, where
- * neither line nor payment fits another. Differs: the same number or code, another amount. Of a payment that has
- * arrived in part, the amount is what is missing.
+ * code in the message, and the same amount; also several payments with one number whose sum is the amount, and several
+ * lines of one payment whose sum is its amount. Likely: the same amount within a day, if neither line nor payment fits
+ * another. Differs: the same number or code, and another amount. If a part of a payment has arrived, its amount is what
+ * is missing.
  */
 export function matchLines(lines: readonly MatchLine[], payments: readonly MatchPayment[]): Matches {
   const matches: Matches = { certain: [], likely: [], differs: [], settled: [], unknown: [], missing: [] }
@@ -79,7 +81,7 @@ export function matchLines(lines: readonly MatchLine[], payments: readonly Match
 
 type Free = Map<string, MatchPayment>
 
-/** What an administrator has found stays; what is set aside fits nothing. Returns the other lines. */
+/** Keeps what an administrator has assigned. Lines that were set aside match nothing. Returns the other lines. */
 function coverKnown(lines: readonly MatchLine[], free: Free, matches: Matches): MatchLine[] {
   return lines.filter((line) => {
     for (const paymentId of line.covers) {
@@ -91,7 +93,7 @@ function coverKnown(lines: readonly MatchLine[], free: Free, matches: Matches): 
   })
 }
 
-/** What has arrived needs no other line; of what has arrived in part, the rest does. */
+/** A payment that has arrived completely needs no other line; of one that arrived in part, the rest does. */
 function keepMissing(free: Free): void {
   for (const [id, { amountDue, arrived, ...payment }] of free) {
     if (arrived >= amountDue && arrived > 0) free.delete(id)
@@ -102,8 +104,8 @@ function keepMissing(free: Free): void {
 type Differing = [MatchLine, MatchPayment[]]
 
 /**
- * Several lines that name the same payment and are together its amount: one for each of its transfers. Returns the
- * others.
+ * Pairs several lines that name the same payment and have its amount together, one for each of its transfers. Returns
+ * the other lines.
  */
 function pairParts(differing: readonly Differing[], free: Free, matches: Matches): Differing[] {
   const parts = new Map<MatchPayment, MatchLine[]>()
@@ -134,14 +136,16 @@ function indexOf(payments: readonly MatchPayment[], keysOf: (payment: MatchPayme
   return index
 }
 
-/** A code says more than a reference number, which may have been typed wrongly. */
+/** A code is more reliable than a reference number, which may be mistyped. */
 function namedBy(line: MatchLine, named: Map<string, MatchPayment[]>): MatchPayment[] {
   const byCode = line.code ? (named.get(`code ${line.code}`) ?? []) : []
   const byNumber = line.reference ? (named.get(line.reference) ?? []) : []
   return [...new Set([...byCode, ...byNumber])]
 }
 
-/** The one payment with this amount; or all of them, when their sum is it. None where several are possible. */
+/**
+ * Returns the only payment with this amount, or all of them if their sum is the amount; none if several are possible.
+ */
 function exactly(amount: Centavos, payments: readonly MatchPayment[]): readonly MatchPayment[] {
   const same = payments.filter(({ amountDue }) => amountDue === amount)
   if (same.length === 1) return same

@@ -5,7 +5,7 @@ import type { DateOrder } from "./statement-dates.ts"
 
 type ReadOptions = { uses?: (ColumnUse | null)[]; dateOrder?: DateOrder; isPaged?: boolean }
 
-/** Reads a table that is written with | between its cells. */
+/** Reads a table written with | between its cells. */
 function read(table: string, { uses, dateOrder, isPaged }: ReadOptions = {}): StatementFile | StatementProblem {
   const rows = table
     .trim()

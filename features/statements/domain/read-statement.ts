@@ -23,46 +23,47 @@ import {
   type SkippedRow,
 } from "./statement-row.ts"
 
-/** An incoming line of a statement. `identity`: what makes it the same in another file. */
+/** An incoming line of a statement. `identity`: recognises the line in another file. */
 export type StatementLine = IncomingRow & { identity: string }
 
 export type StatementFile = {
   columns: StatementColumn[]
-  /** Null where no date needs it. */
+  /** Null if no date depends on it. */
   dateOrder: DateOrder | null
-  /** The dates can be read either way, and were read as it was said. */
+  /** Whether the dates can be read either way, and were read as the administrator chose. */
   isOrderOpen: boolean
   decimalSign: "." | ","
   lines: StatementLine[]
-  /** The days of all lines, also of those that are left out; null for a file without lines. */
+  /** The first and last day of all lines, including those left out; null for a file without lines. */
   days: { first: Day; last: Day } | null
-  /** Every other line of the file, in its order. */
+  /** Every other line of the file, in order. */
   leftOut: LeftOut[]
 }
 
-/** What is wrong with a file, and which field of the form can put it right. */
+/** What is wrong with a file, and which field of the form can solve it. */
 export type StatementProblem = { field: "file" | "columns" | "dateOrder"; message: string }
 
 type Uses = readonly (ColumnUse | null)[]
 
-/** The headings of a channel's last statement, and what its columns were. */
+/** The headings of a channel's last statement, and the uses of its columns. */
 export type KnownFormat = { headings: readonly string[]; uses: Uses }
 
 type ReadOptions = {
   /**
-   * The uses of the columns, from left to right, as they are assigned now; null: as they were, or by their headings.
+   * The uses of the columns that were chosen, from left to right. Null means those of the last statement, or those that
+   * the headings suggest.
    */
   uses: Uses | null
   lastFormat?: KnownFormat | null
   dateOrder: DateOrder | null
   today: Day
-  /** A PDF, which repeats its headings on each page, and breaks long texts. */
+  /** Whether the file is a PDF, which repeats its headings on each page and breaks long texts. */
   isPaged?: boolean
 }
 
 /**
- * Reads the rows of a file as lines of a statement (docs/rules/statements.md#reading-a-file), all or none: what cannot
- * be read for certain is a problem, which names its line.
+ * Reads the rows of a file as lines of a statement, all or none (docs/rules/statements.md#reading-a-file). Anything
+ * that cannot be read with certainty is a problem, which names its line.
  */
 export function readStatement(rows: readonly FileRow[], options: ReadOptions): StatementFile | StatementProblem {
   const layout = findColumns(rows, options)
@@ -98,7 +99,7 @@ export function readStatement(rows: readonly FileRow[], options: ReadOptions): S
  */
 type ColumnLayout = { columns: StatementColumn[]; from: number; message: string | null }
 
-/** The columns of a file, and why they are not enough to read it. */
+/** Returns the columns of a file, and why they are not enough to read it. */
 export function findColumns(
   rows: readonly FileRow[],
   { uses: assigned, lastFormat }: Pick<ReadOptions, "uses" | "lastFormat">,
@@ -121,7 +122,7 @@ export function findColumns(
   return { columns, from: isHeading ? at + 1 : at, message: validateUses(columns.map(({ use }) => use)) }
 }
 
-/** The columns of a file of which nobody has said what they are, by their headings. */
+/** Guesses the columns by their headings, for the administrator to confirm. */
 function askForColumns(rows: readonly FileRow[], headingAt: number, other: string | null): ColumnLayout {
   const at = headingAt >= 0 ? headingAt : findWidest(rows)
   const row = rows[at]
@@ -153,14 +154,16 @@ const isBlank = ({ cells }: FileRow) => cells.every((cell) => cell.trim() === ""
 const isSame = (cells: readonly string[], heading: readonly string[]) =>
   cells.length > 0 && cells.every((cell, nth) => cell.trim() === (heading[nth] ?? "").trim())
 
-/** The index of the first row that is as wide as the widest; -1 for a file without a text. */
+/** Returns the index of the first row that is as wide as the widest; -1 for a file without text. */
 function findWidest(rows: readonly FileRow[]): number {
   const filled = ({ cells }: FileRow) => cells.filter((cell) => cell.trim() !== "").length
   const widest = Math.max(0, ...rows.slice(0, mostRowsLookedAt).map(filled))
   return widest > 0 ? rows.findIndex((row) => filled(row) === widest) : -1
 }
 
-/** The index of the first row that has something in the columns of the date and of an amount: a heading, or a line. */
+/**
+ * Returns the index of the first row with a value in the columns of the date and of an amount: a heading, or a line.
+ */
 function findFirstRow(rows: readonly FileRow[], uses: Uses): number {
   const at = rows.findIndex(
     (row) => dateIn(row, uses) !== "" && row.cells.some((cell, nth) => isMoneyUse(uses[nth]) && cell.trim()),
@@ -171,7 +174,7 @@ function findFirstRow(rows: readonly FileRow[], uses: Uses): number {
 const dateIn = ({ cells }: FileRow, uses: Uses) => (cells[uses.indexOf("date")] ?? "").trim()
 const isMoneyUse = (use: ColumnUse | null | undefined) => use === "amount" || use === "in" || use === "out"
 
-/** A heading of dates has no figure. */
+/** Whether the row is a line: a heading has no figure in the date column. */
 const isLine = (row: FileRow, uses: Uses) => /\d/.test(dateIn(row, uses))
 
 type DateCells = { cells: string[]; body: FileRow[]; chosenOrder: DateOrder | null }
@@ -220,7 +223,7 @@ function readRows(below: readonly FileRow[], context: RowContext): ReadRows | Pr
   }
 }
 
-/** Joins the text of a row to the line above it. Returns the row above the next one. */
+/** Appends the text of a row to the line above it. Returns the row above the next one. */
 function continueRow(above: ReadRow | null, { line, text }: ContinuationRow, rows: SortedRows): ReadRow | null {
   if (above?.is === "in") return replaceLast(rows.incoming, continued(above, text))
   if (above?.is === "out") return replaceLast(rows.outgoing, continued(above, text))

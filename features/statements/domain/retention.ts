@@ -3,7 +3,8 @@ import { type Day, isDay } from "../../../lib/day.ts"
 export const monthsKept = 13
 
 /**
- * A statement whose last day is before this one goes: 13 months are over (docs/rules/statements.md#adding-a-statement).
+ * A statement whose last day is before this one is deleted, after 13 months
+ * (docs/rules/statements.md#adding-a-statement).
  */
 export function oldestKeptDay(today: Day): Day {
   const [year = 0, month = 1, day = 1] = today.split("-").map(Number)

@@ -1,6 +1,6 @@
 import type { Centavos } from "../../../lib/money.ts"
 
-/** How a file writes decimals: 1,500.00 or 1.500,00. */
+/** The decimal sign of a file: 1,500.00 or 1.500,00. */
 export type DecimalSign = "." | ","
 
 const cleaned = (cell: string) =>
@@ -9,11 +9,11 @@ const cleaned = (cell: string) =>
     .replace(/^'/, "")
     .trim()
 
-/** A text that a spreadsheet would calculate; of amounts also +A1, -(B2) and @C3. */
+/** Whether a spreadsheet would calculate the text. For amounts also +A1, -(B2) and @C3. */
 export const isFormula = (text: string, isAmount: boolean) =>
   text.startsWith("=") || (isAmount && (text.startsWith("@") || /^[+-]\s*[A-Z(]/i.test(text)))
 
-/** The sign before the decimals of these amounts; a full stop unless some can only be read with a comma. */
+/** Returns the decimal sign of these amounts: a full stop, unless some can only be read with a comma. */
 export function decimalSignOf(cells: readonly string[]): DecimalSign {
   const amounts = cells.map(cleaned)
   const hasComma = amounts.some((amount) => /\d,\d{1,2}\)?-?$/.test(amount))
@@ -22,8 +22,8 @@ export function decimalSignOf(cells: readonly string[]): DecimalSign {
 }
 
 /**
- * Returns the centavos of a cell, below 0 for (1,500.00), -1,500.00, 1,500.00- and 1,500.00 DR; null for an empty cell or
- * a dash; "wrong" for anything else.
+ * Returns the centavos of a cell, negative for (1,500.00), -1,500.00, 1,500.00- and 1,500.00 DR; null for an empty cell
+ * or a dash; "wrong" for anything else.
  */
 export function readAmountCell(cell: string, sign: DecimalSign): Centavos | null | "wrong" {
   const text = cleaned(cell)
@@ -37,7 +37,7 @@ export function readAmountCell(cell: string, sign: DecimalSign): Centavos | null
   return centavos === "wrong" ? "wrong" : (isOut ? -centavos : centavos) + 0
 }
 
-/** "1,500.00" and "1500"; a group has three digits. */
+/** Reads "1,500.00" and "1500". Groups have three digits. */
 function centavosIn(figure: string): Centavos | "wrong" {
   if (!/^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?$/.test(figure)) return "wrong"
   const [whole = "", decimals = ""] = figure.replace(/,/g, "").split(".")

@@ -1,20 +1,20 @@
 /**
- * What a column of a statement can be; several may be "text", each other one stands once
+ * The possible uses of a column. Several may be "text"; each other use occurs once
  * (docs/rules/statements.md#reading-a-file).
  */
 export const columnUses = ["date", "time", "reference", "text", "amount", "in", "out", "kind", "status"] as const
 export type ColumnUse = (typeof columnUses)[number]
 
-/** A column under its heading; null is left out. */
+/** A column under its heading. Null means it is ignored. */
 export type StatementColumn = { name: string; use: ColumnUse | null }
 
 /**
- * A row of a file, with its number there, from 1. `formulas`: those that a spreadsheet has beside its results, by the
- * index of their cells; in a text file they are the cells themselves.
+ * A row of a file, with its line number from 1. `formulas`: the formulas beside a spreadsheet's results, by the index
+ * of their cells. In a text file they are the cells themselves.
  */
 export type FileRow = { line: number; cells: readonly string[]; formulas?: Readonly<Record<number, string>> }
 
-/** The headings by which banks and wallets call their columns, in small letters and without signs. */
+/** The headings that banks and wallets use, in lower case and without punctuation. */
 const headings: Record<ColumnUse, RegExp> = {
   date: /^(?:(?:transaction|posting|posted|value|txn|trans|booking|completed|book) )?(?:date|date and time|date time|datetime)(?: posted)?$/,
   time: /^(?:transaction )?time$/,
@@ -28,9 +28,7 @@ const headings: Record<ColumnUse, RegExp> = {
   status: /^(?:(?:transaction )?status|state)$/,
 }
 
-/**
- * Which of several dates is the day of a line: that of the transaction first, then of its booking, then of its value.
- */
+/** The order of preference among several dates: the transaction date, then the booking date, then the value date. */
 const dateRanks = [/^(?!posting|posted|booking|book|completed|value)/, /^(?!value)/, /^value/]
 
 const plain = (heading: string) =>
@@ -44,14 +42,17 @@ export function headingUse(heading: string): ColumnUse | null {
   return columnUses.find((use) => headings[use].test(words)) ?? null
 }
 
-/** The use of each of these headings. Of several columns of dates the best one is the day; of equal ones all are. */
+/**
+ * Returns the use of each of these headings. Of several date columns the preferred one is the day; of equal ones all
+ * are.
+ */
 export function headingUses(cells: readonly string[]): (ColumnUse | null)[] {
   const uses = cells.map(headingUse)
   const isBest = dateRanks.find((rank) => cells.some((cell, nth) => uses[nth] === "date" && rank.test(plain(cell))))
   return uses.map((use, nth) => (use === "date" && !isBest?.test(plain(cells[nth] ?? "")) ? null : use))
 }
 
-/** Says which column of dates was taken where there are several; null where there is one. */
+/** Says which of several date columns was used; null if there is one. */
 export function dateChoiceWords(columns: readonly StatementColumn[]): string | null {
   const day = columns.find(({ use }) => use === "date")
   const others = columns.filter(({ name, use }) => use === null && headingUse(name) === "date")
@@ -59,10 +60,10 @@ export function dateChoiceWords(columns: readonly StatementColumn[]): string | n
   return `The day is taken from “${day.name}”, not from ${others.map(({ name }) => `“${name}”`).join(" or ")}.`
 }
 
-/** A heading stands in one of the first rows; above it stand the name of the account and the span of time. */
+/** The heading is in one of the first rows, below the account name and the period. */
 const mostRowsAbove = 40
 
-/** The index of the row of headings: the first that names a date and an amount; -1 without one. */
+/** Returns the index of the heading row: the first that names a date and an amount; -1 without one. */
 export function findHeadingRow(rows: readonly FileRow[]): number {
   return rows.slice(0, mostRowsAbove).findIndex(({ cells }) => isHeadingRow(cells))
 }
@@ -72,13 +73,13 @@ export function isHeadingRow(cells: readonly string[]): boolean {
   return uses.includes("date") && (uses.includes("amount") || uses.includes("in"))
 }
 
-/** Whether these headings are those of a list of transactions: they also name a reference number or a description. */
+/** Whether these headings belong to a list of transactions: they also name a reference number or a description. */
 export function isTransactionHeading(cells: readonly string[]): boolean {
   const uses = cells.map(headingUse)
   return isHeadingRow(cells) && (uses.includes("reference") || uses.includes("text"))
 }
 
-/** Why these uses are not enough, as a sentence for the person; null when they are. */
+/** Returns a sentence why these uses are not enough; null if they are. */
 export function validateUses(uses: readonly (ColumnUse | null)[]): string | null {
   const count = (use: ColumnUse) => uses.filter((each) => each === use).length
   const twice = columnUses.find((use) => use !== "text" && count(use) > 1)
@@ -91,7 +92,7 @@ export function validateUses(uses: readonly (ColumnUse | null)[]): string | null
   return null
 }
 
-/** What pages call the uses. */
+/** The names of the uses on pages. */
 export const columnUseWords: Record<ColumnUse, string> = {
   date: "date",
   time: "time of day",

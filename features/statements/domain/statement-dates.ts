@@ -1,6 +1,6 @@
 import { type Day, isDay } from "../../../lib/day.ts"
 
-/** Which comes first in 11/12/2026. */
+/** The part that comes first in 11/12/2026. */
 export const dateOrders = ["month-first", "day-first"] as const
 export type DateOrder = (typeof dateOrders)[number]
 
@@ -14,18 +14,18 @@ const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+/i
 
 type Parts = { year: string; month: string; day: string; rest: string }
 
-/** A date in figures, of which the order of day and month is open. */
+/** Whether a date is in figures, with an open order of day and month. */
 const isInFigures = (cell: string) => figures.exec(cell.trim().replace(weekday, ""))
 
-/** A date of which day and month may be either of its first two figures. */
+/** Whether day and month may be either of the first two figures. */
 export function isOpenDate(cell: string): boolean {
   const [, first = "", second = ""] = isInFigures(cell) ?? []
   return Number(first) !== Number(second) && Number(first) <= 12 && Number(second) <= 12
 }
 
 /**
- * The order of day and month in these cells: null when none needs it; "open" when it cannot be told, "mixed" with the
- * index of a cell that contradicts an earlier one.
+ * Returns the order of day and month in these cells: null if none depends on it; "open" if it cannot be determined;
+ * "mixed" with the index of a cell that contradicts an earlier one.
  */
 export function dateOrderOf(cells: readonly string[]): DateOrder | null | "open" | { mixedAt: number } {
   let fileOrder: DateOrder | null = null
@@ -41,7 +41,7 @@ export function dateOrderOf(cells: readonly string[]): DateOrder | null | "open"
   return fileOrder ?? (isOpen ? "open" : null)
 }
 
-/** Returns the day of a cell, and its time of day if it has one; null for no date. */
+/** Returns the day of a cell, and its time of day if it has one; null if it is not a date. */
 export function readDateCell(cell: string, order: DateOrder | null): { day: Day; time: string | null } | null {
   const parts = partsOf(cell.trim().replace(weekday, ""), order ?? "month-first")
   if (!parts) return null

@@ -4,22 +4,22 @@ import { type DecimalSign, isFormula, readAmountCell } from "./statement-amounts
 import type { ColumnUse, FileRow } from "./statement-columns.ts"
 import { type DateOrder, readDateCell, readTimeCell } from "./statement-dates.ts"
 
-/** Money that came in, or went out again, by one row. `line`: its number in the file. */
+/** Incoming or outgoing money of one row. `line`: its number in the file. */
 type MoneyRow = { line: number; day: Day; amount: Centavos; reference: string | null; text: string }
 
 export type IncomingRow = MoneyRow & {
   is: "in"
   time: string | null
-  /** What a spreadsheet has left of a reference number, as "5.01E+12"; null where all of it is there. */
+  /** A reference number that a spreadsheet has shortened, such as "5.01E+12"; null if it is complete. */
   brokenReference: string | null
 }
 
-/** `says`: the sentence that refuses it unless it takes money back that came in. `isReversal`: it says that it does. */
+/** `says`: the error, unless the row reverses an incoming line. `isReversal`: the row calls itself a reversal. */
 export type OutgoingRow = MoneyRow & { is: "out"; says: string | null; isReversal: boolean }
 
 export type LeftOutKind = "outgoing" | "pending" | "undone" | "reversed" | "repeated" | "unclear" | "no-money"
 
-/** A row that is no money that came in. `day`: null where it has none. */
+/** A row without incoming money. `day`: null if it has none. */
 export type SkippedRow = { is: "skipped"; line: number; day: Day | null; kind: LeftOutKind; reason: string }
 
 /** A row that continues the description of the row above it. */
@@ -45,7 +45,7 @@ export const lineNumber = (row: FileRow | undefined) => `Line ${row?.line ?? 1}`
 const moneyUses = ["amount", "in", "out"] as const
 const isMoney = (use: ColumnUse) => moneyUses.some((each) => each === use)
 
-/** The formula in a cell, whatever its result is; null for none. */
+/** The formula in a cell, whatever its result; null if there is none. */
 function formulaAt({ cells, formulas }: FileRow, column: number, isAmount: boolean): string | null {
   const text = (cells[column] ?? "").trim()
   return formulas?.[column] ?? (isFormula(text, isAmount) ? text : null)
@@ -53,16 +53,16 @@ function formulaAt({ cells, formulas }: FileRow, column: number, isAmount: boole
 
 const problem = (message: string, isOfDay = false): ReadRow => ({ is: "problem", message, isOfDay })
 
-/** Rows that sum up others. */
+/** Whether a row sums up others. */
 const isSum = (cells: readonly string[]) => cells.some((cell) => /\b(total|balance|forwarded)\b/i.test(cell))
 const isPending = (status: string) => /pending|processing|posting|hold|float/i.test(status)
 const isUndone = (status: string) => /fail|revers|cancel|declin|reject|void|expired/i.test(status)
 const saysReversal = (text: string) => /\b(revers|rev\b|correction|cancel|void|charge.?back|return)/i.test(text)
-/** What stands below the lines of a list, or above them. */
+/** Text above or below the lines of a list. */
 const isFrame =
   /^(?:(?:sub ?|grand )?total|(?:opening|closing|beginning|ending) balance|balance (?:brought|carried|forward)|page \d|end of|nothing follows|\*{2}|-{2}|this is a|generated|prepared by)/i
 
-/** The longest description that is looked at. */
+/** Longer descriptions are cut for reading. */
 const longestText = 1000
 
 export function readRow(row: FileRow, { uses, dateOrder, decimalSign, today }: RowContext): ReadRow {
@@ -103,7 +103,7 @@ function textOf({ cells }: FileRow, uses: RowContext["uses"]): string {
   return texts.filter(Boolean).join(" ").replace(/\s+/g, " ").slice(0, longestText)
 }
 
-/** A row with nothing but a description continues the row above it. */
+/** A row that has only a description continues the row above it. */
 function readUndated(row: FileRow, uses: RowContext["uses"], hasMoney: boolean): ReadRow {
   const text = textOf(row, uses)
   const isTextAlone = row.cells.every((cell, nth) => uses[nth] === "text" || cell.trim() === "")
@@ -116,17 +116,17 @@ function withoutMoney({ line, cells }: FileRow, day: Day | null): SkippedRow {
   return { is: "skipped", line, day, kind: "no-money", reason }
 }
 
-/** The row with the text of the row that continues it. */
+/** Returns the row with the description of the row that continues it. */
 export function continued<Row extends IncomingRow | OutgoingRow>(row: Row, text: string): Row {
   return { ...row, text: `${row.text} ${text}`.trim().slice(0, longestText) }
 }
 
 type MoneyCells = { amount: string; in: string; out: string; kind: string }
 
-/** `amount`: above 0 for what came in, below it for what went out. `says`: as of an outgoing row. */
+/** `amount`: positive for incoming, negative for outgoing money. `says`: as in an outgoing row. */
 type Money = { amount: Centavos; says: string | null }
 
-/** Returns what came in or went out, or a sentence for what cannot be told. */
+/** Returns the incoming or outgoing amount, or a sentence if it is unclear. */
 function readMoney(cells: MoneyCells, sign: DecimalSign): Money | string {
   const read = (text: string) => readAmountCell(text, sign)
   const [amount, credit, debit] = [read(cells.amount), read(cells.in), read(cells.out)]
@@ -150,10 +150,12 @@ function signed(amount: Centavos, kind: string): Money | string {
   return { amount: -Math.abs(amount), says: null }
 }
 
-/** A number as spreadsheets shorten it, "5.01E+12": its last digits are lost. */
+/** Whether a spreadsheet has shortened a number, such as "5.01E+12", and lost its last digits. */
 const isBrokenNumber = (cell: string) => /^'?\d(?:[.,]\d+)?E\+\d{1,3}$/i.test(cell)
 
-/** Capital letters and digits of a reference number; null without a digit. A spreadsheet may keep it as ="0012". */
+/**
+ * Returns the capital letters and digits of a reference number; null without a digit. Spreadsheets may write ="0012".
+ */
 function referenceOf(cell: string): string | null {
   const plain = cell.toUpperCase().replace(/[^0-9A-Z]/g, "")
   return /\d/.test(plain) ? plain.slice(0, 60) : null

@@ -9,8 +9,8 @@ import { matchStatement } from "./match-statement.ts"
 type Outcome = Awaited<ReturnType<typeof acceptPayments>>
 
 /**
- * Accepts the payments of these lines, as they match now: each an acceptance like any other, which another one may not
- * hold up. A line stays with its payments even where one of them cannot be accepted. `changed`: lines without a match.
+ * Accepts the payments of these lines as they match now. Each is an acceptance of its own and does not stop the others.
+ * A line stays with its payments even if one of them cannot be accepted. `changed`: lines that no longer match.
  */
 export async function acceptStatementLines(
   deps: Deps,
@@ -30,15 +30,15 @@ export async function acceptStatementLines(
   return all
 }
 
-/** What has changed since the match is no mistake of the person. */
+/** Refusals because of a change since the match are not the person's mistake. */
 function refused(error: unknown): null {
   if (error instanceof AppError) return null
   throw error
 }
 
 /**
- * Assigns a line to payments, and accepts those that nobody has decided about, with what has arrived. `missing`: what of one
- * has not, so that it waits.
+ * Assigns a line to payments, and accepts the undecided ones with the amount that arrived. `missing`: the amount that
+ * is still missing of a payment, which therefore waits.
  */
 export async function assignLine(
   deps: Deps,

@@ -19,20 +19,20 @@ import {
 const addingJob = "add-statement-lines"
 type Adding = { statementId: string }
 
-/** So many lines of a long statement are added in each transaction. */
+/** How many lines of a long statement are added in one transaction. */
 const linesAtOnce = 500
 
-/** Sends the job with the caller's transaction. */
+/** Sends the job in the caller's transaction. */
 export function sendAdding(tx: Tx, { jobs }: Pick<Deps, "jobs">, statementId: string): Promise<void> {
   return jobs.send(tx, addingJob, { statementId } satisfies Adding)
 }
 
-/** Whether the job that adds the lines of this statement waits or is at work. */
+/** Whether the job that adds the lines of this statement is queued or running. */
 export function isBeingAdded(db: Db, { jobs }: Pick<Deps, "jobs">, statementId: string): Promise<boolean> {
   return jobs.isPending(db, addingJob, { statementId } satisfies Adding)
 }
 
-/** Those of these unfinished statements whose lines no job adds any more. */
+/** Returns those of these unfinished statements whose job is gone. */
 export function findStoppedStatements(deps: Deps, ids: readonly string[]): Promise<string[]> {
   return findStopped(deps, {
     job: addingJob,
@@ -53,14 +53,17 @@ export function defineAddingStatements(deps: Deps): Promise<void> {
   })
 }
 
-/** Adds what is left of a long statement, some lines in each transaction. Broken off at any time, it goes on where it stopped. */
+/**
+ * Adds the remaining lines of a long statement, some in each transaction. After an interruption it continues where it
+ * stopped.
+ */
 export async function addWaitingLines(deps: Deps, statementId: string): Promise<void> {
   let isLeft = true
   while (isLeft) isLeft = await addSomeLines(deps, statementId)
   deps.log("info", "statement-added", { statementId })
 }
 
-/** One process at a time for a statement: a second one waits. Returns whether lines are left. */
+/** Adds one batch; other processes wait. Returns whether lines remain. */
 export function addSomeLines(deps: Deps, statementId: string): Promise<boolean> {
   return transact(deps, async (tx) => {
     const statement = await lockStatement(tx, statementId)
@@ -75,7 +78,10 @@ export function addSomeLines(deps: Deps, statementId: string): Promise<boolean> 
 
 type LockedStatement = NonNullable<Awaited<ReturnType<typeof lockStatement>>>
 
-/** Adds lines that are new in the channel, and counts those that were there. One that was there with another amount is left out. */
+/**
+ * Adds lines that are new in the channel, and counts the existing ones. A line that exists with another amount is left
+ * out.
+ */
 export async function addLines(
   tx: Tx,
   { id, channel }: Pick<LockedStatement, "id" | "channel">,
@@ -97,7 +103,7 @@ export async function addLines(
   await extendResult(tx, id, { known: present.length - leftOut.length, leftOut })
 }
 
-/** All lines are there: says so, from which the checks of payments follow. */
+/** Marks a statement as complete, which starts the checks of payments. */
 export async function finishStatement(
   tx: Tx,
   { id, added_by: actorId }: Pick<LockedStatement, "id" | "added_by">,

@@ -13,8 +13,8 @@ import { setAsideReversed } from "./set-aside-reversed.ts"
 import { findKnownCodes, insertStatement, insertWaitingLines, keepFormat, type NewLine } from "./statement-queries.ts"
 
 /**
- * Keeps the lines of a file that came in and are new, and the format of the channel. A short file is added at once, all or
- * none; a job adds the lines of a long one. Returns the id of the statement.
+ * Adds the new incoming lines of a file, and stores the channel's format. A short file is added at once, all or none; a
+ * job adds the lines of a long one. Returns the id of the statement.
  */
 export async function addStatement(deps: Deps, actor: Actor, upload: SentFile): Promise<string> {
   const file = await readFile(deps, upload)
@@ -61,7 +61,7 @@ function keepFormatOf(tx: Tx, channel: string, { columns, dateOrder }: Statement
   return keepFormat(tx, channel, { headings, uses, dateOrder, at })
 }
 
-/** Of the text only what matching needs; what makes a line the same in another file only as a hash. */
+/** Of the description only the part that matching needs is stored, and of the line's identity only a hash. */
 async function describeLines({ db }: Deps, lines: readonly StatementLine[]): Promise<NewLine[]> {
   const codes = await findKnownCodes(db, [...new Set(lines.flatMap(({ text }) => possibleCodes(text)))])
   return lines.map(({ line, reference, day, amount, text, identity }, position) => ({

@@ -9,13 +9,13 @@ import { statementError } from "./errors.ts"
 import { recordStatementEvent } from "./events.ts"
 import { findArrived, findCovers, insertCovers, lockLine, lockPaymentsToCover, setLineAside } from "./match-queries.ts"
 
-/** `amount`: what all lines of a payment have brought, where that is more than what was due. */
+/** `amount`: the sum of a payment's lines, if it exceeds the amount due. */
 export type Covered = { toAccept: { paymentId: string; amount: Centavos | null }[]; missing: Centavos }
 
 /**
- * A line pays for these payments (docs/rules/statements.md#assigning-lines), whatever two administrators do at once:
- * the line and the payments are locked. Returns those that have arrived and nobody has decided about yet, and what of
- * one is still missing.
+ * Assigns a line to these payments, whatever two administrators do at once: the line and the payments are locked
+ * (docs/rules/statements.md#assigning-lines). Returns the undecided payments that have arrived, and what is still
+ * missing of one.
  */
 export async function coverPayments(deps: Deps, actor: Actor, lineId: string, paymentIds: string[]): Promise<Covered> {
   const cover = { lineId, paymentIds, by: actor.accountId, at: deps.now() }
@@ -46,7 +46,7 @@ function coveredOf(payments: Locked[], arrivedOf: Map<string, Centavos>): Covere
 type Cover = { lineId: string; paymentIds: string[] }
 type Locked = Awaited<ReturnType<typeof lockPaymentsToCover>>[number]
 
-/** Locks the line and the payments. `isNew`: false when the line pays for exactly these already. */
+/** Locks the line and the payments. `isNew`: false if the line already pays for exactly these. */
 async function checkCover(tx: Tx, { lineId, paymentIds }: Cover): Promise<{ isNew: boolean; payments: Locked[] }> {
   const line = await lockLine(tx, lineId)
   const payments = await lockPaymentsToCover(tx, paymentIds)
@@ -67,7 +67,7 @@ async function checkCover(tx: Tx, { lineId, paymentIds }: Cover): Promise<{ isNe
   return { isNew: true, payments }
 }
 
-/** A line pays for nothing here, for a reason. It is asked about no more. */
+/** Sets a line aside, with a reason. It is not listed as unknown any more. */
 export async function setAside(deps: Deps, actor: Actor, { lineId, words }: { lineId: string; words: string }) {
   const at = deps.now()
   await transact(deps, async (tx) => {

@@ -5,7 +5,7 @@ import { buildAdmin } from "../../../test/builders/people.ts"
 import { buildSpreadsheet, buildStatementForm } from "../../../test/builders/statements.ts"
 import { testSchool } from "../../../test/school.ts"
 
-/** What an administrator is told about a file that cannot be read for certain, and that nothing of it is kept. */
+/** The errors for files that cannot be read with certainty. Nothing of such a file is stored. */
 
 const school = await testSchool()
 afterAll(school.close)

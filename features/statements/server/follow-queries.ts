@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../../platform/database/client.ts"
 type IdRow = { id: string }
 const idsOf = (rows: IdRow[]) => rows.map(({ id }) => id)
 
-/** The undecided payments of a statement's days and channel, and those that its lines are about. */
+/** The undecided payments of a statement's days and channel, and the payments that its lines are about. */
 export async function findPaymentsOfStatement(db: Db, statementId: string, zone: string): Promise<string[]> {
   const { rows } = await sql<IdRow>`
     with lines as (select reference, code from statement_lines where statement_id = ${statementId})
@@ -36,7 +36,7 @@ export async function findPaymentsOfLine(tx: Tx, lineId: string): Promise<string
   return idsOf(rows)
 }
 
-/** The lines of this payment pay for nothing any more: what one pays for was found for all its payments together. */
+/** Releases the lines of this payment. A line that pays for several payments is released for all of them. */
 export async function releaseLineOf(tx: Tx, paymentId: string): Promise<void> {
   await sql`delete from statement_covers where line_id in (
     select line_id from statement_covers where payment_id = ${paymentId})`.execute(tx)

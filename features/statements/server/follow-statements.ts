@@ -9,9 +9,7 @@ import { findPaymentsOfLine, findPaymentsOfStatement, releaseLineOf } from "./fo
 const job = "check-payments-of-statement"
 type CheckPayments = { statementId: string }
 
-/**
- * Defines the job that checks the payments of a new statement again, so that lists can be filtered by what is found.
- */
+/** Defines the job that checks the payments of a new statement again, so that lists can be filtered by the result. */
 export function defineCheckingStatements(deps: Deps): Promise<void> {
   return deps.jobs.define<CheckPayments>(job, {
     handler: ({ statementId }) => checkPaymentsOfStatement(deps, statementId),
@@ -21,10 +19,7 @@ export function defineCheckingStatements(deps: Deps): Promise<void> {
   })
 }
 
-/**
- * All lines of a statement are there: payments of its days, and those that its lines are about, are checked after the
- * commit.
- */
+/** Queues the check of a statement's payments after all its lines are added. It runs after the commit. */
 export async function queueChecking(tx: Tx, { statementId }: StatementFinished, { jobs }: Deps): Promise<void> {
   await jobs.send(tx, job, { statementId } satisfies CheckPayments)
 }
@@ -33,12 +28,14 @@ export async function checkPaymentsOfStatement(deps: Deps, statementId: string):
   await recheckPayments(deps, await findPaymentsOfStatement(deps.db, statementId, deps.settings.timeZone))
 }
 
-/** A line was assigned or set aside: the payments that it pays for, or is about, are checked. */
+/** Checks the payments that an assigned or set-aside line pays for, or is about. */
 export async function followLine(tx: Tx, { lineId }: StatementLineDecided, deps: Deps): Promise<void> {
   await recheck(tx, deps, await findPaymentsOfLine(tx, lineId))
 }
 
-/** A rejected payment has no line: the money is for nothing known again (docs/rules/statements.md#assigning-lines). */
+/**
+ * Releases the lines of a rejected payment: their money is unknown again (docs/rules/statements.md#assigning-lines).
+ */
 export async function releaseLine(tx: Tx, { paymentId }: PaymentEvent): Promise<void> {
   await releaseLineOf(tx, paymentId)
 }

@@ -19,7 +19,10 @@ type StatementResult = {
 
 const noMatches: MatchCounts = { certain: 0, likely: 0, differs: 0, unknown: 0 }
 
-/** How far a statement is added; once it is, how many of its lines match payments as they stand. Throws a 404 for no statement. */
+/**
+ * Returns the progress of a statement, and once it is complete, how many of its lines match payments. Throws a 404
+ * without a statement.
+ */
 export async function getStatement(deps: Deps, id: string): Promise<StatementResult> {
   const result = await findResult(deps.db, id)
   if (!result) throw notFound()

@@ -9,8 +9,8 @@ import type { LeftOutLine } from "../domain/left-out.ts"
 import type { StatementMatches } from "../matches-contract.ts"
 
 /**
- * No line of a file disappears: it is added, known, or left out with a reason; and it counts once in whichever file it
- * comes.
+ * No line of a file disappears: it is added, already known, or left out with a reason. It counts once, whichever files
+ * contain it.
  */
 
 type Cells = readonly string[]

@@ -27,7 +27,7 @@ const upload = async (file: File) => {
 }
 const resultOf = async (id: unknown) => (await admin.get(`/admins/statements/${id}`)).body
 
-/** So many payments with reference numbers from this one on, as they are sent. */
+/** This many payments, with consecutive reference numbers, as families send them. */
 async function fillPayments(first: number, count: number): Promise<void> {
   const payer = await buildLearner(db)
   await sql`
@@ -123,7 +123,7 @@ type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** How many rows PostgreSQL looks at for this query. */
+/** How many rows PostgreSQL reads for this query. */
 async function rowsRead(query: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ "QUERY PLAN": [{ Plan: PlanNode }] }>`explain (analyze, format json) ${query}`.execute(
     db,

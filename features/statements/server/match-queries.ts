@@ -16,7 +16,7 @@ type Span = { channel: string; from: Day; to: Day }
 
 const covers = sql<string[]>`array(select payment_id::text from statement_covers where line_id = statement_lines.id)`
 
-/** The lines of a channel between these days, from whichever statement, and those of this one. */
+/** The lines of a channel between these days from all statements, and those of this statement. */
 export function findLinesBetween(db: Db, { channel, from, to }: Span, statementId: string) {
   return db
     .selectFrom("statement_lines")
@@ -36,13 +36,13 @@ export function findLinesBetween(db: Db, { channel, from, to }: Span, statementI
 
 type Named = { from: Date; to: Date; references: readonly string[]; codes: readonly string[] }
 
-/** The payments that were sent between these moments, or have one of these numbers or codes; not the rejected ones. */
+/** The payments that were sent between these times, or have one of these numbers or codes, without rejected ones. */
 export function findPaymentsToMatch(db: Db, named: Named) {
   return paymentsToMatch(db, named).execute()
 }
 
 export function paymentsToMatch(db: Db, { from, to, references, codes }: Named) {
-  // Few payments have further numbers: comparing thousands of numbers with those of each is asked last.
+  // Few payments have further numbers, so comparing them comes last.
   const ids = sql<string>`
     select id from payments where paid_at between ${from} and ${to}
     union select payment_id from payment_checks where reference_key = any(${references})
@@ -79,7 +79,6 @@ export function paymentsToMatch(db: Db, { from, to, references, codes }: Named) 
     .orderBy("payments.id")
 }
 
-/** Locks a line. */
 export function lockLine(tx: Tx, id: string) {
   return tx
     .selectFrom("statement_lines")
@@ -100,13 +99,13 @@ export function lockPaymentsToCover(tx: Tx, ids: readonly string[]) {
     .execute()
 }
 
-/** The payments that this line pays for: asked once it is locked. */
+/** The payments that this line pays for. The line must be locked. */
 export async function findCovers(tx: Tx, lineId: string): Promise<string[]> {
   const rows = await tx.selectFrom("statement_covers").select("payment_id").where("line_id", "=", lineId).execute()
   return rows.map(({ payment_id }) => payment_id)
 }
 
-/** What the lines that pay for these payments have brought, by payment: asked once they are locked. */
+/** The sums of the lines that pay for these payments, by payment. The payments must be locked. */
 export async function findArrived(tx: Tx, paymentIds: readonly string[]): Promise<Map<string, Centavos>> {
   const rows = await tx
     .selectFrom("payments")
@@ -125,7 +124,10 @@ export async function insertCovers(tx: Tx, { lineId, paymentIds, by, at }: Cover
     .execute()
 }
 
-/** The lines of a channel with these identities (hexadecimal) that nobody has set aside; `pays`: for a payment. Locks them. */
+/**
+ * Locks and returns the lines of a channel with these identities (hexadecimal) that were not set aside. `pays`: the
+ * line pays for a payment.
+ */
 export async function findLinesTakenBack(tx: Tx, channel: string, identities: readonly string[]) {
   if (identities.length === 0) return []
   const { rows } = await sql<{ id: string; identity: string; pays: boolean }>`

@@ -8,7 +8,7 @@ import { type LinePair, type MatchLine, type MatchPayment, matchLines } from "..
 import type { PairedLine, StatementMatches } from "../matches-contract.ts"
 import { findLinesBetween, findPaymentsToMatch, findStatement } from "./match-queries.ts"
 
-/** Families send a proof days after they paid, or before the bank has booked it. */
+/** Families send a proof days after they paid, or before the bank has booked the transfer. */
 const daysAround = 31
 
 export type MatchCounts = { certain: number; likely: number; differs: number; unknown: number }
@@ -18,8 +18,8 @@ type PaymentRow = Awaited<ReturnType<typeof findPaymentsToMatch>>[number]
 export type FoundMatches = { matches: StatementMatches; counts: MatchCounts }
 
 /**
- * Matches the lines of a statement with payments, as both stand now: its new lines, and those of its days that an earlier
- * statement of the channel had brought. Throws a 404 for no statement.
+ * Matches the lines of a statement with payments, in their current state: its new lines, and the lines of its days from
+ * earlier statements of the channel. Throws a 404 without a statement.
  */
 export async function matchStatement({ db, settings }: Deps, statementId: string): Promise<FoundMatches> {
   const statement = await findStatement(db, statementId)
@@ -40,11 +40,11 @@ export async function matchStatement({ db, settings }: Deps, statementId: string
   const own = new Map(lines.filter(isOwn).map((row) => [row.id, row]))
   const byId = new Map(payments.map((row) => [row.id, row]))
   const paired = (pairs: LinePair[]) => pairs.flatMap((pair) => pairOf(own.get(pair.lineId), byId.get(pair.paymentId)))
-  // The lines of some of these payments may still wait to be added.
+  // The lines of some of these payments may still be waiting.
   const missing = (statement.is_working ? [] : result.missing).flatMap((id) => {
     const row = byId.get(id)
     const day = row && daysOf(row)[0]
-    // What is paid by credit alone needs no line.
+    // A payment by credit alone needs no line.
     return row && row.amount_due_centavos > 0 && day && day >= first && day <= last ? [missingOf(row, day)] : []
   })
   const matches = {
@@ -69,7 +69,7 @@ function lineFacts(row: LineRow): MatchLine {
   return { id, reference, code, day, covers, amount, isSetAside }
 }
 
-/** The day that was read from the receipt first, then the day on which it was sent. */
+/** The day that was read from the receipt, otherwise the day on which it was sent. */
 function paidOn({ sent_at, read_paid_at }: PaymentRow, zone: string): Day[] {
   return [read_paid_at, sent_at].flatMap((at) => (at ? [todayIn(at, zone)] : []))
 }

@@ -12,7 +12,7 @@ import { statementError } from "./errors.ts"
 import { readFileRows } from "./files/read-rows.ts"
 import { findFormat } from "./statement-queries.ts"
 
-/** A file as it was sent. The password is used once and never kept. */
+/** An uploaded file. The password is used once and never stored. */
 export type SentFile = {
   file: Blob
   channel: string
@@ -23,7 +23,7 @@ export type SentFile = {
 
 const rowsShown = 10
 
-/** Returns the rows of a file and how they are read; whatever is wrong with them is a 400 that names field and line. */
+/** Returns the rows of a file and how they are read. An error is a 400 that names the field and the line. */
 export async function readFile(deps: Deps, upload: SentFile): Promise<StatementFile> {
   const { rows, options } = await rowsOf(deps, upload)
   return linesOf(rows, options)
@@ -38,7 +38,7 @@ function linesOf(...file: Parameters<typeof readStatement>): StatementFile {
   return read
 }
 
-/** Lines that are left out although money came in by them. */
+/** Reasons of lines that are left out although money came in. */
 const cameIn: ReadonlySet<LeftOutKind> = new Set(["reversed", "unclear", "repeated"])
 
 type Preview = {
@@ -51,8 +51,7 @@ type Preview = {
 }
 
 /**
- * How a file would be read; of one whose columns are not known yet only these
- * (docs/rules/statements.md#reading-a-file).
+ * Returns how a file would be read; only its columns while these are unknown (docs/rules/statements.md#reading-a-file).
  */
 export async function previewFile(deps: Deps, upload: SentFile): Promise<Preview> {
   const { rows, options, sheet } = await rowsOf(deps, upload)

@@ -8,8 +8,8 @@ import { recordStatementEvent } from "./events.ts"
 import { lockStatement } from "./statement-queries.ts"
 
 /**
- * Adds the rest of a statement whose job gave up (docs/rules/statements.md#adding-a-statement). Two who try at once
- * send one job.
+ * Adds the rest of a statement whose job gave up (docs/rules/statements.md#adding-a-statement). Two administrators who
+ * retry at once send one job.
  */
 export function resumeStatement(deps: Deps, { accountId: actorId }: Actor, statementId: string): Promise<void> {
   return transact(deps, async (tx) => {

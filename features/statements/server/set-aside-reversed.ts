@@ -7,8 +7,8 @@ import { findLinesTakenBack, setLineAside } from "./match-queries.ts"
 type TakenBack = { actorId: string; at: Date; channel: string; leftOut: readonly LeftOut[] }
 
 /**
- * An earlier statement may have brought a line that this one takes back: it is set aside, unless it pays for something; then
- * an administrator is told. Returns the lines that are left out, with what is said of each.
+ * Sets aside a line of an earlier statement that this file reverses, unless it pays for something; then the
+ * administrator is told. Returns the left-out lines with their reasons.
  */
 export async function setAsideReversed(tx: Tx, { actorId, at, channel, leftOut }: TakenBack): Promise<LeftOutLine[]> {
   const identities = new Map(leftOut.flatMap(({ identity, line }) => (identity ? [[hashOf(identity), line]] : [])))

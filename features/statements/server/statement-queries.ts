@@ -20,7 +20,7 @@ export async function findFormat(
 
 type Format = { headings: string[]; uses: readonly (ColumnUse | null)[]; dateOrder: DateOrder | null; at: Date }
 
-/** A date order that was asked for once stays, also when a later file does not need it. */
+/** Stores the format of a channel. A date order that was once chosen stays, also if a later file does not need it. */
 export async function keepFormat(tx: Tx, channel: string, { headings, uses, dateOrder, at }: Format): Promise<void> {
   const format = { headings, uses: uses.map((use) => use ?? ""), saved_at: at }
   await tx
@@ -54,7 +54,7 @@ export async function insertStatement(tx: Tx, { leftOut, ...statement }: NewStat
   return id
 }
 
-/** `line`: its number in the file; `position`: its place among the lines that are added. */
+/** `line`: its number in the file. `position`: its place among the lines that are added. */
 export type NewLine = {
   line: number
   position: number
@@ -72,7 +72,7 @@ const columnsOf = (lines: readonly NewLine[]) => {
     ${column("code")}::text[], ${column("day")}::date[], ${column("amount_centavos")}::bigint[], ${column("text")}::text[])`
 }
 
-/** Inserts the lines that are new in the channel, in the order of their identities; returns those that were there. */
+/** Inserts the lines that are new in the channel, in the order of their identities; returns the existing ones. */
 export async function insertLines(
   tx: Tx,
   statementId: string,
@@ -103,7 +103,7 @@ export async function findLineAmounts(
   return new Map(rows.map(({ identity, amount_centavos }) => [identity.toString("hex"), amount_centavos]))
 }
 
-/** Keeps lines until the job adds them. */
+/** Stores lines until the job adds them. */
 export async function insertWaitingLines(tx: Tx, statementId: string, lines: readonly NewLine[]): Promise<void> {
   await sql`
     insert into waiting_statement_lines (statement_id, line, position, identity, reference, code, day, amount_centavos, text)
@@ -112,7 +112,7 @@ export async function insertWaitingLines(tx: Tx, statementId: string, lines: rea
         as of_file (position, line) using (position)`.execute(tx)
 }
 
-/** Removes the first waiting lines of a statement, at most so many, and returns them. */
+/** Removes and returns the first waiting lines of a statement, up to a limit. */
 export async function takeWaitingLines(tx: Tx, statementId: string, most: number): Promise<NewLine[]> {
   return tx
     .deleteFrom("waiting_statement_lines")
@@ -129,7 +129,6 @@ export async function takeWaitingLines(tx: Tx, statementId: string, most: number
     .execute()
 }
 
-/** Locks a statement. */
 export function lockStatement(tx: Tx, id: string) {
   return tx
     .selectFrom("statements")
@@ -139,7 +138,7 @@ export function lockStatement(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** Counts further lines that were there, and lists further lines that are left out. */
+/** Adds to the counts of existing lines and to the list of left-out lines. */
 export async function extendResult(
   tx: Tx,
   id: string,
@@ -155,7 +154,7 @@ export async function markAdded(tx: Tx, id: string): Promise<void> {
   await tx.updateTable("statements").set({ is_working: false }).where("id", "=", id).execute()
 }
 
-/** Those of these statements whose lines are not all added. */
+/** Returns those of these statements that are not complete. */
 export async function findWorking(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("statements")
@@ -166,7 +165,7 @@ export async function findWorking(db: Db, ids: readonly string[]): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** A statement, how many lines it has brought, and how many are still to be added. */
+/** A statement, the number of its lines, and the number of waiting lines. */
 export function findResult(db: Db, id: string) {
   return db
     .selectFrom("statements")
@@ -187,7 +186,7 @@ export function findResult(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Those of these codes that a payment has, or that are reserved for one. */
+/** Returns those of these codes that a payment has, or that are reserved for one. */
 export async function findKnownCodes(db: Db, codes: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`
     select code from payment_codes where code = any(${codes})
@@ -220,7 +219,7 @@ export async function countStatements(db: Db): Promise<number> {
   return count
 }
 
-/** Deletes lines of statements whose last day was before this one, at most so many, and statements that are empty then. */
+/** Deletes lines of statements whose last day is before this one, up to a limit, and statements that become empty. */
 export async function deleteOldStatements(db: Db, lastDay: Day, most: number): Promise<number> {
   const old = sql`select id from statements where last_day < ${lastDay}`
   const gone = await sql`delete from statement_lines where id in (

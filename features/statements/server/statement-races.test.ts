@@ -9,7 +9,7 @@ import { buildStatement, buildStatementForm } from "../../../test/builders/state
 import { testSchool } from "../../../test/school.ts"
 import type { StatementMatches } from "../matches-contract.ts"
 
-/** A payment is decided once, whether a statement or a hand does it, and from whichever of two statements. */
+/** A payment is decided once: by a statement or by hand, and by whichever of two statements. */
 
 const school = await testSchool()
 afterAll(school.close)
@@ -36,7 +36,7 @@ const fileOf = (references: string[]) =>
 const matchesOf = async (id: unknown) =>
   (await admin.get(`/admins/statements/${id}/matches`)).body as unknown as StatementMatches
 
-/** What became of a payment: its status, its entries in the books, its receipts and the mails of the family. */
+/** The result of a payment: its status, its entries in the books, its receipts and the family's mails. */
 async function outcomeOf({ id, email }: { id: string; email: string }) {
   const { status } = await db.selectFrom("payments").select("status").where("id", "=", id).executeTakeFirstOrThrow()
   const entries = await db.selectFrom("ledger_entries").select("id").where("payment_id", "=", id).execute()

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const lines = Array.from({ length: 2_400 }, (_, nth) => ({ reference: String(9_000_000_000_000 + nth), in: "500.00" }))
 
-/** From this line on nothing can be added. */
+/** Makes adding fail from this line on. */
 async function breakFrom(position: number): Promise<void> {
   await sql`create or replace function refuse_line() returns trigger language plpgsql as $$
     begin if new.position >= ${sql.lit(position)} then raise exception 'no room'; end if; return new; end $$`.execute(

@@ -16,20 +16,23 @@ import { assignLineCall, statementMatchesCall, type UnknownLine } from "../match
 import { chosenWords } from "./chosen-words.ts"
 import css from "./statement-matches.module.css"
 
-/** A line, and the payment that it is about where one is known. */
+/** A line, and the payment that it is about, if it is known. */
 export type LineToAssign = Pick<UnknownLine, "lineId" | "amount" | "day"> & {
   text?: string
   about?: { paymentId: string; amountDue: number; payer: string }
 }
 
 interface AssignLineProps {
-  /** Null while it is closed. */
+  /** Null while the dialog is closed. */
   line: LineToAssign | null
   zone: string
   onClose(): void
 }
 
-/** Chooses the payments that a line pays for: several that are exactly its amount, or one, also for a part or with too much. */
+/**
+ * Chooses the payments that a line pays for: several that have exactly its amount together, or one, also for a part or
+ * with too much.
+ */
 export function AssignLine({ line, zone, onClose }: AssignLineProps) {
   return (
     <Dialog open={line !== null} onClose={onClose} title="Which payments does this line pay for?">
@@ -112,7 +115,7 @@ function Choosing({ line, zone, onClose }: { line: LineToAssign; zone: string; o
   )
 }
 
-/** A payment that is decided is found by no search here: the one that the line is about stands first then. */
+/** The search does not find decided payments, so the payment that the line is about comes first. */
 function optionsOf(payments: readonly DeskPayment[], { about }: LineToAssign, zone: string) {
   const options = payments.map((payment) => ({ value: payment.id, label: labelOf(payment, zone) }))
   if (!about || payments.some(({ id }) => id === about.paymentId)) return options

@@ -1,6 +1,9 @@
 import { formatPesos, toPesos } from "../../../lib/money.ts"
 
-/** What assigning a line of this amount to payments of these would do, and whether it can be (domain/cover.ts); in pesos. */
+/**
+ * Says what assigning a line of this amount to payments of these amounts would do, and whether it is possible
+ * (domain/cover.ts). Amounts are in pesos.
+ */
 export function chosenWords(amount: number, dues: readonly number[]): { words: string; isPossible: boolean } {
   const sum = dues.reduce((all, due) => all + centavos(due), 0)
   const over = centavos(amount) - sum

@@ -17,7 +17,7 @@ function capitalised(words: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-/** Says what each column of a file is; asked once for a channel. */
+/** Asks what each column of a file is, once for each channel. */
 export function ColumnChoice({ preview, onChosen }: ColumnChoiceProps) {
   const id = useId()
   const { columns, message } = preview

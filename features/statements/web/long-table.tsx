@@ -2,12 +2,12 @@ import { useState } from "react"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { type Column, Table } from "../../../ui/lists/table.tsx"
 
-/** The rows that a table shows at first, and more with each press. */
+/** How many rows a table shows at first, and adds with each press. */
 const rowsAtOnce = 100
 
 type LongTableProps<Row> = { caption: string; columns: Column<Row>[]; rows: readonly Row[]; keyOf(row: Row): string }
 
-/** A table of thousands of rows, of which the first are shown. */
+/** A table of thousands of rows that shows the first ones. */
 export function LongTable<Row>({ rows, ...table }: LongTableProps<Row>) {
   const [shown, setShown] = useState(rowsAtOnce)
   const left = rows.length - shown

@@ -40,7 +40,7 @@ export function UnknownLines({ rows, actionOf }: UnknownLinesProps) {
   return <LongTable caption="Lines without a payment" columns={columns} rows={rows} keyOf={({ lineId }) => lineId} />
 }
 
-/** Payments of which no line came. */
+/** Payments without a line. */
 export function MissingPayments({ rows }: { rows: readonly MissingPayment[] }) {
   const columns: Column<MissingPayment>[] = [
     { head: "Paid by", main: true, cell: ({ payer, paymentId }) => <Link to={linkTo(paymentId)}>{payer}</Link> },

@@ -1,7 +1,7 @@
 import { ButtonAnchor } from "../../../ui/buttons/button.tsx"
 import css from "./statement-form.module.css"
 
-/** A statement of the demo's wallet, to try what a statement does; real schools have their own. */
+/** A sample statement of the demo's wallet, to try out statements; real schools have their own. */
 export function SampleStatement() {
   return (
     <p className={css.sample}>

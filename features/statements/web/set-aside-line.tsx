@@ -13,12 +13,12 @@ import { setAsideLineCall, statementMatchesCall, type UnknownLine } from "../mat
 import css from "./statement-matches.module.css"
 
 interface SetAsideLineProps {
-  /** Null while it is closed. */
+  /** Null while the dialog is closed. */
   line: UnknownLine | null
   onClose(): void
 }
 
-/** Says why a line pays for nothing here. */
+/** Asks why a line pays for nothing. */
 export function SetAsideLine({ line, onClose }: SetAsideLineProps) {
   return (
     <Dialog open={line !== null} onClose={onClose} title="Set this line aside" size="small">

@@ -21,7 +21,7 @@ interface StatementFormProps {
   onAdded(added: ReplyOf<typeof addStatementCall>): void
 }
 
-/** A statement is chosen, shown as it is understood, and added. Nothing is kept before. */
+/** A statement is chosen, previewed and added. Nothing is stored before. */
 export function StatementForm({ channels, onAdded }: StatementFormProps) {
   const upload = useStatementUpload(onAdded)
   const { values, change, preview, errors, busy, asksPassword } = upload
@@ -51,7 +51,9 @@ export function StatementForm({ channels, onAdded }: StatementFormProps) {
   )
 }
 
-/** Asked where the dates of a file can be read either way; what was said for an earlier file can be changed. */
+/**
+ * Asks for the date order if the dates of a file can be read either way. The answer for an earlier file can be changed.
+ */
 function DateOrderChoice({ upload: { values, change, preview, errors } }: { upload: StatementUpload }) {
   const remembered = preview?.dateOrder ?? null
   if (!errors.dateOrder && !remembered) return null
@@ -70,7 +72,7 @@ function DateOrderChoice({ upload: { values, change, preview, errors } }: { uplo
   )
 }
 
-/** Asked for once a PDF has one. */
+/** Appears once a PDF needs a password. */
 function PdfPassword({ upload: { change, errors } }: { upload: StatementUpload }) {
   const [typed, setTyped] = useState("")
   return (

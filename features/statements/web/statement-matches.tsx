@@ -19,7 +19,7 @@ interface StatementMatchesProps {
   zone: string
 }
 
-/** What the lines of a statement pay for: what can be accepted at once, and what is to be looked at. */
+/** What the lines of a statement pay for: what can be accepted at once, and what needs a look. */
 export function StatementMatchLists({ statementId, matches, zone }: StatementMatchesProps) {
   const { certain, likely, differs, unknown, missing } = matches
   const { accept, done, notAccepted } = useAcceptLines(statementId)
@@ -106,7 +106,7 @@ export function StatementMatchLists({ statementId, matches, zone }: StatementMat
 
 type MatchSectionProps = { title: string; lead: string; count: number; actions?: ReactNode; children: ReactNode }
 
-/** Left out while it has nothing. */
+/** A section that is missing while it is empty. */
 function MatchSection({ title, lead, count, actions, children }: MatchSectionProps) {
   if (count === 0) return null
   return (
@@ -116,7 +116,7 @@ function MatchSection({ title, lead, count, actions, children }: MatchSectionPro
   )
 }
 
-/** A line may be a part of its payment, or more than it: an administrator says so. */
+/** A line may be a part of its payment, or more than it: an administrator decides. */
 function DifferingWithActions({ rows, zone }: { rows: readonly PairedLine[]; zone: string }) {
   const [opened, setOpened] = useState<LineToAssign | null>(null)
   return (
@@ -168,7 +168,7 @@ function UnknownWithActions({ rows, zone }: { rows: readonly UnknownLine[]; zone
 
 const numberOf = (count: number, word: string) => `${count.toLocaleString("en")} ${count === 1 ? word : `${word}s`}`
 
-/** What the lines bring together: one that pays for several counts once. */
+/** The sum of the lines. A line that pays for several payments counts once. */
 function sumOf(pairs: readonly PairedLine[]): number {
   const amounts = new Map(pairs.map(({ lineId, amount }) => [lineId, amount]))
   return [...amounts].reduce((sum, [, amount]) => sum + Math.round(amount * 100), 0) / 100

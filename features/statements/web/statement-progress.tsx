@@ -1,7 +1,7 @@
 import { Section } from "../../../ui/page/page.tsx"
 import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
 
-/** How far the lines of a long statement are added; `done` is 0 to 1. */
+/** The progress of adding a long statement; `done` is 0 to 1. */
 export function StatementProgress({ done }: { done: number }) {
   return (
     <Section title="Adding the lines" lead="You can leave this page. The matches are here when all lines are added.">

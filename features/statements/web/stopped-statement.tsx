@@ -5,7 +5,7 @@ import { Section } from "../../../ui/page/page.tsx"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { resumeStatementCall, statementCall, statementsCall } from "../contract.ts"
 
-/** The job of a long statement gave up: how far it came, and the way to go on. `done` is 0 to 1. */
+/** The job of a long statement gave up: shows the progress and a button to continue. `done` is 0 to 1. */
 export function StoppedStatement({ statementId, done }: { statementId: string; done: number }) {
   const outdate = useInvalidate()
   const resume = useAction(resumeStatementCall, {
@@ -13,7 +13,7 @@ export function StoppedStatement({ statementId, done }: { statementId: string; d
     onDone: ({ message }) => toast.success(message),
     onFailure: (failure) => {
       toast.failed(failure)
-      // Somebody else has tried again first.
+      // Somebody else has already retried.
       if (failure.status === 409) void outdate(statementCall)
     },
   })

@@ -5,13 +5,13 @@ import { keyOf } from "../../../ui/fetching/call-query.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { acceptLinesCall, statementMatchesCall } from "../matches-contract.ts"
 
-/** So many lines are sent at once, so that the progress can be seen. */
+/** How many lines are sent at a time, so that the progress is visible. */
 const atOnce = 25
 
 /** A payment that was not accepted, and why. */
 type NotAccepted = { paymentId: string; message: string }
 
-/** Accepts the payments of lines, part by part; what was accepted stays so when the connection is lost. */
+/** Accepts the payments of lines in parts. What was accepted stays accepted when the connection is lost. */
 export function useAcceptLines(statementId: string) {
   const queries = useQueryClient()
   const [done, setDone] = useState<number | null>(null)

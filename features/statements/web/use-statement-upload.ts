@@ -8,7 +8,7 @@ import { addStatementCall, previewStatementCall, statementsCall } from "../contr
 import type { ColumnUse } from "../domain/statement-columns.ts"
 import type { DateOrder } from "../domain/statement-dates.ts"
 
-/** What an administrator has chosen so far; `columns` and `dateOrder` only where they were asked for. */
+/** The administrator's choices so far. `columns` and `dateOrder` are present only where they were asked for. */
 export interface StatementValues {
   file: File | null
   channel: string
@@ -21,15 +21,15 @@ type Errors = Partial<Record<"file" | "channel" | "password" | "columns" | "date
 
 export interface StatementUpload {
   values: StatementValues
-  /** Changes values, and shows how the file is read with them. */
+  /** Changes values, and previews the file with them. */
   change(changed: Partial<StatementValues>): void
   preview: ReplyOf<typeof previewStatementCall> | null
   errors: Errors
-  /** What is in progress, with the part of the file that was sent. */
+  /** The current step, with the part of the file that is uploaded. */
   busy: { what: "reading" | "adding"; progress: number } | null
-  /** Once it was asked for, a password field stays. */
+  /** Once shown, the password field stays. */
   asksPassword: boolean
-  /** Counts the files that were taken back or added: the next file is chosen in a new field. */
+  /** Counts the files that were removed or added: the next file is chosen in a new field. */
   round: number
   add(): Promise<void>
   startOver(): void
@@ -38,7 +38,7 @@ export interface StatementUpload {
 
 const start: StatementValues = { file: null, channel: "", password: "", columns: null, dateOrder: null }
 
-/** One request at a time: a new one takes the place of the one before. */
+/** One request at a time: a new one replaces the previous one. */
 function useLatestUpload() {
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState<StatementUpload["busy"]>(null)
@@ -66,7 +66,7 @@ function useLatestUpload() {
   return { errors, busy, run, cancel }
 }
 
-/** Sends a statement to be read, as often as something changes, and to be kept once it is understood. */
+/** Sends a statement to be previewed after each change, and to be added once it is understood. */
 export function useStatementUpload(onAdded: (added: ReplyOf<typeof addStatementCall>) => void): StatementUpload {
   const queries = useQueryClient()
   const [values, setValues] = useState(start)

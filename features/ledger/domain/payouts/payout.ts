@@ -3,30 +3,30 @@ import type { Centavos } from "../../../../lib/money.ts"
 import { earnedBy, moneyIn } from "../ledger-account.ts"
 import type { LedgerLine } from "../ledger-entry.ts"
 
-/** A teacher sees the earnings of so many classes. */
+/** The most classes whose earnings a teacher sees. */
 export const mostClassesEarned = 200
 
-/** Of the amount of one teacher in a payout. */
+/** The statuses of one teacher's amount in a payout. */
 export const payoutStatuses = ["drafted", "held", "paid"] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
 
-/** What a teacher earned by one student, or by none in particular. */
+/** What a teacher earned from one student, or from none in particular. */
 export type EarnedPart = {
   enrolleeId: string | null
-  /** Earned until the day of the payout, without all that was taken back to this moment. */
+  /** Earned up to the day of the payout, minus everything that was taken back until now. */
   earned: Centavos
-  /** What earlier payouts paid of it. */
+  /** What earlier payouts have paid of it. */
   paid: Centavos
-  /** The family asks for a refund, or objects to a meeting. */
+  /** The family requests a refund, or objects to a meeting. */
   isBlocked: boolean
 }
 
 export type PayoutPart = { enrolleeId: string | null; amount: Centavos }
 
 /**
- * What a teacher is paid: of each student what was earned and not paid. Nothing is paid of a student who is blocked;
- * what was taken back after it was paid counts all the same. A sum that is not positive is no payout, and is carried to
- * the next (docs/rules/ledger.md#payouts).
+ * Returns what a teacher is paid (docs/rules/ledger.md#payouts): from each student what was earned and not paid. A
+ * blocked student pays nothing, but amounts that were taken back after they were paid still count. A sum that is not
+ * positive is no payout, and is carried to the next one.
  */
 export function payoutParts(parts: readonly EarnedPart[]): { parts: PayoutPart[]; amount: Centavos } {
   const due = parts.map(({ enrolleeId, earned, paid, isBlocked }) => {
@@ -39,23 +39,23 @@ export function payoutParts(parts: readonly EarnedPart[]): { parts: PayoutPart[]
   }
 }
 
-/** The last Sunday that has begun by this day, for which a payout is drafted. */
+/** Returns the latest Sunday that has begun by this day: a payout is drafted for it. */
 export function payoutSunday(today: Day): Day {
   return weekdayOf(today) === "sunday" ? today : payoutSunday(addDays(today, -1))
 }
 
-/** The Sunday for which the next payout is drafted, when the last one was drafted for `draftedFor`. */
+/** Returns the Sunday of the next payout, if the last one was drafted for `draftedFor`. */
 export function nextPayoutDay(today: Day, draftedFor: Day | null): Day {
   const last = payoutSunday(today)
   return last === today && (draftedFor === null || draftedFor < today) ? today : addDays(last, 7)
 }
 
-/** The reference of a teacher's transfer, for the bank: "P20261122-03". */
+/** The reference of a transfer to a teacher, for the bank: "P20261122-03". */
 export function payoutReference(day: Day, number: number): string {
   return `P${day.replaceAll("-", "")}-${String(number).padStart(2, "0")}`
 }
 
-/** The lines of what was paid to a teacher out of a channel. */
+/** The lines of a payment to a teacher from a channel. */
 export function paidOutLines(teacherId: string, channel: string, amount: Centavos): LedgerLine[] {
   return [
     { account: earnedBy(teacherId), amount },

@@ -1,16 +1,15 @@
 import { addDays, type Day, weekdayOf } from "../../../../lib/day.ts"
 
 /**
- * A request is reviewed within so many business days, and an approved one paid within so many
- * (docs/rules/ledger.md#refunds).
+ * A request is reviewed, and an approved refund paid, within this many business days (docs/rules/ledger.md#refunds).
  */
 export const daysToReview = 3
 export const daysToPay = 15
 
-/** So many days after a refund was paid or refused, the account number is removed. */
+/** The account number is deleted this many days after a refund was paid or refused. */
 export const daysToKeepNumber = 30
 
-/** The day so many business days after another: Saturdays, Sundays and the school's days off are none. */
+/** Returns the day this many business days later. Saturdays, Sundays and the school's days off do not count. */
 export function businessDaysAfter(day: Day, count: number, daysOff: readonly { from: Day; to: Day }[]): Day {
   const isOff = (each: Day) =>
     ["saturday", "sunday"].includes(weekdayOf(each)) || daysOff.some(({ from, to }) => from <= each && each <= to)

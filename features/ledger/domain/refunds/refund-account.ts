@@ -1,12 +1,15 @@
-/** Where a refund goes. `kind` follows from the number's form: wallets have the number of a phone. */
+/** Where a refund goes. The form of the number decides `kind`: wallets have phone numbers. */
 const phone = /^(?:\+?63|0)(9\d{9})$/
-/** How many digits the number of a bank account has, at least and at most. */
+/** The least and most digits of a bank account number. */
 export const bankDigits = { least: 6, most: 20 }
 const bankNumber = new RegExp(`^\\d{${bankDigits.least},${bankDigits.most}}$`)
 
 const wallets = /gcash|maya|wallet|shopee|grab|coins/i
 
-/** The digits of an account number without spaces and dashes, a phone as 09…; null when no account can have it. */
+/**
+ * Returns the digits of an account number without spaces and dashes, a phone number as 09…; null if no account can have
+ * it.
+ */
 export function readAccountNumber(channel: string, typed: string): string | null {
   const digits = typed.replace(/[\s-]/g, "")
   const mobile = phone.exec(digits)

@@ -9,19 +9,19 @@ export type RefundReason = (typeof refundReasons)[number]
 export const refundStatuses = ["requested", "approved", "refused", "paid"] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
-/** The terms of an enrollment, with what was taken back from its earnings by an earlier refund. */
+/** The terms of an enrollment, with what an earlier refund took back from its earnings. */
 export type RefundedTerms = Terms & {
   takenBack: Centavos
-  /** The enrollment from which the student moved to this one by a change of class. */
+  /** The enrollment from which the student changed to this one. */
   movedFrom: string | null
 }
 
-/** What of an enrollment's money has not been given back yet: deferred, or earned. */
+/** What of an enrollment's money has not been returned yet: deferred or earned. */
 const leftIn = (terms: RefundedTerms): Centavos => terms.value - terms.returned - terms.takenBack
 
 /**
- * How many meetings count as held for each enrollment: also those of the classes from which the student moved to it,
- * and to which the student moved from it. Started quarters count as a meeting.
+ * Returns how many meetings count as held for each enrollment, including those of the classes before and after a change
+ * of class. A quarter that has started counts as a meeting.
  */
 export function meetingsHeld(all: readonly RefundedTerms[]): Map<string, number> {
   const byId = new Map(all.map((terms) => [terms.enrolleeId, terms]))
@@ -37,9 +37,9 @@ export function meetingsHeld(all: readonly RefundedTerms[]): Map<string, number>
 }
 
 /**
- * What a family gets back of one enrollment after so many meetings (docs/rules/ledger.md#refunds): all before the first
- * and after one; after two the part of the meetings that were not held; after three nothing, unless the teacher
- * misbehaved or the school ended the class.
+ * Returns the refund of one enrollment after this many held meetings (docs/rules/ledger.md#refunds): everything after
+ * none or one; after two the part that was not held; after three nothing, unless the teacher misbehaved or the school
+ * ended the class.
  */
 export function refundOf(terms: RefundedTerms, heldMeetings: number, reason: RefundReason): Centavos {
   if (heldMeetings <= 1) return leftIn(terms)
@@ -50,12 +50,12 @@ export function refundOf(terms: RefundedTerms, heldMeetings: number, reason: Ref
 }
 
 /**
- * The terms of all enrollments of a payment. `corrected`: what of their prices stands as a correction, as less was
- * accepted. It never arrived, so it goes off first of all that would be given back.
+ * The terms of all enrollments of a payment. `corrected`: the part of their prices that is a correction, because less
+ * was accepted. It never arrived, so it reduces the refund first.
  */
 export type RefundedPayment = { all: readonly RefundedTerms[]; corrected: Centavos }
 
-/** What a family gets back of each enrollment of a payment. */
+/** Returns the refund of each enrollment of a payment. */
 function refundsOf({ all }: RefundedPayment, reason: RefundReason): Centavos[] {
   const heldMeetings = meetingsHeld(all)
   return all.map((terms) => refundOf(terms, heldMeetings.get(terms.enrolleeId) ?? 0, reason))
@@ -63,19 +63,19 @@ function refundsOf({ all }: RefundedPayment, reason: RefundReason): Centavos[] {
 
 const sumOf = (amounts: readonly Centavos[]): Centavos => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** What a family gets back of a payment: of all its enrollments together, without the school's reservation fee. */
+/** Returns the refund of a payment: of all its enrollments, without the school's reservation fee. */
 export function refundAmount(payment: RefundedPayment, reason: RefundReason, reservationFee: Centavos): Centavos {
   return Math.max(0, sumOf(refundsOf(payment, reason)) - payment.corrected - reservationFee)
 }
 
-/** The most that can be given back of a payment. */
+/** Returns the largest possible refund of a payment. */
 export function mostRefundable({ all, corrected }: RefundedPayment): Centavos {
   return Math.max(0, sumOf(all.map(leftIn)) - corrected)
 }
 
 /**
- * What of its reservation fee the school keeps when this amount is given back: no more than what the policy would give
- * back beyond it.
+ * Returns how much of its reservation fee the school keeps when it refunds this amount: at most what the policy would
+ * refund beyond it.
  */
 export function retainedFeeOf(
   amount: Centavos,
@@ -87,8 +87,8 @@ export function retainedFeeOf(
 }
 
 /**
- * A part of a refund: how much of it was deferred, and how much had been earned; of both, `retainedFee` stays with the
- * school, and `uncorrected` ends a correction.
+ * A part of a refund: how much of it was deferred and how much was earned. `retainedFee` of both stays with the school,
+ * and `uncorrected` ends a correction.
  */
 export type RefundPart = {
   enrolleeId: string
@@ -99,9 +99,9 @@ export type RefundPart = {
 }
 
 /**
- * Splits an amount over the enrollments, with what the school keeps beside it and what was never paid: in proportion to
- * what the policy gives back of each, and what an administrator added beyond that in proportion to what is left of
- * each. Within an enrollment what is deferred goes first (docs/rules/ledger.md#refunds).
+ * Splits an amount over the enrollments (docs/rules/ledger.md#refunds), together with what the school keeps and what
+ * was never paid: in proportion to what the policy refunds for each. What an administrator added beyond that is split
+ * in proportion to what is left of each. Within an enrollment the deferred amount goes first.
  */
 export function splitRefund(
   amount: Centavos,

@@ -5,9 +5,9 @@ import { type LedgerLine, sumLines } from "../ledger-entry.ts"
 import type { RefundedTerms, RefundPart } from "./refund-amount.ts"
 
 /**
- * The lines of an approved refund: out of what is deferred, and back from the teacher and the school what had been
- * earned. What a teacher was paid already is taken from the next payout. What is kept of it is the school's, and what
- * was never paid ends a correction (docs/rules/ledger.md#refunds).
+ * The lines of an approved refund (docs/rules/ledger.md#refunds): from what is deferred, and back from the teacher and
+ * the school what they had earned. What a teacher was already paid reduces the next payout. The retained fee is the
+ * school's, and what was never paid ends a correction.
  */
 export function approvedRefundLines(
   accountId: string,
@@ -38,7 +38,7 @@ export function paidRefundLines(accountId: string, channel: string | null, amoun
   ])
 }
 
-/** The lines of over-paid money that was returned from a channel. */
+/** The lines of overpaid money that was returned from a channel. */
 export function returnedLines(accountId: string, channel: string, amount: Centavos): LedgerLine[] {
   return sumLines([
     { account: overPaidBy(accountId), amount },

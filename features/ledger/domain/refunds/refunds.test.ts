@@ -25,10 +25,10 @@ function termsOf(quarters: number, overrides: Partial<RefundedTerms> = {}): Refu
   return { enrolleeId: "e", teacherId: "t", movedFrom: null, ...money, ...agreed, ...overrides }
 }
 
-/** After the meetings of this enrollment alone. */
+/** The refund after the meetings of this enrollment alone. */
 const refundAlone = (terms: RefundedTerms, reason: RefundReason) => refundAmount(paid([terms]), reason, 0)
 
-/** Of a payment of which all has arrived, unless something stands as a correction. */
+/** A payment that has arrived completely, except for a correction. */
 const paid = (all: readonly RefundedTerms[], corrected = 0) => ({ all, corrected })
 
 test.each<[string, number, RefundReason, number]>([
@@ -64,7 +64,7 @@ test.each<[string, number, number, RefundReason, number]>([
   const value = 100_000 - earned
   const now = termsOf(since, { enrolleeId: "now", movedFrom: "old", value })
   expect(refundAmount(paid([now, old]), reason, 0)).toBe(amount)
-  // A sibling in the same payment counts by itself.
+  // A sibling in the same payment counts separately.
   const sibling = termsOf(12, { enrolleeId: "sibling" })
   expect([...meetingsHeld([sibling, old, now])]).toEqual([
     ["sibling", 3],

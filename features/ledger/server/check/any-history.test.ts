@@ -68,14 +68,14 @@ const steps = fc.array(
   { minLength: 25, maxLength: 40 },
 )
 
-/** A payment, and where its student is by now. */
+/** A payment, and the current enrollment of its student. */
 type Family = SentPayment & { now: string; second?: string }
 
 test("whatever is paid, spent again, held, taken back, moved, refunded and paid out, the books add up and agree with their causes", async () => {
   const own = await testSchool({ settings: { PAYOUT_HOLD_DAYS: "0", RESERVATION_FEE: "150" } })
   const boss = await buildAdmin(own.db)
   await openBooks(own.deps)
-  // The clock only goes on, also from one run to the next.
+  // The clock only moves forward, also from one run to the next.
   own.at("2026-11-20")
   let day = 0
   const met = { credit: 0, late: 0, anew: 0, both: 0 }
@@ -84,7 +84,7 @@ test("whatever is paid, spent again, held, taken back, moved, refunded and paid 
       const teachers = [await buildTeacher(own.db), await buildTeacher(own.db)]
       const families = [0, 1, 2, 3].map((nth) => ({
         price: 100_001 + nth * 7,
-        // The last one learns alone.
+        // The last one is in a solo class.
         klass: {
           sessions: 3 + nth,
           ...(nth === 3 && { class_type: "solo" as const }),
@@ -97,7 +97,7 @@ test("whatever is paid, spent again, held, taken back, moved, refunded and paid 
         payments.push({ ...one, now: one.enrolleeId })
       }
       await addSecond(own, payments[0] as Family)
-      // More than the price has arrived of the second and the third, and less of the last.
+      // More than the price has arrived for the second and the third, and less for the last.
       const more = [150_000, 60_000, -30_000]
       for (const [nth, each] of payments.slice(1).entries())
         await buildAcceptance(own, each, each.price + (more[nth] ?? 0))
@@ -115,20 +115,20 @@ test("whatever is paid, spent again, held, taken back, moved, refunded and paid 
       expect(ok).toBe(true)
       expect(await belowZero(own)).toEqual([])
     }),
-    // What one run leaves stays for the next, so that nothing is gained by shrinking.
+    // A run leaves its state for the next one, so shrinking would not help.
     { seed: 17, numRuns: 12, endOnFailure: true },
   )
   const paidOut = own.db.selectFrom("payout_teachers").select("amount_centavos").where("status", "=", "paid")
   expect((await paidOut.execute()).length).toBeGreaterThan(0)
-  // Each of these has come up.
+  // Each of these must have occurred.
   for (const [what, times] of Object.entries(met)) expect(times, what).toBeGreaterThan(0)
   await own.close()
 })
 
 /**
- * Accounts of families that are below 0, families that are owed more than they have paid and not got back, or whose
- * money is a correction in the school's favour, and students of whom a
- * teacher was paid more than was earned by then: what was taken back since the payout may be missing, and nothing else.
+ * Finds accounts of families below 0, families that are owed more than they have paid and not got back, families whose
+ * money is a correction in the school's favour, and students from whom a teacher was paid more than was earned by then.
+ * Only what was taken back after a payout may be missing.
  */
 async function belowZero({ db }: TestSchool): Promise<unknown[]> {
   const { rows } = await sql`
@@ -161,7 +161,7 @@ async function belowZero({ db }: TestSchool): Promise<unknown[]> {
 
 const payoutSteps: readonly Step["what"][] = ["draft", "keep", "release", "payout"]
 
-/** Drafts a payout, or decides about one that is open. */
+/** Drafts a payout, or decides about an open one. */
 async function takePayout({ db }: TestSchool, admin: Taking["admin"], what: Step["what"], nth: number): Promise<void> {
   if (what === "draft") return void (await admin.post("/admins/payouts/draft", {}))
   const open = db.selectFrom("payout_teachers").select(["payout_id as payoutId", "teacher_id as teacherId"])
@@ -183,7 +183,7 @@ type Taking = {
   admin: Awaited<ReturnType<TestSchool["as"]>>
 }
 
-/** Another child in another class, in the same payment. */
+/** Adds another child in another class to the same payment. */
 async function addSecond({ db }: TestSchool, family: Family): Promise<void> {
   const { parentId, paymentId } = family
   const child = { id: await buildChild(db, parentId), parentId }
@@ -194,7 +194,7 @@ async function addSecond({ db }: TestSchool, family: Family): Promise<void> {
   await db.updateTable("payments").set(due).where("id", "=", paymentId).execute()
 }
 
-/** What has come up in a run. */
+/** Counts what has occurred in a run. */
 async function countMet({ db }: TestSchool, payments: readonly Family[], met: Record<string, number>): Promise<void> {
   const ids = payments.map(({ paymentId }) => paymentId)
   const { rows } = await sql<Record<string, number>>`
@@ -211,7 +211,7 @@ async function countMet({ db }: TestSchool, payments: readonly Family[], met: Re
 async function takeStep(own: TestSchool, { what, family, payments, amount, day, admin }: Taking): Promise<void> {
   const { now, paymentId } = family
   if (payoutSteps.includes(what)) return takePayout(own, admin, what, amount)
-  // Every second time about the other child of the payment, where there is one.
+  // Every second time it is about the other child of the payment, if there is one.
   const enrolleeId = (amount % 2 === 0 && family.second) || now
   if (what === "accept")
     return void (await admin.put("/admins/payment/accept", { paymentId, amount: amount / 100, words: "Agreed." }))
@@ -242,7 +242,7 @@ async function takeStep(own: TestSchool, { what, family, payments, amount, day, 
     .executeTakeFirstOrThrow()
   const plan = { classId: class_id, enrolleeId: class_type === "solo" ? enrolleeId : undefined }
   if (what === "again") {
-    // Set back, and approved anew after a meeting that was missed.
+    // Reset, and approved again after a meeting that was missed.
     await admin.put("/admins/enrollee/pending", { enrolleeId })
     await missMeeting(own, plan)
     return void (await admin.put("/admins/enrollee/approve", { enrolleeId }))
@@ -251,7 +251,7 @@ async function takeStep(own: TestSchool, { what, family, payments, amount, day, 
   if (class_type === "solo" && status === "approved") await cancelLate(own, family, { classId: class_id, enrolleeId })
 }
 
-/** The family pays for another class, with what it has overpaid. */
+/** The family pays for another class with its credit. */
 async function spendCredit(own: TestSchool, family: Family, payments: Family[], price: number): Promise<void> {
   const { parentId } = family
   const mother = await own.as(parentId)
@@ -276,7 +276,7 @@ async function sendProof(own: TestSchool, { parentId, paymentId }: Family): Prom
   await (await own.as(parentId)).post(`/payments/${paymentId}/proof`, form)
 }
 
-/** The family cancels a meeting ten seconds before it begins, and the teacher saves its attendance. */
+/** The family cancels a meeting ten seconds before it starts, and the teacher saves its attendance. */
 async function cancelLate(
   own: TestSchool,
   family: Family,
@@ -297,7 +297,7 @@ async function cancelLate(
   await (await own.as(teacherId)).post("/teachers/meeting/attendance", { meetingId, attendance })
 }
 
-/** Asked for and approved with any amount that is left; or paid, if one is due. */
+/** Requests and approves a refund of any remaining amount; or pays one that is due. */
 async function takeRefund(
   own: TestSchool,
   { family, amount, admin }: Pick<Taking, "family" | "amount" | "admin">,
@@ -318,7 +318,7 @@ async function takeRefund(
 
 type Due = { enrolleeId: string; amount: number; day: number }
 
-/** What is still to be paid has arrived, or need not be paid. */
+/** The amount due has arrived, or is waived. */
 function settleDue(admin: Taking["admin"], what: "due" | "waive", { enrolleeId, amount, day }: Due) {
   if (what === "waive") return admin.put("/admins/due/waived", { enrolleeId, words: "Agreed." })
   const transfer = { channel: "GCash", reference: String(day), day: "2026-11-20" }

@@ -21,7 +21,7 @@ const ask = { reason: "misconduct", to: { channel: "GCash", accountName: "Pia Cr
 const differences = async () =>
   (await checkBooks(deps)).differences.map(({ about, id, text }) => `${about} ${id}: ${text}`)
 
-/** Does something to the books that they refuse, and undoes it with `work`'s transaction. */
+/** Tries to change the books in a way that they refuse, and rolls back `work`'s transaction. */
 async function meddled(statement: string, ids: readonly string[] = []) {
   const stay = ["ledger_entries", "ledger_lines"]
   const triggers = async (word: string) => {

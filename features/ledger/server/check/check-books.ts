@@ -32,7 +32,7 @@ const pesos = (centavos: number) => formatPesos(toPesos(centavos))
 
 type Checked = { ok: boolean; entries: number; differences: BookDifference[] }
 
-/** One check at a time in each process: it reads all of the books. */
+/** One check at a time in each process, because it reads all of the books. */
 export function openBookCheck(deps: Deps): () => Promise<Checked> {
   let isRunning = false
   return async () => {
@@ -50,8 +50,8 @@ export function openBookCheck(deps: Deps): () => Promise<Checked> {
 }
 
 /**
- * Recomputes the books from their causes, as they are at one moment, and says what differs
- * (docs/rules/ledger.md#books). The first hundred differences.
+ * Recomputes the books from their causes, at one moment, and returns the first hundred differences
+ * (docs/rules/ledger.md#books).
  */
 export function checkBooks(deps: Pick<Deps, "db" | "now">): Promise<Checked> {
   return readSnapshot(deps.db, async (tx) => {
@@ -76,7 +76,7 @@ export function checkBooks(deps: Pick<Deps, "db" | "now">): Promise<Checked> {
 
 type Differences = AsyncGenerator<BookDifference, void, void>
 
-/** Also adds up what the entries come to, for the parts that follow. */
+/** Also adds up the entries, for the checks that follow. */
 async function* checkEntries(tx: Tx, { first, last }: { first: number; last: number }, posted: Posted): Differences {
   const sums = new Map<string, number>()
   const add = (key: string, amount: number) => sums.set(key, (sums.get(key) ?? 0) + amount)
@@ -129,7 +129,7 @@ async function* checkTerms(tx: Tx, deps: Pick<Deps, "now">, { enrollments }: Pos
   ) {
     const open = rows.filter(({ isClosed }) => !isClosed).map(({ enrolleeId }) => enrolleeId)
     const rowsToSettle = open.length > 0 ? await findMeetingsToSettle(tx, open, deps.now()) : []
-    // What has ended since the last look is entered by the next one.
+    // Meetings that have ended since the last run are entered by the next one.
     const seen = rowsToSettle.filter(({ endsAt, knownTimes }) => knownTimes !== null || endsAt <= until)
     const meetings = Map.groupBy(seen, ({ enrolleeId }) => enrolleeId)
     const promises = new Map((await findPromises(tx, open)).map((row) => [row.enrolleeId, row]))
@@ -149,7 +149,7 @@ async function* checkTerms(tx: Tx, deps: Pick<Deps, "now">, { enrollments }: Pos
   }
 }
 
-/** What of an enrollment's sums is wrong, in a sentence; null when all agree. */
+/** Returns a sentence about the wrong sums of an enrollment; null if all agree. */
 function wrongSums(row: TermSums, posted: PostedSums): string | null {
   const { value, earned, fee, returned, quarters, counted, teacherId } = row
   const { deferred, teachers } = posted
@@ -166,7 +166,7 @@ function wrongSums(row: TermSums, posted: PostedSums): string | null {
 
 type Promised = Awaited<ReturnType<typeof findPromises>>[number]
 
-/** Whether other meetings are promised than from the approval on, in a sentence. */
+/** Returns a sentence if the number of promised meetings differs from the one at the approval. */
 function wrongPromise({ promised }: TermSums, row: Promised | undefined): string | null {
   if (!row) return null
   const { sessions, overLeast, overMost, countedLeast, countedMost } = row

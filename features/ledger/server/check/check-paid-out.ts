@@ -5,11 +5,11 @@ import type { TermSums } from "./check-queries.ts"
 import { findPayoutSums, findUnknownPayouts, findWrongRefunds } from "./paid-out-queries.ts"
 import type { PostedSums } from "./posted-queries.ts"
 
-/** Compares what was given back and paid out with the books. */
+/** Compares refunds and payouts with the books. */
 
 const pesos = (centavos: number) => formatPesos(toPesos(centavos))
 
-/** Each amount of a payout is that of its parts, and in the books once it is paid; nothing else was paid out. */
+/** Each amount of a payout is the sum of its parts, and is in the books once it is paid. Nothing else was paid out. */
 export async function* checkPayouts(tx: Tx): AsyncGenerator<BookDifference, void, void> {
   for (let rows = await findPayoutSums(tx); rows.length > 0; rows = await findPayoutSums(tx, rows.at(-1))) {
     for (const { payoutId, status, amount, parts, paid, out } of rows) {
@@ -25,7 +25,7 @@ export async function* checkPayouts(tx: Tx): AsyncGenerator<BookDifference, void
     yield { about: "entry", id: String(entryId), text: `The books have ${pesos(amount)} paid out by no payout.` }
 }
 
-/** What is due and was paid by refunds is in the books. */
+/** What refunds made due and what was paid for them is in the books. */
 export async function* checkRefunds(tx: Tx): AsyncGenerator<BookDifference, void, void> {
   for (const { id, due, paid, approved, amount } of await findWrongRefunds(tx)) {
     const [is, expected] = due === approved ? ["paid", amount] : ["due", approved]
@@ -34,7 +34,7 @@ export async function* checkRefunds(tx: Tx): AsyncGenerator<BookDifference, void
   }
 }
 
-/** What payouts have of a student, in a sentence, when it is more than was ever earned. */
+/** Returns a sentence if payouts include more from a student than was ever earned. */
 export function paidTooMuch({ paidOut }: TermSums, { everEarned }: PostedSums): string | null {
   if (paidOut <= everEarned) return null
   return `Payouts have ${pesos(paidOut)} of a student by whom no more than ${pesos(everEarned)} was earned.`

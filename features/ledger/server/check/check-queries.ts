@@ -1,9 +1,9 @@
 import { sql } from "kysely"
 import type { Tx } from "../../../../platform/database/client.ts"
 
-/** Reads the books in parts, each of them short enough for one statement. */
+/** Reads the books in parts that are each short enough for one statement. */
 
-/** The first and the last entry; 0 without any. */
+/** The first and the last entry; 0 if there are none. */
 export function findEntrySpan(tx: Tx) {
   return tx
     .selectFrom("ledger_entries")
@@ -27,7 +27,7 @@ export function findKeptTotals(tx: Tx): Promise<Total[]> {
 
 const atOnce = 5000
 
-/** Payments with what came of them. */
+/** Payments with their results. */
 export function findPayments(tx: Tx, after: string) {
   return tx
     .selectFrom("payments")
@@ -38,7 +38,7 @@ export function findPayments(tx: Tx, after: string) {
     .execute()
 }
 
-/** Terms with what is kept of their meetings, and what payouts have of them. */
+/** Terms with what is stored about their meetings, and what payouts include of them. */
 export function findTermSums(tx: Tx, after: string) {
   return tx
     .selectFrom("ledger_terms as terms")
@@ -72,7 +72,7 @@ export function findTermSums(tx: Tx, after: string) {
 
 export type TermSums = Awaited<ReturnType<typeof findTermSums>>[number]
 
-/** Families for whom the kept balances are not what the lines come to. */
+/** Families whose stored balances differ from the sum of the lines. */
 export async function findWrongFamilies(tx: Tx) {
   const { rows } = await sql<{ account_id: string; balance: number; sum: number }>`
     select families.account_id, over_paid_centavos + refunds_due_centavos as balance, coalesce(-sum(amount), 0)::bigint as sum
@@ -85,7 +85,7 @@ export async function findWrongFamilies(tx: Tx) {
   return rows
 }
 
-/** Families whose payments that wait for a decision use more credit than was overpaid. */
+/** Families whose waiting payments use more credit than was overpaid. */
 export async function findOverusedCredit(tx: Tx) {
   const { rows } = await sql<{ account_id: string; used: number; overpaid: number }>`
     select payments.account_id, sum(credit_centavos)::bigint as used, coalesce(max(over_paid_centavos), 0) as overpaid

@@ -9,14 +9,14 @@ type PayoutSums = {
   teacherId: string
   status: string
   amount: number
-  /** What the parts add up to. */
+  /** The sum of the parts. */
   parts: number
-  /** What the books took from what the teacher earned, and from the money of the school. */
+  /** What the books took from the teacher's earnings, and from the money of the school. */
   paid: number
   out: number
 }
 
-/** Amounts of payouts with what their parts and the books say. */
+/** Amounts of payouts with the sums of their parts and of the books. */
 export async function findPayoutSums(
   tx: Tx,
   { payoutId, teacherId } = { payoutId: beforeAll, teacherId: beforeAll },
@@ -37,7 +37,7 @@ export async function findPayoutSums(
   return rows
 }
 
-/** Entries of payouts that are none of an amount which stands in a payout. */
+/** Entries of payouts that belong to no amount of a payout. */
 export async function findUnknownPayouts(tx: Tx): Promise<{ entryId: number; amount: number }[]> {
   const { rows } = await sql<{ entryId: number; amount: number }>`
     select id as "entryId", coalesce(sum(amount) filter (where amount > 0), 0)::bigint as amount
@@ -57,7 +57,7 @@ type RefundSums = {
   paid: number
 }
 
-/** Refunds that the books have otherwise than they were decided and paid. */
+/** Refunds that the books show differently from how they were decided and paid. */
 export async function findWrongRefunds(tx: Tx): Promise<RefundSums[]> {
   const { rows } = await sql<RefundSums>`
     select * from (

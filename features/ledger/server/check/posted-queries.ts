@@ -1,11 +1,14 @@
 import { sql } from "kysely"
 import type { Tx } from "../../../../platform/database/client.ts"
 
-/** What entries come to, read in the order in which they were written: far faster than by payment and enrollment. */
+/**
+ * The sums of entries, read in the order in which they were written, which is far faster than by payment and
+ * enrollment.
+ */
 
 type Span = { from: number; to: number }
 
-/** Entries of a span whose lines do not add up to 0, or are fewer than two. */
+/** Entries in a range whose lines do not add up to 0, or are fewer than two. */
 export async function findUnbalanced(tx: Tx, { from, to }: Span): Promise<{ id: number; sum: number }[]> {
   const { rows } = await sql<{ id: number; sum: number }>`
     select entry_id as id, sum(amount)::bigint as sum from ledger_lines where entry_id between ${from} and ${to}
@@ -17,7 +20,7 @@ export async function findUnbalanced(tx: Tx, { from, to }: Span): Promise<{ id: 
   return rows
 }
 
-/** What was entered for an enrollment. `teachers`: who earned by its meetings. */
+/** What was entered for an enrollment. `teachers`: who earned from its meetings. */
 export type PostedSums = {
   deferred: number
   fee: number
@@ -28,14 +31,14 @@ export type PostedSums = {
 }
 
 export type SpanSums = {
-  /** What the kept totals of these entries must be. */
+  /** The values that the stored totals must have. */
   totals: { month: string; cause: string; part: string; amount: number }[]
   enrollments: (PostedSums & { id: string })[]
-  /** The money that came by payments. */
+  /** The money that came with payments. */
   payments: { id: string; amount: number }[]
 }
 
-/** What the entries of a span come to: by month, cause and part, by enrollment, and by payment. */
+/** The sums of the entries in a range: by month, cause and part, by enrollment, and by payment. */
 export async function sumSpan(tx: Tx, { from, to }: Span): Promise<SpanSums> {
   const { rows } = await sql<{ sums: SpanSums }>`
     with lines as materialized (

@@ -1,11 +1,11 @@
 import type { PostedSums, SpanSums } from "./posted-queries.ts"
 
-/** What all entries come to, for each enrollment and payment. */
+/** The sums of all entries, for each enrollment and payment. */
 export type Posted = { enrollments: Map<string, PostedSums>; payments: Map<string, number> }
 
 export const nothingPosted: PostedSums = { deferred: 0, fee: 0, earned: 0, everEarned: 0, teachers: [] }
 
-/** Adds the entries of a span. */
+/** Adds the entries of a range. */
 export function addPosted(posted: Posted, { enrollments, payments }: SpanSums): void {
   for (const { id, ...sums } of enrollments)
     posted.enrollments.set(id, added(posted.enrollments.get(id) ?? nothingPosted, sums))

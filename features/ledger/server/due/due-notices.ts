@@ -5,7 +5,7 @@ import type { MovedEvent } from "../entered-events.ts"
 import type { DueSettled, OverPaidReturned } from "../events.ts"
 import { findDifference, findDueFacts } from "./due-queries.ts"
 
-/** A change of class left something to be paid, or made the family pay too much. The books have it by then. */
+/** Tells the family that a change of class made something due or overpaid. The books already have it. */
 export async function noticeDifference(tx: Tx, { accountId, newEnrolleeId }: MovedEvent): Promise<NewNotice[]> {
   const dueFacts = await findDueFacts(tx, newEnrolleeId)
   if (!dueFacts) return []
@@ -15,7 +15,7 @@ export async function noticeDifference(tx: Tx, { accountId, newEnrolleeId }: Mov
   return [{ kind: "price-difference", to: { accounts: [accountId] }, cause: newEnrolleeId, facts }]
 }
 
-/** What was due has arrived, or need not be paid. */
+/** Tells the family that the amount due has arrived, or is waived. */
 export async function noticeSettledDue(tx: Tx, event: DueSettled): Promise<NewNotice[]> {
   const { accountId, enrolleeId, received } = event
   const dueFacts = await findDueFacts(tx, enrolleeId)

@@ -1,11 +1,11 @@
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
 
-/** What is still to be paid for students after changes of class. */
+/** What is still due for students after changes of class. */
 
 const mostShown = 100
 
-/** Terms with the student and the class that they are about. */
+/** Terms with their student and class. */
 const namedTerms = (db: Db) =>
   db
     .selectFrom("ledger_terms")
@@ -20,7 +20,7 @@ const namedTerms = (db: Db) =>
       ...studentName,
     ])
 
-/** That of an account, the oldest first. */
+/** What is due from an account, oldest first. */
 export function findDueOf(db: Db, accountId: string) {
   return namedTerms(db)
     .where("ledger_terms.account_id", "=", accountId)
@@ -32,12 +32,12 @@ export function findDueOf(db: Db, accountId: string) {
     .execute()
 }
 
-/** What is said about the terms of one enrollment. */
+/** The facts that a notice states about the terms of one enrollment. */
 export function findDueFacts(tx: Tx, enrolleeId: string) {
   return namedTerms(tx).where("ledger_terms.enrollment_id", "=", enrolleeId).executeTakeFirst()
 }
 
-/** What the change of class to this enrollment made over-paid; below 0 when it took from what was over-paid. */
+/** What the change to this enrollment made overpaid; below 0 if it used overpaid money. */
 export async function findDifference(tx: Tx, newEnrolleeId: string): Promise<number> {
   const row = await tx
     .selectFrom("ledger_lines")
@@ -50,12 +50,12 @@ export async function findDifference(tx: Tx, newEnrolleeId: string): Promise<num
   return 0 - (row?.amount ?? 0)
 }
 
-/** Whose money the terms of an enrollment are about. */
+/** The account whose money the terms of an enrollment are about. */
 export function findAccountOfTerms(tx: Tx, enrolleeId: string) {
   return tx.selectFrom("ledger_terms").select("account_id").where("enrollment_id", "=", enrolleeId).executeTakeFirst()
 }
 
-/** So much of what was due is paid, or need not be: the value of the terms is higher by it. */
+/** Raises the value of the terms by the part of the amount due that was paid or waived. */
 export async function addToTerms(tx: Tx, enrolleeId: string, amount: number): Promise<void> {
   await tx
     .updateTable("ledger_terms")

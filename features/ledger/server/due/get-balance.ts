@@ -6,7 +6,7 @@ import { findCredit } from "../../../payments/server/credit/credit-queries.ts"
 import type { Balance } from "../../due-contract.ts"
 import { findDueOf } from "./due-queries.ts"
 
-/** What a family still has to pay, and has paid too much. */
+/** What a family still has to pay, and what it has overpaid. */
 export async function getBalance({ db }: Deps, { accountId }: Actor): Promise<Balance> {
   const rows = await findDueOf(db, accountId)
   return {

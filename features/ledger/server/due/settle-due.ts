@@ -17,12 +17,15 @@ import type { TermsRow } from "../terms-queries.ts"
 import { addToTerms, findAccountOfTerms } from "./due-queries.ts"
 import { dueError } from "./errors.ts"
 
-/** What administrators enter about money that a change of class left to be paid (docs/rules/ledger.md#amounts-due). */
+/** What administrators enter about money that is due after a change of class (docs/rules/ledger.md#amounts-due). */
 
 type Received = { enrolleeId: string; amount: number; channel: string; reference: string; day: Day }
 type When = { at: Date; actorId: string; day: Day }
 
-/** It has arrived, in whole or in part; once for each reference number. What is more than due is over-paid. */
+/**
+ * Enters that the amount due has arrived, in whole or in part, once for each reference number. What exceeds it is
+ * overpaid.
+ */
 export async function receiveDue(deps: Deps, actor: Actor, input: Received): Promise<void> {
   const { enrolleeId, channel, reference } = input
   const when = whenOf(deps, actor)
@@ -58,7 +61,7 @@ export async function receiveDue(deps: Deps, actor: Actor, input: Received): Pro
   })
 }
 
-/** It need not be paid: the class is paid for as if it had come, and the books have it as a correction. */
+/** Waives the amount due: the class counts as paid for, and the books have a correction. */
 export async function waiveDue(deps: Deps, actor: Actor, input: { enrolleeId: string; words: string }): Promise<void> {
   const { enrolleeId, words } = input
   const when = whenOf(deps, actor)
@@ -91,7 +94,7 @@ const whenOf = ({ now, settings }: Deps, { accountId }: Actor): When => {
   return { at, actorId: accountId, day: todayIn(at, settings.timeZone) }
 }
 
-/** The open terms of a student, locked, with their meetings up to now. */
+/** The open terms of a student, locked, with the meetings up to now. */
 async function lockDue(tx: Tx, deps: Deps, enrolleeId: string, when: When): Promise<TermsRow> {
   const of = await findAccountOfTerms(tx, enrolleeId)
   if (!of) throw notFound()
@@ -101,7 +104,7 @@ async function lockDue(tx: Tx, deps: Deps, enrolleeId: string, when: When): Prom
   return terms
 }
 
-/** The value is higher: what the meetings until now earn of it is entered with the last of them. */
+/** Raises the value. What the past meetings earn of it is entered with the last of them. */
 async function settleDue(tx: Tx, before: TermsRow, amount: Centavos, when: When): Promise<void> {
   await addToTerms(tx, before.enrolleeId, amount)
   await enterAgreed(tx, before, { value: before.value + amount }, when)

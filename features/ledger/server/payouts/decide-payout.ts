@@ -22,13 +22,13 @@ import {
 } from "./payout-queries.ts"
 
 /**
- * What administrators decide about payouts (docs/rules/ledger.md#payouts). Each of these is done once, however often it
- * is pressed.
+ * The decisions of administrators about payouts (docs/rules/ledger.md#payouts). Each is done once, however often it is
+ * pressed.
  */
 
 type Chosen = { payoutId: string; teacherId?: string }
 
-/** Holds a teacher back, or without one everybody who is drafted. */
+/** Holds back one teacher, or without a teacher everybody who is drafted. */
 export async function holdPayout(deps: Deps, actor: Actor, input: Chosen & { reason: string }): Promise<void> {
   const at = deps.now()
   await transact(deps, async (tx) => {
@@ -47,7 +47,8 @@ export async function holdPayout(deps: Deps, actor: Actor, input: Chosen & { rea
 }
 
 /**
- * Releases a teacher, or without one everybody who is held: with the amount that is right by now, which may be nothing.
+ * Releases one teacher, or without a teacher everybody who is held back, with the amount that is payable now, which may
+ * be nothing.
  */
 export async function releasePayout(deps: Deps, actor: Actor, input: Chosen): Promise<void> {
   const at = deps.now()
@@ -71,8 +72,8 @@ export async function releasePayout(deps: Deps, actor: Actor, input: Chosen): Pr
 type Paid = Chosen & { channel?: string | null; reference?: string | null; day?: Day | null }
 
 /**
- * Marks everybody who is drafted as paid; or one teacher, who may also be held: the money may have left before. Each
- * amount is in the books once, under a cause of its own.
+ * Marks everybody who is drafted as paid, or one teacher, who may also be held back, because the money may have been
+ * sent before. Each amount is in the books once, under its own cause.
  */
 export async function payPayout(deps: Deps, actor: Actor, input: Paid): Promise<number> {
   const at = deps.now()
@@ -127,7 +128,7 @@ export const paidTo = ({
 }: Omit<AmountRow, "teacherId" | "number" | "status" | "amount">) =>
   `${bankName ?? paymentMode} ${maskAccountNumber(accountNumber)}`
 
-/** The amounts of a payout that are to be decided, under the lock of payouts; there is at least one. */
+/** The undecided amounts of a payout, under the lock of payouts. There is at least one. */
 async function lockChosen(
   tx: Tx,
   { payoutId, teacherId }: Chosen,

@@ -17,12 +17,14 @@ import {
 const teachersAtOnce = 200
 const beforeAll = "00000000-0000-0000-0000-000000000000"
 
-/** Looks every hour whether a Sunday has begun, in the school's zone, for which no payout was drafted. */
+/** Checks every hour whether a Sunday has begun in the school's zone without a drafted payout. */
 export function definePayouts(deps: Deps): Promise<void> {
   return deps.jobs.hourly("draft-payout", async () => void (await draftSundayPayout(deps)))
 }
 
-/** Drafts the payout of the last Sunday, unless that was done; a Sunday that was missed is drafted when the school runs again. */
+/**
+ * Drafts the payout of the last Sunday, unless that was done. A missed Sunday is drafted when the school runs again.
+ */
 export async function draftSundayPayout(deps: Deps): Promise<string | null> {
   const sunday = payoutSunday(todayIn(deps.now(), deps.settings.timeZone))
   const isDrafted = (draftedFor: Day | null) => draftedFor !== null && draftedFor >= sunday
@@ -34,7 +36,7 @@ export async function draftSundayPayout(deps: Deps): Promise<string | null> {
   })
 }
 
-/** Drafts a payout of today by hand; null when nobody has anything to be paid. */
+/** Drafts today's payout by hand; null if nothing is payable. */
 export function draftPayout(deps: Deps, by: string): Promise<string | null> {
   const day = todayIn(deps.now(), deps.settings.timeZone)
   return transact(deps, async (tx) => {
@@ -43,7 +45,7 @@ export function draftPayout(deps: Deps, by: string): Promise<string | null> {
   })
 }
 
-/** A payout of everybody who has something to be paid and no other amount that waits; the lock of payouts must be held. */
+/** Drafts a payout for everybody who has something payable and no unpaid amount. The lock of payouts must be held. */
 async function draft(tx: Tx, deps: Deps, { day, by }: { day: Day; by: string | null }): Promise<string | null> {
   const at = deps.now()
   const until = addDays(day, 0 - deps.settings.payoutHoldDays)

@@ -18,7 +18,9 @@ export type PayoutStatement = {
 
 const pesos = (centavos: number) => formatPesos(toPesos(centavos))
 
-/** Draws the statement of a payout as a PDF: what the teacher was paid, and for which students. Amounts are in centavos. */
+/**
+ * Draws the statement of a payout as a PDF: what the teacher was paid, and for which students. Amounts are in centavos.
+ */
 export async function drawStatement(statement: PayoutStatement): Promise<Uint8Array> {
   const { reference, teacher, brandName, paidDay, amount } = statement
   const paper = openPaper({
@@ -50,7 +52,7 @@ function drawLines(paper: Paper, parent: PdfElement, { lines, amount }: PayoutSt
   drawTable(paper, parent, { ...drawn, rowHeight: 24, size: 10.5, cellWidth: 130, hasResult: true }, top)
 }
 
-/** Less than 0 was refunded to a family after it had been paid. */
+/** An amount below 0 was refunded to a family after the teacher was paid. */
 function nameOf({ student, className, amount }: PayoutStatement["lines"][number]): string {
   const name = className ? `${className}: ${student ?? "a student"}` : "Refunded"
   return amount < 0 && className ? `${name}, refunded after it was paid` : name

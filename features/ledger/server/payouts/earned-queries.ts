@@ -3,7 +3,7 @@ import type { Day } from "../../../../lib/day.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import { type EarnedPart, mostClassesEarned } from "../../domain/payouts/payout.ts"
 
-/** The teachers who earned something and have no amount that is not paid yet, in the order of their ids. */
+/** Teachers who earned something and have no unpaid amount, in the order of their ids. */
 export async function findTeachersToPay(tx: Tx, after: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ teacher_id: string }>`
     select distinct teacher_id from ledger_terms as terms
@@ -14,8 +14,8 @@ export async function findTeachersToPay(tx: Tx, after: string, most: number): Pr
 }
 
 /**
- * What these teachers earned, by student (docs/rules/ledger.md#payouts): what was earned until a day, without all that
- * was taken back since; what payouts paid of it; and whether the student is blocked.
+ * What these teachers earned, by student (docs/rules/ledger.md#payouts): earned up to a day, minus everything that was
+ * taken back since; what payouts have paid of it; and whether the student is blocked.
  */
 export async function findEarnedParts(
   db: Db,
@@ -49,7 +49,7 @@ export async function findEarnedParts(
   return rows
 }
 
-/** What a teacher earned in all and since a day, and was paid. */
+/** What a teacher earned in total and since a day, and what was paid. */
 export async function findEarnings(db: Db, teacherId: string, since: Day) {
   const ofCause = (condition: ReturnType<typeof sql<SqlBool>>) =>
     sql<number>`coalesce(-sum(amount) filter (where ${condition}), 0)::bigint`
@@ -65,7 +65,7 @@ export async function findEarnings(db: Db, teacherId: string, since: Day) {
     .executeTakeFirstOrThrow()
 }
 
-/** What a teacher earned by each class, the newest earnings first, and by how many meetings. */
+/** What a teacher earned by class and from how many meetings, newest earnings first. */
 export async function findEarningsByClass(db: Db, teacherId: string) {
   const { rows } = await sql<{ classId: string; className: string; earned: number; meetings: number }>`
     select classes.id as "classId", classes.name as "className", -sum(amount)::bigint as earned,
@@ -90,7 +90,7 @@ export async function hasEarned(db: Db, { teacherId, classId }: { teacherId: str
 
 type Window = { limit: number; offset: number }
 
-/** The meetings by which a teacher earned something in a class, the newest first; and how many there are. */
+/** The meetings from which a teacher earned something in a class, newest first, and their number. */
 export async function findEarningsByMeeting(
   db: Db,
   { teacherId, classId }: { teacherId: string; classId: string },

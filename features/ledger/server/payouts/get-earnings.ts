@@ -20,7 +20,7 @@ import {
 import { findPayoutOf, findPayoutsOf, findUnpaidAmount } from "./list-queries.ts"
 import { findDraftedFor } from "./payout-queries.ts"
 
-/** What a teacher reads of the own earnings, all from the books. */
+/** A teacher's own earnings, all from the books. */
 export async function getEarnings({ db, now, settings }: Deps, { accountId }: Actor): Promise<Earnings> {
   const today = todayIn(now(), settings.timeZone)
   const date = nextPayoutDay(today, await findDraftedFor(db))
@@ -79,7 +79,7 @@ export async function listOwnPayouts(
   }
 }
 
-/** Sends the statement of an own payout that was paid; 404 for any other. */
+/** Sends the statement of one of the teacher's paid payouts; 404 for any other. */
 export async function sendStatement(
   { db, settings }: Deps,
   { accountId: teacherId }: Actor,

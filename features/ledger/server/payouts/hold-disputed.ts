@@ -4,7 +4,7 @@ import { recordLedgerEvent } from "../events.ts"
 import { findDraftedOf, findEnrolleesOfPayment, lockPayouts, setStatus } from "./payout-queries.ts"
 
 /**
- * Drafted amounts wait when a family has a question about a part of them, or a part was taken back
+ * Holds drafted amounts back when a family questions a part of them, or a part was taken back
  * (docs/rules/ledger.md#payouts).
  */
 
@@ -22,7 +22,7 @@ export async function holdForObjection(tx: Tx, event: EventBase & { enrolleeId: 
   )
 }
 
-/** What these students had earned is less by now: a meeting was not held after all. */
+/** These students' earnings have decreased, because a meeting was not held after all. */
 export async function holdForTakenBack(tx: Tx, enrolleeIds: readonly string[], at: Date): Promise<void> {
   if (enrolleeIds.length === 0) return
   await holdDrafted(tx, enrolleeIds, at, "What was earned is less by now. Release it to pay what is left.")

@@ -26,8 +26,6 @@ import {
 } from "./list-queries.ts"
 import { findDraftedFor } from "./payout-queries.ts"
 
-/** What administrators read of payouts. */
-
 export async function listPayouts(
   { db, now, settings }: Deps,
   { page, pageSize }: ParsedInputOf<typeof payoutsCall>,
@@ -90,7 +88,7 @@ const columns = (numbers?: AccountNumberStyle): CsvColumn<Transfer>[] => [
   ["Reference", (row) => payoutReference(row.day, row.number)],
 ]
 
-/** The file for the bank. It has whole account numbers, so the audit trail says who took it. */
+/** The file for the bank. It has whole account numbers, so the audit trail records who downloaded it. */
 export async function sendPayoutFile(
   deps: Deps,
   actor: Actor,
@@ -119,7 +117,9 @@ export async function sendPayoutFile(
   })
 }
 
-/** The whole account number of a teacher of a payout. The audit trail says who saw it, and not the number. */
+/**
+ * Returns the whole account number of a teacher of a payout. The audit trail records who saw it, without the number.
+ */
 export async function showAccount(
   deps: Deps,
   actor: Actor,

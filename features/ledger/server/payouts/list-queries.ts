@@ -18,7 +18,7 @@ const figures = [
   sql<number>`(select count(*) from payout_teachers where payout_id = payouts.id and status = 'paid')`.as("paid"),
 ] as const
 
-/** A page of payouts, the newest first; and how many there are. */
+/** A page of payouts, newest first, and their number. */
 export async function findPayouts(db: Db, { limit, offset }: Window) {
   const all = db.selectFrom("payouts")
   const { total } = await all.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow()
@@ -32,7 +32,7 @@ export function findPayoutFigures(db: Db, id: string): Promise<PayoutRow | undef
   return db.selectFrom("payouts").select(figures).where("id", "=", id).executeTakeFirst()
 }
 
-/** A part with the names of the student and the class; both are null for what belongs to none. */
+/** A part with the names of the student and the class; both null if it belongs to none. */
 const lines = sql<{ student: string | null; className: string | null; amount: number }[]>`(
   select coalesce(json_agg(json_build_object(
     'student', nullif(concat_ws(' ', coalesce(children.first_name, learner.first_name), coalesce(children.last_name, learner.last_name)), ''),
@@ -75,7 +75,7 @@ const named = (db: Db) =>
       "accounts.suffix",
     ])
 
-/** What of a payout is drafted, for the file of the bank. */
+/** The drafted amounts of a payout, for the bank's file. */
 export function findTransfers(db: Db, payoutId: string, after?: { number: number }) {
   return named(db)
     .select(["number", "amount_centavos"])
@@ -87,7 +87,7 @@ export function findTransfers(db: Db, payoutId: string, after?: { number: number
     .execute()
 }
 
-/** A teacher's payouts, the newest first; and how many there are. */
+/** A teacher's payouts, newest first, and their number. */
 export async function findPayoutsOf(db: Db, teacherId: string, { limit, offset }: Window) {
   const own = db
     .selectFrom("payout_teachers")
@@ -105,7 +105,7 @@ export async function findPayoutsOf(db: Db, teacherId: string, { limit, offset }
   return { rows, total }
 }
 
-/** What of a teacher waits in payouts that are not paid. */
+/** The unpaid amount of a teacher in payouts. */
 export async function findUnpaidAmount(db: Db, teacherId: string) {
   return db
     .selectFrom("payout_teachers")

@@ -2,12 +2,12 @@ import type { Tx } from "../../../../platform/database/client.ts"
 import type { NewNotice } from "../../../notices/domain/kinds.ts"
 import type { PayoutDrafted, PayoutPaid } from "../events.ts"
 
-/** A payout to make is a thing of administrators; one that they drafted themselves is known to them. */
+/** Tells administrators about a payout to make, except the one who drafted it. */
 export async function noticePayout(_: Tx, { payoutId, actorId }: PayoutDrafted): Promise<NewNotice[]> {
   return actorId === null ? [{ kind: "payout-to-make", to: "administrators", cause: payoutId, facts: {} }] : []
 }
 
-/** Each teacher hears of the own amount. */
+/** Tells each teacher the own amount. */
 export async function noticePaidTeachers(_: Tx, { payoutId, teachers }: PayoutPaid): Promise<NewNotice[]> {
   return teachers.map(({ teacherId, amount }) => ({
     kind: "payout-paid",

@@ -3,12 +3,12 @@ import type { Day } from "../../../../lib/day.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { PayoutPart, PayoutStatus } from "../../domain/payouts/payout.ts"
 
-/** Locks payouts until the commit: whoever writes them waits. Returns the last Sunday for which one was drafted. */
+/** Locks payouts until the commit: other writers wait. Returns the last Sunday for which one was drafted. */
 export async function lockPayouts(tx: Tx): Promise<Day | null> {
   return (await tx.selectFrom("payout_state").select("drafted_for").forUpdate().executeTakeFirstOrThrow()).drafted_for
 }
 
-/** The same, unlocked. */
+/** Like `lockPayouts`, without the lock. */
 export async function findDraftedFor(db: Db): Promise<Day | null> {
   return (await db.selectFrom("payout_state").select("drafted_for").executeTakeFirstOrThrow()).drafted_for
 }
@@ -120,7 +120,7 @@ export async function setPaidOut(tx: Tx, of: OfTeacher, paid: Transfer): Promise
     .execute()
 }
 
-/** A drafted amount is another one by now; without a positive one the teacher is taken out, and an empty payout removed. */
+/** Replaces a drafted amount. Without a positive amount the teacher is removed, and an empty payout deleted. */
 export async function replaceAmount(
   tx: Tx,
   of: OfTeacher,
@@ -150,7 +150,7 @@ export async function replaceAmount(
     .execute()
 }
 
-/** Drafted amounts in which one of these students has a part. Payouts must be locked. */
+/** Drafted amounts that include one of these students. Payouts must be locked. */
 export function findDraftedOf(tx: Tx, enrolleeIds: readonly string[]): Promise<OfTeacher[]> {
   return tx
     .selectFrom("payout_parts")

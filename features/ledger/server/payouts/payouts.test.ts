@@ -23,8 +23,8 @@ school.at("2026-11-01")
 await openBooks(deps)
 
 /**
- * A student whose class of four meetings has held so many of them, from 2 November on; of a price of 1,000 pesos the
- * teacher has 70 %.
+ * A student whose class of four meetings has held this many, from 2 November on. The price is 1,000 pesos, of which the
+ * teacher gets 70 %.
  */
 async function taught(meetingCount = 1, teacherId?: string): Promise<SentPayment> {
   school.at("2026-11-01")

@@ -20,7 +20,7 @@ export type Receipt = ReceiptFacts & { year: number; number: number; brandName: 
 const left = page.margin
 const pesos = (centavos: number) => formatPesos(toPesos(centavos))
 
-/** Draws the receipt of a payment as a PDF of one page, as report cards are drawn. */
+/** Draws the receipt of a payment as a PDF of one page, like report cards. */
 export async function drawPaymentReceipt(receipt: Receipt): Promise<Uint8Array> {
   const { brandName, payer, received } = receipt
   const number = receiptNumber(receipt.year, receipt.number)
@@ -51,7 +51,7 @@ function factsOf({ day, channel, referenceNumber, code }: Receipt): [string, str
 
 const table = { rowHeight: 24, size: 10.5, cellWidth: 130 }
 
-/** What it pays for; with more or less than was due. Returns the lower edge. */
+/** What it pays for, and by how much it differs from the amount due. Returns the lower edge. */
 function drawLines(paper: Paper, parent: PdfElement, receipt: Receipt, top: number): number {
   const { lines, received, credit = 0 } = receipt
   const prices = lines.reduce((sum, { price }) => sum + price, 0)

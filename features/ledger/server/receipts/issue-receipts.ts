@@ -4,8 +4,8 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { insertReceipts, renewReceipts } from "./receipt-queries.ts"
 
 /**
- * Numbers the receipts of accepted payments, whose rows are locked, in the transaction of the acceptance. A payment that was
- * accepted before keeps its number.
+ * Numbers the receipts of accepted payments, whose rows are locked, in the transaction of the acceptance. A payment
+ * that was accepted before keeps its number.
  */
 export async function issueReceipts(tx: Tx, deps: Deps, paymentIds: readonly string[], at: Date): Promise<void> {
   const zone = deps.settings.timeZone

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 
-/** What a receipt shows (domain/receipt.ts), as it stands now. */
+/** What a receipt shows (domain/receipt.ts), in its current state. */
 const factsIn = (zone: string) => sql<string>`jsonb_build_object(
   'payer', concat_ws(' ', payer.first_name, payer.middle_name, payer.last_name, payer.suffix),
   'day', (coalesce(payments.decided_at, payments.paid_at) at time zone ${zone})::date,
@@ -27,7 +27,7 @@ const factsIn = (zone: string) => sql<string>`jsonb_build_object(
     ) as paid
   ))`
 
-/** Of payments that have a receipt: what it shows is kept anew, under the same number. */
+/** Updates what existing receipts of these payments show, under the same numbers. */
 export async function renewReceipts(tx: Tx, paymentIds: readonly string[], zone: string): Promise<string[]> {
   const { rows } = await sql<{ payment_id: string }>`
     update receipts set facts = ${factsIn(zone)}
@@ -37,7 +37,7 @@ export async function renewReceipts(tx: Tx, paymentIds: readonly string[], zone:
   return rows.map(({ payment_id }) => payment_id)
 }
 
-/** Takes the next numbers of a year; returns the last one before them. Locked until the commit, so that there are no gaps. */
+/** Takes the next numbers of a year; returns the last one before them. The lock until the commit prevents gaps. */
 async function takeNumbers(tx: Tx, year: number, count: number): Promise<number> {
   const { last_number } = await tx
     .insertInto("receipt_numbers")
@@ -50,7 +50,7 @@ async function takeNumbers(tx: Tx, year: number, count: number): Promise<number>
 
 type Numbered = { paymentIds: readonly string[]; year: number; at: Date; zone: string }
 
-/** Numbers the receipts of payments that have none, in the order in which these were accepted. */
+/** Numbers the receipts of payments that have none, in the order in which they were accepted. */
 export async function insertReceipts(tx: Tx, { paymentIds, year, at, zone }: Numbered): Promise<void> {
   if (paymentIds.length === 0) return
   const before = await takeNumbers(tx, year, paymentIds.length)
@@ -75,7 +75,7 @@ export async function insertReceipts(tx: Tx, { paymentIds, year, at, zone }: Num
     .execute()
 }
 
-/** The receipt of one's own payment, while it is accepted. */
+/** The receipt of the account's own payment, while it is accepted. */
 export function findReceipt(db: Db, of: { paymentId: string; accountId: string }) {
   return db
     .selectFrom("receipts")

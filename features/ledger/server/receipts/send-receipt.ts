@@ -6,7 +6,9 @@ import { sendDrawn } from "../../../../platform/http/replies/send-drawn.ts"
 import { type ReceiptFacts, receiptNumber } from "../../domain/receipt.ts"
 import { findReceipt } from "./receipt-queries.ts"
 
-/** Sends the receipt of an own payment, drawn anew from what it showed when it was numbered; 404 without one. */
+/**
+ * Sends the receipt of one of the account's payments, drawn from what it showed when it was numbered; 404 without one.
+ */
 export async function sendReceipt(
   { db, settings }: Deps,
   { accountId }: Actor,

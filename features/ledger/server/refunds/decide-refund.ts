@@ -33,13 +33,13 @@ import {
 } from "./refund-queries.ts"
 
 /**
- * What administrators decide about refunds (docs/rules/ledger.md#refunds). Each of these is done once, however often it
- * is pressed.
+ * The decisions of administrators about refunds (docs/rules/ledger.md#refunds). Each is done once, however often it is
+ * pressed.
  */
 
 type Approved = { refundId: string; amount?: number | null; words: string | null }
 
-/** Approves a refund: the money is due to the family from then on, and the enrollments that it names end. */
+/** Approves a refund: the money is now due to the family, and the refunded enrollments end. */
 export async function approveRefund(deps: Deps, actor: Actor, input: Approved): Promise<void> {
   const ref = await findRefund(deps.db, input.refundId)
   if (!ref) throw notFound()
@@ -83,9 +83,7 @@ type Taken = {
 }
 type Entered = { at: Date; actorId: string; day: Day; words: string | null }
 
-/**
- * Takes the amount, and what the school keeps beside it, out of the terms, and enters it: an entry for each enrollment.
- */
+/** Takes the amount, and what the school keeps, out of the terms, with one entry for each enrollment. */
 async function enterParts(tx: Tx, { settings }: Deps, taken: Taken, entered: Entered): Promise<RefundPart[]> {
   const { refund, amount, payment } = taken
   const { id: refundId, accountId, paymentId, reason } = refund
@@ -111,7 +109,7 @@ async function enterParts(tx: Tx, { settings }: Deps, taken: Taken, entered: Ent
   return parts
 }
 
-/** Refuses a refund; the family reads why, and may ask again. */
+/** Refuses a refund. The family is told why, and may request again. */
 export async function denyRefund(deps: Deps, actor: Actor, input: { refundId: string; words: string }): Promise<void> {
   const at = deps.now()
   await transact(deps, async (tx) => {
@@ -132,7 +130,7 @@ export async function denyRefund(deps: Deps, actor: Actor, input: { refundId: st
   })
 }
 
-/** An approved refund was paid: the money is out of the channel by which it had come. */
+/** Marks an approved refund as paid: the money goes out of the channel by which it had come. */
 export async function payRefund(
   deps: Deps,
   actor: Actor,

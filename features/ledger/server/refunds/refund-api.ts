@@ -35,7 +35,7 @@ export function refundApi(serve: Serve, deps: Deps): void {
   )
 }
 
-/** What families have paid too much. */
+/** What families have overpaid. */
 export function overPaidApi(serve: Serve, deps: Deps): void {
   const download = openDownloads(deps)
   serve(overPaidCall, ({ input }) => listOverPaid(deps, input))

@@ -5,12 +5,12 @@ import type { NewNotice } from "../../../notices/domain/kinds.ts"
 import type { RefundApproved, RefundDenied, RefundPaid, RefundRequested } from "../events.ts"
 import { findTermsOfPayment } from "../terms-queries.ts"
 
-/** A refund to review is a thing of administrators. */
+/** Tells administrators about a refund to review. */
 export async function noticeRefundRequest(_: Tx, { refundId }: RefundRequested): Promise<NewNotice[]> {
   return [{ kind: "refund-to-review", to: "administrators", cause: refundId, facts: {} }]
 }
 
-/** The family hears of each step. */
+/** Tells the family about each step. */
 export async function noticeRefund(tx: Tx, event: RefundApproved | RefundDenied | RefundPaid): Promise<NewNotice[]> {
   const { type, accountId, refundId, paymentId, amount, words } = event
   const to = type === "refund.approved" ? "approved" : type === "refund.refused" ? "refused" : "paid"

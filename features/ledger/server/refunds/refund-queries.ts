@@ -4,9 +4,9 @@ import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Tables } from "../../../../platform/database/tables.ts"
 import type { RefundStatus } from "../../domain/refunds/refund-amount.ts"
 
-/** What families ask back of their payments. */
+/** Refunds that families request. */
 
-/** An own payment that was accepted, with its channel and what was asked of it last. */
+/** One of the account's accepted payments, with its channel and its last request. */
 export function findRefundable(db: Db, of: { paymentId: string; accountId: string }) {
   return db
     .selectFrom("payments")
@@ -26,13 +26,13 @@ export function findLastRefund(db: Db, paymentId: string) {
     .executeTakeFirst()
 }
 
-/** Inserts a request; undefined when one of the payment is open. */
+/** Inserts a request; undefined if the payment has an open one. */
 export function insertRefund(tx: Tx, refund: Insertable<Tables["refunds"]>) {
   return (
     tx
       .insertInto("refunds")
       .values(refund)
-      // Written out: a prepared statement does not find the index of a condition with parameters.
+      // A literal, because a prepared statement does not find the index of a condition with parameters.
       .onConflict((on) => on.column("payment_id").where(sql<SqlBool>`status in ('requested', 'approved')`).doNothing())
       .returning("id")
       .executeTakeFirst()
@@ -101,7 +101,7 @@ export async function setPaid(tx: Tx, id: string, transfer: { reference: string;
     .execute()
 }
 
-/** Keeps what was given back with the terms of an enrollment, whose row is locked. */
+/** Stores what was refunded in the terms of an enrollment, whose row is locked. */
 export async function takeFromTerms(tx: Tx, of: { enrolleeId: string; deferred: number; earned: number }) {
   await tx
     .updateTable("ledger_terms")
@@ -113,7 +113,7 @@ export async function takeFromTerms(tx: Tx, of: { enrolleeId: string; deferred: 
     .execute()
 }
 
-/** The whole days off of everybody from a day on, for counting business days. */
+/** The whole days off for everybody from a day on, for counting business days. */
 export async function findSchoolDaysOff(db: Db, from: Day): Promise<{ from: Day; to: Day }[]> {
   return db
     .selectFrom("days_off")
@@ -162,7 +162,7 @@ export async function findRefunds(
 
 export type RefundRow = Awaited<ReturnType<typeof findRefunds>>["rows"][number]
 
-/** The refunds of the file for the bank, oldest first. */
+/** The refunds for the bank's file, oldest first. */
 export function findRefundsToPay(db: Db, after?: { id: string }) {
   return db
     .selectFrom("refunds")
@@ -179,7 +179,7 @@ export async function countRefundsToPay(db: Db): Promise<number> {
   return (await approved.executeTakeFirstOrThrow()).total
 }
 
-/** Removes account names and numbers of refunds that were paid or refused before; returns how many. */
+/** Deletes account names and numbers of refunds that were paid or refused before this time; returns how many. */
 export async function forgetAccounts(db: Db, before: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("refunds")

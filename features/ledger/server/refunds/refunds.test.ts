@@ -166,7 +166,7 @@ test("another amount needs words, and no more than is left can be given back", a
   expect(await listed(payment)).toMatchObject({ amount: 700, answer: "The teacher agreed." })
 })
 
-/** Moves the student to a class of this price and 4 sessions, in which so many meetings are held since. */
+/** Moves the student to a class of this price and 4 sessions, in which this many meetings are then held. */
 async function moveTo(
   payment: SentPayment,
   price: number,
@@ -192,7 +192,7 @@ async function moveTo(
 
 test.each([
   [1, 0, "dissatisfied", 1000],
-  // A quarter of 1,000 was earned before; of the 750 that went along a quarter by the meeting since.
+  // A quarter of 1,000 was earned before, and a quarter of the 750 that moved along by the meeting since.
   [1, 1, "dissatisfied", 562.5],
   [2, 0, "dissatisfied", 500],
   [2, 1, "dissatisfied", null],

@@ -21,7 +21,7 @@ import { recordLedgerEvent } from "../events.ts"
 import { findTermsOfPayment, lockTermsOfPayment, type TermsRow } from "../terms-queries.ts"
 import { findLastRefund, findRefundable, findSchoolDaysOff, insertRefund } from "./refund-queries.ts"
 
-/** What a family would get back of its payment, for each reason. */
+/** What a family would get back for its payment, for each reason. */
 export async function getRefundOffer(
   { db, settings }: Deps,
   { accountId }: Actor,
@@ -50,9 +50,7 @@ async function withCorrected(db: Db, paymentId: string, all: readonly TermsRow[]
 
 type Input = ParsedInputOf<typeof requestRefundCall>
 
-/**
- * A family asks for a refund of its payment (docs/rules/ledger.md#refunds). Returns what will be given back, in pesos.
- */
+/** Requests a refund of a payment (docs/rules/ledger.md#refunds). Returns the amount in pesos. */
 export async function requestRefund(deps: Deps, actor: Actor, input: Input): Promise<number> {
   const { paymentId, reason, to } = input
   const { accountId } = actor

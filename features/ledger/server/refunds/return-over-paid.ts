@@ -14,7 +14,7 @@ import { refundError } from "../errors.ts"
 import { recordLedgerEvent } from "../events.ts"
 import { findOverPaid, type OverPaidRow } from "../family-queries.ts"
 
-/** The families that have paid too much, the first ones by name. */
+/** The families with overpaid money, by name. */
 export async function listOverPaid({ db }: Deps, { page, pageSize }: { page: number; pageSize: number }) {
   const { rows, total } = await findOverPaid(db, { limit: pageSize, offset: rowsBefore(page, pageSize) })
   return {
@@ -40,7 +40,7 @@ export const overPaidColumns = (numbers?: AccountNumberStyle): CsvColumn<OverPai
 type Returned = { accountId: string; amount: number; channel: string; reference: string; day: Day }
 
 /**
- * Money that a family had paid too much was returned; once for each reference number (docs/rules/ledger.md#refunds).
+ * Enters that overpaid money was returned to a family, once for each reference number (docs/rules/ledger.md#refunds).
  */
 export async function returnOverPaid(deps: Deps, actor: Actor, input: Returned): Promise<void> {
   const { accountId, channel, reference } = input

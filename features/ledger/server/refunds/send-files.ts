@@ -10,7 +10,7 @@ import { refundColumns } from "./list-refunds.ts"
 import { countRefundsToPay, findRefundsToPay } from "./refund-queries.ts"
 import { overPaidColumns } from "./return-over-paid.ts"
 
-/** Files for the bank. They have whole account numbers, so the audit trail says who took them. */
+/** Files for the bank. They have whole account numbers, so the audit trail records who downloaded them. */
 
 type Sending = { download: Download; exchange: Context; numbers?: AccountNumberStyle }
 
@@ -27,7 +27,7 @@ export async function sendRefundsFile(deps: Deps, actor: Actor, sending: Sending
   })
 }
 
-/** What families have paid too much. */
+/** The file of overpaid money. */
 export async function sendOverPaidFile(deps: Deps, actor: Actor, sending: Sending): Promise<Response> {
   const { db } = deps
   const { download, exchange, numbers } = sending

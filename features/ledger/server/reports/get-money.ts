@@ -21,7 +21,7 @@ import {
   type LineRow,
 } from "./report-queries.ts"
 
-/** What administrators read of the books. */
+/** The pages of the books for administrators. */
 
 export async function getMoneySummary({ db, now, settings }: Deps): Promise<MoneySummary> {
   const figures = summarize(await findTotals(db), monthOf(todayIn(now(), settings.timeZone)))

@@ -5,7 +5,7 @@ import { ledgerAccountParts } from "../../domain/ledger-account.ts"
 import { nameInBooks } from "./get-money.ts"
 import type { FileLine } from "./report-queries.ts"
 
-/** The columns of the file of the books: a line of an entry in each row. Instants are in the school's zone. */
+/** The columns of the file of the books. Each row is a line of an entry. Instants are in the school's zone. */
 export function moneyColumns(zone: string): CsvColumn<FileLine>[] {
   const written = minuteTextIn(zone)
   return [

@@ -6,11 +6,11 @@ import type { OpenMoneyKind } from "../../contract.ts"
 
 const deferred = sql<number>`(value_centavos - earned_centavos - returned_centavos)`
 
-/** Whether nothing will be held any more: the class is over or archived, or the student has left. */
+/** Whether no more meetings will be held: the class is over or archived, or the student has left. */
 const isOver = (today: Day) =>
   sql<SqlBool>`(classes.end_date < ${today} or classes.archived_at is not null or enrollments.status = 'left')`
 
-/** Enrollments whose money somebody should look at, the oldest first; and how many there are. */
+/** Enrollments whose money needs attention, oldest first, and their number. */
 export async function findOpenMoney(
   db: Db,
   kind: OpenMoneyKind,

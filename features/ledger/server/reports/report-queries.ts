@@ -5,11 +5,9 @@ import type { LedgerCause } from "../../domain/ledger-entry.ts"
 import type { LedgerTotal } from "../../domain/money-summary.ts"
 import type { Month } from "../../domain/month.ts"
 
-/** Reads the books for administrators. */
-
 const firstDay = (month: Month) => `${month}-01`
 
-/** The kept totals; entries are counted beside them. */
+/** The stored totals. Entries are counted separately. */
 export async function findTotals(db: Db): Promise<LedgerTotal[]> {
   const rows = await db
     .selectFrom("ledger_totals")
@@ -20,7 +18,7 @@ export async function findTotals(db: Db): Promise<LedgerTotal[]> {
   return rows.map(({ month, cause, ...row }) => ({ ...row, cause: cause as LedgerCause, month: month.slice(0, 7) }))
 }
 
-/** How many entries there are, of a cause and a month where these are given. */
+/** Returns the number of entries, of a cause and a month if these are given. */
 export async function countEntries(db: Db, { cause, month }: { cause?: LedgerCause; month?: Month }): Promise<number> {
   const { total } = await db
     .selectFrom("ledger_totals")
@@ -45,7 +43,7 @@ export async function countEntriesOfAccount(db: Db, account: string, isAsked: Ex
 
 type EntryFilter = { cause?: LedgerCause; month?: Month; account?: string }
 
-/** The condition of a cause and a month. */
+/** The SQL condition for a cause and a month. */
 export const isOfCause = ({ cause, month }: EntryFilter) =>
   sql<SqlBool>`(${cause ? sql`ledger_entries.cause = ${cause}` : sql`true`}
     and ${month ? sql`ledger_entries.month = ${firstDay(month)}::date` : sql`true`})`
@@ -88,7 +86,7 @@ export async function findEntries(db: Db, filter: EntryFilter, { isBackwards, li
   return isBackwards ? rows.toReversed() : rows
 }
 
-/** The lines of entries, with the names of whose accounts they are. */
+/** The lines of entries, with the names of the accounts' owners. */
 export function findLines(db: Db, entryIds: readonly number[]) {
   return namedLines(db)
     .where(sql<SqlBool>`ledger_lines.entry_id = any(${entryIds}::bigint[])`)
@@ -100,7 +98,7 @@ export function findLines(db: Db, entryIds: readonly number[]) {
 
 export type LineRow = Awaited<ReturnType<typeof findLines>>[number]
 
-/** Of an account of an enrollment the student, of others the teacher or the family. */
+/** The student of an enrollment's account; for other accounts the teacher or the family. */
 function namedLines(db: Db) {
   const isPerson = sql<SqlBool>`split_part(ledger_lines.account, ':', 1) in ('earned', 'refunds-due', 'over-paid')`
   return db

@@ -30,7 +30,7 @@ function useDone(onDone: () => void) {
 
 const transfer = receiveDueCall.input.omit({ enrolleeId: true })
 
-/** What was still to be paid has arrived. */
+/** Enters that an amount due has arrived. */
 export function ReceivedForm({ of: { enrolleeId, amount }, zone, onDone }: DueFormProps) {
   const today = wallClock(new Date(), zone).day
   const form = useForm({
@@ -47,7 +47,7 @@ export function ReceivedForm({ of: { enrolleeId, amount }, zone, onDone }: DueFo
 
 const rules = z.object({ words: waiveDueCall.input.shape.words })
 
-/** What was still to be paid need not be. */
+/** Waives an amount due. */
 export function WaiveForm({ of: { enrolleeId, amount }, onDone }: DueFormProps) {
   const form = useForm({
     about: `waive ${enrolleeId}`,

@@ -16,7 +16,7 @@ interface DueListProps {
   zone: string
 }
 
-/** The students for whom something is still to be paid, and what can be done about each. */
+/** The students with amounts due, and the actions for each. */
 export function DueList({ label, columns, open, zone }: DueListProps) {
   const [chosen, setChosen] = useState<{ way: Way; of: OpenMoney } | null>(null)
   const Chosen = chosen && forms[chosen.way]

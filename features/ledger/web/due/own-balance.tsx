@@ -7,11 +7,11 @@ import { balanceCall } from "../../due-contract.ts"
 
 interface OwnBalanceProps {
   contact: SchoolContact
-  /** Of the school. */
+  /** The school's channels. */
   channels: readonly { name: string; accountName: string; accountNumber: string }[]
 }
 
-/** The balance due of a family after a change of class, and what it overpaid; nothing where neither is. */
+/** The balance due of a family after a change of class, and what it has overpaid; nothing if there is neither. */
 export function OwnBalance({ contact, channels }: OwnBalanceProps) {
   const { data } = useCall(balanceCall, {})
   if (!data) return null

@@ -10,7 +10,7 @@ import { Money } from "../../../../ui/text/money.tsx"
 import { Dialog } from "../../../../ui/windows/dialog.tsx"
 import { type ClassEarnings, type MeetingEarnings, meetingEarningsCall } from "../../earnings-contract.ts"
 
-/** What a teacher earned by each class, and by each meeting of it. */
+/** What a teacher earned by class, and by meeting. */
 export function ClassEarningsList({ classes, zone }: { classes: readonly ClassEarnings[]; zone: string }) {
   const [shown, setShown] = useState<ClassEarnings | null>(null)
   const columns: readonly Column<ClassEarnings>[] = [

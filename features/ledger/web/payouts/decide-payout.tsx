@@ -13,13 +13,13 @@ const ways = {
 
 interface DecidePayoutProps {
   payoutId: string
-  /** Without one: all who are drafted, who can only be marked as paid. */
+  /** Null for all drafted teachers, who can only be marked as paid. */
   teacher: PayoutTeacher | null
   channels: readonly string[]
   zone: string
 }
 
-/** What an administrator can do about a teacher of a payout, or about all of them: nothing once it is paid. */
+/** The actions of an administrator for a teacher of a payout, or for all of them; none once it is paid. */
 export function DecidePayout({ payoutId, teacher, channels, zone }: DecidePayoutProps) {
   const [way, setWay] = useState<keyof typeof ways | null>(null)
   const close = () => setWay(null)

@@ -7,7 +7,7 @@ import { Money } from "../../../../ui/text/money.tsx"
 import type { Earnings } from "../../earnings-contract.ts"
 import css from "./earnings.module.css"
 
-/** What a teacher gets next, earned and was paid. */
+/** What a teacher gets next, has earned, and was paid. */
 export function EarningsFigures({ earnings }: { earnings: Earnings }) {
   const { next, week, earned, paid } = earnings
   return (

@@ -16,14 +16,14 @@ import { holdPayoutCall, payPayoutCall, releasePayoutCall } from "../../payout-c
 
 interface PayoutFormProps {
   payoutId: string
-  /** Without one all whom the call concerns. */
+  /** Undefined for all teachers whom the call concerns. */
   teacherId: string | undefined
   channels: readonly string[]
   zone: string
   onDone(): void
 }
 
-/** What the three forms share: the draft, the toast, and the lists that are stale. */
+/** What the three forms share: the draft, the toast, and the lists to refetch. */
 function usePayoutForm<V extends object>(
   { payoutId, teacherId, onDone }: PayoutFormProps,
   of: { about: string; start: V; call: Call; schema: z.ZodType },

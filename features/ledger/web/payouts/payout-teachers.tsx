@@ -17,7 +17,7 @@ interface PayoutTeachersProps {
   zone: string
 }
 
-/** The teachers of a payout, each with what it is for and what can be done about it. */
+/** The teachers of a payout, each with what it is for and the possible actions. */
 export function PayoutTeachers({ teachers, ...of }: PayoutTeachersProps) {
   return (
     <ul className={cards.cards}>

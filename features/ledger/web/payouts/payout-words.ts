@@ -7,7 +7,7 @@ export const payoutLabels: Record<PayoutStatus, { label: string; tone: Tone }> =
   paid: { label: "Paid", tone: "green" },
 }
 
-/** As teachers read it. */
+/** The labels for teachers. */
 export const ownPayoutLabels: Record<PayoutStatus, { label: string; tone: Tone }> = {
   drafted: { label: "Being prepared", tone: "blue" },
   held: { label: "Being checked", tone: "orange" },

@@ -14,7 +14,7 @@ const titles: Record<Way, string> = {
 }
 const forms = { approve: ApproveForm, deny: DenyForm, paid: PaidForm }
 
-/** What an administrator can do about a refund: nothing once it is refused or paid. */
+/** The actions of an administrator for a refund; none once it is refused or paid. */
 export function DecideRefund({ refund, zone }: { refund: Refund; zone: string }) {
   const [way, setWay] = useState<Way | null>(null)
   const close = () => setWay(null)

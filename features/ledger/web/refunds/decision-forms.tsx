@@ -21,7 +21,7 @@ interface DecisionFormProps {
   onDone(): void
 }
 
-/** What the three forms share: the draft, the toast, and the lists that are stale. */
+/** What the three forms share: the draft, the toast, and the lists to refetch. */
 function useDecision<V extends object>(of: {
   refund: Refund
   about: string

@@ -13,7 +13,7 @@ import { BankFile } from "../bank-file.tsx"
 import css from "./over-paid-list.module.css"
 import { ReturnForm } from "./return-form.tsx"
 
-/** The families that have paid too much, and the form for what was returned to them. */
+/** The families with overpaid money, and the form for a returned amount. */
 export function OverPaidList({ zone }: { zone: string }) {
   const query = useCall(overPaidCall, { page: usePage() }, { keepsOld: true })
   const [family, setFamily] = useState<OverPaid | null>(null)

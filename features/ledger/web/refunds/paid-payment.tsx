@@ -25,11 +25,11 @@ interface PaidPaymentProps {
   paymentId: string
   /** Tells the links of several payments apart: "₱1,450.00 for Little Coders Lab". */
   about: string
-  /** Whether a refund may be asked for: the payment is accepted, and no request is open. */
+  /** Whether a refund can be requested: the payment is accepted, and no request is open. */
   isRefundable: boolean
 }
 
-/** What a family can do about an accepted payment: open its receipt, and ask for a refund. */
+/** The actions of a family for an accepted payment: open its receipt, and request a refund. */
 export function PaidPayment({ paymentId, about, isRefundable }: PaidPaymentProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -8,7 +8,7 @@ import { DecideRefund } from "./decide-refund.tsx"
 import css from "./refund-list.module.css"
 import { refundLabels, refundReasonLabels } from "./refund-words.ts"
 
-/** Refunds that families ask for, each with what can be done about it. */
+/** The refunds that families request, each with its actions. */
 export function RefundList({ refunds, zone }: { refunds: readonly Refund[]; zone: string }) {
   return (
     <ul className={cards.cards}>

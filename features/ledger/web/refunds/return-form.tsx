@@ -14,7 +14,7 @@ interface ReturnFormProps {
   onDone(): void
 }
 
-/** Money that was returned to a family which had paid too much. */
+/** Enters overpaid money that was returned to a family. */
 export function ReturnForm({ family, zone, onDone }: ReturnFormProps) {
   const queries = useQueryClient()
   const today = wallClock(new Date(), zone).day

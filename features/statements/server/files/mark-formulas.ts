@@ -1,12 +1,12 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate"
 import { type FileProblem, mostCells, mostUnpackedMegabytes } from "./file-messages.ts"
 
-/** A sign that no text has, around the formula in front of its result. */
+/** A character that no text contains. It surrounds a formula in front of its result. */
 const mark = "\ue000"
 
 /**
- * Returns a spreadsheet in which each cell with a formula is a text that has the formula and its result, which the reader of
- * sheets would give alone. Of one that would be too large it returns why.
+ * Returns a spreadsheet in which each cell with a formula is a text with the formula and its result, because the sheet
+ * reader returns only results. If the spreadsheet would be too large, returns why.
  */
 export function markFormulas(bytes: Uint8Array): Uint8Array | FileProblem {
   let unpacked = 0
@@ -31,7 +31,7 @@ const hasFormula = (file: Uint8Array) => {
   return text.includes("sheetData") && /<(?:\w+:)?f[\s>/]/.test(text.toString("latin1"))
 }
 
-/** How many cells a sheet has as a table: the reader fills the gaps between those that have a value. */
+/** Returns how many cells a sheet has as a table: the reader fills the gaps between cells with values. */
 function cellsIn(file: Uint8Array): number {
   const text = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   if (!text.includes("sheetData")) return 0
@@ -48,7 +48,7 @@ const columnOf = (letters: string) => [...letters].reduce((sum, letter) => sum *
 
 const filledCell = /<(?:\w{1,20}:)?c\s[^<>]*?\br="([A-Z]{1,3})(\d{1,7})"[^<>]*(?<!\/)>/g
 
-// No part of these can run over the beginning of the next cell, so that a sheet without ends of cells takes no longer.
+// No part of this can match across the start of the next cell, so that a sheet without cell ends takes no longer.
 const cell = /<((?:\w{1,20}:)?)c(\s[^<>]*)?(?<!\/)>((?:(?!<(?:\w{1,20}:)?c[\s>]).)*?)<\/\1c>/gs
 const formula = /<(?:\w{1,20}:)?f(?:\s[^<>]*)?(?:\/>|>([^<]*)<\/(?:\w{1,20}:)?f>)/s
 const value = /<(?:\w{1,20}:)?v(?:\s[^<>]*)?>([^<]*)<\/(?:\w{1,20}:)?v>/s
@@ -57,12 +57,12 @@ function markCell(whole: string, prefix: string, attributes: string | undefined,
   const match = formula.exec(inner)
   if (!match) return whole
   const address = /\sr="[^"]*"/.exec(attributes ?? "")?.[0] ?? ""
-  // A formula that is shared with the cells above it stands in the first of them only.
+  // A formula that is shared with the cells above is stored only in the first of them.
   const text = `${mark}=${match[1] || "…"}${mark}${value.exec(inner)?.[1] ?? ""}`
   return `<${prefix}c${address} t="inlineStr"><${prefix}is><${prefix}t>${text}</${prefix}t></${prefix}is></${prefix}c>`
 }
 
-/** Returns the formula and the result of a cell that was marked; null for any other. */
+/** Returns the formula and the result of a marked cell; null for any other. */
 export function markedFormula(text: string): { formula: string; result: string } | null {
   const [before, formula, result] = text.split(mark)
   return before === "" && formula !== undefined && result !== undefined ? { formula, result } : null

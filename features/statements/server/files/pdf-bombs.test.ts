@@ -3,11 +3,11 @@ import { expect, test } from "vitest"
 import { AppError } from "../../../../platform/http/app-error.ts"
 import { readFileRows } from "./read-rows.ts"
 
-/** PDFs that unpack to gigabytes, never end or are nested without end: each is refused with a sentence. */
+/** PDFs that unpack to gigabytes, never end or nest without end: each is refused with a sentence. */
 
 type Stream = { dictionary: string; bytes: Buffer }
 
-/** A PDF of these objects, the first of which is its catalog. */
+/** A PDF of these objects. The first is its catalog. */
 function buildPdf(objects: readonly (string | Stream)[]): Blob {
   const parts: Buffer[] = [Buffer.from("%PDF-1.7\n")]
   const offsets: number[] = []
@@ -34,7 +34,7 @@ const catalog = "<< /Type /Catalog /Pages 2 0 R >>"
 const page = (contents: string) =>
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents ${contents} /Resources << >> >>`
 
-/** A stream of this text, packed as often as said. */
+/** A stream of this text, packed that many times. */
 function packed(text: Buffer, times = 1): Stream {
   let bytes = text
   for (let nth = 0; nth < times; nth += 1) bytes = deflateSync(bytes, { level: 9 })

@@ -1,6 +1,6 @@
 /**
- * The program that reads statement files (docs/decisions/0042), started by read-rows.ts: bytes come in, rows of cells go
- * out, and nothing is kept. A file that unpacks to gigabytes ends it and nothing else.
+ * The program that reads statement files (docs/decisions/0042), started by read-rows.ts: bytes come in, rows of cells
+ * go out, and nothing is stored. A file that unpacks to gigabytes ends only this program.
  */
 import { endBeyondMemory } from "../../../../platform/child-program.ts"
 import { type FileReply, type FileRequest, longestCell, mostCells } from "./file-messages.ts"
@@ -15,7 +15,7 @@ process.on("message", async ({ bytes, password }: FileRequest) => {
   process.send?.(bounded(reply))
 })
 
-/** A table with too many cells is none, and long cells are cut. */
+/** Refuses a table with too many cells, and cuts long cells. */
 function bounded(reply: FileReply): FileReply {
   if ("problem" in reply) return reply
   const cells = reply.rows.reduce((sum, row) => sum + row.cells.length, 0)

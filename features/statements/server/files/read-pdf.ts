@@ -9,7 +9,7 @@ const mostPages = 1500
 /** A piece of text, from `left` to `right` on its page. */
 type Piece = { text: string; left: number; right: number }
 
-/** Reads the table of a PDF: the pieces of a line belong to the columns of the heading above which they stand. */
+/** Reads the table of a PDF: each piece of a line belongs to the column of the heading above it. */
 export async function readPdf(bytes: Uint8Array, password: string | null): Promise<FileReply> {
   const document = await getDocumentProxy(new Uint8Array(bytes), { password: password ?? undefined }).catch(
     (error: unknown) => problemOf(error, password),
@@ -30,7 +30,7 @@ function problemOf(error: unknown, password: string | null): FileProblem {
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>["getPage"]>>
 
-/** The lines of a page, from top to bottom; pieces that touch each other are one. */
+/** The lines of a page, from top to bottom. Touching pieces become one. */
 async function linesOf(page: Page): Promise<Piece[][]> {
   const { items } = await page.getTextContent()
   const byHeight = new Map<number, Piece[]>()
@@ -70,7 +70,7 @@ function inColumns(lines: Piece[][]): string[][] {
   })
 }
 
-/** The heading that a piece overlaps most, or else is nearest to. */
+/** Returns the heading that a piece overlaps most, otherwise the nearest one. */
 function columnOf({ left, right }: Piece, heading: Piece[]): number {
   const overlaps = heading.map((head) => Math.min(right, head.right) - Math.max(left, head.left))
   return overlaps.indexOf(Math.max(...overlaps))

@@ -12,7 +12,7 @@ import {
   mostUnpackedMegabytes,
 } from "./file-messages.ts"
 
-/** A reader that takes longer, or more memory, is ended. 50,000 lines of eight cells fit, as CSV and as XLSX. */
+/** A reader that needs more time or memory is ended. 50,000 lines of eight cells fit, as CSV and as XLSX. */
 const secondsToRead = 20
 const readerMegabytes = 300
 
@@ -20,8 +20,9 @@ const readerMegabytes = 300
 const atOnce = pLimit(2)
 
 /**
- * Reads the rows of a CSV, XLSX or PDF file, in a process of its own; neither file nor password is kept. Throws a 413 for
- * a file that is too large, and a 400 that says what is wrong with the file or its password. `megabytes`: of the process.
+ * Reads the rows of a CSV, XLSX or PDF file in a separate process; stores neither the file nor the password. Throws a
+ * 413 for a file that is too large, and a 400 that says what is wrong with the file or its password. `megabytes`: the
+ * process's memory limit.
  */
 export async function readFileRows(
   file: Blob,
@@ -39,7 +40,7 @@ export async function readFileRows(
     try {
       const bytes = new Uint8Array(await file.arrayBuffer())
       const deadline = AbortSignal.timeout(secondsToRead * 1000)
-      // Whatever is wrong with a file, its reader says so; it ends without a reply when it needs too much memory.
+      // The reader reports what is wrong with a file. It ends without a reply if it needs too much memory.
       const reply = await program
         .ask({ bytes, password }, deadline)
         .catch((): FileReply => ({ problem: deadline.aborted ? "too-slow" : "too-much-memory" }))

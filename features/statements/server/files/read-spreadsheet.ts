@@ -9,8 +9,8 @@ export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x
 type SheetRows = { name: string; rows: FileRow[] }
 
 /**
- * Reads the sheet of an XLSX file that has the list of transactions: of formulas the results beside them, of days and times the
- * text "2026-11-20 09:41".
+ * Reads the sheet of an XLSX file with the list of transactions. Formulas give their results; dates and times become
+ * text such as "2026-11-20 09:41".
  */
 export async function readSpreadsheet(bytes: Uint8Array): Promise<FileReply> {
   const marked = markFormulas(bytes)
@@ -27,7 +27,7 @@ export async function readSpreadsheet(bytes: Uint8Array): Promise<FileReply> {
   return { rows: chosen?.rows ?? [], isPaged: false, sheet: filled.length > 1 ? (chosen?.name ?? null) : null }
 }
 
-/** Whether a sheet has transactions under headings that name them. */
+/** Whether a sheet has a heading row of transactions. */
 function hasTable({ rows }: SheetRows): boolean {
   const at = findHeadingRow(rows)
   return at >= 0 && isTransactionHeading(rows[at]?.cells ?? []) && rows.slice(at + 1).some(hasDay)
@@ -35,7 +35,7 @@ function hasTable({ rows }: SheetRows): boolean {
 
 const hasDay = ({ cells }: FileRow) => cells.some((cell) => readDateCell(cell, null) !== null)
 
-/** Where no headings are known, the list is the sheet with the most rows that have a day and two other cells. */
+/** Without known headings, the list is the sheet with the most rows that have a date and two other cells. */
 const countLines = ({ rows }: SheetRows) =>
   rows.filter((row) => hasDay(row) && row.cells.filter((cell) => cell !== "").length >= 3).length
 
@@ -49,14 +49,14 @@ function rowOf(values: unknown[], line: number): FileRow {
   return Object.keys(formulas).length > 0 ? { line, cells, formulas } : { line, cells }
 }
 
-/** Numbers from here on have lost their last digits in the spreadsheet, which keeps 15. */
+/** Larger numbers have lost their last digits, because spreadsheets store 15. */
 const firstInexact = 1e15
 
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ""
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? "" : cell.toISOString().slice(0, 16).replace("T", " ")
   if (typeof cell === "number" && Math.abs(cell) >= firstInexact) return cell.toExponential(2).toUpperCase()
-  // What was added up may be 0.30000000000000004.
+  // Sums may be 0.30000000000000004.
   if (typeof cell === "number") return Number.isInteger(cell) ? String(cell) : String(Math.round(cell * 1e6) / 1e6)
   return String(cell)
 }

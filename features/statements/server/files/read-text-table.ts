@@ -5,7 +5,7 @@ import { type FileReply, mostRows } from "./file-messages.ts"
 export const isOldExcel = (bytes: Uint8Array) =>
   Buffer.from(bytes.subarray(0, 4)).equals(Buffer.from("d0cf11e0", "hex"))
 
-/** Reads a CSV file; its separator is the one that stands most often in its first lines. */
+/** Reads a CSV file. The most frequent separator in its first lines is its separator. */
 export function readTextTable(bytes: Uint8Array): FileReply {
   const text = decode(bytes)
   if (text.includes("\0")) return { problem: "unreadable" }
@@ -26,7 +26,7 @@ export function readTextTable(bytes: Uint8Array): FileReply {
   }
 }
 
-/** Spreadsheets keep a number as text by writing ="0012". */
+/** Spreadsheets write ="0012" to keep a number as text. */
 const unquoted = (cell: string) => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell
 
 function separatorOf(text: string): string {
@@ -37,7 +37,7 @@ function separatorOf(text: string): string {
   return best?.sign ?? ","
 }
 
-/** UTF-8 and UTF-16 with their marks or without; what is neither was written by an older Windows program. */
+/** Decodes UTF-8 and UTF-16, with or without their marks. Anything else was written by an older Windows program. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes
   const zeros = (from: number) => bytes.subarray(0, 2000).filter((byte, at) => at % 2 === from && byte === 0).length
