@@ -7,7 +7,7 @@ import { mostAbsenceWords } from "./domain/attendance/absence.ts"
 import { daysToSave } from "./domain/attendance/attendance-window.ts"
 import { absenceReasons, attendanceMarks, changeReasons } from "./domain/meeting-words.ts"
 
-/** The calls about who comes, and who came (docs/rules/attendance.md#attendance). */
+/** The calls about absences and attendance (docs/rules/attendance.md#attendance). */
 
 const done = z.strictObject({})
 const mark = z.enum(attendanceMarks).nullable()
@@ -15,7 +15,7 @@ const absence = z.strictObject({ reason: z.enum(absenceReasons), words: z.string
 const oneStudent = z.object({ meetingId: idField("Meeting"), enrolleeId: idField("Enrollee") })
 const oneClass = z.object({ classId: idField("Class") })
 
-/** The notice of a family that a student cannot come. */
+/** A family's report that a student can't come. */
 export const absenceFields = {
   reason: z.enum(absenceReasons, { error: "Choose a reason." }),
   words: optionalTextField("Your words", mostAbsenceWords),
@@ -86,7 +86,7 @@ const seeStudent = <const A extends StaffRole>(access: A) =>
 export const teacherRosterStudentCall = seeStudent("teacher")
 export const adminRosterStudentCall = seeStudent("admin")
 
-/** More than any class has. */
+/** More students than any class has. */
 const mostMarks = 500
 
 const saveMarks = <const A extends StaffRole>(access: A) =>

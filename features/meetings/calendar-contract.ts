@@ -2,7 +2,7 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
 
-/** The calls that bring meetings into calendars of other programs (docs/rules/calendars.md). */
+/** The calls that bring meetings into other calendar programs (docs/rules/calendars.md). */
 
 const address = z.string().describe("The secret address of the account's calendar: whoever has it can read it.")
 

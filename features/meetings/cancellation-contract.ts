@@ -14,7 +14,10 @@ import { meeting } from "./contract.ts"
 import { countedParts } from "./domain/attendance/late-cancellation.ts"
 import { daysToObject, mostObjectionWords, objectionDecisions } from "./domain/attendance/objection.ts"
 
-/** Families cancel solo meetings, and object to what counts (docs/rules/attendance.md#late-cancellation). */
+/**
+ * The calls with which families cancel solo meetings, and object to what counts
+ * (docs/rules/attendance.md#late-cancellation).
+ */
 
 const oneStudent = z.object({ meetingId: idField("Meeting"), enrolleeId: idField("Enrollee") })
 

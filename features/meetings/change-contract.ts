@@ -17,7 +17,7 @@ const reason = z.enum(changeReasons, `Choose a reason: ${changeReasons.join(", "
 const words = optionalTextField("What you write", 300)
 const meetingId = idField("Meeting")
 
-/** The same change as a teacher's own call and as one of administrators. */
+/** The same change as a call of administrators. */
 const forAdmins = <const C extends Call, const P extends `/${string}`>(call: C, path: P, summary: string) =>
   ({ ...call, path, access: "admin", summary }) as Omit<C, "path" | "access" | "summary"> & {
     path: P

@@ -61,7 +61,7 @@ export const meeting = z.strictObject({
 })
 export type Meeting = z.infer<typeof meeting>
 
-/** The days of a list of meetings, both included. */
+/** The most days in a list of meetings, both ends included. */
 const mostDays = 62
 const dayOfList = (label: string) => textField(label, 40).refine(isDay, `${label} must be a day, such as 2026-11-20.`)
 const isShortSpan = (from: Day, to: Day) =>

@@ -19,7 +19,7 @@ export const dayOff = z.strictObject({
 })
 export type DayOff = z.infer<typeof dayOff>
 
-/** Days off that reach into this year; without one, into the current year. */
+/** Selects the days off that touch this year; without a year, the current one. */
 const year = z.object({ year: numberFilter("year") })
 
 export const daysOffCall = defineCall({

@@ -1,7 +1,7 @@
 import { addDays, type Day, todayIn, weekdayOf } from "../../../lib/day.ts"
 import { weekdays } from "../../../lib/week-times.ts"
 
-/** The days of the page of dates: weeks begin on Monday. */
+/** The days on pages with dates. Weeks begin on Monday. */
 
 export function mondayOf(day: Day): Day {
   return addDays(day, -weekdays.indexOf(weekdayOf(day)))
@@ -15,7 +15,7 @@ export function weekOf(day: Day): Day[] {
 
 const mostWeeks = 6
 
-/** Returns the whole weeks that the month of a day is in: four to six. */
+/** Returns the whole weeks of the month of a day: four to six. */
 export function weeksOfMonth(day: Day): Day[][] {
   const month = day.slice(0, 7)
   const first = mondayOf(`${month}-01`)
@@ -23,7 +23,7 @@ export function weeksOfMonth(day: Day): Day[][] {
   return mondays.filter((monday) => monday.slice(0, 7) <= month).map(weekOf)
 }
 
-/** Returns the first and the last day of these weeks; at most 42 days. */
+/** Returns the first and the last day of these weeks: at most 42 days. */
 export function monthSpan(day: Day): { from: Day; to: Day } {
   const from = mondayOf(`${day.slice(0, 7)}-01`)
   return { from, to: addDays(from, weeksOfMonth(day).length * 7 - 1) }
@@ -31,10 +31,10 @@ export function monthSpan(day: Day): { from: Day; to: Day } {
 
 type DatedMeeting = { id: string; startsAt: string; movedFrom: string | null; state: string }
 
-/** What stands on a day: a meeting, or the place that one has left for another time. */
+/** What a page shows on a day: a meeting, or the old place of a moved one. */
 export type DateEntry<M> = { meeting: M; hasLeft: boolean; at: string }
 
-/** Returns the entries of each day in the zone, by time. A moved meeting also stands, as left, on its old day. */
+/** Returns the entries of each day in the zone, by time. A moved meeting also appears on its old day, as moved away. */
 export function entriesByDay<M extends DatedMeeting>(meetings: readonly M[], zone: string): Map<Day, DateEntry<M>[]> {
   const entries = meetings.flatMap((meeting): DateEntry<M>[] => {
     const here = { meeting, hasLeft: false, at: meeting.startsAt }

@@ -7,7 +7,7 @@ export type MeetingDoorState = (typeof doorStates)[number]
 
 type DoorTimes = { startsAt: Date; endsAt: Date; cancelledAt: Date | null }
 
-/** The door is open from some minutes before the start to the end (docs/rules/meetings.md#door). */
+/** The door is open from some minutes before the start until the end (docs/rules/meetings.md#door). */
 export function doorState(
   { startsAt, endsAt, cancelledAt }: DoorTimes,
   now: Date,
@@ -21,7 +21,8 @@ export function doorState(
 type Links = readonly { weekday: Weekday; url: string }[]
 
 /**
- * The link of the meeting's weekday; of one that was moved to a weekday without a link, that of its day by the plan.
+ * Returns the link of the meeting's weekday; for a meeting that was moved to a weekday without a link, that of its
+ * planned day.
  */
 export function linkOf(links: Links, day: Day, planDay: Day | null): string | null {
   const linkOn = (each: Day | null) => links.find(({ weekday }) => each !== null && weekday === weekdayOf(each))
@@ -30,7 +31,10 @@ export function linkOf(links: Links, day: Day, planDay: Day | null): string | nu
 
 export type DoorErrorCode = "students-not-chosen" | "not-own-student"
 
-/** Who joins: the only student of an account, or those of several who are named (docs/rules/meetings.md#door). */
+/**
+ * Returns why it is unclear who joins, or null (docs/rules/meetings.md#door): the only student of an account joins, or
+ * the students that are named.
+ */
 export function joinError(own: readonly string[], chosen: readonly string[]): DoorErrorCode | null {
   if (chosen.some((id) => !own.includes(id))) return "not-own-student"
   return own.length > 1 && chosen.length === 0 ? "students-not-chosen" : null

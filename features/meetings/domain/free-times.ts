@@ -4,20 +4,20 @@ import { dueBefore } from "./horizon.ts"
 import { endOf } from "./lay-out.ts"
 import type { FreeClassDay } from "./next-free-days.ts"
 
-/** A make-up of a solo student is looked for within so many days on which there are classes. */
+/** A make-up of a solo student is suggested within this many days with classes. */
 export const makeUpWithinDays = 14
-/** Days off are passed over, but not more than a long school holiday. */
+/** Days off are skipped, up to the length of a long school holiday. */
 const mostDaysAhead = 90
-/** Beside the usual time of the student, make-ups begin on full hours of the day. */
+/** Besides the student's usual time, make-ups begin on full hours of the day. */
 const earliestHour = 8
 const latestHour = 19
 
 export type BusyTime = { startsAt: Date; endsAt: Date }
 
 type FreeTimesInput = {
-  /** The time of day at which the lost meetings began, "HH:MM". */
+  /** The time of day of the cancelled meetings, "HH:MM". */
   usualTime: string
-  /** The day itself is left out. */
+  /** This day itself is excluded. */
   after: Day
   daysOff: readonly OffDays[]
   /** Days on which the student has a meeting. */
@@ -27,12 +27,12 @@ type FreeTimesInput = {
   howMany: number
 }
 
-/** The zone of the school, and how long the meeting is. */
+/** The school's zone, and the length of the meeting. */
 type Length = { zone: string; minutes: number }
 
 /**
- * Whether the weekly meetings of a solo student go on beyond those that are laid out: then the class days after the
- * last one are no place for a make-up, since they get a meeting anyway. `end`: the last day of the class, null without
+ * Whether the weekly meetings of a solo student continue beyond the generated ones. The class days after the last one
+ * are then not free for a make-up, because they get meetings anyway. `end`: the last day of the class, null without
  * one.
  */
 export function goesOnWeekly(end: Day | null, today: Day): boolean {
@@ -40,9 +40,9 @@ export function goesOnWeekly(end: Day | null, today: Day): boolean {
 }
 
 /**
- * Returns times for make-ups of a solo student, beside the weekly meetings (docs/rules/meetings.md#changed-meetings):
- * the usual time of day on the next free day, else another hour. One on each day, in order; fewer when there are no
- * more.
+ * Returns times for make-ups of a solo student, in addition to the weekly meetings
+ * (docs/rules/meetings.md#changed-meetings): the usual time of day on the next free day, otherwise another hour. One
+ * per day, in order; fewer if there are no more.
  */
 export function nextFreeTimes(
   { usualTime, after, daysOff, taken, busy, howMany }: FreeTimesInput,
@@ -61,7 +61,7 @@ export function nextFreeTimes(
   return [...free.values()].sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-/** Whether nobody is busy during a meeting that begins then. */
+/** Whether nobody is busy during a meeting that begins at this time. */
 export function isFreeAt(at: FreeClassDay, busy: readonly BusyTime[], length: Length): boolean {
   const slot = slotAt(at, length)
   return !busy.some((other) => overlaps(other, slot))
@@ -77,8 +77,8 @@ const overlaps = (a: BusyTime, b: BusyTime) => a.startsAt < b.endsAt && b.starts
 const hourMs = 60 * 60 * 1000
 
 /**
- * Returns the busy times that touch the hours of a slot. A teacher of many students is busy thousands of times, and
- * each student has more than a hundred possible times.
+ * Returns a function that finds the busy times in the hours of a slot. A teacher with many students is busy thousands
+ * of times, and each student has more than a hundred possible times.
  */
 function busyByHour(busy: readonly BusyTime[]): (slot: BusyTime) => BusyTime[] {
   const byHour = new Map<number, BusyTime[]>()
@@ -97,7 +97,7 @@ function busyByHour(busy: readonly BusyTime[]): (slot: BusyTime) => BusyTime[] {
   return (slot) => hoursOf(slot).flatMap((hour) => byHour.get(hour) ?? [])
 }
 
-/** The next days that are not off as a whole. */
+/** The next days that are not off for the whole day. */
 function openDays(after: Day, daysOff: readonly OffDays[]): Day[] {
   const days: Day[] = []
   for (let ahead = 1; ahead <= mostDaysAhead && days.length < makeUpWithinDays; ahead += 1) {
@@ -107,7 +107,7 @@ function openDays(after: Day, daysOff: readonly OffDays[]): Day[] {
   return days
 }
 
-/** The usual time, then the full hours of the day, the nearest to it first. */
+/** The usual time, then the full hours of the day, nearest first. */
 function timesNear(usualTime: string): string[] {
   const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
   const distance = (time: string) => Math.abs(minuteOf(time) - minuteOf(usualTime))

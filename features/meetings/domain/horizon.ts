@@ -1,16 +1,16 @@
 import { addDays, type Day } from "../../../lib/day.ts"
 
-/** Solo meetings are laid out for at least so many days ahead (docs/rules/meetings.md#meetings). */
+/** Solo meetings are generated for at least this many days ahead (docs/rules/meetings.md#meetings). */
 const daysAhead = 56
-/** So many days more, so that the daily maintenance looks at each plan once a week. */
+/** This many more days are generated, so that the daily maintenance handles each plan once a week. */
 const daysToSpare = 7
 
-/** The last day for which a plan without an end is laid out today. */
+/** Returns the last day for which a plan without an end is generated today. */
 export function lastDayAhead(today: Day): Day {
   return addDays(today, daysAhead + daysToSpare)
 }
 
-/** A plan that is laid out to before this day is laid out further today. */
+/** Plans that are generated only to before this day are extended today. */
 export function dueBefore(today: Day): Day {
   return addDays(today, daysAhead)
 }

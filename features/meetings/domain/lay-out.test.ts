@@ -7,7 +7,7 @@ import { type LaidMeeting, layOut, type MeetingPlan } from "./lay-out.ts"
 const manila = { zone: "Asia/Manila", minutes: 60 }
 const mondays = { ...emptyWeek, monday: "09:00" }
 const at = (day: Day, time = "00:00") => instantAt(day, time, manila.zone)
-/** The plan of a group: it has a meeting on every class day. */
+/** The plan of a group, with a meeting on every class day. */
 const planOf = (times: WeekTimes, first: Day, last: Day): MeetingPlan => ({
   times,
   first,
@@ -67,7 +67,7 @@ test("in a zone with summer time a meeting keeps its time of day, and its length
     "2027-03-20 2027-03-20T08:00:00.000Z 3600000",
     "2027-03-21 2027-03-21T00:30:00.000Z 3600000",
     "2027-03-27 2027-03-27T08:00:00.000Z 3600000",
-    // Clocks go from 2:00 to 3:00 in its middle.
+    // The clocks change from 2:00 to 3:00 during the meeting.
     "2027-03-28 2027-03-28T00:30:00.000Z 3600000",
     "2027-04-03 2027-04-03T07:00:00.000Z 3600000",
     "2027-04-04 2027-04-03T23:30:00.000Z 3600000",
@@ -125,7 +125,7 @@ test("a make-up after the end adds no weekly meetings, and stays when the class 
   const plan = planOf(mondays, "2026-12-01", "2026-12-20")
   const input = { plan, fillFrom: "2026-12-01", daysOff: [], meetings: [...weekly, makeUp], now: at("2026-12-01") }
   expect(layOut(input, manila)).toEqual({ add: [], remove: [] })
-  // A later end fills the days until then, and not the day of the make-up a second time.
+  // A later end fills the days until then, but not the day of the make-up again.
   const { add } = layOut({ ...input, plan: planOf(mondays, "2026-12-01", "2027-01-12") }, manila)
   expect(add.map(({ planDay }) => planDay)).toEqual(["2026-12-21", "2026-12-28", "2027-01-04"])
 })
@@ -269,7 +269,7 @@ describe("over two school years of changes", () => {
     )
   })
 
-  /** The class days from today on that have no meeting, but for days off. */
+  /** The class days from today on that have no meeting, except days off. */
   function emptyDays(plan: MeetingPlan | null, today: Day, filled: Set<Day>, daysOff: { from: Day; to: Day }[]): Day[] {
     if (!plan) return []
     const from = plan.first > today ? plan.first : today

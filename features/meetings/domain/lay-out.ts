@@ -3,16 +3,16 @@ import type { WeekTimes } from "../../../lib/week-times.ts"
 import { isOffAt, type OffDays } from "./days-off/off-days.ts"
 
 /**
- * The days between which a class, or one of its solo students, meets every week; both included. `ends`: a plan that is
- * laid out up to `last` for now ends only then, or never (null). `sessions`: a solo student has no more meetings than
- * these; a group has one on each class day (null).
+ * The days between which a class, or a solo student, meets every week; both included. `ends`: the end of a plan that is
+ * generated only up to `last` for now; null if it never ends. `sessions`: the most meetings of a solo student; null for
+ * a group, which has one on each class day.
  */
 export type MeetingPlan = { times: WeekTimes; first: Day; last: Day; ends: Day | null; sessions: number | null }
 
 /**
- * A meeting that exists. `planDay`: the day of the plan that it fills, wherever it was moved; null for one beside the
- * plan. `isChanged`: somebody moved or cancelled it. `isPut`: an extra meeting or a make-up. `isSession`: it is one of
- * the promised sessions, since it takes place or counts as taken.
+ * A meeting that exists. `planDay`: the day of the plan that it fills, wherever it was moved; null for an extra one.
+ * `isChanged`: somebody moved or cancelled it. `isPut`: an extra meeting or a make-up. `isSession`: it uses one of the
+ * promised sessions, because it takes place or counts as taken.
  */
 export type LaidMeeting = {
   id: string
@@ -26,12 +26,12 @@ export type LaidMeeting = {
 export type NewMeeting = { planDay: Day; startsAt: Date; endsAt: Date }
 
 type LayOutInput = {
-  /** Null when there is none any more: the student has left. */
+  /** Null if the plan has ended because the student has left. */
   plan: MeetingPlan | null
-  /** Days of the plan before this one are not filled. */
+  /** Days of the plan before this one stay empty. */
   fillFrom: Day
   daysOff: readonly OffDays[]
-  /** Of a plan with promised sessions all its meetings, else those that are to come. */
+  /** For a plan with promised sessions all its meetings, otherwise the upcoming ones. */
   meetings: readonly LaidMeeting[]
   now: Date
 }
@@ -39,9 +39,9 @@ type LayOutInput = {
 type Setting = { zone: string; minutes: number }
 
 /**
- * Lays out the meetings of a plan (docs/rules/enrollments.md#sessions-of-solo-students): what to add, and what to take
- * away (docs/rules/meetings.md#meetings). What has begun stays as it is; what somebody put stays, and what somebody
- * moved or cancelled while its day is one of the plan's. Laying out twice changes nothing.
+ * Compares the meetings with their plan and returns which to add and which to remove (docs/rules/meetings.md#meetings,
+ * docs/rules/enrollments.md#sessions-of-solo-students). Meetings that have begun stay, and so do extra ones and
+ * make-ups. Moved and cancelled ones stay while their day is in the plan. Doing it twice changes nothing.
  */
 export function layOut(
   { plan, fillFrom, daysOff, meetings, now }: LayOutInput,
@@ -73,7 +73,7 @@ export function layOut(
   }
 }
 
-/** Returns the end of a meeting: so many minutes after its start, also where clocks change meanwhile. */
+/** Returns the end of a meeting: this many minutes after its start, also if the clocks change meanwhile. */
 export function endOf(startsAt: Date, minutes: number): Date {
   return new Date(startsAt.getTime() + minutes * 60_000)
 }

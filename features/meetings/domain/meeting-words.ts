@@ -2,7 +2,7 @@
 export const changeReasons = ["sick", "emergency", "technical", "holiday", "weather", "request", "other"] as const
 export type ChangeReason = (typeof changeReasons)[number]
 
-/** The same in words, for families and teachers. */
+/** The reasons in words, for families and teachers. */
 export const reasonWords: Record<ChangeReason, string> = {
   sick: "The teacher is sick.",
   emergency: "There was an emergency.",
@@ -13,7 +13,7 @@ export const reasonWords: Record<ChangeReason, string> = {
   other: "Another reason.",
 }
 
-/** Why a student cannot come (docs/rules/attendance.md#attendance). */
+/** Why a student can't come (docs/rules/attendance.md#attendance). */
 export const absenceReasons = ["sick", "emergency", "trip", "other"] as const
 export type AbsenceReason = (typeof absenceReasons)[number]
 

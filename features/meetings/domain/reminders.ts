@@ -1,4 +1,4 @@
-/** How long before a meeting people are reminded of it (docs/rules/meetings.md#reminders). */
+/** How long before a meeting its reminders are sent (docs/rules/meetings.md#reminders). */
 export const reminderLeads = ["day", "hour"] as const
 export type ReminderLead = (typeof reminderLeads)[number]
 
@@ -7,16 +7,16 @@ const hour = 60 * minute
 export const reminderHours: Record<ReminderLead, number> = { day: 24, hour: 1 }
 const ahead: Record<ReminderLead, number> = { day: reminderHours.day * hour, hour: reminderHours.hour * hour }
 
-/** A reminder that is later than this is dropped. */
+/** Reminders that are later than this are dropped. */
 const mostLate = 15 * minute
 
-/** The starts of the meetings whose reminder is due: those after `after`, up to `until`. */
+/** Returns the starts of the meetings whose reminder is due: after `after`, up to `until`. */
 export function dueStarts(now: Date, lead: ReminderLead): { after: Date; until: Date } {
   const until = now.getTime() + ahead[lead]
   return { after: new Date(until - mostLate), until: new Date(until) }
 }
 
-/** Returns until when the reminder of a meeting may leave. */
+/** Returns until when the mail of a reminder may be sent. */
 export function mailUntil(startsAt: Date, lead: ReminderLead): Date {
   return new Date(startsAt.getTime() - ahead[lead] + mostLate)
 }

@@ -1,15 +1,15 @@
 import { type Day, todayIn } from "../../../lib/day.ts"
 import type { MeetingState } from "./meeting-state.ts"
 
-/** A meeting as the calls list it, with instants as ISO 8601. */
+/** A meeting in the form of the calls, with instants as ISO 8601. */
 type Listed = { startsAt: string; endsAt: string; state: MeetingState }
 
-/** The state of a meeting of today; `minutes` until it begins. */
+/** The state of one of today's meetings. `minutes` until it begins. */
 export type MeetingProgress = { is: "ahead"; minutes: number } | { is: "on" } | { is: "done" } | { is: "cancelled" }
 
 /**
- * The minute counts that has begun, so that a meeting is "on" as soon as a clock shows its time
- * (docs/rules/meetings.md#meetings).
+ * Returns the progress of a meeting (docs/rules/meetings.md#meetings). Started minutes count, so that a meeting is "on"
+ * as soon as a clock shows its time.
  */
 export function meetingProgress({ startsAt, endsAt, state }: Listed, now: Date): MeetingProgress {
   if (state === "cancelled") return { is: "cancelled" }
@@ -18,7 +18,7 @@ export function meetingProgress({ startsAt, endsAt, state }: Listed, now: Date):
   return now.getTime() < Date.parse(endsAt) ? { is: "on" } : { is: "done" }
 }
 
-/** The meetings of this day: first those that are on or to come, by time, then those that are over. */
+/** Returns the meetings of this day: first current and upcoming ones, by time, then finished ones. */
 export function meetingsOn<M extends Listed>(meetings: readonly M[], day: Day, zone: string, now: Date): M[] {
   const isOver = (meeting: M) => Number(meetingProgress(meeting, now).is === "done")
   return meetings
@@ -26,7 +26,7 @@ export function meetingsOn<M extends Listed>(meetings: readonly M[], day: Day, z
     .sort((a, b) => isOver(a) - isOver(b) || a.startsAt.localeCompare(b.startsAt))
 }
 
-/** The meeting that is on, or else the next one that is not cancelled. */
+/** Returns the current meeting, otherwise the next one that is not cancelled. */
 export function nextMeeting<M extends Listed>(meetings: readonly M[], now: Date): M | undefined {
   const ahead = meetings.filter((meeting) => ["on", "ahead"].includes(meetingProgress(meeting, now).is))
   return ahead.sort((a, b) => a.startsAt.localeCompare(b.startsAt))[0]

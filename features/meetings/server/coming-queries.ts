@@ -12,13 +12,13 @@ import {
   studentColumns,
 } from "./meeting-queries.ts"
 
-/** The meetings of today and the next ones, in the classes of a document. */
+/** Today's meetings and the next ones, in the classes of a page. */
 
-/** The classes of a document, and when today begins. */
+/** The classes of a page, and the start of today. */
 export type Coming = { classIds: readonly string[]; from: Date; now: Date }
 const mostComing = 8
 
-/** The first meetings from today on, cancelled ones aside, of a plan, or of a class. */
+/** The first uncancelled meetings from today on, of a plan or of a class. */
 const selectSoon = (db: Db, { from }: Coming) =>
   db
     .selectFrom("meetings")
@@ -32,8 +32,8 @@ const isAsked = ({ classIds }: Coming) => sql<SqlBool>`classes.id = any(${classI
 const planOfStudent = sql<string>`case classes.class_type when 'solo' then enrollments.id else classes.id end`
 
 /**
- * One row for each approved student in a meeting. From the few enrollments to their next meetings, in this order: left to
- * PostgreSQL it would begin with all meetings of the classes.
+ * One row for each approved student in a meeting. The query goes from the few enrollments to their next meetings in
+ * this order; otherwise PostgreSQL would start with all meetings of the classes.
  */
 function selectStudentsComing(db: Db, coming: Coming) {
   return db

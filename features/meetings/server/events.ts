@@ -6,13 +6,12 @@ import type { DayOffNotice } from "../domain/days-off/day-off-notices.ts"
 import type { AbsenceReason, ChangeReason } from "../domain/meeting-words.ts"
 import type { ReminderLead } from "../domain/reminders.ts"
 
-/** The daily maintenance has laid out plans: how many meetings were added and taken away. */
+/** The daily maintenance has generated meetings: how many were added and removed. */
 type MeetingsLaidOut = EventBase & { type: "meetings.laid-out"; added: number; removed: number }
 
-/** One meeting has changed. */
 type MeetingChanged = EventBase & Change & { classId: string; meetingId: string }
 
-/** Groups end earlier or later, since their last meetings do. */
+/** Groups end earlier or later, because their last meetings do. */
 type ClassEndsMoved = EventBase & {
   type: "class-ends.moved"
   classes: readonly { classId: string; before: Day; after: Day }[]
@@ -36,17 +35,17 @@ type OfMeeting = EventBase & { meetingId: string; classId: string }
 type OfStudent = OfMeeting & { enrolleeId: string }
 
 /**
- * `before` and `after`: the marks that changed, by student; `inClass`: how many have which mark, for the history of the class.
- * `absentIds`: who was newly marked absent without a notice.
+ * `before` and `after`: the changed marks, by student. `inClass`: the number of each mark, for the history of the
+ * class. `absentIds`: students newly marked absent without a report.
  */
 export type AttendanceSaved = OfMeeting &
   Change & { type: "attendance.saved"; absentIds: readonly string[]; inClass: Change }
-/** Two hours after their end these have no mark. */
+/** These meetings have no mark two hours after their end. */
 export type AttendanceMissing = EventBase & { type: "attendance.missing"; meetingIds: readonly string[] }
 export type AbsenceGiven = OfStudent & { type: "absence.given"; reason: AbsenceReason; words: string | null }
 export type AbsenceTakenBack = OfStudent & { type: "absence.taken-back" }
 
-/** `isNew`: not one that was made before, in other words. */
+/** `isNew`: false if an earlier objection was reworded. */
 export type ObjectionMade = OfStudent & { type: "objection.made"; isNew: boolean }
 export type ObjectionDecided = OfStudent &
   Change & { type: "objection.decided"; accountId: string; decision: ObjectionDecision; words: string | null }
@@ -56,10 +55,10 @@ type DayOffChanged = EventBase &
 
 type OfClasses = EventBase & { classes: readonly (Change & { classId: string })[] }
 
-/** A day off has cancelled meetings of these classes, or was taken back. */
+/** A day off has cancelled meetings of these classes, or was removed. */
 type MeetingsOfDayOff = OfClasses & { type: "meetings.called-off" | "meetings.brought-back" }
 
-/** Some of those whom a day off concerns are told of it, or that it was taken back. */
+/** Some of the people concerned are told about a day off, or about its removal. */
 type DayOffTold = EventBase & { type: "day-off.told"; dayOffId: string } & DayOffNotice
 
 /** People are reminded of these meetings. */
@@ -69,7 +68,7 @@ export type MeetingsReminded = EventBase & {
   meetingIds: readonly string[]
 }
 
-/** Somebody stood at the open door of a meeting that has no link. */
+/** Somebody waited at the open door of a meeting without a link. */
 export type DoorWithoutAddress = EventBase & { type: "door.without-link"; meetingId: string }
 
 export type MeetingEvent =

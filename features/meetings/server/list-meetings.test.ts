@@ -8,7 +8,7 @@ import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../te
 import { testSchool } from "../../../test/school.ts"
 import type { Meeting } from "../contract.ts"
 
-// The clock of the tests is on Friday, 20 November 2026, at 10:00 in Manila.
+// The clock of the tests is at 10:00 in Manila on Friday, 20 November 2026.
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school

@@ -15,7 +15,7 @@ import {
 } from "./meeting-queries.ts"
 import { presentMeeting, presentOwnMeetings, presentTimes } from "./present-meeting.ts"
 
-/** Days of the school, both included. */
+/** Days of the school, both ends included. */
 export type Days = { from: Day; to: Day }
 
 export function spanOf({ settings, now }: Deps, { from, to }: Days): Span {

@@ -5,31 +5,32 @@ import { isOpenOn } from "../../classes/server/review/life-queries.ts"
 import type { ObjectionDecision } from "../domain/attendance/objection.ts"
 import type { MeetingState } from "../domain/meeting-state.ts"
 
-/** Lists of meetings. `begins`: the instants between which they begin; the second one is not included. */
+/** Lists of meetings. `begins`: they begin between these instants; the second one is excluded. */
 export type Span = { begins: { from: Date; before: Date }; now: Date }
 
-/** While a class is not approved, or archived, its meetings that have not ended are out of sight. */
+/** While a class is not approved, or is archived, its unfinished meetings are hidden. */
 const isLive = sql<SqlBool>`(classes.status = 'approved' and classes.archived_at is null)`
 export const inSight = (now: Date) => sql<SqlBool>`(${isLive} or meetings.ends_at <= ${now})`
 /**
- * Families see nothing of a class that is archived or was set back to pending (docs/rules/classes.md#class-visibility).
+ * Families see no meetings of a class that is archived or was set back to pending
+ * (docs/rules/classes.md#class-visibility).
  */
 export const inSightOfFamilies = (now: Date) =>
   sql<SqlBool>`(${inSight(now)} and classes.archived_at is null and classes.status <> 'pending')`
 
-/** Cancelled meetings have the number of the next one that is held. */
+/** A cancelled meeting has the number of the next one that is held. */
 const number = sql<number>`(
   select 1 + count(*) from meetings as earlier
   where earlier.plan_id = meetings.plan_id and earlier.cancelled_at is null and earlier.starts_at < meetings.starts_at
 )`
 
-/** A solo student may have been given more than the class promises. */
+/** A solo student may have more sessions than the class promises. */
 const promisedSessions = sql<number>`(classes.sessions + coalesce(
   (select added_sessions from enrollments where enrollments.id = meetings.enrollment_id), 0))`.as("sessions")
 
 /**
- * Not cancelled, or so late by the family that a part counts: these take marks
- * (docs/rules/attendance.md#late-cancellation).
+ * Whether meetings take marks (docs/rules/attendance.md#late-cancellation): they are not cancelled, or the family
+ * cancelled them so late that a part counts.
  */
 export const takesMarks = sql<SqlBool>`(
   meetings.cancelled_at is null or (meetings.cancelled_by_family and meetings.counted > 0)
@@ -75,7 +76,7 @@ export const studentColumns = [
   "meeting_marks.mark",
 ] as const
 
-/** What the family objected; only meetings of which a part counted have one. */
+/** The family's objection. Only meetings that counted in part have one. */
 const objection = sql<{
   words: string
   madeAt: string
@@ -151,7 +152,7 @@ export function findChildrensMeetings(db: Db, parentId: string, span: Span) {
 
 export type OwnMeetingRow = Awaited<ReturnType<typeof findLearnersMeetings>>[number]
 
-/** Those of the teacher's classes, and those in which the teacher stands in. */
+/** Those of the teacher's classes, and those that the teacher holds as a substitute. */
 export async function findTeachersMeetings(db: Db, teacherId: string, span: Span): Promise<MeetingRow[]> {
   const seen = () => selectMeetings(db).where(beginsWithin(span)).where(inSight(span.now))
   return seen()
@@ -171,7 +172,7 @@ const isInState = (now: Date): Record<MeetingState, Expression<SqlBool>> => ({
   missed: sql<SqlBool>`meetings.cancelled_at is null and meetings.ends_at <= ${now} and meetings.held_at is null`,
 })
 
-/** A page of all meetings in sight, and how many there are. */
+/** A page of all visible meetings, and their number. */
 export async function listMeetings(db: Db, list: AdminList): Promise<{ rows: MeetingRow[]; total: number }> {
   const { classId, state, now } = list
   const conditions = [
@@ -196,7 +197,7 @@ export async function listMeetings(db: Db, list: AdminList): Promise<{ rows: Mee
   return { rows, total }
 }
 
-/** The meetings of an open group class that have not ended; undefined without such a class. */
+/** The unfinished meetings of an open group class; undefined without such a class. */
 export async function findPublicMeetings(db: Db, classId: string, today: Day, now: Date) {
   const rows = await db
     .selectFrom("classes")

@@ -5,7 +5,7 @@ import { isLateNotice } from "../domain/attendance/late-cancellation.ts"
 import { doorOpensAt, meetingState } from "../domain/meeting-state.ts"
 import type { MeetingRow, OwnMeetingRow } from "./meeting-queries.ts"
 
-/** For teachers and administrators, who read of students on the roster. */
+/** For teachers and administrators, who see the students on the roster. */
 export function presentMeeting(deps: Deps, row: MeetingRow): Meeting {
   return {
     id: row.id,
@@ -26,7 +26,7 @@ export function presentMeeting(deps: Deps, row: MeetingRow): Meeting {
   }
 }
 
-/** Of solo meetings that the family cancelled, or to which the student did not come. */
+/** For solo meetings that the family cancelled, or that the student missed. */
 function presentCounted(row: MeetingRow): Pick<Meeting, "counted" | "isLateNotice"> {
   const { counted, cancelled_by_family, cancelled_at, starts_at } = row
   if (counted === null) return {}
@@ -47,7 +47,7 @@ export function presentTimes({ now }: Deps, row: TimesRow): Pick<Meeting, "start
   }
 }
 
-/** A meeting with all students of a family who are in it: there is one row for each. */
+/** One meeting with all students of a family in it: the query has one row for each. */
 export function presentOwnMeetings(deps: Deps, rows: readonly OwnMeetingRow[]): Meeting[] {
   const meetings = new Map<string, Meeting>()
   for (const row of rows) {

@@ -10,7 +10,7 @@ import { testSchool } from "../../../test/school.ts"
 import type { Meeting } from "../contract.ts"
 import { sendReminders } from "./reminders/send-reminders.ts"
 
-/** A school in a zone with summer time: it begins on 28 March 2027 and ends on 31 October 2027, both at night. */
+/** A school in a zone with summer time, which begins on 28 March 2027 and ends on 31 October 2027, both at night. */
 const school = await testSchool({ settings: { TIME_ZONE: "Europe/Berlin", PUBLIC_URL: "http://localhost:3000" } })
 afterAll(school.close)
 const { db, app, deps } = school

@@ -29,7 +29,7 @@ const open: Door = { meeting, door: "open", hasLink: true, isSchoolTold: false, 
 
 const htmlOf = (door: Partial<Door>) =>
   renderToString(<DoorPanel door={{ ...open, ...door }} zone="Asia/Manila" onLook={() => {}} />)
-/** What is struck out stands in tildes. */
+/** Struck-out text is in tildes. */
 const textOf = (door: Partial<Door>) =>
   htmlOf(door)
     .replace(/<\/?s>/g, "~")

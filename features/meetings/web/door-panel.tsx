@@ -15,7 +15,7 @@ type Door = ReplyOf<typeof doorCall>
 interface DoorPanelProps {
   door: Door
   zone: string
-  /** Fetches the door again: it may be open by then. */
+  /** Fetches the door again, because it may be open now. */
   onLook(): void
 }
 
@@ -36,7 +36,7 @@ export function DoorPanel({ door, zone, onLook }: DoorPanelProps) {
   )
 }
 
-/** The time of the meeting in the school's zone and the reader's; of a moved one also the time before. */
+/** The time of the meeting in the school's zone and the reader's; for a moved one also the old time. */
 function MeetingTime({ door: { meeting }, zone }: { door: Door; zone: string }) {
   const other = useOtherZone(zone)
   const { startsAt, endsAt, movedFrom } = meeting
@@ -87,7 +87,7 @@ function Waiting({ door, zone, onOpen }: { door: Door; zone: string; onOpen(): v
   )
 }
 
-/** A parent of several students chooses who is joining. It works without a script. */
+/** A parent of several students chooses who is joining. It works without scripts. */
 function JoinForm({ door: { meeting } }: { door: Door }) {
   const { students } = meeting
   return (
@@ -114,8 +114,8 @@ function JoinForm({ door: { meeting } }: { door: Door }) {
 const lookMs = 15_000
 
 /**
- * Knocking, by a script or the button, tells the school that the link is missing. Whoever only opens the address, as
- * scanners of mails do, tells nobody.
+ * Tells the school that the link is missing, by a script or the button. Opening the address alone, as mail scanners do,
+ * tells nobody.
  */
 function NoLink({ door: { meeting, isSchoolTold }, onLook }: { door: Door; onLook(): void }) {
   const door = `/join/${meeting.id}`

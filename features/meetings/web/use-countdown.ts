@@ -3,8 +3,8 @@ import { useEffect, useState } from "react"
 const second = 1000
 
 /**
- * Counts down the milliseconds from one instant of the server's clock to another (ISO 8601), whatever the clock of the
- * device says. Calls `onEnd` at the end, and then every few seconds until the component is unmounted.
+ * Counts down the milliseconds from one instant of the server's clock to another (ISO 8601), whatever the device's
+ * clock says. Calls `onEnd` at the end, and then every few seconds until the component is unmounted.
  */
 export function useCountdown(now: string, to: string, onEnd: () => void): number {
   const ahead = Date.parse(to) - Date.parse(now)

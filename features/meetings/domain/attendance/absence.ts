@@ -1,6 +1,6 @@
 import type { AbsenceReason } from "../meeting-words.ts"
 
-/** The words of an absence notice have at most so many characters. */
+/** The most characters of the message of an absence report. */
 export const mostAbsenceWords = 300
 
 export const absenceLabels: Record<AbsenceReason, string> = {
@@ -13,7 +13,7 @@ export const absenceLabels: Record<AbsenceReason, string> = {
 export type AbsenceError = "absence-cancelled" | "absence-too-late"
 
 /**
- * Why a family cannot give an absence notice, or take it back, or null: until the start
+ * Returns why a family cannot report an absence or withdraw the report, or null: it can until the start
  * (docs/rules/attendance.md#attendance).
  */
 export function changeAbsenceError(

@@ -9,8 +9,8 @@ export function totalsOf(marks: readonly (AttendanceMark | null)[]): MarkTotals 
 }
 
 /**
- * "9 of 10 attended": present and late of all meetings with a mark; excused ones leave the count, and so do those
- * without a mark (docs/rules/attendance.md#attendance).
+ * "9 of 10 attended" (docs/rules/attendance.md#attendance): present and late, out of all meetings with a mark except
+ * excused.
  */
 export function attendedOf(marks: readonly (AttendanceMark | null)[]): { attended: number; held: number } {
   const { present, late, absent } = totalsOf(marks)

@@ -1,8 +1,8 @@
 import { type CountedPart, minutesOfLateNotice, minutesOfNotice } from "./late-cancellation.ts"
 
 /**
- * The rule of late cancellation in words (docs/rules/attendance.md#late-cancellation). The terms, the help, the pages
- * and the dialogs say it with these.
+ * The words of the rule of late cancellation (docs/rules/attendance.md#late-cancellation). The terms, the help, the
+ * pages and the dialogs use them.
  */
 
 /** "2 hours", "90 minutes" */
@@ -10,7 +10,7 @@ const spanText = (minutes: number) => {
   if (minutes % 60 !== 0) return `${minutes} minutes`
   return minutes === 60 ? "1 hour" : `${minutes / 60} hours`
 }
-/** "2 hours": who cancels earlier gives enough notice. */
+/** "2 hours": a family that cancels earlier gives enough notice. */
 export const noticeText = spanText(minutesOfNotice)
 const lateNotice = spanText(minutesOfLateNotice)
 
@@ -31,7 +31,7 @@ export function partTakenText(part: number): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
-/** What counts, from the earliest cancellation to the latest. */
+/** What counts, from the earliest to the latest cancellation. */
 export const lateCancellationRules: readonly string[] = [
   `At least ${noticeText} before the start: ${madeUp}.`,
   `Less than ${noticeText} but at least ${lateNotice} before: ${lateAndMadeUp}.`,
@@ -39,7 +39,7 @@ export const lateCancellationRules: readonly string[] = [
   `After the start, or if the student does not come and you did not tell us: ${lost(0.5)}.`,
 ]
 
-/** What a family reads before it cancels a solo class at this moment. */
+/** The warning before a family cancels a solo class at this moment. */
 export function cancellationWarning(part: CountedPart, isLate: boolean): string {
   if (part === 0.5) return `The class has started: ${lost(part)}.`
   if (part === 0.25) return `The class starts in less than ${lateNotice}: ${lost(part)}.`

@@ -1,18 +1,20 @@
 import type { AttendanceMark } from "../meeting-words.ts"
 
-/** What part of the class time counts as taken though the student was not there. */
+/** The part of the class time that counts as taken although the student was not there. */
 export const countedParts = [0, 0.25, 0.5] as const
 export type CountedPart = (typeof countedParts)[number]
 
-/** Minutes before the start: from here on a cancellation is a late notice, and from there on a quarter counts. */
+/**
+ * Minutes before the start. After the first limit a cancellation is a late notice, after the second a quarter counts.
+ */
 export const minutesOfNotice = 120
 export const minutesOfLateNotice = 30
 
 const minutesBefore = (startsAt: Date, at: Date) => (startsAt.getTime() - at.getTime()) / 60_000
 
 /**
- * What counts when a family cancels a solo meeting at this time (docs/rules/attendance.md#late-cancellation): nothing
- * until half an hour before the start, then a quarter, and a half from the start on.
+ * Returns what counts when a family cancels a solo meeting at this time (docs/rules/attendance.md#late-cancellation):
+ * nothing until half an hour before the start, then a quarter, and a half from the start on.
  */
 export function countedWhenCancelled(startsAt: Date, at: Date): CountedPart {
   const minutes = minutesBefore(startsAt, at)
@@ -20,15 +22,16 @@ export function countedWhenCancelled(startsAt: Date, at: Date): CountedPart {
   return minutes > 0 ? 0.25 : 0.5
 }
 
-/** Less than 2 hours, but at least 30 minutes before: made up, and marked as a late notice. */
+/**
+ * Whether the cancellation is less than 2 hours and at least 30 minutes before the start: made up, and marked as a late
+ * notice.
+ */
 export function isLateNotice(startsAt: Date, at: Date): boolean {
   const minutes = minutesBefore(startsAt, at)
   return minutes < minutesOfNotice && minutes >= minutesOfLateNotice
 }
 
-/**
- * Whether a cancelled meeting takes marks all the same: the family cancelled it so late that a part counts as taken.
- */
+/** Whether a cancelled meeting has marks: the family cancelled it so late that a part counts as taken. */
 export function isCancelledLate({ isByFamily, counted }: { isByFamily: boolean; counted: number | null }): boolean {
   return isByFamily && counted !== null && counted > 0
 }
@@ -36,8 +39,8 @@ export function isCancelledLate({ isByFamily, counted }: { isByFamily: boolean; 
 type Marked = { mark: AttendanceMark; startsAt: Date; noticeAt: Date | null }
 
 /**
- * What counts of a solo meeting with this mark; null when it counts as any other meeting does. Who stayed away with a
- * notice is treated as who cancelled at that time, and without one as who did not come.
+ * Returns what counts of a solo meeting with this mark; null if it counts as a whole. An absence with a report counts
+ * like a cancellation at that time; without one it counts a half.
  */
 export function countedWhenMarked({ mark, startsAt, noticeAt }: Marked): CountedPart | null {
   if (mark !== "absent" && mark !== "excused") return null
@@ -49,7 +52,10 @@ export type CancelError = "cancel-not-solo" | "cancel-already" | "cancel-too-lat
 
 type Facts = { isSolo: boolean; endsAt: Date; isCancelled: boolean; hasMark: boolean }
 
-/** Why a family cannot cancel a meeting, or null: a solo one that has not ended and has no mark yet. */
+/**
+ * Returns why a family cannot cancel a meeting, or null: it can cancel a solo meeting that has not ended and has no
+ * mark.
+ */
 export function cancelSoloError({ isSolo, endsAt, isCancelled, hasMark }: Facts, now: Date): CancelError | null {
   if (!isSolo) return "cancel-not-solo"
   if (isCancelled) return "cancel-already"

@@ -1,4 +1,4 @@
-/** A family may object to what counts for so many days. */
+/** How many days a family may object to what counts. */
 export const daysToObject = 7
 export const mostObjectionWords = 500
 
@@ -9,17 +9,17 @@ export type ObjectionError = "objection-nothing-counts" | "objection-too-late" |
 
 type Facts = {
   counted: number | null
-  /** When it was cancelled, or marked. */
+  /** When the meeting was cancelled or marked. */
   countedAt: Date | null
   isDecided: boolean
 }
 
-/** The last instant at which a family can object to what was counted at this time. */
+/** Returns the last instant at which a family can object to what was counted at this time. */
 export function lastObjection(countedAt: Date): Date {
   return new Date(countedAt.getTime() + daysToObject * 24 * 60 * 60_000)
 }
 
-/** Why a family cannot object, or null (docs/rules/attendance.md#late-cancellation). */
+/** Returns why a family cannot object, or null (docs/rules/attendance.md#late-cancellation). */
 export function objectionError({ counted, countedAt, isDecided }: Facts, now: Date): ObjectionError | null {
   if (isDecided) return "objection-decided"
   if (!counted || !countedAt) return "objection-nothing-counts"

@@ -1,24 +1,24 @@
 import type { MeetingState } from "../meeting-state.ts"
 import type { AttendanceMark } from "../meeting-words.ts"
 
-/** Who joins later than so many minutes after the start is late. */
+/** A student who joins more minutes after the start than these is late. */
 export const minutesUntilLate = 10
 
 type MarkFacts = {
   state: MeetingState
   startsAt: Date
   endsAt: Date
-  /** When the student came through the door, first of all. */
+  /** When the student first came through the door. */
   joinedAt: Date | null
   hasNotice: boolean
-  /** Cancelled by the family, so late that a part counts. */
+  /** Cancelled by the family so late that a part counts. */
   isCancelledLate: boolean
 }
 
 /**
- * Proposes the mark of a student (docs/rules/attendance.md#attendance): who joined was there, on time or late; who did
- * not is excused with a notice, and absent once the meeting is over, or at once when the family cancelled it late. None
- * for a meeting that was cancelled otherwise or missed, and none yet for who may still come.
+ * Suggests the mark of a student (docs/rules/attendance.md#attendance): present or late for one who joined, otherwise
+ * excused with a report, and absent once the meeting is over, or at once if the family cancelled it late. Null for a
+ * meeting that was otherwise cancelled or missed, and for a student who may still come.
  */
 export function proposeMark(facts: MarkFacts, now: Date): AttendanceMark | null {
   const { state, startsAt, endsAt, joinedAt, hasNotice, isCancelledLate } = facts

@@ -2,7 +2,7 @@ import ICAL from "ical.js"
 import { expect, test } from "vitest"
 import { type CalendarEntry, calendarFile } from "./calendar-file.ts"
 
-// Another library reads what is written here (RFC 5545).
+// Another library reads the written file (RFC 5545).
 
 const now = new Date("2026-11-20T02:00:00Z")
 const entry = (overrides: Partial<CalendarEntry> = {}): CalendarEntry => ({

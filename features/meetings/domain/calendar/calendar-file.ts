@@ -1,7 +1,7 @@
 import { icalLines, icalText } from "./ical-lines.ts"
 import { minutesAhead, type ZoneOffset, zoneOffsets } from "./zone-offsets.ts"
 
-/** `revision` counts the changes of the meeting; `note` has the lines of its description. */
+/** `revision` counts the changes of the meeting. `note` has the lines of its description. */
 export type CalendarEntry = {
   id: string
   revision: number
@@ -16,10 +16,12 @@ export type CalendarEntry = {
 
 type CalendarFile = { name: string; zone: string; entries: readonly CalendarEntry[]; now: Date }
 
-/** How often calendars are asked to look again. */
+/** How often calendars should refresh. */
 const refresh = "PT1H"
 
-/** Returns meetings as an iCalendar file (RFC 5545; docs/rules/calendars.md): one entry for each, none that repeats. */
+/**
+ * Returns meetings as an iCalendar file (RFC 5545; docs/rules/calendars.md): one entry for each, none of which repeats.
+ */
 export function calendarFile({ name, zone, entries, now }: CalendarFile): string {
   const times = entries.map(({ startsAt }) => startsAt.getTime())
   const texts = new Map<string, string>()
@@ -43,7 +45,7 @@ export function calendarFile({ name, zone, entries, now }: CalendarFile): string
   return [head, ...lines, "END:VCALENDAR", ""].join("\r\n")
 }
 
-/** `texts`: the lines of entries that say the same, since most differ in their times alone. */
+/** `texts`: a cache of the lines of entries with the same texts, because most entries differ only in their times. */
 function entryLines(entry: CalendarEntry, zone: string, offsets: readonly ZoneOffset[], texts: Map<string, string>) {
   const { id, revision, changedAt, startsAt, endsAt } = entry
   const at = (instant: Date) => localTime(instant.getTime(), minutesAhead(offsets, instant.getTime()))
@@ -75,7 +77,7 @@ function textOf({ title, note, address, isCancelled }: CalendarEntry, texts: Map
   return lines
 }
 
-/** Each offset of the zone with its beginning, in the time that clocks show until then. */
+/** Each offset of the zone with its start, in the clock time until then. */
 function zoneLines(zone: string, offsets: readonly ZoneOffset[]): string[] {
   const standard = Math.min(...offsets.map(({ minutes }) => minutes))
   const parts = offsets.flatMap(({ since, minutes }, place) => {
@@ -95,7 +97,10 @@ function zoneLines(zone: string, offsets: readonly ZoneOffset[]): string[] {
 const second = 1000
 const daySeconds = 24 * 60 * 60
 
-/** "20261120T160000", so many minutes ahead of UTC. A feed has hundreds: a formatter would take most of its time. */
+/**
+ * "20261120T160000", this many minutes ahead of UTC. A feed has hundreds of them, and a formatter would take most of
+ * its time.
+ */
 function localTime(instant: number, minutes: number): string {
   const seconds = Math.floor(instant / second) + minutes * 60
   const day = Math.floor(seconds / daySeconds)
@@ -106,7 +111,7 @@ function localTime(instant: number, minutes: number): string {
 const mostDays = 4000
 const days = new Map<number, string>()
 
-/** "20261120", so many days after 1970; kept, since the meetings of all feeds are on the same days. */
+/** "20261120", this many days after 1970. Cached, because the meetings of all feeds are on the same days. */
 function dayText(day: number): string {
   const cached = days.get(day)
   if (cached) return cached

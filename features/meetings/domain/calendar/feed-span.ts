@@ -1,12 +1,12 @@
 import { addDays, type Day } from "../../../../lib/day.ts"
 
-/** A feed holds the meetings of so many days back and ahead (docs/rules/calendars.md). */
+/** How many days back and ahead a feed has meetings (docs/rules/calendars.md). */
 const daysBack = 60
 const daysAhead = 180
-/** Cancelled meetings are in it for so many days after theirs. */
+/** How many days after their day cancelled meetings stay in the feed. */
 const daysCancelled = 7
 
-/** The first days of a feed, and the first one after it. */
+/** Returns the first days of a feed, and the first day after it. */
 export function feedSpan(today: Day): { from: Day; cancelledFrom: Day; before: Day } {
   return {
     from: addDays(today, -daysBack),
@@ -17,7 +17,7 @@ export function feedSpan(today: Day): { from: Day; cancelledFrom: Day; before: D
 
 const names = new Intl.ListFormat("en", { type: "conjunction" })
 
-/** The title of a meeting in a calendar, with the short names of the students whose it is. */
+/** Returns the title of a meeting in a calendar, with the short names of its students. */
 export function entryTitle(className: string, students: readonly string[]): string {
   return students.length > 0 ? `${className} (${names.format(students)})` : className
 }

@@ -8,7 +8,7 @@ export function icalText(value: string): string {
   return escaped.replace(/\p{Cc}/gu, " ")
 }
 
-/** Joins lines with CRLF; one of more than 75 octets goes on in the next line after a space. */
+/** Joins lines with CRLF. A line of more than 75 octets continues on the next line after a space. */
 export function icalLines(lines: readonly string[]): string {
   return lines.map(fold).join("\r\n")
 }
@@ -33,7 +33,7 @@ function fold(line: string): string {
   return [...parts, line.slice(from)].join("\r\n ")
 }
 
-/** In UTF-8. */
+/** The number of octets in UTF-8. */
 function octetsOf(code: number): number {
   if (code < 0x80) return 1
   if (code < 0x800) return 2

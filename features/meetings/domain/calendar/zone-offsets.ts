@@ -1,6 +1,6 @@
 import { wallClock } from "../../../../lib/day.ts"
 
-/** From `since` (milliseconds of UTC) on the clocks of a zone are so many minutes ahead of UTC. */
+/** From `since` (milliseconds of UTC) on, the clocks of a zone are this many minutes ahead of UTC. */
 export type ZoneOffset = { since: number; minutes: number }
 
 const minute = 60_000
@@ -9,8 +9,8 @@ const mostKept = 50
 const cache = new Map<string, readonly ZoneOffset[]>()
 
 /**
- * Returns the offsets of a zone, the earliest first, in the years of these two instants, both whole. Kept, since asking for the
- * time of a zone is slow.
+ * Returns the offsets of a zone during the whole years of these two instants, earliest first. Cached, because reading
+ * the time of a zone is slow.
  */
 export function zoneOffsets(zone: string, from: Date, to: Date): readonly ZoneOffset[] {
   const [first, last] = [from.getUTCFullYear(), to.getUTCFullYear()]
@@ -23,7 +23,7 @@ export function zoneOffsets(zone: string, from: Date, to: Date): readonly ZoneOf
   return offsets
 }
 
-/** Returns the minutes that clocks are ahead of UTC at this instant (milliseconds). */
+/** Returns how many minutes the clocks are ahead of UTC at this instant (milliseconds). */
 export function minutesAhead(offsets: readonly ZoneOffset[], instant: number): number {
   return offsets.reduce((ahead, { since, minutes }) => (since <= instant ? minutes : ahead), offsets[0]?.minutes ?? 0)
 }
@@ -37,7 +37,7 @@ function findOffsets(zone: string, from: number, to: number): ZoneOffset[] {
   return offsets
 }
 
-/** Returns the first minute of these at which the clocks show what they show at the end. */
+/** Returns the first minute in this span with the same offset as its end. */
 function changeWithin(zone: string, from: number, to: number): number {
   const minutes = askZone(zone, to)
   let [before, after] = [from, to]

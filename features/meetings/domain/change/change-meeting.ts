@@ -8,7 +8,9 @@ export type ChangeErrorCode = "meeting-cancelled" | "meeting-over" | "attendance
 /** `hasMarks`: the attendance of the meeting was saved. */
 type ChangedMeeting = { endsAt: Date; cancelledAt: Date | null; hasMarks: boolean }
 
-/** Why this meeting cannot be changed, or null: its teacher may until it ends, administrators always. */
+/**
+ * Returns why this meeting cannot be changed, or null: its teacher can change it until it ends, administrators always.
+ */
 export function changeMeetingError(
   { endsAt, cancelledAt, hasMarks }: ChangedMeeting,
   { isAdmin, now }: { isAdmin: boolean; now: Date },
@@ -20,16 +22,16 @@ export function changeMeetingError(
 
 export type TimeErrorCode = "time-passed" | "too-far-ahead"
 
-/** A meeting is put at most so many days ahead, so that a mistyped year is noticed. */
+/** How many days ahead a meeting can be put, so that a mistyped year is noticed. */
 const mostDaysAhead = 366
 
-/** Why no meeting can begin then, or null: not in the past, and not later than a year from today. */
+/** Returns why no meeting can begin at this time, or null: it is in the future, and at most a year from today. */
 export function meetingTimeError(startsAt: Date, { now, zone }: { now: Date; zone: string }): TimeErrorCode | null {
   if (startsAt <= now) return "time-passed"
   return todayIn(startsAt, zone) > addDays(todayIn(now, zone), mostDaysAhead) ? "too-far-ahead" : null
 }
 
-/** Returns when a moved meeting would have begun by the plan; null when it is moved back there. */
+/** Returns the planned start of a moved meeting; null if it moves back there. */
 export function movedFromOf({ startsAt, movedFrom }: { startsAt: Date; movedFrom: Date | null }, to: Date) {
   const planned = movedFrom ?? startsAt
   return planned.getTime() === to.getTime() ? null : planned
@@ -38,8 +40,8 @@ export function movedFromOf({ startsAt, movedFrom }: { startsAt: Date; movedFrom
 type WeeklyPlan = { times: WeekTimes; taken: ReadonlySet<Day> }
 
 /**
- * Returns the day of the plan that a make-up fills, so that it is not laid out a second time; null when it is no class
- * day, or filled.
+ * Returns the day of the plan that a make-up fills, so that no other meeting is generated for it; null if it is not a
+ * class day, or already filled.
  */
 export function planDayOf(day: Day, { times, taken }: WeeklyPlan): Day | null {
   return times[weekdayOf(day)] !== null && !taken.has(day) ? day : null
@@ -47,10 +49,13 @@ export function planDayOf(day: Day, { times, taken }: WeeklyPlan): Day | null {
 
 export type StandInErrorCode = "own-teacher" | "not-verified"
 
-/** A list of teachers to choose from names so many. */
+/** How many teachers the list of substitutes shows. */
 export const mostStandIns = 20
 
-/** Why this teacher cannot stand in, or null: another teacher than the class's, verified and not restricted. */
+/**
+ * Returns why this teacher cannot substitute, or null. A substitute is verified, not restricted, and not the teacher of
+ * the class.
+ */
 export function standInError(candidate: {
   isOwnTeacher: boolean
   isVerified: boolean

@@ -13,7 +13,7 @@ const timeText = z.string("The time must be text.").refine(isTimeOfDay, "The tim
 const isOrdered = (from: Day, to: Day) => !isDay(from) || !isDay(to) || from <= to
 const isShort = (from: Day, to: Day) => !isDay(from) || !isDay(to) || daysBetween(from, to) < mostDays
 
-/** Which meetings a day off is about. `program` null: those of everybody. */
+/** Selects the meetings that a day off concerns. `program` null: those of everybody. */
 export const dayOffDays = z
   .object({
     from: dayField("The first day"),

@@ -1,27 +1,27 @@
 import { addDays, type Day, wallClock } from "../../../../lib/day.ts"
 import type { DayOffKind } from "../day-off.ts"
 
-/** A day and a time of day in the zone of the school. */
+/** A day and a time of day in the school's zone. */
 type When = { day: Day; time: string }
 
-/** What one person is told of a day off: their classes that it cancels, or that take place after all. */
+/** What a notice about a day off tells one person: their classes that it cancels, or that take place after all. */
 export type DayOffFacts = {
   title: string
-  /** At most `mostNamed`, in order; `count` is how many there are. */
+  /** At most `mostNamed`, in order. `count` is the number of all. */
   classes: (When & { name: string; students: string[]; madeUp: When | null })[]
   count: number
-  /** When the first of them begins, ISO 8601. */
+  /** The start of the first of them, ISO 8601. */
   startsAt: string
 }
 
 export type DayOffNotice = {
   isTakenBack: boolean
   isUrgent: boolean
-  /** Accounts that are told the same. */
+  /** Groups of accounts that are told the same. */
   tellings: readonly { accounts: readonly string[]; facts: DayOffFacts }[]
 }
 
-/** A school holiday of some weeks cancels many; the schedule has them all. */
+/** A school holiday of some weeks cancels many; the schedule shows them all. */
 const mostNamed = 30
 
 type ToldMeeting = { planId: string; name: string; startsAt: Date; cancelledAt: Date | null }
@@ -34,13 +34,13 @@ type NoticeInput = {
   isTakenBack: boolean
   accounts: readonly ToldAccount[]
   /**
-   * Of these plans, in their order: cancelled ones, and their make-ups; once taken back, those that take place after
-   * all.
+   * The meetings of these plans, in order: cancelled ones with their make-ups; after the day off was removed, those
+   * that take place after all.
    */
   meetings: readonly ToldMeeting[]
 }
 
-/** Says what these accounts are told, each once about all their classes (docs/rules/days-off.md). */
+/** Returns what these accounts are told (docs/rules/days-off.md), each once about all their classes. */
 export function tellOfDayOff(
   { title, isTakenBack, accounts, meetings, students }: NoticeInput,
   zone: string,
@@ -73,7 +73,7 @@ export function tellOfDayOff(
   })
 }
 
-/** As Map.groupBy, which old browsers lack. */
+/** Like Map.groupBy, which old browsers lack. */
 function groupedBy<T>(all: readonly T[], keyOf: (each: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const each of all) {
@@ -85,7 +85,10 @@ function groupedBy<T>(all: readonly T[], keyOf: (each: T) => string): Map<string
   return groups
 }
 
-/** Whom an account knows a plan by: a parent by the own children, who teaches by the student of a solo class. */
+/**
+ * The names in an account's notice about a plan: for parents their own children, for the teacher the student of a solo
+ * class.
+ */
 function namesFor(accountId: string, students: readonly PlanStudent[]): string[] {
   const own = students.filter((student) => student.accountId === accountId)
   const named = own.length > 0 ? own.filter(({ isChild }) => isChild) : students.filter(({ isSolo }) => isSolo)
@@ -94,7 +97,7 @@ function namesFor(accountId: string, students: readonly PlanStudent[]): string[]
 
 type Named = Omit<DayOffFacts["classes"][number], "students"> & { startsAt: Date }
 
-/** The first meeting that is lost goes with the first make-up, and so on. */
+/** Pairs the first cancelled meeting with the first make-up, and so on. */
 function calledOff(meetings: readonly ToldMeeting[], zone: string): Named[] {
   const makeUps = meetings.filter(({ cancelledAt }) => !cancelledAt)
   return meetings
@@ -111,7 +114,7 @@ function broughtBack(meetings: readonly ToldMeeting[], zone: string): Named[] {
     .map(({ name, startsAt }) => ({ name, startsAt, ...wallClock(startsAt, zone), madeUp: null }))
 }
 
-/** What concerns today or tomorrow, and bad weather, passes quiet hours. */
+/** Whether the notice ignores quiet hours: for days off today or tomorrow, and for bad weather. */
 export function isUrgentDayOff({ kind, from }: { kind: DayOffKind; from: Day }, today: Day): boolean {
   return kind === "weather" || from <= addDays(today, 1)
 }

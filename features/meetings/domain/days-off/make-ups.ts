@@ -5,17 +5,17 @@ import type { OffDays } from "./off-days.ts"
 
 type Input = {
   times: WeekTimes
-  /** All meetings of the plan, cancelled ones too. */
+  /** All meetings of the plan, including cancelled ones. */
   meetings: readonly { planDay: Day | null; startsAt: Date }[]
   daysOff: readonly OffDays[]
   today: Day
-  /** How many meetings are to be made up. */
+  /** How many meetings must be made up. */
   howMany: number
 }
 
 /**
- * Returns where meetings that a day off has cancelled are made up: on the next free class days after the last meeting
- * of the class, or of the solo student (docs/rules/days-off.md).
+ * Returns the days for make-ups of the meetings that a day off has cancelled (docs/rules/days-off.md): the next free
+ * class days after the last meeting of the class, or of the solo student.
  */
 export function makeUpDays({ times, meetings, daysOff, today, howMany }: Input, zone: string): FreeClassDay[] {
   const taken = takenDays(meetings, zone)

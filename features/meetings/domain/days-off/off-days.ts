@@ -1,8 +1,8 @@
 import { addDays, type Day, instantAt } from "../../../../lib/day.ts"
 
 /**
- * Days without classes, both included. `fromTime` ("HH:MM"): on the first day only what begins then or later is off;
- * null for the whole day.
+ * Days without classes, both ends included. `fromTime` ("HH:MM"): on the first day only meetings from this time on are
+ * off; null for the whole day.
  */
 export type OffDays = { from: Day; to: Day; fromTime?: string | null }
 
@@ -13,7 +13,7 @@ export function isOffAt(daysOff: readonly OffDays[], day: Day, time: string): bo
   )
 }
 
-/** Returns the instants between which nothing begins; the second one is not included. */
+/** Returns the instants between which no meeting begins; the second one is excluded. */
 export function offSpan({ from, to, fromTime }: OffDays, zone: string): { from: Date; before: Date } {
   return { from: instantAt(from, fromTime ?? "00:00", zone), before: instantAt(addDays(to, 1), "00:00", zone) }
 }

@@ -2,15 +2,15 @@ import { wallClock } from "../../../../lib/day.ts"
 import type { ProgramType } from "../../../classes/domain/class-kind.ts"
 import { isOffAt, type OffDays } from "./off-days.ts"
 
-/** A day off that stays. `program` null: it is for everybody. */
+/** A day off that stays. `program` null: for everybody. */
 export type OtherDayOff = OffDays & { id: string; program: ProgramType | null }
 
 type CalledOff = { id: string; startsAt: Date; program: ProgramType }
 type Returned = { restored: string[]; handedOver: { id: string; dayOffId: string }[] }
 
 /**
- * Says what becomes of the meetings of a day off that is taken back (docs/rules/days-off.md): they take place after
- * all, unless their time has passed; those on which another day off falls are that one's from then on.
+ * Returns what happens to the meetings of a day off that is removed (docs/rules/days-off.md): they take place after all
+ * unless their time has passed, and those on another day off are cancelled by that one.
  */
 export function returnMeetings(
   meetings: readonly CalledOff[],

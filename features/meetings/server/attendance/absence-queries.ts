@@ -4,7 +4,7 @@ import type { AbsenceReason } from "../../domain/meeting-words.ts"
 import { inSight } from "../meeting-queries.ts"
 import { membershipColumns } from "./roster-queries.ts"
 
-/** Selects the meeting of an own approved student. */
+/** Selects a meeting of one of the account's approved students. */
 export type OwnMeetingRef = { meetingId: string; enrolleeId: string; accountId: string; now: Date }
 
 function ownMeeting(db: Db, { meetingId, enrolleeId, accountId, now }: OwnMeetingRef) {
@@ -37,12 +37,11 @@ export function findOwnMeeting(db: Db, ref: OwnMeetingRef) {
   return ownMeeting(db, ref).executeTakeFirst()
 }
 
-/** Locked, so that it is neither cancelled nor moved before the change is written. */
+/** Locks the meeting, so that it is neither cancelled nor moved before the change is written. */
 export function lockOwnMeeting(tx: Tx, ref: OwnMeetingRef) {
   return ownMeeting(tx, ref).forNoKeyUpdate("meetings").executeTakeFirst()
 }
 
-/** A student in a meeting. */
 export type StudentMeetingRef = { meetingId: string; enrolleeId: string }
 
 export function findAbsence(db: Db, { meetingId, enrolleeId }: StudentMeetingRef) {
@@ -72,7 +71,7 @@ export async function putAbsence(
     .execute()
 }
 
-/** Whether there was one. */
+/** Returns whether there was a report. */
 export async function deleteAbsence(tx: Tx, { meetingId, enrolleeId }: StudentMeetingRef): Promise<boolean> {
   const deleted = await tx
     .deleteFrom("meeting_absences")

@@ -8,7 +8,7 @@ import { buildLearner, buildParent, buildTeacher } from "../../../../test/builde
 import { testSchool } from "../../../../test/school.ts"
 import type { Meeting } from "../../contract.ts"
 
-// A class on Friday, 20 November 2026, at 10:00 in Manila.
+// A class at 10:00 in Manila on Friday, 20 November 2026.
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school

@@ -9,8 +9,8 @@ import { attendanceMarks } from "../../domain/meeting-words.ts"
 import { getAttendanceWithGuardians } from "./class-attendance.ts"
 
 /**
- * The attendance of a class as a CSV file (docs/rules/general.md#csv-files): a line for each student, a column for each
- * meeting. The guardian tells a teacher which of two students of the same name it is; the id is different in any case.
+ * Sends the attendance of a class as a CSV file (docs/rules/general.md#csv-files): a row for each student, a column for
+ * each meeting. The guardian helps a teacher to tell two students of one name apart; the id is always different.
  */
 export async function sendAttendanceFile(
   deps: Deps,

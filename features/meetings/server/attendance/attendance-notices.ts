@@ -14,9 +14,9 @@ import type {
 } from "../events.ts"
 import { findNoticeFacts, findToldAbsences } from "./notice-queries.ts"
 
-/** Notices about who comes to a meeting and who came: to families, and to those who lead it. */
+/** Notices about absences and attendance, to families and to teachers. */
 
-/** To the teacher of the class, and to a stand-in. */
+/** Tells the teacher of the class, and a substitute. */
 export async function noticeAbsence(tx: Tx, event: AbsenceGiven | AbsenceTakenBack, deps: Deps): Promise<NewNotice[]> {
   const [[meeting], [student]] = [
     await findNoticeFacts(tx, [event.meetingId]),
@@ -42,8 +42,8 @@ export async function noticeAbsence(tx: Tx, event: AbsenceGiven | AbsenceTakenBa
 }
 
 /**
- * To the families of those who were absent without a notice, one for all students of a family; of each absence once, however
- * often the marks change.
+ * Tells the families of students who were absent without a report, in one notice for all students of a family; each
+ * absence once, however often the marks change.
  */
 export async function noticeMarkedAbsent(tx: Tx, event: AttendanceSaved, deps: Deps): Promise<NewNotice[]> {
   if (event.absentIds.length === 0) return []
@@ -64,7 +64,7 @@ export async function noticeMarkedAbsent(tx: Tx, event: AttendanceSaved, deps: D
   }))
 }
 
-/** To who led it: a stand-in, or else the teacher. */
+/** Tells the teacher who held it: a substitute, otherwise the teacher of the class. */
 export async function noticeMissingAttendance(tx: Tx, event: AttendanceMissing, deps: Deps): Promise<NewNotice[]> {
   const meetings = await findNoticeFacts(tx, event.meetingIds)
   return meetings.map(({ id, klass, startsAt, leaderIds }) => ({
@@ -75,14 +75,14 @@ export async function noticeMissingAttendance(tx: Tx, event: AttendanceMissing, 
   }))
 }
 
-/** To administrators, once for each meeting. */
+/** Tells administrators, once for each meeting. */
 export async function noticeObjection(_: Tx, event: ObjectionMade): Promise<NewNotice[]> {
   if (!event.isNew) return []
   const cause = `${event.meetingId} ${event.enrolleeId}`
   return [{ kind: "objection-made", to: "administrators", cause, facts: {} }]
 }
 
-/** To the account that objected. */
+/** Tells the account that objected. */
 export async function noticeDecidedObjection(tx: Tx, event: ObjectionDecided, deps: Deps): Promise<NewNotice[]> {
   const [[meeting], [student]] = [
     await findNoticeFacts(tx, [event.meetingId]),

@@ -13,7 +13,7 @@ import { deleteAbsence, findAbsence, lockOwnMeeting, putAbsence, type StudentMee
 type AbsenceInput = StudentMeetingRef & { reason: AbsenceReason; words: string | null }
 
 /**
- * A family says that an own student cannot come; said again, it replaces what was said
+ * Reports that one of the family's students can't come; a second report replaces the first
  * (docs/rules/attendance.md#attendance).
  */
 export async function giveAbsence(deps: Deps, actor: Actor, { meetingId, enrolleeId, reason, words }: AbsenceInput) {
@@ -28,7 +28,7 @@ export async function giveAbsence(deps: Deps, actor: Actor, { meetingId, enrolle
   })
 }
 
-/** A family takes it back. Nothing to take back is no error: somebody has pressed twice. */
+/** Withdraws the report. It is no error if there is none, because somebody may have pressed twice. */
 export async function takeAbsenceBack(deps: Deps, actor: Actor, { meetingId, enrolleeId }: StudentMeetingRef) {
   const at = deps.now()
   await transact(deps, async (tx) => {
@@ -39,7 +39,7 @@ export async function takeAbsenceBack(deps: Deps, actor: Actor, { meetingId, enr
   })
 }
 
-/** The class of a coming meeting to which the own student belongs. */
+/** Locks the class of an upcoming meeting to which the family's student belongs. */
 async function lockComing(tx: Tx, ref: StudentMeetingRef & { accountId: string; now: Date }): Promise<string> {
   const row = await lockOwnMeeting(tx, ref)
   const times = row && { startsAt: row.starts_at, endsAt: row.ends_at }

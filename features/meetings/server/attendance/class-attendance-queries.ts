@@ -9,17 +9,16 @@ import { membershipColumns } from "./roster-queries.ts"
 
 /** The attendance of whole classes. */
 
-/** A class in this scope. */
 export function findAttendedClass(db: Db, { classId, scope }: { classId: string; scope: Scope }) {
   return db.selectFrom("classes").select("id").where("id", "=", classId).where(isInScope(scope)).executeTakeFirst()
 }
 
-/** What tells a meeting that the family cancelled late from the others. */
+/** The columns that tell a meeting which the family cancelled late from the others. */
 const cancellationColumns = ["meetings.cancelled_at", "meetings.counted", "meetings.reason", "meetings.words"] as const
 
 /**
- * The meetings of a class that have begun and take marks, in order, numbered as everywhere
- * (docs/rules/meetings.md#meetings): one that was cancelled late has the number of the next.
+ * The meetings of a class that have begun and take marks, in order (docs/rules/meetings.md#meetings). One that was
+ * cancelled late has the number of the next one.
  */
 export function findBegunMeetings(db: Db, classId: string, now: Date) {
   return db
@@ -63,7 +62,10 @@ function selectClassStudents(db: Db, classId: string) {
     .orderBy("enrollments.id")
 }
 
-/** Everybody who is or was in a class, by name. `guardian`: a child's parent, or whom a learner named. */
+/**
+ * All current and former students of a class, by name. `guardian`: a child's parent, or the guardian that a learner
+ * named.
+ */
 export function findClassStudents(db: Db, classId: string) {
   return selectClassStudents(db, classId)
     .leftJoin("accounts as parents", "parents.id", "children.parent_id")
@@ -77,8 +79,8 @@ export function findClassStudents(db: Db, classId: string) {
 }
 
 /**
- * Those of an account, in a class that families see (docs/rules/classes.md#class-visibility), each with the begun
- * meetings of the plan and the marks in them; in one statement, since a document asks for much else.
+ * The students of an account in a class that families can see (docs/rules/classes.md#class-visibility), each with the
+ * begun meetings of the plan and their marks. One statement, because a page loads much else.
  */
 export function findOwnAttendance(
   db: Db,

@@ -169,7 +169,7 @@ test("a solo meeting that the family cancelled late is there with its part, its 
     const { body } = await get(accountId, `/${area}/class/attendance?classId=${classId}`)
     expect(body.meetings).toEqual([
       { id: first, startsAt: "2026-11-06T02:00:00.000Z", number: 1 },
-      // The make-up of the one that was cancelled early.
+      // The make-up of the meeting that was cancelled early.
       { id: expect.any(String), startsAt: "2026-11-14T02:00:00.000Z", number: 2 },
       { ...lateOne, number: 3 },
       { id: next, startsAt: "2026-11-21T02:00:00.000Z", number: 3 },

@@ -27,7 +27,7 @@ export async function getClassAttendance(deps: Deps, input: ClassInScope) {
   return { meetings, students: students.map(({ guardian: _, ...student }) => student) }
 }
 
-/** The same with the guardian of each student, by which a file tells students of one name apart. */
+/** Like `getClassAttendance`, with the guardian of each student, by which a file tells students of one name apart. */
 export async function getAttendanceWithGuardians({ db, now }: Deps, { classId, scope }: ClassInScope) {
   if (!(await findAttendedClass(db, { classId, scope }))) throw notFound()
   const [meetings, rows] = await Promise.all([findBegunMeetings(db, classId, now()), findClassStudents(db, classId)])
@@ -49,9 +49,7 @@ export async function getAttendanceWithGuardians({ db, now }: Deps, { classId, s
   }
 }
 
-/**
- * The attendance of the own students of a family in a class: every meeting that was held, or that it cancelled late.
- */
+/** The attendance of a family's students in a class: every meeting that was held, or that the family cancelled late. */
 export async function getOwnAttendance({ db, now }: Deps, actor: Actor, classId: string): Promise<OwnAttendance[]> {
   const at = now()
   const rows = await findOwnAttendance(db, { classId, accountId: actor.accountId, now: at })
@@ -68,7 +66,7 @@ export async function getOwnAttendance({ db, now }: Deps, actor: Actor, classId:
   })
 }
 
-/** A meeting that was held, or cancelled late, and to which the student belongs, or in which the student has a mark. */
+/** A meeting that was held or cancelled late, to which the student belongs or in which the student has a mark. */
 function presentOwnMark(row: OwnAttendanceRow, now: Date): OwnAttendance["meetings"] {
   const { meeting_id: id, starts_at: startsAt, ends_at: endsAt, held_at, mark } = row
   if (!id || !startsAt || !endsAt) return []
@@ -80,7 +78,7 @@ function presentOwnMark(row: OwnAttendanceRow, now: Date): OwnAttendance["meetin
 
 type CancellationRow = Pick<OwnAttendanceRow, "cancelled_at" | "counted" | "reason" | "words">
 
-/** Of the meetings that take marks, only those that the family cancelled late are cancelled. */
+/** Of the meetings with marks, only those that the family cancelled late are cancelled. */
 function presentLateCancellation({ cancelled_at, counted, reason, words }: CancellationRow): {
   lateCancellation?: LateCancellation
 } {

@@ -14,7 +14,7 @@ import { findLedMeeting, findRosterRows, findRosterStudent, type RosterStudentRo
 
 type RosterRef = { meetingId: string; scope: Scope }
 
-/** The roster of a meeting, for who leads it (docs/rules/attendance.md#attendance). */
+/** Returns the roster of a meeting, for its leaders (docs/rules/attendance.md#attendance). */
 export async function findRoster(deps: Deps, { meetingId, scope }: RosterRef) {
   const row = await findLedMeeting(deps.db, { meetingId, scope, now: deps.now() })
   if (!row) throw notFound()
@@ -25,7 +25,7 @@ export async function findRoster(deps: Deps, { meetingId, scope }: RosterRef) {
   }
 }
 
-/** Those who belong to the meeting, and those who have a mark from then. */
+/** The students who belong to the meeting, and those who have a mark in it. */
 export async function findStudentsIn(db: Db, meeting: MeetingRow): Promise<RosterStudentRow[]> {
   const times = { startsAt: meeting.starts_at, endsAt: meeting.ends_at }
   const rows = await findRosterRows(db, meeting.id)
@@ -60,7 +60,7 @@ function presentRosterStudent({ now }: Deps, meeting: MeetingRow, row: RosterStu
   }
 }
 
-/** What to know about a student on the roster, for who leads the meeting. */
+/** The details of a student on the roster, for the leaders of the meeting. */
 export async function findStudentOnRoster(deps: Deps, { enrolleeId, ...ref }: RosterRef & { enrolleeId: string }) {
   const meeting = await findLedMeeting(deps.db, { ...ref, now: deps.now() })
   const students = meeting ? await findStudentsIn(deps.db, meeting) : []

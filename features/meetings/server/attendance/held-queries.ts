@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely"
 import type { Db } from "../../../../platform/database/client.ts"
 import { attendsBetween } from "../../../enrollments/server/students/attending-queries.ts"
 
-/** The meetings that were held and to which a student belongs, with the saved mark. */
+/** The held meetings to which a student belongs, with the saved mark. */
 export function findHeldMeetings(db: Db, enrolleeId: string, now: Date) {
   return db
     .selectFrom("enrollments")

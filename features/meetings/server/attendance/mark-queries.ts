@@ -5,7 +5,7 @@ export type GivenMark = { enrolleeId: string; mark: AttendanceMark }
 
 type Marked = { meetingId: string; marks: readonly GivenMark[]; at: Date }
 
-/** Saves marks, over those that are there. */
+/** Saves marks, replacing existing ones. */
 export async function putMarks(tx: Tx, { meetingId, marks, at }: Marked): Promise<void> {
   await tx
     .insertInto("meeting_marks")
@@ -26,7 +26,7 @@ export async function putMarks(tx: Tx, { meetingId, marks, at }: Marked): Promis
     .execute()
 }
 
-/** A meeting with marks was held. `counted` is what its marks say of a solo meeting. */
+/** Marks a meeting as held. `counted`: what its marks say for a solo meeting. */
 export async function holdMeeting(
   tx: Tx,
   { meetingId, at, counted }: { meetingId: string; at: Date; counted: number | null },

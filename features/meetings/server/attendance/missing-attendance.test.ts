@@ -9,7 +9,7 @@ import { testSchool } from "../../../../test/school.ts"
 import { findClassesLackingAttendance } from "./missing-queries.ts"
 import { tellMissingAttendance } from "./tell-missing-attendance.ts"
 
-// Classes on Friday, 20 November 2026, from 10:00 to 11:00 in Manila.
+// Classes from 10:00 to 11:00 in Manila on Friday, 20 November 2026.
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school

@@ -4,11 +4,11 @@ import { attendsBetween } from "../../../enrollments/server/students/attending-q
 import { takesMarks } from "../meeting-queries.ts"
 
 /**
- * Meetings whose attendance is missing: they had students, are over, and nobody has saved a mark; also those that a family
- * cancelled late, as a part of them is earned by the marks.
+ * Meetings whose attendance is missing: they had students, have ended, and have no mark. Includes those that a family
+ * cancelled late, because the marks earn their part.
  */
 
-/** `from` and `to`: the instants between which they ended. */
+/** `from` and `to`: they ended between these instants. */
 type Ended = { from: Date; to: Date }
 
 const hasStudent = sql<SqlBool>`exists (
@@ -17,7 +17,7 @@ const hasStudent = sql<SqlBool>`exists (
     and ${attendsBetween("meetings.starts_at", "meetings.ends_at")}
 )`
 
-/** No meeting is longer: those that ended in a time are looked for by their start. */
+/** No meeting is longer: the start is at most this long before the end. */
 const longestMs = 24 * 60 * 60_000
 
 export function selectMissingAttendance(db: Db, { from, to }: Ended) {
@@ -31,7 +31,7 @@ export function selectMissingAttendance(db: Db, { from, to }: Ended) {
       .where("meetings.ends_at", "<=", to)
       .where(takesMarks)
       .where("classes.archived_at", "is", null)
-      // Those of the time before meetings were kept were laid out after their end.
+      // Meetings from before attendance was recorded were generated after their end.
       .whereRef("meetings.changed_at", "<", "meetings.ends_at")
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom("meeting_marks").select("mark").whereRef("meeting_id", "=", "meetings.id"))),
@@ -40,7 +40,7 @@ export function selectMissingAttendance(db: Db, { from, to }: Ended) {
   )
 }
 
-/** The classes whose attendance is missing, with how many of their meetings, those first that wait longest. */
+/** The classes whose attendance is missing and how many of their meetings, longest wait first. */
 export function findClassesLackingAttendance(db: Db, ended: Ended, most: number) {
   return selectMissingAttendance(db, ended)
     .innerJoin("accounts", "accounts.id", "classes.teacher_id")
@@ -64,7 +64,7 @@ export function findClassesLackingAttendance(db: Db, ended: Ended, most: number)
     .execute()
 }
 
-/** For the notices: the ids of the meetings, so many after another. */
+/** The ids of these meetings for the notices, in batches. */
 export function findMissingAttendance(db: Db, ended: Ended, after: string, most: number) {
   return selectMissingAttendance(db, ended)
     .select("meetings.id")

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely"
 import type { Db } from "../../../../platform/database/client.ts"
 
-/** What notices say about meetings. `leaderIds`: the teacher of the class, and after that a stand-in. */
+/** The facts that notices state about meetings. `leaderIds`: the teacher of the class, then a substitute. */
 export async function findNoticeFacts(db: Db, meetingIds: readonly string[]) {
   const rows = await db
     .selectFrom("meetings")
@@ -28,7 +28,10 @@ export async function findNoticeFacts(db: Db, meetingIds: readonly string[]) {
   }))
 }
 
-/** Of whose absence from this meeting a family has been told: their causes end with the ids of the students. */
+/**
+ * The students whose absence from this meeting a family was already told about. Their causes end in the ids of the
+ * students.
+ */
 export async function findToldAbsences(db: Db, meetingId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom("enrollments")

@@ -7,7 +7,7 @@ import { inSight, selectMeetings } from "../meeting-queries.ts"
 
 /** Rosters of meetings. */
 
-/** Selects a meeting that a teacher leads: of the own class, or one in which the teacher stands in. */
+/** Selects a meeting that a teacher leads: of their own class, or as a substitute. */
 export type LedMeetingRef = { meetingId: string; scope: Scope; now: Date }
 
 const isLedBy = (scope: Scope): Expression<SqlBool> =>
@@ -23,15 +23,17 @@ export function findLedMeeting(db: Db, ref: LedMeetingRef) {
   return ledMeeting(db, ref).executeTakeFirst()
 }
 
-/** Locked, so that who saves the attendance at the same time waits. */
+/** Locks the meeting, so that concurrent saves of the attendance wait. */
 export function lockLedMeeting(tx: Tx, ref: LedMeetingRef) {
   return ledMeeting(tx, ref).forNoKeyUpdate("meetings").executeTakeFirst()
 }
 
-/** From when to when a student is in the class (domain/attendance/membership.ts). */
+/** When a student is in the class (domain/attendance/membership.ts). */
 export const membershipColumns = [approvedAt.as("approved_at"), "enrollments.left_at"] as const
 
-/** Everybody who is or was in the plan of a meeting, or has a mark, by name; with joins, notices and marks. */
+/**
+ * All current and former students of a meeting's plan, and those with a mark, by name; with joins, reports and marks.
+ */
 export function findRosterRows(db: Db, meetingId: string) {
   return db
     .selectFrom("meetings")
@@ -74,7 +76,7 @@ export function findRosterRows(db: Db, meetingId: string) {
 
 export type RosterStudentRow = Awaited<ReturnType<typeof findRosterRows>>[number]
 
-/** Special needs, and the guardian: of a child the parent, of a learner whom the learner named. */
+/** The special needs of a student, and the guardian: a child's parent, or the guardian that a learner named. */
 export function findRosterStudent(db: Db, { meetingId, enrolleeId }: { meetingId: string; enrolleeId: string }) {
   return db
     .selectFrom("meetings")

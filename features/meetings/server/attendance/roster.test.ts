@@ -8,7 +8,7 @@ import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../..
 import { testSchool } from "../../../../test/school.ts"
 import type { RosterStudent } from "../../attendance-contract.ts"
 
-// A class on Friday, 20 November 2026, from 10:00 to 11:00 in Manila.
+// A class from 10:00 to 11:00 in Manila on Friday, 20 November 2026.
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school

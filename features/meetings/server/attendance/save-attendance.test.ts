@@ -7,7 +7,7 @@ import { buildMeetings, meetingOn } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 
-// A class on Friday, 20 November 2026, from 10:00 to 11:00 in Manila.
+// A class from 10:00 to 11:00 in Manila on Friday, 20 November 2026.
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school

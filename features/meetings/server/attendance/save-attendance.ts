@@ -17,9 +17,8 @@ import { lockLedMeeting, type RosterStudentRow } from "./roster-queries.ts"
 type Input = { meetingId: string; attendance: readonly GivenMark[] }
 
 /**
- * Saves the marks of a meeting, all or none, which makes it held (docs/rules/attendance.md#attendance). One that a
- * family cancelled late stays cancelled, and the part of it that counts is earned by its marks. Marks that are saved as
- * they were are no change.
+ * Saves the marks of a meeting, all or none, which makes it held (docs/rules/attendance.md#attendance). A meeting that
+ * a family cancelled late stays cancelled, and its marks earn the part that counts. Unchanged marks are not saved.
  */
 export async function saveAttendance(
   deps: Deps,
@@ -64,7 +63,7 @@ type Changed = GivenMark & { before: GivenMark["mark"] | null; noticeAt: Date | 
 const absentWithoutNotice = (changed: readonly Changed[]) =>
   changed.filter(({ mark, noticeAt }) => mark === "absent" && !noticeAt).map(({ enrolleeId }) => enrolleeId)
 
-/** Throws when a student is not in the meeting, or is named twice. */
+/** Throws if a student is not in the meeting, or is named twice. */
 function changedMarks(rows: readonly RosterStudentRow[], marks: readonly GivenMark[]): Changed[] {
   const rowsById = new Map(rows.map((row) => [row.enrollment_id, row]))
   const named = new Set(marks.map(({ enrolleeId }) => enrolleeId))
@@ -76,7 +75,7 @@ function changedMarks(rows: readonly RosterStudentRow[], marks: readonly GivenMa
   })
 }
 
-/** Of a solo meeting, whose one student has one of the marks. */
+/** What counts of a solo meeting, by the mark of its only student. */
 function countedIn({ class_type, starts_at: startsAt }: MeetingRow, [first]: readonly Changed[]): number | null {
   return class_type === "solo" && first ? countedWhenMarked({ ...first, startsAt }) : null
 }

@@ -7,16 +7,14 @@ import { findMissingAttendance } from "./missing-queries.ts"
 
 const jobName = "tell-missing-attendance"
 const hourMs = 60 * 60_000
-/**
- * How often teachers are told, and how far each time looks back: a time that was left out is made up by the next ones.
- */
+/** How often teachers are told, and how far each run looks back. A run that was missed is covered by the next ones. */
 const lookMs = hourMs / 4
 const lookBackHours = 3
 const lookBackHoursDaily = 26
 
 type Look = { hours: number }
 
-/** Once a day the looks of the day are queued for their time, as the digests are. */
+/** Queues the day's runs for their times, once a day, like digests. */
 export async function defineMissingAttendanceJobs(deps: Deps): Promise<void> {
   await deps.jobs.define<Look>(jobName, {
     retryLimit: 3,
@@ -27,7 +25,7 @@ export async function defineMissingAttendanceJobs(deps: Deps): Promise<void> {
   await deps.jobs.daily("queue-missing-attendance", () => queueLooks(deps))
 }
 
-/** Until somewhat after the end of the next day: by then the looks of that day are queued. */
+/** Queues until shortly after the end of the next day: by then that day's runs are queued. */
 async function queueLooks(deps: Deps): Promise<void> {
   const now = deps.now().getTime()
   const { timeZone } = deps.settings
@@ -46,8 +44,8 @@ const meetingsAtOnce = 100
 const beforeAll = "00000000-0000-0000-0000-000000000000"
 
 /**
- * Tells those who lead meetings that ended two hours ago, and at most so many more, that the attendance is not saved
- * (docs/rules/attendance.md#attendance). Each meeting is told of once, however often this runs.
+ * Tells leaders of meetings that ended two hours ago, or up to this many hours more, that the attendance is not saved
+ * (docs/rules/attendance.md#attendance). Each meeting once, however often this runs.
  */
 export async function tellMissingAttendance(deps: Deps, hours: number): Promise<number> {
   const at = deps.now()

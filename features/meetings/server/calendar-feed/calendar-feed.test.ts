@@ -10,7 +10,7 @@ import { recordAccountEvent } from "../../../accounts/server/events.ts"
 import { hashPassword } from "../../../accounts/server/passwords/passwords.ts"
 import type { Meeting } from "../../contract.ts"
 
-// The clock of the tests is on Friday, 20 November 2026, at 10:00 in Manila.
+// The clock of the tests is at 10:00 in Manila on Friday, 20 November 2026.
 const school = await testSchool({ settings: { PUBLIC_URL: "http://localhost:3000" } })
 afterAll(school.close)
 const { db, app } = school
@@ -164,7 +164,7 @@ test("a program that has the feed as it is gets a 304, until anything in it chan
   for (const make of changes) {
     await make()
     expect([await ask(), await ask()]).toEqual([200, 304])
-    // Without the tag it is what it is by then, however often it is asked for.
+    // Without the tag the reply is the current version, however often it is requested.
     const [first, second] = [await whole(), await whole()]
     expect([first === before, second === first]).toEqual([false, true])
     before = first

@@ -13,8 +13,8 @@ import { presentCalendar } from "./present-feed.ts"
 import { sendCalendar } from "./send-calendar.ts"
 
 /**
- * The feed of the account with this secret address (docs/rules/calendars.md); 304 when the program has it as it is: one
- * statement then, two else. A restricted account has none: 404.
+ * Serves the feed of the account with this secret address (docs/rules/calendars.md); 304 if the program has the current
+ * version: one statement then, two otherwise. For a restricted account it is a 404.
  */
 export async function serveFeed(deps: Deps, token: string, exchange: Context): Promise<Response> {
   const { db, secret, settings } = deps
@@ -39,8 +39,8 @@ export async function serveFeed(deps: Deps, token: string, exchange: Context): P
 }
 
 /**
- * Feeds that were written lately, by account and version: programs that send no tag get them without writing them anew.
- * What is in them is what the database has, since the version is asked for each time.
+ * Recently written feeds by account and version: programs that send no tag get them without another rendering. The
+ * version is read from the database each time, so they are never stale.
  */
 const files = new LRUCache<string, string>({ maxSize: 16_000_000, sizeCalculation: (file) => file.length })
 
@@ -50,7 +50,7 @@ function instantsOf(today: Day, zone: string) {
   return { from: at(from), cancelledFrom: at(cancelledFrom), before: at(before) }
 }
 
-/** A new number when the same meetings are written in another way. */
+/** A new number when the same meetings are written differently. */
 const format = "3"
 
 function tagOf(parts: readonly string[]): string {

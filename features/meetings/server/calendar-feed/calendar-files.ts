@@ -9,7 +9,7 @@ import { sendCalendar } from "./send-calendar.ts"
 
 const headers = { "cache-control": "private, no-store" }
 
-/** One of the account's own meetings as a file; others are not found. */
+/** Sends one of the account's meetings as a file; 404 for any other. */
 export async function sendMeetingFile(deps: Deps, { accountId, role }: Actor, meetingId: string): Promise<Response> {
   const now = deps.now()
   const rows = await findFeedRows(deps.db, { accountId, now, which: isMeeting(meetingId) })
@@ -18,7 +18,7 @@ export async function sendMeetingFile(deps: Deps, { accountId, role }: Actor, me
   return sendCalendar(file, headers, "class.ics")
 }
 
-/** The coming meetings of an open group class as a file, for anybody. */
+/** Sends the coming meetings of an open group class as a file, for anybody. */
 export async function sendClassMeetings({ db, settings, now }: Deps, classId: string): Promise<Response> {
   const at = now()
   const rows = await findPublicFeedRows(db, classId, todayIn(at, settings.timeZone), at)

@@ -16,7 +16,7 @@ type OfOneClass = {
   student: string | null
 }
 
-/** A row for each meeting of an account, for a parent one for each child in it. */
+/** One meeting of an account; for a parent one row for each child in it. */
 export type FeedRow = OfOneClass & {
   id: string
   starts_at: Date
@@ -45,7 +45,7 @@ const columns = sql`meetings.id, classes.id as class_id, classes.name, classes.p
   meetings.starts_at, meetings.ends_at, meetings.moved_from, meetings.cancelled_at, meetings.reason, meetings.words,
   meetings.revision, meetings.changed_at`
 
-/** With `students`, of the enrollment of a solo student, joined to the query. */
+/** The student of a solo meeting; needs `students` joined to the query. */
 const soloStudent = sql`coalesce(children.first_name, students.first_name) || ' ' ||
   left(coalesce(children.last_name, students.last_name), 1) || '.'`
 const joinSoloStudent = sql`
@@ -53,7 +53,7 @@ const joinSoloStudent = sql`
   left join children on children.id = enrollments.child_id
   left join accounts as students on students.id = enrollments.learner_id`
 
-/** The meetings of a learner, a parent or a teacher: of an account with another role there are none. */
+/** The meetings of a learner, a parent or a teacher. Accounts with another role have none. */
 const feedRows = ({ accountId, now, which }: FeedOf) => sql`
   select ${columns}, children.first_name as student
   from enrollments
@@ -71,14 +71,17 @@ const feedRows = ({ accountId, now, which }: FeedOf) => sql`
   from meetings join classes on classes.id = meetings.class_id ${joinSoloStudent}
   where meetings.stand_in_id = ${accountId} and classes.teacher_id <> ${accountId} and ${inSight(now)} and ${which}`
 
-/** A part of a line that is null; words are written as hexadecimal digits, since they may have spaces and lines. */
+/**
+ * Stands for null in a part of a line. Texts are written as hexadecimal digits, because they may contain spaces and
+ * line breaks.
+ */
 const none = "-"
 
 const epoch = (column: string) => sql`date_part('epoch', ${sql.ref(column)})`
 
 /**
- * The meetings of a feed by time. Of each class they come as one text, a line for each: a busy teacher has a thousand, and reading as
- * many rows takes longer than all else.
+ * The meetings of a feed by time. Each class is one text with a line for each meeting: a busy teacher has a thousand,
+ * and reading as many rows would take longer than everything else.
  */
 export async function findFeedRows(db: Db, feed: FeedOf): Promise<FeedRow[]> {
   const { rows } = await sql<OfOneClass & { meetings: string }>`
@@ -113,10 +116,10 @@ function rowOf(klass: OfOneClass, line: string): FeedRow {
 type Feed = { role: Role | null; renewals: number; version: string }
 
 const ofClass = sql`classes.id, classes.name, classes.program_type, classes.class_type, classes.status, classes.archived_at`
-/** Each change of a meeting raises its revision. */
+/** A hash of meetings. Each change of a meeting raises its revision. */
 const ofMeetings = sql`count(*), sum(meetings.revision), bit_xor(uuid_hash_extended(meetings.id, 0))`
 
-/** What a feed shows of each class, with which meetings and how often they were changed. */
+/** What a feed shows of each class: which meetings, and how often they were changed. */
 const feedParts = ({ accountId, which }: FeedOf) => sql`
   select ${ofClass}, enrollments.id as enrollment_id, children.first_name as students, ${approvedAt} as approved_at, met.*
   from enrollments
@@ -146,8 +149,8 @@ const feedParts = ({ accountId, which }: FeedOf) => sql`
   where meetings.stand_in_id = ${accountId} and classes.teacher_id <> ${accountId} and ${which}`
 
 /**
- * The account of a feed, unless it is restricted, with a version of all that the feed shows of the database. Of a class that is out of
- * sight a meeting that ends appears the next day: versions hold for a day at most.
+ * The account of a feed, unless it is restricted, with a version of everything in the feed. A meeting of a hidden class
+ * that ends appears the next day, so a version is valid for at most a day.
  */
 export async function findFeed(db: Db, feed: FeedOf): Promise<Feed | undefined> {
   const { rows } = await sql<Feed>`
@@ -164,7 +167,7 @@ export async function findCalendarRenewals(db: Db, accountId: string): Promise<n
   return (await feed.executeTakeFirst())?.renewals ?? 0
 }
 
-/** Returns how often the calendar was renewed, this time included. */
+/** Returns how often the calendar was renewed, including this time. */
 export async function addCalendarRenewal(db: Db, accountId: string): Promise<number> {
   const { renewals } = await db
     .insertInto("calendar_feeds")
@@ -176,8 +179,8 @@ export async function addCalendarRenewal(db: Db, accountId: string): Promise<num
 }
 
 /**
- * The meetings of an open group class that have not ended; undefined without such a class. Why one was moved or cancelled
- * is for its families alone.
+ * The unfinished meetings of an open group class; undefined without such a class. Reasons of moves and cancellations
+ * are only for its families.
  */
 export async function findPublicFeedRows(db: Db, classId: string, today: string, now: Date) {
   const { rows } = await sql<FeedRow | { id: null; name: string }>`

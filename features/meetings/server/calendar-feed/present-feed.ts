@@ -9,7 +9,7 @@ import type { FeedRow } from "./feed-queries.ts"
 
 type Presented = { settings: Settings; now: Date; pathOf(klass: ClassAddress): string }
 
-/** The rows of meetings as an iCalendar file, one entry for each meeting; never with a meeting link. */
+/** Renders meetings as an iCalendar file, one entry for each; never with a meeting link. */
 export function presentCalendar(rows: readonly FeedRow[], { settings, now, pathOf }: Presented): string {
   const { brandName, timeZone, publicUrl } = settings
   const entries = new Map<string, { row: FeedRow; names: string[] }>()
@@ -42,7 +42,7 @@ function presentEntry(row: FeedRow, students: string[], address: string, zone: s
   }
 }
 
-/** When a moved meeting was before, and why it was moved or cancelled. */
+/** The old time of a moved meeting, and why it was moved or cancelled. */
 function noteOf({ moved_from, is_cancelled, reason, words }: FeedRow, zone: string): string[] {
   return [
     ...(moved_from && !is_cancelled ? [`Moved from ${timeOf(moved_from, zone)}.`] : []),

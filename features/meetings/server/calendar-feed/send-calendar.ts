@@ -1,4 +1,4 @@
-/** `downloadName`: it is saved as a file, and opened by the calendar of the device. */
+/** `downloadName`: saved as a file, which the device's calendar opens. */
 export function sendCalendar(file: string, headers: Record<string, string>, downloadName?: string): Response {
   const disposition = downloadName ? `attachment; filename="${downloadName}"` : 'inline; filename="calendar.ics"'
   return new Response(file, {

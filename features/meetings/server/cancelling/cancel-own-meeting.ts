@@ -31,8 +31,8 @@ type Input = { meetingId: string; enrolleeId: string; seen?: CountedPart }
 const words = "The family cancelled it."
 
 /**
- * A family cancels a solo meeting: nothing counts and it is made up, or a part of the class time counts as taken
- * (docs/rules/attendance.md#late-cancellation). Cancelled again, the answer is the same.
+ * Cancels a solo meeting for a family: nothing counts and it is made up, or a part of the class time counts as taken
+ * (docs/rules/attendance.md#late-cancellation). A repeated call gets the same reply.
  */
 export function cancelOwnMeeting(
   deps: Deps,
@@ -81,7 +81,7 @@ export function cancelOwnMeeting(
 
 type LostMeeting = { enrolleeId: string; starts_at: Date; ends_at: Date }
 
-/** Puts the make-up at the next time that suits the student and the teacher; null when there is none. */
+/** Puts the make-up at the next time that suits the student and the teacher; null if there is none. */
 async function putNextMakeUp(
   tx: Tx,
   deps: Deps,

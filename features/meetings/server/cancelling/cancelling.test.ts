@@ -99,7 +99,7 @@ test("the make-up is on the next free class day on which the teacher has time; n
     .where("id", "=", place.classId)
     .executeTakeFirstOrThrow()
   expect(end_date).toBe("2026-11-27")
-  // Neither does a later layout: it leaves the make-up where it is.
+  // Generating meetings later leaves the make-up where it is.
   school.at("2026-11-24")
   await buildMeetings(school)
   const daysOf = async (planId: string) => {

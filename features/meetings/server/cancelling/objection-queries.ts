@@ -5,7 +5,7 @@ import type { ObjectionDecision } from "../../domain/attendance/objection.ts"
 import type { StudentMeetingRef } from "../attendance/absence-queries.ts"
 import { selectMeetings } from "../meeting-queries.ts"
 
-/** What counts of a meeting of an own student, locked; `counted_at`: since when. */
+/** What counts of a meeting of one of the account's students, locked. `counted_at`: since when. */
 export function lockCounted(tx: Tx, { meetingId, enrolleeId, accountId }: StudentMeetingRef & { accountId: string }) {
   return tx
     .selectFrom("meetings")
@@ -29,7 +29,7 @@ export function lockCounted(tx: Tx, { meetingId, enrolleeId, accountId }: Studen
     .executeTakeFirst()
 }
 
-/** Whether it is new: said again, the words replace those before. */
+/** Returns whether the objection is new. A repeated one replaces the text. */
 export async function putObjection(
   tx: Tx,
   { meetingId, enrolleeId, accountId, words, at }: StudentMeetingRef & { accountId: string; words: string; at: Date },
@@ -57,7 +57,7 @@ export function lockObjection(tx: Tx, { meetingId, enrolleeId }: StudentMeetingR
 
 type Decided = StudentMeetingRef & { decision: ObjectionDecision; answer: string | null; at: Date }
 
-/** Of an accepted one nothing counts. */
+/** If it is accepted, nothing counts. */
 export async function putDecision(tx: Tx, { meetingId, enrolleeId, decision, answer, at }: Decided): Promise<void> {
   await tx
     .updateTable("meeting_objections")
@@ -71,7 +71,7 @@ export async function putDecision(tx: Tx, { meetingId, enrolleeId, decision, ans
 
 type Page = { isOpen: boolean; limit: number; offset: number }
 
-/** A page of objections, newest first, and how many there are. */
+/** A page of objections, newest first, and their number. */
 export async function listObjections(db: Db, { isOpen, limit, offset }: Page) {
   const rows = await selectMeetings(db)
     .innerJoin("meeting_objections", "meeting_objections.meeting_id", "meetings.id")

@@ -12,7 +12,7 @@ import { recordMeetingEvent } from "../events.ts"
 import { presentMeeting } from "../present-meeting.ts"
 import { listObjections, lockCounted, lockObjection, putDecision, putObjection } from "./objection-queries.ts"
 
-/** A family objects to what counts of a solo meeting (docs/rules/attendance.md#late-cancellation). */
+/** Objects to what counts of a solo meeting (docs/rules/attendance.md#late-cancellation). */
 export async function objectTo(
   deps: Deps,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function objectTo(
 
 type DecisionInput = StudentMeetingRef & { decision: ObjectionDecision; words: string | null }
 
-/** An administrator decides about an objection, once; the same decision again is none. */
+/** Decides about an objection, once. Repeating the same decision changes nothing. */
 export async function decideObjection(deps: Deps, actor: Actor, input: DecisionInput): Promise<void> {
   const { meetingId, enrolleeId, decision, words } = input
   const at = deps.now()

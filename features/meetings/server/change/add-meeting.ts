@@ -14,7 +14,9 @@ import { assertFreeTime, type NewTime, slotOf } from "./time-problem.ts"
 
 type Input = NewTime & { classId: string; enrolleeId?: string | null }
 
-/** Puts an extra meeting of a class, or of a solo student (docs/rules/meetings.md#changed-meetings). Returns its id. */
+/**
+ * Adds an extra meeting for a class, or for a solo student (docs/rules/meetings.md#changed-meetings). Returns its id.
+ */
 export function addMeeting(deps: Deps, actor: Actor, input: Input): Promise<string> {
   return transact(deps, async (tx) => {
     await shareCalendar(tx)
@@ -47,7 +49,7 @@ export function addMeeting(deps: Deps, actor: Actor, input: Input): Promise<stri
   })
 }
 
-/** Of a solo class one of its approved students; a group meets as a whole. */
+/** Returns the approved student of a solo class; a group meets as a whole. */
 async function studentOf(tx: Tx, klass: MeetingsClass, enrolleeId: string | null): Promise<string | null> {
   if (klass.class_type === "group") return null
   if (!enrolleeId) throw meetingError("student-needed")

@@ -2,12 +2,12 @@ import { sql } from "kysely"
 import type { Db } from "../../../../platform/database/client.ts"
 import type { BusyTime } from "../../domain/free-times.ts"
 
-/** As far ahead as a make-up is looked for, days off included. */
+/** How far ahead a make-up may be, including days off. */
 const lookAhead = sql`interval '92 days'`
 
 /**
- * When these solo students cannot have a make-up, by enrollment: during other meetings of their teacher, held or stood in
- * at, and of the students themselves, in whatever class. What a teacher holds is read once for all of the students.
+ * Returns when these solo students cannot have a make-up, by enrollment: during other meetings of their teacher, also
+ * as a substitute, and of the students themselves in any class. The teacher's meetings are read once for all students.
  */
 export async function findBusyTimes(
   db: Db,

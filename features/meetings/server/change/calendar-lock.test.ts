@@ -10,7 +10,7 @@ import { buildAdmin, buildLearner, buildTeacher } from "../../../../test/builder
 import { testSchool } from "../../../../test/school.ts"
 import { lockCalendar } from "../days-off/calendar-queries.ts"
 
-// The clock of the tests is on Friday, 20 November 2026, at 10:00 in Manila.
+// The clock of the tests is at 10:00 in Manila on Friday, 20 November 2026.
 const school = await testSchool({ connections: 12 })
 afterAll(school.close)
 const { db } = school
@@ -78,7 +78,7 @@ test("moved onto a day off that is declared at the same time, a meeting is cance
     const on = async (id: string) =>
       db.selectFrom("meetings").select(["starts_at", "cancelled_at"]).where("id", "=", id).executeTakeFirstOrThrow()
     const [a, b] = [await on(onto.monday), await on(away.monday)]
-    // Declared first, the move onto it was warned of; else it is cancelled. It is never half of it.
+    // If the day off came first, the move had a warning; otherwise the meeting is cancelled. It is never half of each.
     expect(a.starts_at.toISOString()).toBe(`${day}T11:00:00.000Z`)
     expect(left === 200 ? b.cancelled_at : b.cancelled_at !== null).toBe(left === 200 ? null : true)
   }

@@ -6,7 +6,7 @@ import { buildMeeting, buildMeetings, meetingOn } from "../../../../test/builder
 import { buildAdmin, buildLearner, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 
-// The clock of the tests is on Friday, 20 November 2026, at 10:00 in Manila.
+// The clock of the tests is at 10:00 in Manila on Friday, 20 November 2026.
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
@@ -54,7 +54,7 @@ test("a cancelled meeting stays, with its reason, and is made up on the next fre
   expect(await endOfClass(classId)).toBe("2026-12-14")
   const listed = await (await school.as(teacherId)).get("/teachers/meetings?from=2026-11-23&to=2026-11-23")
   expect(listed.body.meetings).toMatchObject([{ state: "cancelled", reason: "weather", words: "Signal no. 3" }])
-  // A later layout fills no day a second time.
+  // Generating meetings later fills no day twice.
   await db.deleteFrom("laid_plans").where("plan_id", "=", classId).execute()
   await buildMeetings(school)
   expect(await meetingsOf(classId)).toHaveLength(5)
@@ -88,7 +88,7 @@ test("a make-up over another meeting, or in the past, cancels nothing", async ()
   ])
   expect(await cancel(teacherId, { meetingId, makeUp: { date: "2026-11-30" } })).toEqual([400, expect.anything()])
   expect((await meetingsOf(classId)).some(({ cancelled_at }) => cancelled_at)).toBe(false)
-  // It may be at the very time of the one that it makes up for: that one is cancelled.
+  // It may be at the time of the meeting that it makes up, which is cancelled.
   expect(await cancel(teacherId, { meetingId, makeUp: { date: "2026-11-23", time: "09:30" } })).toEqual([200])
 })
 
@@ -106,12 +106,12 @@ test("the make-up of a solo student is offered in the next days beside the weekl
   expect(makeUp).toEqual({ date: "2026-11-25", time: "08:00" })
   expect(await cancel(teacherId, { meetingId, makeUp })).toEqual([200])
   expect(await makeUpsOf(enrolleeId)).toMatchObject([{ plan_day: null }])
-  // It is one of the promised ones: the last weekly one stays where it was.
+  // It uses one of the promised sessions, and the last weekly meeting stays.
   school.at("2026-11-30")
   await buildMeetings(school)
   const after = await meetingsOf(enrolleeId)
   expect([after.length, after.at(-1)?.plan_day]).toEqual([before.length + 1, before.at(-1)?.plan_day])
-  // Somebody's new times leave the make-up where it was put.
+  // New weekly times leave the make-up where it is.
   const admin = await school.as(adminId)
   const schedule = { ...emptyWeek, tuesday: "10:00" }
   expect((await admin.put("/admins/enrollees/solo/schedule", { enrolleeId, classId, schedule })).status).toBe(200)

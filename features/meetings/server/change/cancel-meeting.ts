@@ -16,7 +16,7 @@ import { assertFreeTime, lengthOf, type NewTime, slotOf } from "./time-problem.t
 
 type Input = { meetingId: string; reason: ChangeReason; words: string | null; makeUp?: NewTime | null }
 
-/** Cancels a meeting, and puts the one that makes it up (docs/rules/meetings.md#changed-meetings). */
+/** Cancels a meeting, and adds its make-up (docs/rules/meetings.md#changed-meetings). */
 export function cancelMeeting(deps: Deps, actor: Actor, input: Input): Promise<void> {
   return transact(deps, async (tx) => {
     const { reason, words, makeUp = null } = input
@@ -42,7 +42,7 @@ export function cancelMeeting(deps: Deps, actor: Actor, input: Input): Promise<v
   })
 }
 
-/** Puts the make-up of a meeting, which the teacher of the class holds. Returns when it begins. */
+/** Adds the make-up of a meeting, which the teacher of the class holds. Returns its start. */
 async function putMakeUp(tx: Tx, deps: Deps, actor: Actor, { klass, meeting }: LockedMeeting, time: NewTime) {
   const slot = slotOf(time, deps, lengthOf(meeting))
   await assertFreeTime(tx, deps, actor, { ...slot, teacherId: klass.teacher_id, except: meeting.id })

@@ -8,7 +8,7 @@ import type { MeetingAdded, MeetingCancelled, MeetingMoved, StandInChanged } fro
 import { findTeacher } from "./change-queries.ts"
 import { findTold } from "./told-queries.ts"
 
-/** The notices about changes of single meetings: to families, the teacher and who stands in. */
+/** The notices about changes of single meetings, to families, the teacher and the substitute. */
 
 export async function noticeMovedMeeting(tx: Tx, event: MeetingMoved, deps: Deps): Promise<NewNotice[]> {
   const { to, klass } = await toldOf(tx, event)
@@ -30,7 +30,7 @@ export async function noticeAddedMeeting(tx: Tx, event: MeetingAdded, deps: Deps
 }
 
 /**
- * Families and the teacher are told who holds it, and who stands in, or no longer does, of that
+ * Tells families and the teacher who holds the meeting, and tells the substitute, or the one who no longer is
  * (docs/rules/meetings.md#changed-meetings).
  */
 export async function noticeStandIn(tx: Tx, event: StandInChanged, deps: Deps): Promise<NewNotice[]> {
@@ -67,7 +67,7 @@ const released = (id: string, facts: Extract<NewNotice, { kind: "stand-in-releas
 
 type MeetingPeople = Awaited<ReturnType<typeof findTold>>
 
-/** Each family with its own students; who teaches knows a solo class by its student. */
+/** Each family is told about its own students. Teachers know a solo class by its student. */
 async function toldOf(tx: Tx, { meetingId }: { meetingId: string }) {
   const meeting = await findTold(tx, meetingId)
   const teachers = [meeting.teacher_id, ...(meeting.stand_in_id ? [meeting.stand_in_id] : [])]

@@ -6,7 +6,7 @@ import type { Scope } from "../../../../platform/http/calls/scope.ts"
 import { isInScope } from "../../../classes/server/scope-queries.ts"
 import { inSight, selectMeetings } from "../meeting-queries.ts"
 
-/** What changes one meeting. Locks are taken in this order: the class, its teachers, the meeting. */
+/** Queries for changing one meeting. Locks are taken in this order: the class, its teachers, the meeting. */
 
 const ofClass = [
   "classes.id",
@@ -21,7 +21,7 @@ const ofClass = [
 
 type MeetingRef = { meetingId: string; scope: Scope; now: Date }
 
-/** Locks the class within the scope: neither its plan nor another of its meetings changes meanwhile. */
+/** Locks the class within the scope, so that neither its plan nor its other meetings change. */
 export function lockMeetingsClass(tx: Tx, classId: string, scope: Scope) {
   return tx
     .selectFrom("classes")
@@ -34,7 +34,7 @@ export function lockMeetingsClass(tx: Tx, classId: string, scope: Scope) {
 
 export type MeetingsClass = NonNullable<Awaited<ReturnType<typeof lockMeetingsClass>>>
 
-/** Locks a meeting in sight and its class; undefined outside the scope. */
+/** Locks a visible meeting and its class; undefined outside the scope. */
 export async function lockMeeting(tx: Tx, { meetingId, scope, now }: MeetingRef) {
   const row = await tx.selectFrom("meetings").select("class_id").where("id", "=", meetingId).executeTakeFirst()
   const klass = row && (await lockMeetingsClass(tx, row.class_id, scope))
@@ -53,7 +53,7 @@ export async function lockMeeting(tx: Tx, { meetingId, scope, now }: MeetingRef)
 
 export type LockedMeeting = NonNullable<Awaited<ReturnType<typeof lockMeeting>>>
 
-/** Locks a teacher: of two meetings that are put at one time at once, the second one sees the first. */
+/** Locks a teacher: of two meetings that are put at the same time, the second sees the first. */
 export async function holdTeacher(tx: Tx, teacherId: string): Promise<void> {
   await tx.selectFrom("teachers").select("account_id").where("account_id", "=", teacherId).forNoKeyUpdate().execute()
 }
@@ -77,7 +77,7 @@ export async function holdTeachers(tx: Tx, classes: readonly { class_id: string 
   return new Map(rows.map(({ id, teacher_id }) => [id, teacher_id]))
 }
 
-/** A meeting within the scope, as it is shown, with who stands in and the links of the plan. */
+/** A meeting within the scope as pages show it, with the substitute and the links of the plan. */
 export function findMeeting(db: Db, { meetingId, scope, now }: MeetingRef) {
   return selectMeetings(db)
     .leftJoin("accounts as stand_in", "stand_in.id", "meetings.stand_in_id")
@@ -102,7 +102,7 @@ export function findMeeting(db: Db, { meetingId, scope, now }: MeetingRef) {
 
 type Changed = Updateable<Tables["meetings"]>
 
-/** Each change has a revision of its own, by which calendars know the newest. */
+/** Each change gets a new revision, by which calendars recognise the newest. */
 export async function updateMeeting(tx: Tx, id: string, changed: Changed, at: Date): Promise<void> {
   await tx
     .updateTable("meetings")
@@ -112,7 +112,7 @@ export async function updateMeeting(tx: Tx, id: string, changed: Changed, at: Da
     .execute()
 }
 
-/** Who had joined at the old time has not joined at the new one. */
+/** Removes joins: whoever joined at the old time has not joined at the new one. */
 export async function removeJoins(tx: Tx, meetingId: string): Promise<void> {
   await tx.deleteFrom("meeting_joins").where("meeting_id", "=", meetingId).execute()
 }
@@ -138,7 +138,7 @@ export function findMeetingsClass(db: Db, classId: string, scope: Scope) {
   return db.selectFrom("classes").select(ofClass).where("id", "=", classId).where(isInScope(scope)).executeTakeFirst()
 }
 
-/** The account of a teacher, with what decides whether they can stand in. */
+/** The account of a teacher, with the facts that decide whether they can substitute. */
 export function findTeacher(db: Db, teacherId: string) {
   return db
     .selectFrom("teachers")
@@ -156,7 +156,7 @@ export function findTeacher(db: Db, teacherId: string) {
     .executeTakeFirst()
 }
 
-/** The weekly times of a group, or of a solo student, and the meetings of this plan that fill a day from this one on. */
+/** The weekly times of a group or a solo student, and the meetings of this plan that fill a day from this one on. */
 export async function findPlan(db: Db, { planId, classId }: { planId: string; classId: string }, from: Day) {
   const times =
     planId === classId
@@ -166,13 +166,13 @@ export async function findPlan(db: Db, { planId, classId }: { planId: string; cl
     .selectFrom("meetings")
     .select(["plan_day as planDay", "starts_at as startsAt"])
     .where("plan_id", "=", planId)
-    // A day earlier, whatever the zone of the school is.
+    // A day earlier, to cover every time zone.
     .where((eb) => eb.or([eb("starts_at", ">=", sql<Date>`${from}::date - 1`), eb("plan_day", ">=", from)]))
     .execute()
   return { times: await times.execute(), meetings }
 }
 
-/** Days off that apply to this program and end today or later, by their titles. */
+/** Days off for this program that end today or later, by title. */
 export function findDaysOffFor(db: Db, programType: Tables["classes"]["program_type"], from: Day) {
   return db
     .selectFrom("days_off")

@@ -10,8 +10,8 @@ import { findTimeProblem, lengthOf, type NewTime, slotOf } from "./time-problem.
 type Input = NewTime & { meetingId?: string; classId?: string; enrolleeId?: string; isMakeUp: boolean }
 
 /**
- * What speaks against a time, before a meeting is put there (docs/rules/meetings.md#changed-meetings). It writes
- * nothing.
+ * Returns the problems and warnings of a time before a meeting is put there (docs/rules/meetings.md#changed-meetings).
+ * Writes nothing.
  */
 export async function checkTime(deps: Deps, actor: Actor, input: Input) {
   const target = input.meetingId

@@ -3,26 +3,29 @@ import type { Db } from "../../../../platform/database/client.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
 import { inSight } from "../meeting-queries.ts"
 
-/** What is held at the same time. */
+/** Finds meetings at the same time. */
 
 export type Slot = { startsAt: Date; endsAt: Date }
 type ConflictCheck = Slot & {
   now: Date
-  /** A meeting that leaves its time: it is no clash with itself. */
+  /** The meeting that leaves its time, which is no clash with itself. */
   except: string | null
 }
 
-/** The longest a meeting may be: the index is searched that far back. */
+/** The longest possible meeting: the index is searched this far back. */
 const longest = sql`interval '1 day'`
 
-/** A meeting that overlaps this time. */
+/** The condition for a meeting that overlaps this time. */
 export const isThen = ({ startsAt, endsAt, except, now }: ConflictCheck) => sql<SqlBool>`(
   meetings.starts_at < ${endsAt} and meetings.starts_at > ${startsAt}::timestamptz - ${longest}
   and meetings.ends_at > ${startsAt} and meetings.cancelled_at is null
   and meetings.id is distinct from ${except}::uuid and ${inSight(now)}
 )`
 
-/** A meeting that this teacher holds or stands in at then; one in which another stands in is not theirs. */
+/**
+ * A meeting that this teacher holds at that time, also as a substitute. A meeting that a substitute holds does not
+ * count.
+ */
 export function findTeachersClash(db: Db, teacherId: string, check: ConflictCheck) {
   return db
     .selectFrom("meetings")
@@ -40,7 +43,10 @@ export type Clash = NonNullable<Awaited<ReturnType<typeof findTeachersClash>>>
 
 type Students = { classId: string; enrolleeId: string | null }
 
-/** The approved students of a class, or the one of a solo meeting, who have another meeting then; never which one. */
+/**
+ * The approved students of a class, or the one of a solo meeting, who have another meeting at that time, but not which
+ * one.
+ */
 export function findBusyStudents(db: Db, { classId, enrolleeId }: Students, check: ConflictCheck) {
   const own = db
     .selectFrom("enrollments")

@@ -16,8 +16,8 @@ type MakeUpInput = {
 }
 
 /**
- * Where a lost meeting is made up (docs/rules/meetings.md#changed-meetings), after it and after today: of a group on
- * its next free class day. Null when there is none.
+ * Returns the make-up time of a group's meeting (docs/rules/meetings.md#changed-meetings): the next free class day
+ * after the meeting and after today. Null if there is none.
  */
 export async function findGroupMakeUp(
   db: Db,
@@ -35,7 +35,10 @@ export async function findGroupMakeUp(
   return free ?? null
 }
 
-/** The same of a solo student: in the next days at a time when the teacher and the student have no other class. */
+/**
+ * Returns the make-up time for a solo student: in the next days, when neither the teacher nor the student has another
+ * class.
+ */
 export async function findSoloMakeUp(
   db: Db,
   deps: Deps,

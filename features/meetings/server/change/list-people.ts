@@ -8,7 +8,8 @@ import { findMeetingsClass } from "./change-queries.ts"
 import { findPeopleOfClass, findPeopleOfTeacher, type PeopleRow } from "./people-queries.ts"
 
 /**
- * Whose solo meetings are, and who stands in (docs/rules/meetings.md#changed-meetings); administrators name a class.
+ * The students of solo meetings, and the substitutes (docs/rules/meetings.md#changed-meetings). Administrators name a
+ * class.
  */
 export async function listPeople(deps: Deps, actor: Actor, { classId, ...days }: Days & { classId?: string }) {
   const { accountId, isAdmin } = actor

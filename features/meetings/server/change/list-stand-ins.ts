@@ -8,7 +8,7 @@ import { findStandIns } from "./stand-in-queries.ts"
 
 type Input = { meetingId: string; search?: string }
 
-/** The teachers who can stand in at a meeting that this actor may change. */
+/** The teachers who can substitute at a meeting that this actor may change. */
 export async function listStandIns(deps: Deps, actor: Actor, { meetingId, search }: Input) {
   const now = deps.now()
   const meeting = await findMeeting(deps.db, { meetingId, scope: scopeOf(actor), now })

@@ -9,8 +9,8 @@ import { meetingError } from "../errors.ts"
 import { type LockedMeeting, lockMeeting } from "./change-queries.ts"
 
 /**
- * A meeting that this actor may change, locked with its class: of an own class until it ends, for administrators any
- * (docs/rules/meetings.md#changed-meetings).
+ * Locks a meeting that this actor may change, with its class (docs/rules/meetings.md#changed-meetings): teachers one of
+ * their own class until it ends, administrators any.
  */
 export async function lockChangeable(tx: Tx, deps: Deps, actor: Actor, meetingId: string): Promise<LockedMeeting> {
   const now = deps.now()

@@ -5,7 +5,7 @@ import { buildMeeting, buildMeetings, meetingOn } from "../../../../test/builder
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 
-// The clock of the tests is on Friday, 20 November 2026, at 10:00 in Manila.
+// The clock of the tests is at 10:00 in Manila on Friday, 20 November 2026.
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
@@ -136,7 +136,7 @@ test("not over another meeting of the same teacher, which the error names", asyn
     409,
     'The teacher has "Piano" at this time: Wednesday, 25 November 2026, 3:30 PM to 4:30 PM.',
   ])
-  // One after the other is no clash.
+  // Adjacent meetings do not clash.
   expect(await move(teacherId, { meetingId, ...to("2026-11-25", "14:30") })).toEqual([200])
 })
 
@@ -202,7 +202,7 @@ test("families and the teacher are told with before and after, each once; the hi
       { name: "Meeting", before: "Monday, 23 November 2026, 9:00 AM", after: "Wednesday, 9 December 2026, 3:00 PM" },
     ],
   })
-  // It is after the end of the class, which goes on until then.
+  // It is after the end of the class, which now lasts until then.
   const klass = db.selectFrom("classes").select("end_date").where("id", "=", classId)
   expect((await klass.executeTakeFirstOrThrow()).end_date).toBe("2026-12-09")
 })

@@ -13,7 +13,7 @@ import { assertFreeTime, lengthOf, type NewTime, slotOf } from "./time-problem.t
 
 type Input = NewTime & { meetingId: string; reason: ChangeReason; words: string | null }
 
-/** Moves a meeting to another time (docs/rules/meetings.md#changed-meetings). Pressed twice it is moved once. */
+/** Moves a meeting to another time (docs/rules/meetings.md#changed-meetings). Pressing twice moves it once. */
 export function moveMeeting(deps: Deps, actor: Actor, input: Input): Promise<void> {
   return transact(deps, async (tx) => {
     const { klass, meeting } = await lockChangeable(tx, deps, actor, input.meetingId)
@@ -53,7 +53,7 @@ export function moveMeeting(deps: Deps, actor: Actor, input: Input): Promise<voi
   })
 }
 
-/** The same move a second time changes nothing; any other one to the time that it has is a mistake. */
+/** Repeating the same move changes nothing. Any other move to the meeting's current time is an error. */
 function assertSameMove({ moved_from, reason, words }: LockedMeeting["meeting"], input: Input): void {
   if (moved_from && reason === input.reason && words === input.words) return
   throw validationError({ time: "The meeting is at this time already. Choose another one." })

@@ -12,7 +12,7 @@ import { findGroupMakeUp, findSoloMakeUp } from "./find-make-up.ts"
 
 type FoundMeeting = NonNullable<Awaited<ReturnType<typeof findMeeting>>>
 
-/** A meeting that is to be changed, and what its dialogs offer (docs/rules/meetings.md#changed-meetings). */
+/** Returns a meeting to be changed, and the options of its dialogs (docs/rules/meetings.md#changed-meetings). */
 export async function openChange(deps: Deps, actor: Actor, meetingId: string) {
   const now = deps.now()
   const meeting = await findMeeting(deps.db, { meetingId, scope: scopeOf(actor), now })
@@ -33,7 +33,7 @@ function standInOf({ stand_in_id, first_name, middle_name, last_name, suffix }: 
   return { id: stand_in_id, fullName: fullName(personNameOf({ first_name, middle_name, last_name, suffix })) }
 }
 
-/** Where it can be made up; null when no time is free. */
+/** Returns where it can be made up; null if no time is free. */
 async function findMakeUp(deps: Deps, meeting: FoundMeeting): Promise<{ date: Day; time: string } | null> {
   const today = todayIn(deps.now(), deps.settings.timeZone)
   const plan = await findPlan(deps.db, { planId: meeting.plan_id, classId: meeting.class_id }, today)

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from "kysely"
 import type { Db } from "../../../../platform/database/client.ts"
 import { inSight, type Span } from "../meeting-queries.ts"
 
-/** The meetings that are one solo student's, or in which somebody stands in. */
+/** Meetings of a single student, or with a substitute. */
 function selectPeople(db: Db, { begins, now }: Span) {
   return db
     .selectFrom("meetings")
@@ -33,7 +33,7 @@ export function findPeopleOfClass(db: Db, classId: string, span: Span) {
   return selectPeople(db, span).where("meetings.class_id", "=", classId).execute()
 }
 
-/** Of the teacher's own classes, and of the meetings in which the teacher stands in. */
+/** Those of the teacher's classes, and those that the teacher holds as a substitute. */
 export function findPeopleOfTeacher(db: Db, teacherId: string, span: Span) {
   const those = (which: Expression<SqlBool>) => selectPeople(db, span).where(which)
   return those(sql<SqlBool>`classes.teacher_id = ${teacherId}`)

@@ -15,8 +15,8 @@ import { lockChangeable } from "./lock-changeable.ts"
 type Input = { meetingId: string; standInId: string | null }
 
 /**
- * Names who stands in at one meeting, or with null nobody: then its teacher holds it again
- * (docs/rules/meetings.md#changed-meetings). Pressed twice it is done once.
+ * Sets the substitute of one meeting; with null the teacher of the class holds it again
+ * (docs/rules/meetings.md#changed-meetings). Pressing twice does it once.
  */
 export function setStandIn(deps: Deps, actor: Actor, { meetingId, standInId }: Input): Promise<void> {
   return transact(deps, async (tx) => {
@@ -55,7 +55,7 @@ async function assertFit(tx: Tx, { klass }: LockedMeeting, standInId: string | n
   if (errorCode) throw meetingError(errorCode)
 }
 
-/** Neither a stand-in nor the teacher who takes it back holds two meetings at one time. */
+/** Neither a substitute nor the teacher who takes the meeting back holds two meetings at one time. */
 async function assertNotBusy(tx: Tx, deps: Deps, { klass, meeting }: LockedMeeting, standInId: string | null) {
   const holderId = standInId ?? klass.teacher_id
   await holdTeacher(tx, holderId)

@@ -7,14 +7,14 @@ import { isThen } from "./clash-queries.ts"
 
 type Input = {
   search?: string
-  /** The teacher of the class, who holds it anyway. */
+  /** The teacher of the class, who is no substitute. */
   teacherId: string
   startsAt: Date
   endsAt: Date
   now: Date
 }
 
-/** The first verified teachers by name. `is_busy`: they have a meeting of their own then. */
+/** The first verified teachers by name. `is_busy`: they have another meeting at that time. */
 export function findStandIns(db: Db, { search, teacherId, startsAt, endsAt, now }: Input) {
   const holdersThen = db
     .selectFrom("meetings")

@@ -10,7 +10,7 @@ import { meetingError } from "../errors.ts"
 import { holdTeacher } from "./change-queries.ts"
 import { type Clash, findTeachersClash, type Slot } from "./clash-queries.ts"
 
-/** A day and a time ("HH:MM") of the school. */
+/** A day and a time ("HH:MM") in the school's zone. */
 export type NewTime = { date: Day; time: string }
 
 export function slotOf({ date, time }: NewTime, { settings }: Deps, minutes = settings.meetingMinutes): Slot {
@@ -18,21 +18,18 @@ export function slotOf({ date, time }: NewTime, { settings }: Deps, minutes = se
   return { startsAt, endsAt: endOf(startsAt, minutes) }
 }
 
-/** How long a meeting is, in minutes. */
+/** The length of a meeting, in minutes. */
 export const lengthOf = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }) =>
   (ends_at.getTime() - starts_at.getTime()) / 60_000
 
 type Placed = Slot & {
-  /** Who holds it: the teacher of the class, or who stands in. */
+  /** Who holds it: the teacher of the class, or a substitute. */
   teacherId: string
-  /** The meeting that leaves its time for it. */
+  /** The meeting that leaves its time for this one. */
   except: string | null
 }
 
-/**
- * Why there can be no meeting at this time, as the error; null when there can
- * (docs/rules/meetings.md#changed-meetings).
- */
+/** Returns the error if no meeting can be at this time; null otherwise (docs/rules/meetings.md#changed-meetings). */
 export async function findTimeProblem(db: Db, deps: Deps, actor: Actor, placed: Placed): Promise<AppError | null> {
   const now = deps.now()
   const zone = deps.settings.timeZone
@@ -44,7 +41,7 @@ export async function findTimeProblem(db: Db, deps: Deps, actor: Actor, placed: 
   return new AppError(409, sentence, { errors: { time: sentence } })
 }
 
-/** Throws why there can be no meeting at this time. Of two at once the second waits, and sees the first. */
+/** Throws if no meeting can be at this time. Of two concurrent calls the second waits, and sees the first. */
 export async function assertFreeTime(tx: Tx, deps: Deps, actor: Actor, placed: Placed): Promise<void> {
   await holdTeacher(tx, placed.teacherId)
   const problem = await findTimeProblem(tx, deps, actor, placed)

@@ -3,7 +3,10 @@ import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Db } from "../../../../platform/database/client.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
 
-/** Who is told of a change of a meeting, with its class. `students`: the approved students of the meeting, by name. */
+/**
+ * The people who are told about a change of a meeting, with its class. `students`: the approved students of the
+ * meeting, by name.
+ */
 export function findTold(db: Db, meetingId: string) {
   return db
     .selectFrom("meetings")

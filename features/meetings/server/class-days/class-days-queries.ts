@@ -4,7 +4,9 @@ import type { ProgramType } from "../../../classes/domain/class-kind.ts"
 
 type Between = { from: Day; to: Day; programType?: ProgramType }
 
-/** The days off of a program that touch these days, by their first day; one that begins at a time begins the day after. */
+/**
+ * The days off of a program that touch these days, in order. One that begins at a time of day counts from the next day.
+ */
 export function findDaysOffBetween(db: Db, { from, to, programType }: Between) {
   return db
     .selectFrom("days_off")

@@ -4,8 +4,8 @@ import type { ProgramType } from "../../../classes/domain/class-kind.ts"
 import { findDaysOffBetween } from "./class-days-queries.ts"
 
 /**
- * The days without classes of a program (docs/rules/classes.md#class-form). The first of a typhoon that begins at noon
- * has classes in the morning.
+ * Returns the days without classes of a program (docs/rules/classes.md#class-form). If a day off begins at noon, its
+ * first day still has classes in the morning.
  */
 export async function listClassDaysOff({ db }: Deps, between: { from: Day; to: Day; programType?: ProgramType }) {
   const rows = await findDaysOffBetween(db, between)

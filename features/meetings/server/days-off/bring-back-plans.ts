@@ -16,8 +16,8 @@ import {
 import { sendFollowing } from "./send-following.ts"
 
 /**
- * Restores what these plans have lost and removes the make-ups, lays the plans out as they are by now, and writes the
- * history of their classes.
+ * Restores the cancelled meetings of these plans, removes the make-ups, generates meetings from the current plans, and
+ * writes the history of their classes.
  */
 export async function bringBackPlans(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function bringBackPlans(
   await markFollowed(tx, dayOff.id, planIds, at)
 }
 
-/** On what another day off falls, that one has cancelled from now on. */
+/** Reassigns meetings that fall on another day off, which has cancelled them from now on. */
 async function giveBack(tx: Tx, deps: Deps, dayOff: LockedDayOff, planIds: readonly string[]): Promise<void> {
   const now = deps.now()
   const others = await findCalendar(tx, dayOff.from, dayOff.to)

@@ -3,17 +3,17 @@ import type { Day } from "../../../../lib/day.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { DayOffForm } from "../../domain/days-off/day-off-form.ts"
 
-/** The rows of the school's calendar. Of one that was taken back only its notices are still to come. */
+/** The rows of the school's calendar. A removed day off stays until its notices are sent. */
 
 /**
- * The calendar of days off stays as it is until the transaction ends: for whoever lays out, moves or puts meetings.
- * The first lock of a transaction, before classes and meetings.
+ * Shares the calendar of days off, so that it does not change until the transaction ends: for generating, moving and
+ * adding meetings. This is the first lock of a transaction, before classes and meetings.
  */
 export async function shareCalendar(tx: Tx): Promise<void> {
   await sql`lock table days_off in row share mode`.execute(tx)
 }
 
-/** Waits for all who share the calendar, and lets nobody share it until the transaction ends. Reading goes on. */
+/** Waits for all transactions that share the calendar, and lets none share it until this one ends. Reading goes on. */
 export async function lockCalendar(tx: Tx): Promise<void> {
   await sql`lock table days_off in exclusive mode`.execute(tx)
 }
@@ -29,7 +29,7 @@ const columns = [
   "makes_up as makeUp",
 ] as const
 
-/** The days off that reach into these days, the first first. */
+/** The days off that touch these days, earliest first. */
 export function findCalendar(db: Db, from: Day, to: Day) {
   return db
     .selectFrom("days_off")
@@ -46,7 +46,7 @@ export function findCalendar(db: Db, from: Day, to: Day) {
 
 export type DayOffRow = Awaited<ReturnType<typeof findCalendar>>[number]
 
-/** Locks a day off, also one that was taken back. */
+/** Locks a day off, also a removed one. */
 export function lockDayOff(tx: Tx, id: string) {
   return tx
     .selectFrom("days_off")
@@ -58,7 +58,7 @@ export function lockDayOff(tx: Tx, id: string) {
 
 export type LockedDayOff = NonNullable<Awaited<ReturnType<typeof lockDayOff>>>
 
-/** Whether meetings are still to be cancelled for it. Once false it stays so. */
+/** Whether meetings still have to be cancelled for it. Once false, it stays false. */
 export async function isStillCancelling(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom("days_off")
@@ -70,7 +70,7 @@ export async function isStillCancelling(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether the same day off is in the calendar already: who presses twice declares it once. */
+/** Whether the same day off is already in the calendar. Pressing twice declares it once. */
 export async function hasSameDayOff(tx: Tx, { title, from, to, fromTime, program }: DayOffForm): Promise<boolean> {
   const match = await tx
     .selectFrom("days_off")
@@ -85,7 +85,7 @@ export async function hasSameDayOff(tx: Tx, { title, from, to, fromTime, program
   return match !== undefined
 }
 
-/** `toCancel`: how many meetings it is going to cancel. */
+/** `toCancel`: how many meetings it will cancel. */
 type Declared = { declaredBy: string; toCancel: number; at: Date }
 
 export async function insertDayOff(tx: Tx, form: DayOffForm, { declaredBy, toCancel, at }: Declared): Promise<string> {
@@ -120,7 +120,7 @@ export async function markReturned(tx: Tx, id: string, at: Date): Promise<void> 
   await tx.updateTable("days_off").set({ returned_at: at }).where("id", "=", id).execute()
 }
 
-/** Those of these days off of which something is left to do: to carry out, or to take back. */
+/** Returns those of these days off whose work is not finished: to carry out, or to undo. */
 export async function findUnfinished(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from days_off where id = any(${ids}::uuid[]) and (
@@ -132,20 +132,20 @@ export async function findUnfinished(db: Db, ids: readonly string[]): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Of the whole work for a day off, cancelling is about so much. */
+/** The share of cancelling in the work for a day off. */
 const shareOfCancelling = 0.2
 
-/** Of the plans of a day off, how much of make-ups, history and notices is done: from 0 to 1. */
+/** The progress of make-ups, history and notices over the plans of a day off: from 0 to 1. */
 const plansDone = sql<number>`coalesce(
   (count(followed_at) + count(told_at))::float / nullif(2 * count(day_off_plans.plan_id), 0), 1)`
 
-/** How many of its meetings are cancelled; only worth counting while that goes on. */
+/** How many of its meetings are cancelled. Only worth counting while that goes on. */
 const cancelledSoFar = sql<number>`(
   case when called_off_at is null then (
     select count(*)::integer from meetings where day_off_id = days_off.id and cancelled_at is not null
   ) else to_cancel end)`
 
-/** Days off that were taken back and whose meetings or notices are still on their way. */
+/** Removed days off whose meetings or notices are still in progress. */
 export function findReturning(db: Db) {
   return db
     .selectFrom("days_off")
@@ -166,7 +166,7 @@ export function findReturning(db: Db) {
     .execute()
 }
 
-/** What the days off of these days have done so far. */
+/** The progress of the days off in this period. */
 export function findProgress(db: Db, from: Day, to: Day) {
   return db
     .selectFrom("days_off")

@@ -26,10 +26,10 @@ import {
   soloRefsOf,
 } from "./follow-queries.ts"
 
-/** So many plans in one transaction: whoever changes one of their classes waits for no longer than it takes. */
+/** How many plans are handled in one transaction. It is small, because changes of their classes must wait for it. */
 export const plansAtOnce = 100
 
-/** Makes up what these plans have lost, moves the ends of groups along, and writes the history of their classes. */
+/** Adds the make-ups of these plans, moves the ends of groups, and writes the history of their classes. */
 export async function callOffPlans(
   tx: Tx,
   deps: Deps,
@@ -83,7 +83,7 @@ async function putMakeUps(tx: Tx, deps: Deps, { id }: LockedDayOff, plans: reado
 
 type Lost = ReadonlyMap<string, LostMeetings>
 
-/** Of groups, and of solo students whose class ends soon: on the class days after the last meeting. */
+/** For groups, and for solo students whose class ends soon: on the class days after the last meeting. */
 async function makeUpsAtTheEnd(tx: Tx, deps: Deps, rows: readonly PlanRow[], lost: Lost): Promise<MakeUp[]> {
   if (rows.length === 0) return []
   const zone = deps.settings.timeZone
@@ -105,7 +105,7 @@ async function makeUpsAtTheEnd(tx: Tx, deps: Deps, rows: readonly PlanRow[], los
   })
 }
 
-/** Of solo students whose meetings go on: in the days after the lost ones, when the teacher is free. */
+/** For solo students whose meetings continue: on the days after the cancelled meetings, when the teacher is free. */
 async function makeUpsBesideWeek(tx: Tx, deps: Deps, rows: readonly PlanRow[], lost: Lost): Promise<MakeUp[]> {
   if (rows.length === 0) return []
   const zone = deps.settings.timeZone

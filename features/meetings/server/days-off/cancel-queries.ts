@@ -4,22 +4,22 @@ import type { ProgramType } from "../../../classes/domain/class-kind.ts"
 import type { DayOffKind } from "../../domain/day-off.ts"
 import { type MeetingRow, selectMeetings } from "../meeting-queries.ts"
 
-/** The meetings of a day off: what it would cancel, what it cancels, and what comes back. */
+/** The meetings of a day off: what it would cancel, what it cancels, and what returns. */
 
-/** `span`: the instants between which nothing begins; the second one is not included. */
+/** `span`: the instants between which no meeting begins; the second one is excluded. */
 export type OffMeetings = { span: { from: Date; before: Date }; program: ProgramType | null; now: Date }
 
-/** Not begun, and not cancelled already. Meetings out of sight fall on days off, too. */
+/** Not begun, and not yet cancelled. Hidden meetings fall on days off too. */
 const isCalledOff = ({ span, program, now }: OffMeetings): Expression<SqlBool> => sql<SqlBool>`(
   meetings.cancelled_at is null and meetings.starts_at > ${now}
   and meetings.starts_at >= ${span.from} and meetings.starts_at < ${span.before}
   and (${program}::text is null or classes.program_type = ${program})
 )`
 
-/** The class is one of those that people see. */
+/** Whether people can see the class. */
 const isInSight = sql<SqlBool>`(classes.status = 'approved' and classes.archived_at is null)`
 
-/** Counts what a day off would cancel, in the classes that people see. */
+/** Counts what a day off would cancel, in visible classes. */
 export async function countCalledOff(db: Db, off: OffMeetings) {
   const { rows } = await sql<{ meetings: number; classes: number; students: number; teachers: number }>`
     with lost as materialized (
@@ -36,7 +36,7 @@ export async function countCalledOff(db: Db, off: OffMeetings) {
   return rows[0] ?? { meetings: 0, classes: 0, students: 0, teachers: 0 }
 }
 
-/** Counts the meetings that a day off cancels: `meetings` in classes that people see, and all. */
+/** Counts the meetings that a day off cancels: `meetings` in visible classes, and all. */
 export async function countToCancel(tx: Tx, off: OffMeetings): Promise<{ meetings: number; all: number }> {
   return tx
     .selectFrom("meetings")
@@ -84,10 +84,10 @@ export function findCalledOffPage(db: Db, dayOffId: string, page: Page) {
   )
 }
 
-/** `declaredAt`: what somebody has changed since then stays. */
+/** `declaredAt`: meetings that were changed since then stay. */
 type Cancelling = OffMeetings & { dayOffId: string; title: string; kind: DayOffKind; declaredAt: Date }
 
-/** Cancels the next meetings of a day off, the first ones first. Returns their ids. */
+/** Cancels the next meetings of a day off, the earliest first. Returns their ids. */
 export async function cancelSomeMeetings(
   tx: Tx,
   { dayOffId, title, kind, declaredAt, ...off }: Cancelling,
@@ -119,8 +119,7 @@ export async function cancelSomeMeetings(
 }
 
 /**
- * Writes down which plans have lost these meetings. Those of classes out of sight count as none, and nobody is told of
- * them.
+ * Records which plans have lost these meetings. Those of hidden classes do not count, and nobody is told about them.
  */
 export async function addToPlans(tx: Tx, dayOffId: string, meetingIds: readonly string[]): Promise<void> {
   await tx

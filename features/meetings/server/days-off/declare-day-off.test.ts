@@ -6,14 +6,14 @@ import { buildMeetings } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 
-// The clock of the tests is on Friday, 20 November 2026, at 10:00 in Manila.
+// The clock of the tests is at 10:00 in Manila on Friday, 20 November 2026.
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
 const adminId = await buildAdmin(db)
 const shortDates = { start_date: "2026-11-16", end_date: "2026-12-07" }
 
-/** Each test has a calendar and meetings of its own. */
+/** Each test has its own calendar and meetings. */
 beforeEach(async () => {
   await db.deleteFrom("meetings").execute()
   await db.deleteFrom("laid_plans").execute()
@@ -22,7 +22,7 @@ beforeEach(async () => {
   school.at("2026-11-20")
 })
 
-/** The days of the plan in order, with how they stand. */
+/** The days of the plan in order, with their state. */
 async function meetingsOf(planId: string) {
   const rows = await db
     .selectFrom("meetings")
@@ -71,10 +71,10 @@ test("a day off cancels what falls on it with its reason, and each lost meeting 
   expect(after).toHaveLength(before.length + 1)
   expect(after.filter((each) => / /.test(each))).toEqual([
     "11-23T09:00 cancelled weather Typhoon",
-    // In the next days that are not off, beside the weekly meetings, at the usual time.
+    // In the next days that are not off, in addition to the weekly meetings, at the usual time.
     "11-28T09:00 made up by hand",
   ])
-  // Laying out again changes nothing.
+  // Generating again changes nothing.
   await buildMeetings(school)
   expect(await meetingsOf(student)).toEqual(after)
 })
@@ -154,7 +154,7 @@ test("the preview counts and lists what the day off then cancels, once each, and
   expect((await list("progress?year=2026")).progress).toEqual([
     { id, fromTime: null, meetings: 4, cancelled: 5, makeUps: 5, people: 4, done: 1, isStopped: false },
   ])
-  // That of the pending class is off, too, for when it goes on.
+  // The meeting of the pending class is off too, for when the class continues.
   expect((await meetingsOf(pending))[1]).toBe("11-23T01:00 cancelled weather Typhoon")
 })
 

@@ -11,8 +11,8 @@ import { countToCancel } from "./cancel-queries.ts"
 import { sendFollowing } from "./send-following.ts"
 
 /**
- * Declares a day off (docs/rules/days-off.md): from now on nothing is laid out on it. A job cancels what falls on it,
- * makes it up and tells people (docs/decisions/0034). Returns how many meetings will be cancelled. Errors:
+ * Declares a day off: from now on no meetings are generated on it (docs/rules/days-off.md, docs/decisions/0034). A job
+ * cancels the existing ones, adds make-ups and tells people. Returns how many meetings will be cancelled. Errors:
  * day-off-exists.
  */
 export function declareDayOff(

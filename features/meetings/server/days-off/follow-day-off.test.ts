@@ -27,7 +27,7 @@ const cancelled = async () =>
 const notices = () => db.selectFrom("notices").select(["account_id"]).execute()
 const declare = async () => (await school.as(adminId)).post("/admins/days-off", buildDayOffForm())
 
-/** A school whose database is gone after so many transactions. */
+/** A school whose database goes away after this many transactions. */
 const dyingAfter = (transactions: number) => {
   let uses = 0
   return {
@@ -39,7 +39,7 @@ const dyingAfter = (transactions: number) => {
   }
 }
 
-/** Follows a day off in processes that each die after one more transaction; checks what stands whenever one has died. */
+/** Carries out a day off in processes that each die after one more transaction; checks the state after each death. */
 async function followDying(id: string, check: () => Promise<void>): Promise<void> {
   let isDone = false
   while (!isDone) {
@@ -139,7 +139,7 @@ test("two processes that follow the same day off at once do everything once", as
   expect([makeUps.length, (await notices()).length]).toEqual([30, 2])
 })
 
-/** Moves a meeting in a transaction that ends when it is told to. */
+/** Moves a meeting in a transaction that ends on command. */
 function move(planId: string, day: string, to: string) {
   const began = Promise.withResolvers<void>()
   const commit = Promise.withResolvers<void>()

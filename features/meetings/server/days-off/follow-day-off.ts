@@ -22,10 +22,10 @@ import { type FollowDayOff, followJob } from "./send-following.ts"
 import { nextTelling } from "./tell-of-plans.ts"
 import { markTold } from "./told-queries.ts"
 
-/** So many meetings are cancelled in one transaction, while nobody can move meetings or lay them out. */
+/** How many meetings are cancelled in one transaction. Meanwhile nobody can move or generate meetings. */
 const meetingsAtOnce = 500
 
-/** What follows from a day off, and from taking it back (docs/decisions/0034, docs/rules/days-off.md). */
+/** Carries out a day off, or its removal (docs/decisions/0034, docs/rules/days-off.md). */
 export function defineFollowingDaysOff(deps: Deps): Promise<void> {
   return deps.jobs.define<FollowDayOff>(followJob, {
     retryLimit: 20,
@@ -37,8 +37,8 @@ export function defineFollowingDaysOff(deps: Deps): Promise<void> {
 }
 
 /**
- * Does what is left to do for a day off, a batch in each transaction. Broken off at any time, it goes on where it
- * stopped, and tells nobody twice.
+ * Does the remaining work of a day off, one batch per transaction. After an interruption it continues where it stopped,
+ * and tells nobody twice.
  */
 export async function followDayOff(deps: Deps, dayOffId: string): Promise<void> {
   let isLeft = true
@@ -46,10 +46,10 @@ export async function followDayOff(deps: Deps, dayOffId: string): Promise<void> 
   deps.log("info", "day-off-followed", { dayOffId })
 }
 
-/** Does the batch and returns true; returns false when there is nothing left of this step. */
+/** Does a batch and returns true; false if nothing is left of this step. */
 type Step = (tx: Tx, deps: Deps, dayOff: LockedDayOff) => Promise<boolean>
 
-/** One at a time for a day off: a second process waits. Returns whether something was left. */
+/** Does one batch; other processes wait. Returns whether something was left. */
 function doNextBatch(deps: Deps, dayOffId: string): Promise<boolean> {
   return transact(deps, async (tx) => {
     await ((await isStillCancelling(tx, dayOffId)) ? lockCalendar(tx) : shareCalendar(tx))
@@ -61,7 +61,7 @@ function doNextBatch(deps: Deps, dayOffId: string): Promise<boolean> {
   })
 }
 
-/** What was moved onto the day since it was declared takes place: whoever did so was warned. */
+/** A meeting that was moved onto the day since it was declared takes place: whoever moved it was warned. */
 const cancelSome: Step = async (tx, deps, dayOff) => {
   if (dayOff.called_off_at) return false
   const { id, title, kind, program, created_at } = dayOff
@@ -80,7 +80,7 @@ const callOffSome: Step = async (tx, deps, dayOff) => {
   return plans.length > 0
 }
 
-/** The plans of the day off begin anew, with those that were laid out around it. */
+/** Starts the plans of the day off again, including those that were generated around it. */
 const listReturns: Step = async (tx, deps, dayOff) => {
   if (dayOff.returned_at) return false
   const now = deps.now()

@@ -2,9 +2,9 @@ import { sql } from "kysely"
 import type { Day } from "../../../../lib/day.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 
-/** The plans of a day off, some at a time: first make-ups and history, then notices. */
+/** The plans of a day off, in batches: first make-ups and history, then notices. */
 
-/** The next plans that are not followed, in an order in which those of a class stay together. */
+/** The next plans to handle, in an order that keeps those of a class together. */
 export function findPlansToFollow(tx: Tx, dayOffId: string, most: number) {
   return tx
     .selectFrom("day_off_plans")
@@ -26,7 +26,6 @@ export function soloRefsOf(plans: readonly PlanToFollow[]) {
   )
 }
 
-/** When these classes end. */
 export async function findClassEnds(tx: Tx, classIds: readonly string[]): Promise<Map<string, Day | null>> {
   const rows = await tx
     .selectFrom("classes")
@@ -36,7 +35,7 @@ export async function findClassEnds(tx: Tx, classIds: readonly string[]): Promis
   return new Map(rows.map(({ id, end_date }) => [id, end_date]))
 }
 
-/** Locks these classes for a change of their dates, and returns how they are. */
+/** Locks these classes for a change of their dates, and returns their state. */
 export function lockClassesToChange(tx: Tx, classIds: readonly string[]) {
   return tx
     .selectFrom("classes")
@@ -47,10 +46,13 @@ export function lockClassesToChange(tx: Tx, classIds: readonly string[]) {
     .execute()
 }
 
-/** `count`: how many are to be made up. `lastStart`: when the last one would have begun. */
+/** `count`: how many must be made up. `lastStart`: the start of the last cancelled one. */
 export type LostMeetings = { count: number; lastStart: Date }
 
-/** What these plans have lost by the day off and is not made up; plans without such meetings are left out. */
+/**
+ * Returns the meetings that these plans have lost to the day off and that are not made up. Plans without such meetings
+ * are left out.
+ */
 export async function countLost(
   tx: Tx,
   dayOffId: string,
@@ -74,7 +76,7 @@ export async function countLost(
   )
 }
 
-/** The meetings of these plans from this day on, cancelled ones too, and those that begin after now. */
+/** The meetings of these plans from this day on, including cancelled ones, and those that begin after now. */
 export function findMeetingsOfPlans(tx: Tx, planIds: readonly string[], from: Day, now: Date) {
   return tx
     .selectFrom("meetings")

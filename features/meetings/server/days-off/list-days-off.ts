@@ -13,7 +13,7 @@ import { findStoppedDaysOff } from "./send-following.ts"
 
 type Year = { year?: number }
 
-/** The first and the last day of this year; without one, of the current one. Years that no day has are empty. */
+/** Returns the first and the last day of this year, by default the current one. Impossible years are empty. */
 export function daysOfYear(deps: Deps, { year }: Year): { from: Day; to: Day } {
   const chosenYear = year ?? Number(todayIn(deps.now(), deps.settings.timeZone).slice(0, 4))
   const text = String(Math.min(9999, Math.max(1000, Math.floor(chosenYear))))
@@ -35,7 +35,7 @@ const presentDayOff = ({ id, title, from, to, kind, program, makeUp }: DayOffRow
   makeUp,
 })
 
-/** What the days off of a year have done so far, and how far those are that were taken back. */
+/** The progress of the days off of a year, and of removed ones. */
 export async function listProgress(
   deps: Deps,
   input: Year,

@@ -3,13 +3,13 @@ import type { Holiday } from "../../days-off-contract.ts"
 
 type Days = { from: Day; to: Day }
 
-/** The days of these are proclaimed once the moon has been seen. */
+/** The dates of these are proclaimed once the moon has been seen. */
 const proclaimed: Record<string, string> = {
   "1 Shawwal": "Eid'l Fitr (end of Ramadan)",
   "10 Dhu al-Hijjah": "Eid'l Adha (Feast of Sacrifice)",
 }
 
-/** The names that people in the Philippines use, by the rule of the package, which has other ones. */
+/** The names that people in the Philippines use, by the package's own names. */
 const localNames: Record<string, string> = {
   ...proclaimed,
   "easter -1": "Black Saturday",
@@ -24,8 +24,8 @@ const localNames: Record<string, string> = {
 const notRegular = ["easter"]
 
 /**
- * Returns the holidays of the Philippines in the year of these days, as they are expected; those before `today` are
- * left out (docs/rules/days-off.md). The package is imported when it is needed: it holds the holidays of every country.
+ * Returns the expected holidays of the Philippines in the year of these days, without those before `today`
+ * (docs/rules/days-off.md). The package is imported on demand, because it holds the holidays of every country.
  */
 export async function listHolidays({ from, to }: Days, today: Day): Promise<Holiday[]> {
   const { default: Holidays } = await import("date-holidays")

@@ -8,8 +8,8 @@ import { findUnfinished, lockDayOff } from "./calendar-queries.ts"
 import { isBeingFollowed, sendFollowing } from "./send-following.ts"
 
 /**
- * Does the rest of a day off, or of taking it back, whose job gave up (docs/rules/days-off.md). Two who try at once
- * send one job.
+ * Finishes a day off, or its removal, after its job gave up (docs/rules/days-off.md). Two concurrent calls send one
+ * job.
  */
 export function resumeDayOff(
   deps: Deps,

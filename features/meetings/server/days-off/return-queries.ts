@@ -3,14 +3,14 @@ import type { Day } from "../../../../lib/day.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { LockedDayOff } from "./calendar-queries.ts"
 
-/** What a day off that is taken back returns. */
+/** What the removal of a day off brings back. */
 
 const isOfPlans = (planIds: readonly string[] | null) =>
   sql<boolean>`(${planIds}::uuid[] is null or plan_id = any(${planIds}::uuid[]))`
 
 /**
- * The meetings of these plans (null for all) that a day off has cancelled and that nobody has changed since: whoever changes
- * a meeting writes down another time.
+ * The meetings of these plans (null for all) that a day off has cancelled and that nobody has changed since: a change
+ * updates their time stamp.
  */
 export function findUnmodified(
   tx: Tx,
@@ -30,8 +30,8 @@ export function findUnmodified(
 }
 
 /**
- * Removes the make-ups of a day off in these plans that have not begun and that nobody has moved, cancelled or taken over.
- * What else takes place belongs to it no longer.
+ * Removes the make-ups of a day off in these plans that have not begun and that nobody has moved, cancelled or taken
+ * over. The remaining ones no longer belong to it.
  */
 export async function removeMakeUps(tx: Tx, dayOffId: string, planIds: readonly string[], now: Date): Promise<void> {
   await tx
@@ -71,7 +71,7 @@ const rowsOf = (handed: readonly HandedOver[]) =>
     sql`given (id, day_off_id)`,
   )
 
-/** From now on these meetings are cancelled by another day off. */
+/** Makes another day off the cause of these cancelled meetings. */
 export async function reassignMeetings(tx: Tx, handed: readonly HandedOver[]): Promise<void> {
   await tx
     .updateTable("meetings")
@@ -88,7 +88,7 @@ export async function reassignMeetings(tx: Tx, handed: readonly HandedOver[]): P
     .execute()
 }
 
-/** The plans of days off that were handed meetings are followed again; their people know already. */
+/** Starts the plans of days off with reassigned meetings again; their people were already told. */
 export async function insertHandedPlans(tx: Tx, handed: readonly HandedOver[], at: Date): Promise<void> {
   await tx
     .insertInto("day_off_plans")
@@ -117,8 +117,8 @@ export async function insertHandedPlans(tx: Tx, handed: readonly HandedOver[], a
 }
 
 /**
- * The plans of a day off begin anew, to be told what comes back; who has not been told of the day off itself is told
- * nothing.
+ * Starts the plans of a day off again, to tell people what takes place after all. People who were never told of the day
+ * off are told nothing.
  */
 export async function restartPlans(tx: Tx, dayOffId: string, at: Date): Promise<void> {
   await tx
@@ -132,7 +132,7 @@ export async function restartPlans(tx: Tx, dayOffId: string, at: Date): Promise<
     .execute()
 }
 
-/** Counts what these plans have got back. Nobody is told of a class out of sight, which counts as none. */
+/** Counts what these plans have got back. Hidden classes do not count, and nobody is told about them. */
 export async function countReturned(tx: Tx, dayOffId: string, planIds: readonly string[]): Promise<void> {
   await tx
     .updateTable("day_off_plans")
@@ -148,7 +148,7 @@ export async function countReturned(tx: Tx, dayOffId: string, planIds: readonly 
     .execute()
 }
 
-/** Plans that were laid out while the day off was there, and have class days on it without a meeting: to be laid out. */
+/** Plans that were generated while the day off existed, and have class days on it without a meeting. */
 export async function insertPlansWithGaps(tx: Tx, dayOffId: string, span: { from: Day; to: Day }, at: Date) {
   await tx
     .insertInto("day_off_plans")

@@ -6,19 +6,19 @@ import { findUnfinished } from "./calendar-queries.ts"
 export const followJob = "follow-day-off"
 export type FollowDayOff = { dayOffId: string }
 
-/** Sends the job that carries a day off out, or takes it back, with the caller's transaction. */
+/** Sends the job that carries out a day off, or its removal, in the caller's transaction. */
 export function sendFollowing(tx: Tx, { jobs }: Pick<Deps, "jobs">, dayOffId: string): Promise<void> {
   const job: FollowDayOff = { dayOffId }
   return jobs.send(tx, followJob, job)
 }
 
-/** Whether the job of this day off waits or is at work. */
+/** Whether the job of this day off is queued or running. */
 export function isBeingFollowed(db: Db, { jobs }: Pick<Deps, "jobs">, dayOffId: string): Promise<boolean> {
   const job: FollowDayOff = { dayOffId }
   return jobs.isPending(db, followJob, job)
 }
 
-/** Those of these unfinished days off that no job carries out or takes back any more. */
+/** Returns those of these unfinished days off whose job is gone. */
 export function findStoppedDaysOff(deps: Deps, ids: readonly string[]): Promise<string[]> {
   return findStopped(deps, {
     job: followJob,

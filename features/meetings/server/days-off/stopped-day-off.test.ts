@@ -34,7 +34,7 @@ afterAll(async () => {
   await school.close()
 })
 
-/** No meeting can be cancelled, or take place again. */
+/** Makes it impossible to cancel or restore meetings. */
 async function breakMeetings(): Promise<void> {
   await sql`create or replace function refuse_change() returns trigger language plpgsql as $$
     begin raise exception 'no room'; end $$`.execute(db)

@@ -90,7 +90,7 @@ test("what somebody has touched since stays: a lost meeting that was put elsewhe
     .execute()
   expect((await takeBack(id)).body.meetings).toBe(1)
   expect(await meetingsOf(group)).toEqual(["11-20", "11-23", "11-25", "11-30", "12-04", "12-07", "12-16 made up"])
-  // The class goes on until the make-up that stays.
+  // The class lasts until the make-up that stays.
   expect(await endOfClass(group)).toBe("2026-12-16")
 })
 

@@ -9,9 +9,9 @@ import { findUnmodified } from "./return-queries.ts"
 import { sendFollowing } from "./send-following.ts"
 
 /**
- * Takes a day off back: what it has cancelled takes place after all, and its make-ups go, as far as nobody has changed
- * them (docs/rules/days-off.md). A job does it and tells people. Returns how many meetings will take place. Errors: not
- * found, also once it was taken back.
+ * Removes a day off: the meetings that it cancelled take place after all, and its make-ups are removed, unless somebody
+ * has changed them (docs/rules/days-off.md). A job does it and tells people. Returns how many meetings will take place.
+ * Errors: not found, also if it was already removed.
  */
 export function takeBackDayOff(
   deps: Deps,

@@ -8,10 +8,10 @@ import { type DayOffNotice, isUrgentDayOff, tellOfDayOff } from "../../domain/da
 import type { LockedDayOff } from "./calendar-queries.ts"
 import { findPlansToTell, findStudentsOfPlans, findToldAccounts, findToldMeetings } from "./told-queries.ts"
 
-/** The people of so many plans are told in one transaction. */
+/** How many plans are handled in one transaction of notices. */
 const toldAtOnce = 25
 
-/** What the people of the next plans are told, each once with all their plans; null when nobody is left. */
+/** Returns what the people of the next plans are told, each once with all their plans; null if nobody is left. */
 export async function nextTelling(tx: Tx, deps: Deps, dayOff: LockedDayOff) {
   const { id, title, taken_back_at } = dayOff
   const plans = await findPlansToTell(tx, id, toldAtOnce)

@@ -2,9 +2,9 @@ import { type Expression, type SqlBool, sql } from "kysely"
 import type { Tx } from "../../../../platform/database/client.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
 
-/** Who is told of a day off, and of what. */
+/** Who is told about a day off, and what. */
 
-/** The next plans whose people have not been told. */
+/** The next plans whose people were not told yet. */
 export function findPlansToTell(tx: Tx, dayOffId: string, most: number) {
   return tx
     .selectFrom("day_off_plans")
@@ -18,8 +18,8 @@ export function findPlansToTell(tx: Tx, dayOffId: string, most: number) {
 }
 
 /**
- * Each account with each plan of the day off that concerns it, as a family with an approved student, the teacher or who
- * stands in. Nobody is told of a class out of sight, nor of a plan that has lost or got back nothing.
+ * Each account with each plan of the day off that concerns it: as a family with an approved student, as the teacher or
+ * as a substitute. Hidden classes and plans without changes are left out.
  */
 const concerned = (dayOffId: string, condition: Expression<SqlBool>) => sql<{ account_id: string; plan_id: string }>`
   select account_id, plan_id from (
@@ -37,9 +37,7 @@ const concerned = (dayOffId: string, condition: Expression<SqlBool>) => sql<{ ac
   where ${condition}
   order by account_id, class_id, plan_id`
 
-/**
- * Returns the accounts whose first plan is one of these, so that each is told once, with all their plans of the day off.
- */
+/** Returns the accounts whose first plan is among these, so that each is told once about all their plans. */
 export async function findToldAccounts(tx: Tx, dayOffId: string, planIds: readonly string[]) {
   const near = await concerned(dayOffId, sql<SqlBool>`plan_id = any(${planIds}::uuid[])`).execute(tx)
   const ids = [...new Set(near.rows.map(({ account_id }) => account_id))]
@@ -77,7 +75,7 @@ export function findStudentsOfPlans(tx: Tx, planIds: readonly string[]) {
     .execute()
 }
 
-/** What these plans have lost by the day off and got as make-ups; once it is taken back, what they have got back. */
+/** The meetings that these plans lost to the day off, and their make-ups; after its removal, the restored ones. */
 export function findToldMeetings(tx: Tx, dayOffId: string, planIds: readonly string[]) {
   return tx
     .selectFrom("meetings")

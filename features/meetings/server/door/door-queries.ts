@@ -7,8 +7,9 @@ import { linkMissedAt } from "./missing-link-queries.ts"
 type DoorRef = { meetingId: string; accountId: string; isAdmin: boolean; now: Date }
 
 /**
- * Returns a meeting with the links of its class, in one statement: a whole school joins in the same minute. `is_staff`:
- * the account is its teacher, its stand-in or an administrator. `own`: the account's approved students in it.
+ * Returns a meeting with the links of its class, in one statement, because a whole school joins in the same minute.
+ * `is_staff`: the account is its teacher, its substitute or an administrator. `own`: the account's approved students in
+ * it.
  */
 export function findDoor(db: Db, { meetingId, accountId, isAdmin, now }: DoorRef) {
   return selectMeetings(db)
@@ -51,7 +52,9 @@ export type DoorRow = NonNullable<Awaited<ReturnType<typeof findDoor>>>
 
 type Join = { meetingId: string; accountId: string; enrolleeIds: readonly (string | null)[]; at: Date }
 
-/** Records who joined, each once, and that the meeting is held when its teacher, stand-in or an administrator joined. */
+/**
+ * Records who joined, each once, and that the meeting was held if its teacher, substitute or an administrator joined.
+ */
 export async function saveJoin(db: Db, { meetingId, accountId, enrolleeIds, at }: Join): Promise<void> {
   const joins = enrolleeIds.map((enrollment_id) => ({
     meeting_id: meetingId,

@@ -9,9 +9,9 @@ import { tellMissingLink } from "./tell-missing-link.ts"
 type Input = { meetingId: string; enrolleeIds: readonly string[] }
 
 /**
- * Joins a meeting: writes down who comes and returns the address of the meeting. While the door is closed, without a
- * link, and while a parent of several has not said who is joining, it returns the door's own page and writes nothing
- * down; where the link is missing administrators are told (docs/rules/meetings.md#door).
+ * Joins a meeting: records who joins and returns the meeting link. While the door is closed, there is no link, or a
+ * parent of several children has not said who is joining, it returns the door's own page and records nothing. If the
+ * link is missing, administrators are told (docs/rules/meetings.md#door).
  */
 export async function enterDoor(deps: Deps, actor: Actor, { meetingId, enrolleeIds }: Input): Promise<string> {
   const { row, state, link } = await openDoor(deps, actor, meetingId)

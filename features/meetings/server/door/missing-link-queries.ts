@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 
-/** The newest knock at a door without a link at a meeting of this class, on the day of the meeting or the days beside it. */
+/** The latest report of a missing link for a meeting of this class, on the meeting's day or the days around it. */
 export const linkMissedAt = sql<Date | null>`(
   select max(knocked.link_missed_at) from meetings as knocked
   where knocked.class_id = meetings.class_id
@@ -9,8 +9,8 @@ export const linkMissedAt = sql<Date | null>`(
 )`
 
 /**
- * Writes down that somebody stood at the door of a meeting without a link, unless that was done for its class after `since`.
- * Returns whether it was written. Two at once wait for each other.
+ * Records that somebody waited at a door without a link, unless that was done for the class after `since`. Returns
+ * whether it was recorded. Concurrent calls wait for each other.
  */
 export async function markMissingLink(tx: Tx, meetingId: string, since: Date, now: Date): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('missing link ' || class_id, 0))

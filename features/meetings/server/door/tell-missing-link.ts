@@ -6,11 +6,11 @@ import { markMissingLink } from "./missing-link-queries.ts"
 
 const hour = 60 * 60 * 1000
 
-/** After this time a knock of before is told again. */
+/** Returns the time after which an earlier report is repeated. */
 export const knocksAfter = (now: Date) => new Date(now.getTime() - hour)
 
 /**
- * Tells administrators that somebody stands at a door without a link; of one class once an hour
+ * Tells administrators that somebody waits at a door without a link, once an hour for each class
  * (docs/rules/meetings.md#door).
  */
 export async function tellMissingLink(deps: Deps, { accountId }: Actor, meetingId: string): Promise<void> {

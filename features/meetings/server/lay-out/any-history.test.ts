@@ -13,7 +13,7 @@ import { testSchool } from "../../../../test/school.ts"
 import { followDayOff } from "../days-off/follow-day-off.ts"
 
 /**
- * Whatever happens to classes and to the calendar, in any order: every class day has its meeting, no meeting stays on a
+ * Whatever happens to classes and the calendar, in any order: every class day has its meeting, no meeting stays on a
  * weekday of an older plan, and a class ends with its last meeting.
  */
 
@@ -23,7 +23,7 @@ const { db, deps } = school
 const zone = "Asia/Manila"
 const adminId = await buildAdmin(db)
 
-/** HISTORIES=500 for a longer search. */
+/** HISTORIES=500 tries more. */
 const histories = Number(process.env.HISTORIES ?? 60)
 const classesInWorld = 20
 const worlds = Math.ceil(histories / classesInWorld)
@@ -77,7 +77,7 @@ type Change = typeof change extends fc.Arbitrary<infer C> ? C : never
 type SchoolChange = typeof schoolChange extends fc.Arbitrary<infer C> ? C : never
 
 const today = () => todayIn(deps.now(), zone)
-/** A time that is taken, has passed, or a meeting that stays as it is. */
+/** The time is taken or has passed, or the meeting cannot be changed. */
 const possibleErrors = [400, 409]
 
 async function done(reply: Promise<{ status: number; body: object }>): Promise<void> {
@@ -85,7 +85,7 @@ async function done(reply: Promise<{ status: number; body: object }>): Promise<v
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
 }
 
-/** A session of an administrator ends within a day. */
+/** An administrator's session ends within a day. */
 let session = { on: "", admin: await school.as(adminId) }
 async function signedIn() {
   if (session.on !== today()) session = { on: today(), admin: await school.as(adminId) }

@@ -26,7 +26,7 @@ test("pages are told that the calendar is prepared until every class that goes o
   await layOutWhatIsDue(deps)
   await eventually(async () => expect(await isPreparing()).toBe(false))
 
-  // From then on meetings come with each change of a class: this process does not ask again.
+  // From now on meetings are generated with each change of a class, so this process does not ask again.
   await buildClass(db, { teacher_id, ...current })
   expect(await isPreparing()).toBe(false)
 })

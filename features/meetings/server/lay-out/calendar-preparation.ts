@@ -4,13 +4,13 @@ import { sharedFor } from "../../../../platform/shared-for.ts"
 import { findGroupsToLay, findStudentsToLay } from "./plan-queries.ts"
 
 const checkEveryMs = 2_000
-/** Before all days: only students whose meetings were never generated are found. */
+/** Before all days, so that only students whose meetings were never generated are found. */
 const beforeAllDays = "1900-01-01"
 
 /**
- * Whether classes that go on, or their solo students, still wait for their first meetings, as after an upgrade
- * (docs/rules/meetings.md#meetings). Once they have them nobody asks again: from then on meetings are generated with
- * each change.
+ * Whether ongoing classes or their solo students still wait for their first meetings, as after an upgrade
+ * (docs/rules/meetings.md#meetings). Once they have them, it is not asked again, because meetings are then generated
+ * with each change.
  */
 export function openCalendarPreparation(deps: Deps): () => Promise<boolean> {
   let isDone = false

@@ -9,12 +9,12 @@ import { buildMeetings } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 
-// The clock of the tests is on Friday, 20 November 2026, at 10:00 in Manila.
+// The clock of the tests is at 10:00 in Manila on Friday, 20 November 2026.
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
 const adminId = await buildAdmin(db)
-/** A session of now: those of administrators end after twelve hours. */
+/** A new session for each call, because those of administrators end after twelve hours. */
 const admin = {
   put: async (path: string, body: Record<string, unknown>) => (await school.as(adminId)).put(path, body),
 }
@@ -25,7 +25,7 @@ async function done(reply: Promise<{ status: number; body: object }>) {
   expect([status, JSON.stringify(body)]).toEqual([200, expect.anything()])
 }
 
-/** The days of the plan with the hour in UTC, in order; those that were cancelled, moved or put are named. */
+/** The days of the plan with the hour in UTC, in order, and whether they were cancelled, moved or added. */
 async function meetingsOf(planId: string) {
   const rows = await db
     .selectFrom("meetings")
@@ -96,7 +96,7 @@ test("an edit moves the coming meetings of a class that was approved, and makes 
     "2026-11-28 2026-11-28T07",
     "2026-12-04 2026-12-04T03",
   ])
-  // The same meetings at another hour, for whoever has their address.
+  // The same meetings at another time: their addresses stay valid.
   expect((await ids()).map(({ id }) => id)).toEqual(expect.arrayContaining(before.map(({ id }) => id)))
 })
 
@@ -237,7 +237,7 @@ test("one meeting after the end moves the end along, and no weekly ones are adde
   await done(admin.put("/admins/class/pending", { classId }))
   await approve(classId)
   expect([await meetingsOf(classId), await endOf(classId)]).toEqual([all, end])
-  // The form holds the planned end; saved again, the class still ends with its last meeting.
+  // The form holds the planned end. Saved again, the class still ends with its last meeting.
   await done(admin.put("/admins/class/pending", { classId }))
   const { data } = (await teacher.get(`/teachers/classes/lifeskills/group/edit?classId=${classId}`)).body as {
     data: { dates: { start: string; end: string } }
@@ -293,7 +293,7 @@ test("a class that is archived keeps its meetings out of sight, and revived it g
   }
   await done(admin.put("/admins/class/archive", { classId }))
   expect([await seen(), await meetingsOf(classId)]).toEqual([1, all])
-  // A day is missing when it comes back: it is laid out again.
+  // A missing day gets its meeting when the class comes back.
   await db.deleteFrom("meetings").where("plan_id", "=", classId).where("plan_day", "=", "2026-11-30").execute()
   await done(admin.put("/admins/class/revive", { classId }))
   expect([await seen(), await meetingsOf(classId)]).toEqual([4, all])

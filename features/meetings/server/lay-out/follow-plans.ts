@@ -2,7 +2,7 @@ import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { layOutClass, layOutStudents, type SoloRef } from "./lay-out-plans.ts"
 
-/** Meetings follow what changes their plan, in the same transaction (docs/rules/meetings.md#meetings). */
+/** Updates meetings after changes of their plan, in the same transaction (docs/rules/meetings.md#meetings). */
 
 export function followClass(tx: Tx, { classId }: { classId: string }, deps: Deps): Promise<void> {
   return layOutClass(tx, deps, classId)

@@ -7,19 +7,23 @@ import { recordMeetingEvent } from "../events.ts"
 import { layOutGroups, layOutStudents } from "./lay-out-plans.ts"
 import { findGroupsToLay, findStudentsToLay } from "./plan-queries.ts"
 
-/** So many classes or students in one transaction: whoever changes one of them waits for no longer than it takes. */
+/**
+ * How many classes or students are handled in one transaction. It is small, because changes of one of them must wait
+ * for it.
+ */
 const plansAtOnce = 100
 
 /**
- * Daily, in one of the processes; the first time on the first start with meetings (docs/rules/meetings.md#meetings).
+ * Runs daily in one of the processes, and for the first time at the first start with meetings
+ * (docs/rules/meetings.md#meetings).
  */
 export function defineLayingOut(deps: Deps): Promise<void> {
   return deps.jobs.daily("lay-out-meetings", async () => void (await layOutWhatIsDue(deps)), true)
 }
 
 /**
- * Lays out the classes that never were, those first that go on, and the meetings of solo students further ahead. It may
- * be broken off at any time: what is done is not done again.
+ * Generates the meetings of classes that have none yet, ongoing ones first, and extends those of solo students. It may
+ * be interrupted at any time, because nothing is done twice.
  */
 export async function layOutWhatIsDue(deps: Deps): Promise<{ plans: number; added: number }> {
   const today = todayIn(deps.now(), deps.settings.timeZone)

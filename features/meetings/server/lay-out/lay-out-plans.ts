@@ -26,13 +26,13 @@ import {
 } from "./plan-queries.ts"
 
 /**
- * `fromTheStart`: a plan that was never laid out is filled from its first day, and what is over counts as held: nobody
- * could come through a door that was not there (docs/rules/meetings.md#meetings).
+ * `fromTheStart`: a plan without generated meetings is filled from its first day, and finished meetings count as held,
+ * because nobody could join them (docs/rules/meetings.md#meetings).
  */
 type Laying = { fromTheStart: boolean }
 const asItChanges: Laying = { fromTheStart: false }
 
-/** Lays out group classes and moves their ends. Call it once what changes their plan is written. */
+/** Generates the meetings of group classes and moves their ends. Call it after the change of their plan was written. */
 export async function layOutGroups(
   tx: Tx,
   deps: Deps,
@@ -45,7 +45,7 @@ export async function layOutGroups(
   return result
 }
 
-/** Lays out the meetings of solo students, by their enrollments; of those who have left nothing stays to come. */
+/** Generates the meetings of solo students, by their enrollments. Students who have left have no upcoming ones. */
 export async function layOutStudents(tx: Tx, deps: Deps, refs: readonly SoloRef[], laying = asItChanges) {
   await holdClasses(
     tx,
@@ -57,7 +57,7 @@ export async function layOutStudents(tx: Tx, deps: Deps, refs: readonly SoloRef[
 
 export type SoloRef = { enrolleeId: string; classId: string }
 
-/** Ends groups with their last meetings, or on their planned ends. */
+/** Moves the ends of groups to their last meetings, or to their planned ends. */
 export async function moveClassEnds(tx: Tx, deps: Deps, classIds: readonly string[]): Promise<void> {
   const moved = (await findGroupEnds(tx, classIds)).flatMap(({ id, end_date, planned_end, last_meeting }) => {
     const last = last_meeting === null ? planned_end : todayIn(last_meeting, deps.settings.timeZone)
@@ -68,10 +68,7 @@ export async function moveClassEnds(tx: Tx, deps: Deps, classIds: readonly strin
   await recordMeetingEvent(tx, { type: "class-ends.moved", at: deps.now(), actorId: null, classes: moved })
 }
 
-/**
- * What follows from a change of one meeting: a group ends with its last one, a solo student gets the sessions that are
- * left.
- */
+/** After a change of one meeting: moves the end of a group, or generates the remaining sessions of a solo student. */
 export async function followMeetingChange(
   tx: Tx,
   deps: Deps,
@@ -81,7 +78,7 @@ export async function followMeetingChange(
   else await layOutStudents(tx, deps, [{ enrolleeId, classId }])
 }
 
-/** Lays out a class: a group, or every student of a solo class. */
+/** Generates the meetings of a class: a group, or every student of a solo class. */
 export async function layOutClass(tx: Tx, deps: Deps, classId: string): Promise<void> {
   await layOutGroups(tx, deps, [classId])
   const students = await findSoloStudentsOf(tx, classId)
@@ -92,7 +89,7 @@ export async function layOutClass(tx: Tx, deps: Deps, classId: string): Promise<
   )
 }
 
-/** Returns how many meetings were added and taken away. */
+/** Returns how many meetings were added and removed. */
 async function layOutPlans(
   tx: Tx,
   deps: Deps,
@@ -128,7 +125,7 @@ type SchoolDay = Laying & { now: Date; today: Day; zone: string; minutes: number
 type MeetingRows = Awaited<ReturnType<typeof findLaidMeetings>>
 type DaysOff = Awaited<ReturnType<typeof findDaysOff>>
 
-/** What is taken away and added on one day of the plan is one meeting with a new time. */
+/** A meeting removed and one added on the same day of the plan are one rescheduled meeting. */
 function changesOf(row: PlanRow, own: MeetingRows, daysOff: DaysOff, day: SchoolDay): Changes {
   const { add, remove } = layOut(
     {
@@ -176,7 +173,7 @@ function firstDayOf({ start_date, approved_at }: PlanRow, zone: string): Day {
   return days.reduce((last, day) => (day > last ? day : last), "1900-01-01")
 }
 
-/** A group is laid out to its end, but never further than people can plan. */
+/** Meetings of a group are generated to its end, but never further than people can plan. */
 function lastDayOf({ enrollment_id, planned_end }: PlanRow, today: Day): Day {
   const ahead = enrollment_id === null ? lastPlannedDay(today) : lastDayAhead(today)
   return planned_end !== null && planned_end < ahead ? planned_end : ahead
@@ -188,7 +185,7 @@ function planOf(row: PlanRow, { today, zone }: SchoolDay): MeetingPlan | null {
   return { times: weekFromRows(row.times), first, last, ends: row.planned_end, sessions: row.sessions }
 }
 
-/** A group that was never laid out is filled from its first day, also when that has passed; else today is the first. */
+/** A group without generated meetings is filled from its first day, even if that has passed; otherwise from today. */
 function fillFromOf(row: PlanRow, { today, zone, fromTheStart }: SchoolDay): Day {
   const isFirst = row.laid_until === null
   return isFirst && (fromTheStart || row.enrollment_id === null) ? firstDayOf(row, zone) : today

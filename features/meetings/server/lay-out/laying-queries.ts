@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Day } from "../../../../lib/day.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 
-/** `heldAt`: for what is over before meetings were kept. */
+/** `heldAt`: for finished meetings from before attendance was recorded. */
 export type AddedMeeting = {
   classId: string
   enrollmentId: string | null
@@ -12,7 +12,7 @@ export type AddedMeeting = {
   heldAt: Date | null
 }
 
-/** Adds meetings; a day that somebody has filled meanwhile stays as it is. */
+/** Adds meetings. A day that was filled meanwhile is skipped. */
 export async function addMeetings(tx: Tx, added: readonly AddedMeeting[], at: Date): Promise<void> {
   if (added.length === 0) return
   const column = <T>(of: (meeting: AddedMeeting) => T) => added.map(of)
@@ -31,7 +31,7 @@ export async function addMeetings(tx: Tx, added: readonly AddedMeeting[], at: Da
 
 export type RetimedMeeting = { id: string; startsAt: Date; endsAt: Date }
 
-/** Gives meetings the new time of their day; they keep their id, and with it their address and absence notices. */
+/** Moves meetings to the new time of their day. They keep their id, and with it their address and absence reports. */
 export async function retimeMeetings(tx: Tx, retimed: readonly RetimedMeeting[], at: Date): Promise<void> {
   if (retimed.length === 0) return
   await tx
@@ -58,7 +58,9 @@ export async function removeMeetings(tx: Tx, ids: readonly string[]): Promise<vo
 
 type LaidPlan = { planId: string; classId: string; enrollmentId: string | null; until: Day }
 
-/** Writes down up to which day these plans are laid out. In the order of their ids, so that nobody waits in a circle. */
+/**
+ * Records up to which day these plans are generated, in the order of their ids, so that transactions cannot deadlock.
+ */
 export async function saveLaidPlans(tx: Tx, plans: readonly LaidPlan[]): Promise<void> {
   if (plans.length === 0) return
   const sorted = plans.toSorted((a, b) => (a.planId < b.planId ? -1 : 1))

@@ -3,11 +3,11 @@ import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Day } from "../../../../lib/day.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 
-/** What meetings are laid out from. A plan is a group class, or the enrollment of a solo student. */
+/** The plans from which meetings are generated. A plan is a group class, or the enrollment of a solo student. */
 
 /**
- * Holds these classes until the transaction ends, so that neither their dates nor their students change meanwhile:
- * whoever changes these locks the class too.
+ * Locks these classes until the transaction ends, so that neither their dates nor their students change. Whoever
+ * changes these locks the class too.
  */
 export async function holdClasses(tx: Tx, classIds: readonly string[]): Promise<void> {
   await tx
@@ -27,7 +27,7 @@ const ofClass = [
   "laid_plans.laid_until",
 ] as const
 
-/** A class that was never approved has no meetings, and an edit of it makes none. */
+/** A class that was never approved has no meetings, and an edit generates none. */
 const isLaid = sql<boolean>`(classes.status = 'approved' or laid_plans.plan_id is not null)`
 
 /** The plans of these group classes. */
@@ -91,8 +91,8 @@ export async function findSoloStudentsOf(tx: Tx, classId: string): Promise<strin
 }
 
 /**
- * The meetings of these plans that fill a day from this one on, or are still to begin; of solo students all of them, since
- * they take up the promised sessions.
+ * The meetings of these plans that fill a day from this one on, or have not begun; for solo students all of them,
+ * because they use the promised sessions.
  */
 export function findLaidMeetings(tx: Tx, plans: readonly { plan_id: string }[], from: Day, now: Date) {
   const planIds = plans.map(({ plan_id }) => plan_id)
@@ -109,10 +109,10 @@ export function findLaidMeetings(tx: Tx, plans: readonly { plan_id: string }[], 
     .execute()
 }
 
-/** It is one of the sessions that a student was promised: it takes place, or a part of it counts as taken. */
+/** Whether it uses one of a student's promised sessions: it takes place, or a part of it counts as taken. */
 export const isSession = sql<boolean>`(meetings.cancelled_at is null or coalesce(meetings.counted, 0) > 0)`
 
-/** When these groups end, were planned to end, and have their last meeting, cancelled ones aside. */
+/** The ends of these groups, their planned ends, and their last meetings that are not cancelled. */
 export function findGroupEnds(tx: Tx, classIds: readonly string[]) {
   return tx
     .selectFrom("classes")
@@ -144,7 +144,7 @@ export function findDaysOff(db: Db, from: Day) {
 
 type Batch = { after: string | null; today: Day; most: number }
 
-/** Group classes that were never laid out, by id: first those that go on (`isOver` false), then those that are over. */
+/** Group classes without generated meetings, by id: first ongoing ones (`isOver` false), then finished ones. */
 export async function findGroupsToLay(db: Db, isOver: boolean, { after, today, most }: Batch): Promise<string[]> {
   const rows = await db
     .selectFrom("classes")
@@ -160,7 +160,7 @@ export async function findGroupsToLay(db: Db, isOver: boolean, { after, today, m
   return rows.map(({ id }) => id)
 }
 
-/** Approved solo students by id whose meetings are not laid out up to this day, or the end of the class. */
+/** Approved solo students, by id, whose meetings are not generated up to this day or the end of the class. */
 export async function findStudentsToLay(db: Db, until: Day, { after, most }: Batch) {
   return db
     .selectFrom("enrollments")

@@ -11,8 +11,8 @@ import { findReminded } from "./reminder-queries.ts"
 type Reminded = Awaited<ReturnType<typeof findReminded>>[number]
 
 /**
- * Reminds the families of the students who are expected, and who teaches them; nobody of a meeting to which nobody
- * comes (docs/rules/meetings.md#reminders). The same start is no second cause, so that each is reminded of it once.
+ * Reminds the families of the expected students, and the teacher; nobody if no student is expected
+ * (docs/rules/meetings.md#reminders). Each start is one cause, so each account is reminded once.
  */
 export async function noticeReminders(tx: Tx, event: MeetingsReminded, { settings }: Deps): Promise<NewNotice[]> {
   const meetings = await findReminded(tx, event.meetingIds)
@@ -26,7 +26,7 @@ export async function noticeReminders(tx: Tx, event: MeetingsReminded, { setting
     }))
 }
 
-/** Each family with its own students, and who teaches, with the student of a solo class. */
+/** Each family with its own students, and the teacher with the student of a solo class. */
 function peopleOf({ expected, enrollment_id, teacher_id }: Reminded) {
   const soloStudents = enrollment_id ? expected.map((student) => fullName(personNameOf(student))) : []
   const families = groupFamilies(expected).filter(({ accountId }) => accountId !== teacher_id)

@@ -8,8 +8,8 @@ import type { ReminderLead } from "../../domain/reminders.ts"
 type Due = { lead: ReminderLead; after: Date; until: Date; most: number }
 
 /**
- * Claims meetings whose reminder is due: with this transaction they are reminded of, and by nobody else. One that is
- * being changed at this moment is left to the next time.
+ * Claims meetings whose reminder is due: only this transaction sends it. Meetings that are being changed are left to
+ * the next run.
  */
 export async function claimReminders(tx: Tx, { lead, after, until, most }: Due): Promise<string[]> {
   const claim = sql.ref(lead === "day" ? "day_reminder_for" : "hour_reminder_for")
@@ -23,11 +23,11 @@ export async function claimReminders(tx: Tx, { lead, after, until, most }: Due):
   return rows.map(({ id }) => id)
 }
 
-/** The family has not said that the student cannot come. */
+/** The family has not reported that the student can't come. */
 const saysNothing = sql<SqlBool>`not exists (
   select from meeting_absences where meeting_id = meetings.id and enrollment_id = enrollments.id)`
 
-/** These meetings with the students who are expected. `teacher_id`: who stands in, or else the teacher of the class. */
+/** These meetings with the expected students. `teacher_id`: the substitute, otherwise the teacher of the class. */
 export function findReminded(tx: Tx, meetingIds: readonly string[]) {
   return tx
     .selectFrom("meetings")

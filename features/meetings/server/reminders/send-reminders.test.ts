@@ -10,7 +10,7 @@ const school = await testSchool()
 afterAll(school.close)
 const { db, deps } = school
 
-/** A class on Saturday, 21 November 2026, at 16:00, with a learner and a parent of two in it. */
+/** A class at 16:00 on Saturday, 21 November 2026, with a learner and a parent of two in it. */
 async function classroom(overrides: object = {}) {
   const teacherId = await buildTeacher(db)
   const classId = await buildClass(db, { teacher_id: teacherId, times: { saturday: "16:00" }, ...overrides })
@@ -36,7 +36,7 @@ async function remind(day: string, time: string) {
   await sendReminders(deps)
 }
 
-/** The reminders of an account, the oldest first. */
+/** The reminders of an account, oldest first. */
 async function remindersOf(accountId: string): Promise<string[]> {
   const rows = db.selectFrom("notices").select(["kind", "facts"]).where("account_id", "=", accountId)
   const own = await rows.where("kind", "like", "reminder-%").orderBy("created_at").execute()

@@ -4,7 +4,7 @@ import { dueStarts, type ReminderLead, reminderLeads } from "../../domain/remind
 import { recordMeetingEvent } from "../events.ts"
 import { claimReminders } from "./reminder-queries.ts"
 
-/** So many meetings in one transaction. */
+/** How many meetings are handled in one transaction. */
 const meetingsAtOnce = 50
 
 /** Every minute, in one of the processes (docs/rules/meetings.md#reminders). */
@@ -13,8 +13,8 @@ export function defineReminders(deps: Deps): Promise<void> {
 }
 
 /**
- * Sends the reminders that are due. It may be broken off at any time and run in several processes at once: a meeting is
- * claimed in the transaction that writes its notices.
+ * Sends the reminders that are due. It may be interrupted at any time and run in several processes at once, because a
+ * meeting is claimed in the transaction that writes its notices.
  */
 export async function sendReminders(deps: Deps): Promise<void> {
   for (const lead of reminderLeads) {

@@ -1,6 +1,6 @@
 import * as contract from "../../attendance-contract.ts"
 
-/** The calls by role: a teacher of the meetings they lead, an administrator of all. */
+/** The calls by role: teachers for the meetings they lead, administrators for all. */
 export const rosterCallsOf = {
   teacher: {
     roster: contract.teacherRosterCall,
@@ -18,7 +18,6 @@ export const rosterCallsOf = {
   },
 } as const
 
-/** The calls of families. */
 export const attendanceCallOf = {
   learner: contract.learnerAttendanceCall,
   parent: contract.parentAttendanceCall,

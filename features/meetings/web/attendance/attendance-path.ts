@@ -2,7 +2,7 @@ import type { UserType } from "../../../../lib/roles.ts"
 import { adminClassPath, classroomPath } from "../../../classes/domain/class-links.ts"
 import type { Meeting } from "../../contract.ts"
 
-/** The tab with the attendance of the class of a meeting. */
+/** The address of the attendance tab of the class of a meeting. */
 export function attendancePath(
   area: UserType,
   meeting: Pick<Meeting, "classId" | "programType" | "classType">,

@@ -18,8 +18,8 @@ interface ClassAttendanceTableProps extends ClassAttendance {
 }
 
 /**
- * Students by meetings. The names, and where there is room the totals, stay in sight while the meetings are scrolled, which
- * begin with the latest; a day leads to the roster of its meeting.
+ * Students by meetings. The names, and where there is room the totals, stay visible while the meetings scroll, latest
+ * first. A day links to the roster of its meeting.
  */
 export function ClassAttendanceTable({ meetings, students, rosterPath, zone }: ClassAttendanceTableProps) {
   const today = useToday(zone)
@@ -94,7 +94,7 @@ export function ClassAttendanceTable({ meetings, students, rosterPath, zone }: C
   )
 }
 
-/** Whether the content of the frame is wider than the frame, and whether something is left beyond its end. */
+/** Whether the content is wider than the frame, and whether more is beyond its end. */
 function useWidth(frame: RefObject<HTMLElement | null>) {
   const [width, setWidth] = useState({ isWider: false, hasMore: false })
   const measure = () => {
@@ -124,7 +124,7 @@ const whenText = (startsAt: string, zone: string) => {
 const lateCancellationText = ({ words, counted }: LateCancellation) =>
   [words, partTakenText(counted)].filter(Boolean).join(" ")
 
-/** The first letter of a mark, with the word for screen readers and as a hint; a dash without one. */
+/** The first letter of a mark, with the word for screen readers and as a tooltip; a dash without a mark. */
 function MarkSign({ mark }: { mark: AttendanceMark | null }) {
   if (!mark) {
     return (

@@ -9,12 +9,12 @@ import { useCancelMeeting } from "./use-cancel-meeting.tsx"
 
 interface ComingMeetingsListProps {
   area: FamilyRole
-  /** Coming ones of one class, the next first. */
+  /** Upcoming meetings of one class, the next first. */
   meetings: readonly Meeting[]
   zone: string
 }
 
-/** The next meetings of a family in a class: for each student a button that says that the student cannot come. */
+/** The next meetings of a family in a class, with a button for each student to report an absence. */
 export function ComingMeetingsList({ area, meetings, zone }: ComingMeetingsListProps) {
   const absence = useAbsence(area, zone)
   const cancelling = useCancelMeeting(area, zone)

@@ -26,7 +26,7 @@ interface CountedMeetingsProps {
   zone: string
 }
 
-/** Solo meetings to which the student did not come and of which a part counts; the family may object, and reads the answer. */
+/** Solo meetings that a student missed and that count in part. The family may object, and sees the answer. */
 export function CountedMeetings({ area, meetings, zone }: CountedMeetingsProps) {
   const [chosen, setChosen] = useState<Meeting | null>(null)
   const close = () => setChosen(null)
@@ -60,7 +60,7 @@ export function CountedMeetings({ area, meetings, zone }: CountedMeetingsProps) 
   )
 }
 
-/** Until the administrators have decided, the words can be said anew. */
+/** Until administrators have decided, the objection can be reworded. */
 const canStillObject = ({ counted, objection }: Meeting) => Boolean(counted) && !objection?.decision
 
 const states = {
@@ -69,7 +69,7 @@ const states = {
   declined: { tone: "red", label: "Declined" },
 } as const
 
-/** What the family has sent, where it stands, and what the administrators answered. */
+/** The family's objection, its state, and the administrators' answer. */
 function OwnObjection({ objection, zone }: { objection: NonNullable<Meeting["objection"]>; zone: string }) {
   const { words, madeAt, decision, answer } = objection
   const { tone, label } = states[decision ?? "open"]

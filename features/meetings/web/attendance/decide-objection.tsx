@@ -18,7 +18,7 @@ interface DecideObjectionProps {
   onDone(): void
 }
 
-/** What follows from the decision, and words that the family reads with it; for a window. */
+/** Decides about an objection, with a message for the family; for a dialog. */
 export function DecideObjection({ objection, decision, zone, onDone }: DecideObjectionProps) {
   const { meeting, enrolleeId, words: said } = objection
   const decide = useAction(decideObjectionCall, { outdates: [objectionsCall] })

@@ -4,7 +4,9 @@ import type { Meeting } from "../../contract.ts"
 import { attendancePath } from "./attendance-path.ts"
 import { wasCancelledLate } from "./roster-words.ts"
 
-/** Beside a meeting of today: the roster for who leads it; for families the way to say that somebody cannot come. */
+/**
+ * The actions beside one of today's meetings: the roster for its leaders; for families a button to report an absence.
+ */
 export function MeetingActions({ area, meeting, now }: { area: Role; meeting: Meeting; now: Date }) {
   const { id, className, startsAt, state } = meeting
   if (state === "cancelled" && (area !== "teacher" || !wasCancelledLate(meeting))) return null

@@ -15,7 +15,9 @@ interface OwnAttendanceListProps {
   zone: string
 }
 
-/** The attendance of a family's students in a class: how many meetings they attended, and each of them, latest first. */
+/**
+ * The attendance of a family's students in a class: how many meetings they attended, and each of them, latest first.
+ */
 export function OwnAttendanceList({ students, zone }: OwnAttendanceListProps) {
   return (
     <ul className={css.students}>
@@ -28,7 +30,7 @@ export function OwnAttendanceList({ students, zone }: OwnAttendanceListProps) {
   )
 }
 
-/** The latest; the others are shown when asked for. */
+/** The latest ones; the others are shown on request. */
 const atFirst = 12
 
 function OwnStudent({ student, zone, isNamed }: { student: OwnAttendance; zone: string; isNamed: boolean }) {

@@ -14,13 +14,13 @@ interface RosterRowProps {
   student: RosterStudent
   mark: AttendanceMark | null
   zone: string
-  /** The attendance cannot be saved now: the marks are only shown. */
+  /** The attendance cannot be saved now, so the marks are read-only. */
   isFixed: boolean
   onMark(mark: AttendanceMark): void
   onDetails(): void
 }
 
-/** A student on the roster: who it is, whether they came, and the mark, one tap each. */
+/** A student on the roster: the name, whether they came, and the mark, one tap each. */
 export function RosterRow({ student, mark, zone, isFixed, onMark, onDetails }: RosterRowProps) {
   const { enrolleeId, fullName, profilePicture, absence } = student
   return (

@@ -9,12 +9,12 @@ import css from "./roster.module.css"
 interface RosterStudentDialogProps {
   by: StaffRole
   meetingId: string
-  /** Null while it is closed. */
+  /** Null while the dialog is closed. */
   student: { enrolleeId: string; fullName: string } | null
   onClose(): void
 }
 
-/** What to know about a student, and whom to call. */
+/** The details of a student, and whom to call. */
 export function RosterStudentDialog({ by, meetingId, student, onClose }: RosterStudentDialogProps) {
   return (
     <Dialog open={student !== null} onClose={onClose} title={student?.fullName ?? ""} size="small">

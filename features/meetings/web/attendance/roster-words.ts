@@ -6,7 +6,7 @@ import { isCancelledLate } from "../../domain/attendance/late-cancellation.ts"
 import { cameTooLateText, partTakenText } from "../../domain/attendance/late-cancellation-words.ts"
 import { meetingTimeText } from "./meeting-time-text.ts"
 
-/** Why the attendance of a meeting cannot be saved now, or null. */
+/** Returns why the attendance of a meeting cannot be saved now, or null. */
 export function whyFixed(meeting: Meeting, now: { isAdmin: boolean; now: Date; zone: string }): string | null {
   const { startsAt, endsAt, state } = meeting
   const facts = {
@@ -27,7 +27,9 @@ export function whyFixed(meeting: Meeting, now: { isAdmin: boolean; now: Date; z
   }
 }
 
-/** Cancelled by the family, so late that a part counts: it takes marks (docs/rules/attendance.md#late-cancellation). */
+/**
+ * Cancelled by the family so late that a part counts, so it takes marks (docs/rules/attendance.md#late-cancellation).
+ */
 export function wasCancelledLate({ state, counted }: Meeting): boolean {
   return state === "cancelled" && isCancelledLate({ isByFamily: counted !== undefined, counted: counted ?? null })
 }
@@ -39,14 +41,14 @@ export function meetingLead({ startsAt, number, of }: Meeting, zone: string): st
 
 const clockIn = (instant: string, zone: string) => formatTime(wallClock(new Date(instant), zone).time)
 
-/** Why the student was not there: nothing counts with a notice in time, and once an objection was accepted. */
+/** Why the student was not there. Nothing counts after a report in time, and after an accepted objection. */
 const absences: Record<number, string> = {
   0: "The student was not there.",
   0.25: cameTooLateText,
   0.5: "The student was absent without notice.",
 }
 
-/** What counts of a solo meeting to which the student did not come; null for any other. */
+/** What counts of a solo meeting that the student missed; null for any other. */
 export function countedWords({ counted, isLateNotice, state }: Meeting): string | null {
   if (counted === undefined) return null
   const why = state === "cancelled" ? "The family cancelled it." : absences[counted]

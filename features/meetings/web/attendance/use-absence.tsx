@@ -10,7 +10,7 @@ import { meetingTimeText } from "./meeting-time-text.ts"
 
 type Student = Meeting["students"][number]
 
-/** Says that a student cannot come to a meeting, in a window with the reason, and takes it back. */
+/** Reports that a student can't come to a meeting, in a dialog with the reason, and withdraws the report. */
 export function useAbsence(area: FamilyRole, zone: string) {
   const calls = absenceCallsOf[area]
   const outdates = [area === "learner" ? learnerMeetingsCall : parentMeetingsCall]

@@ -10,7 +10,7 @@ import { meetingTimeText } from "./meeting-time-text.ts"
 
 const callOf = { learner: contract.learnerCancelCall, parent: contract.parentCancelCall }
 
-/** Cancels a solo meeting, after saying what will count. */
+/** Cancels a solo meeting, after showing what will count. */
 export function useCancelMeeting(area: FamilyRole, zone: string) {
   const [confirm, question] = useConfirm()
   const cancel = useAction(callOf[area], {

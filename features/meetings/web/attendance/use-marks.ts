@@ -6,8 +6,8 @@ import { type AttendanceMark, attendanceMarks } from "../../domain/meeting-words
 type Chosen = Record<string, AttendanceMark>
 
 /**
- * The marks on the page: what was chosen, else the saved one, else the proposed one. What was chosen stays in this tab
- * until it is saved, also when the page is left.
+ * The marks on the page: the chosen one, otherwise the saved one, otherwise the suggested one. Chosen marks stay in
+ * this tab until they are saved, also when the page is left.
  */
 export function useMarks(meetingId: string, roster: readonly RosterStudent[]) {
   const about = `roster ${meetingId}`
@@ -35,7 +35,7 @@ export function useMarks(meetingId: string, roster: readonly RosterStudent[]) {
   }
 }
 
-/** The marks on the page, who has none, and how many are not the saved ones. */
+/** The marks on the page, the students without one, and the number of unsaved ones. */
 export function marksOnPage(roster: readonly RosterStudent[], chosen: Chosen) {
   const shown = roster.flatMap((student) => {
     const mark = shownMark(student, chosen)

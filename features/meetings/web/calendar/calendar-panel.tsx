@@ -23,7 +23,7 @@ interface CalendarPanelProps {
   meetings: MeetingsCall
 }
 
-/** How a person gets the meetings into the calendar of a phone or computer (docs/rules/calendars.md). */
+/** How to add the meetings to the calendar of a phone or computer (docs/rules/calendars.md). */
 export function CalendarPanel({ brandName, zone, meetings }: CalendarPanelProps) {
   return (
     <Section

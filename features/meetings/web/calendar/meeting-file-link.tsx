@@ -2,7 +2,7 @@ import { ButtonAnchor } from "../../../../ui/buttons/button.tsx"
 import { IconCalendarPlus } from "../../../../ui/pictures/icons.ts"
 import type { Meeting } from "../../contract.ts"
 
-/** One meeting as a file, which the calendar of the device opens. */
+/** One meeting as a file, which the device's calendar opens. */
 export function MeetingFileLink({ meeting: { id, className } }: { meeting: Pick<Meeting, "id" | "className"> }) {
   return (
     <ButtonAnchor

@@ -1,6 +1,6 @@
 import { encode } from "uqr"
 
-/** Drawn dark on white in every colour scheme: many cameras read no other. */
+/** Dark on white in every colour scheme, because many cameras read no other. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -14,7 +14,7 @@ export type MeetingsCall = typeof learnerMeetingsCall | typeof parentMeetingsCal
 const weeksAhead = 2
 const comingWeeks = `the next ${weeksAhead} weeks`
 
-/** The meetings of the next weeks, each as a file for a calendar; asked for once they are opened. */
+/** The meetings of the next weeks, each as a calendar file; loaded when opened. */
 export function SingleMeetings({ call, zone }: { call: MeetingsCall; zone: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

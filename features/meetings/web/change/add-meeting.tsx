@@ -31,7 +31,7 @@ interface AddMeetingProps {
   onDone(): void
 }
 
-/** Puts an extra meeting of a class, or of one of its solo students; for a window. */
+/** Adds an extra meeting for a class, or for one of its solo students; for a dialog. */
 export default function AddMeeting(props: AddMeetingProps) {
   const { classId, isSolo, by } = props
   const query = useCall(by === "admin" ? studentsListCall : soloEnrolleesCall, { classId }, { enabled: isSolo })

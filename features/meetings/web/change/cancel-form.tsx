@@ -36,7 +36,7 @@ const answers = [
   { value: "no", label: "No" },
 ] as const
 
-/** Cancels one meeting: why, and whether and when it is made up. The next free class day is offered. */
+/** Cancels one meeting, with a reason, and with or without a make-up. The next free class day is suggested. */
 export function CancelForm({ change: { meeting, makeUp }, by, zone, onDone }: ChangeFormProps) {
   const queries = useQueryClient()
   const form = useForm({

@@ -16,11 +16,11 @@ interface ChangeButtonProps {
   zone: string
   /** On the button; "Change" without one. */
   label?: string
-  /** What is chosen when the window opens. */
+  /** The way that is selected when the dialog opens. */
   way?: ChangeWay
 }
 
-/** Opens what can be changed about one meeting: its time, whether it is held, and by whom. */
+/** Opens the dialog that changes a meeting: its time, whether it takes place, and its teacher. */
 export function ChangeButton({ meeting, by, zone, label = "Change", way }: ChangeButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -22,6 +22,6 @@ export const changeCallsOf = {
   },
 } as const satisfies Record<StaffRole, object>
 
-/** The reasons to choose from; families read them as sentences. */
+/** The reasons in the list. Families read them as sentences. */
 export const reasonOptions = changeReasons.map((value) => ({ value, label: reasonWords[value].replace(/\.$/, "") }))
 export const mostWords = 300

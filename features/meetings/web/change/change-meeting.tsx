@@ -38,11 +38,11 @@ const forms = { move: MoveForm, cancel: CancelForm, "stand-in": StandInForm }
 
 interface ChangeMeetingProps extends Omit<ChangeFormProps, "change"> {
   meetingId: string
-  /** Chosen at first; nothing without it. */
+  /** Selected at first; missing if none is. */
   way?: ChangeWay
 }
 
-/** Moves or cancels one meeting, or names who stands in (docs/rules/meetings.md#changed-meetings); for a window. */
+/** Moves or cancels one meeting, or sets its substitute (docs/rules/meetings.md#changed-meetings); for a dialog. */
 export default function ChangeMeeting({ meetingId, way, ...props }: ChangeMeetingProps) {
   const query = useCall(changeMeetingCall, { meetingId })
   return (

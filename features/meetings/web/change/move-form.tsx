@@ -14,7 +14,7 @@ import type { ChangeFormProps } from "./change-meeting.tsx"
 import { ReasonFields } from "./reason-fields.tsx"
 import { TimeWarnings } from "./time-warnings.tsx"
 
-/** Another day and time for one meeting, and why. */
+/** Another day and time for one meeting, with a reason. */
 export function MoveForm({ change: { meeting }, by, zone, onDone }: ChangeFormProps) {
   const queries = useQueryClient()
   const { day, time } = wallClock(new Date(meeting.startsAt), zone)

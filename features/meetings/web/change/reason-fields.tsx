@@ -3,7 +3,7 @@ import { TextAreaField } from "../../../../ui/fields/text-area-field.tsx"
 import type { FormOf } from "../../../../ui/form/use-form.ts"
 import { mostWords, reasonOptions } from "./change-calls.ts"
 
-/** Why, of a list and in words; families read both. */
+/** The reason from a list, and a message. Families read both. */
 export function ReasonFields<V extends { reason: string; words: string }>({ form }: { form: FormOf<V> }) {
   const common = form as unknown as FormOf<{ reason: string; words: string }>
   return (

@@ -15,7 +15,7 @@ interface TimeWarningsProps {
   zone: string
 }
 
-/** In which zone a time is, and what speaks against it: that it cannot be, a day off, students who are busy. */
+/** The zone of a time, and its problems and warnings: impossible times, days off, busy students. */
 export function TimeWarnings({ zone, ...target }: TimeWarningsProps) {
   return (
     <div className={css.warnings}>

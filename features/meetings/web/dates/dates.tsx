@@ -18,25 +18,24 @@ import { MeetingCard } from "./meeting-card.tsx"
 import { MonthGrid } from "./month-grid.tsx"
 import { useLinkToWeek } from "./week-in-address.ts"
 
-/** What a page says of each of its meetings. */
+/** What a page shows about each of its meetings. */
 export interface MeetingWays {
-  /** The page of its class. */
   pathOf(meeting: Meeting): string
-  /** The student of a solo meeting, for whoever teaches it. */
+  /** The student of a solo meeting, for its teacher. */
   studentOf?(meeting: Meeting): string | undefined
   standInOf?(meeting: Meeting): string | undefined
   actionsOf?(meeting: Meeting): ReactNode
 }
 
 interface DatesProps extends MeetingWays {
-  /** The meetings of the month that the day is in, in whole weeks (`monthSpan`). */
+  /** The meetings of the month of the day, in whole weeks (`monthSpan`). */
   of: UseQueryResult<{ meetings: Meeting[] }, ApiFailure>
   day: Day
   today: Day
   zone: string
-  /** Shown in a week without meetings. Without it every day is shown, with or without meetings. */
+  /** Shown in a week without meetings. Without this text every day is shown. */
   empty?: string
-  /** Which of the meetings are shown; all without it. */
+  /** Which of the meetings are shown; by default all. */
   isShown?(meeting: Meeting): boolean
 }
 
@@ -115,7 +114,7 @@ interface AgendaProps {
   ways: MeetingWays
 }
 
-/** The days of a week: those that have something, or all of them. */
+/** The days of a week: those with entries, or all. */
 function Agenda({ days, entries, today, empty, ...card }: AgendaProps) {
   const shown = empty === undefined ? days : days.filter((day) => entries.has(day))
   if (shown.length === 0) {

@@ -25,7 +25,7 @@ const planned: Meeting = {
 const monday = "2026-12-07T01:00:00.000Z"
 const common = { zone: "Asia/Manila", other: null, to: "/c1", clock: { day: "2026-12-08", time: "14:50" } }
 
-/** The text of a card; what is struck out stands in tildes. */
+/** The text of a card. Struck-out text is in tildes. */
 function textOf(
   meeting: Meeting,
   more: { hasLeft?: boolean; clock?: { day: string; time: string }; standIn?: string; other?: string } = {},

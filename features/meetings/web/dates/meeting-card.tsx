@@ -18,16 +18,16 @@ interface MeetingCardProps {
   other: string | null
   /** The page of its class. */
   to: string
-  /** The student of a solo meeting, for whoever teaches it. */
+  /** The student of a solo meeting, for its teacher. */
   student?: string
-  /** Who stands in: "Ben Luna stands in." */
+  /** The substitute: "Ben Luna stands in." */
   standIn?: string
-  /** The school's day and time: a meeting of today leads to its door. */
+  /** The school's day and time, because today's meetings link to their door. */
   clock: { day: Day; time: string }
   actions?: ReactNode
 }
 
-/** One meeting on its day, or the place that it has left; a moved or cancelled one says so, and why. */
+/** One meeting on its day, or the old place of a moved one. A moved or cancelled meeting says so, and why. */
 export function MeetingCard({ entry, zone, other, to, student, standIn, clock, actions }: MeetingCardProps) {
   const { meeting, hasLeft } = entry
   if (hasLeft) return <LeftPlace entry={entry} zone={zone} />
@@ -53,7 +53,10 @@ export function MeetingCard({ entry, zone, other, to, student, standIn, clock, a
   )
 }
 
-/** To the door of a meeting: on the day on which it opens when it does, and until the meeting ends, also after midnight, a button. */
+/**
+ * A link to the door of a meeting. On its day it says when the door opens; then it is a button until the meeting ends,
+ * also after midnight.
+ */
 function WayIn({
   meeting: { id, opensAt, endsAt },
   zone,
@@ -100,7 +103,7 @@ function Badges({ meeting: { state, movedFrom, isMakeUp } }: { meeting: Meeting 
   )
 }
 
-/** When a moved meeting was before, and why it was moved or cancelled. */
+/** The old time of a moved meeting, and why it was moved or cancelled. */
 function Why({ meeting: { movedFrom, reason, words }, zone }: { meeting: Meeting; zone: string }) {
   return (
     <p className={css.why}>
@@ -117,7 +120,7 @@ function Why({ meeting: { movedFrom, reason, words }, zone }: { meeting: Meeting
   )
 }
 
-/** On the day that a meeting has left it says where it is. */
+/** The old day of a moved meeting says where it is now. */
 function LeftPlace({ entry: { meeting, at }, zone }: { entry: DateEntry<Meeting>; zone: string }) {
   const isCancelled = meeting.state === "cancelled"
   return (
@@ -136,7 +139,7 @@ function LeftPlace({ entry: { meeting, at }, zone }: { entry: DateEntry<Meeting>
   )
 }
 
-/** The own students, or what kind of class it is, and its number: "Class 5 of 8". */
+/** The reader's students, or the kind of class, and the number: "Class 5 of 8". */
 function whoOf({ students, number, of, state, ...klass }: Meeting, student?: string): string {
   const names = student ?? (students.map(({ fullName }) => fullName).join(", ") || kindLabel(klass))
   if (state === "cancelled") return names

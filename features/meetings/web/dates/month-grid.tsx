@@ -15,7 +15,7 @@ interface MonthGridProps {
 
 const mostShown = 3
 
-/** The month of a day as a grid: each day leads to its week. On a phone the agenda alone is shown. */
+/** The month of a day as a grid. Each day links to its week. On a phone only the list is shown. */
 export function MonthGrid({ day, today, zone, entries }: MonthGridProps) {
   const to = useLinkToWeek()
   const month = day.slice(0, 7)
@@ -56,7 +56,7 @@ export function MonthGrid({ day, today, zone, entries }: MonthGridProps) {
   )
 }
 
-/** The first few meetings of a day; those that were cancelled or have left are struck out. */
+/** The first meetings of a day. Cancelled and moved-away ones are struck out. */
 function Shown({ entries, zone }: { entries: readonly DateEntry<Meeting>[]; zone: string }) {
   const more = entries.length - mostShown
   return (

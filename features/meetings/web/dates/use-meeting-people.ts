@@ -5,14 +5,14 @@ import type { Meeting } from "../../contract.ts"
 
 type Input = { from: Day; to: Day; classId?: string }
 
-/** Whose solo meetings are, and who stands in, for teachers and administrators. */
+/** The students of solo meetings and the substitutes, for teachers and administrators. */
 export function useMeetingPeople(input: Input, options: { enabled: boolean }) {
   const { data } = useCall(meetingPeopleCall, input, options)
   const byId = new Map(data?.people.map((each) => [each.meetingId, each]))
   return {
     studentOf: ({ id }: Meeting) => byId.get(id)?.student ?? undefined,
     standInOf: ({ id }: Meeting) => standInWords(byId.get(id)),
-    /** The meeting is another teacher's. */
+    /** Another teacher holds the meeting. */
     isOthers: ({ id }: Meeting) => byId.get(id)?.isSelf ?? false,
   }
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router"
 import { type Day, isDay } from "../../../../lib/day.ts"
 
-/** The page of dates keeps a day of the week that it shows in its address, as `day`. */
+/** Keeps the shown week in the address, as one of its days (`day`). */
 
 export function dayIn(search: URLSearchParams, today: Day): Day {
   const day = search.get("day") ?? ""
@@ -13,7 +13,10 @@ export function useDayInAddress(today: Day): Day {
   return dayIn(useSearchParams()[0], today)
 }
 
-/** Returns the props of a link to the week of a day, or of today for null; the rest of the address stays, but for the page of the week and the `show` of older links. */
+/**
+ * Returns the props of a link to the week of a day, or of today for null. The rest of the address stays, except for the
+ * page of the week and the `show` of older links.
+ */
 export function useLinkToWeek() {
   const [search] = useSearchParams()
   return (day: Day | null) => {

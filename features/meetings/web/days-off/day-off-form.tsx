@@ -36,11 +36,14 @@ interface DayOffStepsProps {
   start: DayOffValues
   zone: string
   onClose(): void
-  /** The fields that differ: its days, its title. */
+  /** The fields that differ: its days and its title. */
   children(form: FormOf<DayOffValues>): ReactNode
 }
 
-/** A day off in two steps: what it is, then what it would cancel. Nothing happens before the second is confirmed. */
+/**
+ * Adds a day off in two steps: its facts, then a preview of what it cancels. Nothing happens before the preview is
+ * confirmed.
+ */
 export function DayOffSteps({ start, zone, onClose, children }: DayOffStepsProps) {
   const [isPreview, setPreview] = useState(false)
   const outdate = useInvalidate()

@@ -9,10 +9,10 @@ import type { Meeting } from "../../contract.ts"
 import { type DayOffPreview, previewDayOffCall, previewedMeetingsCall } from "../../days-off-contract.ts"
 import css from "./day-off-preview.module.css"
 
-/** The days of a day off as they are sent; a blank program is everybody. */
+/** The days of a day off as the call takes them. A blank program means everybody. */
 export type PreviewedDays = { from: string; to: string; fromTime: string; program: string }
 
-/** What a day off would cancel: how many, and which. */
+/** What a day off would cancel: how many meetings, and which. */
 export function DayOffPreviewPanel({ days, zone }: { days: PreviewedDays; zone: string }) {
   const query = useCall(previewDayOffCall, days)
   return (
@@ -63,7 +63,7 @@ function Counting() {
 
 const pageSize = 8
 
-/** The meetings, a page at a time: the buttons stay where they are. */
+/** The meetings, a page at a time. The buttons stay in place. */
 function Which({ days, zone, total }: { days: PreviewedDays; zone: string; total: number }) {
   const [page, setPage] = useState(1)
   const query = useCall(previewedMeetingsCall, { ...days, page, pageSize }, { keepsOld: true })

@@ -13,12 +13,12 @@ const tones: Record<DayOffKind, Tone> = { holiday: "green", weather: "orange", o
 
 interface DaysOffTableProps {
   daysOff: readonly DayOff[]
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   progress: readonly DayOffProgress[] | undefined
   actionOf(dayOff: DayOff): ReactNode
 }
 
-/** The days off of a year, with what each has done. */
+/** The days off of a year, with the progress of each. */
 export function DaysOffTable({ daysOff, progress, actionOf }: DaysOffTableProps) {
   const progressOf = ({ id }: DayOff) => progress?.find((each) => each.id === id)
   const columns: Column<DayOff>[] = [

@@ -12,18 +12,18 @@ import { numberOf } from "./day-off-words.ts"
 import css from "./holiday-picker.module.css"
 import { HolidayPreview } from "./holiday-preview.tsx"
 
-/** A holiday that was ticked, on the day that was chosen for it. */
+/** A selected holiday, on the day chosen for it. */
 export type ChosenHoliday = { title: string; day: string }
 
 interface HolidayPickerProps {
   open: boolean
   year: number
-  /** Those of the calendar already. */
+  /** The days off that are already in the calendar. */
   daysOff: readonly DayOff[]
   onClose(): void
 }
 
-/** A dialog with the holidays of a year to tick; nothing is ticked beforehand. */
+/** A dialog with the holidays of a year. None is selected at first. */
 export function HolidayPicker({ open, onClose, year, ...rest }: HolidayPickerProps) {
   return (
     <Dialog open={open} onClose={onClose} title={`Philippine holidays of ${year}`} size="large">
@@ -87,7 +87,10 @@ function Choosing({ year, daysOff, onClose }: Omit<HolidayPickerProps, "open">) 
   )
 }
 
-/** A holiday may be in the calendar under another name, or, when it was proclaimed late, on another day. */
+/**
+ * Whether a day off is this holiday, which may have another name in the calendar or, if it was proclaimed late, another
+ * day.
+ */
 function isHolidayOf({ title, kind, from, to }: DayOff, holiday: Holiday): boolean {
   return title === holiday.title || (kind === "holiday" && from <= holiday.day && holiday.day <= to)
 }
@@ -100,7 +103,7 @@ function withDay(chosen: Chosen, title: string, day: string | undefined): Chosen
 interface HolidayLineProps {
   holiday: Holiday
   isAdded: boolean
-  /** The chosen day, undefined while it is not ticked. */
+  /** The chosen day; undefined while it is not selected. */
   day: string | undefined
   onChange(day: string | undefined): void
 }

@@ -23,7 +23,7 @@ interface HolidayPreviewProps {
 
 const daysOf = ({ day }: ChosenHoliday) => ({ from: day, to: day, fromTime: "", program: "" })
 
-/** What the ticked holidays would cancel, and the button that adds them. */
+/** What the selected holidays would cancel, and the button that adds them. */
 export function HolidayPreview({ holidays, makeUp, onBack, onClose }: HolidayPreviewProps) {
   const counts = useQueries({ queries: holidays.map((each) => callQuery(previewDayOffCall, daysOf(each))) })
   const { add, isSending, failed } = useAdding(holidays, makeUp, onClose)
@@ -76,7 +76,7 @@ function Cancelled({ meetings, classes }: { meetings: number | undefined; classe
   return <span>{`${numberOf(meetings, "meeting", "meetings")} of ${numberOf(classes, "class", "classes")}`}</span>
 }
 
-/** One after the other: what is in the calendar already, also from a try before, is passed over. */
+/** Adds them one after another. Holidays that are already in the calendar, also from an earlier try, are skipped. */
 function useAdding(holidays: readonly ChosenHoliday[], makeUp: boolean, onClose: () => void) {
   const [isSending, setSending] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { useInvalidate } from "../../../../ui/fetching/use-invalidate.ts"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { daysOffProgressCall, resumeDayOffCall } from "../../days-off-contract.ts"
 
-/** The job of a day off gave up: says so, with the way to go on. */
+/** Says that the job of a day off gave up, with a button to continue. */
 export function ResumeDayOff({ dayOff: { id, title } }: { dayOff: { id: string; title: string } }) {
   const outdate = useInvalidate()
   const resume = useAction(resumeDayOffCall, {
@@ -12,7 +12,7 @@ export function ResumeDayOff({ dayOff: { id, title } }: { dayOff: { id: string; 
     onDone: ({ message }) => toast.success(message),
     onFailure: (failure) => {
       toast.failed(failure)
-      // Somebody else has tried again first.
+      // Somebody else has already retried.
       if (failure.status === 409) void outdate(daysOffProgressCall)
     },
   })

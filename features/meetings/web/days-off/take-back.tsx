@@ -13,7 +13,7 @@ const losses = [
   "Families and teachers are notified.",
 ]
 
-/** Returns the button that takes a day off back, and the question before it: the page renders both. */
+/** Returns the button that removes a day off, and the confirmation: the page renders both. */
 export function useTakeBack(): [(dayOff: DayOff) => ReactNode, ReactNode] {
   const [ask, question] = useConfirm()
   const outdate = useInvalidate()

@@ -4,7 +4,7 @@ import { daysText } from "./day-off-words.ts"
 import { ResumeDayOff } from "./resume-day-off.tsx"
 import css from "./taken-back-list.module.css"
 
-/** Days off that are being taken back, with how far that is; nothing when there are none. */
+/** Days off that are being removed, with their progress; nothing if there are none. */
 export function TakenBackList({ takenBack }: { takenBack: readonly TakenBack[] }) {
   if (takenBack.length === 0) return null
   return (

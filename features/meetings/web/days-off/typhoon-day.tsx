@@ -40,7 +40,7 @@ export function TyphoonDay({ zone }: { zone: string }) {
   )
 }
 
-/** Full and half hours that are still to come. */
+/** Full and half hours that have not passed. */
 const halfHours = Array.from(
   { length: 48 },
   (_, nth) => `${String(nth >> 1).padStart(2, "0")}:${nth % 2 ? "30" : "00"}`,

@@ -17,15 +17,15 @@ interface TodaysMeetingProps {
   other: string | null
   /** Highlighted among several. */
   isNext: boolean
-  /** Who is in it, for whom that says something. */
+  /** Who is in it, if that tells the reader something. */
   who?: string
   /** Beside the time: the state of the meeting. */
   badge?: ReactNode
-  /** The way in. */
+  /** The link to the door. */
   children?: ReactNode
 }
 
-/** A meeting of today, large, with its door; one that was moved or cancelled says so. */
+/** One of today's meetings, large, with its door. A moved or cancelled one says so. */
 export function TodaysMeeting({ meeting, to, zone, other, isNext, who, badge, children }: TodaysMeetingProps) {
   const { className, startsAt, endsAt, state, movedFrom } = meeting
   const isCancelled = state === "cancelled"
@@ -48,7 +48,7 @@ export function TodaysMeeting({ meeting, to, zone, other, isNext, who, badge, ch
   )
 }
 
-/** Why it is cancelled, or from when it was moved, and why. */
+/** Why it is cancelled, or its old time and why it was moved. */
 function changeOf({ state, startsAt, movedFrom, reason, words }: Meeting, zone: string): ReactNode {
   const why = [reason && reasonWords[reason], words].filter(Boolean).join(" ")
   if (state === "cancelled" || !movedFrom) return `Cancelled. ${why}`
