@@ -22,6 +22,8 @@ const postgres = [
   ...replacesModules,
   ...remembers,
 ]
+/** Pages in a simulated window, over the real app. */
+const pages = ["{app,features,ui}/**/*.page.test.tsx"]
 const faults = ["test/faults/**/*.test.ts"]
 /** On the built pages: bin/test.ts builds them first. */
 const production = ["test/production/**/*.test.ts"]
@@ -53,12 +55,25 @@ export default defineConfig({
     passWithNoTests: true,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: "pure", include: pure, exclude: remembers, isolate: false, pool: "threads" } },
+      {
+        extends: true,
+        test: { name: "pure", include: pure, exclude: [...remembers, ...pages], isolate: false, pool: "threads" },
+      },
       {
         extends: true,
         test: { name: "use-cases", include: useCases, exclude: replacesModules, isolate: false, globalSetup },
       },
-      { extends: true, test: { name: "postgres", include: postgres, globalSetup } },
+      { extends: true, test: { name: "postgres", include: postgres, exclude: pages, globalSetup } },
+      {
+        extends: true,
+        test: {
+          name: "pages",
+          include: pages,
+          isolate: false,
+          environment: "./test/pages/browser-window.ts",
+          globalSetup,
+        },
+      },
       { extends: true, test: { name: "faults", include: faults, globalSetup } },
       { extends: true, test: { name: "production", include: production, globalSetup } },
     ],

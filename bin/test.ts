@@ -42,7 +42,7 @@ async function runStages(journeys: string[]): Promise<Stage[]> {
   const build = await timed("build", runBuild())
   const beside = [
     await runChecks(checksBesideTests),
-    await timed("tests", runTests(["pure", "use-cases", "postgres"])),
+    await timed("tests", runTests(["pure", "use-cases", "pages", "postgres"])),
     await faults,
   ]
   if (build.failed > 0) return [build, ...beside, failedStage("what needs a build is not run: there is none")]
@@ -53,7 +53,7 @@ async function runStages(journeys: string[]): Promise<Stage[]> {
 /** Checks types and style of everything; runs the tests and journeys that import a changed file. */
 async function runChanged(since: string): Promise<Stage[]> {
   const stages: Stage[] = [await runChecks(checksBesideTests)]
-  stages.push(await timed("tests", runTests(["pure", "use-cases", "postgres", "faults"], { since })))
+  stages.push(await timed("tests", runTests(["pure", "use-cases", "pages", "postgres", "faults"], { since })))
   const files = await changedJourneys(since)
   if (files.length === 0) {
     console.log("No journey is changed. The pages are tried as a whole by npm test alone.")

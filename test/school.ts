@@ -35,6 +35,9 @@ export type Caller = {
   delete(path: string, body?: Body): Promise<ApiReply>
 }
 
+/** Makes the calls of pages, too, as a browser does, which logs in and out. */
+type Browser = Caller & { fetch: typeof fetch }
+
 export type TestSchool = {
   app: Hono
   deps: Deps
@@ -42,7 +45,7 @@ export type TestSchool = {
   /** The address of its database, for tests with a proxy in between. */
   connection: PoolConfig
   /** Makes calls as this account, with a session of its own; without a session for null. */
-  as(accountId: string | null): Promise<Caller>
+  as(accountId: string | null): Promise<Browser>
   /** Sets the school's clock to this day and time in Manila. */
   at(day: string, time?: string): void
   close(): Promise<void>
@@ -140,7 +143,7 @@ async function openSession(db: Db, accountId: string, now: Date): Promise<string
 /** The environment that Node's server passes to the app with a request: the address of the client. */
 export const fromThisMachine = { incoming: { socket: { remoteAddress: "127.0.0.1" } } }
 
-function callerOf(app: Hono, token: string | null): Caller {
+function callerOf(app: Hono, token: string | null): Browser {
   const call = (method: string) => async (path: string, body?: Body) => {
     const headers: Record<string, string> = { host: "localhost", ...(token && { cookie: `silid_session=${token}` }) }
     const isForm = body instanceof FormData || body instanceof URLSearchParams
@@ -154,5 +157,15 @@ function callerOf(app: Hono, token: string | null): Caller {
     else if (!isJson) await response.arrayBuffer()
     return { status: response.status, body: read, headers: response.headers }
   }
-  return { get: call("GET"), post: call("POST"), put: call("PUT"), delete: call("DELETE") }
+  let cookie = token && `silid_session=${token}`
+  const fetchAs: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set("host", "localhost")
+    if (cookie && init?.credentials !== "omit") headers.set("cookie", cookie)
+    const response = await app.request(String(input), { ...init, headers }, fromThisMachine)
+    const newCookie = response.headers.getSetCookie().find((each) => each.startsWith("silid_session="))
+    if (newCookie) cookie = newCookie.split(";")[0] ?? null
+    return response
+  }
+  return { fetch: fetchAs, get: call("GET"), post: call("POST"), put: call("PUT"), delete: call("DELETE") }
 }

@@ -77,21 +77,17 @@ test("a device is told of notices once somebody asks for it, can be tested and r
     await expect(button(page)).toBeVisible()
     await expect(rows(page)).toHaveCount(0)
   })
-})
-
-test("a device that was removed from elsewhere is off after its next load", async ({ page, context }) => {
-  await context.grantPermissions(["notifications"], { origin: address })
-  await withPushService(page)
-  await page.goto("/learner/account")
-  await button(page).click()
-  await expect(rows(page)).toHaveCount(1)
-  const { devices } = await (await context.request.get("/accounts/push-devices")).json()
-  const current = devices.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
-  await context.request.delete("/accounts/push-device", { data: { id: current.id } })
-  const response = page.waitForResponse((reply) => reply.url().endsWith("/accounts/push-device"))
-  await page.reload()
-  expect((await response).status()).toBe(409)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("journey-subscription"))).toBeNull()
+  await test.step("removed from elsewhere, it is off after its next load", async () => {
+    await button(page).click()
+    await expect(rows(page)).toHaveCount(1)
+    const { devices } = await (await context.request.get("/accounts/push-devices")).json()
+    const current = devices.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
+    await context.request.delete("/accounts/push-device", { data: { id: current.id } })
+    const response = page.waitForResponse((reply) => reply.url().endsWith("/accounts/push-device"))
+    await page.reload()
+    expect((await response).status()).toBe(409)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("journey-subscription"))).toBeNull()
+  })
 })
 
 test("who does not allow it is told what that means, and how to allow it", async ({ page }) => {
@@ -110,32 +106,4 @@ test("who does not allow it is told what that means, and how to allow it", async
   await expect(page.getByText("Notices from this site are blocked on this device")).toBeVisible()
   await expect(button(page)).toHaveCount(0)
   expect(await runAxe(page, "blocked notices")).toEqual([])
-})
-
-test("an iPhone outside of the installed app says how to install it, another old browser what to use", async ({
-  browser,
-}) => {
-  const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Safari/604.1"
-  for (const [userAgent, words] of [
-    [iPhone, "Add this site to your Home Screen first"],
-    [undefined, "This browser cannot show notices"],
-  ] as const) {
-    const context = await browser.newContext({ userAgent, baseURL: address, storageState: storageStateOf("learner") })
-    const page = await context.newPage()
-    await page.addInitScript(() => Reflect.deleteProperty(window, "PushManager"))
-    await page.goto("/learner/account")
-    await expect(page.getByText(words)).toBeVisible()
-    await expect(button(page)).toHaveCount(0)
-    await context.close()
-  }
-})
-
-test("while the list of devices cannot be had, it says so and is asked for again", async ({ page }) => {
-  await page.goto("/learner")
-  await page.route("**/accounts/push-devices", (route) => route.fulfill({ status: 500, json: { success: false } }))
-  await page.getByRole("link", { name: "My Account", exact: true }).first().click()
-  await expect(page.getByText("Your devices could not be loaded.")).toBeVisible()
-  await page.unroute("**/accounts/push-devices")
-  await page.getByRole("button", { name: "Try again" }).click()
-  await expect(button(page).or(page.getByText("Notices from this site are blocked"))).toBeVisible()
 })

@@ -79,25 +79,6 @@ test("an address that is typed while the page is loaded anew is not replaced by 
   await expect(anew.getByLabel("E-mail")).toHaveValue("new@journeys.example")
 })
 
-test("an address that was corrected is still there for whoever goes away and comes back", async ({ page }) => {
-  await openSettled(page, "/login")
-  await page.getByLabel("E-mail").fill("old@journeys.example")
-  await page.getByRole("link", { name: "Forgot your password?" }).click()
-  // The previous page has such a field too.
-  await expect(page.getByRole("heading", { level: 1, name: "Forgot your password?" })).toBeVisible()
-  await expect(page.getByLabel("E-mail")).toHaveValue("old@journeys.example")
-  await page.getByLabel("E-mail").fill("new@journeys.example")
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /log in/i })
-    .click()
-  await expect(page).toHaveURL("/login")
-  await page.goBack()
-  await expect(page.getByRole("heading", { level: 1, name: "Forgot your password?" })).toBeVisible()
-  await expect(page.getByText("What you typed before is back.")).toBeVisible()
-  await expect(page.getByLabel("E-mail")).toHaveValue("new@journeys.example")
-})
-
 async function askAgain(page: Page, email: string, older: string): Promise<string> {
   await page.getByRole("button", { name: "Ask again" }).click()
   await page.getByLabel("E-mail").fill(email.toUpperCase())

@@ -1,10 +1,8 @@
 import { expect, type Page } from "@playwright/test"
-import { demoAddress, demoPassword } from "../../../server/demo/cast.ts"
 import { bornYearsAgo } from "../support/days.ts"
 import { emailsTo, emailTo, linkIn } from "../support/emails.ts"
 import { test } from "../support/journey.ts"
-import { emailFor, newPassword, openAccount, registerNewcomer } from "../support/people.ts"
-import { openSettled } from "../support/settled.ts"
+import { emailFor, newPassword, registerNewcomer } from "../support/people.ts"
 
 test("somebody registers in three steps, verifies the address by mail and becomes a learner", async ({ page }) => {
   const email = emailFor("ana.reyes")
@@ -38,8 +36,15 @@ async function accountInfo(page: Page, email: string) {
   await address.fill(email)
   await page.getByRole("button", { name: "Next" }).click()
   await expect(password).toBeFocused()
-  await password.fill(newPassword)
-  await page.getByRole("button", { name: "Next" }).click()
+  await test.step("the strength of a password has its place before it is typed: no button moves away", async () => {
+    const next = page.getByRole("button", { name: "Next" })
+    await password.fill("")
+    const before = await next.boundingBox()
+    await password.fill(newPassword)
+    await expect(page.getByText("Strong password.")).toBeVisible()
+    expect(await next.boundingBox()).toEqual(before)
+    await next.click()
+  })
 }
 
 async function basicInfo(page: Page, email: string) {
@@ -197,67 +202,4 @@ test("a link opened in another browser leads to the log-in and on to the role, a
   expect(stops.filter((path) => !path.startsWith("/checkpoint/verify/"))).toEqual(["/login", "/checkpoint/register"])
   await expect(page).toHaveURL(/\/checkpoint\/register$/)
   expect(emailsTo(email).filter(({ subject }) => subject.includes("Verify"))).toHaveLength(1)
-})
-
-test("a wrong password is told, and the right one leads to the page that was asked for before", async ({ page }) => {
-  const password = page.getByLabel("Password", { exact: true })
-  await page.goto("/learner/announcements")
-  await expect(page).toHaveURL(/\/login\?next=/)
-  await page.getByRole("button", { name: "Log in" }).click()
-  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription("E-mail is required.")
-  await page.getByLabel("E-mail").fill(demoAddress("jessa").toUpperCase())
-  await password.fill("not the password")
-  await password.press("Enter")
-  await expect(page.getByRole("form", { name: "Log in" }).getByRole("alert")).toHaveText(
-    "The e-mail address or the password is wrong.",
-  )
-  await password.fill(demoPassword)
-  await password.press("Enter")
-  await expect(page).toHaveURL(/\/learner\/announcements$/)
-  await expect(page.getByRole("heading", { level: 1, name: "Announcements" })).toBeVisible()
-})
-
-test("the strength of a password has its place before it is typed: no button moves away from under a press", async ({
-  page,
-}) => {
-  await openSettled(page, "/register")
-  const next = page.getByRole("button", { name: "Next" })
-  const before = await next.boundingBox()
-  await page.getByLabel("Password", { exact: true }).fill(newPassword)
-  await expect(page.getByText("Strong password.")).toBeVisible()
-  expect(await next.boundingBox()).toEqual(before)
-})
-
-test("an address that is taken is told beside the address, with nothing else lost", async ({ page, request }) => {
-  const taken = { email: emailFor("belen.cruz"), firstName: "Belen", lastName: "Cruz" }
-  await openAccount(request, taken)
-  await page.goto("/register")
-  await page.getByLabel("E-mail").fill(taken.email)
-  await page.getByLabel("Password", { exact: true }).fill(newPassword)
-  await page.getByRole("button", { name: "Next" }).click()
-  await page.getByLabel("First name").fill("Belen")
-  await page.getByLabel("Last name").fill("Santos")
-  await page.getByRole("button", { name: "Next" }).click()
-  await page.getByLabel("Contact number").fill("+63 917 123 4567")
-  await page.getByLabel("Address").fill("5 Narra Street, Baguio")
-  await page.getByRole("button", { name: "Register" }).click()
-  await expectStep(page, "Account info")
-  await expect(page.getByLabel("E-mail")).toBeFocused()
-  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(
-    /An account with this e-mail address already exists/,
-  )
-  await page.getByRole("button", { name: "Next" }).click()
-  await expect(page.getByLabel("Last name")).toHaveValue("Santos")
-  await page.getByRole("button", { name: "Prev" }).click()
-  await page.getByRole("link", { name: "set a new password" }).click()
-  await expect(page.getByRole("heading", { level: 1, name: "Forgot your password?" })).toBeVisible()
-  await expect(page.getByLabel("E-mail")).toHaveValue(taken.email)
-  await page.goBack()
-  await page.goto("/register")
-  await page.getByLabel("Password", { exact: true }).fill(newPassword)
-  for (let steps = 0; steps < 2; steps += 1) await page.getByRole("button", { name: "Next" }).click()
-  await page.getByRole("button", { name: "Register" }).click()
-  await page.getByRole("link", { name: "Log in with it" }).click()
-  await expect(page.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible()
-  await expect(page.getByLabel("E-mail")).toHaveValue(taken.email)
 })

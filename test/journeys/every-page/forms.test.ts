@@ -7,16 +7,6 @@ import { largeReceipt } from "../support/receipts.ts"
 import { whenSettled } from "../support/settled.ts"
 import { tickGuidelines } from "../support/tick-guidelines.ts"
 
-test("a refused log-in leaves the focus on its button, with what was typed", async ({ page }) => {
-  await page.goto("/login")
-  await page.getByLabel("E-mail").fill("nobody@journeys.example")
-  await page.getByLabel("Password", { exact: true }).fill("wrong as can be")
-  await page.getByRole("button", { name: "Log in" }).click()
-  await expect(page.getByRole("alert")).toBeVisible()
-  await expect(page.getByRole("button", { name: "Log in" })).toBeFocused()
-  await expect(page.getByLabel("E-mail")).toHaveValue("nobody@journeys.example")
-})
-
 test.describe("in a dialog of the back office", () => {
   test.use({ storageState: storageStateOf("admin") })
 

@@ -55,17 +55,6 @@ test.describe("a parent", () => {
     await expect(page.getByRole("link", { name: "Add enrollment" })).toBeHidden()
   })
 
-  test("is not asked about removing a child whose classes cannot be looked up", async ({ page }) => {
-    await page.goto("/parent/account")
-    await page.route("**/parents/children/classes", (route) => route.abort())
-    await page.getByRole("button", { name: "Remove Migo" }).click()
-    await expect(page.getByText("Migo's classes could not be loaded. Please try again.")).toBeVisible()
-    await expect(page.getByRole("dialog")).toBeHidden()
-    await page.unroute("**/parents/children/classes")
-    await page.getByRole("button", { name: "Remove Migo" }).click()
-    await expect(page.getByRole("dialog")).toContainText("(approved)")
-  })
-
   test("keeps the menu when a page fails, and can try again", async ({ page }) => {
     // The home page makes the same call as My Account, and caches it for a while.
     await page.goto("/parent/announcements")
@@ -76,14 +65,6 @@ test.describe("a parent", () => {
     await page.unroute("**/parents/account")
     await page.getByRole("button", { name: "Try again" }).click()
     await expect(page.getByRole("heading", { level: 1, name: "My account" })).toBeVisible()
-  })
-
-  test("finds the focus where it was after leaving the form for another child", async ({ page }) => {
-    await page.goto("/parent/account")
-    const add = page.getByRole("button", { name: "Add a child" })
-    await add.click()
-    await page.getByRole("form", { name: "Add a child" }).getByRole("button", { name: "Cancel" }).click()
-    await expect(add).toBeFocused()
   })
 })
 

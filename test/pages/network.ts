@@ -1,0 +1,66 @@
+export type SeenRequest = { method: string; path: string; body: unknown }
+type Answer = object | ((request: SeenRequest) => object | Promise<object>)
+type Rule = { pattern: RegExp; act(request: SeenRequest): Promise<Response | null> }
+
+/**
+ * The connection of a page: hands its calls to the app, unless a test answers, loses or delays them. Patterns are
+ * compared with "PUT /accounts/profile?page=1"; the newest rule that fits counts.
+ */
+export class Network {
+  readonly requests: SeenRequest[] = []
+  #rules: Rule[] = []
+  readonly #app: typeof fetch
+
+  constructor(app: typeof fetch) {
+    this.#app = app
+  }
+
+  readonly fetch: typeof fetch = async (input, init) => {
+    const path = String(input).replace(/^https?:\/\/localhost/, "")
+    const body = typeof init?.body === "string" ? JSON.parse(init.body) : init?.body
+    const request = { method: init?.method ?? "GET", path, body }
+    this.requests.push(request)
+    const reply = await this.#ruleFor(request)?.act(request)
+    return reply ?? this.#app(input, init)
+  }
+
+  #ruleFor({ method, path }: SeenRequest): Rule | undefined {
+    return this.#rules.findLast(({ pattern }) => pattern.test(`${method} ${path}`))
+  }
+
+  /** Answers these calls without the app. */
+  answer(pattern: RegExp, answer: Answer, status = 200): void {
+    const act = async (request: SeenRequest) => {
+      const json = typeof answer === "function" ? await answer(request) : answer
+      return Response.json(json, { status })
+    }
+    this.#rules.push({ pattern, act })
+  }
+
+  /** Answers these calls as a server does that has failed. */
+  fail(pattern: RegExp): void {
+    this.answer(pattern, { success: false, message: "Something went wrong on our side. Please try again." }, 500)
+  }
+
+  /** Loses the connection during these calls. */
+  lose(pattern: RegExp): void {
+    this.#rules.push({ pattern, act: () => Promise.reject(new TypeError("No connection.")) })
+  }
+
+  /** Delays these calls until the returned function is called. */
+  hold(pattern: RegExp): () => void {
+    const { promise, resolve } = Promise.withResolvers<null>()
+    this.#rules.push({ pattern, act: () => promise })
+    return () => resolve(null)
+  }
+
+  /** Hands all calls to the app again. */
+  restore(): void {
+    this.#rules = []
+  }
+
+  /** The calls to these addresses so far. */
+  callsTo(pattern: RegExp): SeenRequest[] {
+    return this.requests.filter(({ method, path }) => pattern.test(`${method} ${path}`))
+  }
+}

@@ -1,0 +1,164 @@
+import { join } from "node:path"
+import { cleanup, configure, render, screen, within } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import type { ComponentType } from "react"
+import {
+  createBrowserRouter,
+  type RouteObject,
+  RouterContextProvider,
+  RouterProvider,
+  useLoaderData,
+  useMatches,
+  useParams,
+  useRouteError,
+} from "react-router"
+import { toast } from "sonner"
+import { expect, onTestFinished, vi } from "vitest"
+import { apiContext, contentContext, type Site, siteContext } from "../../app/page-context.ts"
+import App from "../../app/root.tsx"
+import routes from "../../app/routes.ts"
+import content from "../../app/school-content.json" with { type: "json" }
+import type { SchoolContent } from "../../app/school-content.ts"
+import { pick } from "../../lib/pick.ts"
+import { clearUserData } from "../../ui/fetching/sign-out-cleanup.ts"
+import type { TestSchool } from "../school.ts"
+import { Network } from "./network.ts"
+
+// Patient enough for a busy machine; what never comes ends the test.
+configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? "It is not there.") })
+
+type Entry = { id?: string; file: string; path?: string; index?: boolean; children?: Entry[] }
+type PageModule = {
+  default?: ComponentType<object>
+  ErrorBoundary?: ComponentType<object>
+  loader?: RouteObject["loader"]
+  clientLoader?: RouteObject["loader"]
+  shouldRevalidate?: RouteObject["shouldRevalidate"]
+}
+
+/** A route of the table; the modules of a page are imported when it is opened. */
+function routeOf({ id, file, path, index, children = [] }: Entry): RouteObject {
+  const common = { id: id ?? file.replace(/\.tsx?$/, ""), path, lazy: () => importPage(file) }
+  return index ? { ...common, index: true } : { ...common, children: children.map(routeOf) }
+}
+
+async function importPage(file: string) {
+  const module = (await import(join(import.meta.dirname, "../../app", file))) as PageModule
+  const { default: Page, ErrorBoundary, shouldRevalidate } = module
+  return {
+    loader: module.clientLoader ?? module.loader,
+    shouldRevalidate,
+    Component: Page && withRouteProps(Page),
+    ErrorBoundary: ErrorBoundary && withRouteProps(ErrorBoundary),
+  }
+}
+
+function withRouteProps(Page: ComponentType<object>) {
+  const PageWithProps = Page as ComponentType<Record<string, unknown>>
+  return function RoutePage() {
+    return (
+      <PageWithProps loaderData={useLoaderData()} params={useParams()} matches={useMatches()} error={useRouteError()} />
+    )
+  }
+}
+
+type PageOptions = {
+  /** Who opens it; a visitor without one. */
+  as?: string | null
+  /** The page before it in this window keeps what is typed and cached. */
+  isSameWindow?: boolean
+}
+
+type Name = string | RegExp
+type Inside = HTMLElement
+
+/**
+ * A page of the product in a simulated window, with its layouts and the real app, at the school's time. Nothing is
+ * drawn, so nothing can be measured.
+ */
+export async function openPage(school: TestSchool, path: string, { as = null, isSameWindow }: PageOptions = {}) {
+  const network = new Network((await school.as(as)).fetch)
+  if (!isSameWindow) clearWindow()
+  vi.useFakeTimers({ toFake: ["Date"], now: school.deps.now() })
+  window.history.replaceState(null, "", path)
+  globalThis.fetch = network.fetch
+  const root = { id: "root", Component: App, HydrateFallback: () => null, children: (routes as Entry[]).map(routeOf) }
+  const router = createBrowserRouter([root], { getContext: () => contextOf(school, network.fetch) })
+  const { unmount } = render(<RouterProvider router={router} useTransitions={false} />)
+  const close = () => {
+    dismissToasts()
+    unmount()
+    router.dispose()
+  }
+  onTestFinished(() => {
+    close()
+    cleanup()
+    vi.useRealTimers()
+  })
+  const user = userEvent.setup()
+  return {
+    network,
+    user,
+    close,
+    goTo: (to: string) => router.navigate(to),
+    goBack: () => router.navigate(-1),
+    /** Presses a button, or what has another role. */
+    press: async (name: Name, role = "button", inside?: Inside) => user.click(await find(role, name, inside)),
+    /** Replaces the text of a field. */
+    async fill(label: Name, text: string, inside?: Inside) {
+      const field = await findField(label, inside)
+      await user.clear(field)
+      if (text) await user.click(field).then(() => user.paste(text))
+      return field
+    },
+    choose: async (label: Name, option: Name, inside?: Inside) => {
+      const field = await findField(label, inside)
+      const shown = await within(field).findByRole("option", { name: option })
+      return user.selectOptions(field, shown)
+    },
+  }
+}
+
+/** They outlive their page. */
+const dismissToasts = () => void toast.dismiss()
+
+export type OpenPage = Awaited<ReturnType<typeof openPage>>
+
+function clearWindow(): void {
+  clearUserData()
+  window.sessionStorage.clear()
+  window.localStorage.clear()
+}
+
+/** Waits for the one element of this role and name. */
+export const find = (role: string, name: Name, inside: Inside = document.body) =>
+  within(inside).findByRole(role, { name })
+
+export const findField = (label: Name, inside: Inside = document.body) => within(inside).findByLabelText(label)
+
+export const findText = (text: Name, inside: Inside = document.body) => within(inside).findByText(text)
+
+/** Whether an element has the focus, once the page has moved it. */
+export const hasFocus = (element: Element) => expect.poll(() => document.activeElement).toBe(element)
+
+/** Waits until the address is this one. */
+export const isAt = (address: string) =>
+  expect.poll(() => window.location.pathname + window.location.search).toBe(address)
+
+/** The error and the hints of a field. */
+export function descriptionOf(field: Element): string {
+  const ids = field.getAttribute("aria-describedby")?.split(" ") ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent ?? "").join(" ")
+}
+
+export { screen, within }
+
+function contextOf({ deps: { settings } }: TestSchool, api: typeof fetch): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(apiContext, api)
+  const ofSettings = pick(settings, ["brandName", "timeZone", "meetingMinutes", "serviceFeePercent", "contact"])
+  const site = { ...ofSettings, paymentChannels: settings.paymentChannels, year: 2026, publicUrl: "http://localhost" }
+  context.set(siteContext, site as unknown as Site)
+  context.set(contentContext, content as unknown as SchoolContent)
+  return context
+}
