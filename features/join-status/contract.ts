@@ -7,7 +7,10 @@ import { learnerJoinStatuses } from "./domain/learner.ts"
 import { parentJoinStatuses } from "./domain/parent.ts"
 import { teacherJoinStatuses } from "./domain/teacher.ts"
 
-/** The join status of the actor in a class, with today's meeting link when there is one (docs/rules/join-status.md). */
+/**
+ * The join status of the actor in a class, with the door of today's meeting if there is one
+ * (docs/rules/join-status.md).
+ */
 
 const oneClass = z.object({ classType: z.enum(classTypes), classId: idField("Class") })
 const link = z.string().nullable().describe("The door of today's meeting; never the meeting link.")

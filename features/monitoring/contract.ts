@@ -62,7 +62,7 @@ export const summaryCall = defineCall({
   reply: z.strictObject({ data: summaryData, runTimeDays: z.number() }),
 })
 
-/** One day of the school: sign-ins, and new enrollments by their current status, without left ones. */
+/** One day of the school: log-ins, and new enrollments by their current status, without left ones. */
 export const dayData = z.strictObject({
   day: z.string(),
   logins: z.number(),
@@ -93,7 +93,7 @@ const monitoredMeeting = z.strictObject({
 })
 export type MonitoredMeeting = z.infer<typeof monitoredMeeting>
 
-/** How many there are, and the first of them. */
+/** The number of all, and the first of them. */
 const someMeetings = z.strictObject({ total: z.number(), meetings: z.array(monitoredMeeting) })
 
 export const monitoredMeetingsCall = defineCall({

@@ -3,9 +3,9 @@ import { defineCall } from "../../lib/contract.ts"
 import { choiceField, idField, pageNumber, pagination } from "../../lib/fields.ts"
 import { noticeGroupNames } from "./domain/groups.ts"
 
-/** The calls of notices, each about those of the own account alone (docs/rules/notices.md#notices). */
+/** The calls of notices (docs/rules/notices.md#notices). Each concerns only the account's own notices. */
 
-/** `link`: a path of the product. Times are ISO 8601 with zone; `readAt` is null while it is unread. */
+/** `link`: a path of the product. Times are ISO 8601 with zone. `readAt` is null while the notice is unread. */
 export const noticeData = z.strictObject({
   id: z.string(),
   kind: z.string(),
@@ -17,7 +17,6 @@ export const noticeData = z.strictObject({
 })
 export type Notice = z.output<typeof noticeData>
 
-/** How many notices of a page. */
 export const noticesPerPage = 20
 const mostAtOnce = 100
 

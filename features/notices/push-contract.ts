@@ -3,7 +3,7 @@ import { defineCall } from "../../lib/contract.ts"
 import { idField, textField } from "../../lib/fields.ts"
 import { pushSubscription, pushTestOutcomes } from "./domain/push/push-device.ts"
 
-/** The browsers on which an account hears of notices (docs/rules/notices.md#push). */
+/** The calls about the browsers that get push messages of an account (docs/rules/notices.md#push). */
 
 const nothing = z.object({})
 const done = z.strictObject({})

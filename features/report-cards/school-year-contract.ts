@@ -5,7 +5,9 @@ import type { StaffRole } from "../../lib/roles.ts"
 import { quarters } from "./domain/quarters.ts"
 import { wrongInSchoolYear } from "./domain/school-year.ts"
 
-/** The dates of the quarters, and what the saved attendance says of them (docs/rules/report-cards.md#school-year). */
+/**
+ * The dates of the quarters, and what the saved attendance says about them (docs/rules/report-cards.md#school-year).
+ */
 
 const ofQuarters = <T extends z.ZodType>(each: T) =>
   z.strictObject(Object.fromEntries(quarters.map((quarter) => [quarter, each])) as Record<(typeof quarters)[number], T>)

@@ -5,9 +5,7 @@ import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-statu
 import type { Seats } from "../../enrollments/domain/seats.ts"
 import type { AgeLimit } from "../../enrollments/domain/student.ts"
 
-/**
- * The facts of a class that decide a join status. `meetingDays` are the group's; in a solo class those of the students.
- */
+/** The facts of a class that decide a join status. `meetingDays` are the group's; in a solo class the students'. */
 export type JoinClass = {
   classType: ClassType
   startDate: Day | null
@@ -25,12 +23,12 @@ export type JoinStudent = {
   soloDays: readonly Day[]
 }
 
-/** A class day has a meeting that is not cancelled, also once that has ended (docs/rules/join-status.md). */
+/** A class day has a meeting that is not cancelled, even one that has ended (docs/rules/join-status.md). */
 export function isClassDayFor(klass: JoinClass, soloDays: readonly Day[], today: Day): boolean {
   return (klass.classType === "group" ? klass.meetingDays : soloDays).includes(today)
 }
 
-/** Whether there is a meeting of the class today. Before its first day none is held (docs/rules/join-status.md). */
+/** Whether there is a meeting of the class today (docs/rules/join-status.md). Before its first day there is none. */
 export function isHeldToday(status: string): boolean {
   return status === "has-class-today"
 }

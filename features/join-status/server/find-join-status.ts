@@ -21,13 +21,13 @@ import { parentJoinStatus } from "../domain/parent.ts"
 import { teacherJoinStatus } from "../domain/teacher.ts"
 import { findForLearner, findForParent, findForTeacher } from "./queries.ts"
 
-/** An actor who may not know of the class gets "not found". */
+/** An actor who may not know of the class gets a 404. */
 
 type JoinRequest = { actor: Actor; reads: RequestReads; input: { classId: string; classType: ClassType } }
 
 /**
- * Returns the class of this call from those that the document loads together, if it has the requested type, with the
- * coming meetings of the actor in it.
+ * Returns the class of this call from those that the page loads together, if it has the requested type, with the
+ * actor's coming meetings in it.
  */
 async function findRequestedClass<Row extends { id: string; class_type: ClassType }, Met extends { class_id: string }>(
   { reads, input }: JoinRequest,
@@ -94,7 +94,7 @@ export async function findTeachersJoinStatus(deps: Deps, request: JoinRequest) {
   return joinReply(deps, status, meetings)
 }
 
-/** The day of each meeting, and of whom in a solo class. */
+/** The day of each meeting, and in a solo class its student. */
 type Dated = { day: Day; enrolleeId: string | null }[]
 
 function datesIn({ settings }: Deps, coming: readonly { starts_at: Date; enrollment_id?: string }[]): Dated {
@@ -105,7 +105,7 @@ function datesIn({ settings }: Deps, coming: readonly { starts_at: Date; enrollm
 }
 
 /**
- * `link`: the door of today's meeting. `meeting`: today's that has not ended, else the next
+ * `link`: the door of today's meeting. `meeting`: today's if it has not ended, otherwise the next
  * (docs/rules/join-status.md).
  */
 function joinReply<Status extends string>(deps: Deps, status: Status, meetings: Meeting[]) {

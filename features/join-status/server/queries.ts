@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Db } from "../../../platform/database/client.ts"
 
-/** One query for all classes that a document loads together: each with the actor. */
+/** One query for all classes that a page loads together, each with the actor. */
 
 const life = ["id", "status", "archived_at", "start_date", "end_date", "class_type"] as const
 const seats = ["min_age", "max_age", "max_students", "seats_taken"] as const
@@ -11,7 +11,7 @@ function selectClasses(db: Db, classIds: string[]) {
   return db.selectFrom("classes").select(life).where(sql<boolean>`classes.id = any(${classIds}::uuid[])`)
 }
 
-/** Seats that are held for other accounts: the line comes first. */
+/** Seats that are held for other accounts, because the waitlist comes first. */
 const heldForOthers = (accountId: string, now: Date) =>
   sql<number>`(
     select count(*)::integer from seat_holds

@@ -10,16 +10,16 @@ export type JoinFacts = {
   /** As shown on the page: "Ages 7–12". */
   ages: string
   dates: { start: Day | null; end: Day | null } | null
-  /** The own meetings of today in this class, the cancelled ones too; null while unknown. */
+  /** The reader's meetings of today in this class, including cancelled ones; null while unknown. */
   todays: readonly PanelMeeting[] | null
   zone: string
-  /** The class is denied: no session is held, whatever its schedule says. */
+  /** Whether the class is denied, so that no class is held, whatever its schedule says. */
   isUnderReview?: boolean
   contact: SchoolContact
   /** The addresses of the enrollment form and of other classes. */
   enrollPath: string
   explorePath: string
-  /** For a parent: every attempt was denied, and there is no child yet; children are added at this address. */
+  /** For a parent: whether every attempt was denied, and where the first child is added. */
   isDenied?: boolean
   addChildPath?: string
 }

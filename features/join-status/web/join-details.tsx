@@ -60,7 +60,7 @@ export function JoinAtDoor({ door, opensAt, title, zone }: JoinAtDoorProps) {
 
 type OwnMeetings = { facts: Pick<JoinFacts, "todays" | "zone">; join: TodaysDoor }
 
-/** Today's meetings, each with its state; when all of them are over, the next one. */
+/** Today's meetings, each with its state; after the last of them the next one. */
 export function TodaysTimes({ facts: { todays, zone }, join: { meeting } }: OwnMeetings) {
   const today = useToday(zone)
   const isToday = meeting && dayOf(meeting.startsAt, zone) === today
@@ -75,7 +75,7 @@ export function TodaysTimes({ facts: { todays, zone }, join: { meeting } }: OwnM
   )
 }
 
-/** The next meeting, after today; nothing when there is none. */
+/** The next meeting after today; nothing if there is none. */
 export function NextMeeting({ meeting, zone }: { meeting: TodaysDoor["meeting"]; zone: string }) {
   const today = useToday(zone)
   const other = useOtherZone(zone)
@@ -133,7 +133,10 @@ export function EnrollNow({ to }: { to: string }) {
   )
 }
 
-/** Joins today's class, in a new tab. A child of ten must find it at once. It is orange only while the class can be joined. */
+/**
+ * Joins today's class, in a new tab. A ten-year-old must find it at once. It is orange only while the class can be
+ * joined.
+ */
 function JoinButton({ door, title, isAhead }: { door: string; title: string; isAhead: boolean }) {
   return (
     <form method="post" action={door} target="_blank" rel="noopener">

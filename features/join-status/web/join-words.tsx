@@ -11,7 +11,7 @@ export type JoinWords = {
   title: string
   text?: ReactNode
   action?: ReactNode
-  /** There is nothing to do, so it is shown small. */
+  /** Nothing can be done, so it is shown small. */
   isSmall?: boolean
 }
 
@@ -21,7 +21,7 @@ const paused = (
 
 type TodaysFacts = Pick<JoinFacts, "name" | "todays" | "zone">
 
-/** The status stays until midnight; after the last class of the day the panel says that it is over. */
+/** The status stays until midnight. After the last class of the day the panel says that it is over. */
 export function classToday(facts: TodaysFacts, join: TodaysDoor, now: Date): JoinWords {
   const text = <TodaysTimes facts={facts} join={join} />
   if (!isLeftToday(join.meeting, now, facts.zone)) return { door: "resting", title: "Today's class is over.", text }

@@ -8,10 +8,10 @@ import { useInstant } from "../../../ui/text/use-today.ts"
 import type { Meeting } from "../../meetings/contract.ts"
 import { type MeetingProgress, meetingProgress } from "../../meetings/domain/todays-meetings.ts"
 
-/** A meeting of today; `who` are its students, where that does not go without saying. */
+/** One of today's meetings. `who` are its students, unless they are obvious. */
 export type PanelMeeting = Pick<Meeting, "id" | "startsAt" | "endsAt" | "state" | "movedFrom"> & { who?: string }
 
-/** The time and state of a meeting of today: "Today at 9:00 AM", "On now". One that was moved or cancelled says so. */
+/** The time and state of one of today's meetings: "Today at 9:00 AM", "On now". A moved or cancelled one says so. */
 export function MeetingToday({ meeting, zone }: { meeting: PanelMeeting; zone: string }) {
   const now = useInstant()
   const other = useOtherZone(zone)

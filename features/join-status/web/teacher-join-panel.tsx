@@ -13,7 +13,7 @@ import { classToday, type JoinWords } from "./join-words.tsx"
 export type TeacherJoinFacts = Pick<JoinFacts, "name" | "dates" | "todays" | "zone" | "contact"> & {
   /** The address that edits the class, while that is allowed. */
   editPath: string
-  /** Why the class was denied; null when unknown. */
+  /** Why the class was denied; null if unknown. */
   denial: ClassDenial | null
 }
 type Say = (facts: TeacherJoinFacts, join: TodaysDoor, now: Date) => JoinWords

@@ -20,8 +20,8 @@ const mostDaysAhead = 731
 
 /**
  * Returns the next class days of a plan without a meeting and without a day off, in order
- * (docs/rules/meetings.md#changed-meetings): possible days for a make-up. The end of
- * the class does not limit them. Fewer than requested if two years have no more.
+ * (docs/rules/meetings.md#changed-meetings): possible days for a make-up. The end of the class does not limit them.
+ * Fewer than requested if two years have no more.
  */
 export function nextFreeClassDays({ times, after, daysOff, taken, howMany }: Input): FreeClassDay[] {
   const free: FreeClassDay[] = []

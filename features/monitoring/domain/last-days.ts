@@ -8,5 +8,5 @@ export function lastDays(today: Day, count = daysCharted): Day[] {
   return Array.from({ length: count }, (_, place) => addDays(today, place - count + 1))
 }
 
-/** Missed meetings of so many days wait to be made up or explained. */
+/** How many days missed meetings wait to be made up or explained. */
 export const missedDays = 30

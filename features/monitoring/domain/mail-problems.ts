@@ -1,4 +1,4 @@
-/** Mails that failed in so many days are shown to administrators. */
+/** Administrators see the mails that failed within this many days. */
 export const mailProblemDays = 7
 export const mailProblemsShown = 6
 

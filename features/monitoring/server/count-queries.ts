@@ -7,7 +7,7 @@ import { decisionStatuses } from "../../enrollments/domain/enrollment-status.ts"
  * The figures of the monitoring page, from the counts that triggers maintain (decision 29): constant work at any size.
  */
 
-/** Classes by status; an archived one counts as archived only. */
+/** Classes by status. An archived one counts only as archived. */
 export async function countClasses(db: Db) {
   const parts = await countParts(db, "classes")
   const alive = (status: string) => totalOf(parts, [status, "alive"])
@@ -20,7 +20,7 @@ export async function countClasses(db: Db) {
 }
 
 /**
- * Parts of a role and "active" or "restricted"; the role "none" is an administrator, or somebody who has not chosen
+ * Parts of a role and "active" or "restricted". The role "none" is an administrator, or an account that has not chosen
  * yet.
  */
 export const countAccounts = (db: Db) => countParts(db, "accounts")
@@ -33,18 +33,19 @@ export async function countVerifiedTeachers(db: Db): Promise<number> {
 }
 
 /**
- * The start of each day, and the end of the last one. Computed here: PostgreSQL may not know the school's time zone.
+ * The start of each day, and the end of the last one. Computed here, because PostgreSQL may not know the school's time
+ * zone.
  */
 export type DayBounds = readonly [first: Date, ...rest: Date[]]
 
-/** In time zones with half hours, days do not begin on the hour: there the rows are counted instead. */
+/** In time zones with half hours, days do not begin on the hour. Rows are counted there instead. */
 const areWholeHours = (bounds: DayBounds) => bounds.every((instant) => instant.getTime() % 3_600_000 === 0)
 
 /** The day of an event: 1 is the first. */
 const nthDay = (happenedAt: string, bounds: DayBounds) =>
   sql<number>`width_bucket(${sql.ref(happenedAt)}, ${[...bounds]}::timestamptz[])`
 
-/** Successful sign-ins by day. */
+/** Successful log-ins by day. */
 export function countSignInsByDay(db: Db, bounds: DayBounds) {
   if (areWholeHours(bounds)) return countHours(db, "sign-ins by hour", [""], bounds)
   return db

@@ -14,7 +14,7 @@ const school = await testSchool()
 const { db, deps } = school
 const admin = await school.as(await buildAdmin(db))
 
-/** The mail server's reply to a receiver; null when it takes the mail. */
+/** The mail server's reply to a receiver; null if it accepts the mail. */
 let rejection: { code: number; words: string } | null = null
 const server = new SMTPServer({
   disabledCommands: ["STARTTLS"],

@@ -92,7 +92,7 @@ export async function getDailyCounts(deps: Deps): Promise<DayData[]> {
   })
 }
 
-/** Why mails are not delivered, without who would have received them (docs/rules/notices.md#mails). */
+/** Why mails are not delivered, without their receivers (docs/rules/notices.md#mails). */
 export async function getMailProblems({ db, now }: Deps): Promise<MailProblemData[]> {
   const since = new Date(now().getTime() - mailProblemDays * 24 * 60 * 60 * 1000)
   const problems = await findMailProblems(db, since, mailProblemsShown)

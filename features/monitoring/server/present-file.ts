@@ -45,7 +45,7 @@ export function teacherColumns(zone: string): CsvColumn<TeacherFileRow>[] {
 
 type ClassColumn = CsvColumn<ClassFileRow>
 
-/** Fields with a fixed place in the file; the tags share one heading. */
+/** Fields with a fixed position in the file. The tags share one heading. */
 const placedColumns: readonly ListedColumn[] = [
   ...(["name", "price_centavos", "min_age", "max_age", "max_students", "sessions", "start_date", "end_date"] as const),
   ...(["tag1", "tag2", "tag3"] as const),

@@ -2,8 +2,8 @@ const quote = 0x22
 const lineFeed = 0x0a
 
 /**
- * Counts the lines of a CSV file while its bytes arrive, in whatever pieces. A line end within quotes is part of a cell;
- * quotes within quotes are doubled, and so change nothing.
+ * Counts the lines of a CSV file while its bytes arrive, in pieces of any size. A line end within quotes is part of a
+ * cell. Doubled quotes within quotes make no difference.
  */
 export function openRowCounter(): (piece: Uint8Array) => number {
   let lines = 0

@@ -1,4 +1,4 @@
-/** Milliseconds until the file is freed: browsers may ask where to save it. */
+/** Milliseconds until the file is released, since browsers may ask where to save it. */
 const keptMs = 10 * 60_000
 
 /** Saves a file as a download of the browser. */

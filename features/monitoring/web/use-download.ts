@@ -12,7 +12,7 @@ export type DownloadState =
 /** Milliseconds between two updates of the progress. */
 const drawnEveryMs = 150
 
-/** One file at a time; it ends with the page. */
+/** One file at a time. The download ends with the page. */
 export function useDownload(path: string) {
   const [state, setState] = useState<DownloadState>({ is: "idle" })
   const running = useRef<AbortController | null>(null)

@@ -10,20 +10,23 @@ const begins = "17:00"
 export const digestParts = 12
 const minutesOfPart = 5
 
-/** The time of a part of the digest on this day, 17:00 in the school's zone and up to an hour later. */
+/** Returns the time of a part of the digest on this day: from 17:00 in the school's zone, up to an hour later. */
 export function digestTime(day: Day, part: number, zone: string): Date {
   return new Date(instantAt(day, begins, zone).getTime() + part * minutesOfPart * 60_000)
 }
 
 const queuedBeforeMs = 2 * 60 * 60_000
 
-/** The day whose digest can be queued: the school's own day, from two hours before its digest on; null before that. */
+/**
+ * Returns the day whose digest can be queued: today in the school's zone, from two hours before its digest on; null
+ * before that.
+ */
 export function digestDayAt(now: Date, zone: string): Day | null {
   const day = todayIn(now, zone)
   return digestTime(day, 0, zone).getTime() - now.getTime() <= queuedBeforeMs ? day : null
 }
 
-/** The groups with quiet kinds: those whose mails are turned off together with the digest. */
+/** The groups with quiet kinds, whose mails are turned off together with the digest. */
 export const digestGroups: readonly NoticeGroup[] = [
   ...new Set(
     noticeKindNames.filter((kind) => noticeKinds[kind].urgency === "quiet").map((kind) => noticeKinds[kind].group),
@@ -32,13 +35,13 @@ export const digestGroups: readonly NoticeGroup[] = [
 
 const mostListed = 20
 
-/** `class`: the class that a notice is about; null where it is about none. */
+/** `class`: the class that the notice is about; null if there is none. */
 export type DigestNotice = NoticeWords & { class: { id: string; name: string } | null }
 
-/** `title`: the name of the class; null for notices about no class, which come last. */
+/** `title`: the name of the class; null for notices without a class, which come last. */
 export type DigestSection = { title: string | null; lines: string[] }
 
-/** The subject and the sections of a digest, by class; what is newest in each comes first. */
+/** Returns the subject and the sections of a digest, by class. The newest in each comes first. */
 export function digestWords(
   brandName: string,
   notices: readonly DigestNotice[],

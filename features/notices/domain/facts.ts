@@ -4,7 +4,7 @@ import type { FamilyRole, Role, UserType } from "../../../lib/roles.ts"
 import { formatTime, isTimeOfDay } from "../../../lib/week-times.ts"
 import { classTypes, programTypes } from "../../classes/domain/class-kind.ts"
 
-/** The parts of facts that several kinds keep. */
+/** Facts that several kinds store. */
 
 export const classFacts = z.object({
   id: z.string(),
@@ -13,29 +13,29 @@ export const classFacts = z.object({
   name: z.string(),
 })
 
-/** The students whom a notice is about, by full name: a parent's own children, or for a teacher the student of a solo class. */
+/** The students of a notice, by full name: a parent's children, or for a teacher the student of a solo class. */
 export const studentsFacts = z.object({ students: z.array(z.string()).default([]) })
 
 const listOf = new Intl.ListFormat("en", { type: "conjunction" })
 
-/** "For Migo Cruz and Tala Cruz."; for a teacher "With Migo Cruz."; null for a learner, who knows whom it is about. */
+/** "For Migo Cruz and Tala Cruz."; for a teacher "With Migo Cruz."; null for a learner, who is the student. */
 export function whomSentence(students: readonly string[], userType: UserType | null): string | null {
   if (students.length === 0 || userType === "learner") return null
   return `${userType === "teacher" ? "With" : "For"} ${listOf.format(students)}.`
 }
 
-/** The same as a line of a list of facts, in a mail. */
+/** Like `whomSentence`, as a line of a list of facts in a mail. */
 export function whomFacts(students: readonly string[], userType: UserType | null): (readonly [string, string])[] {
   if (students.length === 0 || userType === "learner") return []
   return [[userType === "teacher" ? "With" : "For", listOf.format(students)]]
 }
 
-/** Joins the sentences that there are. */
+/** Joins the sentences that are not null. */
 export function sentences(...all: readonly (string | null)[]): string {
   return all.filter((each) => each !== null).join(" ")
 }
 
-/** When something begins: the instant, with its day and time ("HH:MM") in the zone of the school. */
+/** The start of something: the instant, with its day and time ("HH:MM") in the school's zone. */
 export const whenFacts = z.object({
   instant: z.iso.datetime(),
   day: z.string().refine(isDay),
@@ -54,7 +54,7 @@ export const denialFacts = <const T extends readonly [string, ...string[]]>(reas
 /** When and with which browser, from the User-Agent header. */
 export const deviceFacts = z.object({ at: z.iso.datetime(), device: z.string().nullable() })
 
-/** The area in which a family reads. */
+/** The area in which a family reads the notice. */
 export function familyArea(userType: UserType | null): FamilyRole {
   return userType === "parent" ? "parent" : "learner"
 }
@@ -64,12 +64,12 @@ export function scheduleArea(userType: UserType | null): Role {
   return userType === "teacher" ? "teacher" : familyArea(userType)
 }
 
-/** Leads anybody to the page of the own account; without a role to the page that comes next. */
+/** Returns the path of the reader's account page, or of the next checkpoint without a role. */
 export function accountPath(userType: UserType | null): string {
   return userType ? `/${userType}/account` : "/redirect"
 }
 
-/** The sentences of a denial: why, the message of the administrators, and what to do next. */
+/** The sentences of a denial: the reason, the administrators' message, and the next step. */
 export function denialParagraphs(said: { why: string | null; next: string }, words: string | null): string[] {
   return [...(said.why ? [said.why] : []), ...(words ? [`Message from the school: ${words}`] : []), said.next]
 }

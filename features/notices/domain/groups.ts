@@ -1,31 +1,33 @@
 import type { UserType } from "../../../lib/roles.ts"
 import { reminderHours } from "../../meetings/domain/reminders.ts"
 
-/** How a notice reaches a person beside the page of notices, which always shows it. */
+/** The channels that bring a notice to a person, besides the page of notices, which always shows it. */
 export const channels = ["mail", "push"] as const
 export type Channel = (typeof channels)[number]
 export type ChannelChoice = Record<Channel, boolean>
 
 type Group = {
-  /** The name in the table of preferences. */
+  /** The name in the table of settings. */
   label: string
   /** The user types with notices of this group. */
   readers: readonly UserType[]
-  /** The choice of an account that has made none. */
+  /** The default choice of an account. */
   usual: ChannelChoice
   /** The mails of this group cannot be turned off. */
   isMailFixed?: true
-  /** Who has turned off all channels has no notices of this group in the product either. */
+  /** An account that has turned off all channels gets no notices of this group on its page either. */
   isNoneWithoutChannel?: true
-  /** Names its notices with urgency now, which are sent to devices during quiet hours too. */
+  /** Names the notices of this group with urgency now, which ignore quiet hours. */
   urgent?: string
-  /** Some of its notices are about a class that begins soon: they do not wait for quiet hours that end too late. */
+  /**
+   * Some notices of this group are about a class that begins soon: they do not wait for quiet hours that end too late.
+   */
   isAboutTimes?: true
 }
 
 /**
  * The groups of kinds, for which people choose their channels (docs/rules/notices.md#notices). The order is that of the
- * table of preferences.
+ * table of settings.
  */
 export const noticeGroups = {
   account: {
@@ -89,7 +91,7 @@ export const noticeGroups = {
 export type NoticeGroup = keyof typeof noticeGroups
 export const noticeGroupNames = Object.keys(noticeGroups) as NoticeGroup[]
 
-/** The groups that this user type has notices of; an account without a role has those of the account. */
+/** Returns the groups that this user type has notices of. An account without a role has those of accounts. */
 export function groupsFor(userType: UserType | null): NoticeGroup[] {
   if (!userType) return ["account"]
   return noticeGroupNames.filter((group) => (noticeGroups[group].readers as readonly UserType[]).includes(userType))

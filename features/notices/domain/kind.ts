@@ -3,25 +3,25 @@ import type { UserType } from "../../../lib/roles.ts"
 import type { SchoolContact } from "../../../lib/school-contact.ts"
 import type { NoticeGroup } from "./groups.ts"
 
-/** now: passes quiet hours, and its mail goes first. soon: a mail at once. quiet: in the daily digest. */
+/** now: ignores quiet hours, and its mail goes first. soon: a mail at once. quiet: in the daily digest. */
 export const urgencies = ["now", "soon", "quiet"] as const
 export type Urgency = (typeof urgencies)[number]
 
 /**
- * Whom a notice is worded for; null without a role. `things`: how many things a grouped notice stands for, 1 for any
- * other.
+ * The reader for whom a notice is worded; null without a role. `things`: how many things a grouped notice stands for,
+ * otherwise 1.
  */
 export type NoticeReader = { userType: UserType | null; things: number }
 
 export type NoticeWords = { title: string; text: string }
 
-/** What the words of a mail need to know about the school. */
+/** The facts about the school that the words of a mail need. */
 export type MailSchool = { brandName: string; contact: SchoolContact; timeZone: string }
 
 /** A paragraph of text, or a list of names and values. */
 export type NoticeMailParagraph = string | { facts: readonly (readonly [name: string, value: string])[] }
 
-/** The mail of a notice. Its button leads to the link of the notice, unless it names a path. */
+/** The mail of a notice. Its button leads to the link of the notice, unless it names another path. */
 export type NoticeMail = {
   subject: string
   paragraphs: readonly NoticeMailParagraph[]
@@ -34,24 +34,24 @@ export type KindDefinition<F> = {
   /** Unread notices of this kind are shown as one, with their number. */
   isGrouped?: true
   /**
-   * What the notice keeps, as it was. Never the link of a meeting, a token, the number of a bank account or the name of
+   * The facts that the notice stores, as they were. Never a meeting link, a token, a bank account number or the name of
    * another family.
    */
   facts: z.ZodType<F>
   words(facts: F, reader: NoticeReader): NoticeWords
   /** A path of the product. */
   link(facts: F, reader: NoticeReader): string
-  /** When what it is about begins: until then a push message is worth bringing, and it is brought at once. */
+  /** When the subject begins. A push message is useful until then, and so is sent at once. */
   endsAt?(facts: F): Date | null
-  /** A mail that has not left by then does not leave any more. */
+  /** A mail that was not sent by then is dropped. */
   mailUntil?(facts: F): Date
-  /** In the digest, notices of this kind about one class are told as one with these facts. */
+  /** Merges notices of this kind about one class into one in the digest, with these facts. */
   merge?(newest: F, others: readonly F[]): F
-  /** Richer words for the mail; without them the mail says what the notice says. */
+  /** Longer words for the mail; without them the mail has the words of the notice. */
   mail?(facts: F, reader: NoticeReader, school: MailSchool): NoticeMail
 }
 
-/** The facts are those of the schema. */
+/** Defines a kind whose facts have the type of its schema. */
 export function defineKind<S extends z.ZodType>(
   kind: Omit<KindDefinition<z.output<S>>, "facts"> & { facts: S },
 ): KindDefinition<z.output<S>> {

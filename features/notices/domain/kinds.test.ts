@@ -127,7 +127,7 @@ test.each([
   expect(words(kind, userType)).toMatchObject({ title, link })
 })
 
-/** These are not for parents, or not about one of their children. */
+/** These kinds are not for parents, or not about one of their children. */
 const aboutNoChild: NoticeKind[] = [
   "class-approved",
   "class-denied",
@@ -259,14 +259,14 @@ test("a report card of a hidden class is read below the list of classes", () => 
   expect(kind.link(facts, reader("parent", 1))).toBe("/parent/classes#report-cards")
 })
 
-/** Names of facts that would give away too much, wherever the notice is shown or sent. */
+/** Names of facts that would reveal too much, wherever the notice is shown or sent. */
 const secret = /url|token|password|account_?number|reference|proof|meeting|email|phone|contact|address/i
 
 test("no kind names a fact for the link of a meeting, a token, the number of an account or how to reach somebody", () => {
   expect(noticeKindNames.filter((kind) => secret.test(JSON.stringify(keysIn(buildFacts[kind]))))).toEqual([])
 })
 
-/** What a writer could hand over by mistake, with a whole row of the database. */
+/** Fields that a writer could pass by mistake, with a whole database row. */
 const strays = {
   meetingUrl: "https://meet.example/room",
   token: "a token",
@@ -286,7 +286,7 @@ test.each(noticeKindNames)("%s keeps nothing that it does not name, however deep
   }
 })
 
-/** The same with strays in every object. */
+/** Adds stray fields to every object. */
 function withStrays(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withStrays)
   if (typeof value !== "object" || value === null) return value

@@ -42,19 +42,18 @@ type InputOf<K extends NoticeKind> = z.input<(typeof noticeKinds)[K]["facts"]>
 /** The receivers: these accounts, everybody with one of these roles, or all administrators. */
 export type Receivers = { accounts: readonly string[] } | { roles: readonly Role[] } | "administrators"
 
-/** Receivers of whom each has some facts of their own, such as the names of their children. */
+/** Receivers who each have facts of their own, such as the names of their children. */
 type People<K extends NoticeKind> = { people: readonly { accountId: string; facts: Partial<InputOf<K>> }[] }
 
 /**
- * A notice to write. `cause` names what happened, such as the id of the announcement: one account gets one notice of
- * this kind for it. Without one the event is the cause, which may happen again. `things`: how many things a grouped
- * notice adds.
+ * A notice to write. `cause` identifies the event, such as the id of the announcement: one account gets one notice of
+ * this kind for it. Without a cause each event counts. `things`: how many things a grouped notice adds.
  */
 export type NewNotice<K extends NoticeKind = NoticeKind> = {
   [Each in K]: { kind: Each; to: Receivers | People<Each>; cause?: string; facts: InputOf<Each>; things?: number }
 }[K]
 
-/** The definition of a kind, whose facts are any that its schema takes; undefined for a kind of another version. */
+/** Returns the definition of a kind, with facts of unknown type; undefined for a kind of another version. */
 export function kindOf(name: string): KindDefinition<unknown> | undefined {
   return Object.hasOwn(noticeKinds, name) ? (noticeKinds[name as NoticeKind] as KindDefinition<unknown>) : undefined
 }

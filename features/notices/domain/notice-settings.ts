@@ -2,8 +2,8 @@ import type { UserType } from "../../../lib/roles.ts"
 import { type Channel, type ChannelChoice, channels, groupsFor, type NoticeGroup, noticeGroups } from "./groups.ts"
 
 /**
- * What an account wants to hear (docs/rules/notices.md#notices): the channels of each group that it has notices of.
- * Quiet hours are "HH:MM" in the school's zone, for push alone; the same time twice means none.
+ * The notice settings of an account (docs/rules/notices.md#notices): the channels of each of its groups. Quiet hours
+ * are "HH:MM" in the school's zone, and concern only push messages. The same time twice means none.
  */
 export type NoticeSettings = {
   groups: Partial<Record<NoticeGroup, ChannelChoice>>
@@ -13,13 +13,13 @@ export type NoticeSettings = {
 
 export const usualQuietHours = { quietFrom: "21:00", quietTo: "07:00" }
 
-/** The name of a choice as it is stored: "grades.mail". Only choices that were made are stored. */
+/** The stored name of a choice: "grades.mail". Only choices that were made are stored. */
 export type ChoiceName = `${NoticeGroup}.${Channel}`
 export type StoredChoices = Partial<Record<ChoiceName, boolean>>
 
 export type StoredSettings = { choices: StoredChoices; quietFrom: string; quietTo: string }
 
-/** Whether an account with these choices is told of this group by this channel. */
+/** Whether an account with these choices gets this group through this channel. */
 export function isChosen(choices: StoredChoices, group: NoticeGroup, channel: Channel): boolean {
   return isFixed(group, channel) || (choices[`${group}.${channel}`] ?? noticeGroups[group].usual[channel])
 }
@@ -29,7 +29,7 @@ export function isFixed(group: NoticeGroup, channel: Channel): boolean {
   return channel === "mail" && "isMailFixed" in noticeGroups[group]
 }
 
-/** The settings of an account, with the usual ones where it has chosen nothing. */
+/** Returns the settings of an account, with defaults where it has chosen nothing. */
 export function settingsOf(stored: StoredSettings | undefined, userType: UserType | null): NoticeSettings {
   const { choices, quietFrom, quietTo } = { choices: {}, ...usualQuietHours, ...stored }
   const groups = groupsFor(userType).map((group) => {
@@ -39,7 +39,7 @@ export function settingsOf(stored: StoredSettings | undefined, userType: UserTyp
   return { groups: Object.fromEntries(groups), quietFrom, quietTo }
 }
 
-/** The choices to store of those sent: nothing about what is fixed. */
+/** Returns the choices to store, without those that are fixed. */
 export function storedChoices(groups: Partial<Record<NoticeGroup, Partial<ChannelChoice>>>): StoredChoices {
   const all = Object.entries(groups).flatMap(([group, choice]) =>
     Object.entries(choice).map(([channel, isOn]) => ({ group, channel, isOn }) as Chosen),

@@ -1,2 +1,2 @@
-/** Notices are deleted after so many days (docs/rules/notices.md#notices). */
+/** Notices are deleted after this many days (docs/rules/notices.md#notices). */
 export const noticeDays = 180

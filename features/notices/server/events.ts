@@ -1,7 +1,6 @@
 import type { EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
 
-/** One more browser gets push messages of an account. */
 type PushDeviceAdded = EventBase & { type: "push-device.added"; accountId: string }
 
 export type NoticeEvent = PushDeviceAdded

@@ -13,8 +13,8 @@ type NamedRecipient = MailRecipient & { noticeId: string; facts: unknown }
 type MailedNotice = { kind: KindDefinition<unknown>; things: number }
 
 /**
- * The mails of a notice, in the words of its kind. Recipients of one user type with the same facts get mails that differ
- * in the name and the id of the notice alone, so their mail is laid out once.
+ * Renders the mails of a notice, in the words of its kind. Mails to recipients of one user type with the same facts
+ * differ only in the name and the id of the notice, so they are rendered once.
  */
 export async function noticeMails(
   settings: Settings,
@@ -28,13 +28,13 @@ export async function noticeMails(
     if (!first) continue
     const mail = await layOutMail(settings, { ...notice, facts: first.facts }, { userType: first.userType })
     mails.push(...same.map((recipient) => addressed(mail, recipient)))
-    // Laying out takes a millisecond or two: among many, other requests get their turn.
+    // Rendering takes a millisecond or two, so other requests get a turn in between.
     if (alike.size > 1) await setImmediate()
   }
   return mails
 }
 
-/** What stands in a mail where the name and the id of each recipient come; neither is part of any text. */
+/** Placeholders for the name and the id of each recipient. No text contains them. */
 const namePlace = "\u{E000}"
 const idPlace = "e0000000-0000-4000-8000-000000000000"
 
@@ -72,7 +72,7 @@ const plainMail = ({ title, text }: { title: string; text: string }): NoticeMail
   button: { label: "See it" },
 })
 
-/** Adds the id of the notice to a path, by which the page marks it as read. */
+/** Adds the id of the notice to a path. The page that opens marks it as read. */
 export function withNotice(path: string, noticeId: string): string {
   const url = new URL(path, "http://localhost")
   url.searchParams.set("notice", noticeId)

@@ -8,7 +8,7 @@ import { noticeDays } from "../domain/retention.ts"
 
 type OwnFacts = { people: readonly { accountId: string; facts: unknown }[] }
 
-/** `facts`: of all receivers, but for `people`, of whom each has their own. */
+/** `facts`: those of all receivers, except for `people`, who each have their own. */
 type NewRows = {
   kind: string
   group: NoticeGroup
@@ -22,8 +22,8 @@ type NewRows = {
 }
 
 /**
- * One statement for all receivers (docs/rules/notices.md#notices). Returns the notices that are new: who has one of
- * this cause gets no second one.
+ * Inserts the notices of all receivers in one statement (docs/rules/notices.md#notices). Returns the new ones: an
+ * account that already has one for this cause gets no second.
  */
 export function insertNotices(tx: Tx, input: NewRows): Promise<{ id: string; accountId: string }[]> {
   const { kind, group, to, cause, facts, things, isGrouped, isQuiet, at } = input
@@ -60,7 +60,7 @@ const ownFacts = (people: OwnFacts["people"]) =>
     sql`own (account_id, facts)`,
   )
 
-/** Whom it is addressed to by name gets it in any case; of a role only those who may sign in. */
+/** An account that is addressed by id gets the notice in any case; a role only includes accounts that can log in. */
 function isReceiver(to: NewRows["to"]): Expression<SqlBool> {
   if (to === "administrators") return sql<SqlBool>`(accounts.is_admin and accounts.restricted_at is null)`
   if ("roles" in to) return sql<SqlBool>`(accounts.role = any(${to.roles}::text[]) and accounts.restricted_at is null)`
@@ -68,20 +68,20 @@ function isReceiver(to: NewRows["to"]): Expression<SqlBool> {
   return sql<SqlBool>`accounts.id = any(${accounts}::uuid[])`
 }
 
-/** Whether an account wants this group by this channel, with `notice_settings` joined to it. */
+/** Whether an account wants this group through this channel. Needs `notice_settings` joined to it. */
 export function wants(channel: Channel, group: NoticeGroup): Expression<SqlBool> {
   const { usual } = noticeGroups[group]
   if (isFixed(group, channel)) return sql<SqlBool>`true`
   return sql<SqlBool>`coalesce((notice_settings.choices ->> ${`${group}.${channel}`})::boolean, ${usual[channel]})`
 }
 
-/** Some groups are not even written for who has turned off all of their channels. */
+/** Some groups are not written at all for an account that has turned off all their channels. */
 function isHeard(group: NoticeGroup): Expression<SqlBool> {
   if (!("isNoneWithoutChannel" in noticeGroups[group])) return sql<SqlBool>`true`
   return sql<SqlBool>`(${wants("mail", group)} or ${wants("push", group)})`
 }
 
-/** Who gets a mail about new notices of this group; without a group, every one of these accounts. */
+/** Returns the accounts that get a mail about new notices of this group; without a group, all of these accounts. */
 export async function findRecipients(tx: Tx, accountIds: readonly string[], group?: NoticeGroup) {
   const rows = await tx
     .selectFrom("accounts")
@@ -105,7 +105,7 @@ export async function findRecipients(tx: Tx, accountIds: readonly string[], grou
   }))
 }
 
-/** An unread row of a grouped kind that a newer one of this kind stands for is not shown. */
+/** A newer unread notice of a grouped kind stands for this one, which is therefore hidden. */
 const shownUnreadGroups = (accountId: string) => sql`
   select distinct on (kind) id, sum(things) over (partition by kind) as things
   from notices where account_id = ${accountId} and is_grouped and read_at is null
@@ -129,7 +129,7 @@ export async function findNotices(
   return rows
 }
 
-/** How many notices are shown: a grouped kind counts once, as long as it is unread. */
+/** The number of visible notices: unread notices of a grouped kind count once. */
 const shown = sql<number>`(count(*) filter (where not is_grouped or read_at is not null)
   + count(distinct kind) filter (where is_grouped and read_at is null))::integer`
 
@@ -144,8 +144,8 @@ export async function countUnreadNotices(db: Db, accountId: string): Promise<num
 }
 
 /**
- * Marks unread notices of the account as read: those with these ids, or all. Of a grouped kind the newest one stays,
- * for all that are as old or older; what came since is still unread. Returns whether there were any.
+ * Marks unread notices of the account as read: those with these ids, or all. Of a grouped kind the newest stays, for
+ * all that are as old or older; later ones stay unread. Returns whether there were any.
  */
 export async function markRead(
   db: Db,
@@ -185,7 +185,7 @@ export async function markUnread(db: Db, accountId: string, ids: readonly string
   return changed.numUpdatedRows > 0n
 }
 
-/** Deletes notices that are too old. Returns how many. */
+/** Deletes expired notices. Returns how many. */
 export async function deleteOldNotices(db: Db, now: Date, most: number): Promise<number> {
   const before = new Date(now.getTime() - noticeDays * 24 * 60 * 60 * 1000)
   const old = db.selectFrom("notices").select("id").where("created_at", "<", before).limit(most)

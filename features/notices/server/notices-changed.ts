@@ -3,13 +3,13 @@ import type { Deps } from "../../../platform/deps.ts"
 import type { Events } from "../../../platform/events/events.ts"
 import { afterCommit } from "../../../platform/events/transact.ts"
 
-/** Called with the accounts that have notices which are new, read, or unread again. */
+/** Called with the accounts whose notices are new, read, or unread again. */
 export type NoticesListener = (accountIds: readonly string[]) => void
 
-/** By the Events object, of which a process has one, and a test one for each school. */
+/** By Events object. A process has one, and so has each test school. */
 const listenersOf = new WeakMap<Events, NoticesListener[]>()
 
-/** Calls the listener after the commit, with the accounts whose notices this process has changed. */
+/** Registers a listener that is called after each commit, with the accounts whose notices this process has changed. */
 export function onNoticesChanged({ events }: Pick<Deps, "events">, listener: NoticesListener): void {
   listenersOf.set(events, [...(listenersOf.get(events) ?? []), listener])
 }

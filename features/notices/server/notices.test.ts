@@ -28,7 +28,7 @@ const titles = async (caller: Caller, query = "") =>
 const unreadOf = async (caller: Caller) => (await caller.get("/notices/unread")).body.unread
 const rowsOf = (accountId: string) => db.selectFrom("notices").selectAll().where("account_id", "=", accountId).execute()
 
-/** A learner with an enrollment that waits, in a class of the teacher. */
+/** A learner with a pending enrollment in a class of the teacher. */
 async function waiting(className = "Piano") {
   const learnerId = await buildLearner(db)
   const classId = await buildClass(db, { teacher_id: teacherId, name: className })

@@ -10,8 +10,8 @@ import { tellAfterCommit } from "./notices-changed.ts"
 import { queueNoticePushes } from "./push/queue-notice-pushes.ts"
 
 /**
- * Writes notices in the caller's transaction, and what brings them to the receivers: a notice that exists already is
- * neither written nor brought again (docs/rules/notices.md#notices).
+ * Writes notices in the caller's transaction and queues their delivery. A notice that already exists is neither written
+ * nor delivered again (docs/rules/notices.md#notices).
  */
 export async function notify(tx: Tx, deps: Deps, notices: readonly NewNotice[], at: Date): Promise<void> {
   for (const notice of notices) {
@@ -54,7 +54,7 @@ function write(tx: Tx, notice: NewNotice, at: Date): Promise<Written[]> {
 
 const hasPeople = (to: NewNotice["to"]) => typeof to === "object" && "people" in to
 
-/** Returns the facts of a notice for each account: of what a writer hands over, only what the kind keeps. */
+/** Returns the facts of a notice for each account. Facts that the kind does not store are dropped. */
 function factsOf({ kind, to, facts }: NewNotice): (accountId: string | null) => unknown {
   const { facts: schema } = definitionOf(kind)
   const common = schema.parse(facts)
@@ -65,7 +65,7 @@ function factsOf({ kind, to, facts }: NewNotice): (accountId: string | null) => 
   return (accountId) => (accountId && own.get(accountId)) || common
 }
 
-/** Quiet notices wait for the digest. */
+/** Queues the mails; quiet notices wait for the digest. */
 async function mailTo(tx: Tx, deps: Deps, notice: NewNotice, written: readonly Written[]): Promise<void> {
   const kind = definitionOf(notice.kind)
   if (kind.urgency === "quiet") return
@@ -81,7 +81,7 @@ async function mailTo(tx: Tx, deps: Deps, notice: NewNotice, written: readonly W
   await queueMails(tx, deps.jobs, mails, { priority: kind.urgency === "now" ? "high" : "usual" })
 }
 
-/** The notices about an event. */
+/** Returns the notices about an event. */
 export type WriteNotices<E> = (tx: Tx, event: E, deps: Deps) => Promise<readonly NewNotice[]>
 
 /** Writes notices in the transaction of the event (server/events.ts). */

@@ -2,14 +2,14 @@ import type { UserType } from "../../../lib/roles.ts"
 import type { Notice } from "../contract.ts"
 import { kindOf } from "../domain/kinds.ts"
 
-/** The list of notices of this user type: the link of a notice whose kind or facts are not known. */
+/** The page of notices of this user type, which is the link of a notice with an unknown kind or unknown facts. */
 export function noticesPath(userType: UserType | null): string {
   return userType ? `/${userType}/notices` : "/redirect"
 }
 
 type NoticeRow = { id: string; kind: string; facts: unknown; things: number; created_at: Date; read_at: Date | null }
 
-/** The reply for a notice, with the texts for its account. A kind or facts of another version have a general text. */
+/** Presents a notice in the words for its account. An unknown kind or facts of another version get a general text. */
 export function presentNotice(row: NoticeRow, userType: UserType | null): Notice {
   const kind = kindOf(row.kind)
   const facts = kind?.facts.safeParse(row.facts)

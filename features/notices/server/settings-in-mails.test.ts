@@ -9,7 +9,7 @@ import { kindOf, type NoticeKind, noticeKindNames } from "../domain/kinds.ts"
 import { digestMail } from "./digest/digest-mail.ts"
 import { noticeMails } from "./notice-mail.ts"
 
-/** Mails and notices state the settings of the school and the limits of the code, none of them typed again. */
+/** Mails and notices take the settings of the school and the limits of the code from their source. */
 
 vi.mock("../../payments/domain/send-again.ts", async (load) => ({ ...(await load<object>()), proofHoldHours: 53 }))
 vi.mock("../../ledger/domain/refunds/business-days.ts", async (load) => ({
@@ -40,7 +40,7 @@ const settings = readSettings({
 
 const secret = "a secret that only tests know, 32 long"
 
-/** The usual settings, and the limits as they are in the code. */
+/** The default settings, and the limits in the code. */
 const usual =
   /\b(?:(?:60|sixty|30|thirty|10|ten|5|five) (?:minutes|percent)|(?:one|1|24|48) hours?|30 ?%|(?:3|three|15|fifteen) business days|(?:7|seven|14|fourteen) days|Silid|Manila|silid\.example)/i
 

@@ -13,7 +13,7 @@ interface NoticeLinkProps {
   onGo?(): void
 }
 
-/** A notice as a link to what it is about. One that is opened is read. */
+/** A notice as a link to its subject. Opening it marks it as read. */
 export function NoticeLink({ notice, when, isShort, onGo }: NoticeLinkProps) {
   const read = useReadNotices()
   const { id, title, text, link, createdAt, readAt } = notice

@@ -8,7 +8,7 @@ import { NoticeLink } from "./notice-link.tsx"
 import css from "./notice-list.module.css"
 import { useReadNotices } from "./use-read-notices.ts"
 
-/** Notices by day, the newest first. Times are in `zone`. */
+/** Notices by day, newest first. Times are in `zone`. */
 export function NoticeList({ notices, zone, today }: { notices: readonly Notice[]; zone: string; today: Day }) {
   const dayOf = ({ createdAt }: Notice) => wallClock(new Date(createdAt), zone).day
   const days = [...new Set(notices.map(dayOf))]

@@ -3,7 +3,7 @@ import type { ReplyOf } from "../../../lib/contract.ts"
 import { keyOf } from "../../../ui/fetching/call-query.ts"
 import { type Notice, noticesCall, unreadNoticesCall } from "../contract.ts"
 
-/** What the tab keeps of notices: the number of unread ones, and the lists that it has fetched. */
+/** The notices that the tab has cached: the number of unread ones, and the loaded lists. */
 
 type List = ReplyOf<typeof noticesCall>
 type Choice = { ids?: string[]; all?: true; unread?: true }
@@ -17,12 +17,14 @@ export function showUnread(queries: QueryClient, unread: number): void {
   queries.setQueryData(keyOf(unreadNoticesCall, {}), { unread })
 }
 
-/** A new notice is the first of every first page. */
+/** Adds a new notice as the first of every first page. */
 export function addToLists(queries: QueryClient, notice: Notice): void {
   changeLists(queries, (list) => withNewNotice(list, notice))
 }
 
-/** Shows in the lists what was marked, before they are fetched again; `unread` is the number of unread notices then. */
+/**
+ * Shows in the lists what was marked, before they are refetched. `unread` is the number of unread notices afterwards.
+ */
 export function markInLists(queries: QueryClient, choice: Choice, unread: number): void {
   const at = new Date().toISOString()
   changeLists(queries, (list) => ({ ...withMarks(list, choice, at), unread }))
@@ -35,7 +37,7 @@ export function refetchLists(queries: QueryClient): void {
 function changeLists(queries: QueryClient, change: (list: List) => List): void {
   const lists = { queryKey: keyOf(noticesCall) }
   queries.setQueriesData<List>(lists, (list) => list && change(list))
-  // A changed list is not a fetched one.
+  // The changed list still has to be fetched.
   void queries.invalidateQueries({ ...lists, refetchType: "none" })
 }
 

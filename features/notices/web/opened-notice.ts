@@ -1,12 +1,12 @@
-/** The state of a page that was reached by a notice. */
+/** The location state of a page that was reached through a notice. */
 export const byNotice = (id: string) => ({ notice: id })
 
-/** The id of the notice that led to a page, from its location; null for any other way. */
+/** Returns the id of the notice that led to a page, from its location; null for any other way. */
 export function noticeThatLed(state: unknown): string | null {
   return nameIn(state, "notice")
 }
 
-/** The state of the page of notices, where a notice leads whose thing is gone. */
+/** The location state of the page of notices, for a notice whose subject is gone. */
 export const withoutThing = (id: string) => ({ noticeWithoutThing: id })
 
 export function noticeWithoutThing(state: unknown): string | null {

@@ -3,7 +3,10 @@ import { useLocation, useNavigate } from "react-router"
 import { byNotice } from "./opened-notice.ts"
 import { useReadNotices } from "./use-read-notices.ts"
 
-/** Links of mails and of push messages name their notice: opening one marks it as read, and its id leaves the address. */
+/**
+ * Links in mails and push messages name their notice: opening one marks it as read, and removes its id from the
+ * address.
+ */
 export function useOpenedNotice(): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

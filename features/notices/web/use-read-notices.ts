@@ -4,7 +4,6 @@ import { toast } from "../../../ui/toasts/toast.ts"
 import { readNoticesCall } from "../contract.ts"
 import { markInLists, refetchLists, showUnread } from "./notices-cache.ts"
 
-/** Marks notices as read, or as unread again. */
 export function useReadNotices() {
   const queries = useQueryClient()
   return useAction(readNoticesCall, {

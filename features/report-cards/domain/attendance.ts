@@ -9,8 +9,8 @@ export const blankAttendance: Attendance = { schoolDays: null, daysPresent: null
 const isMore = (part?: number | null, whole?: number | null) => part != null && whole != null && part > whole
 
 /**
- * Returns the errors of a quarter: daysPresent ≤ schoolDays, tardyTimes ≤ daysPresent
- * (docs/rules/report-cards.md#report-cards); blank ones are not compared.
+ * Returns the errors of a quarter (docs/rules/report-cards.md#report-cards): daysPresent ≤ schoolDays, tardyTimes ≤
+ * daysPresent. Blank ones are not compared.
  */
 export function wrongInAttendance(quarter: Partial<Attendance>): Partial<Record<keyof Attendance, string>> {
   const { schoolDays, daysPresent, tardyTimes } = quarter

@@ -4,15 +4,15 @@ import type { Attendance } from "./attendance.ts"
 import { type PerQuarter, perQuarter } from "./quarters.ts"
 import type { SchoolYear } from "./school-year.ts"
 
-/** A meeting that was held, to which the student belongs; the mark is null when none was saved. */
+/** A held meeting to which the student belongs. The mark is null if none was saved. */
 export type HeldMeeting = { day: Day; mark: AttendanceMark | null }
 
-/** The most that a report card takes. */
+/** The highest number that a report card accepts. */
 const most = 366
 
 /**
- * Returns what the saved attendance says of each quarter (docs/rules/report-cards.md#school-year): the meetings held,
- * present and late ones, and late ones. Null for a quarter without dates.
+ * Returns what the saved attendance says about each quarter (docs/rules/report-cards.md#school-year): the number of
+ * held meetings, of those with present or late, and of those with late. Null for a quarter without dates.
  */
 export function attendedQuarters(
   meetings: readonly HeldMeeting[],

@@ -18,7 +18,7 @@ export function isCardGrade(grade: number): boolean {
 }
 
 /**
- * Null when it is sent blank, which removes the entry (docs/rules/report-cards.md#report-cards); a missing one is an
+ * A blank grade becomes null, which removes the entry (docs/rules/report-cards.md#report-cards). A missing one is an
  * error.
  */
 export const cardGradeField = sentNumberField({
@@ -27,8 +27,8 @@ export const cardGradeField = sentNumberField({
 })
 
 /**
- * Returns the proposed final grade: the mean of the four quarters, two decimals; null until all four are entered. The
- * teacher decides (docs/rules/report-cards.md#report-cards).
+ * Returns the suggested final grade (docs/rules/report-cards.md#report-cards): the mean of the four quarters, two
+ * decimals; null until all four are entered. The teacher decides.
  */
 export function proposedFinal(grades: Partial<Record<GradeQuarter, number | null>>): number | null {
   let sum = 0

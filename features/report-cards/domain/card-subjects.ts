@@ -5,7 +5,7 @@ import { type GradeQuarter, gradeQuarters } from "./quarters.ts"
 export type CardSubject = {
   id: string
   name: string
-  /** Removed from the class since it was graded: its grades stay, and no new one is added. */
+  /** Removed from the class since it was graded: its grades stay, and new ones are not accepted. */
   isGone?: true
 }
 
@@ -14,9 +14,9 @@ export function gradeOf(grades: readonly CardGrade[], subjectId: string, quarter
 }
 
 /**
- * A grade belongs to a subject of the class (docs/rules/report-cards.md#report-cards). One entered before the subject
- * was removed may be changed and removed, and no new one is added (docs/decisions/0009). `stands` is the current grade,
- * or null.
+ * A grade belongs to a subject of the class (docs/rules/report-cards.md#report-cards). A grade from before the subject
+ * was removed can be changed and removed, but no new one added (docs/decisions/0009). `stands` is the current grade, or
+ * null.
  */
 export function mayBeGraded(isOfClass: boolean, stands: number | null): boolean {
   return isOfClass || stands !== null

@@ -45,7 +45,7 @@ export function deportmentOf(markOf: (trait: Trait) => DeportmentMark | ""): Dep
   return Object.fromEntries(traits.map((trait) => [trait, markOf(trait)])) as Deportment
 }
 
-/** Copies marks of another quarter to traits without one: existing marks never change. */
+/** Copies marks of another quarter to traits without one. Existing marks never change. */
 export function fillBlanks(own: Deportment, from: Deportment): Partial<Deportment> {
   const blank = traits.filter((trait) => own[trait] === "" && from[trait] !== "")
   return Object.fromEntries(blank.map((trait) => [trait, from[trait]]))
@@ -66,7 +66,7 @@ const markField = z
   .optional()
 
 /**
- * The deportment of a quarter: each trait O, VS, S, MS, NI or blank (docs/rules/report-cards.md#report-cards). Fields
+ * The deportment of a quarter (docs/rules/report-cards.md#report-cards): each trait O, VS, S, MS, NI or blank. Fields
  * that are not sent stay.
  */
 export const deportmentFields = z.object(

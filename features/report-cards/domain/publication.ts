@@ -3,16 +3,13 @@ export const publications = ["not-published", "published", "has-unpublished-chan
 /** Not finalized, published as it is, or edited since it was published (docs/rules/report-cards.md#report-cards). */
 export type Publication = (typeof publications)[number]
 
-/**
- * Edits of a card are counted from 1; a published version stores the count at its publication. Null when there is
- * none.
- */
+/** Compares the number of edits, from 1, with the number at the publication, which is null without one. */
 export function publicationOf(edits: number, editsPublished: number | null): Publication {
   if (editsPublished === null) return "not-published"
   return edits > editsPublished ? "has-unpublished-changes" : "published"
 }
 
-/** An edit gives a published card unpublished changes; an unpublished one stays so. */
+/** After an edit a published card has unpublished changes; an unpublished one stays so. */
 export function afterEdit(publication: Publication): Publication {
   return publication === "published" ? "has-unpublished-changes" : publication
 }

@@ -11,8 +11,8 @@ export const blankSchoolYear: SchoolYear = perQuarter(() => null)
 
 /**
  * Returns the errors of a school year by "q1.from" (docs/rules/report-cards.md#school-year): both days of a quarter or
- * none, in order, no quarter begins before the one before it has ended, and none goes on after `lastDay`, the last day
- * that can be planned (null where today is not known).
+ * none, in order; no quarter begins before the previous one has ended; none ends after `lastDay`, the last day that can
+ * be planned (null if today is unknown).
  */
 export function wrongInSchoolYear(
   year: PerQuarter<{ from: string; to: string } | null>,

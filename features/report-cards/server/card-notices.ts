@@ -10,8 +10,8 @@ import type { CardPublished } from "./events.ts"
 import { findClassForFamily } from "./list-queries.ts"
 
 /**
- * Tells the account that enrolled the student that the card is published, with a link where it can be read; not when
- * its content is unchanged.
+ * Tells the account that enrolled the student that the card is published, with a link to it; not if its content is
+ * unchanged.
  */
 export async function noticePublishedCard(tx: Tx, event: CardPublished, { settings }: Deps): Promise<NewNotice[]> {
   const { enrolleeId, at, before, after } = event

@@ -8,7 +8,7 @@ import { isInScope } from "../../classes/server/scope-queries.ts"
  * locks its class, so that archiving, which locks the class too, sees every card in its final state.
  */
 
-/** Selects the card; one in another teacher's class is not found. */
+/** Selects the card. One in another teacher's class is not found. */
 export type CardRef = { enrolleeId: string; scope: Scope }
 
 export type CardClassRef = { classId: string; scope: Scope }
@@ -26,7 +26,7 @@ export function findCardClass(db: Db, ref: CardClassRef) {
   return homeschoolClass(db, ref).executeTakeFirst()
 }
 
-/** Whether there is such a card, even a blank one, for the staff of the class. */
+/** Whether the staff of the class has such a card, even a blank one. */
 export async function isKeptCard(db: Db, { enrolleeId, scope }: CardRef): Promise<boolean> {
   const row = await db
     .selectFrom("enrollments")

@@ -12,8 +12,9 @@ import { findCardGrade, hasSubject, putCardGrade } from "./grade-queries.ts"
 import { findUnsatisfactoryWork, putUnsatisfactoryWork } from "./unsatisfactory-queries.ts"
 
 /**
- * The parts of a report card that are saved on their own (docs/rules/report-cards.md#report-cards): a grade, or another
- * part for one quarter. Fields of a quarter that are not sent stay, so that two writers at once do not undo each other.
+ * The parts of a report card that are saved separately (docs/rules/report-cards.md#report-cards): a grade, or another
+ * part for one quarter. Fields of a quarter that are not sent stay, so that two concurrent writers do not undo each
+ * other.
  */
 
 type Cell = { enrolleeId: string; quarter: Quarter }

@@ -9,7 +9,7 @@ type CardEdited = EventBase &
 
 type Published = { version: number; edits: number }
 
-/** `before`: the version published before; its `edits` are the same when nothing has changed since. */
+/** `before`: the previously published version. Its `edits` are the same if nothing has changed since. */
 export type CardPublished = EventBase & {
   type: "report-card.published"
   enrolleeId: string

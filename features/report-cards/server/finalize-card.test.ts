@@ -54,7 +54,7 @@ test.each(["teachers", "admins"])("%s publish a card, edit it on, and publish it
   const first = await fileOf(lea)
   expect(await isKept(first)).toBe(true)
 
-  // In the same millisecond: the clock of the tests does not move.
+  // In the same millisecond, since the clock of the tests does not move.
   await enter(lea, math.id, 91)
   expect(await publicationOf(classId, lea)).toBe("has-unpublished-changes")
   expect(await fileOf(lea)).toBe(first)

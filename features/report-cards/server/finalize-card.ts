@@ -7,7 +7,7 @@ import { PdfCache } from "./pdf-cache.ts"
 import { publishCard } from "./publish-card.ts"
 
 /**
- * Publishes the current state of a student's card, also a blank one; a second time replaces the first
+ * Publishes the current state of a student's card, even a blank one. A second publication replaces the first
  * (docs/rules/report-cards.md#report-cards).
  */
 export async function finalizeCard(deps: Deps, { accountId }: Actor, ref: CardRef): Promise<void> {

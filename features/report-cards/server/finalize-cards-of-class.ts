@@ -6,9 +6,9 @@ import { PdfCache } from "./pdf-cache.ts"
 import { publishCard } from "./publish-card.ts"
 
 /**
- * Archiving finalizes every homeschool card of the class with any entry (docs/rules/report-cards.md#report-cards), for
- * any status of the student, unless its current state is published. The class is locked meanwhile, and editing a card
- * locks the class too; cards are drawn between the attempts, and under the lock only if they keep changing.
+ * Finalizes every homeschool card of the class with any entry (docs/rules/report-cards.md#report-cards), for any status
+ * of the student, unless its current state is published. The class is locked meanwhile, and editing a card locks the
+ * class too. Cards are drawn between the attempts, and under the lock only if they keep changing.
  */
 export async function finalizeCardsOfClass(
   tx: Tx,

@@ -22,7 +22,7 @@ export async function getCardsOfClass(deps: Deps, ref: CardClassRef): Promise<Ca
   }))
 }
 
-/** The content of a card, for the staff; every enrollment of a homeschool class has one, even if blank. */
+/** The content of a card, for the staff. Every enrollment of a homeschool class has one, even if blank. */
 export async function getCard<T>(deps: Deps, ref: CardRef, find: (enrolleeId: string) => Promise<T>): Promise<T> {
   if (!(await isKeptCard(deps.db, ref))) throw notFound()
   return find(ref.enrolleeId)

@@ -4,8 +4,6 @@ import type { Db, Tx } from "../../../platform/database/client.ts"
 import { statusesWithGrades } from "../../lifeskills-grades/domain/grading.ts"
 import { studentName } from "../../users/server/student-name-queries.ts"
 
-/** Lists of report cards, one query each. */
-
 /** At most one row, so that the planner looks it up by enrollment instead of scanning all. */
 const firstIn = (table: string) =>
   sql`(select true from ${sql.table(table)} as entry where entry.enrollment_id = enrollments.id limit 1)`
@@ -49,7 +47,7 @@ export async function findCardsOfClass(db: Db, classId: string) {
   return rows.map((row) => ({ ...row, name: personNameOf(row) }))
 }
 
-/** The cards of a class with unpublished changes, of all students, present and former. */
+/** The cards of a class with unpublished changes, of current and former students. */
 export async function findUnfinishedCards(tx: Tx, classId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("enrollments")
@@ -80,7 +78,7 @@ export async function hasCard(tx: Tx, enrolleeId: string): Promise<boolean> {
 
 export type OwnStudents = { accountId: string; classId?: string; enrolleeId?: string }
 
-/** Present or former students of the class; a removed child belongs to no parent. */
+/** Current or former students of the class. A removed child belongs to no parent. */
 const forFamily = sql<SqlBool>`enrollments.status = any(${[...statusesWithGrades]}) and children.removed_at is null`
 
 /** The class of a card that the family can read once it is published; undefined for other cards. */

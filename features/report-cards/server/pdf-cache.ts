@@ -8,13 +8,13 @@ import type { CardFacts } from "./card-facts.ts"
 
 export const cardFolder = "report-cards"
 
-/** A card may keep changing: the last of so many attempts draws it under the lock. */
+/** A card may keep changing: the last of this many attempts draws it under the lock. */
 const attempts = 4
 
 /**
- * PDFs are drawn and stored before the transaction, because a store may be slow: the transaction reads under lock the
- * content of each card, and takes the PDFs with this content. When one is missing, the transaction is rolled back, the
- * missing ones are drawn, and it is retried.
+ * PDFs are drawn and stored before the transaction, because a store may be slow. The transaction reads the content of
+ * each card under its lock, and takes the PDFs with this content. If one is missing, the transaction is rolled back,
+ * the missing ones are drawn, and it is retried.
  */
 export class PdfCache {
   #files: Pick<Files, "put">
@@ -39,7 +39,7 @@ export class PdfCache {
     afterCommit(tx, () => cards.#removeUnused(deps))
   }
 
-  /** Returns the file of a card with this content; undefined while it is not drawn. */
+  /** Returns the file of a card with this content; undefined until it is drawn. */
   async fileOf(enrolleeId: string, facts: CardFacts): Promise<string | null> {
     const isDrawn = () => isDeepStrictEqual(this.#drawn.get(enrolleeId)?.facts, facts)
     if (!isDrawn()) this.#undrawn.set(enrolleeId, facts)
@@ -59,7 +59,7 @@ export class PdfCache {
     this.#undrawn.clear()
   }
 
-  /** Files of cards that have changed since they were drawn. */
+  /** Deletes files of cards that have changed since they were drawn. */
   async #removeUnused(deps: Deps): Promise<void> {
     for (const name of this.#put.filter((each) => !this.#used.has(each)))
       await removeFile(deps, { folder: cardFolder, name })

@@ -16,7 +16,7 @@ type Publishing = {
 }
 
 /**
- * Publishes the current state of a card and replaces the version before, whose file is deleted after the commit; does
+ * Publishes the current state of a card and replaces the previous version, whose file is deleted after the commit. Does
  * nothing while the card is not drawn yet. The caller locks the card, so that the drawn version is the counted one.
  */
 export async function publishCard(tx: Tx, deps: Deps, publishing: Publishing): Promise<void> {

@@ -11,7 +11,7 @@ export async function findSchoolYear(db: Db): Promise<SchoolYear> {
   })
 }
 
-/** Of two who save at once the second waits, and replaces the whole year. */
+/** Of two concurrent saves the second waits, and replaces the whole year. */
 export async function lockSchoolYear(tx: Tx): Promise<void> {
   await sql`lock table school_quarters in share row exclusive mode`.execute(tx)
 }

@@ -40,7 +40,7 @@ test("dates that cannot be are refused by quarter, and nothing is changed", asyn
   expect(await errors({ q1: { from: "2026-08-14", to: "2026-06-08" } })).toEqual([400, "quarters.q1.to"])
   expect(await errors({ q1: { from: "soon" } })).toEqual([400, "quarters.q1.to"])
   expect(await errors(undefined)).toEqual([400, "quarters"])
-  // Today is 20 November 2026: what is planned lies within ten years.
+  // Today is 20 November 2026: planned days are within ten years.
   expect(await errors({ q1, q4: { from: "2036-09-01", to: "2036-11-21" } })).toEqual([400, "quarters.q4.to"])
   expect(await shown()).toEqual(before)
   expect((await (await school.as(await buildTeacher(db))).get("/admins/school-year")).status).toBe(403)

@@ -28,7 +28,7 @@ export function serveSchoolYear(serve: Serve, deps: Deps): void {
   }
 }
 
-/** Saves the dates of all quarters; the same ones are no change (docs/rules/report-cards.md#school-year). */
+/** Saves the dates of all quarters. Unchanged dates are not saved (docs/rules/report-cards.md#school-year). */
 async function saveSchoolYear(deps: Deps, actor: Actor, after: SchoolYear): Promise<void> {
   const lastDay = lastPlannedDay(todayIn(deps.now(), deps.settings.timeZone))
   const errors = Object.entries(wrongInSchoolYear(after, lastDay))
@@ -44,7 +44,7 @@ async function saveSchoolYear(deps: Deps, actor: Actor, after: SchoolYear): Prom
   })
 }
 
-/** What the saved attendance says for a student's card; the keeper decides. */
+/** What the saved attendance says for a student's card. The teacher decides. */
 function getAttended(deps: Deps, ref: CardRef) {
   const { db, now, settings } = deps
   return getCard(deps, ref, async (enrolleeId) => {

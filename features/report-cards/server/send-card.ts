@@ -8,7 +8,7 @@ import { cardFolder } from "./pdf-cache.ts"
 
 type Published = { file: string; name: PersonName }
 
-/** Sends a published card as a PDF. Actors for whom `find` returns nothing get "not found". */
+/** Sends a published card as a PDF. Actors for whom `find` returns nothing get a 404. */
 export async function sendCard(
   deps: Deps,
   exchange: Context,

@@ -33,7 +33,7 @@ afterEach(() => {
   deps.files.put = put
 })
 
-/** The store waits before each file until the test releases it; returns how many files it has received since. */
+/** The store waits before each file until the test releases it. Returns how many files it has received since. */
 function holdUp() {
   const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
   const { promise: isLet, resolve: letGo } = Promise.withResolvers<void>()
@@ -141,7 +141,7 @@ test("who goes on entering grades cannot keep a class from being archived", asyn
     drawn += 1
     const answer = enter(room.lea, room, 60 + drawn)
     entered.push(answer)
-    // Nothing is locked until the last attempt, which locks the class; the edit then waits for the archiving.
+    // Nothing is locked until the last attempt, which locks the class. The edit then waits for the archiving.
     if (drawn < 4) await answer
     else await Promise.race([answer, pause(500)])
     return put(...file)

@@ -38,7 +38,6 @@ export function findVersion(tx: Tx, enrolleeId: string) {
     .executeTakeFirst()
 }
 
-/** Replaces the published version. */
 export async function putVersion(tx: Tx, version: Version): Promise<void> {
   const { enrollment_id: _, ...values } = version
   await tx

@@ -15,7 +15,7 @@ import { quarterNames } from "./cells/quarter-names.ts"
 /** The fields have the names of the call, so that its errors are shown beside them. */
 type Values = { quarters: PerQuarter<QuarterDays> }
 
-/** Both days blank: the quarter has no dates. */
+/** If both days are blank, the quarter has no dates. */
 function yearOf(values: Values): SchoolYear {
   return perQuarter((quarter) => {
     const days = values.quarters[quarter]

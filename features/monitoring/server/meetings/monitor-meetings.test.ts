@@ -6,7 +6,7 @@ import { buildAdmin, buildLearner, buildTeacher } from "../../../../test/builder
 import { testSchool } from "../../../../test/school.ts"
 import type { MonitoredMeetings } from "../../contract.ts"
 
-// The clock of the tests is on Friday, 20 November 2026, at 10:00 in Manila.
+// The clock of the tests is at 10:00 in Manila on Friday, 20 November 2026.
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
@@ -80,7 +80,7 @@ test("shows what runs, comes and lacks a link today, and then what nobody of the
   expect((await watched()).withoutAttendance).toEqual([0])
   school.at("2026-11-21", "00:30")
   expect((await watched()).missed).toEqual([2, "Late", "Coming"])
-  // What is made up or explained is cancelled.
+  // A meeting that is made up or explained is cancelled.
   await db
     .updateTable("meetings")
     .set({ cancelled_at: school.deps.now(), reason: "sick" })

@@ -13,7 +13,7 @@ import {
   type WatchedRow,
 } from "./today-queries.ts"
 
-/** So many of each kind are listed. */
+/** How many of each kind are listed. */
 const mostListed = 20
 
 /** The meetings of today, and those that were missed (docs/rules/monitoring.md). */

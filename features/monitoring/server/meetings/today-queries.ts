@@ -2,9 +2,9 @@ import { type Expression, type SqlBool, sql } from "kysely"
 import type { Weekday } from "../../../../lib/week-times.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 
-/** Meetings that administrators watch: those of today, and those to which nobody of the school came. */
+/** Meetings that administrators watch: today's, and those that nobody of the school joined. */
 
-/** Meetings of classes in sight that are not cancelled, with somebody to come. */
+/** Meetings of visible classes that are not cancelled and have students. */
 const watched = (db: Db) =>
   db
     .selectFrom("meetings")
@@ -19,10 +19,10 @@ const hasStudent = sql<SqlBool>`exists (
     and meetings.plan_id in (enrollments.class_id, enrollments.id)
 )`
 
-/** `ends`: when today ends. */
+/** `ends`: the end of today. */
 export type Today = { now: Date; ends: Date; weekday: Weekday }
 
-/** No meeting is longer: those that run are looked for by their start. */
+/** No meeting is longer: running ones started at most this long ago. */
 const longestMs = 24 * 60 * 60_000
 
 const isRunning = ({ now }: Today) => sql<SqlBool>`(
@@ -30,9 +30,7 @@ const isRunning = ({ now }: Today) => sql<SqlBool>`(
 )`
 const isComing = ({ now, ends }: Today) => sql<SqlBool>`(meetings.starts_at > ${now} and meetings.starts_at < ${ends})`
 
-/**
- * A meeting that was moved to a weekday without a link uses that of its day of the plan (docs/rules/meetings.md#door).
- */
+/** A meeting that was moved to a weekday without a link uses that of its planned day (docs/rules/meetings.md#door). */
 const lacksLink = ({ weekday }: Today) => sql<SqlBool>`not exists (
   select from meeting_links where meeting_links.class_id = meetings.class_id
     and meeting_links.weekday in (${weekday}, rtrim(to_char(meetings.plan_day, 'day')))
@@ -51,19 +49,19 @@ const someOf = {
 
 export type WatchedName = keyof typeof someOf
 
-/** How many there are, and the first of them. */
+/** The number of all, and the first of them. */
 export function findWatched(db: Db, name: WatchedName, today: Today, most: number) {
   return totalAndFirst(db, someOf[name](today), most)
 }
 
-/** Those that ended after `since` without anybody of the school, the newest first. */
+/** Meetings that ended after `since` without anybody of the school, newest first. */
 export function findMissed(db: Db, { since, now }: { since: Date; now: Date }, most: number) {
   const condition = sql<SqlBool>`(meetings.held_at is null and meetings.ends_at > ${since} and meetings.ends_at <= ${now})`
   return totalAndFirst(db, { condition, order: "desc" }, most)
 }
 
 /**
- * Those that were held, ended in this time and have no mark (docs/rules/attendance.md#attendance), the oldest first.
+ * Meetings that were held, ended in this period and have no mark (docs/rules/attendance.md#attendance), oldest first.
  */
 export function findWithoutAttendance(db: Db, { from, to }: { from: Date; to: Date }, most: number) {
   const condition = sql<SqlBool>`(

@@ -28,11 +28,11 @@ const order = Object.keys(kinds) as Kind[]
 
 interface WatchedMeetingsProps {
   zone: string
-  /** Beside a meeting: what can be done about it. */
+  /** The actions beside a meeting. */
   actionOf(kind: Kind, meeting: MonitoredMeeting): ReactNode
 }
 
-/** The meetings of today, and those that were missed: how many of each kind, and which of the one that is chosen. */
+/** Today's meetings and missed ones: the number of each kind, and the list of the selected one. */
 export function WatchedMeetings({ zone, actionOf }: WatchedMeetingsProps) {
   const query = useCall(monitoredMeetingsCall, {}, { every: minute })
   return (

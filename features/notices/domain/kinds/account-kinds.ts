@@ -8,7 +8,7 @@ import { defineKind, type MailSchool, type NoticeMail, type NoticeReader } from 
 
 /**
  * Tells the owner about a change of the account, which somebody else may have made (docs/rules/accounts.md#log-in). No
- * link in these mails signs anybody in (docs/decisions/0020).
+ * link in these mails logs anybody in (docs/decisions/0020).
  */
 
 type Happened = z.output<typeof deviceFacts>

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { daysToReview } from "../../../ledger/domain/refunds/business-days.ts"
 import { defineKind } from "../kind.ts"
 
-/** The notices for administrators: each is one unread notice with a number, however many things wait. */
+/** The notices for administrators. Each kind is one unread notice with a number, however many things wait. */
 
 const nothing = z.object({})
 

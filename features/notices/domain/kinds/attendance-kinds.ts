@@ -7,10 +7,7 @@ import { absenceReasons } from "../../../meetings/domain/meeting-words.ts"
 import { classFacts, familyArea, formatWhen, sentences, whenFacts, whomSentence } from "../facts.ts"
 import { defineKind } from "../kind.ts"
 
-/**
- * The notices about who comes to a meeting, and who came (docs/rules/attendance.md#attendance). `rosterId` is the
- * meeting.
- */
+/** The notices about absences and attendance (docs/rules/attendance.md#attendance). `rosterId` is the meeting. */
 
 const ofStudent = z.object({ student: z.string(), class: classFacts, at: whenFacts })
 const onRoster = z.object({ class: classFacts, at: whenFacts, rosterId: z.string() })
@@ -36,7 +33,7 @@ const olderMarkedAbsent = ofStudent.transform(({ student, ...facts }) => ({ ...f
 const names = new Intl.ListFormat("en", { type: "conjunction" })
 const wereOf = (students: readonly string[]) => `${names.format(students)} ${students.length === 1 ? "was" : "were"}`
 
-/** Words of a family may end without a full stop. */
+/** A family's message may end without a full stop. */
 const closed = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 export const attendanceKinds = {

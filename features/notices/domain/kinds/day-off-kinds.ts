@@ -6,7 +6,7 @@ import { schedulePath } from "../../../schedules/domain/schedule-path.ts"
 import { scheduleArea, studentsFacts } from "../facts.ts"
 import { defineKind, type NoticeReader, type Urgency } from "../kind.ts"
 
-/** The notices about days off: for families and teachers, one about all classes of the reader. */
+/** The notices about days off, for families and teachers: one about all classes of the reader. */
 
 const when = z.object({ day: z.string(), time: z.string() })
 const dayOffFacts = z.object({
@@ -21,13 +21,13 @@ type NamedClass = DayOffFacts["classes"][number]
 const atTime = ({ day, time }: z.output<typeof when>) => `${formatDay(day)}, ${formatTime(time)}`
 const makeUpOf = ({ madeUp }: NamedClass) => (madeUp ? `make-up class on ${atTime(madeUp)}` : "no make-up class")
 
-/** "Piano (Migo Cruz)": whose class it is, but for a learner. */
+/** "Piano (Migo Cruz)": the class and its students, who are left out for a learner. */
 function nameOf({ name, students }: NamedClass, { userType }: NoticeReader): string {
   return students.length === 0 || userType === "learner" ? name : `${name} (${names.format(students)})`
 }
 const names = new Intl.ListFormat("en", { type: "conjunction" })
 
-/** The schedule with the week of the first of the classes. */
+/** The schedule in the week of the first of the classes. */
 const schedule = ({ classes }: DayOffFacts, { userType }: NoticeReader) =>
   schedulePath(scheduleArea(userType), classes[0]?.day ?? "")
 
@@ -37,7 +37,7 @@ function daysOf({ classes }: DayOffFacts): string {
   return [...new Set(days)].join(" to ")
 }
 
-/** The first three in one line. */
+/** The first three classes in one line. */
 function listOf({ classes, count }: DayOffFacts, reader: NoticeReader, more: (each: NamedClass) => string): string {
   const shown = classes.slice(0, 3).map((each) => `${nameOf(each, reader)}, ${atTime(each)}${more(each)}.`)
   const rest = count - shown.length

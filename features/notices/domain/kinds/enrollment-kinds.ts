@@ -15,7 +15,7 @@ type Enrollment = z.output<typeof enrollment>
 const decided = z.object({ enrollments: z.tuple([enrollment], enrollment) })
 type Decided = z.output<typeof decided>
 const received = z.object({ students: z.array(z.string()), class: classFacts, amountDue: z.number() })
-/** `canSendAgain`: another proof of the payment may be sent. */
+/** `canSendAgain`: the payment may get another proof. */
 const denied = decided.extend({ denial: denialFacts(denialReasons), canSendAgain: z.boolean().default(false) })
 const moved = z.object({ student: z.string(), from: z.string(), to: classFacts })
 

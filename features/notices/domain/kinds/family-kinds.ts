@@ -4,10 +4,10 @@ import { classroomPath } from "../../../classes/domain/class-links.ts"
 import { classFacts, familyArea, sentences, studentsFacts, whomSentence } from "../facts.ts"
 import { defineKind, type NoticeReader } from "../kind.ts"
 
-/** The notices for families about their classes and what their students reach there. */
+/** The notices for families about their classes and their students' results. */
 
 const ofClass = studentsFacts.extend({ class: classFacts })
-/** `isFirst`: not given or published before. `isClassHidden`: the classroom is not open to families. */
+/** `isFirst`: not given or published before. `isClassHidden`: families cannot open the classroom. */
 const ofStudent = z.object({ student: z.string(), class: classFacts, isFirst: z.boolean(), isClassHidden: z.boolean() })
 type OfStudent = z.output<typeof ofStudent>
 

@@ -15,13 +15,13 @@ import {
 } from "../facts.ts"
 import { defineKind, type NoticeReader } from "../kind.ts"
 
-/** The notices about classes on single dates, for families and teachers. */
+/** The notices about single class dates, for families and teachers. */
 
 const because = studentsFacts.extend({ reason: z.enum(changeReasons), words: z.string().nullable() })
 const moved = because.extend({ class: classFacts, from: whenFacts, to: whenFacts })
 const cancelled = because.extend({ class: classFacts, at: whenFacts, makeUp: whenFacts.nullable() })
 const added = studentsFacts.extend({ class: classFacts, at: whenFacts })
-/** `teacher`: who teaches the class on that day; for a substitute, the teacher of the class. */
+/** `teacher`: the teacher on that day; for a substitute, the teacher of the class. */
 const taught = added.extend({ teacher: z.string() })
 /** `student`: the full name of a solo student. */
 const ofStudent = z.object({ student: z.string(), class: classFacts, of: z.number() })
@@ -191,7 +191,7 @@ const isParentOf = ({ userType }: NoticeReader) => userType === "parent"
 
 const dayOf = ({ day }: When) => formatLongDay(day)
 
-/** What people write ends as a sentence. */
+/** A person's message ends as a sentence. */
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 const makeUpOf = (makeUp: When | null) =>

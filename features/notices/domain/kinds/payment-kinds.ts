@@ -6,7 +6,7 @@ import { daysToPay } from "../../../ledger/domain/refunds/business-days.ts"
 import { classFacts, familyArea, sentences, studentsFacts, whomSentence } from "../facts.ts"
 import { defineKind, type NoticeReader } from "../kind.ts"
 
-/** The notices about payments, for the account that paid. What is decided about enrollments says itself. */
+/** The notices about payments, for the account that paid. Decisions about enrollments have their own notices. */
 
 /** `amountDue`: in centavos. */
 const received = z.object({
@@ -43,9 +43,9 @@ const refundWords = ({ to, amount, words }: z.output<typeof refunded>) => {
   return { title: "Your refund is refused", text: words ?? "Please write to the school if you have a question." }
 }
 
-/** What a change of class left to be paid, or what was paid too much since; one of the two. In centavos. */
+/** What a change of class made due or overpaid; one of the two. In centavos. */
 const difference = z.object({ student: z.string(), className: z.string(), due: z.number(), overPaid: z.number() })
-/** `received`: in centavos; null when what was due need not be paid. `due`: what is still to be paid. */
+/** `received`: in centavos; null if the amount due was waived. `due`: what is still to pay. */
 const settled = z.object({
   student: z.string(),
   className: z.string(),

@@ -7,8 +7,8 @@ import { classFacts, sentences, studentsFacts, whomFacts, whomSentence } from ".
 import { defineKind } from "../kind.ts"
 
 /**
- * The notices about a meeting that comes, and about its door (docs/rules/meetings.md#reminders). `door`: the id of the
- * meeting; times are the school's.
+ * The notices about an upcoming meeting, and about its door (docs/rules/meetings.md#reminders). `door`: the id of the
+ * meeting. Times are in the school's zone.
  */
 
 const reminder = studentsFacts.extend({

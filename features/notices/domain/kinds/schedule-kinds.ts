@@ -10,7 +10,7 @@ import { defineKind } from "../kind.ts"
 const week = z.array(z.object({ weekday: z.enum(weekdays), time: z.string() }))
 type Week = z.output<typeof week>
 
-/** `firstDay`: of the first class by the new times. `isContinued`: the class was paused, and is approved again. */
+/** `firstDay`: of the first class at the new times. `isContinued`: the class was paused, and is approved again. */
 const newTimes = studentsFacts.extend({
   class: classFacts,
   before: week,

@@ -3,7 +3,7 @@ import { classroomPath } from "../../../classes/domain/class-links.ts"
 import { classFacts, familyArea, formatWhen, whenFacts } from "../facts.ts"
 import { defineKind, type NoticeReader } from "../kind.ts"
 
-/** The notices for families who wait for a seat (docs/rules/waitlist.md). */
+/** The notices for families on a waitlist (docs/rules/waitlist.md). */
 
 const ofClass = z.object({ class: classFacts, students: z.array(z.string()) })
 const classroom = ({ class: klass }: z.output<typeof ofClass>, reader: NoticeReader) =>

@@ -4,20 +4,23 @@ import { optionalTextField, textField } from "../../../../lib/fields.ts"
 const day = 24 * 60 * 60 * 1000
 
 /**
- * An account hears of notices on at most ten browsers; an eleventh takes the place of the one unseen for longest
- * (docs/rules/notices.md#push).
+ * The most browsers that get push messages of an account (docs/rules/notices.md#push). A further one replaces the one
+ * that was unseen for longest.
  */
 export const mostPushDevices = 10
 
-/** A browser that has opened no page for so many days is forgotten. */
+/** A browser that has opened no page for this many days is removed. */
 export const pushDeviceDays = 60
 
-/** Push services may accept messages for a browser that is long gone, so one unseen since then is forgotten. */
+/**
+ * Returns the time since which a device must have been seen. Push services may accept messages for a browser that is
+ * long gone.
+ */
 export function pushDevicesUnseenSince(now: Date): Date {
   return new Date(now.getTime() - pushDeviceDays * day)
 }
 
-/** That a page was loaded is written down once an hour. */
+/** A page load is recorded at most once an hour. */
 export function shouldTouchDevice(lastSeenAt: Date, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() > 60 * 60 * 1000
 }
@@ -27,7 +30,7 @@ const key = (label: string, pattern: RegExp) =>
     z.string().regex(pattern, `${label} must be the key that the browser gives, in base64url.`),
   )
 
-/** What a browser hands out: its address at a push service, a point of P-256, and 16 random bytes. */
+/** What a browser provides: its address at a push service, a point of P-256, and 16 random bytes. */
 export const pushSubscription = z.object({
   endpoint: textField("endpoint", 1500),
   keys: z.object(
@@ -35,7 +38,7 @@ export const pushSubscription = z.object({
     { error: "keys is required." },
   ),
   device: optionalTextField("device", 300),
-  /** A page says again what its browser has; nobody has asked for it. */
+  /** The page registers its browser again on its own; nobody has pressed a button. */
   onLoad: z.boolean("onLoad must be true or false.").default(false),
 })
 export type PushSubscriptionForm = z.output<typeof pushSubscription>

@@ -6,7 +6,7 @@ import type { MailRecipient } from "../notice-mail.ts"
 import { noticesPath } from "../present-notice.ts"
 import { signDigestToken } from "./digest-token.ts"
 
-/** Where the digest is turned off: with a button, or at once by a mail program (RFC 8058). */
+/** Where the digest is turned off: with a button, or by a mail program with one request (RFC 8058). */
 export const unsubscribePath = "/unsubscribe"
 
 const paragraphsOf = ({ title, lines }: DigestSection): EmailParagraph[] =>

@@ -3,7 +3,7 @@ import { addDays, type Day } from "../../../../lib/day.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import { digestParts } from "../../domain/digest.ts"
 
-/** Whether the digest of this day is not queued yet; from now on it is. Forgets days that are long over. */
+/** Claims the digest of this day. Returns false if it was already queued. Deletes old claims. */
 export async function claimDigestDay(tx: Tx, day: Day): Promise<boolean> {
   const claimed = tx
     .insertInto("notice_digest_days")
@@ -14,7 +14,7 @@ export async function claimDigestDay(tx: Tx, day: Day): Promise<boolean> {
   return true
 }
 
-/** The next accounts of a part of the school with a notice that waits for the digest, by id. */
+/** The next accounts of a part of the school with notices that wait for the digest, by id. */
 export async function findDigestAccounts(db: Db, part: number, after: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom("notices")
@@ -29,7 +29,7 @@ export async function findDigestAccounts(db: Db, part: number, after: string, mo
   return rows.map(({ account_id }) => account_id)
 }
 
-/** Of these accounts, those that have had no digest on this day or later; from now on they have. */
+/** Claims the digests of these accounts. Returns those that have had none on this day or later. */
 export async function claimDigests(tx: Tx, accountIds: readonly string[], day: Day): Promise<string[]> {
   const rows = await tx
     .insertInto("notice_digests")
@@ -40,7 +40,7 @@ export async function claimDigests(tx: Tx, accountIds: readonly string[], day: D
   return rows.map(({ account_id }) => account_id)
 }
 
-/** The notices of these accounts that wait for the digest, and from now on no longer do. Newest first. */
+/** Returns the notices of these accounts that wait for the digest, newest first, and ends their waiting. */
 export async function takeWaitingNotices(tx: Tx, accountIds: readonly string[]) {
   const rows = await tx
     .updateTable("notices")

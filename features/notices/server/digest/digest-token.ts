@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from "jose"
 
 const audience = "digest"
 
-/** Signs a token that can turn off the digest of an account, and nothing else. It does not expire: people keep mails. */
+/** Signs a token that can only turn off the digest of an account. It does not expire, because people keep mails. */
 export function signDigestToken(secret: string, accountId: string): Promise<string> {
   return new SignJWT({})
     .setProtectedHeader({ alg: "HS256" })
@@ -11,7 +11,7 @@ export function signDigestToken(secret: string, accountId: string): Promise<stri
     .sign(new TextEncoder().encode(secret))
 }
 
-/** The account of a token; null when the signature is wrong. */
+/** Returns the account of a token; null if the signature is wrong. */
 export async function readDigestToken(secret: string, token: string): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {

@@ -157,7 +157,7 @@ test("who turns the digest off in the afternoon gets none in the evening", async
   expect(await mailsTo(ana.email)).toEqual([])
 })
 
-/** Queues the digest as processes do every hour; returns how long its parts wait. */
+/** Queues the digest like processes do every hour; returns how long its parts wait. */
 async function queueAt(time: string, overrides: Partial<Deps> = {}): Promise<number[]> {
   const waits: number[] = []
   const jobs = { ...deps.jobs, send: async (...args: unknown[]) => void waits.push(args[3] as number) }
@@ -194,7 +194,7 @@ test("west of Greenwich the digest is that of the school's own day", async () =>
   const settings = { ...deps.settings, timeZone: "America/Los_Angeles" }
   const jobs = { ...deps.jobs, send }
   const queue = (at: string) => queueDigests({ ...deps, settings, jobs, now: () => new Date(at) })
-  // Midnight of UTC is four in the afternoon of the day before, while clocks are not put forward.
+  // Midnight UTC is four in the afternoon of the previous day in winter time.
   await queue("2026-11-20T00:00:00Z")
   expect([waits[0], payloads[0]]).toEqual([60 * 60, { day: "2026-11-19", part: 0 }])
   waits.length = 0

@@ -19,8 +19,8 @@ const accountsAtOnce = 50
 const beforeAll = "00000000-0000-0000-0000-000000000000"
 
 /**
- * Every hour looks whether the digest of the school's day is to be queued: its parts then wait for their time. A job
- * that runs again finds what is done.
+ * Checks every hour whether the digest of today in the school's zone must be queued. Its parts then wait for their
+ * time. A repeated job finds the work done.
  */
 export async function defineDigestJobs(deps: Deps): Promise<void> {
   await deps.jobs.define<SendDigests>(jobName, {
@@ -48,8 +48,8 @@ export async function queueDigests(deps: Deps): Promise<void> {
 }
 
 /**
- * Queues the digests of a part of the accounts, some at a time: after a crash the next
- * attempt does the others, and each account has one a day (docs/rules/notices.md#digest).
+ * Queues the digests of a part of the accounts, in batches: after a crash the next attempt does the rest, and each
+ * account gets one a day (docs/rules/notices.md#digest).
  */
 export async function sendDigests(deps: Deps, day: Day, part: number): Promise<void> {
   for (let after = beforeAll; ; ) {
@@ -77,8 +77,8 @@ type NoticeRow = Awaited<ReturnType<typeof takeWaitingNotices>>[number]
 type Recipient = Awaited<ReturnType<typeof findRecipients>>[number]
 
 /**
- * The texts of the notices whose group the account wants by mail. A grouped kind has one text with its number, and so
- * have notices of a kind that merges those of one class.
+ * Returns the texts of the notices whose group the account wants by mail. A grouped kind has one text with its number,
+ * and so have merged notices about one class.
  */
 function digestOf(rows: readonly NoticeRow[], { userType, choices }: Recipient): DigestNotice[] {
   const notices = rows.flatMap((row) => {
@@ -107,7 +107,7 @@ function digestOf(rows: readonly NoticeRow[], { userType, choices }: Recipient):
 
 const ofClass = z.object({ class: classFacts })
 
-/** The class that a notice with these facts is about. */
+/** Returns the class that a notice with these facts is about. */
 function classIn(facts: unknown) {
   const parsed = ofClass.safeParse(facts)
   return parsed.success ? parsed.data.class : null

@@ -4,7 +4,7 @@ import { findDevicesOf } from "./device-queries.ts"
 
 type DeviceRow = Awaited<ReturnType<typeof findDevicesOf>>[number]
 
-/** Whether the session of a device has not ended. An ended session may still have its row, and its device. */
+/** Whether the session of a device has not ended. The row of an ended session may still exist, with its device. */
 export function isDeviceActive(device: DeviceRow, now: Date): boolean {
   const { session_started_at: startedAt, session_seen_at: lastSeenAt, is_admin: isAdmin } = device
   return !isSessionExpired({ startedAt, lastSeenAt, isAdmin }, now)

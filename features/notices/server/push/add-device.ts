@@ -8,9 +8,9 @@ import { recordNoticeEvent } from "../events.ts"
 import { dropDevicesTooMany, findSameDevice, lockForDevice, putDevice, touchDevice } from "./device-queries.ts"
 
 /**
- * Sends push messages of the account to the browser of this session (docs/rules/notices.md#push). Every page that is
- * loaded asks for it again (`onLoad`): one query while nothing has changed. A removed device stays removed then.
- * `browser`: its User-Agent header.
+ * Sends push messages of the account to the browser of this session (docs/rules/notices.md#push). Every loaded page
+ * repeats this (`onLoad`): one query if nothing has changed. It does not bring a removed device back. `browser`: the
+ * User-Agent header.
  */
 export async function addPushDevice(
   deps: Deps,

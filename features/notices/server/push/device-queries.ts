@@ -29,8 +29,8 @@ export async function touchDevice(db: Db, id: string, now: Date): Promise<void> 
 }
 
 /**
- * Locks what may have one device only: the endpoint, then the account. False when the session has ended, which it then
- * cannot do before this transaction.
+ * Locks the endpoint and then the account, since both may have only one device. False if the session has ended;
+ * otherwise it cannot end before this transaction.
  */
 export async function lockForDevice(tx: Tx, { endpoint, accountId, sessionId }: NewDevice): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${endpoint}`}, 0))`.execute(tx)
@@ -41,7 +41,7 @@ export async function lockForDevice(tx: Tx, { endpoint, accountId, sessionId }: 
 
 /**
  * Gives the endpoint to the account and the session. An endpoint of another account becomes a new device, so that no
- * message for that account is sent to it. Returns whether it is new to the account.
+ * message for that account is sent to it. Returns whether it is new for the account.
  */
 export async function putDevice(tx: Tx, input: NewDevice): Promise<boolean> {
   const { accountId, sessionId, endpoint, p256dh, auth, device, now } = input
@@ -69,7 +69,7 @@ export async function putDevice(tx: Tx, input: NewDevice): Promise<boolean> {
   return true
 }
 
-/** Forgets what is more than an account may have, those first that were unseen for longest. */
+/** Removes devices beyond the limit of an account, those that were unseen for longest first. */
 export async function dropDevicesTooMany(tx: Tx, accountId: string): Promise<void> {
   const newest = tx
     .selectFrom("push_devices")
@@ -124,13 +124,13 @@ export function findDevice(db: Db, id: string) {
   return devices(db).where("push_devices.id", "=", id).executeTakeFirst()
 }
 
-/** Forgets a device of an account; false when it has no such device. */
+/** Removes a device of an account; false if it has no such device. */
 export async function deleteDeviceOf(db: Db, accountId: string, endpoint: string): Promise<boolean> {
   const own = db.deleteFrom("push_devices").where("account_id", "=", accountId).where("endpoint", "=", endpoint)
   return (await own.returning("id").executeTakeFirst()) !== undefined
 }
 
-/** Marks a device as removed, for a call from another one. Returns false when the account has no such device. */
+/** Marks a device as removed, on request of another device. False if the account has no such device. */
 export async function removeDeviceOf(db: Db, accountId: string, id: string, now: Date): Promise<boolean> {
   const own = db
     .updateTable("push_devices")
@@ -141,12 +141,12 @@ export async function removeDeviceOf(db: Db, accountId: string, id: string, now:
   return (await own.returning("id").executeTakeFirst()) !== undefined
 }
 
-/** Forgets a device whose endpoint is gone, unless it has another one by now. */
+/** Removes a device whose endpoint is gone, unless it has another one by now. */
 export async function deleteGoneDevice(db: Db, id: string, endpoint: string): Promise<void> {
   await db.deleteFrom("push_devices").where("id", "=", id).where("endpoint", "=", endpoint).execute()
 }
 
-/** Forgets devices unseen for long, in batches. Returns how many. */
+/** Removes devices that were unseen for long, in batches. Returns how many. */
 export async function deleteUnseenDevices(db: Db, unseenSince: Date, most: number): Promise<number> {
   const unseen = db.selectFrom("push_devices").select("id").where("last_seen_at", "<=", unseenSince).limit(most)
   const gone = await db.deleteFrom("push_devices").where("id", "in", unseen).executeTakeFirst()

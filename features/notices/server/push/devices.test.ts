@@ -8,7 +8,7 @@ import { deletePushDevicesUnseen } from "./delete-unseen-devices.ts"
 
 const service = await openPushService()
 const { port } = new URL(service.address)
-/** Names of the school's world: services on this machine, and what looks like one and is none. */
+/** Host names in the test: services on this machine, and names that only look like one. */
 const hosts: Record<string, string[]> = {
   "push.example": ["127.0.0.1"],
   "people.example": ["127.0.0.1"],
@@ -122,7 +122,7 @@ test("an eleventh device takes the place of the one unseen for longest", async (
     callers.push(await school.as(id))
     await add(callers[nth]!, nth === 0 ? first : service.subscribe())
   }
-  // The first one is seen again: then the second is the one unseen for longest.
+  // The first one is seen again, so that the second was unseen for longest.
   school.at("2026-11-20", "20:00")
   await add(callers[0]!, first)
   await add(await school.as(id), service.subscribe())

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await definePushJobs(deps, noticePushes(deps))
 })
 
-/** A learner who is told of notices on so many devices. */
+/** A learner with this many devices. */
 async function buildReceiver(devices = 1) {
   const id = await buildLearner(db)
   const browsers: TestBrowser[] = []
@@ -87,7 +87,7 @@ test("who has no device, or does not want this group on it, costs no job", async
   const nobody = await buildAccount(db)
   await tell([nobody])
   expect(pushJobs()).toEqual([])
-  // Announcements are not pushed unless somebody chooses so.
+  // Announcements are not pushed by default.
   await tell([id], "announcement-posted")
   expect(pushJobs()).toEqual([])
   await saveNoticeSettings(db, id, { choices: { "grades.push": false } })

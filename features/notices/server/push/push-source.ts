@@ -10,8 +10,8 @@ import { deleteGoneDevice, findDevice } from "./device-queries.ts"
 import { findPushedNotice, findReceivers } from "./pushed-notice-queries.ts"
 
 /**
- * Push messages of notices: the id of a notice is the cause; its text is built when it is sent
- * (docs/rules/notices.md#push).
+ * Push messages of notices (docs/rules/notices.md#push). The id of a notice is the cause, and its text is built when it
+ * is sent.
  */
 export function noticePushes({ settings }: Pick<Deps, "settings">): PushSource {
   return {

@@ -6,7 +6,10 @@ import { findPushReceivers } from "./pushed-notice-queries.ts"
 
 type Written = { id: string; accountId: string }
 
-/** Queues push messages about new notices of a group, in their transaction, for those who want them and have a device. */
+/**
+ * Queues push messages about new notices of a group, in their transaction, for accounts that want them and have a
+ * device.
+ */
 export async function queueNoticePushes(
   tx: Tx,
   { jobs }: Pick<Deps, "jobs">,

@@ -6,7 +6,7 @@ import { deleteGoneDevice } from "./device-queries.ts"
 
 const secondsOfUse = 10 * 60
 
-/** Sends a test to every device of the account at once, also in quiet hours: the person waits for it. */
+/** Sends a test to every device of the account at once, also in quiet hours, because the person waits for it. */
 export async function sendPushTest({ db, now, push, settings }: Deps, { accountId }: Actor) {
   const devices = await findActiveDevices(db, [accountId], now())
   if (devices.length === 0) throw noticeError("no-devices")
@@ -20,7 +20,7 @@ export async function sendPushTest({ db, now, push, settings }: Deps, { accountI
         id,
         outcome: outcome.kind,
         status: "status" in outcome ? outcome.status : null,
-        // What a push service itself says. How a connection failed would tell about the network of the school.
+        // The push service's own answer. The reason of a failed connection would reveal the school's network.
         reason: "reason" in outcome && outcome.status !== null ? outcome.reason : null,
       }
     }),

@@ -4,7 +4,7 @@ import { maxMessageBytes } from "../../../../platform/database/pub-sub.ts"
 export type ChangedMessage = { from: string; accountIds: readonly string[] | "all" }
 
 const idBytes = 16
-/** Base64 has four characters for three bytes; the id of the sender has less than 100. */
+/** Base64 needs four characters for three bytes, and the sender's id has less than 100. */
 const idsOfMessage = Math.floor(((maxMessageBytes - 100) * 3) / 4 / idBytes)
 /** A change of more accounts is sent as a change of all. */
 const mostAccounts = 4_000
@@ -21,7 +21,7 @@ export function writeChanged(from: string, accounts: ReadonlySet<string> | "all"
   return messages
 }
 
-/** Reads a message. One that cannot be read, as of another version of the product, means all accounts. */
+/** Reads a message. An unreadable one, as from another version of the product, means all accounts. */
 export function readChanged(message: string): ChangedMessage {
   const [from = "", written = "all"] = message.split(" ")
   const bytes = Buffer.from(written, "base64")

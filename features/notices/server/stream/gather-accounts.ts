@@ -1,23 +1,26 @@
 import { errorFields, type Log } from "../../../../platform/log.ts"
 
-/** Accounts, or all that there are. */
+/** Some accounts, or all. */
 export type Accounts = ReadonlySet<string> | "all"
 
 export type GatherOptions = {
-  /** How long accounts are gathered before they are worked on. */
+  /** How long accounts are collected before the work starts. */
   gatherMs: number
-  /** The pause after work that has failed. */
+  /** The pause after failed work. */
   againMs: number
   log: Log
 }
 
 export type GatheredAccounts = {
   add(accounts: Iterable<string> | "all"): void
-  /** Works at once on what has been gathered, and takes no more: for a process that closes its database after it. */
+  /** Works on what was collected at once, and accepts no more: for a process that then closes its database. */
   stop(): Promise<void>
 }
 
-/** Gathers accounts for a moment and works on them together, once at a time. What fails is tried again with what came meanwhile. */
+/**
+ * Collects accounts for a moment and works on them together, one run at a time. Failed work is retried together with
+ * what came since.
+ */
 export function gatherAccounts(
   work: (accounts: Accounts) => Promise<void>,
   { gatherMs, againMs, log }: GatherOptions,

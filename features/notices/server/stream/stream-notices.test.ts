@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type StreamMessage = { event: string; data: { unread?: number; title?: string; id?: string } }
 
-/** Opens the stream as this account, and keeps what is sent. */
+/** Opens the stream as this account, and records what it receives. */
 async function listen({ app }: { app: typeof school.app }, accountId: string) {
   const { token, hash } = newSessionToken()
   const now = school.deps.now()

@@ -13,26 +13,29 @@ import { countUnreadOfEach, findNewNotices } from "./stream-queries.ts"
  */
 
 const channel = "silid_notices_changed"
-/** Changes of this time go into one message: transactions that notify wait for each other at their commit. */
+/**
+ * Changes within this time are sent in one message, because transactions that notify wait for each other at the commit.
+ */
 const gatherMs = 50
-/** The next attempt, where the message could not be sent. */
+/** The next attempt after a message could not be sent. */
 const againMs = 5_000
-/** How often a process that other processes cannot reach looks by itself, while it has readers. */
+/** How often a process that others cannot reach polls, while it has readers. */
 const lookMs = 4_000
 /** How many accounts are read by one statement. */
 const accountsAtOnce = 500
 /**
- * How far back notices are new to a reader who has not had them: as long as a lost connection may take to come back.
+ * How old a notice may be to count as new for a reader who has not received it: as long as a lost connection may take
+ * to return.
  */
 const newForMs = 10 * 60 * 1000
 /** How many notices a stream remembers as sent. */
 const mostRemembered = 100
 
-/** What a stream has been sent: the ids of notices, and the last number of unread ones. */
+/** What a stream has sent: the ids of notices, and the last number of unread ones. */
 type DeliveredState = { noticeIds: ReadonlySet<string>; unread: number }
 type Delivery = { deps: Deps; sentTo: WeakMap<EventStream, DeliveredState> }
 
-/** Returns how a reader opens its stream. */
+/** Returns a function with which a reader opens a stream. */
 export function openNoticeStreams(deps: Deps): (reader: StreamReader) => Response {
   const { streams, log, pubSub, events, beforeClosing } = deps
   const pace = { gatherMs, againMs, log }
@@ -78,7 +81,7 @@ async function deliverNotices({ deps, sentTo }: Delivery, accountIds: readonly s
     const rows = noticesOf.get(stream.accountId) ?? []
     const unread = unreadOf.get(stream.accountId) ?? 0
     const delivered = sentTo.get(stream)
-    // A new reader has asked for the list, so only what comes from then on is new to it.
+    // A new reader has just requested the list, so only later notices are new to it.
     const fresh = delivered ? rows.filter(({ id }) => !delivered.noticeIds.has(id)) : []
     for (const row of fresh) stream.send("notice", presentNotice(row, row.userType))
     if (fresh.length > 0 || unread !== delivered?.unread) stream.send("unread", { unread })

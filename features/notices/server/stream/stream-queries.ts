@@ -14,7 +14,7 @@ type NewNotice = {
   read_at: null
 }
 
-/** The numbers of unread notices of these accounts; a grouped kind counts once. */
+/** The numbers of unread notices of these accounts. A grouped kind counts once. */
 export async function countUnreadOfEach(db: Db, accountIds: readonly string[]): Promise<Unread[]> {
   const { rows } = await sql<Unread>`
     select account.id as "accountId",
@@ -24,7 +24,10 @@ export async function countUnreadOfEach(db: Db, accountIds: readonly string[]): 
   return rows
 }
 
-/** The newest ten unread notices of each account since then, the oldest first; of a grouped kind the newest, which stands for all. */
+/**
+ * The newest ten unread notices of each account since then, oldest first. A grouped kind is represented by its newest
+ * one.
+ */
 export async function findNewNotices(db: Db, accountIds: readonly string[], since: Date): Promise<NewNotice[]> {
   const { rows } = await sql<NewNotice>`
     select accounts.id as "accountId", case when is_admin then 'admin' else role end as "userType",

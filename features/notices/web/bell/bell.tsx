@@ -15,17 +15,17 @@ const NoticesPanel = lazy(loadPanel)
 interface BellProps {
   /** The page of notices. */
   to: string
-  /** The name of the person whose notices they are. */
+  /** The name of the person who reads the notices. */
   person: string
   zone: string
 }
 
-/** The number of unread notices. It opens the newest ones in a panel; on a phone it leads to their page. */
+/** The number of unread notices. Pressing it opens the newest ones in a panel; on a phone it leads to their page. */
 export function Bell({ to, person, zone }: BellProps) {
   const queries = useQueryClient()
-  // The area and the name: tabs of another account have nothing to tell this one.
+  // Area and name identify the account: tabs of another account have nothing to tell this one.
   useEffect(() => followNotices(queries, `${to} ${person}`), [queries, to, person])
-  // What the tab is told or asks for itself: no query of its own.
+  // The tab receives or requests this number elsewhere; this is no query of its own.
   const { data } = useCall(unreadNoticesCall, {}, { enabled: false })
   const panel = usePanel()
   const inside = <BellInside unread={data?.unread ?? 0} />
@@ -56,7 +56,7 @@ export function Bell({ to, person, zone }: BellProps) {
   )
 }
 
-/** The code of the panel is fetched before it is needed, or with the press. */
+/** The code of the panel is loaded before it is needed, or on the press. */
 function usePanel() {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)

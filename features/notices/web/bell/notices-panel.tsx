@@ -33,7 +33,7 @@ export default function NoticesPanel({ open, onClose, to, zone }: NoticesPanelPr
       {open && (
         <>
           <div className={css.head}>
-            {/* It has the focus first: who presses Enter twice on the bell changes nothing. */}
+            {/* It gets the focus first, so that pressing Enter twice on the bell changes nothing. */}
             <h2 ref={title} id={titleId} tabIndex={-1}>
               Notices
             </h2>

@@ -2,7 +2,7 @@
 export class LeadLock {
   readonly #name: string
   readonly #tell: (what: "granted" | "replaced") => void
-  /** Gives the lock back, or stops waiting for it. */
+  /** Releases the lock, or stops waiting for it. */
   #giveUp: (() => void) | null = null
 
   constructor(name: string, tell: (what: "granted" | "replaced") => void) {
@@ -32,7 +32,7 @@ export class LeadLock {
     }
     const options: LockOptions = steals ? { steal: true } : { signal: waiting.signal }
     navigator.locks.request(this.#name, options, hold).catch(() => {
-      // Where the browser allows no locks, nobody leads, and the tab asks.
+      // In browsers without locks no tab leads, and the tab polls.
       if (isWanted() && isHeld) this.#tell("replaced")
     })
   }

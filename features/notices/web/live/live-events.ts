@@ -1,39 +1,39 @@
 import type { Notice } from "../../contract.ts"
 
 /**
- * How the tabs of a browser keep the number of unread notices right (docs/rules/notices.md#live-notices): the leading
- * tab holds the stream and tells the others what it brings. Without a stream each tab asks when somebody comes back to
- * it, and once a minute while it is in sight.
+ * How the tabs of a browser keep the number of unread notices current (docs/rules/notices.md#live-notices). The leading
+ * tab holds the stream and tells the others what it receives. Without a stream each tab asks when somebody returns to
+ * it, and once a minute while it is visible.
  */
 
-/** What the tabs of a browser tell each other. */
+/** The messages between the tabs of a browser. */
 export type TabMessage =
-  /** `checks`: somebody has come back, so the leading tab makes sure that it hears. */
+  /** `checks`: somebody has returned, so the leading tab checks its stream. */
   | { type: "who-leads"; checks: boolean }
   | { type: "state"; isLive: boolean; unread: number | null }
   | { type: "notice"; notice: Notice }
   | { type: "session-ended" }
 
 export type LiveState = {
-  /** alone: this browser has no locks, channels or streams, so the tab can only ask. */
+  /** alone: the browser has no locks, channels or streams, so the tab can only poll. */
   place: "alone" | "following" | "leading"
-  /** Every change is told at once: nobody has to ask. */
+  /** Every change is received at once, so nothing needs polling. */
   isLive: boolean
-  /** It was live, and changes may have been missed since. */
+  /** It was live, and may have missed changes since. */
   hasLapsed: boolean
-  /** The leading tab has a stream, open or opening. */
+  /** The leading tab has a stream, open or being opened. */
   hasStream: boolean
   /** How many openings in a row have failed. */
   failures: number
-  /** A following tab waits for a reply of the leading one. */
+  /** A following tab waits for the leading tab's reply. */
   awaitsLeader: boolean
-  /** The session is over: nothing is asked until somebody comes back to the tab. */
+  /** The session has ended, so nothing is requested until somebody returns to the tab. */
   hasEnded: boolean
-  /** The number that the stream told last. */
+  /** The last number that the stream sent. */
   unread: number | null
-  /** Notices that were told since the number was. */
+  /** Notices that arrived after that number. */
   added: number
-  /** When the stream told something, and when this tab asked, last; in milliseconds. */
+  /** When the stream last sent something, and when this tab last asked; in milliseconds. */
   toldAt: number
   askedAt: number
 }
@@ -52,12 +52,12 @@ export type LiveEvent =
   /** The leading tab has not replied in time. */
   | { type: "leader-silent" }
   | { type: "minute-passed" }
-  /** Somebody comes back to the tab. */
+  /** Somebody returns to the tab. */
   | { type: "shown" }
-  /** The connection is back, or the device was asleep. */
+  /** The connection is back, or the device woke up. */
   | { type: "resumed" }
   | { type: "answered"; unread: number }
-  /** The session is over, or has no rights to notices. */
+  /** The session has ended, or has no access to notices. */
   | { type: "session-over" }
 
 export type LiveAction =
@@ -71,8 +71,8 @@ export type LiveAction =
   | { do: "ask" }
   | { do: "show"; unread: number }
   | { do: "add"; notice: Notice }
-  /** The lists that are shown may be old. */
+  /** The visible lists may be stale. */
   | { do: "refetch-lists" }
 
-/** `shown`: the number that the tab shows. `chance`: from 0 to 1. */
+/** `shown`: the number that the tab shows. `chance`: a random number from 0 to 1. */
 export type Circumstances = { at: number; shown: number | null; isVisible: boolean; chance: number }

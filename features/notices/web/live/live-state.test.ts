@@ -5,7 +5,7 @@ import type { Notice } from "../../contract.ts"
 import type { Circumstances, LiveAction, LiveEvent, LiveState, TabMessage } from "./live-events.ts"
 import { firstState, nextState } from "./live-state.ts"
 
-/** A tab that keeps its state, its clock and the number that it shows, as the browser does. */
+/** A tab with its state, its clock and the number that it shows, like in the browser. */
 class Tab {
   state: LiveState = firstState
   at = 1_000_000

@@ -25,11 +25,11 @@ type Handlers = {
 }
 
 const second = 1_000
-/** What a tab knows is not checked more often. */
+/** A tab does not check its number more often. */
 const checkMs = 60 * second
-/** Coming back twice within this time asks once. */
+/** Returning twice within this time asks once. */
 const debounceMs = 5 * second
-/** Openings in a row that failed, after which the pauses are longer. */
+/** After this many failed openings in a row the pauses are longer. */
 const patience = 5
 
 const then = (state: LiveState, ...actions: (LiveAction | false)[]): Step => ({
@@ -41,14 +41,14 @@ const stateOf = ({ isLive, unread }: LiveState): LiveAction => ({
   do: "post",
   message: { type: "state", isLive, unread },
 })
-/** A following tab asks whether there is a leading one, and waits for its reply. */
+/** A following tab asks for the leading one, and waits for its reply. */
 function askWhoLeads(state: LiveState, checks = false): Step {
   if (state.place !== "following") return then(state)
   const asking = { ...state, awaitsLeader: true }
   return then(asking, { do: "post", message: { type: "who-leads", checks } }, { do: "await-leader" })
 }
 
-/** 1 to 30 seconds, so that the browsers of a school do not all come at once; then 31 to 60. */
+/** 1 to 30 seconds, so that the browsers of a school do not reconnect all at once; later 31 to 60. */
 function pauseMs(failures: number, chance: number): number {
   return second + Math.round(chance * 29 * second) + (failures > patience ? 30 * second : 0)
 }
@@ -58,7 +58,7 @@ function reopen(state: LiveState): Step {
   return then(reopened, { do: "close" }, { do: "open" }, stateOf(reopened))
 }
 
-/** Whether lists may show something else than this number says. */
+/** Whether the lists may differ from this number. */
 function isUnexpected(state: LiveState, unread: number, shown: number | null): boolean {
   return shown !== null && unread !== shown + state.added
 }
@@ -83,7 +83,7 @@ function end(state: LiveState, ...actions: LiveAction[]): Step {
   return then(ended, { do: "close" }, { do: "leave" }, ...actions)
 }
 
-/** The number of the stream, told by it or by the leading tab. */
+/** Applies a number from the stream, received directly or from the leading tab. */
 function learn(state: LiveState, unread: number, { at, shown }: Circumstances): Step {
   const isOld = (state.hasLapsed && !state.isLive) || isUnexpected(state, unread, shown)
   const live = { ...state, isLive: true, hasLapsed: false, failures: 0, unread, added: 0, toldAt: at }
@@ -94,7 +94,7 @@ function add(state: LiveState, notice: Notice, at: number): Step {
   return then({ ...state, added: state.added + 1, toldAt: at }, { do: "add", notice })
 }
 
-/** A connection can be gone without a word: who is live and has heard nothing for a minute makes sure. */
+/** A connection can break without a sign: a live tab that has received nothing for a minute checks. */
 function check(state: LiveState, at: number): Step {
   const isDue = at - Math.max(state.toldAt, state.askedAt) >= checkMs
   return isDue ? then({ ...state, askedAt: at }, { do: "ask" }) : then(state)
@@ -137,7 +137,7 @@ const handlers: Handlers = {
     const failures = state.failures + 1
     const lapsed = { ...lapse(state), hasStream: false, failures }
     const pause: LiveAction = { do: "reopen", afterMs: pauseMs(failures, chance) }
-    // An error says no reason: a call does, if it is that the session is over.
+    // An error gives no reason. A call tells whether the session has ended.
     const asks = failures === 2
     const next = asks ? { ...lapsed, askedAt: at } : lapsed
     return then(next, { do: "close" }, pause, stateOf(next), asks && { do: "ask" })
@@ -150,7 +150,7 @@ const handlers: Handlers = {
   "leader-silent": (state, _, { at, isVisible }) => {
     if (state.place !== "following" || !state.awaitsLeader || !isVisible) return then(state)
     const alone = { ...lapse(state), awaitsLeader: false, askedAt: at }
-    // Phones stop tabs that are out of sight, and these keep the lead.
+    // Phones stop hidden tabs, which keep the lead.
     return then(alone, { do: "ask" }, { do: "lead", steals: true })
   },
   "minute-passed": (state, _, { at, isVisible }) => {
@@ -168,14 +168,14 @@ const handlers: Handlers = {
   },
   resumed: (state, event, circumstances) => {
     if (state.place !== "leading") return handlers.shown(state, { ...event, type: "shown" }, circumstances)
-    // A connection from before may be gone without a word.
+    // The old connection may have broken without a sign.
     return reopen(state)
   },
   answered: (state, { unread }, { shown }) => {
     const isOld = isUnexpected(state, unread, shown)
     const next = { ...state, added: 0 }
     const showing = [{ do: "show" as const, unread }, isOld && { do: "refetch-lists" as const }]
-    // The stream would have told it.
+    // A working stream would have sent it.
     const isDead = state.place === "leading" && state.isLive && unread !== state.unread
     const { state: reopened, actions } = isDead ? reopen(next) : then(next)
     return then(reopened, ...showing, ...actions)
@@ -183,7 +183,7 @@ const handlers: Handlers = {
   "session-over": (state) => end(state, { do: "post", message: { type: "session-ended" } }),
 }
 
-/** What follows from an event: the next state, and what the tab does. */
+/** Returns the next state after an event, and what the tab does. */
 export function nextState(state: LiveState, event: LiveEvent, circumstances: Circumstances): Step {
   if (state.hasEnded && event.type !== "started" && event.type !== "shown") return { state, actions: [] }
   const handle = handlers[event.type] as (state: LiveState, event: LiveEvent, circumstances: Circumstances) => Step

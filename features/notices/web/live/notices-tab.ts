@@ -7,16 +7,16 @@ import { LeadLock } from "./lead-lock.ts"
 import type { LiveAction, LiveEvent, TabMessage } from "./live-events.ts"
 import { firstState, nextState } from "./live-state.ts"
 
-/** The lock and the channel of all tabs of an account. */
+/** The name of the lock and the channel that all tabs of an account share. */
 const nameFor = (account: string) => `silid-notices ${account}`
 const minuteMs = 60_000
-/** A minute that took so long was spent asleep; browsers lengthen the minutes of tabs out of sight. */
+/** A minute that took this long means the device was asleep. Browsers also lengthen the minutes of hidden tabs. */
 const asleepMs = 3 * minuteMs
 const leaderReplyMs = 5_000
-/** Lists that are shown are fetched again at most once in this time. */
+/** Visible lists are refetched at most once in this time. */
 const refetchMs = 60_000
 
-/** This tab's part in keeping the notices right: it does what `nextState` decides. */
+/** One tab's part in keeping the notices current: it does what `nextState` decides. */
 class NoticesTab {
   readonly #queries: QueryClient
   readonly #canLead = "locks" in navigator && "BroadcastChannel" in window && "EventSource" in window
@@ -89,7 +89,7 @@ class NoticesTab {
     act(action)
   }
 
-  /** Everything that an open stream says belongs to this one: a closed one says nothing more. */
+  /** All handlers belong to this stream: a closed one sends nothing more. */
   #open(): void {
     this.#close()
     const stream = new EventSource(noticeStreamCall.path)
@@ -140,8 +140,8 @@ class NoticesTab {
 }
 
 /**
- * Keeps the number of unread notices, and the lists that are shown, right until the returned function is called. Tabs with
- * the same `account` share one stream.
+ * Keeps the number of unread notices and the visible lists current until the returned function is called. Tabs with the
+ * same `account` share one stream.
  */
 export function followNotices(queries: QueryClient, account: string): () => void {
   let tab: NoticesTab | null = new NoticesTab(queries, account)
@@ -149,7 +149,7 @@ export function followNotices(queries: QueryClient, account: string): () => void
     tab?.end()
     tab = null
   }
-  // A page that the browser keeps for the way back holds no lock and no stream.
+  // A page in the back-forward cache holds no lock and no stream.
   const comeBack = () => {
     tab ??= new NoticesTab(queries, account)
   }

@@ -5,7 +5,7 @@ import { addPushDeviceCall, pushKeyCall, removePushDeviceCall } from "../../push
 /** Why this browser cannot receive push messages. */
 export type PushObstacle = "not-secure" | "not-installed" | "not-known" | "blocked"
 
-/** The facts about the browser on which that depends. */
+/** The facts about the browser that decide this. */
 export type PushSigns = {
   isSecure: boolean
   hasPush: boolean
@@ -40,7 +40,10 @@ export async function findSubscription(): Promise<PushSubscription | null> {
 /** The result of turning push messages on. */
 type TurnedOn = { isOn: true; message: string } | { isOn: false; why: string }
 
-/** Asks for the permission first, as browsers allow that only after a press; then subscribes and registers the device. */
+/**
+ * Asks for the permission first, since browsers allow that only after a press; then subscribes and registers the
+ * device.
+ */
 export async function turnOnHere(): Promise<TurnedOn> {
   const permission = await Notification.requestPermission()
   if (permission === "denied") return { isOn: false, why: "You did not allow notices, so none come to this device." }
@@ -65,8 +68,8 @@ export async function turnOffHere(): Promise<void> {
 }
 
 /**
- * Registers the subscription of this browser again. Ends it when the device was removed from elsewhere, and subscribes
- * anew when the server has another key.
+ * Registers the subscription of this browser again. Ends it if the device was removed elsewhere, and subscribes again
+ * if the server has another key.
  */
 export async function tellSubscription(): Promise<void> {
   const subscription = await findSubscription()

@@ -93,7 +93,7 @@ function useRemoval(list: RefObject<HTMLUListElement | null>) {
   })
 }
 
-/** Explains what happens first: the browser asks for the permission only after the press. */
+/** Explains what will happen, because the browser asks for the permission only after the press. */
 function ThisDevice({ push: { here, isTurning, turnOn } }: { push: ReturnType<typeof usePushHere> }) {
   if (!here) return null
   if (here.obstacle) {

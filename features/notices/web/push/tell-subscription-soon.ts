@@ -1,6 +1,6 @@
 /**
- * Registers the subscription of this browser again once the page is idle: an endpoint belongs to the account that used
- * it last (docs/rules/notices.md#push). Does nothing where notifications are not allowed.
+ * Registers this browser's subscription again once the page is idle, since an endpoint belongs to the account that used
+ * it last (docs/rules/notices.md#push). Does nothing if notifications are not allowed.
  */
 export function tellSubscriptionSoon(): void {
   if (!("Notification" in window) || Notification.permission !== "granted" || !("serviceWorker" in navigator)) return

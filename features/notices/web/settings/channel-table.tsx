@@ -61,7 +61,7 @@ export function ChannelTable({ groups }: { groups: Groups }) {
   )
 }
 
-/** What cannot be turned off. */
+/** A channel that cannot be turned off. */
 function Always({ of }: { of: string }) {
   return (
     <span className={css.always}>
@@ -86,7 +86,7 @@ function Choice({ group, channel, isOn }: ChoiceProps) {
     onDone: ({ message }) => toast.success(message),
     onFailure: (failure) => toast.failed(failure),
   })
-  // Until the settings are fetched again, what was pressed is shown.
+  // Shows the pressed state until the settings are refetched.
   const isShownOn = save.isPending ? save.variables.settings.groups?.[group]?.[channel] : isOn
   const choose = (isChosen: boolean) => save.mutate({ settings: { groups: { [group]: { [channel]: isChosen } } } })
   return (

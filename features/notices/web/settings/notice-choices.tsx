@@ -9,8 +9,8 @@ import css from "./notice-choices.module.css"
 import { QuietHoursField } from "./quiet-hours-field.tsx"
 
 /**
- * What an account wants to hear (docs/rules/notices.md#notices): the channels of each group of notices, the quiet
- * hours, and its devices. Times are in the school's zone.
+ * The notice settings of an account (docs/rules/notices.md#notices): the channels of each group, the quiet hours, and
+ * its devices. Times are in the school's zone.
  */
 export function NoticeChoices({ zone }: { zone: string }) {
   const devices = useId()

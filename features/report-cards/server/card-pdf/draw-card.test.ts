@@ -66,7 +66,7 @@ test("a screen reader finds a language, a title, headings, and tables with heads
   expect(document).toContain("/DisplayDocTitle true")
   expect(document).toContain(inUtf16("Report card of Ana Peña, Grade 3 Morning Room"))
   expect([count(document, "H1"), count(document, "H2"), count(document, "Table")]).toEqual([1, 4, 4])
-  // A head and a row for each of three subjects, 19 traits, three of attendance and four of unsatisfactory work.
+  // A head and a row for each of three subjects, 19 traits, three rows of attendance and four of unsatisfactory work.
   expect(count(document, "TR")).toBe(4 + 3 + 19 + 3 + 4)
   expect(document.match(/\/Scope \/Row/g)).toHaveLength(3 + 19 + 3 + 4)
   expect(document.match(/\/ActualText \(Noted\)/g)).toHaveLength(16)

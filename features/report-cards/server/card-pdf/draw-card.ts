@@ -131,7 +131,7 @@ function drawDoorway(paper: Paper, place: PdfPlace): void {
 
 const gapNote = "A question mark in a name stands for a letter that this document cannot show."
 
-/** A note for cards with text in a script that the faces lack. */
+/** A note for cards with text in a script that the fonts lack. */
 export function noteOn({ brandName, student, teacher, className, subjects }: CardFacts): string | null {
   const said = [brandName, student, teacher, className, ...subjects.map(({ name }) => name)]
   return said.some((text) => drawableText(text).hasGaps) ? gapNote : null

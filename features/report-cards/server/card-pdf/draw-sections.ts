@@ -62,7 +62,7 @@ const attendanceRows: [keyof Attendance, string][] = [
   ["tardyTimes", "Times tardy"],
 ]
 
-/** The sum of what is entered. */
+/** The sum of the entered values. */
 function sumOf(days: (number | null)[]): string {
   const entered = days.filter((each) => each !== null)
   return entered.length === 0 ? "" : String(entered.reduce((sum, each) => sum + each, 0))
@@ -126,7 +126,9 @@ function lowerHeight(paper: Paper, facts: CardFacts, rows: Rows): number {
   return Math.max(heightOfTable(paper, deportmentTable(facts, rows.traits)), right)
 }
 
-/** Returns the largest row height with which everything fits on one page; otherwise a comfortable one for several. */
+/**
+ * Returns the largest row height with which everything fits on one page; otherwise a comfortable one for several pages.
+ */
 function fittingRows(paper: Paper, facts: CardFacts, from: number): Rows {
   const end = (rows: Rows) =>
     from +

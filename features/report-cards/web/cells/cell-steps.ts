@@ -29,7 +29,7 @@ export function stepFrom(cell: HTMLElement, step: number): boolean {
   return true
 }
 
-/** Moves to the first field of an entry, or to the heading of its part when its quarter is hidden. */
+/** Moves to the first field of an entry, or to the heading of its part if its quarter is hidden. */
 export function focusEntry(key: string | undefined): void {
   const fields = key ? [...document.querySelectorAll<HTMLElement>(`[data-entry="${key}"]`)] : []
   const inSight = fields.find((field) => field.getClientRects().length > 0)

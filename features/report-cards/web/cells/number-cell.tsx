@@ -48,7 +48,7 @@ export function NumberCell({ entryKey, field, saved, label, column, decimals }: 
   )
 }
 
-/** Described by the note under its row when it is invalid, by its own note when it is not saved. */
+/** An invalid field is described by the note under its row, an unsaved one by its own note. */
 export function describedBy({ id, state, note }: { id: string; state: FieldState; note: string }): string | undefined {
   if (state === "wrong") return note
   return state === "failed" ? id : undefined

@@ -22,7 +22,6 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A part of the card under its heading. */
 export function CardPart({ title, note, children }: PartProps) {
   return (
     <section className={css.part} aria-labelledby={idOf(title)}>
@@ -39,7 +38,7 @@ export function CardPart({ title, note, children }: PartProps) {
 
 const furtherDown = Object.values(titles).slice(1)
 
-/** Links to the later parts: the card is long, most of all on a phone. Back leaves the page. */
+/** Links to the later parts, since the card is long, most of all on a phone. Back leaves the page. */
 export function PartLinks() {
   const go = (event: MouseEvent, title: string) => {
     const heading = document.getElementById(idOf(title))

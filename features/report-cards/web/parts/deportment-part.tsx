@@ -42,7 +42,7 @@ export function DeportmentPart({ deportment }: Pick<SavedCard, "deportment">) {
   )
 }
 
-/** Copies the marks of the quarter before to traits without a mark. */
+/** Copies the marks of the previous quarter to traits without a mark. */
 function CopyButton({ quarter, deportment }: { quarter: Quarter; deportment: SavedCard["deportment"] }) {
   const store = useContext(AutosaveContext)
   const before = quarterBefore(quarter)

@@ -17,8 +17,8 @@ interface FillFromAttendanceProps {
 }
 
 /**
- * Types what the saved attendance says into the quarters that have meetings (docs/rules/report-cards.md#school-year);
- * they are saved as if typed, and can be changed. Asks before it replaces other numbers.
+ * Fills the quarters that have meetings from the saved attendance (docs/rules/report-cards.md#school-year). The numbers
+ * are saved as if typed, and can be changed. Asks before it replaces other numbers.
  */
 export function FillFromAttendance({ by, enrolleeId, entries }: FillFromAttendanceProps) {
   const queries = useQueryClient()

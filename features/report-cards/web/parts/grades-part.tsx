@@ -19,7 +19,7 @@ interface GradesPartProps {
   subjects: readonly ColoredSubject[]
 }
 
-/** The grades by subject; the teacher enters the final one, and the mean of the quarters is proposed. */
+/** The grades by subject. The teacher enters the final one; the mean of the quarters is suggested. */
 export function GradesPart({ grades, subjects }: GradesPartProps) {
   const rows = subjectsOn(grades, subjects)
   if (rows.length === 0) {
@@ -95,7 +95,7 @@ function Proposal({
   const use = () => {
     entries.type(entryKey, { grade: String(proposed) })
     entries.leave(entryKey)
-    // The button disappears with its proposal.
+    // The button disappears with its suggestion.
     focusEntry(entryKey)
   }
   return (

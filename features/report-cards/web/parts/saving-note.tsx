@@ -5,7 +5,7 @@ import { countedText } from "../students/finalize-question.ts"
 import { focusPart } from "./card-part.tsx"
 import css from "./saving-note.module.css"
 
-/** Says whether everything typed is saved; failures are shown at their fields. */
+/** Says whether all entries are saved. Failures are shown at their fields. */
 export function SavingNote() {
   const entries = useEntries()
   if (!entries) return null

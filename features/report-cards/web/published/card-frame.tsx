@@ -33,7 +33,7 @@ export function CardFrame({ title, href, downloadName }: CardFrameProps) {
         {!isShown && download}
       </div>
       {isShown && (
-        // Fits the width: the viewer's thumbnails would take half of it.
+        // Fits the width, because the viewer's thumbnails would take half of it.
         <iframe className={css.frame} src={`${href}#navpanes=0&view=FitH`} title={title} height={600} loading="lazy" />
       )}
     </div>

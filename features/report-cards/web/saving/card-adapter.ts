@@ -41,7 +41,7 @@ export function cardAdapter(queries: QueryClient, card: CardOf): AutosaveAdapter
   }
 }
 
-/** Saved values stay in memory for as long as drafts may be sent with them, also for cards that are not open. */
+/** Saved values stay in memory while drafts may be sent with them, also for cards that are not open. */
 function keepAnswers(queries: QueryClient, by: CardEditor): void {
   const { grades, attendance, deportment, unsatisfactory } = callsOf[by]
   for (const call of [grades, attendance, deportment, unsatisfactory])
@@ -116,8 +116,8 @@ function withEntry<Entry extends object>(quarters: PerQuarter<Entry>, quarter: Q
 }
 
 /**
- * Until the page shows what was cached. If the typed value were dropped before, the field would show the old value for a
- * moment, and lose the selection of who types in it.
+ * Waits until the page shows the cached values. If the typed value were dropped before, the field would briefly show
+ * the old value, and lose the cursor of whoever types in it.
  */
 function shown(): Promise<void> {
   return new Promise((done) => notifyManager.schedule(() => done()))
@@ -128,7 +128,7 @@ async function patch<Reply>(
   { queryKey }: { queryKey: DataTag<QueryKey, Reply, ApiFailure> },
   how: (cached: Reply) => Reply,
 ): Promise<void> {
-  // Waits for a first reply that is still on its way: without it there is nothing to show.
+  // Waits for a first reply that is still on its way: without it nothing can be shown.
   if (queries.getQueryData(queryKey) === undefined) {
     void queries.invalidateQueries({ queryKey })
     return

@@ -4,11 +4,11 @@ import { onClearTyped, onFlushAutosave } from "../../../../ui/fetching/sign-out-
 
 interface Opened {
   entries: AutosavedEntries
-  /** Whether anything would be lost with the page. Drafts of somebody who was signed out are restored later. */
+  /** Whether anything would be lost with the page. Drafts of a person who was logged out are restored later. */
   mayBeLost(): boolean
 }
 
-/** The drafts of one person in this window; they end with the sign-out. */
+/** The drafts of one person in this window. They end with the log-out. */
 interface Visit {
   isOver: boolean
   opened: Map<string, Opened>
@@ -17,7 +17,7 @@ interface Visit {
 const begin = (): Visit => ({ isOver: false, opened: new Map() })
 let visit = begin()
 
-/** Returns the entries of a card, the same objects while the window is open: so each has one save at a time. */
+/** Returns the entries of a card, the same objects while the window is open, so that each has one save at a time. */
 export function entriesOf(name: string, adapterOf: () => AutosaveAdapter): AutosavedEntries {
   const existing = visit.opened.get(name)
   if (existing) return existing.entries

@@ -11,7 +11,7 @@ import type { SavedCard } from "./saved-card.ts"
 /** The list of cards is refetched after this time without typing. */
 const debounceMs = 2_500
 
-/** The entries of every card that was opened: they stay when another student is opened. */
+/** The entries of every opened card. They stay when another student is opened. */
 export function useOpenCards() {
   const queries = useQueryClient()
   useEffect(() => {

@@ -16,7 +16,7 @@ interface CardFacts {
   unsaved: number
 }
 
-/** Null when there is nothing to ask. */
+/** Null if there is nothing to ask. */
 export function questionBefore({ name, isBlank, missing, unsaved }: CardFacts): FinalizeQuestion | null {
   const lost = unsaved > 0 ? [`${countedText(unsaved, "entry that is", "entries that are")} not saved`] : []
   if (isBlank) {

@@ -114,7 +114,7 @@ function Fixed({ isArchived, hasLeft }: Pick<StudentCardProps, "isArchived"> & P
   return <Alert tone="orange">This student has left the class. You can read the card, but not change it.</Alert>
 }
 
-/** The published card as the family sees it; every version has its own address, so that no old one is cached. */
+/** The published card as the family sees it. Every version has its own address, so that no old one is cached. */
 function PublishedCard({ by, student }: { by: CardEditor; student: CardOfStudent }) {
   const { id: enrolleeId, fullName, publishedAt } = student
   if (!publishedAt) return <EmptyState title="No Finalized Report Card Yet" level={3} drawing="box" />

@@ -66,7 +66,7 @@ function Cards({ students, ...card }: StudentsCardsProps & { students: CardOfStu
   )
 }
 
-/** Proposes the first student whose card is not published. */
+/** Suggests the first student whose card is not published. */
 function NobodyChosen({ students, onChoose }: { students: CardOfStudent[]; onChoose(id: string): void }) {
   const next = students.find(({ publication, hasLeft }) => publication !== "published" && !hasLeft) ?? students[0]
   return (
