@@ -7,7 +7,7 @@ import { runToolQuietly } from "../bin/tools.ts"
 const folder = await mkdtemp(join(tmpdir(), "silid-programs-"))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs this text as a process of its own; `ask` and `end` are those of a program that repeats what it is asked. */
+/** Runs this text as a process. `ask` and `end` are those of a program that repeats each request. */
 async function run(text: string) {
   const program = join(folder, "repeats.mjs")
   await writeFile(program, "process.on('message', (message) => process.send(message))")

@@ -10,7 +10,7 @@ export type ProgramLimits = {
   folder?: string
   /** Resident memory in MB, beyond which the process ends itself (`endBeyondMemory`). */
   megabytes: number
-  /** The process ends after so long without a request. */
+  /** The process ends after this many seconds without a request. */
   idleSeconds: number
   /** Whether the program loads native addons, which Node's permission model refuses otherwise. */
   usesAddons?: boolean
@@ -22,7 +22,9 @@ const megabyte = 1024 * 1024
 
 const root = join(import.meta.dirname, "..")
 
-/** What such a program may do: read files, and work in a thread. Neither network nor files to write. */
+/**
+ * The permissions of such a program: it reads files and works in a thread, without network and without writing files.
+ */
 const permissions = ({ folder = root, usesAddons }: ProgramLimits) => [
   "--permission",
   `--allow-fs-read=${folder}`,
@@ -37,9 +39,9 @@ const heapLimits = (megabytes: number) => [
 ]
 
 /**
- * A program of ours in a process of its own, for what a stranger's file may make slow or large (docs/decisions/0042). It is
- * started by the first request and ended once there was none for a while. It is handed nothing of the server's
- * environment, which holds secrets. One request at a time.
+ * A program of ours in a separate process, for files of strangers that may be slow or large (docs/decisions/0042). The
+ * first request starts it, and it ends after a while without requests. It gets nothing of the server's environment,
+ * which holds secrets. One request at a time.
  */
 export class ChildProgram<Request extends object, Reply> {
   #limits: ProgramLimits
@@ -69,14 +71,14 @@ export class ChildProgram<Request extends object, Reply> {
     const child = this.#child
     this.#child = null
     if (!child || child.exitCode !== null || child.signalCode !== null) return
-    // Whoever waits for its end does not end before it.
+    // Whoever waits for its end does not exit before it.
     child.ref()
     child.kill("SIGKILL")
     await once(child, "exit")
   }
 }
 
-/** An idle program does not keep the process that started it from ending; a busy one does. */
+/** An idle program does not keep its parent process alive; a busy one does. */
 function keepOpenFor(child: ChildProcess): void {
   child.ref()
   child.channel?.ref()
@@ -97,7 +99,7 @@ function start(limits: ProgramLimits): ChildProcess {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   })
   child.on("error", () => undefined)
-  // Pages and calls go before it.
+  // Pages and calls have priority.
   if (child.pid) setPriorityOf(child.pid)
   return child
 }
@@ -128,8 +130,8 @@ function replyOf<Reply>(child: ChildProcess, request: object, deadline: AbortSig
 }
 
 /**
- * For such a program: ends it with the process that started it, and when it needs more memory than it may. Returns the
- * highest resident memory so far, in MB.
+ * For such a program: ends it together with its parent, and when it needs more memory than allowed. Returns the highest
+ * resident memory so far, in MB.
  */
 export function endBeyondMemory(): () => number {
   const workerData = { mostMegabytes: Number(process.env[memoryVariable]) }
@@ -141,7 +143,7 @@ export function endBeyondMemory(): () => number {
   }
   setInterval(measure, 25)
   process.on("disconnect", () => process.exit(0))
-  // Signals to a terminal's whole group are for the process that started this one.
+  // Signals to a terminal's whole group are for the parent process.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => undefined)
   return measure
 }

@@ -13,10 +13,10 @@ import type { TextReader } from "./ocr/text-reader.ts"
 import type { Push } from "./push/open-push.ts"
 import type { Settings } from "./settings.ts"
 
-/** What every use case is handed: nothing in the product reaches for the world in another way. */
+/** What every use case receives. Nothing in the product reaches the outside in another way. */
 export type Deps = {
   db: Db
-  /** The one source of "now" for the whole server; tests set it. */
+  /** The only source of "now" in the server. Tests set it. */
   now: () => Date
   settings: Settings
   /** Signs the tokens in links. */
@@ -24,22 +24,22 @@ export type Deps = {
   files: Files
   findUsedFiles: FindUsedFiles
   jobs: Jobs
-  /** What follows from each event, and who listens to what was committed. */
+  /** The consequences of each event, and the listeners to committed ones. */
   events: Events
   /** Messages between the processes of this database. */
   pubSub: PubSub
-  /** Replies of server-sent events that are open. */
+  /** Open replies of server-sent events. */
   streams: EventStreams
-  /** The mail server; without one, mails are kept. */
+  /** The mail server; without one, mails are only stored. */
   smtp: Smtp | null
   /** Reads the text in pictures. */
   textReader: TextReader
   /** Messages to the browsers of people who asked for them. */
   push: Push
   limits: RateLimits
-  /** The metrics for Prometheus; null when they are switched off. */
+  /** The metrics for Prometheus; null if they are off. */
   metrics: Metrics | null
   log: Log
-  /** Adds what has to end, or still has to be sent, before the database is closed. */
+  /** Adds a step that must end, or send something, before the database is closed. */
   beforeClosing(step: () => Promise<unknown>): void
 }

@@ -1,7 +1,7 @@
 /** One line of JSON per event, on standard output. Facts without personal data: no address, name, token or body. */
 export type Log = (level: "info" | "warn" | "error", event: string, facts?: Record<string, unknown>) => void
 
-/** `own`: facts of every line, as which of several processes it is. */
+/** `own`: facts for every line, such as the number of the process. */
 export function openLog(isQuiet = false, own: Record<string, unknown> = {}): Log {
   const write: Log = (level, event, facts = {}) => {
     process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...own, ...facts })}\n`)
@@ -18,9 +18,9 @@ const windowMs = 10_000
 const mostInWindow = 5
 
 /**
- * Passes on the first five equal warnings or errors of ten seconds, and counts the rest: one line with `repeated` follows when
- * the ten seconds are over. Equal are those of one event, error, code and folder: a database that is away says so
- * once, not once per call.
+ * Passes on the first five equal warnings or errors within ten seconds, and counts the rest: a line with `repeated`
+ * follows after the ten seconds. Equal means the same event, error, code and folder, so an unreachable database is
+ * logged once, not once per call.
  */
 export function foldRepeats(write: Log, ms = windowMs): Log {
   const seen = new Map<string, number>()
@@ -40,7 +40,10 @@ export function foldRepeats(write: Log, ms = windowMs): Log {
   }
 }
 
-/** What of an error may be logged: its name, code, its cause's, and where it came from, never the values it quotes. */
+/**
+ * The facts of an error that may be logged: its name, its code, its cause's, and its origin, but never the values that
+ * it quotes.
+ */
 export function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error }
   const code = "code" in error ? error.code : undefined

@@ -1,6 +1,8 @@
 import { workerData } from "node:worker_threads"
 
-/** A thread that kills its process once it takes more memory than `mostMegabytes`, also while the main thread is busy. */
+/**
+ * A thread that kills its process when that takes more memory than `mostMegabytes`, even while the main thread is busy.
+ */
 const { mostMegabytes } = workerData as { mostMegabytes: number }
 
 setInterval(() => {

@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Settings } from "./settings.ts"
 
-/** The key that signs tokens: the setting, or (never in production) one made once and kept under DATA_DIR. */
+/**
+ * Returns the key that signs tokens: the setting, or (never in production) one that is created once and stored under
+ * DATA_DIR.
+ */
 export function sessionSecretOf(settings: Settings): string {
   if (settings.sessionSecret) return settings.sessionSecret
   const file = join(settings.dataDir, "session-secret")

@@ -130,7 +130,7 @@ const accountLimitsText = z.string().transform((text, context) => {
   }
 })
 
-/** Every setting as it is written in the environment (docs/operating.md lists them). */
+/** Every setting as it is in the environment (docs/operating.md lists them). */
 export const environment = z.object({
   NODE_ENV: orElse(
     z.enum(["production", "development", "test"], { error: "production, development or test" }),

@@ -5,7 +5,7 @@ import { isLoopbackAddress } from "./http/security/loopback.ts"
 import { areVapidKeys, type VapidKeys } from "./push/vapid-keys.ts"
 import { type EnvironmentValues, environment, sampleChannels, sampleContact } from "./settings-schema.ts"
 
-/** A setting that is wrong: the start stops with this one line. */
+/** A wrong setting. The start stops with this one line. */
 export class SettingsError extends Error {}
 
 export type Settings = ReturnType<typeof readSettings>
@@ -24,7 +24,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     port: values.PORT,
     host: values.HOST,
     publicUrl,
-    /** Other machines may reach it: then there are neither demo accounts nor a page of kept mails. */
+    /** If other machines can reach the school, it has neither demo accounts nor a page of stored mails. */
     isPublic,
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
@@ -32,7 +32,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     dataDir: resolve(values.DATA_DIR),
     contentFile: values.CONTENT_FILE ?? null,
     smtpUrl: values.SMTP_URL ?? null,
-    /** Mails that are not sent are shown at /dev/mail, to requests from this machine. */
+    /** Unsent mails are shown at /dev/mail, to requests from this machine. */
     showsKeptMails: !values.SMTP_URL && !isProduction && !isPublic,
     mailFrom:
       values.MAIL_FROM ?? `${values.BRAND_NAME} <${contact.email ?? `no-reply@${new URL(publicUrl).hostname}`}>`,
@@ -47,19 +47,19 @@ export function readSettings(env: Record<string, string | undefined>) {
     ...readMoney(values),
     ...readBounds(values),
     drainSeconds: values.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
-    /** What a guess at a stolen hash costs; low only where nobody's own password is kept. */
+    /** How costly a guess at a stolen hash is; low only where no real password is stored. */
     passwordCost: values.PASSWORD_COST,
     trustsProxy: values.TRUST_PROXY,
   }
 }
 
-/** What only the operator knows. */
+/** Settings that only the operator knows. */
 function readSecrets(values: EnvironmentValues) {
   return {
     sessionSecret: values.SESSION_SECRET ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     vapidKeys: readVapidKeys(values),
-    /** Hosts of push services beside those that every browser knows. */
+    /** Hosts of push services in addition to the known ones. */
     pushHosts: values.PUSH_HOSTS,
   }
 }
@@ -74,19 +74,19 @@ function readTimes(values: EnvironmentValues) {
   }
 }
 
-/** What the school keeps of what is earned, and what its receipts say beside the amounts. */
+/** What the school keeps of earnings, and what its receipts say besides the amounts. */
 function readMoney(values: EnvironmentValues) {
   return {
     serviceFeePercent: values.SERVICE_FEE_PERCENT,
-    /** Teachers are paid what they earned so many days ago. */
+    /** Teachers are paid what they earned at least this many days ago. */
     payoutHoldDays: values.PAYOUT_HOLD_DAYS,
     receiptNote: values.RECEIPT_NOTE ?? null,
-    /** In centavos: what stays with the school when a payment is refunded. */
+    /** In centavos: what the school keeps when a payment is refunded. */
     reservationFee: Math.round(values.RESERVATION_FEE * 100),
   }
 }
 
-/** How much may be done at once, or in a while. */
+/** Limits on concurrent work, and on work over time. */
 function readBounds(values: EnvironmentValues) {
   return {
     accountLimits: values.ACCOUNT_LIMITS ?? {},
@@ -94,7 +94,7 @@ function readBounds(values: EnvironmentValues) {
     databasePool: values.DATABASE_POOL,
     mailPerSecond: values.MAIL_PER_SECOND,
     documentsAtOnce: values.DOCUMENTS_AT_ONCE,
-    /** Under a supervisor where it is more than one. */
+    /** With more than one, a supervisor starts them. */
     webProcesses: values.WEB_PROCESSES,
     hasRateLimits: values.RATE_LIMITS === "on",
   }
@@ -126,7 +126,7 @@ function readVapidKeys({
   return { publicKey: publicKey.replace("=", ""), privateKey: privateKey.replace("=", "") }
 }
 
-/** What one setting asks of another. */
+/** Checks requirements between settings. */
 function assertTogether(values: EnvironmentValues, publicUrl: string): void {
   if (values.NODE_ENV === "production") assertReadyForProduction(values)
   if (!isLoopbackAddress(publicUrl)) {
@@ -156,7 +156,7 @@ function assertReadyForProduction(values: EnvironmentValues): void {
   }
 }
 
-/** Outside production the demo's password is published and mails are shown: nobody else may reach such a school. */
+/** Outside production the demo's password is public and mails are shown, so nobody else may reach such a school. */
 function assertNoTrial(values: EnvironmentValues, publicUrl: string): void {
   if (values.NODE_ENV !== "production") {
     throw new SettingsError(
@@ -178,7 +178,7 @@ function assertEncrypted(values: EnvironmentValues, publicUrl: string): void {
   )
 }
 
-/** A real school shows nothing made up: what its operator has not given is left out. */
+/** A real school shows nothing invented: what its operator has not set is left out. */
 function readContact(values: EnvironmentValues): SchoolContact & { socialUrl: string | null } {
   const usual = values.NODE_ENV === "production" ? { email: null, phone: null, socialUrl: null } : sampleContact
   return {

@@ -1,4 +1,7 @@
-/** Callers share one run at a time, and its result for so long; a failure is told to those who waited for it, and not kept. */
+/**
+ * Callers share one run at a time, and its result for that long. A failure is reported to the callers that waited for
+ * it, and not cached.
+ */
 export function sharedFor<T>(ms: number, run: () => Promise<T>): () => Promise<T> {
   let current: Promise<T> | null = null
   let startedAt = 0

@@ -56,7 +56,7 @@ function overOneConnection(client: pg.ClientBase): Db {
   return new Kysely<Tables>({ dialect: new TransactionLockDialect({ pool }) })
 }
 
-/** Tables that have rows in an empty school too. */
+/** Tables that have rows even in an empty school. */
 const ofSchools = ["rate_limits", "stage_day", "mail_pace", "push_keys", "notice_digest_days"]
 const ofBooks = ["ledger_state", "payout_state"]
 const alwaysFilled = [...ofSchools, ...ofBooks]
@@ -75,7 +75,7 @@ async function assertEmpty(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** The tables of an empty school may be those of another version. */
+/** The tables of an empty school may belong to another version. */
 async function dropAll(client: pg.ClientBase): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(tablesThere)
   if (tables.length > 0) await client.query(`drop table ${tables.map(({ name }) => name).join(", ")} cascade`)
@@ -122,7 +122,10 @@ async function loadRows(
   }
 }
 
-/** The school that the dump is of sends the mails that waited; their jobs are not in a dump (docs/operating.md). */
+/**
+ * Removes the jobs of waiting mails: the school that the dump comes from sends them, and a dump has no jobs
+ * (docs/operating.md).
+ */
 async function leaveMailsUnsent(client: pg.ClientBase, { tables }: Manifest): Promise<void> {
   const mails = tables.find(({ name }) => name === "mails")
   if (mails?.columns.includes("due_at")) await client.query("update mails set due_at = null where due_at is not null")

@@ -12,7 +12,7 @@ export type Decision = {
   after?: Record<string, unknown> | null
 }
 
-/** Records a decision of an administrator or a teacher in the audit trail, in the transaction that carries it out. */
+/** Records a decision of an administrator or a teacher in the audit trail, in its transaction. */
 export async function recordDecision(tx: Tx, decision: Decision): Promise<void> {
   const { at, accountId, action, thing, thingId, before, after } = decision
   await tx

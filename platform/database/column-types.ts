@@ -3,7 +3,7 @@ import type { PaymentItem } from "../../features/payments/domain/payment-item.ts
 import type { LeftOutLine } from "../../features/statements/domain/left-out.ts"
 import type { WeekTimes } from "../../lib/week-times.ts"
 
-/** The shapes of JSON columns, which the schema does not tell (bin/table-types.ts names their columns). */
+/** The shapes of JSON columns, which the schema does not contain. */
 export type JsonRecord = JSONColumnType<Record<string, unknown>, string, string>
 export type LeftOutJson = JSONColumnType<LeftOutLine[], string | undefined, string>
 export type PaymentItems = JSONColumnType<PaymentItem[], string, string>

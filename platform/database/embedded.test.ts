@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** Made once and copied, because making a data folder takes most of a second. */
+/** Made once and copied, because creating a data folder takes most of a second. */
 const pattern = path.join(mkdtempSync(path.join(tmpdir(), "embedded-")), "data")
 beforeAll(async () => (await startEmbedded(pattern, careless)).stop())
 afterAll(() => rmSync(path.dirname(pattern), { recursive: true, force: true }))

@@ -29,7 +29,8 @@ export type EmbeddedDatabase = { connection: PoolConfig; stop(): Promise<void> }
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const home = path.resolve(dataDir)
-  // Other accounts may enter, as the server may run as nobody, but not list it; what is inside has modes of its own.
+  // Other accounts may enter the folder, since the server may run as nobody, but not list it. Its contents have modes
+  // of their own.
   mkdirSync(home, { recursive: true, mode: 0o711 })
   const lock = lockDataDir(home)
   try {
@@ -96,7 +97,7 @@ function connectionTo(home: string, endpoint: Endpoint): PoolConfig {
   return { ...account, host: endpoint.socketFolder }
 }
 
-/** Whether the server replies: one that was killed with its owner has a process for some milliseconds. */
+/** Whether the server replies. A server that was killed with its owner still has a process for some milliseconds. */
 async function answers(connection: PoolConfig): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 })
   client.on("error", () => {})

@@ -22,7 +22,7 @@ function poolOf(options: PoolConfig) {
 
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
-/** PostgreSQL as it answers an account that may have so many connections. */
+/** Imitates PostgreSQL for an account that may have this many connections. */
 function serverWith(most: number) {
   const open = new Set<object>()
   const rejections = { count: 0 }
@@ -51,7 +51,7 @@ test("more calls than PostgreSQL has connections for share those that there are,
   const { db } = poolOf({ max: 8, Client: server.Client })
   await Promise.all(Array.from({ length: 40 }, () => brief.execute(db)))
   expect(server.open.size).toBe(2)
-  // Those who were refused wait in the queue for one of the two, and do not ask again and again.
+  // Refused calls wait in the queue for one of the two connections, and do not retry all the time.
   expect(server.rejections.count).toBeLessThanOrEqual(80)
 })
 

@@ -24,7 +24,7 @@ export function findDecisions(db: Db, things: readonly string[], thingId: string
     .execute()
 }
 
-/** Presents decisions, newest first. `tell` has the words for the actions of a feature. */
+/** Presents decisions, newest first. `tell` words the actions of a feature. */
 export function presentHistory(
   decisions: readonly PastDecision[],
   tell: (decision: PastDecision) => Pick<HistoryEntry, "what" | "changes">,

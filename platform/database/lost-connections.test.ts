@@ -89,7 +89,7 @@ test("a read is repeated three times, and not for ever", async () => {
       db.selectFrom("subjects").select(column).where("name", "=", "None").execute()
     proxy.cutAfter('from "subjects"', 3)
     expect(await read("name")).toEqual([])
-    // Another text: the first one is known to the connection by its name.
+    // A different text, because the connection knows the first one by its name.
     proxy.cutAfter('from "subjects"', 4)
     expect(isDatabaseUnavailable(await errorOf(read("tag")))).toBe(true)
   })

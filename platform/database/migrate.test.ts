@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => fresh.drop())
 
-/** What is in somebody's database already. A change to the schema is a migration of its own. */
+/** Released migrations, which databases may already have. A change of the schema is a new migration. */
 const released = {
   "0001-school.ts": "b86caeef0db865e6527c721a4e6373648b29a57fa41c54ce157d9b0c57c081b5",
   "0002-lists-from-indexes.ts": "5b3db674191fa35450925217441a638fb50de42f5031a7cf2ad0ec16c3fc7705",

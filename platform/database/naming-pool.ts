@@ -43,13 +43,11 @@ class NamedStatements {
 const mostRepeats = 3
 
 /**
- * A connection for one transaction, or for one statement. When its first statement fails because the connection is lost
- * or leads to a server that rejects writes, the statement is retried on other connections, if it can be repeated: up to
- * three times, since idle connections are lost together.
- *
- * Closes the connection instead of returning it to the pool when it is lost, silent or leads to a standby, and when its
- * named statements are outdated. A rollback on a lost connection succeeds: the server rolls back by itself, and an
- * error would replace the one that made the transaction fail.
+ * A connection for one transaction, or for one statement. If its first statement fails because the connection is lost
+ * or leads to a server that rejects writes, a repeatable statement is retried on other connections, up to three times,
+ * because idle connections are lost together. A connection that is lost, silent, on a standby, or has outdated named
+ * statements is closed instead of returned to the pool. A rollback on a lost connection succeeds: the server rolls back
+ * on its own, and an error would replace the one that made the transaction fail.
  */
 class LentConnection implements PostgresPoolClient {
   readonly processID: number | undefined
@@ -108,8 +106,8 @@ class LentConnection implements PostgresPoolClient {
 }
 
 /**
- * Whether a statement can be repeated without doing anything twice: the beginning of a transaction, a read, and a write
- * that was rejected by a read-only server. Not after a time-out: the caller would wait twice as long.
+ * Whether a statement can be repeated without doing anything twice: the start of a transaction, a read, or a write that
+ * a read-only server rejected. Not after a time-out, because the caller would wait twice as long.
  */
 function canRepeat(text: string, error: unknown): boolean {
   if (isReadOnlyServer(error)) return true

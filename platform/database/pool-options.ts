@@ -1,8 +1,6 @@
 import type { PoolConfig } from "pg"
 
-/**
- * The time limits of a statement: that of the server, and that of the client for a frozen server, which applies none.
- */
+/** The time limits of a statement: the server's, and the client's for a frozen server, which applies none. */
 const statementMs = 11_000
 export const queryMs = 12_000
 

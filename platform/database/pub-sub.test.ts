@@ -22,7 +22,7 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-/** Listens to the channel, and is there once what was missed has been said so many times. */
+/** Listens to the channel, and resolves once `onMissed` was called this many times. */
 function listen(channel = "lamps") {
   heard = []
   logged.mockClear()

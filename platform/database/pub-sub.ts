@@ -29,7 +29,7 @@ export async function publishMessage(tx: Tx, channel: string, payload: string): 
 /** For a process that does not listen to others. */
 export const noPubSub: PubSub = { subscribe: () => {}, isListening: () => false, stop: async () => {} }
 
-/** How often the connection is checked, how long a reply may take, and the pauses between two attempts to connect. */
+/** How often the connection is checked, how long a reply may take, and the pauses between attempts to connect. */
 export type PubSubPace = { heartbeatMs?: number; answerMs?: number; firstPauseMs?: number; longestPauseMs?: number }
 
 /**

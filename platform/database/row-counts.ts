@@ -32,7 +32,7 @@ type DaysOf = { list: string; parts: readonly string[] }
 
 /**
  * Returns the day of the row after the first `after` rows of these parts of a list that is counted by day. A page far
- * down is found by adding up days and then skipping rows of one day only.
+ * down is found by adding up days, and then skipping rows of only one day.
  */
 export async function findDayInList(
   db: Db,

@@ -6,24 +6,24 @@ const rows = 64
 const noTemporaryTables = "42501"
 
 /**
- * Writes as a call does, and leaves nothing behind: a table that must grow finds a full disk, while a change of a row may
- * still find room in its page. Throws the database's error.
+ * Writes like a call, and leaves nothing behind. A table that must grow finds a full disk, while a changed row may
+ * still fit into its page. Throws the database's error.
  */
 export async function tryWrite(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Its own commit reaches the log of transactions, which may be on another disk.
+    // Its own commit reaches the transaction log, which may be on another disk.
     await sql`select pg_logical_emit_message(true, 'silid', 'write probe')`.execute(tx)
   })
   try {
     await db.transaction().execute(async (tx) => {
-      // Each connection makes the table once; it is emptied at each commit.
+      // Each connection creates the table once; every commit empties it.
       await sql`create temporary table if not exists write_probe (filler text) on commit delete rows`.execute(tx)
       await sql`insert into write_probe select repeat(md5(n::text), 60) from generate_series(1, ${sql.lit(rows)}) as n`.execute(
         tx,
       )
     })
   } catch (error) {
-    // The account may not make temporary tables: the first write has to do.
+    // The account may not create temporary tables, so the first write is enough.
     if (!(error instanceof Error && "code" in error && error.code === noTemporaryTables)) throw error
   }
 }

@@ -6,7 +6,7 @@ import type { Touched } from "./touched.ts"
 
 type Entry = Omit<Decision, "at" | "accountId">
 
-/** Writes rows of the audit trail, in the name of who did it. */
+/** Writes rows of the audit trail, in the name of the account that acted. */
 export function audited<E extends EventBase>(entriesOf: (event: E) => readonly Entry[]): Consequence<E> {
   const handle: Handler<E> = async (tx, event) => {
     const { at, actorId: accountId } = event

@@ -4,7 +4,7 @@ import type { PubSub } from "../database/pub-sub.ts"
 import type { Deps } from "../deps.ts"
 import { everything, mergeTouched, readTouched, type Touched } from "./touched.ts"
 
-/** When it happened, and which account did it; null where nobody was signed in. */
+/** When it happened, and which account did it; null if nobody was logged in. */
 export type EventBase = { at: Date; actorId: string | null }
 
 /** The changes of a decision, for the audit trail. */

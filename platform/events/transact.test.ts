@@ -24,7 +24,7 @@ const files = new Map<string, string>()
 const logged = vi.fn()
 let events: ReturnType<typeof openEvents>
 let deps: Deps
-/** What the events made of the messages of other processes. */
+/** The handlers that receive messages of other processes. */
 const hear = { handler: (_: string) => {}, onMissed: () => {} }
 
 beforeEach(() => {
@@ -245,7 +245,7 @@ test("a transaction that loses its connection again and again is given up", asyn
   expect(runs).toBe(3)
 })
 
-/** Locks the two rows of the subjects, in this order; the other transaction takes them in the other order. */
+/** Locks the two rows of the subjects, in this order. The other transaction locks them in the other order. */
 async function lockBoth(tx: Tx, [first, second]: [string, string], bothHold: () => Promise<void>) {
   const lock = (tag: string) => tx.selectFrom("subjects").select("id").where("tag", "=", tag).forUpdate().execute()
   await lock(first)

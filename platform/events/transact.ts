@@ -9,29 +9,29 @@ import { errorFields } from "../log.ts"
 import { type DomainEvent, touchedChannel } from "./events.ts"
 import { writeTouched } from "./touched.ts"
 
-/** Of one attempt at a transaction. */
+/** The stage of one attempt at a transaction. */
 type Stage = "connecting" | "working" | "committing"
 
 type Effect = () => Promise<void> | void
 
 /**
- * How long a reply waits for effects after the commit: a file store that does not answer delays it no
- * longer, and the effects continue.
+ * How long a reply waits for effects after the commit. A file store that does not answer delays it no longer, and the
+ * effects continue.
  */
 export const effectMs = 2000
 
-/** How often a transaction begins anew because its connection was lost. */
+/** How often a transaction is restarted because its connection was lost. */
 const mostLosses = 2
 
-/** How often a transaction is run again because another one was in its way (a deadlock, for example). */
+/** How often a transaction is run again because of a conflict with another one, such as a deadlock. */
 const mostConflicts = 3
 
 /** The state of one transaction, beside the queries. */
 type Unit = {
   deps: Deps
-  /** Files put here are removed unless the transaction is committed. */
+  /** Files stored here are deleted unless the transaction is committed. */
   files: Pick<Files, "put">
-  /** Which attempt this is, from 1. */
+  /** The number of this attempt, from 1. */
   attempt: number
   /** Values that handlers keep from one attempt to the next. */
   attemptValues: Map<object, unknown>
@@ -55,10 +55,10 @@ export class RunAgainAfter extends Error {
 }
 
 /**
- * Runs `work` in a transaction that records events. Effects outside the database run after the commit; the reply waits
- * for them up to `effectMs` (docs/decisions/0021). `work` may run more than once: it changes nothing but the
- * database. It does so when the connection is lost before the commit was sent, which undoes it, and up to three times
- * after a deadlock or a serialization failure.
+ * Runs `work` in a transaction that records events. Effects outside the database run after the commit, and the reply
+ * waits for them up to `effectMs` (docs/decisions/0021). `work` may run more than once, so it may only change the
+ * database: again if the connection is lost before the commit was sent, which undoes it, and up to three times after a
+ * deadlock or a serialization failure.
  */
 export async function transact<T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { done, unit } = await withStoredFiles(deps, (files) => attemptUntilDone(deps, files, work))
@@ -89,7 +89,7 @@ async function attemptUntilDone<T>(deps: Deps, files: Pick<Files, "put">, work: 
       if (error instanceof RunAgainAfter) await error.work()
       // PostgreSQL has rolled it back, also at the commit. The pause lets the other transaction finish first.
       else if (isConflict(error) && conflicts++ < mostConflicts) await pause(Math.random() * 50 * conflicts)
-      // Connecting was retried already. A commit that was sent may have succeeded.
+      // Connecting was already retried. A commit that was sent may have succeeded.
       else if (stage !== "working" || !isLost(error) || losses++ === mostLosses) throw error
     }
   }
@@ -104,7 +104,7 @@ async function tellOtherProcesses(tx: Tx, { deps, events }: Unit): Promise<void>
   if (touched) await publishMessage(tx, touchedChannel, writeTouched(deps.events.origin, touched))
 }
 
-/** The change is committed: a failing effect is logged and fails nothing. */
+/** The change is committed, so a failing effect is only logged. */
 async function runEffect({ log }: Deps, effect: Effect): Promise<void> {
   try {
     await effect()
@@ -113,14 +113,14 @@ async function runEffect({ log }: Deps, effect: Effect): Promise<void> {
   }
 }
 
-/** The state of the transaction, for handlers. */
+/** Returns the state of the transaction, for handlers. */
 export function unitOf(tx: Tx): Unit {
   const unit = units.get(tx)
   if (!unit) throw new Error("This transaction was not opened by transact")
   return unit
 }
 
-/** A value that a handler keeps from one attempt of this transaction to the next, under a key of its own. */
+/** Returns a value that a handler keeps from one attempt of this transaction to the next, under its own key. */
 export function keptAcrossAttempts<T>(tx: Tx, key: object, make: () => T): T {
   const { attemptValues } = unitOf(tx)
   if (!attemptValues.has(key)) attemptValues.set(key, make())
@@ -132,10 +132,10 @@ export function afterCommit(tx: Tx, effect: Effect): void {
   unitOf(tx).effects.push(effect)
 }
 
-/** Records the events of a feature; each feature has one for its types (its server/events.ts). */
+/** Records the events of a feature. Each feature has one for its types, in its server/events.ts. */
 export type RecordEvent<E extends DomainEvent> = (tx: Tx, event: E) => Promise<void>
 
-/** Records an event, and runs its effects in the same transaction. */
+/** Records an event, and runs its consequences in the same transaction. */
 export async function recordEvent(tx: Tx, event: DomainEvent): Promise<void> {
   const { deps, events } = unitOf(tx)
   events.push(event)

@@ -10,7 +10,7 @@ function photo(width: number, height: number, disc: { x: number; y: number; size
   return sharp(Buffer.from(svg)).jpeg().toBuffer()
 }
 
-/** How much of the picture is bright, 0 to 1. */
+/** Which part of the picture is bright, from 0 to 1. */
 async function brightness(picture: Uint8Array | null): Promise<number> {
   const { data, info } = await sharp(picture ?? Buffer.alloc(0))
     .greyscale()

@@ -4,7 +4,7 @@ import { limitImageConcurrency } from "./image-concurrency.ts"
 /** The largest factor by which a photo is enlarged. */
 const mostEnlarged = 2
 
-/** When less than this part of a photo is left, the crop is placed by its content instead of at the centre. */
+/** If less than this part of a photo remains, the crop is placed by its content instead of at the centre. */
 const mostIsLeft = 0.5
 
 /** Crops a photo to this width and height in pixels; returns a JPEG. Null when it is too small or cannot be read. */

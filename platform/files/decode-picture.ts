@@ -13,7 +13,7 @@ const hashedSide = 2_400
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Decodes and encodes a picture anew: upright, without metadata, in the same type. For the picture program only. */
+/** Decodes and re-encodes a picture: upright, without metadata, in the same type. Only for the picture program. */
 export async function reencode(request: ReencodeRequest): Promise<ReencodedPicture | PictureErrorCode> {
   const { bytes, extension, maxPixels, maxSide } = request
   try {
@@ -30,7 +30,7 @@ export async function reencode(request: ReencodeRequest): Promise<ReencodedPictu
   }
 }
 
-/** Hashes the pixels of a picture that `reencode` has accepted. For the picture program only. */
+/** Hashes the pixels of a picture that `reencode` has accepted. Only for the picture program. */
 export async function hashPixels({ bytes }: HashRequest): Promise<Uint8Array | PictureErrorCode> {
   try {
     const { data, info } = await sharp(bytes, { autoOrient: true })
@@ -47,9 +47,9 @@ export async function hashPixels({ bytes }: HashRequest): Promise<Uint8Array | P
 }
 
 /**
- * Whether the header announces more than may be decoded: a side, the pixels, or the bytes that they take in memory. A
- * picture of the most pixels fits with four channels of 8 bits. An interlaced or progressive one is kept in memory as a
- * whole while it is decoded (measured: 270 MB for 40 megapixels, 133 MB otherwise), so it counts twice.
+ * Whether the header announces more than the limits: a side, the pixels, or the bytes that they take in memory. A
+ * picture of the most pixels fits with four channels of 8 bits. An interlaced or progressive picture is decoded as a
+ * whole (measured: 270 MB for 40 megapixels, otherwise 133 MB), so it counts twice.
  */
 function isTooLarge({ width, height, channels, depth, isProgressive }: Metadata, maxPixels: number): boolean {
   if (width > maxDecodedSide || height > maxDecodedSide || width * height > maxPixels) return true

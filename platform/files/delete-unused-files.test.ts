@@ -4,7 +4,7 @@ import type { Files } from "./open-files.ts"
 
 const now = () => new Date("2026-11-20T04:00:00Z")
 
-/** A folder of so many files, all old, of which the first so many are in use. */
+/** A folder of this many old files, of which the first ones are in use. */
 function folderOf(all: number, inUse: number) {
   const names = Array.from({ length: all }, (_, n) => `file-${n}`)
   const removed: string[] = []

@@ -9,7 +9,7 @@ type SweepDeps = { files: Files; now: () => Date; log: Log }
 const day = 24 * 60 * 60 * 1000
 const askedAtOnce = 1000
 const mostRemoved = 500
-/** Up to so many files may all be unknown; of more, at least half must be in use. */
+/** Up to this many files may all be unknown; of more, at least half must be in use. */
 const few = 20
 
 /**

@@ -14,7 +14,7 @@ const box = { ...look, top: 40 }
 const write = (text: string, changes: Partial<TextToDraw> = {}) =>
   drawPicture({ svg, texts: [{ ...box, text, ...changes }] })
 
-/** Where there is ink: the smallest box around everything dark. */
+/** Returns the smallest box around everything dark. */
 async function inked(picture: Uint8Array) {
   const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
   const ink = { count: 0, left: info.width, right: 0, top: info.height, bottom: 0 }

@@ -92,7 +92,7 @@ test("a store that hangs while files are put back keeps nobody waiting past the 
   const put = async (folder: string, bytes: Uint8Array, extension: string, deadline = 0) => {
     puts += 1
     if (puts === 1) return deps.files.put(folder, bytes, extension, deadline)
-    // The clock of this work stands at the deadline, as it does when the store does not answer.
+    // The clock stands at the deadline, like when the store does not answer.
     vi.setSystemTime(deadline)
     throw new StorageUnavailableError("late")
   }

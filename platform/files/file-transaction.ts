@@ -12,10 +12,10 @@ export type FindUsedFiles = (folder: string, names: string[]) => Promise<string[
 export type FileDeps = { files: Pick<Files, "put" | "remove">; findUsedFiles: FindUsedFiles; log: Log }
 
 /**
- * Stores files together with the rows that refer to them (docs/rules/general.md#uploads). When `work` fails, the files
- * that no row refers to are deleted. When the database became unavailable, the outcome is unknown (a commit may succeed
- * after its connection broke): the files stay, and the daily clean-up deletes those without a row. A full disk leaves
- * nothing unknown, and needs the room. Storing and deleting together take at most 10 seconds. Throws
+ * Stores files together with the rows that refer to them (docs/rules/general.md#uploads). If `work` fails, files that
+ * no row refers to are deleted. If the database became unavailable, the outcome is unknown, because a commit may
+ * succeed after its connection broke: the files stay, and the daily clean-up deletes those without a row. After a full
+ * disk nothing is unknown, and the room is needed. Storing and deleting together take at most 10 seconds. Throws
  * StorageUnavailableError, and the errors of `work`.
  */
 export async function withStoredFiles<T>(deps: FileDeps, work: (files: Pick<Files, "put">) => Promise<T>): Promise<T> {

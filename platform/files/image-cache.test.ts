@@ -3,7 +3,7 @@ import { createImageCache } from "./image-cache.ts"
 
 const picture = (size: number) => new Uint8Array(size)
 
-/** A drawing that is finished when it is told to be. */
+/** A drawing that finishes on command. */
 function slowDrawing(size = 1) {
   let times = 0
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()

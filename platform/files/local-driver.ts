@@ -15,7 +15,7 @@ export async function localDriver(dataDir: string): Promise<DurableDriver> {
   return new DurableDriver(root)
 }
 
-/** Bytes of a file that is written to see whether the disk has room. */
+/** The size of a file that is written to check whether the disk has room. */
 const trialBytes = 128 * 1024
 
 export class DurableDriver extends FSDriver {

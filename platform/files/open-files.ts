@@ -26,8 +26,8 @@ export type Files = {
   /** Deletes a file; a missing one is no error. */
   remove(folder: string, name: string): Promise<void>
   /**
-   * Writes to the disk to see whether it has room, and leaves nothing behind; throws StorageUnavailableError. An object store
-   * is not tried: it reports its own room to its operator.
+   * Writes to the disk to check whether it has room, and leaves nothing behind; throws StorageUnavailableError. An
+   * object store is not tried, because its operator sees its room.
    */
   tryWrite(): Promise<void>
   /** Returns the names of the files in this folder that were stored before this moment, in batches. */
@@ -36,7 +36,7 @@ export type Files = {
 
 export type FilesSettings = { dataDir: string; s3: S3Settings | null }
 
-/** Opens the object store of `settings.s3`, or else the folder `files` of the data directory. */
+/** Opens the object store of `settings.s3`, otherwise the folder `files` of the data directory. */
 export async function openFiles(settings: FilesSettings): Promise<Files> {
   const local = settings.s3 ? null : await localDriver(settings.dataDir)
   const disk = new Disk(local ?? (await s3Driver(settings.s3 as S3Settings)))

@@ -15,12 +15,12 @@ export type HashRequest = { task: "hash"; bytes: Uint8Array }
 export type PictureRequest = ReencodeRequest | HashRequest
 
 export type ReencodedPicture = { bytes: Uint8Array; extension: "jpg" | "png"; width: number; height: number }
-/** Pixels on one side of a picture that may be decoded: more of them in a row is no photograph. */
+/** The most pixels on one side of a picture that may be decoded. No photograph has more in a row. */
 export const maxDecodedSide = 8_000
 /** Width × height of a picture that may be decoded: a small file can decompress to gigabytes. */
 export const maxDecodedPixels = 40_000_000
 
 export type PictureErrorCode = "too-large" | "not-a-picture"
 
-/** `megabytes`: the program's resident memory at most so far. */
+/** `megabytes`: the program's highest resident memory so far. */
 export type PictureReply = { result: ReencodedPicture | Uint8Array | PictureErrorCode; megabytes: number }

@@ -1,8 +1,8 @@
 /**
  * The program that decodes uploaded pictures (docs/rules/general.md#files), started by
- * platform/files/picture-programs.ts: a stranger's bytes come in, a picture encoded anew or a hash goes out, and
- * nothing is stored. It ends with the process that started it, and by itself when it needs too much memory. It has no
- * environment, no network and no file to write.
+ * platform/files/picture-programs.ts: a stranger's bytes come in, a re-encoded picture or a hash goes out, and nothing
+ * is stored. It ends together with its parent, and on its own when it needs too much memory. It has no environment and
+ * no network, and writes no files.
  */
 import { endBeyondMemory } from "../child-program.ts"
 import { hashPixels, reencode } from "./decode-picture.ts"

@@ -10,11 +10,11 @@ import type {
   ReencodeRequest,
 } from "./picture-messages.ts"
 
-/** How many pictures a process of the product decodes at the same time; the others wait. */
+/** How many pictures a process of the product decodes at a time; others wait. */
 const programsAtOnce = 2
 /** Resident memory of one program in MB: what the largest allowed picture takes, and some more. */
 export const programMegabytes = 260
-/** From the start of the decoding: the wait for a free program does not count. */
+/** Counted from the start of the decoding, without the wait for a free program. */
 const secondsPerPicture = 30
 
 const line = pLimit(programsAtOnce)
@@ -34,7 +34,7 @@ export const highestProgramMegabytes = () => highest
 
 /**
  * Decodes a stranger's picture in a program with a memory limit, two pictures at a time (docs/rules/general.md#files).
- * A picture that ends its program, by memory or by time, is "too-large"; the next one gets a new program.
+ * A picture that exceeds the memory or time of its program is "too-large"; the next one gets a new program.
  */
 export function runPictureProgram(request: ReencodeRequest): Promise<ReencodedPicture | PictureErrorCode>
 export function runPictureProgram(request: HashRequest): Promise<Uint8Array | PictureErrorCode>

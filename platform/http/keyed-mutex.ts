@@ -1,8 +1,7 @@
 import pLimit, { type LimitFunction } from "p-limit"
 
 /**
- * A mutex per key, in this process: work under one key runs one after the other, in the order it came; other keys
- * run in parallel.
+ * A mutex per key, in this process. Work under one key runs one after another, in order; other keys run in parallel.
  */
 export function createKeyedMutex(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
   const limits = new Map<string, LimitFunction>()

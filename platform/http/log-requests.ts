@@ -35,7 +35,7 @@ export function logRequests(log: Log, done?: RequestDone): MiddlewareHandler {
   }
 }
 
-/** Of a page or a built file only its area is logged: the rest may be a token. */
+/** For a page or a built file only its area is logged, because the rest may be a token. */
 function pageOf(path: string, status: number): string {
   const [, area = "", ...more] = path.split("/")
   if (status === 404 || !/^[a-z-]*$/.test(area)) return "unknown"

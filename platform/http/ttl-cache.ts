@@ -4,7 +4,7 @@ type Bounds<Value> = {
   now: () => Date
   /** The maximum age of a value, counted from the start of its computation. */
   seconds: () => number
-  /** For how long after it expired, or was invalidated, it may be returned while it is computed again. */
+  /** How long after its expiry or invalidation a value may still be returned while it is computed again. */
   staleSeconds: number
   maxEntries: number
   maxBytes: number
@@ -39,7 +39,7 @@ export class TtlCache<Value> {
   async get(key: string, make: () => Promise<Value>): Promise<Value> {
     const cached = this.#values.get(key)
     const now = this.#now()
-    // Not the library's TTL: that takes values from the future, when the clock was set back, for fresh.
+    // Not the library's TTL, which takes values from the future, after the clock was set back, as fresh.
     const isOfThePast = cached !== undefined && cached.since <= now
     if (isOfThePast && now < cached.staleAt) {
       this.#bounds.onGet?.("hit")

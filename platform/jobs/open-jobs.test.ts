@@ -274,7 +274,7 @@ test.concurrent("takes no job over a connection that leads to a standby, and goe
   await sql`create function shadow.pg_is_in_recovery() returns boolean language sql
     as 'select is_standby from shadow.role'`.execute(school.db)
   const seen: object[] = []
-  // What a server says of itself is taken from the schema above.
+  // The server's own facts are taken from the schema above.
   const options = "-c search_path=shadow,public,pg_catalog"
   const jobs = await openOwnJobs({ ...school.connection, options }, quiet, pace)
   await jobs.define("primary-only", { ...usual, handler: async (data: object) => void seen.push(data) })
@@ -364,7 +364,7 @@ test.concurrent("after a second upgrade on one day an urgent daily job runs agai
   expect(done).toHaveLength(3)
 })
 
-/** Takes a job as a worker does, and is not heard of again. */
+/** Takes a job like a worker, and then disappears. */
 async function claimAndDie(name: string): Promise<void> {
   const boss = await rawBoss()
   const claimed = await boss.fetch(name, { db: fromKysely(database.db) })

@@ -9,13 +9,13 @@ import { errorFields, type Log, publicMessage } from "../log.ts"
 type Attempt = { number: number; isLast: boolean }
 
 export type JobDefinition<Data extends object> = {
-  /** May run again for the same job when a process died or was too slow: it must detect finished work. */
+  /** May run again for the same job after a process died or was too slow, so it must detect finished work. */
   handler: (data: Data, attempt: Attempt) => Promise<void>
   retryLimit: number
-  /** Seconds before the second attempt; every further pause is about twice the one before, up to `retryDelayMax`. */
+  /** Seconds before the second attempt. Each further pause is about twice as long, up to `retryDelayMax`. */
   retryDelay: number
   retryDelayMax?: number
-  /** After so many seconds an attempt counts as failed. */
+  /** After this many seconds an attempt counts as failed. */
   expireInSeconds: number
   /** How many jobs of this name one process works on at a time. */
   atOnce?: number
@@ -25,20 +25,20 @@ export type Jobs = {
   /** Must come before `send` and `start`. */
   define<Data extends object>(name: string, definition: JobDefinition<Data>): Promise<void>
   /**
-   * Runs this once a day (UTC) in one of the running processes; a failure is retried within the day. A day without a
-   * running process is skipped. `isUrgent`: people wait for its first run after an upgrade, so each version of the product runs
-   * it, also a second one on the same day, and a failure is retried within a minute, for the whole day.
+   * Runs this once a day (UTC) in one of the running processes. A failure is retried within the day. A day without a
+   * running process is skipped. `isUrgent`: people wait for its first run after an upgrade, so each version of the
+   * product runs it, also a second one on the same day, and a failure is retried within a minute, for the whole day.
    */
   daily(name: string, handler: () => Promise<void>, isUrgent?: boolean): Promise<void>
-  /** The same once in each hour of the clock. */
+  /** Like `daily`, once in each hour of the clock. */
   hourly(name: string, handler: () => Promise<void>): Promise<void>
-  /** The same once in each minute of the clock. */
+  /** Like `daily`, once in each minute of the clock. */
   everyMinute(name: string, handler: () => Promise<void>): Promise<void>
-  /** Sent with the caller's transaction: a job is never sent without its cause, nor the reverse. */
+  /** Sends a job in the caller's transaction: there is never a job without its cause, nor a cause without its job. */
   send(tx: Tx, name: string, data: object, secondsUntil?: number, priority?: number): Promise<void>
   /** Like `send`, one job for each of these, in one statement. */
   sendAll(tx: Tx, name: string, data: readonly object[], priority?: number): Promise<void>
-  /** Whether a job with this data waits or is worked on; not one that is done, has given up or was lost. */
+  /** Whether a job with this data is queued or running. A finished, failed or lost job does not count. */
   isPending(db: Db, name: string, data: object): Promise<boolean>
   /** Starts working on the jobs of all names defined so far. */
   start(): Promise<void>
@@ -49,7 +49,7 @@ export type Jobs = {
 type Patience = Pick<JobDefinition<object>, "retryDelay" | "expireInSeconds"> & Partial<JobDefinition<object>>
 
 type JobsOptions = {
-  /** What an upgrade changes: urgent daily jobs run again on a day on which another version ran them. */
+  /** The version of the product: urgent daily jobs run again on a day on which another version ran them. */
   version?: string
   /** How long a new job may wait until it is polled. */
   pollSeconds?: number
@@ -61,7 +61,7 @@ const day = 24 * 60 * 60
 const hour = 60 * 60
 const minute = 60
 const secondsToFinish = 20
-/** A process that works on a job and sends no heartbeat for so long has died; it sends two in that time. */
+/** A process that works on a job and sends no heartbeat for this long has died. It sends two in that time. */
 const secondsUnheard = 30
 
 const secondsUntilAskedAgain = 20
@@ -69,7 +69,7 @@ const urgently: Patience = { retryDelay: 15, retryDelayMax: minute, retryLimit: 
 
 /** How often a statement of the jobs is retried while all connections are in use. */
 const mostTries = 10
-/** The pause until a job is tried again that has found no free connection. */
+/** The pause before a job without a free connection is tried again. */
 const secondsBetweenTries = 1
 
 /**
@@ -84,13 +84,13 @@ export async function openJobs(pool: pg.Pool, log: Log, options: JobsOptions = {
   const define: Jobs["define"] = async (name, definition) => {
     const options = queueOptions(definition)
     await boss.createQueue(name, options)
-    // The queue may be there since an earlier version that paused otherwise.
+    // The queue may exist since a version with other pauses.
     await boss.updateQueue(name, options)
     starts.push(() => work(boss, log, name, definition, pollSeconds))
   }
   const once = async (span: number, name: string, handler: () => Promise<void>, patience: Patience, key = name) => {
     await define(name, { handler, retryLimit: 3, ...patience })
-    // Every process asks in every span; the second one of a span asks in vain.
+    // Every process asks in every period, and the second one finds it done.
     const ask = async (): Promise<void> => {
       try {
         await boss.send(name, {}, { singletonKey: key, singletonSeconds: span })
@@ -135,8 +135,8 @@ const sendersOf = (boss: PgBoss): Pick<Jobs, "send" | "sendAll" | "isPending"> =
 })
 
 /**
- * pg-boss over our pool, with the same time limits: its tables hold the jobs of a day or two, so none of its statements is
- * long.
+ * pg-boss over our pool, with the same time limits. Its tables hold the jobs of a day or two, so its statements are
+ * short.
  */
 async function startBoss(pool: pg.Pool, log: Log, superviseSeconds: number): Promise<PgBoss> {
   const boss = new PgBoss({
@@ -160,8 +160,8 @@ const errorOf = (reported: object): Error =>
   reported instanceof Error ? reported : Object.assign(new Error("without a message"), reported)
 
 /**
- * Nobody waits for a job, so it waits longer for a free connection than a call does. A connection whose statement
- * failed is not used again: `pool.query` drops it.
+ * Nobody waits for a job, so it waits longer for a free connection than a call. A connection whose statement failed is
+ * not used again: `pool.query` drops it.
  */
 async function queryPatiently(pool: pg.Pool, text: string, values: unknown[] | undefined): Promise<pg.QueryResult> {
   for (let tries = 1; ; tries += 1) {
@@ -194,11 +194,11 @@ async function work<Data extends object>(
   { handler, atOnce = 1 }: JobDefinition<Data>,
   pollSeconds: number,
 ): Promise<void> {
-  // One job a batch: with more, the failure of one would repeat them all.
+  // One job per batch: with more, the failure of one would repeat them all.
   const options = { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: pollSeconds } as const
   for (let hand = 0; hand < atOnce; hand += 1) {
     const worker: string = await boss.work<Data, void, typeof options>(name, options, async ([job]) => {
-      // Looks for the next job right after this one instead of at the next poll.
+      // Looks for the next job right after this one, not only at the next poll.
       boss.notifyWorker(worker)
       if (job) await tryJob(log, handler, job)
     })
@@ -225,7 +225,10 @@ async function tryJob<Data>(
   }
 }
 
-/** Runs the work again while all connections are in use, for as long as the attempt may take: nobody waits for a job. */
+/**
+ * Runs the work again while all connections are in use, for as long as the attempt may take, because nobody waits for a
+ * job.
+ */
 async function waitForConnections(
   log: Log,
   { name, id, signal }: Pick<JobWithMetadata, "name" | "id" | "signal">,

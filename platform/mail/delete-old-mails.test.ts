@@ -14,7 +14,7 @@ beforeEach(() => database.db.deleteFrom("mails").execute())
 const forget = (smtpUrl: string | null, most = 5000) =>
   deleteOldMails({ db: database.db, now, settings: { smtpUrl } }, most)
 
-/** One mail for each of these ages in days, named by it. */
+/** Stores one mail for each of these ages in days, named after it. */
 const keep = (ages: number[]) =>
   sql`insert into mails (to_address, subject, created_at)
     select 'ana@example.ph', age, ${now()}::timestamptz - make_interval(days => age::int, secs => 1)

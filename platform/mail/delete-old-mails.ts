@@ -2,7 +2,7 @@ import { mailDays } from "../../lib/stated-limits.ts"
 import type { Db } from "../database/client.ts"
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Without a mail server the newest mails are kept, for /dev/mail. */
+/** Without a mail server the newest mails stay, for /dev/mail. */
 const keptToLookAt = 500
 
 type MailDeps = { db: Db; now: () => Date; settings: { smtpUrl: string | null } }

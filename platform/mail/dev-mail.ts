@@ -9,8 +9,8 @@ const policy =
 const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
 
 /**
- * /dev/mail: the mails of a school without a mail server, for trials and development. Their links sign people in, so
- * requests from other machines get a 404. Times are those of the school.
+ * /dev/mail: the mails of a school without a mail server, for trials and development. Their links log people in, so
+ * requests from other machines get a 404. Times are in the school's zone.
  */
 export function devMail(db: Db, zone: string): Hono {
   const pages = new Hono({ strict: false })

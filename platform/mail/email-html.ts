@@ -13,7 +13,7 @@ import { emailDarkStyles, emailStyles } from "./email-styles.ts"
 import type { EmailParagraph, EmailSender, EmailTemplate } from "./email-template.ts"
 import { signOffOf } from "./email-text.ts"
 
-/** What mail programs are used to: it decides how they lay out a mail. */
+/** Mail programs decide by it how they lay out a mail. */
 const documentType =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 

@@ -20,7 +20,7 @@ export type EmailSender = { brandName: string; publicUrl: string }
 
 /** Renders an email template as HTML and as plain text with the same content. */
 export async function renderEmail(sender: EmailSender, mail: EmailTemplate): Promise<{ html: string; text: string }> {
-  // Imported when it is needed: loading the layout takes half a second.
+  // Imported on demand, because loading the layout takes half a second.
   const { emailHtml } = await import("./email-html.ts")
   return { html: emailHtml(sender, mail), text: emailText(sender, mail) }
 }

@@ -14,41 +14,44 @@ export type MailFailureReason =
   | "unclear"
 
 /**
- * What became of a mail that was not accepted. rate: the provider takes no more of the school for now; later: it may
- * work another time; final: it never will.
+ * The kind of failure. rate: the provider accepts no more mails of the school for now; later: it may work another time;
+ * final: it never will.
  */
 export type MailFailure = {
   kind: "rate" | "later" | "final"
   reason: MailFailureReason
-  /** The error's own code where there was no reply, as "ECONNREFUSED". */
+  /** The error's own code if there was no reply, such as "ECONNREFUSED". */
   errorCode: string | null
-  /** The code of the reply (RFC 5321), as 451; null without a reply. */
+  /** The code of the reply (RFC 5321), such as 451; null without a reply. */
   code: number | null
-  /** The enhanced status (RFC 3463), as "4.7.28"; null where the server gives none. */
+  /** The enhanced status (RFC 3463), such as "4.7.28"; null if the server gives none. */
   status: string | null
 }
 
-/** The codes of a failure as administrators see them: "550 5.1.1", or "ECONNREFUSED" where there was no reply. */
+/** The codes of a failure as administrators see them: "550 5.1.1", or "ECONNREFUSED" if there was no reply. */
 export function failureCode({ code, status, errorCode }: MailFailure): string | null {
   return code === null ? errorCode : [code, status].filter(Boolean).join(" ")
 }
 
-/** Refusals of the large providers for the number of mails of a day, which they call final. */
+/** Refusals of large providers for too many mails in a day, which they report as final. */
 const dailyLimits = ["5.4.5", "5.1.90", "5.7.705"]
 
-/** Commands that are about one mail. At any other the server refuses the school, whose operator can mend that. */
+/** Commands about one mail. At any other command the server refuses the school, which its operator can fix. */
 const commandsOfMail = ["RCPT TO", "DATA", "API"]
 
 const aboutRate = /\b(rate|quota|limit|limits|limited|too many|too much|too fast|slow down)\b|throttl/i
 
-/** The failure that an error of the mail server, or of the way to it, stands for (docs/rules/notices.md#mails). */
+/**
+ * Returns the failure that an error of the mail server, or of the connection to it, stands for
+ * (docs/rules/notices.md#mails).
+ */
 export function failureOf(error: unknown): MailFailure {
   const { responseCode, response = "", command = "", code: cause } = (error ?? {}) as SmtpError
   const errorCode = responseCode ? null : errorCodeOf(error)
   const code = responseCode || null
   const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1] ?? null
   const kindOf = (): MailFailure["kind"] => {
-    // An address that is none: no server is asked.
+    // The address is invalid, so no server was asked.
     if (code === null) return cause === "EENVELOPE" && command === "API" ? "final" : "later"
     if (command.startsWith("AUTH")) return "later"
     if (status && dailyLimits.includes(status)) return "rate"
@@ -85,7 +88,7 @@ function reasonWithoutReply(error: unknown): MailFailureReason {
 
 const networkCode = /\b(ECONN[A-Z]+|ENOTFOUND|EAI_[A-Z]+|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|EPROTO)\b/
 
-/** The code of the network, which nodemailer replaces by one of its own and leaves in the message. */
+/** Returns the network's code, which nodemailer replaces by its own and leaves in the message. */
 function errorCodeOf(error: unknown): string | null {
   const { code, message = "" } = (error ?? {}) as { code?: string; message?: string }
   return networkCode.exec(message)?.[1] ?? code ?? null
@@ -93,7 +96,7 @@ function errorCodeOf(error: unknown): string | null {
 
 type SmtpError = { responseCode?: number; response?: string; command?: string; code?: string; message?: string }
 
-/** x.2.x is about the mail box of one person. */
+/** x.2.x is about the mailbox of one person. */
 function isAboutRate(code: number, status: string | null, response: string): boolean {
   if (code === 421 || code === 454) return true
   return !status?.startsWith("4.2.") && aboutRate.test(response)
@@ -102,14 +105,16 @@ function isAboutRate(code: number, status: string | null, response: string): boo
 const firstPause = 30
 const longestPause = 4 * 60 * 60
 
-/** Seconds until a mail is tried again after so many attempts: half a minute that doubles up to four hours. */
+/**
+ * Returns the seconds until a mail is tried again after this many attempts: half a minute, doubling up to four hours.
+ */
 export function secondsUntilNextTry(attempts: number): number {
   return Math.min(firstPause * 2 ** Math.min(attempts - 1, 20), longestPause)
 }
 
 const fiveDays = 5 * 24 * 60 * 60 * 1000
 
-/** What is refused for the rate is never given up; anything else when it is five days old. */
+/** A mail that was refused for the rate is never given up; any other when it is five days old. */
 export function isGivenUp({ kind }: Pick<MailFailure, "kind">, createdAt: Date, now: Date): boolean {
   return kind === "final" || (kind === "later" && now.getTime() - createdAt.getTime() >= fiveDays)
 }

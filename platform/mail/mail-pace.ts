@@ -1,12 +1,12 @@
 import { sql } from "kysely"
 import type { Db } from "../database/client.ts"
 
-/** A turn to send one mail, in so many milliseconds; not given when it would be further ahead than was asked for. */
+/** A turn to send one mail, in that many milliseconds; not given if it would be further ahead than requested. */
 export type Turn = { isGiven: boolean; inMs: number }
 
 /**
- * Takes the next turn of all processes, which follow each other at the pace of MAIL_PER_SECOND. Nobody waits long for a
- * turn that is given, so what is more urgent by then goes first (docs/rules/notices.md#mails).
+ * Takes the next turn of all processes, which follow each other at the pace of MAIL_PER_SECOND
+ * (docs/rules/notices.md#mails). The next mail is chosen shortly before its turn, so that a more urgent one goes first.
  */
 export async function takeTurn(db: Db, perSecond: number, mostAheadMs: number): Promise<Turn> {
   const step = sql`make_interval(secs => ${1 / perSecond})`
@@ -25,8 +25,8 @@ const shortestRest = 5
 const longestRest = 5 * 60
 
 /**
- * The provider takes no more for now: all processes rest, for 5 seconds at first and twice as long each time, up to 5
- * minutes. What was refused together counts once.
+ * Makes all processes pause because the provider accepts no more for now: 5 seconds at first, doubling up to 5 minutes.
+ * Concurrent refusals count once.
  */
 export async function restForRate(db: Db): Promise<void> {
   await sql`

@@ -4,21 +4,21 @@ import type { MailFailureReason } from "./mail-failure.ts"
 
 export type MailProblem = {
   reason: MailFailureReason
-  /** The mail server's codes or the network's, as "550 5.1.1" or "ECONNREFUSED". */
+  /** The mail server's codes or the network's, such as "550 5.1.1" or "ECONNREFUSED". */
   code: string | null
-  /** The domain of the receiver of the last of these mails. */
+  /** The receiver's domain of the latest of these mails. */
   domain: string | null
-  /** Whether they are not tried again. */
+  /** Whether these mails are not tried again. */
   isGivenUp: boolean
   mails: number
   lastAt: Date
 }
 
-/** The newest mails that are looked at. */
+/** How many of the newest mails are examined. */
 const mailsAtMost = 10_000
 
 /**
- * Returns why mails failed since this moment that are not delivered by now, the latest problem first
+ * Returns why mails failed since this moment and are still not delivered, the latest problem first
  * (docs/rules/notices.md#mails).
  */
 export async function findMailProblems(db: Db, since: Date, most: number): Promise<MailProblem[]> {

@@ -6,14 +6,14 @@ import { failureCode, type MailFailure } from "./mail-failure.ts"
 export type MailRow = Selectable<Tables["mails"]>
 
 /**
- * How long a process holds a mail while it sends it: not longer than it takes to find out that a process has died, whose job
- * another one then takes. A mail server that needs longer may get the mail twice, with the same Message-ID.
+ * How long a process holds a mail while it sends it: not longer than it takes to notice that a process has died, whose
+ * job another one then takes. A slower mail server may get the mail twice, with the same Message-ID.
  */
 const leaseSeconds = 15
 
 const freeSince = (now: Date) => new Date(now.getTime() - leaseSeconds * 1000)
 
-/** Takes this mail for sending. Null when it is sent or cancelled. Throws while another process sends it. */
+/** Takes this mail for sending. Null if it is sent or cancelled. Throws while another process sends it. */
 export function takeMail(db: Db, mailId: string, now: Date): Promise<MailRow | null> {
   return db.transaction().execute(async (tx) => {
     const mail = await tx.selectFrom("mails").selectAll().where("id", "=", mailId).forUpdate().executeTakeFirst()
@@ -23,7 +23,7 @@ export function takeMail(db: Db, mailId: string, now: Date): Promise<MailRow | n
   })
 }
 
-/** Takes the most urgent mail that is due; of those of one priority the one that has waited longest. */
+/** Takes the most urgent mail that is due; among equal ones the one that has waited longest. */
 export function takeMostUrgent(db: Db, priorities: readonly number[], now: Date): Promise<MailRow | null> {
   return db.transaction().execute(async (tx) => {
     for (const priority of priorities) {
@@ -51,7 +51,7 @@ async function take(tx: Tx, mail: MailRow, now: Date): Promise<MailRow> {
   return mail
 }
 
-/** A mail that is not sent yet, and in how many seconds it can be taken. Null when it is sent, cancelled or given up. */
+/** Returns an unsent mail, and in how many seconds it can be taken. Null if it is sent, cancelled or given up. */
 export async function findUnsentMail(db: Db, mailId: string, now: Date) {
   const mail = await db
     .selectFrom("mails")
@@ -65,14 +65,14 @@ export async function findUnsentMail(db: Db, mailId: string, now: Date) {
   const isTaken = mail.taken_at !== null && mail.taken_at > freeSince(now)
   return {
     priority: mail.priority,
-    /** Written by a version that does not say when it is due: no other job sends it. */
+    /** Written by a version that stores no due time: no other job sends it. */
     isOfOldVersion: mail.due_at === null,
     seconds: Math.max(0, mail.untilDue, isTaken ? leaseSeconds : 0),
   }
 }
 
 type FailedAttempt = {
-  /** The server's words. */
+  /** The server's message. */
   error: string
   failure: MailFailure
   at: Date
@@ -85,7 +85,7 @@ const columnsOf = ({ error, failure, at }: FailedAttempt) => ({
   failed_at: at,
 })
 
-/** The mail is sent, or its time is over. The body is deleted: it may contain a link that signs in. */
+/** The mail is sent, or has expired. The body is deleted, because it may contain a link that logs somebody in. */
 export async function finishMail(
   db: Db,
   mailId: string,
@@ -101,7 +101,7 @@ export async function giveUpMail(db: Db, mailId: string, attempt: FailedAttempt)
     .execute()
 }
 
-/** An attempt has failed; the next one is due in so many seconds. */
+/** An attempt has failed; the next one is due in this many seconds. */
 export async function postponeMail(db: Db, mailId: string, attempt: FailedAttempt, seconds: number): Promise<void> {
   const due = sql<Date>`now() + make_interval(secs => ${seconds})`
   await attempted(db, mailId)
@@ -115,7 +115,7 @@ const attempted = (db: Db, mailId: string) =>
     .set(({ eb }) => ({ attempts: eb("attempts", "+", 1), taken_at: null }))
     .where("id", "=", mailId)
 
-/** Without a mail server the mail stays as it is, also when there is a server later. */
+/** Without a mail server the mail stays stored, even if a server is set later. */
 export async function keepMail(db: Db, mailId: string): Promise<void> {
   await db.updateTable("mails").set({ attempts: 1, due_at: null }).where("id", "=", mailId).execute()
 }

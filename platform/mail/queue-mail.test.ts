@@ -62,7 +62,7 @@ beforeEach(async () => {
     .execute()
 })
 
-/** Remembers what is queued, and does it when told to. */
+/** Records what is queued, and runs it on command. */
 class MailJobs implements Jobs {
   readonly queued: { data: object; seconds: number }[] = []
   private work: ((data: object) => Promise<void>) | undefined
@@ -82,7 +82,7 @@ class MailJobs implements Jobs {
   async sendAll(_tx: unknown, _name: string, all: readonly object[]) {
     this.queued.push(...all.map((data) => ({ data, seconds: 0 })))
   }
-  /** Does each job that is queued once; returns how long those wait that came back. */
+  /** Runs each queued job once; returns how long the jobs wait that came back. */
   async workOff(): Promise<number[]> {
     for (const { data } of this.queued.splice(0)) await this.work?.(data)
     return this.queued.map(({ seconds }) => seconds)
@@ -105,7 +105,7 @@ async function openMail(jobs: Jobs, url: string | null = smtpUrl): Promise<void>
 
 const queue = (jobs: Jobs, changes = {}, queued = {}) =>
   database.db.transaction().execute((tx) => queueMail(tx, jobs, { ...mail, ...changes }, queued))
-/** Lets the time pass until all mails are due, in the order in which they were queued, and the provider is asked again. */
+/** Moves the clock until all mails are due, in the order in which they were queued, and the provider is asked again. */
 async function pass() {
   await sql`update mails set due_at = created_at`.execute(database.db)
   await sql`update mail_pace set next_at = now()`.execute(database.db)
@@ -185,7 +185,7 @@ test.each([
   expect(rests).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300])
   await queue(jobs, { to: "ben@example.ph" })
   rejection = null
-  // While the provider rests nobody is sent anything.
+  // While sending is paused nothing is sent to anybody.
   expect((await jobs.workOff()).every((seconds) => seconds > 200)).toBe(true)
   expect(received).toEqual([])
   await pass()
@@ -266,7 +266,7 @@ test("an urgent mail overtakes all that wait, in whichever process they are", as
   await eventually(() => expect(received).toHaveLength(61))
   for (const each of processes) await each.stop()
   const place = received.findIndex(({ content }) => content.includes("Subject: Urgent"))
-  // Before it go those that have a turn already.
+  // Mails that already have a turn go before it.
   expect(place - before).toBeLessThan(20)
   expect(new Set(received.map(({ content }) => /^Subject: (.*)$/m.exec(content)?.[1])).size).toBe(61)
 })
@@ -374,7 +374,7 @@ test("without a mail server the mail is kept as it is", async () => {
   await jobs.workOff()
   expect(await theMail()).toMatchObject({ html: mail.html, text: mail.text, sent_at: null, attempts: 1 })
   expect(received).toEqual([])
-  // Nor does it leave with the first mail after there is a mail server.
+  // It is not sent with the first mail after a mail server is set, either.
   const later = new MailJobs()
   await openMail(later)
   await queue(later, { to: "ben@example.ph" })

@@ -21,7 +21,7 @@ type SendMail = { mailId: string }
 
 const oneLine = (subject: string) => subject.replace(/\s+/g, " ").trim()
 
-/** Queues a mail in the caller's transaction: it is sent when that commits, after `secondsUntil`. Returns its id. */
+/** Queues a mail in the caller's transaction: it is sent `secondsUntil` after the commit. Returns its id. */
 export async function queueMail(tx: Tx, jobs: Jobs, mail: Mail, queued: Queued = {}): Promise<string> {
   const { secondsUntil = 0, priority = "usual" } = queued
   const { id } = await tx
@@ -38,7 +38,7 @@ export async function queueMail(tx: Tx, jobs: Jobs, mail: Mail, queued: Queued =
   return id
 }
 
-/** Queues many mails as `queueMail` does each, in two statements. */
+/** Like `queueMail` for many mails, in two statements. */
 export async function queueMails(
   tx: Tx,
   jobs: Jobs,
@@ -65,14 +65,14 @@ const mailRow = ({ to, subject, html, text, expiresAt, headers }: Mail) => ({
   headers: headers ? JSON.stringify(headers) : null,
 })
 
-/** Like `queueMail`, for a caller that uses `trySending`: the queue sends it 30 seconds later if that has failed. */
+/** Like `queueMail`, for a caller that then uses `trySending`: if that fails, the queue sends it 30 seconds later. */
 export function queueMailTriedFirst(tx: Tx, jobs: Jobs, mail: Mail): Promise<string> {
   return queueMail(tx, jobs, mail, { secondsUntil: 30, priority: "high" })
 }
 
 /**
- * Cancels unsent mails of the last hour to this address with this subject that have an expiry: a newer mail replaces
- * them, and would be older than them in the mail box.
+ * Cancels unsent mails of the last hour to this address with this subject that can expire. A newer mail replaces them,
+ * and would otherwise appear above them in the mailbox.
  */
 export async function withdrawWaiting(tx: Tx, { to, subject }: Pick<Mail, "to" | "subject">): Promise<void> {
   await tx
@@ -87,9 +87,8 @@ export async function withdrawWaiting(tx: Tx, { to, subject }: Pick<Mail, "to" |
 }
 
 /**
- * Defines the job that sends queued mails over SMTP_URL; without it they stay in the table, for /dev/mail. What the
- * mail server refuses is the mail's own affair (docs/rules/notices.md#mails): the job fails with the database alone,
- * and comes back.
+ * Defines the job that sends queued mails over SMTP_URL; without it they stay in the table, for /dev/mail. A refused
+ * mail is no failure of the job (docs/rules/notices.md#mails), which fails only with the database, and then comes back.
  */
 export async function defineMailJob(deps: SendDeps & { jobs: Jobs }): Promise<void> {
   const { db, jobs } = deps

@@ -24,22 +24,22 @@ export type SendDeps = {
   settings: Pick<Settings, "mailPerSecond">
 }
 
-/** Of the mails that are due, those of a higher priority leave first. */
+/** Among the mails that are due, those of a higher priority leave first. */
 export const mailPriorities = { high: 2, usual: 1, low: 0 } as const
 const byUrgency = Object.values(mailPriorities).toSorted((a, b) => b - a)
 
-/** How far ahead a turn of the queue may be: a process that stops waits no longer than this. */
+/** How far ahead a turn of the queue may be. A process that stops waits no longer than this. */
 const queueAheadMs = 2_000
 /** How long `trySending` waits, in milliseconds. */
 const patience = 5_000
 
-/** When the job of a mail is to come back, and with which priority. */
+/** When the job of a mail comes back, and with which priority. */
 type Return = { seconds: number; priority: number }
 
 /**
  * The job of a mail (docs/rules/notices.md#mails): takes a turn and sends the most urgent mail of all, which may be
- * another one. Returns when to come back for its own, or null when that is sent, cancelled or given up: so each mail
- * that waits has its job.
+ * another one. Returns when to come back for its own, or null if that is sent, cancelled or given up. So each waiting
+ * mail has its job.
  */
 export async function sendMostUrgent(deps: SendDeps, ownId: string): Promise<Return | null> {
   const { db, now, smtp, settings, log } = deps
@@ -59,7 +59,7 @@ export async function sendMostUrgent(deps: SendDeps, ownId: string): Promise<Ret
 }
 
 /**
- * Sends a queued mail at once, for somebody who waits for it. Returns false when it failed or would take more than 5
+ * Sends a queued mail at once, for somebody who waits for it. Returns false if it failed or would take more than 5
  * seconds.
  */
 export async function trySending(deps: SendDeps, mailId: string): Promise<boolean> {
@@ -85,7 +85,7 @@ export async function sendMail(deps: SendDeps, mailId: string): Promise<boolean>
   return mail ? deliver(deps, deps.smtp, mail) : true
 }
 
-/** Hands a mail that was taken to the mail server. Returns whether it is sent, or useless by now. */
+/** Passes a taken mail to the mail server. Returns whether it is sent, or no longer useful. */
 async function deliver(deps: SendDeps, smtp: Smtp, mail: MailRow): Promise<boolean> {
   const { db, log, now } = deps
   const { id, to_address: to, subject, html, text } = mail
@@ -107,7 +107,7 @@ async function deliver(deps: SendDeps, smtp: Smtp, mail: MailRow): Promise<boole
   return true
 }
 
-/** Of the address only the domain is logged, and no words of the server, which may repeat it. */
+/** Only the address's domain is logged, and never the server's message, which may repeat the address. */
 async function handleFailure({ db, log, now }: SendDeps, mail: MailRow, error: unknown): Promise<void> {
   const failure = failureOf(error)
   const { kind, reason, code, status, errorCode } = failure

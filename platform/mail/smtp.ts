@@ -12,7 +12,7 @@ type Envelope = {
 }
 export type Smtp = {
   send(mail: Envelope): Promise<void>
-  /** Connects and logs in; throws when the mail server would take no mail from the school. */
+  /** Connects and logs in. Throws if the mail server would accept no mail from the school. */
   verify(): Promise<void>
 }
 
@@ -42,7 +42,10 @@ export function openSmtp(url: string, from: string): Smtp {
   }
 }
 
-/** Says in the log at start whether the mail server takes mails from the school: people notice a wrong setting much later. */
+/**
+ * Logs at the start whether the mail server accepts mails from the school, because people notice a wrong setting much
+ * later.
+ */
 export async function checkMailServer(smtp: Smtp, log: Log): Promise<void> {
   try {
     await smtp.verify()

@@ -52,7 +52,10 @@ export function openMetrics(pool: pg.Pool, pubSub: PubSub, streams: Pick<EventSt
   }
 }
 
-/** How metrics of several processes become one, where it is not their sum or what prom-client does. An average would hide the one that is late. */
+/**
+ * How metrics of several processes are combined, if not by their sum or by prom-client's rule. An average would hide a
+ * slow process.
+ */
 const added: Record<string, "min" | "max"> = {
   nodejs_eventloop_lag_seconds: "max",
   nodejs_eventloop_lag_stddev_seconds: "max",

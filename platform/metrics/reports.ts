@@ -20,7 +20,8 @@ export function addedUp(reports: readonly MetricsReport[]): MetricsReport {
 }
 
 /**
- * Returns the counters and histograms. They are kept when a process ends: Prometheus takes a lower sum for a restart.
+ * Returns the counters and histograms. They survive the end of a process, because Prometheus takes a lower sum for a
+ * restart.
  */
 export function countsOf(report: MetricsReport): MetricsReport {
   return report.filter(({ type }) => keptTypes.has(String(type)))

@@ -1,7 +1,7 @@
 /**
- * The program that reads pictures (docs/decisions/0042), started by platform/ocr/text-reader.ts: a picture comes in, the
- * lines of text in it go out, and nothing is kept. It ends with the process that started it, and by itself when it needs
- * too much memory. It may read the files of the product, and has neither network nor environment.
+ * The program that reads pictures (docs/decisions/0042), started by platform/ocr/text-reader.ts: a picture comes in,
+ * its lines of text go out, and nothing is stored. It ends together with its parent, and on its own when it needs too
+ * much memory. It can read the files of the product, and has neither network nor environment.
  */
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
@@ -12,7 +12,7 @@ import { passes, type ReadReply, type ReadRequest } from "./reader-messages.ts"
 const mostLines = 300
 const mostCharacters = 200
 
-// The text is recognised in a thread of its own, so that memory is measured on time.
+// The text is recognised in a separate thread, so that memory is measured in time.
 const highestMegabytes = endBeyondMemory()
 
 const packageFile = createRequire(import.meta.url).resolve("@tesseract.js-data/eng/package.json")

@@ -1,8 +1,8 @@
 type Waiting = { start(hasTurn: boolean): void }
 
 /**
- * Whose picture is read next: one at a time, first whoever is watching the page, then what is read in the background. Each
- * waits for true, which is its turn until `done` is called, or for false when it waited in vain.
+ * Decides whose picture is read next: one at a time, first for people at a page, then in the background. Each caller
+ * waits for true, its turn until `done` is called, or for false, when it waited in vain.
  */
 export class ReadingQueue {
   readonly #mostWaiting: number
@@ -14,7 +14,7 @@ export class ReadingQueue {
     this.#mostWaiting = mostWaiting
   }
 
-  /** For somebody who waits at most so many milliseconds. */
+  /** For a person, who waits at most this many milliseconds. */
   waitFor(milliseconds: number): Promise<boolean> {
     if (!this.#isTaken) return this.#take()
     if (this.#people.length >= this.#mostWaiting) return Promise.resolve(false)
@@ -33,13 +33,13 @@ export class ReadingQueue {
     })
   }
 
-  /** For what is read in the background, however long it takes. */
+  /** For background work, however long it takes. */
   waitBehind(): Promise<boolean> {
     if (!this.#isTaken) return this.#take()
     return new Promise((start) => this.#background.push({ start }))
   }
 
-  /** Between two passes in the background: whoever waits at a page goes first. */
+  /** Between two background passes, waiting people go first. */
   async letPeopleGoFirst(): Promise<void> {
     if (this.#people.length === 0) return
     const turn = new Promise<boolean>((start) => this.#background.unshift({ start }))
@@ -47,7 +47,7 @@ export class ReadingQueue {
     await turn
   }
 
-  /** The picture whose turn it was is read. */
+  /** The current picture is read. */
   done(): void {
     const next = this.#people.shift() ?? this.#background.shift()
     this.#isTaken = next !== undefined

@@ -70,7 +70,7 @@ test("who watches the page is read before what came earlier in the background", 
   const own = await slowReader(50, { patienceSeconds: 60 })
   const order: string[] = []
   const read = async (name: string, inBackground: boolean) => {
-    // In the background all three passes are made: whoever watches the page goes between two of them.
+    // In the background all three passes are made, and people go between two of them.
     expect(await own.read(picture, () => !inBackground, { inBackground })).toBe("read")
     order.push(name)
   }

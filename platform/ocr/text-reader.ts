@@ -4,11 +4,11 @@ import type { Log } from "../log.ts"
 import { passes, type ReadReply, type ReadRequest } from "./reader-messages.ts"
 import { ReadingQueue } from "./reading-queue.ts"
 
-/** Whether all passes that were needed were made; "busy" when the reader did not become free in time. */
+/** Whether all needed passes were made; "busy" if the reader did not become free in time. */
 export type ReadOutcome = "read" | "busy" | "failed"
 
 /**
- * `inBackground`: waits as long as it takes, behind everybody who does not. All others wait for a free reader for
+ * `inBackground`: waits as long as necessary, behind everybody else. Others wait for a free reader for
  * `patienceSeconds`.
  */
 export type ReadOptions = { inBackground?: boolean }
@@ -26,8 +26,8 @@ export type TextReader = {
 }
 
 /**
- * `seconds`: a picture that takes longer is given up, and the reader's process killed. `patienceSeconds`: so long somebody
- * waits for a free reader. `mostWaiting`: pictures that somebody waits with are in memory.
+ * `seconds`: a picture that takes longer is given up, and the reader's process killed. `patienceSeconds`: how long a
+ * person waits for a free reader. `mostWaiting`: how many waiting pictures are kept in memory.
  */
 export type ReaderLimits = ProgramLimits & { seconds: number; patienceSeconds: number; mostWaiting: number }
 
@@ -40,7 +40,7 @@ const usualLimits: ReaderLimits = {
   idleSeconds: 120,
 }
 
-/** Reads text in pictures by a child process, which is started when a picture comes. */
+/** Reads text in pictures in a child process, which is started with the first picture. */
 export function openTextReader(log: Log, overrides: Partial<ReaderLimits> = {}): TextReader {
   const limits = { ...usualLimits, ...overrides }
   const queue = new ReadingQueue({ mostWaiting: limits.mostWaiting })

@@ -3,7 +3,7 @@ import { colors, type Paper } from "./paper.ts"
 /** In points. */
 export type PdfPlace = { left: number; top: number; size: number }
 
-/** The logo: a doorway with the rising sun in it, as in ui/page/logo.tsx, in 48 by 48 units. */
+/** The logo: a doorway with the rising sun, as in ui/page/logo.tsx, in 48 by 48 units. */
 export function onItsField(paper: Paper, { left, top, size }: PdfPlace, draw: () => void): void {
   paper
     .save()

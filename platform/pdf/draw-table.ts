@@ -12,7 +12,7 @@ export type PdfTable = {
   rows: { name: string; cells: PdfCell[] }[]
   left: number
   width: number
-  /** The width of each column but the first. */
+  /** The width of each column except the first. */
   cellWidth: number
   rowHeight: number
   size: number
@@ -26,7 +26,7 @@ const padding = 8
 const rowStyle = ({ size }: PdfTable): PdfTextStyle => ({ face: "plain", size })
 const nameWidth = ({ width, cellWidth, heads }: PdfTable) => width - cellWidth * (heads.length - 1) - padding * 1.5
 
-/** The common row height, unless the name takes more lines than one. */
+/** The common row height, unless the name needs several lines. */
 function heightOfRow(paper: Paper, table: PdfTable, name: string): number {
   const height = heightOf(paper, name, rowStyle(table), nameWidth(table))
   return height > table.size * 2 ? Math.max(table.rowHeight, height + 5) : table.rowHeight

@@ -20,7 +20,7 @@ function bytesOf(face: Face): Buffer {
   return bytes
 }
 
-/** A new document with the school's faces, tagged so that screen readers find headings and tables. */
+/** A new document with the school's fonts, tagged so that screen readers find headings and tables. */
 export function openPaper(info: { Title: string; Author: string; CreationDate: Date }): Paper {
   const paper = new PDFDocument({
     size: [page.width, page.height],
@@ -71,8 +71,8 @@ export const colors = {
 }
 
 /**
- * The faces of platform/files/faces: for headings, for bold text, and for the rest; and two with more letters, for
- * texts that need them.
+ * The fonts in platform/files/faces: for headings, bold text and normal text, and two with more letters for texts that
+ * need them.
  */
 export type Face = "display" | "strong" | "plain" | "other-strong" | "other-plain"
 

@@ -6,7 +6,7 @@ export type PdfTextStyle = {
   color?: string
   align?: "left" | "center" | "right"
   lineGap?: number
-  /** Text that does not fit on one line ends in dots. */
+  /** Text that does not fit on one line ends in an ellipsis. */
   isOneLine?: boolean
   /** Tabular figures. */
   isNumber?: boolean
@@ -22,7 +22,7 @@ const optionsOf = ({ align = "left", lineGap = 0, isNumber, isOneLine, size }: P
   ...(isNumber ? { features: ["tnum" as const] } : {}),
 })
 
-/** Returns the face that has the letters of the text. */
+/** Returns the font that has the letters of the text. */
 function faceFor({ isOther }: Drawable, face: Face): Face {
   if (!isOther) return face
   return face === "plain" || face === "other-plain" ? "other-plain" : "other-strong"
@@ -75,10 +75,10 @@ export function fittingSize(
   return sizes.find(fits) ?? sizes.at(-1) ?? 10
 }
 
-/** Characters that the school's three faces have; a test checks this against the faces. */
+/** Characters of the school's three fonts; a test compares this with the fonts. */
 const own = /[ -~\u00a1-\u017e\u0218-\u021b\u2013\u2014\u2018\u2019\u201a\u201c\u201d\u201e\u2022\u2026\u20ac\u2122]/
 const ownLacks = /[\u00a4\u00adĈĉĔĕĜĝĤĥĨĩĬĭĴĵĸĿŀŉŎŏŜŝŢţŦŧŨũ]/
-/** Characters of the two other faces: Latin with all its marks (also the Vietnamese ones), Greek and Cyrillic. */
+/** Characters of the two other fonts: Latin with all its marks (also the Vietnamese ones), Greek and Cyrillic. */
 const other =
   /[ -~\u00a1-\u0377\u037a-\u037f\u0384-\u03e1\u03f0-\u052f\u1e00-\u1fff\u2010-\u2027\u2030-\u203a\u20a0-\u20bf\u2116\u2122]/
 const otherLacks = /[\u00ad\p{Cn}\p{Cf}\p{Zl}\p{Zp}]/u
@@ -88,17 +88,20 @@ export const isOther = (sign: string): boolean => other.test(sign) && !otherLack
 
 const pictures = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{1f1e6}-\u{1f1ff}\ufe0f\u200d]/gu
 
-/** A text that the faces can draw. */
+/** A text that the fonts can draw. */
 type Drawable = {
   text: string
-  /** It has letters that only the other faces have: all of it is drawn with them, so that its letters match. */
+  /**
+   * Whether it has letters that only the other fonts have. All of it is then drawn with them, so that its letters
+   * match.
+   */
   isOther: boolean
-  /** Question marks replace letters that no face has. */
+  /** Whether question marks replace letters that no font has. */
   hasGaps: boolean
 }
 
 /**
- * Converts a text to one that the faces can draw: a letter with an unsupported mark loses the mark, a letter of an
+ * Converts a text to one that the fonts can draw. A letter with an unsupported mark loses the mark, a letter of an
  * unsupported script becomes a question mark instead of an empty box, and emoji are removed. Screen readers get the
  * original text.
  */

@@ -1,16 +1,16 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../database/client.ts"
 
-/** Deliveries: one message to one device, which one process sends, once. */
+/** Deliveries: one message to one device, which one process sends once. */
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000
 /**
- * Longer than a request may take (post-pinned.ts), and no longer than it takes to find out that a process has died: the
+ * Longer than a request may take (post-pinned.ts), and no longer than it takes to notice that a process has died: the
  * process that takes over its job can take the message.
  */
 const leaseMs = 15_000
 
-/** Inserts what is not there yet; returns the ids of those. */
+/** Inserts new deliveries; returns their ids. */
 export async function insertDeliveries(
   tx: Tx,
   wanted: readonly { causeId: string; deviceId: string }[],
@@ -30,7 +30,7 @@ export async function insertDeliveries(
 export type TakenDelivery = { id: string; causeId: string; deviceId: string; turn: number; attempts: number }
 
 /**
- * Takes a message for this process. Null when there is nothing to do: it is done, its device is gone, or another job has
+ * Takes a message for this process. Null if there is nothing to do: it is done, its device is gone, or another job has
  * its next turn. Throws while another process sends it.
  */
 export function takeDelivery(db: Db, id: string, turn: number, now: Date): Promise<TakenDelivery | null> {
@@ -45,12 +45,12 @@ export function takeDelivery(db: Db, id: string, turn: number, now: Date): Promi
   })
 }
 
-/** It is sent, or never will be: "delivered", or why not. */
+/** The message is sent, or never will be: "delivered", or why not. */
 export async function finishDelivery(db: Db, id: string, outcome: string, now: Date): Promise<void> {
   await db.updateTable("push_deliveries").set({ done_at: now, outcome, taken_at: null }).where("id", "=", id).execute()
 }
 
-/** Gives it back, for the job of its next turn; `isAttempt`: it was tried. */
+/** Gives the message back, for the job of its next turn. `isAttempt`: it was tried. */
 export async function postponeDelivery(tx: Tx, id: string, isAttempt: boolean): Promise<void> {
   await tx
     .updateTable("push_deliveries")

@@ -3,22 +3,22 @@ import type { Db } from "../database/client.ts"
 import type { Log } from "../log.ts"
 import { deriveVapidKeys, makeVapidKeys, type VapidKeys } from "./vapid-keys.ts"
 
-/** The private key as it is kept: nothing but the session secret opens it. */
+/** The private key as it is stored. Only the session secret opens it. */
 type SealedKeys = { publicKey: string; sealedPrivateKey: string }
 
 type KeepDeps = { db: Db; sessionSecret: string; log: Log }
 
 /**
- * The pair of the school: made by the first process that starts, kept in the database, sealed with the session secret
- * (docs/decisions/0030-notices.md). All processes have the same, also when they start at once. A school with devices
- * that know the pair that comes with its secret keeps that one.
+ * The school's key pair: created by the first process that starts, stored in the database, and sealed with the session
+ * secret (docs/decisions/0030-notices.md). All processes have the same, even if they start at once. A school whose
+ * devices know the pair derived from its secret keeps that one.
  */
 export async function keptVapidKeys(deps: KeepDeps): Promise<VapidKeys> {
   const { db, sessionSecret, log } = deps
   const sealedKeys = (await findKept(db)) ?? (await keepFirst(deps))
   const privateKey = unseal(sealedKeys, sessionSecret)
   if (privateKey) return { publicKey: sealedKeys.publicKey, privateKey }
-  // Nothing is replaced: a process with a wrong secret would take the pair away from all others.
+  // Nothing is replaced, because a process with a wrong secret would take the pair away from all others.
   log("warn", "push-keys-not-opened")
   return deriveVapidKeys(sessionSecret)
 }
@@ -55,7 +55,7 @@ function seal({ publicKey, privateKey }: VapidKeys, sessionSecret: string): Seal
   return { publicKey, sealedPrivateKey: Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString("base64url") }
 }
 
-/** Null when another secret has sealed it. */
+/** Returns null if another secret has sealed it. */
 function unseal({ publicKey, sealedPrivateKey }: SealedKeys, sessionSecret: string): string | null {
   const bytes = Buffer.from(sealedPrivateKey, "base64url")
   try {

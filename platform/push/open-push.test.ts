@@ -114,7 +114,7 @@ test("the connection goes to the address that was checked, whatever the name lea
   const { port } = new URL(service.address)
   const named: PushReach = { ...loopbackReach, isPushService: () => true, resolve: async () => ["127.0.0.1"] }
   const pinned = openPush({ keys, subject, log, now, reach: named })
-  // The name leads nowhere for anybody else.
+  // Nobody else can resolve this name.
   const endpoint = `http://push.invalid:${port}${path}`
   expect(await pinned.send({ ...subscription, endpoint }, delivery)).toEqual({ kind: "delivered" })
   expect(service.received[0]?.headers.host).toBe(`push.invalid:${port}`)

@@ -7,42 +7,42 @@ import type { VapidKeys } from "./vapid-keys.ts"
 /** A subscription of a browser (RFC 8030): an address of its push service, and two keys in base64url. */
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 
-/** All that leaves the server, encrypted for one browser. `link` is a path of this site. */
+/** Everything that leaves the server, encrypted for one browser. `link` is a path of this site. */
 export type PushMessage = { title: string; text: string; link: string }
 
 export type PushDelivery = {
   message: PushMessage
-  /** Wakes a phone that saves its battery. */
+  /** Wakes a phone that saves battery. */
   isUrgent: boolean
-  /** How long the push service keeps it for a device that is off. */
+  /** How long the push service stores it for a device that is off. */
   ttlSeconds: number
-  /** Of several messages with one topic that wait for a device, only the newest arrives. At most 32 letters and digits. */
+  /** Of several waiting messages with one topic only the newest reaches a device. At most 32 letters and digits. */
   topic: string
 }
 
 export type Push = {
   /** For the browser's `applicationServerKey`. */
   publicKey: string
-  /** Why no message may be sent to this address, or null. */
+  /** Returns why no message may be sent to this address, or null. */
   findProblem(endpoint: string): Promise<EndpointProblem | null>
-  /** Sends one message. Never throws for what the push service does. */
+  /** Sends one message. Never throws because of the push service. */
   send(subscription: Subscription, delivery: PushDelivery): Promise<PushOutcome>
 }
 
 export type PushOptions = {
   keys: VapidKeys
-  /** Whom a push service writes to: a mailto: or https: address. */
+  /** The contact for push services: a mailto: or https: address. */
   subject: string
   log: Log
   now(): Date
   reach: PushReach
 }
 
-/** Push services take 4,096 bytes; a Filipino letter has up to three, and encryption adds about a hundred. */
+/** Push services accept 4,096 bytes. A Filipino letter has up to three, and encryption adds about a hundred. */
 const longest = { title: 120, text: 400, link: 500 }
 const fourWeeks = 28 * 24 * 60 * 60
 
-/** Web Push (RFC 8030, 8291, 8292), over requests of our own (docs/decisions/0030-notices.md). */
+/** Web Push (RFC 8030, 8291, 8292) with our own requests (docs/decisions/0030-notices.md). */
 export function openPush({ keys, subject, log, now, reach }: PushOptions): Push {
   const send: Push["send"] = async ({ endpoint, ...keysOfBrowser }, delivery) => {
     const checked = await checkEndpoint(endpoint, reach)
@@ -82,7 +82,7 @@ export function openPush({ keys, subject, log, now, reach }: PushOptions): Push 
   }
 }
 
-/** By whole letters, with a sign that something is missing. */
+/** Cuts a text between letters, and marks that something is missing. */
 function cut(words: string, most: number): string {
   const letters = [...words]
   return letters.length <= most ? words : `${letters.slice(0, most - 1).join("")}…`

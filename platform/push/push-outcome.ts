@@ -1,9 +1,9 @@
-/** The result of sending a message. `reason`: the error word in the reply of the push service, where there is one. */
+/** The result of sending a message. `reason`: the error word in the push service's reply, if there is one. */
 export type PushOutcome =
   | { kind: "delivered" }
-  /** There is no such subscription any more. */
+  /** The subscription no longer exists. */
   | { kind: "gone"; status: number }
-  /** It may work another time; `retryAfter` in seconds, as the service asks. */
+  /** It may work another time; `retryAfter` in seconds, as requested by the service. */
   | { kind: "later"; status: number | null; reason: string | null; retryAfter: number | null }
   | { kind: "refused"; status: number | null; reason: string | null }
 
@@ -13,8 +13,8 @@ export type PushReply =
   | { status: null; reason: string }
 
 /**
- * 404 and 410 end a subscription (RFC 8030); a service that is busy, slow or broken is asked again; a redirect is not
- * followed.
+ * Returns the outcome of a reply. 404 and 410 end a subscription (RFC 8030); a busy, slow or broken service is asked
+ * again; redirects are not followed.
  */
 export function outcomeOf(reply: PushReply, now: Date): PushOutcome {
   if (reply.status === null) return { kind: "later", status: null, reason: reply.reason, retryAfter: null }
@@ -35,7 +35,7 @@ function secondsIn(retryAfter: string | undefined, now: Date): number | null {
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now.getTime()) / 1000))
 }
 
-/** Apple and Mozilla give one word, as "VapidPkHashMismatch". Anything else in the reply is not kept. */
+/** Apple and Mozilla reply with one word, such as "VapidPkHashMismatch". Nothing else of the reply is stored. */
 function reasonIn(body: string): string | null {
   return /"(?:reason|error)"\s*:\s*"([A-Za-z ]{1,60})"/.exec(body)?.[1] ?? null
 }

@@ -32,7 +32,7 @@ const push = openPush({
   reach: loopbackReach,
 })
 
-/** What the feature would say of its causes. */
+/** The messages that the feature returns for its causes. */
 const messages = new Map<string, PushToSend>()
 const recipients = new Map<string, string[]>()
 const source: PushSource = {
@@ -81,7 +81,7 @@ async function buildDevice(browser: TestBrowser): Promise<string> {
 
 const message = { title: "Ana is enrolled", text: "Coding for Kids", link: "/parent/classes" }
 
-/** A cause that these browsers are to be told of. */
+/** A cause for messages to these browsers. */
 async function buildCause(browsers: TestBrowser[], more: Partial<PushToSend> = {}): Promise<string> {
   const causeId = randomUUID()
   recipients.set(causeId, await Promise.all(browsers.map(buildDevice)))
@@ -112,7 +112,7 @@ test("a process that was killed after each step leaves the rest to another, and 
   const browser = service.subscribe()
   await queue(await buildCause([browser]))
   const [spread] = jobs.waiting
-  // Its work is committed, but it is not heard of any more: the job is run again.
+  // Its work is committed, but the process disappears: the job is run again.
   await jobs.run(spread!)
   await jobs.run(spread!)
   jobs.waiting.shift()

@@ -15,19 +15,19 @@ import { secondsUntilRetry } from "./push-retry.ts"
 export type PushToSend = {
   message: PushMessage
   isUrgent: boolean
-  /** When what it is about begins or ends; null when it has no time. */
+  /** When its subject begins or ends; null if it has no time. */
   endsAt: Date | null
-  /** The quiet hours of the account end then; null outside of them, or when it may disturb. */
+  /** The end of the account's current quiet hours; null outside quiet hours, or if the message may disturb. */
   waitUntil: Date | null
 }
 
-/** Implemented by the feature that sends messages. A cause is the thing that one account gets messages about. */
+/** Implemented by the feature that sends messages. A cause is what an account gets messages about. */
 export type PushSource = {
-  /** The devices that get a message about these causes. */
+  /** Returns the devices that get a message about these causes. */
   devicesFor(db: Db, causeIds: readonly string[], now: Date): Promise<{ causeId: string; deviceId: string }[]>
-  /** Null when no message is needed any more. */
+  /** Returns null if no message is needed any more. */
   messageOf(db: Db, causeId: string, now: Date): Promise<PushToSend | null>
-  /** Null when the device, or the session that it belongs to, has ended. */
+  /** Returns null if the device or its session has ended. */
   subscriptionOf(db: Db, deviceId: string, now: Date): Promise<Subscription | null>
   forget(db: Db, deviceId: string, endpoint: string): Promise<void>
 }
@@ -39,13 +39,13 @@ const sendJob = "send-push"
 type Spread = { causeIds: string[] }
 type Send = { deliveryId: string; turn: number }
 
-/** One job spreads so many causes in one transaction. */
+/** How many causes one job handles in a transaction. */
 const causesAtOnce = 100
 const secondsKept = 24 * 60 * 60
 
 /**
- * Queues messages about these causes in the caller's transaction: they are sent when that commits, and not otherwise.
- * Each device gets one for each cause, also when a cause is queued again.
+ * Queues messages about these causes in the caller's transaction: they are sent after its commit. Each device gets one
+ * for each cause, even if a cause is queued again.
  */
 export async function queuePushes(tx: Tx, jobs: Jobs, causeIds: readonly string[]): Promise<void> {
   for (let from = 0; from < causeIds.length; from += causesAtOnce) {
@@ -55,8 +55,8 @@ export async function queuePushes(tx: Tx, jobs: Jobs, causeIds: readonly string[
 }
 
 /**
- * One job finds the devices of some causes, and another one sends to each. What a push service cannot take is sent
- * later, as it asks; what is read, over or gone by then is not sent (docs/rules/notices.md#push).
+ * One job finds the devices of some causes, and other jobs send to each. If a push service is busy, the message is sent
+ * later, when it asks for; a message that is read, over or gone by then is dropped (docs/rules/notices.md#push).
  */
 export async function definePushJobs(deps: QueueDeps, source: PushSource): Promise<void> {
   const { db, jobs, now } = deps
@@ -94,7 +94,7 @@ async function deliver(deps: QueueDeps, source: PushSource, delivery: TakenDeliv
   if (endsAt && endsAt <= now()) return finish("over")
   if (waitUntil && waitUntil > now()) return sendLater(deps, delivery, waitUntil, false)
   const ttlSeconds = endsAt ? (endsAt.getTime() - now().getTime()) / 1000 : secondsKept
-  // A device that gets it twice shows it once: a push service keeps one message of a topic.
+  // A device that gets a message twice shows it once, because a push service keeps one message per topic.
   const topic = causeId.replaceAll("-", "")
   const outcome = await push.send(subscription, { message, isUrgent, ttlSeconds, topic })
   if (outcome.kind === "gone") return source.forget(db, deviceId, subscription.endpoint)
@@ -104,7 +104,7 @@ async function deliver(deps: QueueDeps, source: PushSource, delivery: TakenDeliv
   return sendLater(deps, delivery, new Date(now().getTime() + seconds * 1000), true)
 }
 
-/** In one transaction it is given back, and the job of its next turn waits. */
+/** Gives the message back and queues the job of its next turn, in one transaction. */
 async function sendLater({ db, jobs, now }: QueueDeps, { id, turn }: TakenDelivery, at: Date, isAttempt: boolean) {
   const seconds = Math.max(1, Math.ceil((at.getTime() - now().getTime()) / 1000))
   await db.transaction().execute(async (tx) => {

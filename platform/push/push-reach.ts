@@ -2,22 +2,22 @@ import { Resolver } from "node:dns/promises"
 import { isIP } from "node:net"
 import { isPublicIpAddress } from "./public-address.ts"
 
-/** Why nothing is sent to an endpoint. `unknown`: its host was not found, which may pass. */
+/** Why nothing is sent to an endpoint. `unknown`: its host was not found, which may be temporary. */
 export type EndpointProblem = "not-https" | "no-push-service" | "not-public" | "unknown"
 
-/**
- * Where messages may go. In the product this is `publicReach`; only a test hands over another, and no setting does.
- */
+/** Where messages may go. The product uses `publicReach`; only tests pass another one, and no setting does. */
 export type PushReach = {
   protocol: "https:" | "http:"
   /** Whether a browser's push service runs on this host. */
   isPushService(host: string): boolean
   isAllowed(address: string): boolean
-  /** The addresses of a host; empty when there are none. */
+  /** Returns the addresses of a host; empty if there are none. */
   resolve(host: string): Promise<string[]>
 }
 
-/** The push services of Chrome, Edge, Firefox, Safari and browsers built on them; a leading dot names all hosts below. */
+/**
+ * The push services of Chrome, Edge, Firefox, Safari and browsers based on them. A leading dot means all hosts below.
+ */
 const pushServices = [
   "fcm.googleapis.com",
   "android.googleapis.com",
@@ -27,8 +27,8 @@ const pushServices = [
 ]
 
 /**
- * Known push services, and these further hosts. DNS is asked directly: neither the machine's own list of hosts nor its
- * few threads for names take part.
+ * Known push services, and these further hosts. DNS is asked directly, without the machine's own hosts file and its few
+ * resolver threads.
  */
 export const publicReach = (furtherHosts: readonly string[]): PushReach => ({
   protocol: "https:",
@@ -43,12 +43,12 @@ export const publicReach = (furtherHosts: readonly string[]): PushReach => ({
   },
 })
 
-/** Where a message goes: the endpoint, and the checked addresses of its host. */
+/** The target of a message: the endpoint, and the checked addresses of its host. */
 export type CheckedEndpoint = { url: URL; addresses: string[] }
 
 /**
- * A client has sent the endpoint: it must be https without a password in it and lead to a push service on the usual
- * port, and every address of its host must be a public one.
+ * Checks an endpoint that a client has sent: it must be https without a password, on a known push service and the usual
+ * port, and every address of its host must be public.
  */
 export async function checkEndpoint(endpoint: string, reach: PushReach): Promise<CheckedEndpoint | EndpointProblem> {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null

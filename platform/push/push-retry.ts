@@ -4,8 +4,8 @@ const shortest = 10
 const longest = 6 * hour
 
 /**
- * Seconds until a message is sent again after so many attempts: as long as the push service asks, within ten seconds and six
- * hours, else half a minute that doubles up to two hours. Null after the twelfth attempt.
+ * Returns the seconds until a message is sent again after this many attempts: as the push service asks, between ten
+ * seconds and six hours, otherwise half a minute, doubling up to two hours. Null after the twelfth attempt.
  */
 export function secondsUntilRetry(attempts: number, retryAfter: number | null): number | null {
   if (attempts >= mostAttempts) return null

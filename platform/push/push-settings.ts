@@ -16,7 +16,7 @@ export function openSchoolPush(settings: Settings, options: SchoolPushOptions): 
   })
 }
 
-/** The keys by which push services know this school: the settings, or those that are kept in the database. */
+/** The keys by which push services know this school: from the settings, otherwise from the database. */
 export async function vapidKeysOf(
   { vapidKeys }: Pick<Settings, "vapidKeys">,
   deps: Parameters<typeof keptVapidKeys>[0],
@@ -24,7 +24,7 @@ export async function vapidKeysOf(
   return vapidKeys ?? (await keptVapidKeys(deps))
 }
 
-/** Whom a push service writes to when it has a complaint. */
+/** Returns whom a push service contacts with a complaint. */
 export function pushSubjectOf({ contact, publicUrl }: Pick<Settings, "contact" | "publicUrl">): string {
   if (contact.email) return `mailto:${contact.email}`
   return isHttps(publicUrl) ? publicUrl : `mailto:no-reply@${new URL(publicUrl).hostname}`

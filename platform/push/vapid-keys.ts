@@ -6,14 +6,14 @@ export type VapidKeys = { publicKey: string; privateKey: string }
 export function makeVapidKeys(): VapidKeys {
   const pair = createECDH("prime256v1")
   const publicKey = pair.generateKeys("base64url")
-  // Zeros at the front are left out.
+  // Leading zeros are missing.
   const number = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32)
   return { publicKey, privateKey: number.toString("base64url") }
 }
 
 /**
- * The pair that comes with the session secret, the same in every process that has the secret: the one of schools that
- * had devices before a pair was kept (docs/decisions/0030-notices.md).
+ * The pair derived from the session secret, the same in every process with that secret. Schools with devices from
+ * before a pair was stored use it (docs/decisions/0030-notices.md).
  */
 export function deriveVapidKeys(sessionSecret: string): VapidKeys {
   for (let round = 0; ; round += 1) {
@@ -28,7 +28,7 @@ export function areVapidKeys({ publicKey, privateKey }: VapidKeys): boolean {
   return publicKeyOf(Buffer.from(privateKey, "base64url")) === publicKey.replace(/=+$/, "")
 }
 
-/** Whether it is a point of the curve, in base64url: for anything else nothing can be encrypted. */
+/** Whether it is a point of the curve, in base64url. Nothing can be encrypted for anything else. */
 export function isPublicKey(key: string): boolean {
   const pair = createECDH("prime256v1")
   pair.generateKeys()
@@ -40,7 +40,7 @@ export function isPublicKey(key: string): boolean {
   }
 }
 
-/** Null for a number that is no private key of the curve: one in about four billion. */
+/** Returns null for a number that is no private key of the curve: one in about four billion. */
 function publicKeyOf(privateKey: Buffer): string | null {
   const pair = createECDH("prime256v1")
   try {

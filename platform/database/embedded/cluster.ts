@@ -78,7 +78,7 @@ function assertSameVersion(folder: string, binaries: Binaries) {
   )
 }
 
-/** Returns the last line that names an error in the output of PostgreSQL's programs, or else the last line. */
+/** Returns the last line that names an error in the output of PostgreSQL's programs, otherwise the last line. */
 export function lastLine(text: string): string {
   const lines = text.split("\n").filter((line) => line.trim() !== "")
   return lines.findLast((line) => /FATAL|PANIC|error|cannot|could not/i.test(line)) ?? lines.at(-1) ?? "no reason given"

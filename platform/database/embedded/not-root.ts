@@ -53,7 +53,10 @@ export async function findLauncher(program: string, folder: string, candidates =
   )
 }
 
-/** initdb refuses an account without a name, which containers often have; in a namespace it is called nobody. */
+/**
+ * The ways for this account. initdb refuses an account without a name, which containers often have; in a namespace it
+ * is called nobody.
+ */
 function waysForUs(): Launcher[] {
   const asIs: Launcher = { prefix: [], identity: {} }
   if (process.getuid?.() === 0) return Object.values(rootLaunchers)

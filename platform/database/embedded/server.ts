@@ -43,20 +43,20 @@ export function serverArguments(
   return ["-D", folder, ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])]
 }
 
-/** A PostgreSQL that runs, and when it has ended. */
+/** A running PostgreSQL, and when it has ended. */
 type RunningPostmaster = { pid: number; ended: Promise<unknown> }
 
 /** How long the first start may take; a restart after a crash may replay the log for as long as it needs. */
 const firstStartMs = 120_000
 const longestPauseMs = 5_000
 
-/** Starts the server, waits until it is ready, and restarts it whenever it ends by itself. */
+/** Starts the server, waits until it is ready, and restarts it whenever it ends on its own. */
 export async function launchServer(launch: Launch): Promise<Server> {
   const logFile = openLog(launch.folder)
   return keepRunning(launch, logFile, await startPatiently(launch, logFile, firstStartMs))
 }
 
-/** Takes over a server that a killed process left running, and restarts it whenever it ends by itself. */
+/** Takes over a server that a killed process left running, and restarts it whenever it ends on its own. */
 export function adoptServer(launch: Launch, pid: number): Server {
   return keepRunning(launch, openLog(launch.folder), { pid, ended: untilGone(pid, launch.folder) })
 }
@@ -95,7 +95,7 @@ function keepRunning(launch: Launch, logFile: string, first: RunningPostmaster):
   }
 }
 
-/** Resolves when a server that is no child of this process has ended. */
+/** Resolves when a server that this process did not start has ended. */
 async function untilGone(pid: number, folder: string): Promise<void> {
   while (isServing(pid, folder)) await wait(500, undefined, { ref: false })
 }
@@ -105,7 +105,7 @@ async function startPatiently(launch: Launch, logFile: string, patienceMs: numbe
   for (let attempt = 1; ; attempt++) {
     forgetPostmaster(launch.folder)
     clearSocketFolder(launch.endpoint.socketFolder)
-    // Before the start: a server that fails at once has written its words by the time that it is asked for them.
+    // Before the start, because a server that fails at once has written its output by the time it is read.
     const alreadyLogged = statSync(logFile).size
     const child = spawnServer(launch, logFile)
     const ended = new Promise((done) => child.once("exit", done))

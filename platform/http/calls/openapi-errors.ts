@@ -23,7 +23,7 @@ const content = { "application/json": { schema: { $ref: "#/components/schemas/Fa
 
 const nameOf = (status: number) => `Refused${status}`
 
-/** The replies a call may give instead; where there is no other, that of a request which is not HTTP. */
+/** The possible error replies of a call; without any, that of a malformed HTTP request. */
 export function openApiErrors(call: Call) {
   const statuses = errorStatusesOf(call)
   const named = statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }])

@@ -57,7 +57,7 @@ function operationId(method: string, path: string): string {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** What a call and the question whether its file is there have in common. */
+/** What the descriptions of a call and of the check whether its file exists share. */
 function describeAccess(call: Call) {
   return {
     tags: [call.access],

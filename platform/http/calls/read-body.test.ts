@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest"
 import { openUploadSlots } from "../limits/upload-limits.ts"
 import { openBodyReader, usualLimits } from "./read-body.ts"
 
-/** A body that brings these parts, and then ends or stays open. */
+/** A body of these parts, which then ends or stays open. */
 function streamOf(parts: Uint8Array[], isOpen = false): ReadableStream<Uint8Array> {
   const left = [...parts]
   return new ReadableStream({

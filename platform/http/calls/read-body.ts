@@ -100,7 +100,7 @@ class UnfinishedBody {
   }
 
   async add(part: Uint8Array): Promise<void> {
-    // A copy: the part may be a window on a larger buffer, which would be held with it.
+    // A copy, because the part may be a view of a larger buffer, which would stay in memory.
     this.#parts.push(Uint8Array.from(part))
     this.#partBytes += part.length
     this.#memory.bytes += part.length

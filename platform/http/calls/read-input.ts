@@ -5,7 +5,7 @@ import { AppError, notFound, validationError } from "../app-error.ts"
 import { drainedBytes, type ReadBody, tooLarge } from "./read-body.ts"
 
 const usualMaxBytes = 256 * 1024
-/** Above the needs of any form: more fields, or a longer list, are rejected before they cost work. */
+/** More than any form needs. Further fields, or longer lists, are rejected before they cost work. */
 const mostFields = 200
 /** The marks of the largest class are one list. */
 const longestList = 500
@@ -37,7 +37,7 @@ export function issuesByField(error: z.ZodError): Record<string, string> {
 }
 
 async function readFields(c: Context, maxBytes: number, read: ReadBody): Promise<Record<string, unknown>> {
-  // The body itself is not touched here: the server then lets go of it by itself.
+  // The body itself is not read here, so the server discards it on its own.
   if (Number(c.req.header("content-length") ?? 0) > drainedBytes) throw tooLarge(maxBytes)
   if (!c.req.raw.body) return {}
   const bytes = await read(c.req.raw.body, maxBytes)
@@ -85,7 +85,7 @@ async function readForm(bytes: Buffer, type: string): Promise<Record<string, unk
   return { ...fields }
 }
 
-/** Whether this mark is in the bytes more than so many times. Stops counting at the limit. */
+/** Whether this mark occurs more than that many times in the bytes. Stops counting at the limit. */
 function holdsMoreThan(most: number, mark: string, bytes: Buffer): boolean {
   let count = 0
   for (let at = bytes.indexOf(mark); at >= 0 && count <= most; at = bytes.indexOf(mark, at + mark.length)) count += 1

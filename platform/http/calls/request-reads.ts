@@ -1,8 +1,8 @@
 import type { Context } from "hono"
 
 /**
- * Reads that the calls of one document share: the actor, and query results. A single call shares with none. It exists
- * while one document is prepared, so nothing in it is older than that.
+ * Reads that the calls of one page share: the actor, and query results. A single call shares with none. It exists while
+ * one page is prepared, so nothing in it is older.
  */
 export class RequestReads {
   readonly #isShared: boolean
@@ -13,7 +13,7 @@ export class RequestReads {
     this.#isShared = isShared
   }
 
-  /** Reads the value of this key; all calls of the document share the result. */
+  /** Reads the value of this key. All calls of the page share the result. */
   once<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
     const existing = this.#reads.get(key) as Promise<Value> | undefined
     if (existing) return existing
@@ -22,7 +22,7 @@ export class RequestReads {
     return reading
   }
 
-  /** Reads one of several records of a kind: reads of a document's calls at the same moment share one statement. */
+  /** Reads one of several records of a kind. Concurrent reads of a page's calls share one statement. */
   oneOf<Row>(kind: string, id: string, read: (ids: string[]) => Promise<Map<string, Row>>): Promise<Row | undefined> {
     if (!this.#isShared) return read([id]).then((rows) => rows.get(id))
     const waiting = this.#batches.get(kind) ?? this.#openBatch(kind, read)
@@ -67,7 +67,7 @@ export function readsOf(c: Context): RequestReads {
   return handedOn(c)?.reads ?? new RequestReads(false)
 }
 
-/** The id in the log: of the request that came over the connection. */
+/** The id in the log of the request that came over the connection. */
 export function requestIdOf(c: Context): string | undefined {
   return c.get("requestId") ?? handedOn(c)?.requestId
 }

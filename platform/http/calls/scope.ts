@@ -1,7 +1,7 @@
 import type { Actor } from "./authorize.ts"
 
 /**
- * The classes that a call can reach: a teacher their own, an administrator all. It is required in queries, so that the
+ * The classes that a call can reach: a teacher's own, or for administrators all. Queries require it, so that the
  * compiler finds a missing one (docs/rules/general.md#access).
  */
 export type Scope = { as: "admin" } | TeacherScope

@@ -31,7 +31,7 @@ export function networkOf(address: string): string {
   const [before = "", after] = plain.split("::")
   const head = before === "" ? [] : before.split(":")
   const tail = after ? after.split(":") : []
-  // Four groups count. An IPv4 address at the end takes two groups, and is beyond them.
+  // Four groups count. An IPv4 address at the end takes two groups, and is not among them.
   const missing = 8 - head.length - tail.length - (plain.includes(".") ? 1 : 0)
   const groups = [...head, ...(after === undefined ? [] : Array<string>(missing).fill("0")), ...tail].slice(0, 4)
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { createDelayedReplies } from "./delayed-replies.ts"
 
-/** A line whose waits end when the test says so. */
+/** A queue of delayed replies whose waits end when the test says so. */
 function openHeld(inAll = 100) {
   const pauses: (() => void)[] = []
   const line = createDelayedReplies({ inAll, ofOneGuesser: 2 }, () => new Promise<void>((done) => pauses.push(done)))

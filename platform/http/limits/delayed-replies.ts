@@ -3,13 +3,13 @@ import { AppError } from "../app-error.ts"
 
 export type Pause = (milliseconds: number) => Promise<unknown>
 
-/** `rank`: whoever has the lower one comes first. */
+/** `rank`: lower ones are served first. */
 export type Wait = { room: string; places: number; guesser: string; rank: number; seconds: number }
 
 export type DelayedReplies = {
   /**
-   * Waits, unless too many wait in this process (503), or this guesser waits there too often already (429). In a full room
-   * whoever has the highest rank is turned away (429), be it the newcomer or somebody who waits.
+   * Waits, unless too many replies wait in this process (503), or this guesser already has too many in the room (429).
+   * In a full room the highest rank is turned away (429), whether that is the newcomer or a waiting one.
    */
   wait(wait: Wait): Promise<void>
 }

@@ -17,9 +17,9 @@ export type RateLimit = {
 export type Counter = readonly [limit: RateLimit, key: string]
 
 export type Counters = {
-  /** Takes a point and returns how many are taken; beyond the limit it throws, with the time to wait. */
+  /** Takes a point and returns how many are taken. Beyond the limit it throws, with the time to wait. */
   take(counter: Counter): Promise<number>
-  /** Takes a point for the work, and returns it when the work fails. */
+  /** Takes a point for the work, and gives it back if the work fails. */
   spend<T>(counter: Counter, work: () => Promise<T>): Promise<T>
   /** Returns how many points are taken, without taking one. */
   look(counter: Counter): Promise<number>

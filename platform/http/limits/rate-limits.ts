@@ -5,19 +5,19 @@ import { createDelayedReplies, type Pause } from "./delayed-replies.ts"
 import { type Counter, openCounters, type RateLimit } from "./rate-limit-counters.ts"
 
 export type RateLimits = {
-  /** Counts one try; beyond the limit it throws, with the time to wait. */
+  /** Counts one try. Beyond the limit it throws, with the time to wait. */
   count(limit: RateLimit, key: string): Promise<void>
   /** Counts completed work: throws when the limit is reached, and returns the point when the work fails. */
   countDone<T>(limit: RateLimit, key: string, work: () => Promise<T>): Promise<T>
   /**
-   * Makes a guess that counts under every counter when it is wrong, and under none when it is right, fails, or is
-   * refused because a counter is used up. A guess holds its points while it is made, so that many at once are not more
-   * guesses than the limit.
+   * Makes a guess that counts under every counter if it is wrong, and under none if it is right, fails, or is refused
+   * because a counter is used up. A guess reserves its points while it is made, so that concurrent guesses do not
+   * exceed the limit.
    */
   guess(counters: GuessCounters, isRight: IsRight): Promise<boolean>
 }
 
-/** `rank`: the place among the guesses at one account, the lowest first; 0 where nobody is slowed down. */
+/** `rank`: the place among the guesses at one account, lowest first; 0 if nobody is slowed down. */
 export type IsRight = (rank: number) => Promise<boolean>
 
 export type GuessCounters = {
@@ -49,11 +49,11 @@ export const noLimits: RateLimits = {
 
 /** How many replies may be delayed at a time in one process, and how many of one guesser under one key. */
 const mostLate = { inAll: 2000, ofOneGuesser: 3 }
-/** Tries are remembered for as long as wrong guesses count. The bound keeps their memory below some ten megabytes. */
+/** Tries are stored for as long as wrong guesses count. The limit keeps their memory below about ten megabytes. */
 const rememberedTries = { max: 50_000, ttl: 15 * 60_000 }
 const mostFromNetwork = 10_000
 
-/** Counts over all processes, in PostgreSQL (docs/rules/general.md#rate-limits). */
+/** Rate limits that count over all processes, in PostgreSQL (docs/rules/general.md#rate-limits). */
 export function openRateLimits(pool: Pool, pause?: Pause): RateLimits {
   const counters = openCounters(pool)
   const inTurn = createKeyedMutex()
@@ -68,11 +68,11 @@ export function openRateLimits(pool: Pool, pause?: Pause): RateLimits {
     recentTries.set(key, tries)
     return tries
   }
-  /** Whoever has tried least comes first; of equals, the one from whose network fewer tries have come. */
+  /** The guesser with the fewest tries comes first; among equals, the one whose network has fewer tries. */
   const rankOf = (own: Counter, { counter, network }: Slowing) =>
     countTry(nameOf(own)) * mostFromNetwork + Math.min(mostFromNetwork - 1, countTry(`${nameOf(counter)} ${network}`))
 
-  /** Waits for the wrong guesses of others. One's own do not count, finished or not (`ownUnderway`). */
+  /** Waits because of the wrong guesses of others. The guesser's own do not count, finished or not (`ownUnderway`). */
   const slowDown = async ({ counter, ...slowing }: Slowing, own: Counter, guess: Slowed) => {
     const { points, ownUnderway, rank } = guess
     const ownPoints = await counters.look(own)
@@ -102,7 +102,7 @@ export function openRateLimits(pool: Pool, pause?: Pause): RateLimits {
 
 const nameOf = ([limit, key]: Counter) => `${limit.name} ${key}`
 
-/** The number of operations of one name in progress in this process. */
+/** Counts the operations of one name in progress in this process. */
 function openTally() {
   const counts = new Map<string, number>()
   return {

@@ -18,7 +18,7 @@ export type DownloadFile<Row> = {
 
 export type Download = <Row>(exchange: Context, file: DownloadFile<Row>) => Promise<Response>
 
-/** Each keeps a processor busy and holds a batch of rows. */
+/** Each download keeps a processor busy and a batch of rows in memory. */
 const downloadsAtOnce = 4
 const patienceMs = 60_000
 

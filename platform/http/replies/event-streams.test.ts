@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Opens a stream and reads it to the end of what was sent so far. */
+/** Opens a stream and reads everything that was sent so far. */
 function open(accountId: string, sessionId = `${accountId} session`) {
   live.add(sessionId)
   const reader = streams.open({ accountId, sessionId }, () => {}).body!.getReader()

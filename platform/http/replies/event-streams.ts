@@ -1,6 +1,6 @@
-/** Replies of server-sent events that stay open, and who reads them (docs/rules/notices.md#live-notices). */
+/** Open replies of server-sent events, and their readers (docs/rules/notices.md#live-notices). */
 
-/** Who reads a stream, and the session that it ends with. */
+/** The reader of a stream, and the session with which it ends. */
 export type StreamReader = { accountId: string; sessionId: string }
 
 export type EventStream = StreamReader & {
@@ -16,9 +16,9 @@ export type EventStreamOptions = {
 
 /** An account's sixth stream ends its oldest. */
 const mostOfAccount = 5
-/** Each stream gets a comment in this time, so that no proxy closes it, and its session is looked up. */
+/** Each stream gets a comment within this time, so that no proxy closes it, and its session is checked. */
 const heartbeatSeconds = 25
-/** A reader that leaves this much untaken is gone, although its connection may be open. */
+/** A reader that leaves this much unread is gone, although its connection may be open. */
 const mostUntakenBytes = 256 * 1024
 
 const headers = {
@@ -97,7 +97,7 @@ export class EventStreams {
     this.#timer = undefined
   }
 
-  /** Each second the streams of one of 25 groups, so that thousands are not written at once. */
+  /** Each second handles one of 25 groups of streams, so that thousands are not written at once. */
   async #beatNext(): Promise<void> {
     this.#beat = (this.#beat + 1) % heartbeatSeconds
     const streams = this.#all().filter(({ beat }) => beat === this.#beat)

@@ -1,7 +1,7 @@
 import type { Context } from "hono"
 import { nameParameters } from "./send-file.ts"
 
-/** A PDF that was drawn for this request alone: no cache keeps it. */
+/** Sends a PDF that was drawn for this request alone, so no cache stores it. */
 export function sendDrawn(exchange: Context, drawn: Uint8Array, downloadName: string): Response {
   const headers = {
     "content-type": "application/pdf",

@@ -36,7 +36,10 @@ await once(server, "listening")
 afterAll(() => void server.close())
 
 type GetOptions = { headers?: Record<string, string>; method?: string }
-/** The address as it is, which fetch would tidy; the reply without what Node adds by itself. */
+/**
+ * Requests the address as it is, which fetch would normalise. Returns the reply without headers that Node adds on its
+ * own.
+ */
 async function get(path: string, { headers = {}, method = "GET" }: GetOptions = {}) {
   const { port } = server.address() as AddressInfo
   const outgoing = ask({ host: "127.0.0.1", port, path, method, headers, agent: false }).end()

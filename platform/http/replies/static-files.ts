@@ -34,7 +34,7 @@ const maxFileBytes = 512 * 1024
 type Form = { path: string; size: number; bytes: Buffer | null; headers: OutgoingHttpHeaders }
 type BuiltFile = { plain: Form; packed: Map<Encoding, Form> }
 
-/** Sends a built file; false when the request is for something else. */
+/** Sends a built file; false if the request is for something else. */
 export type AnswerFile = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
@@ -88,7 +88,7 @@ function headersOf(address: string, type: string): OutgoingHttpHeaders {
     "content-type": type,
     vary: "accept-encoding",
     "cache-control": isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-    // Letters and previews on other sites show our pictures; our code and fonts are for our pages.
+    // Mails and previews on other sites show our pictures; our code and fonts are only for our pages.
     "cross-origin-resource-policy": type.startsWith("image/") ? "cross-origin" : "same-origin",
     "accept-ranges": "bytes",
   }

@@ -9,10 +9,10 @@ import { streamReply } from "./stream-reply.ts"
 
 const words = Buffer.from("a line of words, a line of words, a line of words\r\n".repeat(200))
 
-/** Longer than gzip looks back: packed it is as long as it is, and fills the buffers of a connection as fast. */
+/** Longer than gzip's window, so that it cannot be compressed and fills the buffers of a connection. */
 const noise = randomBytes(256 * 1024)
 
-/** What is asked for, and whether it was told that nobody reads any more. */
+/** An endless source that records what was requested, and whether it was told that the reader has gone. */
 function endless({ failsAfter = Number.POSITIVE_INFINITY, endsAfter = Number.POSITIVE_INFINITY, piece = words } = {}) {
   const seen = { requested: 0, isLeft: false }
   async function* chunks(): AsyncGenerator<Uint8Array, void, void> {

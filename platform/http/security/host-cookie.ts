@@ -3,7 +3,7 @@ import { deleteCookie, setCookie } from "hono/cookie"
 
 export type HostCookie = {
   name: string
-  /** Null when there is none, and when there are two of the name: one of them is somebody else's. */
+  /** Null if there is none, or if there are two of the name: one of them is an attacker's. */
   read(c: Context): string | null
   write(c: Context, value: string, seconds: number): void
   drop(c: Context): void

@@ -11,7 +11,7 @@ export function isLoopbackAddress(address: string): boolean {
   return isLoopbackName(new URL(address).hostname)
 }
 
-/** What reverse proxies and tunnels add: a request that carries one began on another machine, or may have. */
+/** Headers of reverse proxies and tunnels: a request with one of them started on another machine, or may have. */
 const traces = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"]
 
 /**

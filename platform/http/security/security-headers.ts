@@ -28,7 +28,7 @@ export function securityHeaders(publicUrl: string, isLive = false): MiddlewareHa
     for (const [name, value] of Object.entries(guards)) headers.set(name, value)
     headers.set("permissions-policy", "camera=(self), microphone=(), geolocation=(), payment=()")
     headers.set("cross-origin-opener-policy", "same-origin")
-    // Other sites show pictures of links alone, which say so themselves.
+    // Only pictures of links are shown by other sites, and those have a header of their own.
     if (!headers.has("cross-origin-resource-policy")) headers.set("cross-origin-resource-policy", "same-origin")
     headers.set("reporting-endpoints", `csp="${reportsPath}"`)
   }
@@ -44,7 +44,10 @@ export function guardHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-/** For what is no page. Somebody who opens a picture, drawing or film by itself sees it; nothing in it runs or asks for more. */
+/**
+ * For everything except pages. A picture, drawing or film that is opened alone is shown; nothing in it runs or loads
+ * more.
+ */
 export const filePolicy =
   "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
@@ -62,8 +65,8 @@ type Inline = {
 }
 
 /**
- * What a page may load and run. Colours and widths stand in style attributes, of the pages and of texts that people
- * write; those can only style what carries them.
+ * What a page may load and run. Colours and widths are in style attributes, of the pages and of texts that people
+ * write; these can only style the element that has them.
  */
 export function contentPolicy(publicUrl: string, { scripts, styles, isLive = false }: Inline): string {
   const quoted = (sources: string[]) => ["self", ...sources].map((source) => `'${source}'`).join(" ")
@@ -81,7 +84,7 @@ export function contentPolicy(publicUrl: string, { scripts, styles, isLive = fal
     "frame-ancestors 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    // The door of a meeting answers a form by leading to the meeting, which is on another site.
+    // The door of a meeting answers a form with a redirect to the meeting, which is on another site.
     "form-action 'self' https: http:",
     `report-uri ${reportsPath}`,
     "report-to csp",

@@ -16,7 +16,7 @@ export function hashOf(token: string): Buffer {
   return createHash("sha256").update(token).digest()
 }
 
-/** Tokens of sessions that began before cookies were bound to the host; the last of them ends after 90 days. */
+/** Tokens of sessions from before cookies were bound to the host. The last of them ends after 90 days. */
 const earlierToken = /^[\w-]{43}$/
 
 /**
@@ -38,7 +38,7 @@ export function sessionCookie(publicUrl: string) {
     read: (c: Context) => cookie.read(c) ?? readEarlier(c),
     /** Whether there is a cookie of its name, valid or not. */
     isSent: (c: Context) => [cookie.name, plainName].some((name) => readCookies(c, name).length > 0),
-    /** It has the old name, and must be written again. */
+    /** Whether it has the old name, and must be written again. */
     isEarlier: (c: Context) => readEarlier(c) !== null,
     write(c: Context, token: string, seconds: number): void {
       cookie.write(c, token, seconds)
