@@ -8,8 +8,8 @@ import { useRoleArea } from "./role-area.ts"
 const everyFiveSeconds = 5_000
 
 /**
- * Whether the school still generates its meetings, as after an upgrade (docs/rules/meetings.md#meetings). When it is
- * done, what is shown is fetched again.
+ * Whether the school is still generating its meetings, as after an upgrade (docs/rules/meetings.md#meetings). When it
+ * is done, the page's data is refetched.
  */
 export function useCalendarPreparation(): boolean {
   const { isPreparingCalendar } = useRoleArea()
@@ -23,7 +23,7 @@ export function useCalendarPreparation(): boolean {
   return isPreparing
 }
 
-/** Shown above lists of meetings while they are not complete. */
+/** Shown above lists of meetings that are not complete. */
 export function CalendarPreparation() {
   if (!useCalendarPreparation()) return null
   return <Alert tone="blue">Preparing the calendar. Classes appear here in a moment.</Alert>

@@ -12,8 +12,8 @@ const afterThePress: ClientInstrumentation = {
   router: ({ instrument }) =>
     instrument({
       async navigate(go, { to }) {
-        // The router passes a target without a pathname, as that of a tab, as one of "/": the pressed link has the
-        // real one.
+        // The router passes a target without a pathname, such as a tab's, as one of "/". The pressed link has the real
+        // one.
         const target = pressed ? new URL(pressed.href) : typeof to === "string" ? new URL(to, location.href) : null
         const isKnown = pressed !== null || target?.pathname !== "/"
         if (target && isKnown && opensPlain(target.pathname)) return openDocument(target)

@@ -22,7 +22,7 @@ export default async function renderDocument(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8")
-  // The header of the failed call is lost in the loader's error.
+  // The header of the failed call is missing in the loader's error.
   if (status === 503) headers.set("Retry-After", "5")
   if (request.method.toUpperCase() === "HEAD") return new Response(null, { status, headers })
 
@@ -38,7 +38,7 @@ export default async function renderDocument(
   return new Response(stylesFirst(html), { status: hasFailed ? 500 : status, headers })
 }
 
-/** Rejects when a page cannot be rendered at all; a part that fails is left to the browser, and logged. */
+/** Rejects if a page cannot be rendered at all. A part that fails is left to the browser, and logged. */
 function render(page: ReactNode, nonce: string): Promise<{ html: string; hasFailed: boolean }> {
   return new Promise((resolve, reject) => {
     let hasFailed = false

@@ -9,30 +9,30 @@ export type Site = {
   brandName: string
   publicUrl: string
   timeZone: string
-  /** How long a session lasts. */
+  /** The length of a class. */
   meetingMinutes: number
   /** How long before the start a class can be joined. */
   doorOpensMinutes: number
-  /** How long a free seat is offered to who is next in line. */
+  /** How long a free seat is offered to the next student in line. */
   offerHours: number
   serviceFeePercent: number
   /** How long earnings are held before they are paid out. */
   payoutHoldDays: number
-  /** What stays with the school when a payment is refunded, in pesos. */
+  /** What the school keeps when a payment is refunded, in pesos. */
   reservationFee: number
   contact: SchoolContact & { socialUrl: string | null }
   year: number
   /** Mails are stored and shown at /dev/mail instead of being sent. */
   keepsMails: boolean
-  /** The school may be filled with made-up people, and offers things to try. */
+  /** The school may be filled with invented people, and offers things to try out. */
   isDemo: boolean
   /** The accounts that receive payments for enrollments; for the pages of people who enroll. */
   paymentChannels: PaymentChannel[]
 }
 
-/** Draws pictures and caches them for a while: null while the queue is too long. */
+/** Draws pictures and caches them for a while; null while the queue is too long. */
 export type PictureRenderer = {
-  /** Crops a photo to its most interesting part, as a JPEG of this size; null when it has none. */
+  /** Crops a photo to its most interesting part, as a JPEG of this size; null if it has none. */
   cut(photo: Uint8Array, width: number, height: number): Promise<Uint8Array | null>
   draw(picture: PictureToDraw): Promise<Uint8Array>
   cached(key: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array | null>
@@ -47,8 +47,8 @@ declare global {
 }
 
 /**
- * The context that the server gives to loaders. Kept on globalThis because the server process and the built bundle
- * each load this file.
+ * The context that the server passes to loaders. On globalThis, because the server process and the built bundle each
+ * load this file.
  */
 
 globalThis.__silidApi ??= createContext<typeof fetch>()

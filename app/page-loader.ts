@@ -22,7 +22,7 @@ export type PageRequest = {
 }
 
 /**
- * A slow database must not hold up the page: after this time it is sent without the missing data, which the browser
+ * A slow database must not delay the page: after this time it is sent without the missing data, which the browser
  * fetches.
  */
 const patienceMs = 2_000
@@ -38,7 +38,7 @@ function pageDataOf(context: LoaderArgs["context"]): PageData {
   return data
 }
 
-/** Returns the fetched data at render time; null when nothing was fetched. Failed and late queries are left out. */
+/** Returns the fetched data at render time; null if nothing was fetched. Failed and late queries are left out. */
 export function fetchedFor(context: LoaderArgs["context"]): PageData | null {
   const data = context.get(pageDataContext)
   data?.queries.removeQueries({ predicate: ({ state }) => state.status !== "success" })
@@ -53,7 +53,7 @@ export function pageLoader(fetch: (page: PageRequest) => Promise<unknown>) {
   }
 }
 
-/** The same for a loader that has other work as well. */
+/** Like `pageLoader`, for a loader that has other work as well. */
 export async function fetchFor(args: LoaderArgs, fetch: (page: PageRequest) => Promise<unknown>): Promise<void> {
   const data = pageDataOf(args.context)
   if (args.context.get(isShellContext)) return
@@ -72,7 +72,7 @@ export async function fetchFor(args: LoaderArgs, fetch: (page: PageRequest) => P
   clearTimeout(timer)
 }
 
-/** Failed queries are left out, for the browser to retry: the page then shows the error, or leads to the log-in. */
+/** Failed queries are left out, for the browser to retry: the page then shows the error, or redirects to the log-in. */
 function askOf(queries: QueryClient): Ask {
   return (query) => {
     if (query.enabled === false) return Promise.resolve(null)

@@ -22,7 +22,7 @@ interface RoleAreaFrameProps {
   brand?: ReactNode
   menuLabel: string
   entries: readonly MenuEntry[]
-  /** Replaces the page: its error. */
+  /** Replaces the page by its error. */
   children?: ReactNode
 }
 
@@ -57,7 +57,7 @@ export function RoleAreaFrame({ facts, home, brand, menuLabel, entries, children
 /** Coming back to the page within this time refetches nothing. */
 const debounceMs = 5_000
 
-/** Refetches all active queries when the person comes back to the page, and when the school's day changes. */
+/** Refetches all active queries when the person returns to the page, and when the school's day changes. */
 function useRefetch(zone: string): void {
   const queries = useQueryClient()
   const today = useToday(zone)
@@ -83,7 +83,7 @@ function useRefetch(zone: string): void {
   }, [queries])
 }
 
-/** When the session has expired: leads to the log-in, and back to this page afterwards. */
+/** Redirects to the log-in when the session has expired, and afterwards back to this page. */
 function useExpiredSession(): void {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -36,7 +36,7 @@ export async function loadRoleArea(userType: UserType, args: LoaderArgs) {
 
 /**
  * For the layout of an area: navigation does not reload it, so that a cached page is shown at once. The calls
- * authorize: when the session has ended, the first of them fails.
+ * authorize, so after the end of the session the first of them fails.
  */
 export function stayLoaded({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate

@@ -33,7 +33,7 @@ export const links: Route.LinksFunction = () => [
     type: "font/woff2",
     crossOrigin: "anonymous" as const,
   })),
-  // Shown when the connection is lost, so it is loaded beforehand.
+  // Shown after a lost connection, so it is loaded beforehand.
   { rel: "prefetch", href: stateDrawings, as: "image" as const },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },

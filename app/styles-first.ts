@@ -5,8 +5,8 @@ const unhurried = /rel="modulepreload"/g
 
 /**
  * Prepares the head of a page for a slow connection. Its style sheets, which block painting, are moved before the
- * preloads of fonts and scripts: a browser fetches in the order of the head, over six connections. The scripts get a
- * low priority: the page is readable without them.
+ * preloads of fonts and scripts, because a browser fetches in the order of the head, over six connections. The scripts
+ * get a low priority, because the page is readable without them.
  */
 export function stylesFirst(page: string): string {
   const closing = page.indexOf(end)
@@ -16,7 +16,7 @@ export function stylesFirst(page: string): string {
 
 function sorted(head: string): string {
   const fetchedAhead = head.search(ahead)
-  // The page's own elements in the head, adjacent: its inline script, then its style sheets.
+  // The page's own adjacent elements in the head: its inline script, then its style sheets.
   const own = fetchedAhead < 0 ? -1 : head.indexOf("<script", fetchedAhead)
   if (own < 0) return head
   return head.slice(0, fetchedAhead) + head.slice(own) + head.slice(fetchedAhead, own)

@@ -26,9 +26,7 @@ const sentences: Record<AccountLimitName, (points: number) => string> = {
   "push-tests": (points) => `You can send ${points} tests in an hour.`,
 }
 
-/**
- * The rate limits of an account, across all processes (docs/rules/general.md#rate-limits). Administrators have none.
- */
+/** The rate limits of an account, over all processes (docs/rules/general.md#rate-limits). Administrators have none. */
 export function accountRateLimits({ limits, settings }: Pick<Deps, "limits" | "settings">): CountUse {
   return async (name, actor, work) => {
     if (actor.isAdmin) return work()

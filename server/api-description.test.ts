@@ -20,7 +20,7 @@ const description = (await visitor.get("/openapi.json")).body as {
 }
 const { paths, components } = description
 
-/** Addresses that the product's own rules make ambiguous, and the address of a trial. */
+/** Findings that the product's own addresses cause on purpose, and the address of a test server. */
 const accepted = ["no-ambiguous-paths", "no-server-example.com"]
 
 test("a linter of such descriptions finds nothing in it, by its recommended rules", async () => {

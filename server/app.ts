@@ -74,7 +74,9 @@ export type AppOptions = {
 const callsBelow = (served: readonly Call[]) =>
   new Set(served.flatMap(({ path }) => /^\/(\w+)\//.exec(path)?.[1] ?? []))
 
-/** The address of a meeting is a page, and a call: a form that the call turns away gets the page, which says why. */
+/**
+ * The address of a meeting is both a page and a call: a form that the call turns away gets the page, which says why.
+ */
 function serveDoorPages(app: Hono, showPage: (c: Context) => Promise<Response>): void {
   app.get("/join/:meetingId", showPage)
   app.post("/join/:meetingId", async (c, next) => {
@@ -84,7 +86,9 @@ function serveDoorPages(app: Hono, showPage: (c: Context) => Promise<Response>):
   })
 }
 
-/** Tells payments whether there are grades, which prevent deletion: they may not import features to their right. */
+/**
+ * Tells payments whether there are grades, which prevent deletion: payments may not import the features to their right.
+ */
 const withGrades = (serve: Serve, deps: Deps) =>
   enrolleePaymentsApi(serve, deps, {
     isGraded: async (tx, enrolleeId) =>
@@ -169,8 +173,8 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; cal
 }
 
 /**
- * The calls for pages that are rendered in this process, without what the page's own reply gets once: security headers,
- * compression, a line in the log.
+ * The calls for pages that are rendered in this process, without what the page's own reply does once: security headers,
+ * compression, a log line.
  */
 function openCalls(log: Log): Hono {
   const calls = new Hono({ strict: false })

@@ -1,7 +1,7 @@
 import { audited } from "../platform/events/consequences.ts"
 import type { Change, Consequence, EventBase } from "../platform/events/events.ts"
 
-/** The rows of events in the audit trail: the action ("class.approve") and the record that it changes. */
+/** The rows of events in the audit trail: the action ("class.approve") and the changed record. */
 
 type RecordedChange = EventBase & Change
 
@@ -40,7 +40,7 @@ type Paid = EventBase & { paymentId: string; before: string; amountReceived?: nu
 
 const statusAfter = { "payment.accept": "accepted", "payment.reject": "rejected", "payment.reopen": "sent" }
 
-/** What arrived and what is missing, in centavos, with the reason and the words. */
+/** The amounts that arrived and are missing, in centavos, with the reason and the message. */
 export const auditPayment = (action: keyof typeof statusAfter): Consequence<Paid> =>
   audited(({ paymentId, before, amountReceived, missing, reason, words }) => {
     const after = {
@@ -87,7 +87,7 @@ export const auditCard: Consequence<RecordedChange & { enrolleeId: string; part:
   ],
 )
 
-/** There is one school year. */
+/** There is only one school year. */
 export const auditSchoolYear: Consequence<RecordedChange> = audited(({ before, after }) => [
   { action: "school-year.save", thing: "school-year", thingId: "only", before, after },
 ])

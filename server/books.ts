@@ -4,7 +4,7 @@ import { enterApproved, enterPayment, takeBackPayment } from "../features/ledger
 import { holdForObjection, holdForRefund } from "../features/ledger/server/payouts/hold-disputed.ts"
 import { reaction } from "../platform/events/consequences.ts"
 
-/** What the books enter, in the transaction of the event (docs/rules/ledger.md#books). */
+/** The entries of the books, in the transaction of the event (docs/rules/ledger.md#books). */
 export const books = {
   payment: reaction(enterPayment),
   takenBack: reaction(takeBackPayment),

@@ -100,8 +100,8 @@ async function openPrepared(settings: Settings, log: Log, now: () => Date) {
 const pauseMs = 500
 
 /**
- * Repeats the work while it loses its database, up to `seconds`: a PostgreSQL that is killed or fails over during a start
- * is back soon.
+ * Repeats the work while it loses its database, up to `seconds`: a PostgreSQL that is killed or fails over during a
+ * start is soon back.
  */
 async function retryWhileLost<T>(work: () => Promise<T>, seconds: number, log: Log): Promise<T> {
   const until = performance.now() + seconds * 1000
@@ -118,7 +118,7 @@ async function retryWhileLost<T>(work: () => Promise<T>, seconds: number, log: L
   }
 }
 
-/** What was opened is closed in the opposite order. */
+/** Closes what was opened in the opposite order. */
 function openClosing(first: () => Promise<unknown>) {
   const closing = [first]
   const close = async () => {
@@ -149,7 +149,7 @@ async function openRuntime(
     const metrics = settings.metricsToken ? openMetrics(pool, pubSub, streams) : null
     const lastSteps: (() => Promise<unknown>)[] = []
     closing.push(() => Promise.all(lastSteps.map((step) => step())))
-    // After the metrics, which time only connections that are made after them.
+    // After the metrics, which time only later connections.
     const jobs = await openJobs(pool, log, { version: newestMigration })
     closing.push(() => jobs.stop())
     const deps: Deps = {
@@ -177,7 +177,7 @@ async function openRuntime(
 
 type Senders = Pick<Deps, "secret" | "smtp" | "push">
 
-/** What reaches people outside of the pages: the mail server and push services; and the secret that signs their links. */
+/** The mail server and the push services, and the secret that signs links in their messages. */
 async function openSenders(deps: Pick<Deps, "db" | "settings" | "log" | "now">): Promise<Senders> {
   const { db, settings, log, now } = deps
   const secret = sessionSecretOf(settings)
@@ -204,7 +204,7 @@ async function fill(deps: Deps): Promise<void> {
   else await createFirstAdmin(deps, deps.db)
 }
 
-/** On a connection without time limits: a migration may take longer than any call. */
+/** Uses a connection without time limits, because a migration may take longer than any call. */
 async function migrate(connection: PoolConfig, { isPublic }: Settings): Promise<void> {
   const db = openDatabase(connection, { max: 1, isUnlimited: true })
   try {

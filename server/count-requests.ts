@@ -3,8 +3,8 @@ import type { Metrics } from "../platform/metrics/metrics.ts"
 import type { PageBuild } from "./pages/pages.ts"
 
 /**
- * Counts requests by route pattern, pages by area, and everything else as "other": the number of series does not depend
- * on the addresses that are requested.
+ * Counts requests by route pattern, pages by area, and everything else as "other", so that the number of series does
+ * not depend on the requested addresses.
  */
 export function countRequests(metrics: Metrics, pages: PageBuild | undefined): RequestDone {
   const areas = areasOf(pages)

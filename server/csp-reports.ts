@@ -9,7 +9,7 @@ const mostBytes = 16 * 1024
 const mostInOneReport = 20
 const minute = 60_000
 const hour = 60 * minute
-/** Anybody can send reports: the limits of one process. */
+/** Limits for each process, because anybody can send reports. */
 const mostReportsAMinute = 100
 const mostLinesAnHour = 50
 
@@ -30,7 +30,7 @@ export function cspReports(app: Hono, { log, now }: { log: Log; now: () => Date 
   })
 }
 
-/** Allows `most` in so many milliseconds, and each of them once. */
+/** Allows `most` in this many milliseconds, and each key only once. */
 function openAllowance(most: number, milliseconds: number, now: () => Date) {
   let since = 0
   let count = 0

@@ -6,7 +6,7 @@ import { buildMeetings, meetingOn } from "../test/builders/meetings.ts"
 import { buildLearner, buildParent, buildTeacher } from "../test/builders/people.ts"
 import { type TestSchool, testSchool } from "../test/school.ts"
 
-/** At the hour when classes begin everybody comes at once (docs/rules/meetings.md#door). */
+/** When classes begin, everybody joins at once (docs/rules/meetings.md#door). */
 const mostStatements = 4
 
 let school: TestSchool

@@ -61,7 +61,7 @@ export async function maintain(deps: Deps): Promise<void> {
   })
 }
 
-/** In small batches: saving a class waits for each of them. */
+/** In small batches, because saving a class waits for each of them. */
 async function deleteWords(db: Db): Promise<number> {
   let all = 0
   for (let after: string | null = ""; after !== null; ) {

@@ -18,7 +18,7 @@ import type { PageBuild } from "./pages/pages.ts"
 const token = "a-token-that-only-tests-know"
 const school = await testSchool({ settings: { METRICS_TOKEN: token } })
 const pool = openPool(school.connection, () => {})
-// Before the first connection: only later ones are timed.
+// Before the first connection, because only later ones are timed.
 const metrics = openMetrics(pool, noPubSub, { size: 0 })
 const jobs = await openJobs(pool, () => {})
 const deps: Deps = { ...school.deps, db: databaseOver(pool), metrics }

@@ -51,7 +51,9 @@ function isToken(authorization: string | undefined, token: string): boolean {
   return timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${token}`))
 }
 
-/** Caches the result for so many milliseconds; also a failure, so as not to add load to a database in trouble. */
+/**
+ * Caches the result for this many milliseconds, and also a failure, in order not to add load to a database in trouble.
+ */
 function cachedFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let cached: { at: number; value: Promise<T> } | null = null
   return () => {

@@ -11,7 +11,7 @@ import { books } from "./books.ts"
 import { notices } from "./notices.ts"
 import { touchesSeatsOfEach } from "./touched-by-events.ts"
 
-/** What follows when payments are planned, sent and decided about, and when statements say what came in. */
+/** The consequences of planning, sending and deciding payments, and of statements. */
 export const paymentEvents: ConsequencesOf<PaymentEvent | CheckoutEvent | StatementEvent> = {
   "seats.held": [touchesNothing],
   "basket.saved": [touchesNothing],

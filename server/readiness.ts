@@ -7,7 +7,7 @@ import { isStorageFull } from "../platform/files/storage-unavailable.ts"
 import { errorFields } from "../platform/log.ts"
 import { sharedFor } from "../platform/shared-for.ts"
 
-/** How long the result of a write is used, for all who ask: asking must not become work for the disk. */
+/** How long the result of a write is reused, so that checks do not become work for the disk. */
 const writeEveryMs = 5_000
 const patienceMs = 2_000
 
@@ -57,7 +57,7 @@ function openWriteProbe({ db, files, log }: ReadinessDeps): () => Promise<FullDi
       await files.tryWrite()
     } catch (error) {
       if (isStorageFull(error)) return { disk: "files-full", error }
-      // Pages and calls without files go on, as with an object store that is away.
+      // Pages and calls without files keep working, as with an unavailable object store.
       log("error", "storage-away", errorFields(error))
     }
     return null

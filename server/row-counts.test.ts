@@ -11,7 +11,7 @@ import { buildAccount, buildLearner, buildTeacher } from "../test/builders/peopl
 const { db, drop } = await freshDatabase()
 afterAll(drop)
 
-/** Lists whose kept number is not the one that is counted now. */
+/** Lists whose stored count differs from the current one. */
 const wrongCounts = async () =>
   (
     await sql`
@@ -23,7 +23,7 @@ const wrongCounts = async () =>
       group by list, part, since having sum(kept) <> sum(counted)`.execute(db)
   ).rows
 
-/** Enrollments that are not listed as they and their classes stand on the day of the stages. */
+/** Enrollments whose stored stage differs from their current state and their class's. */
 const wrongStages = async () =>
   (
     await sql`
@@ -35,7 +35,7 @@ const wrongStages = async () =>
           when end_date < day then 'finished' when start_date > day then 'upcoming' else 'ongoing' end)`.execute(db)
   ).rows
 
-/** Classes whose own counts are not those of their rows. */
+/** Classes whose own counts differ from their rows. */
 const wrongClasses = async () =>
   (
     await sql`
@@ -59,7 +59,7 @@ const dayOf = (n: number) => days[n % days.length] ?? ""
 const nth = (table: "classes" | "enrollments", n: number) =>
   sql`(select id from ${sql.table(table)} order by id offset ${n} % greatest(1, (select count(*) from ${sql.table(table)})) limit 1)`
 
-/** What may happen to a school, by two numbers that say to whom and how. */
+/** Possible changes in a school, chosen by two numbers that say whom they affect and how. */
 const happenings: ((db: Db, who: number, how: number) => Promise<unknown>)[] = [
   (on, who, how) =>
     buildClass(on, { teacher_id, max_students: 50, start_date: dayOf(who % 3), end_date: dayOf(2 + (how % 3)) }),
@@ -156,7 +156,7 @@ test("many who change the same counts at once wait for nobody, and each is count
   const [first = ""] = classes
   await buildEnrollment(db, { classId: first, learnerId: learners[4] ?? "" })
   await db.transaction().execute(async (tx) => {
-    // Counted in a transaction that is still open, and nobody waits for it.
+    // Counted in a transaction that is still open, without anybody waiting for it.
     await buildEnrollment(tx, { classId: first, learnerId: learners[0] ?? "" })
     await Promise.all(
       classes.slice(1).map((classId) =>

@@ -19,7 +19,7 @@ import { defineMailJob } from "../platform/mail/queue-mail.ts"
 import { definePushJobs } from "../platform/push/push-queue.ts"
 import { defineMaintenance } from "./maintenance.ts"
 
-/** Says to the queue what each job does, and which run by the clock. Returns `deps`. */
+/** Defines all jobs of the school, and which of them run by the clock. Returns `deps`. */
 export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineMailJob(deps)
   await definePushJobs(deps, noticePushes(deps))

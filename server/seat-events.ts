@@ -14,7 +14,7 @@ import { books } from "./books.ts"
 import { notices } from "./notices.ts"
 import { touchesSeats, touchesSeatsOfBoth, touchesSeatsOfEach } from "./touched-by-events.ts"
 
-/** What follows when seats are asked for, decided about, left and waited for. Freed seats go to the line last of all. */
+/** The consequences of requesting, deciding, leaving and waiting for seats. Freed seats go to the waitlist last. */
 export const seatEvents: ConsequencesOf<EnrollmentEvent | WaitlistEvent> = {
   "guidelines.signed": [touchesNothing],
   "enrollment.received": [touchesSeatsOfEach, notices.receivedEnrollment, reaction(endServed)],

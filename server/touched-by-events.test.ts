@@ -8,7 +8,7 @@ import { publicAddress, thingsAt } from "./pages/public-pages.ts"
 const events = openEvents(consequences, noPubSub)
 
 type Type = SchoolEvent["type"]
-/** What an event says beside its type, of which only what decides about the pages stands here. */
+/** The facts of an event besides its type, limited to those that decide about pages. */
 type Facts = Record<string, unknown>
 
 const nothing = null

@@ -27,7 +27,7 @@ export const touchesDatesOfEach = touchesThings(({ classes }: { classes: readonl
   atOnce: [...classes.map(({ classId }) => classThing(classId)), "class-lists"],
 }))
 
-/** The previous picture is deleted: pages with it must be dropped at once. */
+/** The previous picture is deleted, so pages with it must be dropped at once. */
 export const touchesClassPicture = touchesThings(({ classId }: OfClass) => ({
   atOnce: [classThing(classId), "class-lists"],
 }))

@@ -10,7 +10,7 @@ import { colorSchemeScript } from "../ui/theme/color-scheme-choice.ts"
 
 type Html = ReturnType<typeof html>
 
-/** The colours and sizes are those of ui/theme/theme.css: the page stands alone, without a script or style to fetch. */
+/** The colours and sizes are those of ui/theme/theme.css, because the page loads no script or style sheet. */
 const styles = raw(`
 :root { --page: #fffdf9; --card: #fff; --ink: #131c3a; --soft: #4a5474; --line: #e4e3df; --link: #1a50c7; --button: #1b56d6; --edge: #103a96; color-scheme: light }
 [data-color-scheme="dark"] { --page: #0e1426; --card: #161e36; --ink: #eef2fd; --soft: #b4bfdb; --line: #283250; --link: #92b4ff; --button: #2f68e8; --edge: #173f9c; color-scheme: dark }
@@ -32,7 +32,7 @@ const logo = raw(
 
 /**
  * Turns off the digest without a log-in (RFC 8058, docs/rules/notices.md#digest). Opening the link shows a button and
- * changes nothing, since scanners of mails open every link; the button, and mail programs with one click, send a POST.
+ * changes nothing, because mail scanners open every link. The button, and mail programs with one click, send a POST.
  */
 export function serveUnsubscribe(app: Hono, { db, secret, settings }: Deps): void {
   const { brandName, publicUrl } = settings

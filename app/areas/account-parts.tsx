@@ -7,10 +7,10 @@ import { NoticeChoices } from "../../features/notices/web/settings/notice-choice
 import { FieldsCard } from "../../features/users/web/profile/fields-card.tsx"
 import { useRoleArea } from "../role-area.ts"
 
-/** What the parts of every account page ask for. */
+/** The calls that the parts of every account page need. */
 export const accountCalls = [sessionsCall, noticeSettingsCall, pushDevicesCall] as const
 
-/** The parts of every account page: what is heard, the password, the sessions. */
+/** The parts of every account page: the notice settings, the password, the sessions. */
 export function AccountParts({ email }: { email: string }) {
   const { timeZone } = useRoleArea()
   return (

@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../ui/states/skeleton.tsx"
 import { useRoleArea } from "../role-area.ts"
 
-/** The Attendance tab of a class, for teachers and administrators: students by meetings, and the file of them. */
+/** The Attendance tab of a class, for teachers and administrators: students by meetings, and a file with them. */
 export function ClassAttendanceTab({ by, classId }: { by: StaffRole; classId: string }) {
   const { timeZone } = useRoleArea()
   const { klass, file } = rosterCallsOf[by]

@@ -26,7 +26,7 @@ interface ClassDatesTabProps {
 }
 
 /**
- * The meetings of a class on their days, for its teacher or an administrator, who change them here
+ * The meetings of a class by day, which its teacher or an administrator changes here
  * (docs/rules/meetings.md#changed-meetings).
  */
 export function ClassDatesTab({ by, klass }: ClassDatesTabProps) {
@@ -60,8 +60,8 @@ export function ClassDatesTab({ by, klass }: ClassDatesTabProps) {
 const mostInMonth = 100
 
 /**
- * The meetings of the month around a day; of a solo class with very many for administrators only those of its week, a
- * page at a time.
+ * The meetings of the month around a day. For administrators, a solo class with very many shows only those of its week,
+ * a page at a time.
  */
 function useMeetingsOfClass(by: StaffRole, classId: string, day: Day) {
   const isAdmin = by === "admin"
@@ -77,7 +77,7 @@ function useMeetingsOfClass(by: StaffRole, classId: string, day: Day) {
   return isMore ? { query: ofWeek, pagination: ofWeek.data?.pagination } : { query: ofMonth, pagination: undefined }
 }
 
-/** Its teacher may until it ends, administrators always. */
+/** Whether the meeting can be changed: by its teacher until it ends, by administrators always. */
 const canBeChanged = ({ state }: Meeting, by: StaffRole) =>
   state === "planned" || (by === "admin" && state !== "cancelled")
 

@@ -18,7 +18,7 @@ interface ClassPageProps<Reply, Key extends QueryKey> {
   children: (reply: Reply) => ReactNode
 }
 
-/** No request. */
+/** Makes no request. */
 const noClass: ClassInPath = { program: "homeschool", type: "group", classId: "" }
 
 /** The page of a class for its teacher or an administrator: loading, failed, not found, shown. */

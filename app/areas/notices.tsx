@@ -28,8 +28,8 @@ const noticesQuery = (search: URLSearchParams) => callQuery(noticesCall, { page:
 export const loader = pageLoader(({ ask, search }) => ask(noticesQuery(search)))
 
 /**
- * The page of notices of every role (docs/rules/notices.md#notices): the calls are the same, and return the own
- * notices.
+ * The page of notices of every role (docs/rules/notices.md#notices). All use the same calls, which return the account's
+ * own notices.
  */
 export default function Notices() {
   const { timeZone } = useRoleArea()
@@ -66,7 +66,7 @@ export default function Notices() {
   )
 }
 
-/** It stays when nothing is unread, so that the focus is not lost. */
+/** The button stays when nothing is unread, so that the focus is not lost. */
 function MarkAllAsRead({ unread }: { unread: number }) {
   const read = useReadNotices()
   return (
@@ -76,7 +76,7 @@ function MarkAllAsRead({ unread }: { unread: number }) {
   )
 }
 
-/** Why a notice has led to this list (app/areas/thing-is-gone.tsx). */
+/** Says why a notice has led to this list (app/areas/thing-is-gone.tsx). */
 function WithoutThing({ notices }: { notices: readonly Notice[] }) {
   const { state } = useLocation()
   const notice = noticeWithoutThing(state)

@@ -57,8 +57,8 @@ export function RoleAccount<Data extends EditablePerson & { email: string }, Fie
 }
 
 /**
- * After a change of the profile: refetches everything, also the name and the picture at the top of the page, and shows
- * a message. A corrected birthdate affects every class and enrollment.
+ * After a change of the profile: refetches everything, including the name and the picture at the top of the page, and
+ * shows a message. A corrected birthdate affects every class and enrollment.
  */
 export function useProfileSaved(): (message: string) => Promise<void> {
   const queries = useQueryClient()

@@ -26,8 +26,8 @@ interface RoleScheduleProps {
 }
 
 /**
- * The schedule of one role (docs/rules/schedules.md): the meetings of a week on their days, the month around it, and
- * the regular times below.
+ * The schedule of one role (docs/rules/schedules.md): the meetings of a week by day, the month around it, and the
+ * regular times below.
  */
 export function RoleSchedule({ area, title, lead }: RoleScheduleProps) {
   const { timeZone, brandName } = useRoleArea()
@@ -75,7 +75,7 @@ interface RolePatternProps {
   day: Day
   today: Day
   meetings: readonly Meeting[]
-  /** Returns the students of a meeting whom the reader knows by name. */
+  /** Returns the students of a meeting whose names the reader may see. */
   namesOf(meeting: Meeting): string[]
 }
 

@@ -17,7 +17,7 @@ import { RowsSkeleton } from "../../ui/states/skeleton.tsx"
 import { StatusBadge, type Tone } from "../../ui/text/status-badge.tsx"
 import { useRoleArea } from "../role-area.ts"
 
-/** How often who has joined is looked up while the meeting runs. */
+/** How often joins are loaded while the meeting runs. */
 const lookMs = 20_000
 const isRunning = ({ state, opensAt }: Meeting) => state === "planned" && Date.parse(opensAt) <= Date.now()
 
@@ -28,7 +28,7 @@ const badges = {
   cancelled: { tone: "gray", label: "Cancelled" },
 } as const satisfies Record<string, { tone: Tone; label: string } | null>
 
-/** The roster of a meeting, for who leads it and for administrators. */
+/** The roster of a meeting, for its leaders and for administrators. */
 export function RosterPage({ by }: { by: StaffRole }) {
   const { meetingId = "" } = useParams()
   const { brandName, timeZone } = useRoleArea()

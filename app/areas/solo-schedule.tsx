@@ -3,19 +3,18 @@ import { SoloScheduleForm } from "../../features/schedules/web/solo-schedule-for
 import type { StaffRole } from "../../lib/roles.ts"
 
 interface SoloScheduleProps {
-  /** The calls by role. */
   by: StaffRole
   student: { enrolleeId: string; classId: string; fullName: string }
-  /** Only an approved student has promised classes to add to; times can be set before. */
+  /** Only an approved student has promised classes to add to; times can be set earlier. */
   isApproved: boolean
-  /** Where the server's messages are shown; the class pages have their own place for them. */
+  /** Where the server's messages are shown. The class pages have their own place for them. */
   say?: (message: string) => void
   onClose(): void
 }
 
 /**
- * What the schedule dialog of a solo student holds (docs/rules/enrollments.md#sessions-of-solo-students): the promised
- * classes, and the weekly times.
+ * The content of the schedule dialog of a solo student (docs/rules/enrollments.md#sessions-of-solo-students): the
+ * promised classes, and the weekly times.
  */
 export function SoloSchedule({ by, student, isApproved, say, onClose }: SoloScheduleProps) {
   return (

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from "react-router"
 import { noticeThatLed, withoutThing } from "../../features/notices/web/opened-notice.ts"
 
 /**
- * What a page shows when its thing does not exist. Whoever came by a notice is led to the list of notices instead,
- * which says so (docs/rules/notices.md#notices).
+ * What a page shows when its subject does not exist. A reader who came through a notice is led to the list of notices
+ * instead, which says so (docs/rules/notices.md#notices).
  */
 export function ThingIsGone({ children }: { children: ReactNode }) {
   const { pathname, state } = useLocation()

@@ -1,4 +1,4 @@
-/** Writes the id of an opened announcement to the hash of the address, and opens the one that the hash names. */
+/** Writes the id of an opened announcement to the hash of the address, and opens the one in the hash. */
 export function startAnnouncements(): void {
   const open = () => {
     const target = document.getElementById(location.hash.slice(1))

@@ -7,7 +7,7 @@ import {
 
 const switches = "input[data-color-scheme]"
 
-/** The switches between system, light and dark: all of them show the choice, whether made here or in another tab. */
+/** The switches between system, light and dark. All of them show the choice, whether made here or in another tab. */
 export function startColours(): void {
   const show = () => {
     const chosen = chosenColorScheme()

@@ -1,8 +1,9 @@
 import { morph } from "./morph.ts"
 
 /**
- * The search, filters and pages of a list. A choice changes the address; the page of that address is fetched, and its
- * `main` is merged into the shown one, which keeps focus and scroll. When that fails, the browser navigates instead.
+ * The search, filters and pages of a list. A choice changes the address, and the page of that address is fetched. Its
+ * `main` is merged into the current one, which keeps focus and scroll position. If that fails, the browser navigates
+ * instead.
  */
 export function startLists(): void {
   document.addEventListener("change", ({ target }) => {
@@ -37,9 +38,9 @@ export function startLists(): void {
 }
 
 const addressNow = () => location.pathname + location.search
-/** The address of the content of `main`. */
+/** The address of the current content of `main`. */
 let shown = addressNow()
-/** The latest choice while its page is being fetched: a second choice is added to the first. */
+/** The latest choice while its page is being fetched. A second choice is added to the first. */
 let wanted: { address: string; stop: AbortController } | null = null
 
 function withFilters(values: Record<string, string>): string {
@@ -88,7 +89,10 @@ async function show(address: string, how: "push" | "replace" | null): Promise<vo
   }
 }
 
-/** Removes the style elements from a page: the content security policy of the shown page does not have their hashes. */
+/**
+ * Removes the style elements from a page, because the content security policy of the current page does not have their
+ * hashes.
+ */
 function withoutStyles(page: string): { html: string; rules: string[] } {
   const rules: string[] = []
   const html = page.replace(/<style[^>]*>([\s\S]*?)<\/style>/g, (_, text: string) => {
@@ -99,7 +103,8 @@ function withoutStyles(page: string): { html: string; rules: string[] } {
 }
 
 /**
- * Applies the rules of the fetched page: a page contains only the rules that it uses (server/pages/inline-styles.ts).
+ * Applies the rules of the fetched page, because a page contains only the rules that it uses
+ * (server/pages/inline-styles.ts).
  */
 function adoptStyles(rules: readonly string[]): void {
   const sheets = rules.map((text) => {

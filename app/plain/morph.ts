@@ -1,9 +1,9 @@
-/** Attributes that scripts or the browser set on the shown page; they are kept. */
+/** Attributes that scripts or the browser have set on the current page. They stay. */
 const own = ["aria-expanded", "data-open", "open"]
 
 /**
- * Makes an element equal to another with few changes. Children that are alike stay the same elements and keep their
- * focus, scroll position and typed text.
+ * Makes an element equal to another with few changes. Matching children stay the same elements, and keep their focus,
+ * scroll position and typed text.
  */
 export function morph(from: Element, to: Element): void {
   const written = from instanceof HTMLInputElement ? from.defaultValue : ""
@@ -33,7 +33,7 @@ export function morph(from: Element, to: Element): void {
   if (from instanceof HTMLInputElement && from.defaultValue !== written) from.value = from.defaultValue
 }
 
-/** Whether two nodes stand for the same thing: same tag, id, name, class and link. */
+/** Whether two nodes represent the same thing: same tag, id, name, class and link. */
 function isAlike(one: ChildNode, other: ChildNode): boolean {
   if (one.nodeName !== other.nodeName) return false
   if (!(one instanceof Element) || !(other instanceof Element)) return true

@@ -3,8 +3,7 @@ import { withholdRemotePictures } from "../../ui/text/remote-pictures.ts"
 const buttons = "button[data-picture]"
 
 /**
- * Pictures in texts that people wrote: those on other sites are loaded when their button is pressed, the school's own
- * at once.
+ * Pictures in people's texts: those on other sites are loaded when their button is pressed, the school's own at once.
  */
 export function startPictures(): void {
   document.addEventListener("click", (event) => {

@@ -1,4 +1,4 @@
-/** A section is current from this distance below the upper edge of the window: the header and a margin. */
+/** A section becomes current at this distance from the upper edge of the window: the header and a margin. */
 const reachedPx = 140
 
 /** Marks the current section in the menu of a long page: the last one whose top has passed the header. */

@@ -2,9 +2,7 @@ import type { Weekday } from "../../lib/week-times.ts"
 import { ownZoneBeside, zoneName } from "../../ui/text/own-zone.ts"
 import { timeInZone } from "../../ui/text/time-in-zone.ts"
 
-/**
- * Adds the reader's own times to the weekly times of a class, when the reader's time zone differs from the school's.
- */
+/** Adds the reader's own times to the weekly times of a class, if the reader's time zone differs from the school's. */
 export function startZones(): void {
   for (const place of document.querySelectorAll<HTMLElement>("[data-zone]")) {
     const zone = place.dataset.zone ?? ""

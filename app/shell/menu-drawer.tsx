@@ -13,8 +13,8 @@ interface MenuDrawerProps {
 }
 
 /**
- * A button that opens a drawer; hidden from 768 px on, where there is room for the whole menu. A <dialog>: it traps
- * the focus, returns it and closes on Escape.
+ * A button that opens a drawer; hidden from 768 px on, where the whole menu fits. It is a <dialog>, which traps the
+ * focus, returns it and closes on Escape.
  */
 export function MenuDrawer({ label, from = "right", children }: MenuDrawerProps) {
   const id = useId()

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import css from "./offline-guard.module.css"
 import { holdLinksWhileOffline } from "./offline-links.ts"
 
-/** While offline, links to other pages are held: a message gives the reason. */
+/** Blocks links to other pages while offline, and shows why. */
 export function OfflineGuard() {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => holdLinksWhileOffline(setHeld), [])

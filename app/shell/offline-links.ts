@@ -1,6 +1,6 @@
 /**
- * Blocks links to other pages while there is no connection: the browser would replace this page and its drafts by its own
- * error page. `tell` hears whether one was held. Returns its end.
+ * Blocks links to other pages while there is no connection, because the browser would replace this page and its drafts
+ * by its own error page. `tell` receives whether one was blocked. Returns a function that ends it.
  */
 export function holdLinksWhileOffline(tell: (isHeld: boolean) => void): () => void {
   const hold = (event: MouseEvent) => {
@@ -8,7 +8,7 @@ export function holdLinksWhileOffline(tell: (isHeld: boolean) => void): () => vo
     event.preventDefault()
     tell(true)
   }
-  // Hovering a link may fetch its page ahead; when that fails, the router reloads the whole page.
+  // Hovering a link may prefetch its page. If that fails, the router reloads the whole page.
   const keepFromFetching = (event: Event) => {
     if (!navigator.onLine && leadsAway(approached(event))) event.stopPropagation()
   }
@@ -25,7 +25,7 @@ export function holdLinksWhileOffline(tell: (isHeld: boolean) => void): () => vo
 
 const approaches = ["mouseover", "mouseout", "focusin", "touchstart"] as const
 
-/** React makes "enter" of what the pointer goes to out of the "out" of what it leaves. */
+/** React derives "enter" from the target of the "out" event of the previous element. */
 function approached(event: Event): EventTarget | null {
   return event.type === "mouseout" && event instanceof MouseEvent ? event.relatedTarget : event.target
 }

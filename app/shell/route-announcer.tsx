@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { useLocation } from "react-router"
 
-/** A page whose title depends on its data mostly has it after this time. */
+/** A page whose title depends on its data usually has it after this time. */
 const titleMs = 400
 
 /** Announces the title of each new page to screen readers, like a browser after a full load. */

@@ -15,8 +15,8 @@ import { keptBeside } from "./kept-beside.ts"
 import { type OpenedDatabase, openOwnDatabase } from "./own-database.ts"
 
 /**
- * Writes the whole school into one archive: a snapshot of the database, then the files, so that there can be too many
- * files and never too few. The school may be running or stopped. Throws BackupError or SettingsError with one line.
+ * Writes the whole school into one archive: a snapshot of the database, then the files, so that files may be too many
+ * but never too few. The school may be running or stopped. Throws BackupError or SettingsError with one line.
  */
 export async function backUp(settings: Settings, file: string, run: Run): Promise<Manifest> {
   const database = await openDatabaseOf(settings)
@@ -34,7 +34,9 @@ export async function backUp(settings: Settings, file: string, run: Run): Promis
   }
 }
 
-/** Connects to the database of a running school; starts that of a stopped one during the backup. Throws BackupError. */
+/**
+ * Connects to the database of a running school, or starts that of a stopped one during the backup. Throws BackupError.
+ */
 async function openDatabaseOf(settings: Settings): Promise<OpenedDatabase> {
   const { databaseUrl, dataDir } = settings
   if (databaseUrl) return openOwnDatabase(settings, databaseUrl)

@@ -18,9 +18,9 @@ import { type OpenedDatabase, openOwnDatabase } from "./own-database.ts"
 type Undo = (() => Promise<void>)[]
 
 /**
- * Restores a backup into an empty school, completely or not at all: the whole archive is checked against its manifest
- * first, the files are stored before the transaction that loads the database commits, and a failure removes them. Throws
- * BackupError or SettingsError with one line.
+ * Restores a backup into an empty school, completely or not at all. The whole archive is checked against its manifest
+ * first. The files are stored before the transaction that loads the database commits, and a failure removes them.
+ * Throws BackupError or SettingsError with one line.
  */
 export async function restore(settings: Settings, file: string, signal?: AbortSignal): Promise<Manifest> {
   const manifest = await checkArchive(file)
@@ -50,7 +50,7 @@ async function* unlessStopped(entries: AsyncIterable<TarEntry>, signal?: AbortSi
   }
 }
 
-/** Returns an undo step that deletes everything in DATA_DIR that is not there now. */
+/** Returns an undo step that deletes everything in DATA_DIR that does not exist now. */
 function removalOfWhatComes({ dataDir }: Settings): () => Promise<void> {
   const before = existsSync(dataDir) ? new Set(readdirSync(dataDir)) : null
   return async () => {

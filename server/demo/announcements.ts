@@ -11,7 +11,7 @@ type DemoAnnouncement = {
 
 const daysToHoliday = 16
 
-/** The holiday of the demo: a coming day, not a Sunday, on which hardly a class of the demo meets. */
+/** The demo's holiday: a coming day, not a Sunday, on which hardly any class of the demo meets. */
 export function demoHoliday(today: Day): { title: string; day: Day } {
   const day = addDays(today, daysToHoliday)
   return { title: "School Foundation Day", day: weekdayOf(day) === "sunday" ? addDays(day, 1) : day }

@@ -80,7 +80,7 @@ async function expectMeetingsOnClassDays({ db, deps }: TestSchool, today: string
   }
 }
 
-/** The meetings of everybody, with who teaches and who sits in them. */
+/** The meetings with their teachers and students. */
 const withPeople = ({ db }: TestSchool) =>
   db
     .selectFrom("meetings")
@@ -176,7 +176,7 @@ async function expectPlausiblePayments({ db, deps }: TestSchool): Promise<void> 
   for (const { code } of codes) expect(isPaymentCode(code), code).toBe(true)
 }
 
-/** Nothing has happened before what it follows from, in the middle of the night, or after now. */
+/** Nothing has happened before its cause, in the middle of the night, or in the future. */
 async function expectHistoryInOrder({ db, deps }: TestSchool): Promise<void> {
   const now = deps.now()
   const enrollments = await db

@@ -19,7 +19,7 @@ export type DemoTeacher = {
   name: Name
   expertise: [string, string, string]
   accountNumber: string
-  /** Paid by this bank; by GCash without one. */
+  /** The bank that pays them out; without one, GCash. */
   bankName?: string
   verification: Verification
 }

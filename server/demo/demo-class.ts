@@ -2,7 +2,7 @@ import type { ClassStatus } from "../../features/classes/domain/class-life.ts"
 import type { ClassDenial } from "../../features/classes/domain/denial.ts"
 import type { Weekday } from "../../lib/week-times.ts"
 
-/** A class of the demo school: together they have all kinds, categories and statuses. */
+/** A class of the demo school. Together they cover all kinds, categories and statuses. */
 export type DemoClass = {
   name: string
   teacher: string
@@ -14,7 +14,7 @@ export type DemoClass = {
   ages: [number, number]
   seats: number
   sessions: number
-  /** It begins on the last class day before, or the first one after, so many days from today. */
+  /** Begins on the last class day before, or the first one after, this many days from today. */
   startsIn?: number
   times?: Partial<Record<Weekday, string>>
   /** It also meets in the half hour in which the demo is filled. */

@@ -6,7 +6,7 @@ import { isFromThisMachine } from "../../platform/http/security/loopback.ts"
 
 const roomPath = "/demo/room"
 
-/** The meeting link of a class of the demo: a page of this server, as the demo has no room anywhere else. */
+/** The meeting link of a demo class: a page of this server, because the demo has no real video rooms. */
 export const roomAddress = (publicUrl: string, className: string) =>
   `${publicUrl}${roomPath}/${normalise(className)
     .replace(/[^a-z]+/g, "-")

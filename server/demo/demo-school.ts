@@ -32,14 +32,14 @@ export function varied(seed: number, n: number): number {
   return (Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39) >>> 8) % n
 }
 
-/** So many digits that look random; the first one is not 0. */
+/** That many digits that look random. The first one is not 0. */
 export function digitsOf(seed: number, count: number): string {
   return Array.from({ length: count }, (_, nth) =>
     nth === 0 ? 1 + varied(seed, 9) : varied(seed * 97 + nth, 10),
   ).join("")
 }
 
-/** A birthdate of somebody of this age, who has another birthday for each seed. */
+/** A birthdate for this age, with a different birthday for each seed. */
 export function birthdateOf(age: number, today: Day, seed: number): Day {
   const daysSinceBirthday = 20 + varied(seed, 320)
   const birthday = addDays(today, -daysSinceBirthday)
@@ -47,7 +47,7 @@ export function birthdateOf(age: number, today: Day, seed: number): Day {
   return addDays(`${year}-${birthday.slice(5, 7)}-01`, Number(birthday.slice(8)) - 1)
 }
 
-/** A family or an administrator is busy with the school by day: what falls into the night was in the evening before. */
+/** People deal with the school during the day: a time in the night becomes the evening before. */
 export function byDay(at: Date, zone: string): Date {
   const { day, time } = wallClock(at, zone)
   if (time >= "06:30" && time < "22:30") return at
@@ -55,7 +55,7 @@ export function byDay(at: Date, zone: string): Date {
   return new Date(evening.getTime() + (at.getTime() % 5_400_000))
 }
 
-/** The same school, which queues no job: what the demo is filled with sends no mail. */
+/** The same school, without queued jobs, so that filling the demo sends no mail. */
 export function withoutJobs(deps: Deps): Deps {
   const asleep = async () => {}
   return { ...deps, jobs: { ...deps.jobs, send: asleep, sendAll: asleep } }

@@ -11,7 +11,7 @@ export type DemoEnrollment = {
   hoursAgo: number
   times?: Partial<WeekTimes>
   grade?: { grade: number; comment: string }
-  /** short: the picture shows too little; used: it is that of another enrollment in the class. */
+  /** short: the picture shows too little; used: it is the picture of another enrollment in the class. */
   proof?: "short" | "used"
   /** Why the payment was rejected. */
   denial?: Denial

@@ -16,24 +16,24 @@ export type DemoReceipt = {
   reference: string
   pesos: number
   paidAt: Date
-  /** The number of the account that the money went to. */
+  /** The account number that received the money. */
   receiver: string
 }
 
-/** From the transfer to the upload of its receipt. */
+/** The minutes from the transfer to the upload of its receipt. */
 const minutesToUpload = (nth: number) => 3 + varied(nth, 40)
 
-/** When the student applied for the seat, with the proof of payment. */
+/** When the family requested the seat, with the proof of payment. */
 export const sentAtOf = ({ hoursAgo }: DemoEnrollment, { now, zone }: { now: Date; zone: string }): Date =>
   byDay(hoursBefore(now, hoursAgo), zone)
 
-/** The channel and the reference number that the family typed. */
+/** The channel and the reference number that the family entered. */
 export function typedOf(nth: number): { channel: string; reference: string } {
   const isBank = nth % 3 === 1
   return { channel: isBank ? "Bayan Bank" : "GCash", reference: digitsOf(nth + 7, isBank ? 10 : 13) }
 }
 
-/** What the picture of this enrollment shows; null where nothing can be read. A used picture shows another payment. */
+/** What the picture of this enrollment shows; null if nothing can be read. A reused picture shows another payment. */
 export function receiptOf(each: DemoEnrollment, { now, settings }: Pick<Deps, "now" | "settings">): DemoReceipt | null {
   const { proof, denial } = each
   if (denial?.reason === "unreadable") return null
@@ -62,7 +62,7 @@ const rowTop = (nth: number) => 400 + nth * 90
 const ink = "#1d2740"
 const muted = "#626b89"
 
-/** What all receipts of a channel share, drawn once: most of the time goes into it. */
+/** The common parts of the receipts of a channel. Drawn once, because they take most of the time. */
 const forms = new Map<string, Promise<Buffer>>()
 
 function formOf(channel: string): Promise<Buffer> {

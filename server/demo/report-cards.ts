@@ -10,7 +10,7 @@ export type DemoCard = {
   /** School days, days present, times tardy. */
   attendance?: [number, number, number][]
   deportment?: { most: string; but?: Partial<Record<Trait, string>> }
-  /** The flags that are set, with the quarter, from 1. */
+  /** The flags that are set, each with its quarter, from 1. */
   noted?: Partial<Record<UnsatisfactoryFlag, number>>
   published?: { hoursAgo: number; hasChangedSince?: true }
 }

@@ -15,7 +15,10 @@ const openingPesos = 18_340
 
 type StatementLine = { at: Date; text: string; reference: string; pesos: number }
 
-/** GET /demo/statement.csv: the statement of the demo's wallet, to try an import with. It follows the demo's own payments. */
+/**
+ * GET /demo/statement.csv: the statement of the demo's wallet, to try out a statement import. It follows the demo's own
+ * payments.
+ */
 export function serveSampleStatement(app: Hono, deps: Deps): void {
   if (!deps.settings.isDemo) return
   app.get("/demo/statement.csv", async (c, next) => {
@@ -27,7 +30,10 @@ export function serveSampleStatement(app: Hono, deps: Deps): void {
   })
 }
 
-/** What arrived for the payments of the demo's families, as their receipts show it. A receipt that was used twice arrived once. */
+/**
+ * What arrived for the payments of the demo's families, as on their receipts. A receipt that was used twice arrived
+ * once.
+ */
 async function findTransfers({ db, now }: Deps): Promise<StatementLine[]> {
   const rows = await db
     .selectFrom("payment_readings")
@@ -48,7 +54,7 @@ async function findTransfers({ db, now }: Deps): Promise<StatementLine[]> {
   })
 }
 
-/** What has nothing to do with payments of families, or of nobody that the school knows. */
+/** Lines that do not concern payments of families, or come from unknown people. */
 function otherLines(now: Date): StatementLine[] {
   return [
     { at: hoursBefore(now, 70), text: "Bills Payment Internet", reference: digitsOf(501, 13), pesos: -1699 },

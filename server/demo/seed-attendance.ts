@@ -8,7 +8,7 @@ import type { Deps } from "../../platform/deps.ts"
 import { demoAddress } from "./cast.ts"
 import { hoursBefore } from "./demo-school.ts"
 
-/** In most classes of the demo everybody comes, now and then somebody does not. */
+/** In most demo classes everybody comes, and now and then somebody does not. */
 function markAt(nth: number): AttendanceMark {
   if (nth % 13 === 6) return "absent"
   if (nth % 9 === 4) return "late"
@@ -17,10 +17,10 @@ function markAt(nth: number): AttendanceMark {
 
 const daysOfQuarter = 70
 
-/** Its latest meeting has no marks. */
+/** The class whose latest meeting has no marks. */
 const unsavedClass = "Family Makers Club"
 
-/** Saves the attendance of the meetings that the demo school has had, and says that a child is sick: once its meetings are laid out. */
+/** Saves the attendance of the demo's past meetings, and reports that a child is sick. Needs generated meetings. */
 export async function seedDemoAttendance({ db, now, settings }: Deps): Promise<void> {
   await db.transaction().execute(async (tx: Tx) => {
     const marks = await findMarks(tx, now())
@@ -32,7 +32,7 @@ export async function seedDemoAttendance({ db, now, settings }: Deps): Promise<v
   })
 }
 
-/** The third quarter has begun a month ago. */
+/** The third quarter began a month ago. */
 async function seedQuarters(tx: Tx, today: Day): Promise<void> {
   const rows = quarters.map((quarter, nth) => ({
     quarter,
@@ -65,7 +65,10 @@ async function findMarks(tx: Tx, now: Date) {
   }))
 }
 
-/** The demo's meetings are laid out when it is seeded; this one looks as if it had been laid out before it was held. */
+/**
+ * Meetings of the demo are generated when it is seeded. This makes one look as if it had been generated before it was
+ * held.
+ */
 async function forgetLatest(tx: Tx): Promise<void> {
   const latest = await tx
     .selectFrom("meetings")
@@ -96,7 +99,7 @@ const objections = [
 
 const hoursToObject = 2
 
-/** The demo's learner did not come to the latest meetings of a solo class, and objects to what counts of them. */
+/** The demo's learner missed the latest meetings of a solo class, and objects to what counts. */
 async function seedObjections(tx: Tx, now: Date): Promise<void> {
   const latest = await tx
     .selectFrom("meetings")
@@ -133,7 +136,7 @@ async function seedObjections(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-/** A child of the demo's parent cannot come to the next meeting but one of the first class. */
+/** A child of the demo's parent can't come to the next but one meeting of the first class. */
 async function seedAbsence(tx: Tx, now: Date): Promise<void> {
   const coming = await tx
     .selectFrom("meetings")

@@ -81,7 +81,7 @@ async function fillClass({ tx, now, slot, zone }: DemoSchool, each: DemoClass, t
 
 type Submission = { now: Date; zone: string; nth: number; first: Day | undefined }
 
-/** A month ago, or four weeks before a class that had begun by then. */
+/** A month ago, or four weeks before the start of a class that had begun by then. */
 function submittedAt({ now, zone, nth, first }: Submission): Date {
   const lately = hoursBefore(now, 24 * 30 + nth * 7)
   const beforeFirst = first ? hoursBefore(instantAt(first, "16:00", zone), 24 * 28) : lately
@@ -93,7 +93,7 @@ function syllabusOf(weeks: string[]): string {
   return `<h3>What we will do</h3><ol>${items}</ol><p>Each class is an hour, live, with time for questions at the end.</p>`
 }
 
-/** A group meets at its own times; a solo class has links for the weekdays its students may choose. */
+/** A group meets at its own times. A solo class has links for the weekdays that its students may choose. */
 async function fillWeek({ tx, slot, publicUrl }: DemoSchool, classId: string, each: DemoClass) {
   const times = rowsOfWeek(each.times ? groupWeek(each, slot) : emptyWeek)
   if (times.length > 0)

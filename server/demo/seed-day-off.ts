@@ -6,9 +6,7 @@ import type { Deps } from "../../platform/deps.ts"
 import { demoHoliday } from "./announcements.ts"
 import { withoutJobs } from "./demo-school.ts"
 
-/**
- * Declares a coming holiday in the demo, once its meetings are laid out, with notices that are read and without mails.
- */
+/** Declares a coming holiday in the demo, after its meetings are generated, with read notices and without mails. */
 export async function seedDemoDayOff(deps: Deps): Promise<void> {
   const { db, now, settings } = deps
   const admin = await db.selectFrom("accounts").select("id").where("is_admin", "=", true).limit(1).executeTakeFirst()

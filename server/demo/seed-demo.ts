@@ -18,9 +18,9 @@ import { storeDemoPictures } from "./store-pictures.ts"
 import { currentSlot } from "./timetable.ts"
 
 /**
- * Seeds an empty database with the demo school, in one transaction, so that a killed start begins again. Creates the first
- * administrator of the settings before that of the demo, with which it would count as existing. Returns false when the
- * database is not empty.
+ * Seeds an empty database with the demo school, in one transaction, so that a killed start begins again. Creates the
+ * first administrator of the settings before the demo's, because the demo's would count as an existing one. Returns
+ * false if the database is not empty.
  */
 export async function seedDemo(deps: Deps): Promise<boolean> {
   const someone = await deps.db.selectFrom("accounts").select("id").limit(1).executeTakeFirst()
@@ -57,7 +57,7 @@ export async function hasDemoSignIns(db: Db): Promise<boolean> {
   return rows.length === demoSignIns.length
 }
 
-/** Throws when a real school has accounts of the demo, whose administrator has a published password. */
+/** Throws if a real school has demo accounts, whose administrator has a public password. */
 export async function assertNoDemoAccounts(db: Db): Promise<void> {
   const rows = await db
     .selectFrom("accounts")

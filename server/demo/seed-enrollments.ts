@@ -104,7 +104,7 @@ async function pay(
   return id
 }
 
-/** What became of the payment of an enrollment. */
+/** The decision about the payment of an enrollment. */
 function standingOf({ status, denial }: DemoEnrollment, amount: number) {
   if (status === "pending") return {}
   return status === "denied"
@@ -112,7 +112,7 @@ function standingOf({ status, denial }: DemoEnrollment, amount: number) {
     : ({ status: "accepted", amount_received_centavos: amount } as const)
 }
 
-/** What the server would read from the picture, once it was sent. */
+/** Stores what the server would have read from the picture after it was sent. */
 async function keepReading(tx: Tx, paymentId: string, receipt: DemoReceipt | null, sentAt: Date): Promise<void> {
   if (!receipt) return
   const { channel, reference, pesos, paidAt, receiver } = receipt

@@ -40,7 +40,7 @@ export async function seedDemoMeetings(
   if (lent) await change(school, lent.id, { stand_in_id: accounts.get("teacher") ?? null })
 }
 
-/** A meeting of a weekend morning, which is not the one that is on now. */
+/** Moves a meeting on a weekend morning, but not the one that is on now. */
 async function moveOne(school: DemoSchool, classId: string, deps: Deps): Promise<void> {
   const weekend = (["saturday", "sunday"] as const).filter((weekday) => weekday !== school.slot.weekday)
   const meeting = await findSoon(school, { classId, weekdays: weekend })
@@ -53,7 +53,7 @@ async function moveOne(school: DemoSchool, classId: string, deps: Deps): Promise
   })
 }
 
-/** Made up on the next Saturday, beside the plan. */
+/** Cancels one, with a make-up on the next Saturday, beside the plan. */
 async function cancelOne(school: DemoSchool, classId: string, deps: Deps): Promise<void> {
   const meeting = await findSoon(school, { classId })
   if (!meeting?.plan_day) return

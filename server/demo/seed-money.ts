@@ -10,8 +10,8 @@ import { hoursBefore, withoutJobs } from "./demo-school.ts"
 const daysBefore = (now: Date, days: number) => hoursBefore(now, days * 24)
 
 /**
- * Without mails: a payout of two weeks ago that was paid, that of last Sunday, and a refund that a family asks for. The
- * books must be open.
+ * Seeds, without mails, a payout of two weeks ago that was paid, last Sunday's payout, and a refund request. The books
+ * must be open.
  */
 export async function seedDemoMoney(liveDeps: Deps): Promise<void> {
   const deps = withoutJobs(liveDeps)
@@ -24,15 +24,15 @@ export async function seedDemoMoney(liveDeps: Deps): Promise<void> {
   await sql`delete from mails`.execute(deps.db)
 }
 
-/** The same school, so many days ago. */
+/** The same school, that many days ago. */
 const at = (deps: Deps, days: number): Deps => ({ ...deps, now: () => daysBefore(deps.now(), days) })
 
-/** After so many meetings nothing is given back for a mistake (docs/rules/ledger.md#refunds). */
+/** With more meetings nothing is refunded for a mistake (docs/rules/ledger.md#refunds). */
 const mostMeetings = 3
 
 /**
- * The payment of which most can be given back; one of the demo's parent where there is one, on whatever day the demo
- * begins.
+ * Requests a refund of the payment with the largest possible one, preferably of the demo's parent, whatever day the
+ * demo begins on.
  */
 async function askRefund(deps: Deps): Promise<void> {
   const parent = await findAccount(deps, "parent@demo.silid.example")

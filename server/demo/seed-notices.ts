@@ -17,19 +17,19 @@ import type { Tx } from "../../platform/database/client.ts"
 import type { Deps } from "../../platform/deps.ts"
 import { type DemoSchool, hoursBefore } from "./demo-school.ts"
 
-/** What somebody is told of something that has happened in the demo, and when. */
+/** The notices about something that has happened in the demo, and when. */
 type PastNotices = { at: Date; notices: readonly NewNotice[] }
 
 const daysTold = 60
 const daysUnread = 4
-/** Of the newest ones every third is read. */
+/** Every third of the newest ones is read. */
 const everyRead = 3
-/** The cause of what has waited for administrators before. */
+/** The cause of things that already waited for administrators. */
 const earlier = "earlier"
 
 /**
- * Seeds the notices that follow from what has happened in the demo during the last days, as the product words them;
- * without mails. The older ones are read, and some of the newest.
+ * Seeds the notices about what has happened in the demo during the last days, in the words of the product and without
+ * mails. The older ones are read, and some of the newest.
  */
 export async function seedDemoNotices(school: DemoSchool, deps: Deps): Promise<void> {
   const { tx, now } = school
@@ -55,7 +55,7 @@ async function put(tx: Tx, { kind, to, cause, facts, things = 1 }: NewNotice, at
   await insertNotices(tx, { ...row, isQuiet: false })
 }
 
-/** What still waits for administrators stays unread. */
+/** Notices about what still waits for administrators stay unread. */
 async function readSome({ tx, now }: DemoSchool): Promise<void> {
   await sql`
     update notices set read_at = least(notices.created_at + interval '3 hours', ${now}::timestamptz)
@@ -95,7 +95,7 @@ async function ofEnrollments(tx: Tx): Promise<PastNotices[]> {
     const before = { status: "pending" }
     const decision = { enrollments: [{ enrolleeId: id, classId, before }], denial, to: status, at: row.decided_at }
     const notices = await noticeDecision(tx, { ...common, ...decision, type: enrollmentDecisionEvents[status] })
-    // Who was denied had not joined.
+    // A denied student had not joined.
     past.push({ at: row.decided_at, notices: notices.filter(({ kind }) => kind !== "student-left") })
   }
   return past

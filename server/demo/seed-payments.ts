@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts"
 import type { DemoPeople, DemoSchool } from "./demo-school.ts"
 import { hoursBefore } from "./demo-school.ts"
 
-/** What the demo parent has in the basket: a code was given out for it, and nothing was sent yet. */
+/** The basket of the demo's parent: a code was given out for it, and nothing was sent yet. */
 const planned = [
   { student: "parent/Tala", className: "Family Makers Club" },
   { student: "parent/Migo", className: "Ukulele from the First Strum" },
@@ -47,7 +47,7 @@ export async function seedDemoPayments(
     .execute()
 }
 
-/** Why the payment of the demo parent was not accepted. */
+/** Sets why the payment of the demo's parent was not accepted. */
 export async function giveDemoReasons({ tx }: DemoSchool, people: DemoPeople): Promise<void> {
   const denial = { reason: "unreadable", words: "The number at the bottom is cut off." } as const
   const account = people.accounts.get("parent") ?? ""

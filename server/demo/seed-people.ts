@@ -15,7 +15,7 @@ import { birthdateOf, byDay, type DemoPeople, type DemoSchool, digitsOf, hoursBe
 
 type Person = { login: string; name: [string, string]; role: Role | null }
 
-/** `nth`: of all people. `daysAgo`: when the account was made. */
+/** `nth`: the position among all people. `daysAgo`: when the account was created. */
 type Opening = { nth: number; daysAgo: number }
 
 /** Seeds all accounts and their roles. */
@@ -58,11 +58,11 @@ const streets = [
 ]
 const cities = ["Quezon City", "Pasig City", "Cebu City", "Davao City", "Iloilo City", "Baguio City", "Dumaguete City"]
 
-/** Invented: a number and a street that no city need have. */
+/** An invented number and street. */
 const addressOf = (nth: number) =>
   `${3 + varied(nth, 190)} ${streets[nth % streets.length]}, ${cities[nth % cities.length]}`
 
-/** An invented mobile number of ten digits, without the 0 or the +63 before it. */
+/** An invented mobile number of ten digits, without the leading 0 or +63. */
 const mobileOf = (seed: number) => `9${["17", "18", "20", "27"][seed % 4]}555${digitsOf(seed, 4)}`
 
 async function openAccount(

@@ -4,16 +4,16 @@ import { byDay, type DemoPeople, type DemoSchool, hoursBefore, varied } from "./
 
 const daysOfSignIns = 28
 
-/** How many percent of the days somebody signs in on. */
+/** On what percentage of the days somebody logs in. */
 const diligence = { admin: 90, teacher: 70, others: 35 }
 
-/** Browsers as they name themselves; of each of the published accounts the first two. */
+/** Browsers by their User-Agent header. Each published account has the first two. */
 const devices = [
   "Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36",
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36",
 ]
 
-/** Seeds the sign-ins of the last weeks, and devices that are signed in to the accounts that everybody tries. */
+/** Seeds the log-ins of the last weeks, and devices that are logged in to the published accounts. */
 export async function seedDemoSignIns(school: DemoSchool, people: DemoPeople): Promise<void> {
   const { tx, now, zone } = school
   const rows = [...people.accounts].flatMap(([login, account_id], nth) =>
@@ -22,7 +22,7 @@ export async function seedDemoSignIns(school: DemoSchool, people: DemoPeople): P
   await tx.insertInto("sign_ins").values(rows).execute()
   const sessions = ["admin", "teacher", "parent", "learner"].flatMap((login, nth) =>
     devices.map((device, place) => ({
-      // Of no token: nobody has such a cookie.
+      // The hash of no token, so nobody has such a cookie.
       token_hash: randomBytes(32),
       account_id: people.accounts.get(login) ?? "",
       device,

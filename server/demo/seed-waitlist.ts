@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { DemoSchool } from "./demo-school.ts"
 import { hoursBefore } from "./demo-school.ts"
 
-/** A full class of the demo, and the children who wait for a seat in it, the first in line first. */
+/** A full class of the demo, and the children on its waitlist in order. */
 const className = "Making Friends Online, Kindly"
 const inLine = ["Luis", "Migo"]
 

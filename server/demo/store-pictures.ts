@@ -5,7 +5,7 @@ import { keepDrawing } from "./drawn-pictures.ts"
 import { type DemoEnrollment, demoEnrollments } from "./enrollments.ts"
 import { drawDemoReceipt, receiptOf } from "./receipts.ts"
 
-/** `hashes`: null for a drawing that shows no payment. */
+/** `hashes`: null for a drawing without a payment. */
 type StoredDemoProof = { file: string; hashes: PictureHashes | null }
 
 export type StoredPictures = { profiles: Map<string, string>; proofs: StoredDemoProof[]; teacherId: string }

@@ -11,7 +11,7 @@ const times = Array.from({ length: 48 }, (_, nth) => {
   return `${hour}:${nth % 2 === 0 ? "00" : "30"}`
 })
 
-/** What each teacher and student does on a weekday, when the demo is filled in this half hour. */
+/** What each teacher and student does on a weekday, if the demo is filled in this half hour. */
 function busyOn(weekday: Weekday, slot: { weekday: Weekday; time: string }) {
   const busy: { who: string; name: string; at: number }[] = []
   for (const each of demoClasses) {

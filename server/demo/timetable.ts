@@ -3,11 +3,11 @@ import { emptyWeek, type Weekday, type WeekTimes } from "../../lib/week-times.ts
 import type { DemoClass } from "./demo-class.ts"
 
 /**
- * When the demo's classes meet. One of them, of the demo's parent, learner and teacher, meets in the half hour in which
- * the demo is filled, so that a class is on whenever somebody tries the product. Classes at that hour make way for it.
+ * When the demo's classes meet. A class of the demo's parent, learner and teacher meets in the half hour in which the
+ * demo is filled, so that a class is on whenever somebody tries the product. Classes at that time are moved.
  */
 
-/** The half hour that has begun: its day, weekday and time. */
+/** The current half hour: its day, weekday and time. */
 export type CurrentSlot = { day: Day; weekday: Weekday; time: string }
 
 const slotMinutes = 30
@@ -24,7 +24,7 @@ export function currentSlot(now: Date, zone: string): CurrentSlot {
   return { day, weekday: weekdayOf(day), time: timeOf(begun) }
 }
 
-/** The time, or two hours towards noon when a class at this time would overlap the slot. */
+/** Returns the time, or two hours closer to noon if a class at this time would overlap the slot. */
 export function clearOf({ time: slotTime }: Pick<CurrentSlot, "time">, time: string): string {
   const minutes = minutesOf(time)
   if (Math.abs(minutes - minutesOf(slotTime)) >= classMinutes) return time

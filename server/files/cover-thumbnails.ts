@@ -7,8 +7,8 @@ import { matchesEtag } from "../../platform/http/replies/etags.ts"
 type ThumbnailRequest = { width: string | undefined; ifNoneMatch: string | undefined }
 
 /**
- * Thumbnails of class covers for cards, cached in memory like the pictures of shared links (docs/decisions/0008). Returns
- * the original for any other width, when it cannot be read as a picture, and while too many are being drawn.
+ * Thumbnails of class covers for cards, cached in memory like the pictures of shared links (docs/decisions/0008).
+ * Returns the original for any other width, if it cannot be read as a picture, and while too many are being drawn.
  */
 export function coverThumbnails(): (cover: StoredFile, request: ThumbnailRequest) => Promise<StoredFile> {
   const cached = createImageCache()
@@ -32,7 +32,7 @@ function fileOf(bytes: Uint8Array, { type, etag }: Pick<StoredFile, "type" | "et
   return { body: new Blob([copy]).stream(), size: copy.length, type, etag }
 }
 
-/** Has the bytes of the file, whose stream can be read only once. */
+/** Holds the bytes of the file, whose stream can be read only once. */
 class Unreadable extends Error {
   readonly whole: Uint8Array
   constructor(whole: Uint8Array) {

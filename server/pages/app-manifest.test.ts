@@ -27,7 +27,7 @@ test("a phone can keep the school among its apps, under the operator's name", as
 test.each(["learner", "parent", "teacher", "admin"])("the app of a %s has shortcuts into the area", async (role) => {
   const reply = await school.app.request(`/manifest.webmanifest?role=${role}`)
   const { id, shortcuts } = (await reply.json()) as Manifest
-  // Another id would be another app.
+  // A different id would be a different app.
   expect(id).toBe("/")
   expect(shortcuts).toHaveLength(4)
   for (const { url } of shortcuts) expect(url).toMatch(new RegExp(`^/${role}(/|$)`))

@@ -44,7 +44,7 @@ const forAll: [name: string, url: string][] = [
 ]
 
 /**
- * The web app manifest. The installed app opens the home page of the signed-in person. `?role` adds the shortcuts of a
+ * The web app manifest. The installed app opens the home page of the logged-in person. `?role` adds the shortcuts of a
  * role; all of them are one app.
  */
 export function serveAppManifest(app: Hono, { settings }: Pick<Deps, "settings">): void {

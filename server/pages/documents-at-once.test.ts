@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What each of so many that come at once gets, in the order of their coming; undefined while it waits. */
+/** What each of that many concurrent requests gets, in order; undefined while it waits. */
 function come(documents: ReturnType<typeof documentsAtOnce>, count: number) {
   const got: (DocumentPlace | null | undefined)[] = Array.from({ length: count }, () => undefined)
   const all = got.map(async (_, at) => {

@@ -1,11 +1,11 @@
-/** A document being prepared: with the data of its page, or a shell whose data the browser fetches. */
+/** A document that is being prepared: with the data of its page, or as a shell whose data the browser fetches. */
 export type DocumentPlace = { isShell: boolean; leave(): void }
 
-/** The limit of all documents being prepared, as a multiple of those with data. */
+/** The limit for all documents in preparation, as a multiple of those with data. */
 const inAllPerFull = 4
 
 /**
- * How many documents fetch at the same time, in the order of their requests. More would share the ten connections to the
+ * How many documents fetch at a time, in the order of their requests. More would share the ten connections to the
  * database, and all would finish late.
  */
 const fetchingAtOnce = 8
@@ -14,8 +14,8 @@ const fetchingAtOnce = 8
 const patienceMs = 1_000
 
 /**
- * Limits the documents that are prepared at once in this process (docs/decisions/0012): up to `most` with their data,
- * beyond that shells, and beyond four times as many none: null.
+ * Limits the documents that are prepared at a time in this process (docs/decisions/0012): up to `most` with their data,
+ * then shells, and beyond four times as many none: null.
  */
 export function documentsAtOnce(most: number): { enter(): Promise<DocumentPlace | null> } {
   const turns = openTurns()
@@ -83,7 +83,7 @@ function once(work: () => void): () => void {
 
 const seconds = 5
 
-/** The 503 page when there is no place; it reloads itself. */
+/** The 503 page if there is no place. It reloads itself. */
 export function tooManyDocuments(): Response {
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="${seconds}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Please wait</title></head>

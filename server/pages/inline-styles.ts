@@ -4,16 +4,16 @@ import { LRUCache } from "lru-cache"
 import { classesIn, usedStyles } from "./used-styles.ts"
 
 const sheets = /<link(?=[^>]*\srel="stylesheet")(?=[^>]*\shref="(\/assets\/[\w.~-]+\.css)#?")[^>]*>/g
-/** How many documents with other classes are remembered; a rendered page has one of a few sets. */
+/** How many documents with different classes are cached. A rendered page has one of a few sets. */
 const maxCached = 200
 
-/** The sheets come to count once they are there; until then the rules in the page do. */
+/** Style sheets apply once they are loaded; until then the rules in the page do. */
 const countLater =
   "document.querySelectorAll('link[data-later]').forEach(function(l){function on(){l.media='all'}l.sheet?on():l.addEventListener('load',on)})"
 
 /**
- * The scripts are fetched after the first frame: until then the line and the processor are the page's. A page in a tab
- * behind others has no frames.
+ * Scripts are fetched after the first frame, so that the connection and the processor are free for the page. A page in
+ * a background tab has no frames.
  */
 const startLater =
   "(function(){var begun;function begin(){if(begun)return;begun=1;document.querySelectorAll('link[data-rel]').forEach(function(l){l.rel=l.dataset.rel});document.querySelectorAll('script[data-later]').forEach(function(s){var n=document.createElement('script');n.type='module';n.nonce=s.nonce;n.textContent=s.textContent;document.head.append(n)})}requestAnimationFrame(function(){setTimeout(begin)});setTimeout(begin,1000)})()"
@@ -21,9 +21,10 @@ const preloads = /<link rel="modulepreload"/g
 const starts = /<script([^>]*) type="module" async=""/g
 
 /**
- * A page that people come to first carries the style rules that it uses itself, so that nothing holds up its first paint
- * (docs/decisions/0007). A page without React needs no others; one with React gets its sheets without waiting for them, and its scripts after the first paint.
- * `assets` is the folder of built files; pages straight from their sources have none, and keep their sheets and scripts.
+ * Inlines into an entry page the style rules that it uses, so that nothing delays its first paint
+ * (docs/decisions/0007). A page without React needs no others. One with React loads its sheets without waiting for
+ * them, and its scripts after the first paint. `assets` is the folder of built files; pages from their sources have
+ * none, and keep their sheets and scripts.
  */
 export function styleInliner(assets: string | undefined): (page: Response, nonce: string) => Promise<Response> {
   if (!assets) return async (page) => page
@@ -67,5 +68,5 @@ function inlinerOf(assets: string): (html: string, nonce: string) => string {
   }
 }
 
-/** Says app/root.tsx in the first tag. */
+/** app/root.tsx states it in the first tag. */
 const says = (html: string, what: string) => html.slice(0, 300).includes(` ${what}="true"`)

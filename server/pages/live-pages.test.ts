@@ -8,7 +8,7 @@ import { startTestServer } from "../../test/faults/running-server.ts"
 const dataDir = await mkdtemp(join(tmpdir(), "silid-live-"))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-// Not among the tests of faults: live pages write the types of routes, which the check of types reads beside those.
+// Not among the fault tests, because live pages write the types of routes, which the type check reads at the same time.
 test("SIGTERM closes the school before it ends a server with live pages, too", async () => {
   const live = await startTestServer({ DATA_DIR: dataDir, DEMO: "0" }, "--live")
   onTestFailed(live.kill)

@@ -6,9 +6,9 @@ import type { PageBuild } from "./pages.ts"
 
 export type PageSource = {
   build: PageBuild
-  /** The folder of built files, when they are built. */
+  /** The folder of built files, if they are built. */
   assets?: string
-  /** Runs before the app: in development Vite answers for its own files. */
+  /** Runs before the app. In development Vite serves its own files. */
   before(request: IncomingMessage, response: ServerResponse, next: () => void): void
   stop(): Promise<void>
 }
@@ -30,7 +30,9 @@ export async function livePages(root: string): Promise<PageSource> {
   }
 }
 
-/** Removes the SIGTERM listeners that `work` adds: the server ends the process, after closing the school. */
+/**
+ * Removes the SIGTERM listeners that `work` adds, because the server ends the process itself, after closing the school.
+ */
 async function withoutListeners<T>(work: () => Promise<T>): Promise<T> {
   const before = new Set(process.listeners("SIGTERM"))
   const made = await work()

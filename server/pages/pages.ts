@@ -70,7 +70,7 @@ function forOne(response: Response, cookies: Set<string>): Response {
   return response
 }
 
-/** A request of the router during navigation: the page fetches its data itself. */
+/** A navigation request of the router: the page fetches its data itself. */
 const noDocument = { isShell: true, leave: () => {} }
 
 function siteOf({ settings, now }: Deps) {

@@ -27,7 +27,7 @@ beforeEach(() => {
   reply = { status: 200, headers: { "content-type": "text/html; charset=utf-8" }, isComplete: true }
 })
 
-/** The headers around, and the pages: those for all, and behind them those for one. */
+/** The headers, the shared pages, and behind them the private ones. */
 function openApp(): Hono {
   const app = new Hono()
   const events = openEvents({}, noPubSub)

@@ -15,12 +15,13 @@ import { publicAddress, thingsAt } from "./public-pages.ts"
 export type RenderForVisitor = (address: string, nonce: string) => Promise<{ response: Response; isComplete: boolean }>
 
 /**
- * Pages are dropped when an event says that they changed, in this process or another. The time to live is for changes
- * without an event, such as by hand in the database; it is shorter while this process cannot listen to the others.
+ * Pages are dropped when an event says that they changed, in this process or another. This time to live covers changes
+ * without an event, such as by hand in the database. It is shorter while this process cannot receive messages of
+ * others.
  */
 const secondsHearing = 60
 const secondsDeaf = 10
-/** How long the old page is served after that, while it is rendered again. */
+/** How long the old page is served while it is rendered again. */
 const staleSeconds = 10
 /** The limits of the cache. */
 const maxEntries = 500
@@ -53,7 +54,7 @@ export function publicPageCache(
     maxEntries,
     maxBytes,
     onGet: (outcome) => metrics?.pageAsked(outcome),
-    // Twice the size, for the compressed copies.
+    // Twice the size, to include the compressed copies.
     bytesOf: (page) => (page?.mayBeKept ? page.body.length * 2 : null),
   })
   events.onTouched(({ atOnce, soon }) => {
@@ -65,7 +66,7 @@ export function publicPageCache(
     if ((c.req.method !== "GET" && c.req.method !== "HEAD") || session.isSent(c)) return null
     const address = publicAddress(new URL(c.req.url))
     if (address === null) return null
-    // By day: there is no event when a class ends by its date.
+    // One key per day, because no event is recorded when a class ends by its date.
     const key = `${todayIn(now(), settings.timeZone)} ${address}`
     const page = await cache.get(key, () => share(render, address, settings.publicUrl))
     return page && answer(c, page)
@@ -80,7 +81,7 @@ function showsOneOf(things: readonly string[]): (key: string) => boolean {
   return (key) => thingsAt(key.slice(key.indexOf(" ") + 1)).some((thing) => touched.has(thing))
 }
 
-/** Returns null when the reply is private or not a page: each waiting visitor then gets a reply of its own. */
+/** Returns null if the reply is private or not a page: each waiting visitor then gets a separate reply. */
 async function share(render: RenderForVisitor, address: string, publicUrl: string): Promise<SharedPage | null> {
   const nonce = newNonce()
   const { response, isComplete } = await render(address, nonce)
@@ -127,7 +128,7 @@ async function answer(c: Context, page: SharedPage): Promise<Response> {
   return new Response(c.req.method === "HEAD" ? null : new Uint8Array(body), { status: page.status, headers })
 }
 
-/** Compresses the page at the first request for this encoding, and keeps the copy with it. */
+/** Compresses the page at the first request for this encoding, and stores the copy with it. */
 function packedCopy({ body, packed }: SharedPage, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   const copy = packed.get(encoding) ?? compressBytes(body, encoding)
   packed.set(encoding, copy)

@@ -48,8 +48,8 @@ const shapes = Object.entries(publicPages).map(([path, page]) => ({
 }))
 
 /**
- * The cache key of a request: the address of the page without parameters that change nothing; null when it is no public
- * page. A parameter that is sent twice gives null, because pages and browsers may read it differently.
+ * Returns the cache key of a request: the address of the page without parameters that change nothing; null if it is no
+ * public page. A parameter that is sent twice gives null, because pages and browsers may read it differently.
  */
 export function publicAddress({ pathname, searchParams }: URL): string | null {
   const page = shapes.find(({ shape }) => shape.test(pathname))?.page

@@ -12,7 +12,7 @@ const trial = { contentFile: null, isProduction: false }
 const sample = () =>
   JSON.parse(readFileSync(join(import.meta.dirname, "../../app/school-content.json"), "utf8")) as SchoolContent
 
-/** What the start says of a sample that was changed like this. */
+/** The error at the start for a sample changed like this. */
 function complaint(change: (content: SchoolContent) => unknown): string {
   const content = sample()
   const changed = change(content)

@@ -8,11 +8,11 @@ const sample = join(import.meta.dirname, "../..", "app", "school-content.json")
 
 export type ReadContent = {
   content: SchoolContent
-  /** Whether it is the school's own, and not the sample or empty. */
+  /** Whether it is the school's own content, not the sample or empty. */
   isOwn: boolean
 }
 
-/** Without content: in production the sample figures and testimonials are not shown. */
+/** No content: in production the sample figures and testimonials are not shown. */
 const nothing: SchoolContent = {
   statistics: [],
   testimonials: { families: [], homeschool: [], teachers: [] },
@@ -22,8 +22,9 @@ const nothing: SchoolContent = {
 type ContentSettings = Pick<Settings, "contentFile" | "dataDir" | "isProduction">
 
 /**
- * The statistics, testimonials and films of the public pages: from CONTENT_FILE, else from content.json in the data
- * directory, else the sample, or in production nothing. Throws `SettingsError` with one line that names the place in the file.
+ * Reads the statistics, testimonials and films of the public pages: from CONTENT_FILE, otherwise from content.json in
+ * the data directory, otherwise the sample, or in production nothing. Throws `SettingsError` with one line that names
+ * the place in the file.
  */
 export function readSchoolContent(settings: ContentSettings): ReadContent {
   const { contentFile, dataDir, isProduction } = settings

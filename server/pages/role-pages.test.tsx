@@ -33,7 +33,7 @@ type PageModule = { default: ComponentType<object>; loader?: RouteObject["loader
 const mostStatements = 12
 
 let school: TestSchool
-/** Of a process that has been asked before: it knows that all classes have their meetings. */
+/** The calls of a process that has served before, so it knows that all classes have their meetings. */
 let calls: ReturnType<typeof buildApp>["calls"]
 let handler: ReturnType<typeof createStaticHandler>
 const cookies: Record<string, string> = {}
@@ -61,7 +61,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A parent with four children, in three classes that meet today, a denied one and one that is over; a learner in the same. */
+/**
+ * A parent with four children in three classes that meet today, a denied one and one that is over; and a learner in the
+ * same classes.
+ */
 async function fillSchool() {
   const { db } = school
   const teacher = await buildTeacher(db)
@@ -89,7 +92,7 @@ async function fillSchool() {
   }
 }
 
-/** The route of the table with the modules that answer it; in the built pages the bundler does the same. */
+/** The route in the table with its modules. In the built pages the bundler does this. */
 async function routeOf({ id, file, path, index, children = [] }: Entry): Promise<RouteObject> {
   const module = (await import(join(import.meta.dirname, "../../app", file))) as PageModule
   const Page = module.default as ComponentType<{ loaderData: unknown; params: unknown }>
@@ -99,7 +102,7 @@ async function routeOf({ id, file, path, index, children = [] }: Entry): Promise
   return { ...common, children: await Promise.all(children.map(routeOf)) }
 }
 
-/** Prepares a document as the server does, and draws it once. */
+/** Prepares a document like the server, and renders it once. */
 async function draw(path: string) {
   const role = path.split(/[/?]/)[1] ?? ""
   const { settings } = school.deps

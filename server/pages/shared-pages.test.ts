@@ -13,7 +13,7 @@ import { testSchool } from "../../test/school.ts"
 import { consequences } from "../events.ts"
 import { publicPageCache } from "./public-page-cache.ts"
 
-/** Two processes over one database, and what the visitors of each of them are shown after a change in the first. */
+/** Two processes over one database, and what the visitors of each see after a change in the first. */
 
 const school = await testSchool({ hearsOthers: true })
 const { db, deps } = school
@@ -27,7 +27,7 @@ const admin = await school.as(await buildAdmin(db))
 const teacherId = await buildTeacher(db)
 const teacher = await school.as(teacherId)
 
-/** Its pages say how often they were rendered. */
+/** The pages say how often they were rendered. */
 function openVisitors(process: Deps) {
   const times = new Map<string, number>()
   const shared = publicPageCache(process, async (address) => {
@@ -44,7 +44,7 @@ await eventually(() => expect([deps, other].map(({ pubSub }) => pubSub.isListeni
 
 const pages = ["/", "/explore", "/announcements", "/about"]
 let seen: Record<string, number>
-/** The pages that the next visitor gets otherwise than the one before. */
+/** Returns the pages that are different for the next visitor. */
 async function changedFor(visitor: typeof see, paths = pages): Promise<string[]> {
   const before = seen
   seen = {}

@@ -1,4 +1,4 @@
-/** Below the 50,000 that sitemaps.org allows, so that each file is small enough for a slow line. */
+/** Below the 50,000 that sitemaps.org allows, so that each file is small enough for a slow connection. */
 export const addressesPerFile = 10_000
 
 export type MappedAddress = { address: string; changed?: string }
@@ -8,7 +8,7 @@ export type SiteMapFile = { path: string; xml: string }
 
 export const siteMapPath = "/sitemap.xml"
 
-/** Returns the files of a site map by sitemaps.org: one, or an index and the files that it names. */
+/** Returns the files of a site map by sitemaps.org: one, or an index and its files. */
 export function siteMapFiles(publicUrl: string, addresses: readonly MappedAddress[]): SiteMapFile[] {
   const parts: MappedAddress[][] = []
   for (let from = 0; from < addresses.length; from += addressesPerFile) {

@@ -13,8 +13,8 @@ import { siteMapFiles, siteMapPath } from "./site-map-files.ts"
 const pages = Object.keys(publicPages).filter((path) => !path.includes(":"))
 
 /**
- * The time to live, for changes without an event: classes that end by date, and changes of processes that are not
- * heard.
+ * The time to live, for changes without an event: classes that end by date, and changes of processes whose messages are
+ * not received.
  */
 const secondsCached = 600
 
@@ -71,7 +71,7 @@ function openSiteMap(deps: Deps): () => Promise<CachedMap> {
   }
 }
 
-/** The oldest class first, so that a new one changes only the last file. */
+/** Oldest class first, so that a new one changes only the last file. */
 async function readMap({ db, now, settings: { publicUrl, timeZone } }: Deps): Promise<CachedMap> {
   const open = await db
     .selectFrom("classes")
@@ -93,7 +93,7 @@ function cachedFile(xml: string): CachedFile {
   return { body, tag: createHash("sha256").update(body).digest("base64url").slice(0, 32), packed: new Map() }
 }
 
-/** Compresses the file at the first request for this encoding, and keeps the copy with it. */
+/** Compresses the file at the first request for this encoding, and stores the copy with it. */
 async function sendMap(c: Context, { body, tag, packed }: CachedFile): Promise<Response> {
   const [encoding] = encodingsFor(c.req.header("accept-encoding"))
   const etag = `"${tag}${encoding ? `-${encoding}` : ""}"`

@@ -1,12 +1,12 @@
 /** A piece of a style sheet: a rule, a group of rules, or a statement without a block. */
 type Piece = { head: string; body: string | null }
 
-/** Groups whose rules are looked at one by one. */
+/** Groups whose rules are checked one by one. */
 const isGroup = /^@(?:media|supports|layer|container)\b/
 
 /**
- * The rules of a style sheet that a document can use: those whose every class stands in it, with the animations that they
- * name. What a selector says with other words (elements, attributes, states, `:not`, `:is`) never drops a rule.
+ * Returns the rules of a style sheet that a document can use: those whose classes all occur in it, with the animations
+ * that they name. Other parts of a selector (elements, attributes, states, `:not`, `:is`) never exclude a rule.
  */
 export function usedStyles(css: string, classes: ReadonlySet<string>): string {
   const used = keep(css, classes)
@@ -15,7 +15,7 @@ export function usedStyles(css: string, classes: ReadonlySet<string>): string {
   )
 }
 
-/** The classes in the document, those in its templates too. */
+/** The classes in the document, including those in its templates. */
 export function classesIn(html: string): Set<string> {
   const classes = new Set<string>()
   for (const [, names = ""] of html.matchAll(/\sclass="([^"]*)"/g))
@@ -39,7 +39,7 @@ function keep(css: string, classes: ReadonlySet<string>): string {
   return result
 }
 
-/** Once in its own rule; again where it is used. */
+/** An animation's name occurs once in its own rule, and again where it is used. */
 const isNamed = (css: string, name: string) =>
   new RegExp(`animation(?:-name)?:[^;}]*(?<![\\w-])${name}(?![\\w-])`).test(css)
 
@@ -48,7 +48,7 @@ function mayMatch(selector: string, classes: ReadonlySet<string>): boolean {
   return [...plain.matchAll(/\.((?:[\w-]|\\.)+)/g)].every(([, name = ""]) => classes.has(name.replace(/\\/g, "")))
 }
 
-/** What stands in the brackets of `:not()`, `:is()` and the like is left to the browser. */
+/** The arguments of `:not()`, `:is()` and the like are left to the browser. */
 function withoutArguments(selector: string): string {
   let depth = 0
   let plain = ""
@@ -76,7 +76,7 @@ function splitAtCommas(selectors: string): string[] {
   return [...parts, selectors.slice(from)]
 }
 
-/** For sheets that the build has written: no comments but of licences, every string closed. */
+/** For style sheets from the build: their only comments are licences, and every string is closed. */
 function* piecesOf(css: string): Generator<Piece> {
   let from = 0
   let at = 0

@@ -10,15 +10,16 @@ const patience = 10_000
 export type ShutdownOptions = {
   log: Log
   drainSeconds: number
-  /** Ends the replies that would never end, those open and those to come. */
+  /** Ends the replies that would never end, open and future ones. */
   endStreams(): void
   close(): Promise<void>
 }
 
 /**
  * Graceful shutdown on SIGTERM or SIGINT: /readyz fails for `drainSeconds`, while requests are served, so that load
- * balancers notice; then new requests are rejected, those in flight finish, the database is closed and the process exits.
- * A second signal skips the wait. A worker obeys its supervisor only: a signal to the process group would count twice.
+ * balancers notice. Then new requests are rejected, those in flight finish, the database is closed and the process
+ * exits. A second signal skips the wait. A worker obeys only its supervisor, because a signal to the process group
+ * would count twice.
  */
 export function gracefulShutdown(
   httpServer: HttpServer,

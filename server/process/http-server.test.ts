@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import { expect, test } from "vitest"
 import { createHttpServer } from "./http-server.ts"
 
-/** Answers /slow when told to, and everything else at once. */
+/** Answers /slow on command, and everything else at once. */
 async function openTestServer() {
   let finish = () => {}
   const httpServer = createHttpServer((request, response) => {

@@ -9,8 +9,8 @@ export type HttpServer = {
   /** Makes /readyz fail; all other requests are served. */
   drain(): void
   /**
-   * Accepts no new connection; open ones get one more reply each, within `patience` milliseconds, and are closed. For a
-   * process that another one replaces on the same port: no request is rejected.
+   * Accepts no new connections. Open ones get one more reply each, within `patience` milliseconds, and are closed. For
+   * a process that another one replaces on the same port, so that no request is rejected.
    */
   leave(patience: number): Promise<void>
   /**
@@ -20,8 +20,8 @@ export type HttpServer = {
 }
 
 /**
- * Timeouts in milliseconds. A request has time for a large upload over a slow line; headers are short, and slow ones are
- * an attack. Keep-alive is longer than that of load balancers (a minute), so that they close idle connections.
+ * Timeouts in milliseconds. A request has time for a large upload over a slow connection; headers are short, and slow
+ * ones are an attack. Keep-alive is longer than that of load balancers (a minute), so that they close idle connections.
  */
 const times = { requestTimeout: 300_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }
 /** The time for replies to leave the process before their connections are closed, in milliseconds. */
@@ -68,7 +68,7 @@ export function createHttpServer(answer: RequestListener, publicUrl: string): Ht
   }
 }
 
-/** Closes connections with the replies in flight whose headers are not sent yet. */
+/** Closes connections after the replies in flight whose headers are not sent yet. */
 function endConnectionsOf(inFlight: Set<ServerResponse>): void {
   for (const response of inFlight) if (!response.headersSent) response.setHeader("connection", "close")
 }

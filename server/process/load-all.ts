@@ -1,6 +1,6 @@
 /**
- * Imports all modules of the server, also those that are imported when needed, and exits: fills NODE_COMPILE_CACHE of a
- * container's image.
+ * Imports all modules of the server, also lazily imported ones, and exits: fills NODE_COMPILE_CACHE of a container's
+ * image.
  */
 import "./run.ts"
 import "./supervise.ts"

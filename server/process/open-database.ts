@@ -7,9 +7,9 @@ import { type Settings, SettingsError } from "../../platform/settings.ts"
 import { waitForDatabase } from "./wait-for-database.ts"
 
 export type SchoolDatabase = {
-  /** For calls and jobs; behind a pooler each transaction may use another connection of the server. */
+  /** For calls and jobs. Behind a pooler each transaction may use another connection of the server. */
   connection: PoolConfig
-  /** To PostgreSQL itself, for work that needs a session. Null when only a pooler is known. */
+  /** To PostgreSQL itself, for work that needs a session. Null if only a pooler is known. */
   direct: PoolConfig | null
   stop(): Promise<void>
 }

@@ -4,14 +4,14 @@ import type { Files } from "../../platform/files/open-files.ts"
 import { type Settings, SettingsError } from "../../platform/settings.ts"
 
 /**
- * Checks at the start of settings that are valid but do not work: each error is one line with the name of the setting.
+ * Checks settings that are valid but do not work, at the start. Each error is one line with the name of the setting.
  */
 
 export function settingError(name: string, expected: string, cause: unknown): SettingsError {
   return new SettingsError(`The setting ${name} is wrong: expected ${expected} (${reasonOf(cause)}).`)
 }
 
-/** Returns the reason in one line; an AggregateError (several addresses of a host) has it in its parts only. */
+/** Returns the reason in one line. An AggregateError (several addresses of a host) has it only in its parts. */
 function reasonOf(cause: unknown): string {
   const first = cause instanceof AggregateError ? cause.errors[0] : cause
   if (!(first instanceof Error)) return "no reason given"
@@ -19,7 +19,9 @@ function reasonOf(cause: unknown): string {
   return named.replace(/\s+/g, " ").trim()
 }
 
-/** Throws SettingsError when the data folder cannot be created or written. Other accounts may enter it, not list it. */
+/**
+ * Throws SettingsError if the data folder cannot be created or written. Other accounts may enter it, but not list it.
+ */
 export function assertDataDir({ dataDir }: Pick<Settings, "dataDir">): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o711 })
@@ -30,8 +32,8 @@ export function assertDataDir({ dataDir }: Pick<Settings, "dataDir">): void {
 }
 
 /**
- * Returns an error on a file below DATA_DIR as a SettingsError of that setting: a folder of another account, a full or
- * read-only disk; any other error as it is.
+ * Turns an error on a file below DATA_DIR into a SettingsError of that setting: a folder of another account, a full or
+ * read-only disk. Any other error is returned as it is.
  */
 export function dataDirError(error: unknown, { dataDir }: Pick<Settings, "dataDir">): unknown {
   const path = error instanceof Error && "path" in error ? error.path : null

@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, "../..")
 export type RunMode = {
   /** Pages from their sources, for development. */
   isLive: boolean
-  /** The API without pages, for measurements and tests of faults. */
+  /** The API without pages, for measurements and fault tests. */
   isBare: boolean
 }
 

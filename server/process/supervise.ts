@@ -18,7 +18,7 @@ export async function supervise(env: Record<string, string | undefined>): Promis
   const log = openLog()
   const school = await prepareSchool(settings, log)
   const reports = new WorkerReports()
-  // The original NODE_ENV: server/main.ts changes it in this process.
+  // The original NODE_ENV, because server/main.ts changes it in this process.
   const fork = () => reports.watch(cluster.fork({ NODE_ENV: env.NODE_ENV ?? "" }))
   const workers = new Workers(settings.webProcesses, fork, log)
   const end = async (code: number) => {

@@ -12,9 +12,9 @@ const pauseMs = 500
 type Sought = { name: "DATABASE_URL" | "DATABASE_DIRECT_URL"; url: string; seconds: number }
 
 /**
- * Waits for an unavailable database, also for a standby to be promoted, up to `seconds`, and logs it once. Returns whether
- * it is reached through a pooler. Throws SettingsError when the time is over, and at once for a permanent error (a wrong
- * password, an unknown database).
+ * Waits for an unavailable database, also for a standby to be promoted, up to `seconds`, and logs it once. Returns
+ * whether it is reached through a pooler. Throws SettingsError when the time is over, and at once for a permanent error
+ * (a wrong password, an unknown database).
  */
 export async function waitForDatabase({ name, url, seconds }: Sought, log: Log): Promise<boolean> {
   const until = performance.now() + seconds * 1000
@@ -40,7 +40,7 @@ export async function waitForDatabase({ name, url, seconds }: Sought, log: Log):
 
 const canWait = (reason: unknown) => canRetryConnect(reason) || hasTooManyConnections(reason)
 
-/** An AggregateError (several addresses of a host) has the reason in its parts only. */
+/** An AggregateError (several addresses of a host) has the reason only in its parts. */
 function reasonOf(error: unknown): unknown {
   return error instanceof AggregateError ? error.errors[0] : error
 }

@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 import { addUp, type MetricsReport } from "../../platform/metrics/reports.ts"
 import { WorkerReports } from "./worker-metrics.ts"
 
-/** A worker with a counter, a gauge and a delay, that answers its supervisor until it hangs. */
+/** A worker with a counter, a gauge and a delay, which answers its supervisor until it hangs. */
 function workerWith(requests: number) {
   const registry = new Registry()
   const registers = [registry]

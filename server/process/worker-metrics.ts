@@ -7,12 +7,12 @@ import { addedUp, countsOf, type MetricsReport } from "../../platform/metrics/re
 type FromWorker = { kind: "metrics-told"; report: MetricsReport } | { kind: "metrics-wanted"; id: number }
 type FromSupervisor = { kind: "tell-metrics" } | { kind: "metrics-of-all"; id: number; reports: MetricsReport[] }
 
-/** In milliseconds: of a worker that does not reply in time, the counters of its last report are used. */
+/** In milliseconds. For a worker that does not reply in time, the counters of its last report are used. */
 const workerPatienceMs = 1_000
 const supervisorPatienceMs = 3_000
 
 /**
- * For a supervisor: collects the reports of its workers. The counters of a worker are kept when it ends, so that no sum is
+ * For a supervisor: collects the reports of its workers. The counters of a worker survive its end, so that no sum is
  * lower than in an earlier scrape.
  */
 export class WorkerReports {

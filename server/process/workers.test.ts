@@ -6,7 +6,7 @@ import { Workers } from "./workers.ts"
 
 let nextId = 1
 
-/** A worker as the cluster gives one, which becomes ready or ends as it is told. */
+/** A worker like the cluster's, which becomes ready or ends on command. */
 function fakeWorker(then: "ready" | number): Worker {
   const worker = Object.assign(new EventEmitter(), {
     id: nextId++,

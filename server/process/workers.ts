@@ -6,7 +6,7 @@ import { type Order, wrongSettings } from "./worker-orders.ts"
 
 const mostFailures = 5
 const longestPause = 30_000
-/** A worker that was ready for so long (in milliseconds) did not fail at its start. */
+/** A worker that was ready for this many milliseconds did not fail at its start. */
 const steadyAfter = 10_000
 
 type Slot = { worker: Worker; readySince: number }
@@ -60,14 +60,14 @@ export class Workers {
   async stop(patience: number): Promise<void> {
     this.#isStopping = true
     const gone = [...this.#alive].map((worker) => once(worker, "exit"))
-    // A starting worker has no work, and does not receive messages yet.
+    // A starting worker has no work, and cannot receive messages yet.
     for (const worker of this.#alive) if (!this.#ready.has(worker)) worker.process.kill("SIGKILL")
     this.#tellAll("stop")
     const isGone = await Promise.race([Promise.all(gone).then(() => true), pause(patience, false)])
     if (!isGone) for (const { process } of this.#alive) process.kill("SIGKILL")
   }
 
-  /** Stopping workers end their draining at once. */
+  /** Ends the draining of stopping workers at once. */
   hurry(): void {
     this.#tellAll("stop")
   }
@@ -85,7 +85,7 @@ export class Workers {
         if (this.#isStopping) return
         Object.assign(slot, { worker, readySince })
       } catch {
-        // The running workers stay when a new version cannot start.
+        // The running workers stay if a new version cannot start.
         return this.#log("error", "replacing-processes-failed")
       }
       const gone = once(old, "exit")

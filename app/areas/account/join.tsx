@@ -10,7 +10,7 @@ import { AccountPage } from "./account-page.tsx"
 
 export const meta = titled("Join the class")
 
-/** Changes nothing: mail scanners and prefetching browsers open every address. */
+/** Changes nothing, because mail scanners and prefetching browsers open every address. */
 export async function loader(args: Route.LoaderArgs) {
   const door = await load(args, doorCall, { meetingId: args.params.meetingId })
   return { door, zone: args.context.get(siteContext).timeZone }

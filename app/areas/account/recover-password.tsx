@@ -9,7 +9,7 @@ import { AccountPage } from "./account-page.tsx"
 
 export const meta = titled("Set a new password")
 
-/** Open to signed-in people too. Opening the page does not use the link up. */
+/** Also open to logged-in people. Opening the page does not use up the link. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const options = { fetch: context.get(apiContext), signal: request.signal }
   await callApi(checkRecoveryCall, { token: params.recoveryToken }, options).catch((failure: unknown) => {

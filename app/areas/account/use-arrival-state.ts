@@ -2,7 +2,7 @@ import { useLocation } from "react-router"
 import { useIsInBrowser } from "../../../ui/page/use-is-in-browser.ts"
 
 interface Arrival {
-  /** The address that was typed on that page. */
+  /** The address that was entered on that page. */
   email: string | null
   /** The account was created a moment ago. */
   isNew: boolean
@@ -10,8 +10,8 @@ interface Arrival {
 }
 
 /**
- * The state that the previous page of the account flow has passed on. The browser keeps it through a reload, the
- * server does not know it: it is empty until hydration.
+ * The state that the previous page of the account flow has passed on. The browser keeps it through a reload, but the
+ * server does not know it, so it is empty until hydration.
  */
 export function useArrivalState(): Arrival {
   const { state } = useLocation()

@@ -21,7 +21,7 @@ export const loader = pageLoader(({ ask }) =>
   Promise.all([accountEmailCall, ...accountCalls].map((call) => ask(callQuery(call, {})))),
 )
 
-/** An administrator has no profile beside the name and the picture. */
+/** An administrator has no profile besides the name and the picture. */
 export default function Account() {
   const { person } = useRoleArea()
   const onSaved = useProfileSaved()

@@ -81,7 +81,7 @@ interface CalendarProps {
 
 const whileWorking = 2000
 
-/** Looks again and again while a day off is being carried out or taken back. */
+/** Polls while a day off is being carried out or removed. */
 function Calendar({ year, daysOff, children }: CalendarProps) {
   const [isWorking, setWorking] = useState(false)
   const query = useCall(

@@ -68,7 +68,7 @@ export default function AdminEditClass({ loaderData: { klass, data } }: Route.Co
         onSaved={async () => {
           for (const call of [adminClassesCall, classHistoryCall])
             void queries.invalidateQueries({ queryKey: keyOf(call) })
-          // The class page must load the saved version: a decision there depends on it.
+          // The class page must load the saved version, because a decision there depends on it.
           await queries.invalidateQueries({ queryKey: keyOf(adminClassInfoCall) })
           await navigate(classPath)
         }}

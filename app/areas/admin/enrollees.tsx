@@ -43,7 +43,7 @@ export default function Enrollees() {
   const orders = enrolleeOrders(isPending ? "pending" : undefined)
   const listInput = isPending ? { ...chosen, sort: chosen.sort ?? usualOrder("pending") } : chosen
   const query = useCall(enrolleesCall, { ...listInput, pageSize: undefined }, { keepsOld: true })
-  // The previous list stays visible meanwhile, but is not the one to go through.
+  // The previous list stays visible meanwhile, but is not the queue to work through.
   const listed = query.isPlaceholderData ? undefined : query.data
   const desk = useEnrolleeDesk(listed?.enrollees ?? none, isPending ? listed?.pagination.total : undefined)
   const { queue } = desk
@@ -105,8 +105,8 @@ export default function Enrollees() {
 }
 
 /**
- * Opens the first of the pending list, or from the list of all the one that has waited longest, in the pending list.
- * Undefined when none is pending.
+ * Opens the first enrollment of the pending list; from the list of all enrollments, the one that has waited longest, in
+ * the pending list. Undefined if none is pending.
  */
 function useOneByOne(chosen: Chosen, pending: readonly EnrolleeRow[] | undefined, open: (id: string) => void) {
   const navigate = useNavigate()

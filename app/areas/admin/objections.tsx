@@ -18,8 +18,8 @@ const tabs: readonly Tab[] = [
 ]
 
 /**
- * What families object to (docs/rules/attendance.md#late-cancellation): a part of a solo meeting that counts although
- * the student was not there.
+ * The objections of families (docs/rules/attendance.md#late-cancellation) to what counts of a solo meeting that the
+ * student missed.
  */
 export default function Objections() {
   const { timeZone } = useRoleArea()

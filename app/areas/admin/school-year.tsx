@@ -10,7 +10,7 @@ import { titled } from "../account/account-meta.ts"
 
 export const meta = titled("School year")
 
-/** The dates of the quarters, by which report cards are filled from the attendance. */
+/** The dates of the quarters, with which report cards are filled from the attendance. */
 export default function SchoolYear() {
   const today = useToday(useRoleArea().timeZone)
   const year = useCall(schoolYearCall, {})

@@ -16,7 +16,9 @@ export type WaitingCount = number | null | undefined
 const totalOf = ({ data, isError }: { data?: { pagination: PageInfo }; isError: boolean }): WaitingCount =>
   data ? data.pagination.total : isError ? null : undefined
 
-/** Counts the classes, enrollments, payments and teachers that wait for a decision; polls, as new ones may come. */
+/**
+ * Counts the classes, enrollments, payments and teachers that wait for a decision. Polls, because new ones may arrive.
+ */
 export function useWaiting(): Record<"classes" | "enrollees" | "payments" | "teachers", WaitingCount> {
   return {
     classes: totalOf(useCall(adminClassesCall, { status: "pending", ...one }, eachMinute)),

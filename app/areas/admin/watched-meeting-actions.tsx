@@ -19,8 +19,8 @@ interface WatchedMeetingActionsProps {
 }
 
 /**
- * What an administrator does about a meeting on Monitoring, without leaving the page: sets the missing link, cancels it with
- * the reason, puts a make-up, moves it. Whether a missed one was held after all says its roster.
+ * The actions of an administrator for a meeting on Monitoring, without leaving the page: set the missing link, cancel
+ * with a reason, add a make-up, move. The roster says whether a missed one was held after all.
  */
 export function WatchedMeetingActions({ kind, meeting, zone }: WatchedMeetingActionsProps) {
   const roster = <Roster of={meeting} label={kind === "missed" ? "It was held" : "Open the roster"} />

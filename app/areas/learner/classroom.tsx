@@ -32,7 +32,7 @@ export const meta = titled("Classroom")
 
 export const loader = pageLoader((page) => fetchClassroom(page, "learner"))
 
-/** Nobody is enrolled with this status. */
+/** With these statuses nobody is enrolled. */
 const mayEnroll: readonly LearnerJoinStatus[] = ["not-enrolled", "class-full", "age-not-satisfied", "enrollment-denied"]
 
 export default function Classroom() {

@@ -28,14 +28,14 @@ export function ChildrenSection({ family, lastName }: ChildrenSectionProps) {
   const form = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLSpanElement>(null)
   const wasAdding = useRef(false)
-  // The form takes the focus, and returns it to the button that opened it, or to the last child when no more can be
+  // The form takes the focus, and returns it to the button that opened it, or to the last child if no more can be
   // added.
   useEffect(() => {
     if (isAdding) form.current?.querySelector("input")?.focus()
     else if (wasAdding.current) (add.current?.querySelector("button") ?? lastButtonIn("children"))?.focus()
     wasAdding.current = isAdding
   }, [isAdding])
-  // Classes, schedules and enrollments depend on the children: all are refetched.
+  // Classes, schedules and enrollments depend on the children, so all are refetched.
   const onChanged = async (message: string) => {
     await queries.invalidateQueries()
     toast.success(message)

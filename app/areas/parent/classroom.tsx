@@ -33,7 +33,7 @@ export const meta = titled("Classroom")
 
 export const loader = pageLoader((page) => fetchClassroom(page, "parent"))
 
-/** Nobody can enroll in a class with this status. */
+/** With these statuses nobody can enroll in the class. */
 const closed: readonly ParentJoinStatus[] = ["class-full", "group-class-outgoing", "children-age-not-satisfied"]
 
 export default function Classroom() {
@@ -55,7 +55,7 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
   const isOpen = join.data && !closed.includes(join.data.status)
   const children = enrollable.data?.children ?? []
   const others = isOpen ? children : []
-  // Unknown seats do not block the form: the server counts them again.
+  // Unknown seats do not block the form, because the server counts them again.
   const mayEnroll = others.length > 0 && freeSeats !== 0 && !seats.isPending
   if (isEnrolling && mayEnroll) return <EnrollChildren klass={klass} enrollable={others} freeSeats={freeSeats} />
   const attending = attempts.data?.attempts.filter(({ status }) => status === "approved" || status === "pending") ?? []

@@ -35,7 +35,7 @@ function firstClassIn(times: ClassTimesReply | null): string | null {
   return times && own ? firstClassText(own, times.asOf) : null
 }
 
-/** Only its own teacher sees the status of a class, so only teachers request it. */
+/** Only the class's own teacher sees its status, so only teachers request it. */
 async function isTaughtByReader(args: Route.LoaderArgs, classId: string): Promise<boolean> {
   const { userType } = await load(args, redirectCall, {})
   return userType === "teacher" && (await tryLoad(args, isClassPendingCall, { id: classId })) !== null

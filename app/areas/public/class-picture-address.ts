@@ -1,7 +1,7 @@
 import type { ClassData } from "../../../features/classes/contract.ts"
 import { publicClassPath } from "../../../features/classes/domain/class-links.ts"
 
-/** What the picture says of the school. */
+/** The facts about the school in the picture. */
 export type PicturedSite = { brandName: string; meetingMinutes: number }
 
 /**

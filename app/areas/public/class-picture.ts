@@ -33,7 +33,7 @@ const cacheBriefly = "public, max-age=600"
 
 type Drawn = { picture: Uint8Array | null; isWhole: boolean }
 
-/** Uses the drawn cover when the teacher's own cannot be read: the link still needs a picture. */
+/** Uses the drawn cover if the teacher's own cannot be read, because the link still needs a picture. */
 async function draw(args: Route.LoaderArgs, classData: ClassData, version: string): Promise<Drawn> {
   const { cached, draw: drawPicture } = args.context.get(picturesContext)
   const { brandName, meetingMinutes } = args.context.get(siteContext)

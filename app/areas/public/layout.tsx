@@ -25,7 +25,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs): never {
   throw redirectDocument(request.url)
 }
 
-/** The actor changes on other pages only. Without revalidation the frame also survives a lost connection. */
+/** The actor changes only on other pages. Without revalidation the frame also survives a lost connection. */
 export function shouldRevalidate() {
   return false
 }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router"
 import type { PageInfo } from "../../../lib/paging.ts"
 
-/** Leads from a page of a list past its end to the last one. */
+/** Redirects from a page past the end of a list to the last one. */
 export function requirePageInRange({ page, totalPages }: PageInfo, { url }: Request): void {
   const last = Math.max(1, totalPages)
   if (page <= last) return

@@ -4,7 +4,7 @@ import type { Site } from "../../page-context.ts"
 
 /** The public facts of the school: the pages' HTML contains no others. */
 export type PublicSite = Pick<Site, PublicFact> & {
-  /** Where families pay: account numbers are for the people who enroll. */
+  /** How families can pay. Account numbers are only for people who enroll. */
   paymentMethods: Pick<PaymentChannel, "name" | "kind">[]
 }
 
@@ -21,7 +21,7 @@ type PublicFact =
   | "payoutHoldDays"
   | "reservationFee"
 
-/** Names each fact, so that what only people with an account may know stays out of the HTML. */
+/** Names each fact, so that facts for people with an account stay out of the HTML. */
 export function publicSiteOf(site: Site): PublicSite {
   return {
     brandName: site.brandName,
@@ -85,7 +85,7 @@ export function publicMeta(matches: Matches, { title, description, path, image }
   ]
 }
 
-/** The school's data, for a page: it is rendered only within the layout. */
+/** The school's data, for a page, which is rendered only within the layout. */
 export function requireSite(matches: Matches): PublicSite {
   const site = siteOf(matches)
   if (!site) throw new Error("A public page is shown within the public layout.")

@@ -8,7 +8,7 @@ import Help from "./help.tsx"
 import Teach from "./teach.tsx"
 import TeacherTerms from "./teacher-terms.tsx"
 
-/** Returns the text of a page in a school with a service fee of so many percent. */
+/** Returns the text of a page in a school with this service fee in percent. */
 const textOf = (page: unknown, serviceFeePercent: number) =>
   renderPublicPage(page, publicSite({ serviceFeePercent }), { voices: [], serviceFeePercent })
 

@@ -6,7 +6,7 @@ import { apiContext } from "../../page-context.ts"
 
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
 
-/** Makes a call for an optional part of a page: null when it failed. */
+/** Makes a call for an optional part of a page; null if it failed. */
 export async function tryLoad<C extends Call>(
   args: LoaderArgs,
   call: C,
@@ -15,7 +15,10 @@ export async function tryLoad<C extends Call>(
   return callApi(call, input, { fetch: args.context.get(apiContext), signal: args.request.signal }).catch(() => null)
 }
 
-/** Returns the times of the classes in a list: null without classes, or when it failed, as the times are optional. */
+/**
+ * Returns the times of the classes in a list; null without classes, or if the call failed, since the times are
+ * optional.
+ */
 export async function tryLoadTimes(
   args: LoaderArgs,
   classes: readonly { id: string }[] | undefined,

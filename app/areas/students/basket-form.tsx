@@ -25,7 +25,7 @@ import css from "./basket-form.module.css"
 interface BasketFormProps {
   seats: readonly PlanSeat[]
   plan: ReplyOf<typeof planPaymentCall> | undefined
-  /** Not every seat can be had: they are sent all or none. */
+  /** Not every seat is available, and they are sent all or none. */
   isBlocked: boolean
   onSent(message: string): void | Promise<void>
 }

@@ -21,7 +21,7 @@ interface EnrollmentStatusCardProps {
 /** A learner sees it until the enrollment is approved. */
 const isOpenQuestion = ({ status }: Attempt) => status === "pending" || status === "denied"
 
-/** The status of each enrollment in this class. Nothing without one: the panel above has the enroll button. */
+/** The status of each enrollment in this class. Nothing without one, because the panel above has the enroll button. */
 export function EnrollmentStatusCard({ area, klass, contact, enrollPath }: EnrollmentStatusCardProps) {
   const queries = useQueryClient()
   const attempts = useCall(attemptsCallOf[area], { classId: klass.id })

@@ -15,7 +15,7 @@ import { StaleWhileLoading } from "../../../ui/states/stale-while-loading.tsx"
 import type { StudentArea } from "./area-calls.ts"
 import { exploreQuery } from "./list-queries.ts"
 
-/** Find a class, in the area of a learner or a parent: each class links to its classroom there. */
+/** The search for classes in the area of a learner or a parent. Each class links to its classroom there. */
 export function ExploreClasses({ area }: { area: StudentArea }) {
   const [search] = useSearchParams()
   const className = search.get("className") ?? ""

@@ -12,7 +12,7 @@ export function fetchHome(page: PageRequest, area: StudentArea) {
   return Promise.all([fetchToday(page, area), fetchCounts(page.ask, area), fetchSuggested(page.ask, area)])
 }
 
-/** The meetings of today and the days after it; when none of these is ahead, those of the two months to come. */
+/** Today's meetings and those of the coming days; if there are none, those of the next two months. */
 export async function fetchToday({ ask, now }: PageRequest, area: keyof typeof meetingsCallOf) {
   const near = await ask(nearMeetings(area, now.day))
   if (near && !nextMeeting(near.meetings, now.at)) await ask(laterMeetings(area, now.day))

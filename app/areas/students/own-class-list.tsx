@@ -28,7 +28,7 @@ interface OwnClassListProps<Own extends StudentsClass> {
   belowEnded?(klass: Own): string
 }
 
-/** The classes of a family: the one that meets next is first, and ended ones are short rows at the end. */
+/** The classes of a family. The one that meets next is first, and ended ones are short rows at the end. */
 export function OwnClassList<Own extends StudentsClass>(props: OwnClassListProps<Own>) {
   const { area, all, shown, label, below, belowEnded } = props
   const today = useToday(useRoleArea().timeZone)
@@ -69,7 +69,7 @@ export function OwnClassList<Own extends StudentsClass>(props: OwnClassListProps
 
 const badgeOf = (klass: StudentsClass) => <EnrollmentBadge status={klass.enrollmentStatus} />
 
-/** In a solo class the times are the student's own; when two children have different ones, none are shown. */
+/** In a solo class the times are the student's own. If two children have different ones, none are shown. */
 function withOwnTimes(reply: ClassTimesReply, week: readonly ScheduleEvent[]): ClassTimesReply {
   const times = reply.times.map((each) => {
     const own = week.filter(({ classId }) => classId === each.id)

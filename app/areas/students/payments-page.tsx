@@ -19,7 +19,7 @@ import type { PageRequest } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import type { StudentArea } from "./area-calls.ts"
 
-/** The payments on the page in the address, the codes that are open, and what is still to be paid. */
+/** The payments on the page in the address, the open codes, and the amounts due. */
 export function fetchPayments({ ask, search }: PageRequest) {
   return Promise.all([
     ask(callQuery(paymentsCall, { page: pageIn(search) })),
@@ -29,7 +29,7 @@ export function fetchPayments({ ask, search }: PageRequest) {
   ])
 }
 
-/** The payments of a family: each transfer, how it stands, and what is to be done. */
+/** The payments of a family: each transfer, its status, and the next step. */
 export function FamilyPayments({ area }: { area: StudentArea }) {
   const { timeZone, contact, paymentChannels } = useRoleArea()
   const page = usePage()
@@ -73,7 +73,7 @@ export function FamilyPayments({ area }: { area: StudentArea }) {
   )
 }
 
-/** Accepted payments have a receipt; a refund is asked for once at a time. */
+/** The actions for accepted payments: the receipt, and one refund request at a time. */
 function whenPaid({ id, status, refund, amountDue, enrollments }: Payment) {
   if (status !== "accepted" && status !== "refunded") return null
   const isRefundable = status === "accepted" && (refund === null || refund.status === "refused")
@@ -82,7 +82,7 @@ function whenPaid({ id, status, refund, amountDue, enrollments }: Payment) {
   return <PaidPayment paymentId={id} about={about} isRefundable={isRefundable} />
 }
 
-/** Leads to the form of the class, or to the basket, where the proof is sent. */
+/** Links to the form of the class, or to the basket, where the proof is sent. */
 function SendProof({ area, code: { classes } }: { area: StudentArea; code: OpenCode }) {
   const [klass, ...others] = classes
   if (!klass) return null

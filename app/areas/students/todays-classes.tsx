@@ -126,7 +126,7 @@ function TodaysClass({ area, meeting, now, zone, isNext }: TodaysClassProps) {
   )
 }
 
-/** While it is loading. */
+/** Shown while loading. */
 export function TodaySkeleton() {
   return (
     <Loading text="Loading today's classes…">

@@ -18,7 +18,7 @@ export function useStandingIsKnown(area: StudentArea, { type, classId }: ClassIn
   const review = useReview(area, { type, classId })
   const queries = isParent ? [join, seats, attempts, enrollable] : [join, seats, attempts]
   const isKnown = !queries.some(isOnTheWay) && !(review.isLoading && review.failureCount === 0)
-  // After that the page stays: the retry of one part does not hide the others.
+  // After that the page stays, so that the retry of one part does not hide the others.
   const [shown, setShown] = useState<string | null>(null)
   if (isKnown && shown !== classId) setShown(classId)
   return isKnown || shown === classId
@@ -33,5 +33,5 @@ export function useReview(area: StudentArea, { type, classId }: Pick<ClassInPath
   return useCall(classReviewCall, { classId }, { enabled: mayBePaused.includes(join.data?.status ?? "") })
 }
 
-/** A failed query is retried while the page is open: its part shows the failure. */
+/** A failed query is retried while the page is open, and its part shows the failure. */
 const isOnTheWay = (call: { isPending: boolean; failureCount: number }) => call.isPending && call.failureCount === 0

@@ -11,8 +11,8 @@ export const teachersWeek = callQuery(teacherScheduleCall, {})
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" })
 
 /**
- * Returns who is in a meeting: a parent's children, or the solo student of a teacher by the planned time; nobody where
- * that goes without saying.
+ * Returns the students of a meeting: a parent's children, or the solo student of a teacher by the planned time; nobody
+ * if they are obvious.
  */
 export function useStudentsOf(area: keyof typeof meetingsCallOf, zone: string, { enabled = true } = {}) {
   const week = useQuery({ ...teachersWeek, enabled: enabled && area === "teacher" })

@@ -12,7 +12,7 @@ import { useStudentsOf } from "./use-students-of.ts"
 
 type Area = keyof typeof meetingsCallOf
 
-/** So many days ahead at first, and at most. */
+/** How many days ahead are loaded at first, and at most. */
 const [daysNear, daysFar] = [7, 62]
 
 export const nearMeetings = (area: Area, today: Day) =>
@@ -22,8 +22,8 @@ export const laterMeetings = (area: Area, today: Day) =>
   callQuery(meetingsCallOf[area], { from: addDays(today, daysNear + 1), to: addDays(today, daysFar) })
 
 /**
- * The meetings of today, and the one that is on or comes next. `later`: the days after the coming week, which are asked for only
- * when the next one is not in it.
+ * Today's meetings, and the current or next one. `later`: the days after the coming week, which are loaded only if the
+ * next one is not in it.
  */
 export function useTodaysMeetings(area: Area, zone: string) {
   const today = useToday(zone)
@@ -38,8 +38,8 @@ export function useTodaysMeetings(area: Area, zone: string) {
 }
 
 /**
- * The own meetings of today in a class that has one, with who is in them; null while they are on the way. They stand in the tab of
- * the classroom, and are asked for there alone.
+ * The reader's meetings of today in a class, with their students; null while loading. They appear in the tab of the
+ * classroom, and are loaded only there.
  */
 export function useTodaysOfClass(area: Area, { id, classType }: Pick<ClassAddress, "id" | "classType">, zone: string) {
   const isShown = useTab(classroomTabs) === "classroom"

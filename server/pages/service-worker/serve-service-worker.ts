@@ -9,8 +9,8 @@ import type { PageBuild } from "../pages.ts"
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8")
 
 /**
- * Serves the service worker of built pages, with their version, and its offline page. Pages from their sources get a worker
- * that removes itself, as an earlier one may be installed at the same address.
+ * Serves the service worker of built pages, with their version, and its offline page. Pages from their sources get a
+ * worker that removes itself, because an earlier one may be installed at the same address.
  */
 export function serveServiceWorker(app: Hono, { brandName }: Pick<Settings, "brandName">, pages?: PageBuild): void {
   if (!pages) return
@@ -20,7 +20,7 @@ export function serveServiceWorker(app: Hono, { brandName }: Pick<Settings, "bra
     worker ??= workerOf(pages)
     return c.body(worker, 200, {
       "content-type": "text/javascript; charset=utf-8",
-      // Revalidated at every visit: a cached worker with a fault could not be replaced.
+      // Revalidated at every visit, because a cached worker with a fault could otherwise not be replaced.
       "cache-control": "no-cache",
       // The worker may connect to this site only.
       "content-security-policy": "default-src 'none'; connect-src 'self'",

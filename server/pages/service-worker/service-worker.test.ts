@@ -41,7 +41,7 @@ test("the page without a connection carries the school's name as text, and runs 
 type Listener = (event: object) => void
 type Shown = { title: string; body?: string; tag: string; data: { link: string } }
 
-/** The worker in a world of its own, in which nothing is cached. */
+/** The worker in an isolated context with empty caches. */
 async function openWorker() {
   const listeners = new Map<string, Listener>()
   const shown: Shown[] = []

@@ -34,7 +34,7 @@ const tabs: readonly Tab[] = [
   { id: "over-paid", label: "Overpaid" },
 ]
 
-/** The books of the school (docs/rules/ledger.md#books): what it has, whose it is, and every entry. */
+/** The books of the school (docs/rules/ledger.md#books): what it has, who owns it, and every entry. */
 export default function MoneyPage() {
   const tab = useTab(tabs)
   return (

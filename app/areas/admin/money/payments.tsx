@@ -32,7 +32,7 @@ export default function Payments() {
   const chosen = paymentChannels.some(({ name }) => name === channel) ? { ...others, channel } : others
   const isToCheck = chosen.status === "sent"
   const query = useCall(deskPaymentsCall, { ...chosen, pageSize: undefined }, { keepsOld: true })
-  // The previous list stays visible meanwhile, but is not the one to go through.
+  // The previous list stays visible meanwhile, but is not the queue to work through.
   const listed = query.isPlaceholderData ? undefined : query.data
   const desk = useDeskQueue(listed?.payments ?? none, isToCheck ? listed?.pagination.total : undefined)
   const first = listed?.payments.map(desk.withDecision).find(({ status }) => status === "sent")

@@ -12,7 +12,7 @@ import { titled } from "../../account/account-meta.ts"
 
 export const meta = titled("Payouts")
 
-/** What teachers are paid (docs/rules/ledger.md#payouts): drafted each Sunday. */
+/** The payouts of teachers (docs/rules/ledger.md#payouts), which are drafted each Sunday. */
 export default function Payouts() {
   const query = useCall(payoutsCall, { page: usePage() }, { keepsOld: true })
   return (

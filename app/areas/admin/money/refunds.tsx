@@ -19,7 +19,7 @@ export const meta = titled("Refunds")
 const shown: readonly RefundStatus[] = ["requested", "approved", "paid", "refused"]
 const tabs: readonly Tab[] = shown.map((id) => ({ id, label: refundLabels[id].label }))
 
-/** What families ask back of their payments (docs/rules/ledger.md#refunds). */
+/** The refunds that families request (docs/rules/ledger.md#refunds). */
 export default function Refunds() {
   const { timeZone } = useRoleArea()
   const tab = useTab(tabs, "status")

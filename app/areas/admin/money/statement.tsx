@@ -17,10 +17,10 @@ import { titled } from "../../account/account-meta.ts"
 
 export const meta = titled("Matches of a statement")
 
-/** How often the progress of a long statement is asked for. */
+/** How often the progress of a long statement is requested. */
 const progressMs = 1_500
 
-/** What the lines of one statement pay for; while they are added, how far that is. */
+/** What the lines of one statement pay for; while they are being added, the progress. */
 export default function Statement() {
   const { statementId = "" } = useParams()
   const statement = useQuery({

@@ -13,11 +13,11 @@ interface EnrollPanelProps {
   freeSeats: number
   isSignedIn: boolean
   userType: UserType | null
-  /** The reader teaches this class. */
+  /** Whether the reader teaches this class. */
   isOwn: boolean
 }
 
-/** The price, the free seats and the next step: log in for visitors, the own classroom for signed-in people. */
+/** The price, the free seats and the next step: the log-in for visitors, their own classroom for logged-in people. */
 export function EnrollPanel({ klass, freeSeats, isSignedIn, userType, isOwn }: EnrollPanelProps) {
   return (
     <section className={css.door} aria-label="Enroll">

@@ -5,7 +5,7 @@ import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import css from "./no-classes.module.css"
 
-/** A school without open classes: there are no filters to reset. */
+/** A school without open classes, where there are no filters to reset. */
 export function NothingYet() {
   return (
     <EmptyState
@@ -25,7 +25,7 @@ export function NothingYet() {
 
 interface NoClassesProps {
   suggestions: ClassCard[]
-  /** When they meet; null when unknown. */
+  /** When the classes meet; null if unknown. */
   times: ClassTimesReply | null
 }
 

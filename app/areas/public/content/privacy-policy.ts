@@ -13,8 +13,8 @@ import type { Agreement } from "./agreement.ts"
 import { ageToGiveData, dataRequestTime, misconductDays } from "./promises.ts"
 
 /**
- * Safety and privacy (docs/rules/pages.md#agreements). It says what the product does: docs/security.md names the code
- * and the test of each statement, and server/maintenance.ts deletes what has been kept long enough.
+ * Safety and privacy (docs/rules/pages.md#agreements). It describes what the product does: docs/security.md names the
+ * code and the test of each statement, and server/maintenance.ts deletes expired data.
  */
 export const privacyPolicy: Agreement = {
   title: "Safety and privacy policy",

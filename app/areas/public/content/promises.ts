@@ -3,10 +3,10 @@
  * the product enforces come from the code that enforces them.
  */
 
-/** New terms apply so many days after they are posted. */
+/** New terms apply this many days after they are posted. */
 export const daysUntilTermsApply = 14
 
-/** Signed guidelines are due so many days before the class starts. */
+/** Signed guidelines are due this many days before the class starts. */
 export const daysToSignBefore = 1
 
 /** When a student is missing: how often the school tries to reach the family, and how long it waits for an answer. */
@@ -16,14 +16,14 @@ export const minutesToAnswer = 15
 /** Longer extensions count against the learner, in minutes. */
 export const extensionMinutes = 10
 
-/** The most that is owed in every case. */
+/** The maximum liability in every case. */
 export const liabilityCap = "PHP 5,000"
 export const liabilityMonths = { families: 3, teachers: 6 }
 
 export const misconductDays = "2 to 3 days"
 export const promotionWeeks = "1 to 2 weeks"
 
-/** Refunds are reviewed and paid within business days that the code counts; these are the fewest. */
+/** Refunds are reviewed and paid within business days that the code counts. This is the lower end of the range. */
 export const fewestDaysToReview = 2
 export const fewestDaysToPay = 10
 
@@ -36,5 +36,5 @@ export const parentLedShares = { parent: 80, advisor: 20 }
 /** Data requests are answered within this time. */
 export const dataRequestTime = "one month"
 
-/** Younger children give no data themselves. */
+/** Younger children do not give any data themselves. */
 export const ageToGiveData = 13

@@ -5,7 +5,7 @@ import css from "./film-frame.module.css"
 
 /**
  * A video behind a drawn picture. Nothing of it is loaded before the press: the player is in a template, which the
- * page's script inserts (app/plain/films.ts). Without the script the press follows a link to the video.
+ * page's script inserts (app/plain/films.ts). Without the script a press opens a link to the video.
  */
 export function FilmFrame({ film }: { film: Film }) {
   const player = film.film ? playerOf(film.film) : null

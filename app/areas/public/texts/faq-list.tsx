@@ -8,11 +8,11 @@ interface QuestionListProps {
   questions: readonly FaqItem[]
   /** With a name, opening one closes the others. */
   name?: string
-  /** The page with the list: an answer does not link to the page that it is on. */
+  /** The page with the list, so that an answer does not link to its own page. */
   here?: string
 }
 
-/** Questions with collapsible answers, as <details>: they work before hydration and Ctrl+F finds them. */
+/** Questions with collapsible answers, as <details>: they work before hydration, and Ctrl+F finds them. */
 export function FaqList({ questions, name, here }: QuestionListProps) {
   return (
     <div className={css.list}>

@@ -4,7 +4,7 @@ import { lengthText } from "../../../../ui/text/session-length.ts"
 import type { FaqItem } from "../content/faq.ts"
 import type { PublicSite } from "../page-meta.ts"
 
-/** The placeholders of the texts, with what the settings of a school say. */
+/** The placeholders of the texts, and how the settings of a school replace them. */
 const placeholders: Record<string, (site: PublicSite) => string> = {
   brand: ({ brandName }) => brandName,
   email: ({ contact }) => contact.email ?? "us",
@@ -50,7 +50,7 @@ export function fillIn(text: string, site: PublicSite): string {
   return fillInPart(withoutMissingContacts(text, site), site)
 }
 
-/** Like fillIn, for a part of a text: the spaces around it stay. */
+/** Like fillIn, for a part of a text whose surrounding spaces stay. */
 export function fillInPart(part: string, site: PublicSite): string {
   return part.replaceAll(/\{(\w+)\}/g, (whole, name: string) => placeholders[name]?.(site) ?? whole)
 }
@@ -66,7 +66,7 @@ export function fillInQuestions(questions: readonly FaqItem[], site: PublicSite)
   }))
 }
 
-/** Of two contact details in a sentence, the one that is not set is removed. */
+/** Removes a missing contact detail from a sentence that names two. */
 export function withoutMissingContacts(text: string, site: PublicSite): string {
   if (site.contact.phone === null) return text.replaceAll("write to {email} or call {phone}", "write to {email}")
   if (site.contact.email === null) return text.replaceAll("write to {email} or call {phone}", "call {phone}")

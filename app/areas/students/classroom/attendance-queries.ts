@@ -4,10 +4,10 @@ import { callQuery } from "../../../../ui/fetching/call-query.ts"
 import type { PageRequest } from "../../../page-loader.ts"
 import { meetingsCallOf, type StudentArea } from "../area-calls.ts"
 
-/** So many days back families may still object to what counts. */
+/** How many days back families may still object to what counts, and how many days ahead are listed. */
 const [daysBack, daysAhead] = [8, 54]
 
-/** The days of the next meetings, and of those that were lately. */
+/** The days of the next meetings, and of the recent ones. */
 export const comingDays = (today: Day) => ({ from: addDays(today, -daysBack), to: addDays(today, daysAhead) })
 
 /** The data of the Attendance tab. */

@@ -19,7 +19,7 @@ interface AttendanceTabProps {
   klass: ClassData
 }
 
-/** The Attendance tab of a classroom: the next meetings, to which a student may not be able to come, and those that were. */
+/** The Attendance tab of a classroom: the next meetings, with absence reports, and the past ones. */
 export function AttendanceTab({ area, klass }: AttendanceTabProps) {
   return (
     <>
@@ -78,7 +78,7 @@ function NextMeetings({ area, classId }: SessionsProps) {
 const groupLead = "Can't come? Tell the teacher here before the class starts."
 const soloLead = "Can't come? Cancel the class here."
 
-/** What a late cancellation costs. */
+/** The rule of late cancellations. */
 function CancellationRules() {
   return (
     <details>
@@ -95,7 +95,7 @@ function CancellationRules() {
 function PastMeetings({ area, classId }: SessionsProps) {
   const { timeZone } = useRoleArea()
   const attendance = useCall(attendanceCallOf[area], { classId })
-  // Without an approved student in the class the reply is "not found".
+  // Without an approved student in the class the reply is a 404.
   if (attendance.error?.status === 404) return <NoAttendance />
   return (
     <Section title="Attendance">

@@ -54,8 +54,8 @@ function NamedClassroom({ named, area, children }: ClassroomPageProps & { named:
 }
 
 /**
- * A class that is hidden may have ended: its join status, or a remaining report card, still says so. Or it is under
- * review, which its students may know.
+ * A hidden class may have ended: its join status, or a remaining report card, still says so. Or it is under review,
+ * which its students may know.
  */
 function HiddenClassroom({ named, area }: { named: ClassInPath; area: StudentArea }) {
   const { type, classId, program } = named
@@ -149,7 +149,7 @@ const wordsFor = {
   },
 }
 
-/** A classroom that is not there, or is no longer shown. */
+/** A classroom that does not exist, or is no longer shown. */
 function NoClassroom({ explorePath, reason, children }: NoClassroomProps) {
   const { heading, title, text } = wordsFor[reason ?? "unknown"]
   const page = (

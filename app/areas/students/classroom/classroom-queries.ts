@@ -14,7 +14,7 @@ import { fetchAttendance } from "./attendance-queries.ts"
 import { classNamedBy } from "./class-in-path.ts"
 import { classroomTabs } from "./classroom-tabs.ts"
 
-/** With these statuses a learner may stand in line for the class. */
+/** With these statuses a learner may join the waitlist of the class. */
 export const mayWait: readonly string[] = ["class-full", "not-enrolled"]
 
 /** A class for one of its students, with the join status. */

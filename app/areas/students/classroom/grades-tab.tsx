@@ -30,7 +30,7 @@ interface LifeskillsGradesTabProps {
 /** The Grades tab of a lifeskills classroom: the learner's own grade, or those of the parent's children. */
 function LifeskillsGradesTab({ area, classId }: LifeskillsGradesTabProps) {
   const grades = useCall(area === "learner" ? learnersGradesCall : childrensGradesCall, { classId })
-  // Without an attempt in the class the reply is "not found".
+  // Without an attempt in the class the reply is a 404.
   if (grades.error?.status === 404) return <NoGrades />
   return (
     <QueryState of={grades} waiting={<RowsSkeleton count={1} />} failed="The grades could not be loaded.">

@@ -11,8 +11,8 @@ import { cardsCallOf, type StudentArea } from "../area-calls.ts"
 import css from "./own-report-cards.module.css"
 
 /**
- * The published report cards of the family, also of classes that are over and have no page. Nothing when there are
- * none.
+ * The published report cards of the family, including those of classes that are over and have no page. Nothing if there
+ * are none.
  */
 export function OwnReportCards({ area, classId }: { area: StudentArea; classId?: string }) {
   const { timeZone } = useRoleArea()
@@ -66,7 +66,7 @@ interface WithReportCardsProps {
 /** The list of classes with the report cards below it, and a link to them above it. */
 export function WithReportCards({ area, cards, children }: WithReportCardsProps) {
   const { search } = useLocation()
-  // Both appear at once, so that nothing moves under a finger; but loaded classes do not wait for cards that fail.
+  // Both appear at once, so that nothing moves under a finger, but loaded classes do not wait for cards that fail.
   if (cards.isLoading && cards.failureCount === 0) return <ClassCardsSkeleton />
   const count = cards.data?.cards.length ?? 0
   return (
