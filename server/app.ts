@@ -8,9 +8,6 @@ import { classesApi } from "../features/classes/server/api.ts"
 import { enrollmentsApi } from "../features/enrollments/server/api.ts"
 import { joinStatusApi } from "../features/join-status/server/api.ts"
 import { ledgerApi } from "../features/ledger/server/api.ts"
-import { dueApi } from "../features/ledger/server/due/due-api.ts"
-import { payoutApi } from "../features/ledger/server/payouts/payout-api.ts"
-import { overPaidApi, refundApi } from "../features/ledger/server/refunds/refund-api.ts"
 import { lifeskillsGradesApi } from "../features/lifeskills-grades/server/api.ts"
 import { findLifeskillsGrade } from "../features/lifeskills-grades/server/queries.ts"
 import { meetingsApi } from "../features/meetings/server/api.ts"
@@ -112,10 +109,6 @@ const apis = [
   meetingsApi,
   calendarApi,
   ledgerApi,
-  refundApi,
-  overPaidApi,
-  dueApi,
-  payoutApi,
   joinStatusApi,
   lifeskillsGradesApi,
   announcementsApi,

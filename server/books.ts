@@ -1,6 +1,6 @@
-import { enterChangeOfClass, enterDenied, enterWithdrawn } from "../features/ledger/server/enter-change.ts"
-import { enterMeeting } from "../features/ledger/server/enter-meetings.ts"
-import { enterApproved, enterPayment, takeBackPayment } from "../features/ledger/server/enter-payment.ts"
+import { enterChangeOfClass, enterDenied, enterWithdrawn } from "../features/ledger/server/entries/enter-change.ts"
+import { enterMeeting } from "../features/ledger/server/entries/enter-meetings.ts"
+import { enterApproved, enterPayment, takeBackPayment } from "../features/ledger/server/entries/enter-payment.ts"
 import { holdForObjection, holdForRefund } from "../features/ledger/server/payouts/hold-disputed.ts"
 import { reaction } from "../platform/events/consequences.ts"
 

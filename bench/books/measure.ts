@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { checkBooks } from "../../features/ledger/server/check/check-books.ts"
+import { checkBooks } from "../../features/ledger/server/checks/check-books.ts"
 import { openDatabase } from "../../platform/database/client.ts"
 import { cpuMillisecondsOf } from "../processes.ts"
 import type { BenchSchool } from "../school.ts"

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { expect, onTestFinished, test } from "vitest"
-import { checkBooks } from "../../features/ledger/server/check/check-books.ts"
+import { checkBooks } from "../../features/ledger/server/checks/check-books.ts"
 import { selectMeetings } from "../../features/meetings/server/meeting-queries.ts"
 import { isPaymentCode } from "../../features/payments/domain/payment-code.ts"
 import { ageOn, wallClock, weekdayOf } from "../../lib/day.ts"

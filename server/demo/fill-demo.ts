@@ -1,4 +1,4 @@
-import { openBooks } from "../../features/ledger/server/open-books.ts"
+import { openBooks } from "../../features/ledger/server/entries/open-books.ts"
 import { layOutWhatIsDue } from "../../features/meetings/server/lay-out/lay-out-daily.ts"
 import type { Deps } from "../../platform/deps.ts"
 import { seedDemoAttendance } from "./seed-attendance.ts"

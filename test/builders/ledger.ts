@@ -1,4 +1,4 @@
-import { enterMeetings } from "../../features/ledger/server/enter-meetings.ts"
+import { enterMeetings } from "../../features/ledger/server/entries/enter-meetings.ts"
 import { recordPaymentEvent } from "../../features/payments/server/events.ts"
 import { transact } from "../../platform/events/transact.ts"
 import type { TestSchool } from "../school.ts"

@@ -3,7 +3,7 @@ import type { Centavos } from "../../../lib/money.ts"
 /** Meetings are counted in quarters, because a cancelled one may count as a quarter or a half. */
 export const quartersPerMeeting = 4
 
-export type Agreed = {
+export type PriceAgreement = {
   /** What was paid for the enrollment. */
   value: Centavos
   /** The number of promised meetings since the approval. */
@@ -26,7 +26,7 @@ export function feeOf(earned: Centavos, feePercent: number): Centavos {
  * beyond the promised ones earn nothing.
  */
 export function earnedAfter(
-  { value, promised, feePercent }: Agreed,
+  { value, promised, feePercent }: PriceAgreement,
   quarters: number,
 ): { earned: Centavos; fee: Centavos } {
   const counted = Math.min(quarters, promised * quartersPerMeeting)

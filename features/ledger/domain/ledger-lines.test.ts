@@ -7,7 +7,7 @@ import { earnedAfter, feeOf, type MeetingsAtApproval, promiseAnew, promisedFrom,
 import { ledgerAccountParts, moneyIn } from "./ledger-account.ts"
 import { isBalanced, type LedgerLine, sumLines } from "./ledger-entry.ts"
 import { moveLines, moveMoney, overPaidLines } from "./move-money.ts"
-import { agreeAnew, deferredIn, settle, type Terms } from "./settle.ts"
+import { changeAgreement, deferredIn, settle, type Terms } from "./settle.ts"
 
 const property = { seed: 17, numRuns: 300 }
 const centavos = fc.integer({ min: 0, max: 5_000_000 })
@@ -217,12 +217,12 @@ test("however meetings are held, unmade and held again, what was earned is what 
           const meetings = [{ meetingId, quarters, previous: settledById.get(meetingId) ?? null }]
           const done = settle(terms, meetings)
           terms = done.terms
-          for (const { lines, meetingId: id, ...now } of done.settled) {
+          for (const { lines, meetingId: id, ...now } of done.settlements) {
             settledById.set(id, now)
             posted.push(...lines)
           }
           expect(
-            settle(terms, [{ meetingId, quarters, previous: settledById.get(meetingId) ?? null }]).settled,
+            settle(terms, [{ meetingId, quarters, previous: settledById.get(meetingId) ?? null }]).settlements,
           ).toEqual([])
         }
         const quarters = [...settledById.values()].reduce((sum, each) => sum + each.quarters, 0)
@@ -240,12 +240,12 @@ test("however meetings are held, unmade and held again, what was earned is what 
 
 test("of a meeting that counts otherwise than before, all that it earned is known, and how often it was settled", () => {
   const first = settle(fresh(1000, 4, 30), [{ meetingId: "m", quarters: 2, previous: null }])
-  expect(first.settled).toMatchObject([{ quarters: 2, earned: 125, fee: 38, times: 1 }])
+  expect(first.settlements).toMatchObject([{ quarters: 2, earned: 125, fee: 38, times: 1 }])
   const previous = { quarters: 2, earned: 125, fee: 38, times: 1 }
-  expect(settle(first.terms, [{ meetingId: "m", quarters: 4, previous }]).settled).toMatchObject([
+  expect(settle(first.terms, [{ meetingId: "m", quarters: 4, previous }]).settlements).toMatchObject([
     { quarters: 4, earned: 250, fee: 75, times: 2 },
   ])
-  expect(settle(fresh(1000, 4, 30), [{ meetingId: "m", quarters: 1, previous: null }]).settled).toHaveLength(1)
+  expect(settle(fresh(1000, 4, 30), [{ meetingId: "m", quarters: 1, previous: null }]).settlements).toHaveLength(1)
 })
 
 test.each([
@@ -275,16 +275,16 @@ test("whenever more is paid for an enrollment, what it earned is as if it had be
   fc.assert(
     fc.property(...arbitraries, (value, amount, promised, feePercent, quarters) => {
       const start = fresh(value, promised, feePercent)
-      const { terms, settled } = settle(start, [{ meetingId: "m", quarters, previous: null }])
-      const { lines: first = [], ...last } = settled[0] ?? {}
+      const { terms, settlements } = settle(start, [{ meetingId: "m", quarters, previous: null }])
+      const { lines: first = [], ...last } = settlements[0] ?? {}
       const agreed = { value: value + amount }
-      const raised = agreeAnew(terms, agreed, settled[0] ? { ...settled[0], ...last } : null)
+      const raised = changeAgreement(terms, agreed, settlements[0] ? { ...settlements[0], ...last } : null)
       const whole = settle({ ...start, value: value + amount }, [{ meetingId: "m", quarters, previous: null }])
       expect(raised.terms).toEqual(whole.terms)
-      expect(amounts(sumLines([...first, ...raised.settled.flatMap(({ lines }) => lines)]))).toEqual(
-        amounts(whole.settled.flatMap(({ lines }) => lines)),
+      expect(amounts(sumLines([...first, ...raised.settlements.flatMap(({ lines }) => lines)]))).toEqual(
+        amounts(whole.settlements.flatMap(({ lines }) => lines)),
       )
-      expect(raised.settled.map(({ times }) => times)).toEqual(quarters > 0 ? [2] : [])
+      expect(raised.settlements.map(({ times }) => times)).toEqual(quarters > 0 ? [2] : [])
     }),
     property,
   )
@@ -292,8 +292,8 @@ test("whenever more is paid for an enrollment, what it earned is as if it had be
 
 test("nothing is earned of what was returned", () => {
   const terms = { ...fresh(1000, 4, 30), returned: 800 }
-  const { terms: after, settled } = settle(terms, [{ meetingId: "m", quarters: 4, previous: null }])
+  const { terms: after, settlements } = settle(terms, [{ meetingId: "m", quarters: 4, previous: null }])
   expect([after.earned, deferredIn(after)]).toEqual([200, 0])
-  expect(isBalanced(settled[0]?.lines ?? [])).toBe(true)
-  expect(settle(after, [{ meetingId: "n", quarters: 4, previous: null }]).settled[0]?.lines).toEqual([])
+  expect(isBalanced(settlements[0]?.lines ?? [])).toBe(true)
+  expect(settle(after, [{ meetingId: "n", quarters: 4, previous: null }]).settlements[0]?.lines).toEqual([])
 })

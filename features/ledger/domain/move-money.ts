@@ -13,7 +13,7 @@ export type MovedMoney = {
   due: Centavos
 }
 
-type Moved = {
+type MoveMoneyInput = {
   /** What was neither earned nor returned. */
   deferred: Centavos
   /** What was already due. */
@@ -32,7 +32,14 @@ type Moved = {
  * goes to the new class at the price of that class. An increase is first taken from what the account had overpaid, and
  * the rest is due. A decrease first reduces what was due, then the correction, and the rest is overpaid.
  */
-export function moveMoney({ deferred, dueBefore, leaving, taking, overPaidBefore, corrected }: Moved): MovedMoney {
+export function moveMoney({
+  deferred,
+  dueBefore,
+  leaving,
+  taking,
+  overPaidBefore,
+  corrected,
+}: MoveMoneyInput): MovedMoney {
   const remaining = deferred + dueBefore
   const difference = (leaving === 0 ? remaining + taking : proportion(remaining, taking, leaving)) - deferred
   if (difference > 0) {

@@ -1,10 +1,10 @@
 import type { Centavos } from "../../../lib/money.ts"
-import { type Agreed, earnedAfter, feeOf } from "./earning.ts"
+import { earnedAfter, feeOf, type PriceAgreement } from "./earning.ts"
 import { deferredOf, earnedBy } from "./ledger-account.ts"
 import { type LedgerLine, sumLines } from "./ledger-entry.ts"
 
 /** What was agreed about the money of an enrollment, and what has happened to it. */
-export type Terms = Agreed & {
+export type Terms = PriceAgreement & {
   enrolleeId: string
   teacherId: string
   quarters: number
@@ -25,7 +25,7 @@ export type MeetingToSettle = {
   previous: { quarters: number; earned: Centavos; fee: Centavos; times: number } | null
 }
 
-export type Settled = {
+export type Settlement = {
   meetingId: string
   quarters: number
   /** Everything that was earned by this meeting. */
@@ -40,15 +40,18 @@ export type Settled = {
  * Updates the earnings of an enrollment from its meetings, one after another (docs/rules/ledger.md#earnings). Returns
  * the new terms, and an entry for each meeting that counts differently than before. Repeating it changes nothing.
  */
-export function settle(before: Terms, meetings: readonly MeetingToSettle[]): { terms: Terms; settled: Settled[] } {
+export function settle(
+  before: Terms,
+  meetings: readonly MeetingToSettle[],
+): { terms: Terms; settlements: Settlement[] } {
   let terms = before
-  const settled: Settled[] = []
+  const settlements: Settlement[] = []
   for (const { meetingId, quarters, previous } of meetings) {
     if (quarters === (previous?.quarters ?? 0)) continue
     const next = earnedOf({ ...terms, quarters: terms.quarters + quarters - (previous?.quarters ?? 0) })
     const earned = next.earned - terms.earned
     const fee = next.fee - terms.fee
-    settled.push({
+    settlements.push({
       meetingId,
       quarters,
       earned: (previous?.earned ?? 0) + earned,
@@ -58,27 +61,27 @@ export function settle(before: Terms, meetings: readonly MeetingToSettle[]): { t
     })
     terms = next
   }
-  return { terms, settled }
+  return { terms, settlements }
 }
 
 /** A meeting that counts, as in the books. */
-type Counted = Pick<Settled, "meetingId" | "quarters" | "earned" | "fee" | "times">
+type CountedMeeting = Pick<Settlement, "meetingId" | "quarters" | "earned" | "fee" | "times">
 
 /**
  * Applies a higher value or a new promise (docs/rules/ledger.md#earnings): the difference in earnings of the past
  * meetings is entered with the last of them, if any counts.
  */
-export function agreeAnew(
+export function changeAgreement(
   before: Terms,
-  agreed: Partial<Pick<Agreed, "value" | "promised">>,
-  last: Counted | null,
-): { terms: Terms; settled: Settled[] } {
+  agreed: Partial<Pick<PriceAgreement, "value" | "promised">>,
+  last: CountedMeeting | null,
+): { terms: Terms; settlements: Settlement[] } {
   const changed = { ...before, ...agreed }
-  if (!last) return { terms: changed, settled: [] }
+  if (!last) return { terms: changed, settlements: [] }
   const terms = earnedOf(changed)
   const [earned, fee] = [terms.earned - before.earned, terms.fee - before.fee]
   const again = { ...last, earned: last.earned + earned, fee: last.fee + fee, times: last.times + 1 }
-  return { terms, settled: [{ ...again, lines: earningLines(before, earned, fee) }] }
+  return { terms, settlements: [{ ...again, lines: earningLines(before, earned, fee) }] }
 }
 
 /** Returns the terms with the earnings of their quarters, limited to what was not returned. */

@@ -3,7 +3,7 @@ import { deferredOf, ledgerAccountParts, overPaidBy } from "./ledger-account.ts"
 import { type LedgerLine, sumLines } from "./ledger-entry.ts"
 import { deferredIn, type Terms } from "./settle.ts"
 
-type TakenBack = { lines: LedgerLine[]; returned: { enrolleeId: string; amount: Centavos }[] }
+type PaymentReversal = { lines: LedgerLine[]; returned: { enrolleeId: string; amount: Centavos }[] }
 
 /**
  * Undoes the acceptance of a payment (docs/rules/ledger.md#books): the money goes out again, with everything still
@@ -14,7 +14,7 @@ export function takeBackLines(
   sums: readonly LedgerLine[],
   terms: readonly Terms[],
   { accountId, overPaid }: { accountId: string; overPaid: Centavos },
-): TakenBack {
+): PaymentReversal {
   const returned = terms.map((each) => ({ enrolleeId: each.enrolleeId, amount: deferredIn(each) }))
   const money = sums.filter(({ account }) => ledgerAccountParts(account).kind === "money")
   const leftOverPaid = 0 - sumOf(sums, overPaidBy(accountId))

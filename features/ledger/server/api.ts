@@ -2,13 +2,39 @@ import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import { openDownloads } from "../../../platform/http/replies/csv-download.ts"
 import * as contract from "../contract.ts"
-import { openBookCheck } from "./check/check-books.ts"
+import { daysToReview } from "../domain/refunds/business-days.ts"
+import { balanceCall, receiveDueCall, waiveDueCall } from "../due-contract.ts"
+import * as earnings from "../earnings-contract.ts"
+import { overPaidCall, overPaidFileCall, returnOverPaidCall } from "../over-paid-contract.ts"
+import * as payouts from "../payout-contract.ts"
+import * as refunds from "../refund-contract.ts"
+import { openBookCheck } from "./checks/check-books.ts"
+import { getBalance } from "./due/get-balance.ts"
+import { receiveDue, waiveDue } from "./due/settle-due.ts"
+import { holdPayout, payPayout, releasePayout } from "./payouts/decide-payout.ts"
+import { draftPayout } from "./payouts/draft-payout.ts"
+import { getEarnings, getMeetingEarnings, listOwnPayouts, sendStatement } from "./payouts/get-earnings.ts"
+import { getPayout, listPayouts, sendPayoutFile, showAccount } from "./payouts/list-payouts.ts"
 import { sendReceipt } from "./receipts/send-receipt.ts"
+import { approveRefund, denyRefund, payRefund } from "./refunds/decide-refund.ts"
+import { listRefunds } from "./refunds/list-refunds.ts"
+import { getRefundOffer, requestRefund } from "./refunds/request-refund.ts"
+import { listOverPaid, returnOverPaid } from "./refunds/return-over-paid.ts"
+import { sendOverPaidFile, sendRefundsFile } from "./refunds/send-files.ts"
 import { getEntries, getMoneySummary, getOpenMoney } from "./reports/get-money.ts"
 import { moneyColumns } from "./reports/money-file.ts"
 import { countLines, linesAfter } from "./reports/report-queries.ts"
 
 export function ledgerApi(serve: Serve, deps: Deps): void {
+  booksApi(serve, deps)
+  refundsApi(serve, deps)
+  overPaidApi(serve, deps)
+  dueApi(serve, deps)
+  payoutsApi(serve, deps)
+  earningsApi(serve, deps)
+}
+
+function booksApi(serve: Serve, deps: Deps): void {
   const { db, settings } = deps
   const download = openDownloads(deps)
   const check = openBookCheck(deps)
@@ -25,4 +51,94 @@ export function ledgerApi(serve: Serve, deps: Deps): void {
     }),
   )
   serve(contract.receiptCall, ({ actor, input, exchange }) => sendReceipt(deps, actor, input.paymentId, exchange))
+}
+
+function refundsApi(serve: Serve, deps: Deps): void {
+  const download = openDownloads(deps)
+  serve(refunds.refundOfferCall, ({ actor, input }) => getRefundOffer(deps, actor, input.paymentId))
+  serve(refunds.requestRefundCall, async ({ actor, input }) => ({
+    amount: await requestRefund(deps, actor, input),
+    message: `We have received your request. We will review it within ${daysToReview} business days.`,
+  }))
+  serve(refunds.refundsCall, ({ input }) => listRefunds(deps, input))
+  serve(refunds.approveRefundCall, async ({ actor, input }) => {
+    await approveRefund(deps, actor, input)
+    return { message: "The refund is approved. The family is told." }
+  })
+  serve(refunds.denyRefundCall, async ({ actor, input }) => {
+    await denyRefund(deps, actor, input)
+    return { message: "The refund is refused. The family is told." }
+  })
+  serve(refunds.payRefundCall, async ({ actor, input }) => {
+    await payRefund(deps, actor, input)
+    return { message: "The refund is marked as paid. The family is told." }
+  })
+  serve(refunds.refundsFileCall, ({ actor, input, exchange }) =>
+    sendRefundsFile(deps, actor, { download, exchange, numbers: input.numbers }),
+  )
+}
+
+function overPaidApi(serve: Serve, deps: Deps): void {
+  const download = openDownloads(deps)
+  serve(overPaidCall, ({ input }) => listOverPaid(deps, input))
+  serve(overPaidFileCall, ({ actor, input, exchange }) =>
+    sendOverPaidFile(deps, actor, { download, exchange, numbers: input.numbers }),
+  )
+  serve(returnOverPaidCall, async ({ actor, input }) => {
+    await returnOverPaid(deps, actor, input)
+    return { message: "The return is in the books." }
+  })
+}
+
+function dueApi(serve: Serve, deps: Deps): void {
+  serve(balanceCall, ({ actor }) => getBalance(deps, actor))
+  serve(receiveDueCall, async ({ actor, input }) => {
+    await receiveDue(deps, actor, input)
+    return { message: "The transfer is in the books." }
+  })
+  serve(waiveDueCall, async ({ actor, input }) => {
+    await waiveDue(deps, actor, input)
+    return { message: "Nothing is left to pay. The books show it as a correction." }
+  })
+}
+
+function payoutsApi(serve: Serve, deps: Deps): void {
+  const download = openDownloads(deps)
+  serve(payouts.payoutsCall, ({ input }) => listPayouts(deps, input))
+  serve(payouts.payoutCall, ({ input }) => getPayout(deps, input))
+  serve(payouts.draftPayoutCall, async ({ actor }) => {
+    const payoutId = await draftPayout(deps, actor.accountId)
+    const none = "No teacher has anything to be paid right now."
+    return { payoutId, message: payoutId ? "The payout is drafted." : none }
+  })
+  serve(payouts.holdPayoutCall, async ({ actor, input }) => {
+    await holdPayout(deps, actor, input)
+    return { message: "Held back. It is not in the file for the bank." }
+  })
+  serve(payouts.releasePayoutCall, async ({ actor, input }) => {
+    await releasePayout(deps, actor, input)
+    return { message: "Released, with what is to be paid by now." }
+  })
+  serve(payouts.payPayoutCall, async ({ actor, input }) => {
+    const count = await payPayout(deps, actor, input)
+    return {
+      message: count === 1 ? "Marked as paid. The teacher is told." : `${count} teachers are marked as paid, and told.`,
+    }
+  })
+  serve(payouts.payoutFileCall, ({ actor, input, exchange }) =>
+    sendPayoutFile(deps, actor, input.payoutId, { download, exchange, numbers: input.numbers }),
+  )
+  serve(payouts.payoutAccountCall, async ({ actor, input }) => ({
+    accountNumber: await showAccount(deps, actor, input),
+    message: "This is on the audit trail.",
+  }))
+}
+
+function earningsApi(serve: Serve, deps: Deps): void {
+  serve(earnings.earningsCall, ({ actor }) => getEarnings(deps, actor))
+  serve(earnings.meetingEarningsCall, ({ actor, input }) => getMeetingEarnings(deps, actor, input))
+  serve(earnings.ownPayoutsCall, ({ actor, input }) => listOwnPayouts(deps, actor, input))
+  serve(earnings.payoutStatementCall, ({ actor, input, exchange }) =>
+    sendStatement(deps, actor, input.payoutId, exchange),
+  )
 }

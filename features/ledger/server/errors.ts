@@ -18,3 +18,14 @@ export const refundError = errorCodes({
   "returned-already": [409, "A return with this reference number is in the books already."],
   "day-to-come": [400, "The day cannot be in the future.", "day"],
 })
+
+export const dueError = errorCodes({
+  "nothing-due": [409, "Nothing is still to be paid for this student."],
+  "received-already": [409, "A transfer with this reference number is in the books already."],
+})
+
+export const payoutError = errorCodes({
+  "already-paid": [409, "This was paid already."],
+  "already-held": [409, "This is held back. Release it first."],
+  "not-held": [409, "This is not held back."],
+})

@@ -29,13 +29,13 @@ export function BookCheck() {
   )
 }
 
-type Checked = {
+type CheckResult = {
   ok: boolean
   entries: number
   differences: readonly { about: string; id: string | null; text: string }[]
 }
 
-function Result({ ok, entries, differences }: Checked) {
+function Result({ ok, entries, differences }: CheckResult) {
   if (ok) return <p className={css.right}>The books are correct. We checked {entries.toLocaleString("en")} entries.</p>
   return (
     <>

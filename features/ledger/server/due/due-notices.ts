@@ -1,7 +1,7 @@
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { NewNotice } from "../../../notices/domain/kinds.ts"
-import type { MovedEvent } from "../entered-events.ts"
+import type { MovedEvent } from "../entries/source-events.ts"
 import type { DueSettled, OverPaidReturned } from "../events.ts"
 import { findDifference, findDueFacts } from "./due-queries.ts"
 

@@ -10,9 +10,9 @@ import { testSchool } from "../../../../test/school.ts"
 import type { OpenMoney } from "../../contract.ts"
 import type { LedgerCause } from "../../domain/ledger-entry.ts"
 import type { Balance } from "../../due-contract.ts"
-import { checkBooks } from "../check/check-books.ts"
-import { enterMeetings } from "../enter-meetings.ts"
-import { openBooks } from "../open-books.ts"
+import { checkBooks } from "../checks/check-books.ts"
+import { enterMeetings } from "../entries/enter-meetings.ts"
+import { openBooks } from "../entries/open-books.ts"
 
 const school = await testSchool()
 afterAll(school.close)

@@ -7,28 +7,27 @@ import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { acceptLines } from "../../domain/accept-payment.ts"
 import { deferredOf } from "../../domain/ledger-account.ts"
-import { enterAgreed } from "../enter-agreed.ts"
-import { settleEnrollments } from "../enter-meetings.ts"
-import { countEntriesOf, isInBooks, postEntries } from "../entry-queries.ts"
-import { refundError } from "../errors.ts"
+import { settleEnrollments } from "../entries/enter-meetings.ts"
+import { countEntriesOf, isInBooks, postEntries } from "../entries/entry-queries.ts"
+import { lockFamilies } from "../entries/family-queries.ts"
+import { dueError, refundError } from "../errors.ts"
 import { recordLedgerEvent } from "../events.ts"
-import { lockFamilies } from "../family-queries.ts"
-import type { TermsRow } from "../terms-queries.ts"
+import { enterAgreement } from "../terms/change-terms.ts"
+import type { TermsRow } from "../terms/terms-queries.ts"
 import { addToTerms, findAccountOfTerms } from "./due-queries.ts"
-import { dueError } from "./errors.ts"
 
 /** What administrators enter about money that is due after a change of class (docs/rules/ledger.md#amounts-due). */
 
-type Received = { enrolleeId: string; amount: number; channel: string; reference: string; day: Day }
-type When = { at: Date; actorId: string; day: Day }
+type ReceiveDueInput = { enrolleeId: string; amount: number; channel: string; reference: string; day: Day }
+type EntryTime = { at: Date; actorId: string; day: Day }
 
 /**
  * Enters that the amount due has arrived, in whole or in part, once for each reference number. What exceeds it is
  * overpaid.
  */
-export async function receiveDue(deps: Deps, actor: Actor, input: Received): Promise<void> {
+export async function receiveDue(deps: Deps, actor: Actor, input: ReceiveDueInput): Promise<void> {
   const { enrolleeId, channel, reference } = input
-  const when = whenOf(deps, actor)
+  const when = entryTimeOf(deps, actor)
   if (input.day > when.day) throw refundError("day-to-come")
   await transact(deps, async (tx) => {
     const key = `due/${enrolleeId}/${reference}`
@@ -64,7 +63,7 @@ export async function receiveDue(deps: Deps, actor: Actor, input: Received): Pro
 /** Waives the amount due: the class counts as paid for, and the books have a correction. */
 export async function waiveDue(deps: Deps, actor: Actor, input: { enrolleeId: string; words: string }): Promise<void> {
   const { enrolleeId, words } = input
-  const when = whenOf(deps, actor)
+  const when = entryTimeOf(deps, actor)
   await transact(deps, async (tx) => {
     const terms = await lockDue(tx, deps, enrolleeId, when)
     const { accountId, due, paymentId } = terms
@@ -89,13 +88,13 @@ export async function waiveDue(deps: Deps, actor: Actor, input: { enrolleeId: st
   })
 }
 
-const whenOf = ({ now, settings }: Deps, { accountId }: Actor): When => {
+const entryTimeOf = ({ now, settings }: Deps, { accountId }: Actor): EntryTime => {
   const at = now()
   return { at, actorId: accountId, day: todayIn(at, settings.timeZone) }
 }
 
 /** The open terms of a student, locked, with the meetings up to now. */
-async function lockDue(tx: Tx, deps: Deps, enrolleeId: string, when: When): Promise<TermsRow> {
+async function lockDue(tx: Tx, deps: Deps, enrolleeId: string, when: EntryTime): Promise<TermsRow> {
   const of = await findAccountOfTerms(tx, enrolleeId)
   if (!of) throw notFound()
   await lockFamilies(tx, [of.account_id])
@@ -105,7 +104,7 @@ async function lockDue(tx: Tx, deps: Deps, enrolleeId: string, when: When): Prom
 }
 
 /** Raises the value. What the past meetings earn of it is entered with the last of them. */
-async function settleDue(tx: Tx, before: TermsRow, amount: Centavos, when: When): Promise<void> {
+async function settleDue(tx: Tx, before: TermsRow, amount: Centavos, when: EntryTime): Promise<void> {
   await addToTerms(tx, before.enrolleeId, amount)
-  await enterAgreed(tx, before, { value: before.value + amount }, when)
+  await enterAgreement(tx, before, { value: before.value + amount }, when)
 }

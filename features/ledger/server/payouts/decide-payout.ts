@@ -6,11 +6,10 @@ import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { maskAccountNumber } from "../../../accounts/domain/payment-details.ts"
 import { type PayoutStatus, paidOutLines, payoutParts, payoutReference } from "../../domain/payouts/payout.ts"
-import { type NewEntry, postEntries } from "../entry-queries.ts"
-import { refundError } from "../errors.ts"
+import { type NewEntry, postEntries } from "../entries/entry-queries.ts"
+import { payoutError, refundError } from "../errors.ts"
 import { recordLedgerEvent } from "../events.ts"
 import { findEarnedParts } from "./earned-queries.ts"
-import { payoutError } from "./errors.ts"
 import {
   type AmountRow,
   findAmounts,
@@ -26,13 +25,13 @@ import {
  * pressed.
  */
 
-type Chosen = { payoutId: string; teacherId?: string }
+type PayoutSelection = { payoutId: string; teacherId?: string }
 
 /** Holds back one teacher, or without a teacher everybody who is drafted. */
-export async function holdPayout(deps: Deps, actor: Actor, input: Chosen & { reason: string }): Promise<void> {
+export async function holdPayout(deps: Deps, actor: Actor, input: PayoutSelection & { reason: string }): Promise<void> {
   const at = deps.now()
   await transact(deps, async (tx) => {
-    const { payout, rows } = await lockChosen(tx, input, ["drafted"])
+    const { payout, rows } = await lockSelection(tx, input, ["drafted"])
     const { reason } = input
     for (const { teacherId } of rows) await setStatus(tx, { payoutId: payout.id, teacherId }, "held", reason)
     await recordLedgerEvent(tx, {
@@ -50,10 +49,10 @@ export async function holdPayout(deps: Deps, actor: Actor, input: Chosen & { rea
  * Releases one teacher, or without a teacher everybody who is held back, with the amount that is payable now, which may
  * be nothing.
  */
-export async function releasePayout(deps: Deps, actor: Actor, input: Chosen): Promise<void> {
+export async function releasePayout(deps: Deps, actor: Actor, input: PayoutSelection): Promise<void> {
   const at = deps.now()
   await transact(deps, async (tx) => {
-    const { payout, rows } = await lockChosen(tx, input, ["held"])
+    const { payout, rows } = await lockSelection(tx, input, ["held"])
     const teachers = rows.map(({ teacherId }) => teacherId)
     const earned = Map.groupBy(await findEarnedParts(tx, teachers, payout.until), ({ teacherId }) => teacherId)
     for (const teacherId of teachers)
@@ -69,19 +68,19 @@ export async function releasePayout(deps: Deps, actor: Actor, input: Chosen): Pr
   })
 }
 
-type Paid = Chosen & { channel?: string | null; reference?: string | null; day?: Day | null }
+type PayPayoutInput = PayoutSelection & { channel?: string | null; reference?: string | null; day?: Day | null }
 
 /**
  * Marks everybody who is drafted as paid, or one teacher, who may also be held back, because the money may have been
  * sent before. Each amount is in the books once, under its own cause.
  */
-export async function payPayout(deps: Deps, actor: Actor, input: Paid): Promise<number> {
+export async function payPayout(deps: Deps, actor: Actor, input: PayPayoutInput): Promise<number> {
   const at = deps.now()
   const today = todayIn(at, deps.settings.timeZone)
   const day = input.day ?? today
   if (day > today) throw refundError("day-to-come")
   return transact(deps, async (tx) => {
-    const { payout, rows } = await lockChosen(tx, input, input.teacherId ? ["drafted", "held"] : ["drafted"])
+    const { payout, rows } = await lockSelection(tx, input, input.teacherId ? ["drafted", "held"] : ["drafted"])
     const channel = input.channel ?? deps.settings.paymentChannels[0]?.name ?? null
     const when = { at, actorId: actor.accountId, day: today }
     const transfers = rows.map((row) => ({ row, channel: channel ?? row.paymentMode }))
@@ -129,9 +128,9 @@ export const paidTo = ({
   `${bankName ?? paymentMode} ${maskAccountNumber(accountNumber)}`
 
 /** The undecided amounts of a payout, under the lock of payouts. There is at least one. */
-async function lockChosen(
+async function lockSelection(
   tx: Tx,
-  { payoutId, teacherId }: Chosen,
+  { payoutId, teacherId }: PayoutSelection,
   from: readonly PayoutStatus[],
 ): Promise<{ payout: Payout; rows: AmountRow[] }> {
   await lockPayouts(tx)

@@ -2,7 +2,7 @@ import { formatDay, formatLongDay } from "../../../../lib/day.ts"
 import { formatPesos, toPesos } from "../../../../lib/money.ts"
 import { drawTable } from "../../../../platform/pdf/draw-table.ts"
 import { bytesFrom, column, openPaper, type Paper, type PdfElement, page } from "../../../../platform/pdf/paper.ts"
-import { drawDocumentFoot, drawDocumentHead, drawNamePanel, drawPairs } from "../document-parts.ts"
+import { drawDocumentFoot, drawDocumentHead, drawNamePanel, drawPairs } from "../receipts/document-parts.ts"
 
 export type PayoutStatement = {
   reference: string

@@ -13,7 +13,7 @@ import {
 } from "../../../../platform/pdf/paper.ts"
 import { heightOf, type PdfTextStyle, writePdfText } from "../../../../platform/pdf/write-text.ts"
 import { notOfficial, type ReceiptFacts, receiptNumber } from "../../domain/receipt.ts"
-import { drawDocumentFoot, drawDocumentHead, drawNamePanel, drawPairs } from "../document-parts.ts"
+import { drawDocumentFoot, drawDocumentHead, drawNamePanel, drawPairs } from "./document-parts.ts"
 
 export type Receipt = ReceiptFacts & { year: number; number: number; brandName: string; note: string | null }
 

@@ -48,10 +48,10 @@ async function takeNumbers(tx: Tx, year: number, count: number): Promise<number>
   return last_number - count
 }
 
-type Numbered = { paymentIds: readonly string[]; year: number; at: Date; zone: string }
+type ReceiptBatch = { paymentIds: readonly string[]; year: number; at: Date; zone: string }
 
 /** Numbers the receipts of payments that have none, in the order in which they were accepted. */
-export async function insertReceipts(tx: Tx, { paymentIds, year, at, zone }: Numbered): Promise<void> {
+export async function insertReceipts(tx: Tx, { paymentIds, year, at, zone }: ReceiptBatch): Promise<void> {
   if (paymentIds.length === 0) return
   const before = await takeNumbers(tx, year, paymentIds.length)
   await tx

@@ -16,12 +16,12 @@ import {
   splitRefund,
 } from "../../domain/refunds/refund-amount.ts"
 import { approvedRefundLines, paidRefundLines } from "../../domain/refunds/refund-lines.ts"
-import { settleEnrollments } from "../enter-meetings.ts"
-import { findCorrected, postEntries } from "../entry-queries.ts"
+import { settleEnrollments } from "../entries/enter-meetings.ts"
+import { findCorrected, postEntries } from "../entries/entry-queries.ts"
+import { lockFamilies } from "../entries/family-queries.ts"
 import { refundError } from "../errors.ts"
 import { recordLedgerEvent } from "../events.ts"
-import { lockFamilies } from "../family-queries.ts"
-import { dropDue, findTermsOfPayment } from "../terms-queries.ts"
+import { dropDue, findTermsOfPayment } from "../terms/terms-queries.ts"
 import {
   approve,
   denyRequest,
@@ -37,10 +37,10 @@ import {
  * pressed.
  */
 
-type Approved = { refundId: string; amount?: number | null; words: string | null }
+type ApproveRefundInput = { refundId: string; amount?: number | null; words: string | null }
 
 /** Approves a refund: the money is now due to the family, and the refunded enrollments end. */
-export async function approveRefund(deps: Deps, actor: Actor, input: Approved): Promise<void> {
+export async function approveRefund(deps: Deps, actor: Actor, input: ApproveRefundInput): Promise<void> {
   const ref = await findRefund(deps.db, input.refundId)
   if (!ref) throw notFound()
   const at = deps.now()
@@ -76,16 +76,16 @@ export async function approveRefund(deps: Deps, actor: Actor, input: Approved): 
   })
 }
 
-type Taken = {
+type RefundSplit = {
   refund: { id: string; accountId: string; paymentId: string; reason: RefundReason }
   amount: Centavos
   payment: RefundedPayment
 }
-type Entered = { at: Date; actorId: string; day: Day; words: string | null }
+type RefundEntry = { at: Date; actorId: string; day: Day; words: string | null }
 
 /** Takes the amount, and what the school keeps, out of the terms, with one entry for each enrollment. */
-async function enterParts(tx: Tx, { settings }: Deps, taken: Taken, entered: Entered): Promise<RefundPart[]> {
-  const { refund, amount, payment } = taken
+async function enterParts(tx: Tx, { settings }: Deps, split: RefundSplit, entry: RefundEntry): Promise<RefundPart[]> {
+  const { refund, amount, payment } = split
   const { id: refundId, accountId, paymentId, reason } = refund
   const retainedFee = retainedFeeOf(amount, payment, { reason, reservationFee: settings.reservationFee })
   const parts = splitRefund(amount, payment, reason, retainedFee)
@@ -93,7 +93,7 @@ async function enterParts(tx: Tx, { settings }: Deps, taken: Taken, entered: Ent
     const { enrolleeId } = part
     const key = `${refundId}/approved/${enrolleeId}`
     return {
-      ...entered,
+      ...entry,
       cause: "refund" as const,
       key,
       paymentId,

@@ -3,7 +3,7 @@ import type { Tx } from "../../../../platform/database/client.ts"
 import { findEmailFacts } from "../../../enrollments/server/email-queries.ts"
 import type { NewNotice } from "../../../notices/domain/kinds.ts"
 import type { RefundApproved, RefundDenied, RefundPaid, RefundRequested } from "../events.ts"
-import { findTermsOfPayment } from "../terms-queries.ts"
+import { findTermsOfPayment } from "../terms/terms-queries.ts"
 
 /** Tells administrators about a refund to review. */
 export async function noticeRefundRequest(_: Tx, { refundId }: RefundRequested): Promise<NewNotice[]> {

@@ -15,10 +15,10 @@ import {
   refundReasons,
 } from "../../domain/refunds/refund-amount.ts"
 import type { refundOfferCall, requestRefundCall } from "../../refund-contract.ts"
-import { findCorrected } from "../entry-queries.ts"
+import { findCorrected } from "../entries/entry-queries.ts"
 import { refundError } from "../errors.ts"
 import { recordLedgerEvent } from "../events.ts"
-import { findTermsOfPayment, lockTermsOfPayment, type TermsRow } from "../terms-queries.ts"
+import { findTermsOfPayment, lockTermsOfPayment, type TermsRow } from "../terms/terms-queries.ts"
 import { findLastRefund, findRefundable, findSchoolDaysOff, insertRefund } from "./refund-queries.ts"
 
 /** What a family would get back for its payment, for each reason. */

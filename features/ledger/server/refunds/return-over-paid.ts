@@ -9,10 +9,10 @@ import type { CsvColumn } from "../../../../platform/http/replies/csv-stream.ts"
 import { lockCredit } from "../../../payments/server/credit/credit-queries.ts"
 import { type AccountNumberStyle, accountNumberCell, amountCell } from "../../domain/bank-file.ts"
 import { returnedLines } from "../../domain/refunds/refund-lines.ts"
-import { isInBooks, postEntries } from "../entry-queries.ts"
+import { isInBooks, postEntries } from "../entries/entry-queries.ts"
 import { refundError } from "../errors.ts"
 import { recordLedgerEvent } from "../events.ts"
-import { findOverPaid, type OverPaidRow } from "../family-queries.ts"
+import { findOverPaid, type OverPaidRow } from "./over-paid-queries.ts"
 
 /** The families with overpaid money, by name. */
 export async function listOverPaid({ db }: Deps, { page, pageSize }: { page: number; pageSize: number }) {
@@ -37,12 +37,12 @@ export const overPaidColumns = (numbers?: AccountNumberStyle): CsvColumn<OverPai
   ["Account ID", (row) => row.account_id],
 ]
 
-type Returned = { accountId: string; amount: number; channel: string; reference: string; day: Day }
+type ReturnOverPaidInput = { accountId: string; amount: number; channel: string; reference: string; day: Day }
 
 /**
  * Enters that overpaid money was returned to a family, once for each reference number (docs/rules/ledger.md#refunds).
  */
-export async function returnOverPaid(deps: Deps, actor: Actor, input: Returned): Promise<void> {
+export async function returnOverPaid(deps: Deps, actor: Actor, input: ReturnOverPaidInput): Promise<void> {
   const { accountId, channel, reference } = input
   const at = deps.now()
   const today = todayIn(at, deps.settings.timeZone)

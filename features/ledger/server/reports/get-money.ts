@@ -8,7 +8,7 @@ import type { MoneyEntry, MoneySummary, moneyEntriesCall, openMoneyCall } from "
 import { ledgerAccountParts } from "../../domain/ledger-account.ts"
 import { summarize } from "../../domain/money-summary.ts"
 import { monthOf } from "../../domain/month.ts"
-import { findOpening } from "../state-queries.ts"
+import { findOpening } from "../entries/state-queries.ts"
 import { findOpenMoney } from "./open-queries.ts"
 import {
   countEntries,

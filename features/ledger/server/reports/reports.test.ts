@@ -6,8 +6,8 @@ import { buildMeeting } from "../../../../test/builders/meetings.ts"
 import { buildAdmin } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 import type { MoneyEntry, OpenMoney } from "../../contract.ts"
-import { countHeldMeetings } from "../count-meetings.ts"
-import { openBooks } from "../open-books.ts"
+import { countHeldMeetings } from "../entries/count-meetings.ts"
+import { openBooks } from "../entries/open-books.ts"
 
 // Today is Friday, 20 November 2026.
 const school = await testSchool()

@@ -1,10 +1,10 @@
-import { todayIn } from "../../../lib/day.ts"
-import type { Tx } from "../../../platform/database/client.ts"
-import type { Deps } from "../../../platform/deps.ts"
-import { transact } from "../../../platform/events/transact.ts"
-import { enterPromise } from "./enter-agreed.ts"
-import { recordLedgerEvent } from "./events.ts"
-import { findApprovedAnew, findUncountedTerms } from "./promise-queries.ts"
+import { todayIn } from "../../../../lib/day.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { recordLedgerEvent } from "../events.ts"
+import { enterPromise } from "./change-terms.ts"
+import { findReapproved, findUncountedTerms } from "./promise-queries.ts"
 import { findApproved, lockTerms, setPromised } from "./terms-queries.ts"
 
 /** How many terms are handled in one transaction. It is small, because decisions about one of them must wait for it. */
@@ -36,7 +36,7 @@ async function countAgain(tx: Tx, deps: Deps, enrolleeIds: readonly string[]): P
   const at = deps.now()
   const when = { at, actorId: null, day: todayIn(at, deps.settings.timeZone) }
   const approved = new Map((await findApproved(tx, enrolleeIds)).map((row) => [row.enrolleeId, row]))
-  const again = new Set(await findApprovedAnew(tx, enrolleeIds))
+  const again = new Set(await findReapproved(tx, enrolleeIds))
   for (const before of await lockTerms(tx, enrolleeIds)) {
     const { enrolleeId, promised } = before
     const row = approved.get(enrolleeId)

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from "kysely"
-import type { Day } from "../../../lib/day.ts"
-import type { Centavos } from "../../../lib/money.ts"
-import type { Db, Tx } from "../../../platform/database/client.ts"
-import { ledgerAccountParts } from "../domain/ledger-account.ts"
-import type { LedgerCause, LedgerLine } from "../domain/ledger-entry.ts"
+import type { Day } from "../../../../lib/day.ts"
+import type { Centavos } from "../../../../lib/money.ts"
+import type { Db, Tx } from "../../../../platform/database/client.ts"
+import { ledgerAccountParts } from "../../domain/ledger-account.ts"
+import type { LedgerCause, LedgerLine } from "../../domain/ledger-entry.ts"
 
 /** An entry of the books. `key` identifies what happened within its cause; a second entry with the same key fails. */
 export type NewEntry = {

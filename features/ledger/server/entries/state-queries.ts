@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db, Tx } from "../../../platform/database/client.ts"
+import type { Db, Tx } from "../../../../platform/database/client.ts"
 
 /** Until when ended meetings were checked. The lock makes runs wait for each other. */
 export async function lockLook(tx: Tx): Promise<Date> {

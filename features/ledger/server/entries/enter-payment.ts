@@ -1,18 +1,14 @@
-import { todayIn } from "../../../lib/day.ts"
-import type { Centavos } from "../../../lib/money.ts"
-import type { Tx } from "../../../platform/database/client.ts"
-import type { Deps } from "../../../platform/deps.ts"
-import { findCredit } from "../../payments/server/credit/credit-queries.ts"
-import { lowerCreditOf } from "../../payments/server/credit/lower-credit.ts"
-import { acceptLines } from "../domain/accept-payment.ts"
-import { promisedFrom } from "../domain/earning.ts"
-import { sumOf, takeBackLines } from "../domain/take-back-payment.ts"
-import { type ApprovedAnew, enterPromise } from "./enter-agreed.ts"
-import { settleEnrollments } from "./enter-meetings.ts"
-import type { AcceptedEvent, DecidedEvent, TakenBackEvent } from "./entered-events.ts"
-import { countEntriesOf, findSumsOfPayment, postEntries } from "./entry-queries.ts"
-import { lockFamilies } from "./family-queries.ts"
-import { issueReceipts } from "./receipts/issue-receipts.ts"
+import { todayIn } from "../../../../lib/day.ts"
+import type { Centavos } from "../../../../lib/money.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { findCredit } from "../../../payments/server/credit/credit-queries.ts"
+import { lowerCreditOf } from "../../../payments/server/credit/lower-credit.ts"
+import { acceptLines } from "../../domain/accept-payment.ts"
+import { promisedFrom } from "../../domain/earning.ts"
+import { sumOf, takeBackLines } from "../../domain/take-back-payment.ts"
+import { issueReceipts } from "../receipts/issue-receipts.ts"
+import { enterPromise, type Reapproval } from "../terms/change-terms.ts"
 import {
   type ApprovedRow,
   closeTerms,
@@ -20,7 +16,11 @@ import {
   lockTerms,
   lockTermsOfPayment,
   openTerms,
-} from "./terms-queries.ts"
+} from "../terms/terms-queries.ts"
+import { settleEnrollments } from "./enter-meetings.ts"
+import { countEntriesOf, findSumsOfPayment, postEntries } from "./entry-queries.ts"
+import { lockFamilies } from "./family-queries.ts"
+import type { AcceptedEvent, DecidedEvent, TakenBackEvent } from "./source-events.ts"
 
 /** Enters decisions about payments in the books, in the transaction of the decision (docs/rules/ledger.md#books). */
 
@@ -48,18 +48,18 @@ export async function enterPayment(tx: Tx, event: AcceptedEvent, deps: Deps): Pr
   await issueReceipts(tx, deps, [paymentId], at)
 }
 
-type Opened = {
+type ApprovedTerms = {
   /** What is deferred for each of them. */
   opened: { enrolleeId: string; price: Centavos }[]
   /** Students who had terms: their current terms, before the promise is counted again. */
-  anew: ApprovedAnew[]
+  anew: Reapproval[]
 }
 
 /**
  * Opens terms for approved students who have none, or whose terms are closed. A student who had terms keeps what was
  * paid, as after a change of class, and what is still due.
  */
-async function openApproved(tx: Tx, deps: Deps, enrolleeIds: readonly string[], at: Date): Promise<Opened> {
+async function openApproved(tx: Tx, deps: Deps, enrolleeIds: readonly string[], at: Date): Promise<ApprovedTerms> {
   const termsOf = new Map((await lockTerms(tx, enrolleeIds)).map((terms) => [terms.enrolleeId, terms]))
   const approved = (await findApproved(tx, enrolleeIds)).map((row) => ({ row, before: termsOf.get(row.enrolleeId) }))
   const opening = approved.filter(({ row, before }) => (before ? before.isClosed && before.value > 0 : row.price > 0))

@@ -2,14 +2,14 @@
 
 import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
-import { buildCheckoutForm, type Seat } from "../../../test/builders/checkout-form.ts"
-import { buildClass } from "../../../test/builders/classes.ts"
-import { buildEnrollForm } from "../../../test/builders/enroll-form.ts"
-import { buildAcceptance, buildSentPayment, type SentPayment } from "../../../test/builders/ledger.ts"
-import { buildAdmin } from "../../../test/builders/people.ts"
-import { testSchool } from "../../../test/school.ts"
-import type { Payment } from "../../payments/contract.ts"
-import { checkBooks } from "./check/check-books.ts"
+import { buildCheckoutForm, type Seat } from "../../../../test/builders/checkout-form.ts"
+import { buildClass } from "../../../../test/builders/classes.ts"
+import { buildEnrollForm } from "../../../../test/builders/enroll-form.ts"
+import { buildAcceptance, buildSentPayment, type SentPayment } from "../../../../test/builders/ledger.ts"
+import { buildAdmin } from "../../../../test/builders/people.ts"
+import { testSchool } from "../../../../test/school.ts"
+import type { Payment } from "../../../payments/contract.ts"
+import { checkBooks } from "../checks/check-books.ts"
 import { openBooks } from "./open-books.ts"
 
 const school = await testSchool()

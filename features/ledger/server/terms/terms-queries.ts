@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely"
-import type { Db, Tx } from "../../../platform/database/client.ts"
-import { hasAttended } from "../../enrollments/server/students/attending-queries.ts"
-import type { Terms } from "../domain/settle.ts"
+import type { Db, Tx } from "../../../../platform/database/client.ts"
+import { hasAttended } from "../../../enrollments/server/students/attending-queries.ts"
+import type { Terms } from "../../domain/settle.ts"
 import { countedBefore, overBefore } from "./promise-queries.ts"
 
 export type TermsRow = Terms & {

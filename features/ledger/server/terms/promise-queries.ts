@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely"
-import type { Db, Tx } from "../../../platform/database/client.ts"
-import { approvedAt } from "../../enrollments/server/students/attending-queries.ts"
+import type { Db, Tx } from "../../../../platform/database/client.ts"
+import { approvedAt } from "../../../enrollments/server/students/attending-queries.ts"
 
 /**
  * The meetings from which the promise of an enrollment is counted: SQL for statements with `enrollments` and `classes`.
@@ -30,7 +30,7 @@ export async function findUncountedTerms(db: Db, most: number): Promise<string[]
 }
 
 /** Those of these enrollments that are approved again since their terms, which are open, were opened. */
-export async function findApprovedAnew(tx: Tx, enrolleeIds: readonly string[]): Promise<string[]> {
+export async function findReapproved(tx: Tx, enrolleeIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom("enrollments")
     .innerJoin("ledger_terms", "enrollment_id", "enrollments.id")

@@ -5,9 +5,9 @@ import { buildAcceptance, buildSentPayment } from "../../../../test/builders/led
 import { buildMeeting } from "../../../../test/builders/meetings.ts"
 import { buildAdmin } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
-import { countHeldMeetings } from "../count-meetings.ts"
-import { enterMeetings } from "../enter-meetings.ts"
-import { openBooks } from "../open-books.ts"
+import { countHeldMeetings } from "../entries/count-meetings.ts"
+import { enterMeetings } from "../entries/enter-meetings.ts"
+import { openBooks } from "../entries/open-books.ts"
 import { checkBooks } from "./check-books.ts"
 
 const school = await testSchool()

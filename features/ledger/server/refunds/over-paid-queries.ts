@@ -1,8 +1,6 @@
 import { sql } from "kysely"
-import type { Db, Tx } from "../../../platform/database/client.ts"
-import { freeOverpaid } from "../../payments/server/credit/credit-queries.ts"
-
-export type FamilyBalance = { account_id: string; over_paid_centavos: number; refunds_due_centavos: number }
+import type { Db } from "../../../../platform/database/client.ts"
+import { freeOverpaid } from "../../../payments/server/credit/credit-queries.ts"
 
 export type OverPaidRow = {
   account_id: string
@@ -18,27 +16,6 @@ export type OverPaidRow = {
 }
 
 const beforeAll = "00000000-0000-0000-0000-000000000000"
-
-/** Locks what these accounts are owed, in the order of their ids. An account without a row gets one. */
-export async function lockFamilies(tx: Tx, accountIds: readonly string[]): Promise<Map<string, FamilyBalance>> {
-  if (accountIds.length === 0) return new Map()
-  await tx
-    .insertInto("ledger_families")
-    .columns(["account_id"])
-    .expression(
-      sql`select distinct account_id from unnest(${accountIds}::uuid[]) as given (account_id) order by account_id`,
-    )
-    .onConflict((on) => on.doNothing())
-    .execute()
-  const rows = await tx
-    .selectFrom("ledger_families")
-    .selectAll()
-    .where(sql<boolean>`account_id = any(${accountIds}::uuid[])`)
-    .orderBy("account_id")
-    .forUpdate()
-    .execute()
-  return new Map(rows.map((row) => [row.account_id, row]))
-}
 
 /** Whether some overpaid money is not used by a payment. Most families have overpaid nothing, which an index knows. */
 const isOverPaid = sql<boolean>`(over_paid_centavos > 0 and ${freeOverpaid()} > 0)`

@@ -1,8 +1,8 @@
-import type { Deps } from "../../../platform/deps.ts"
-import { transact } from "../../../platform/events/transact.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { recordLedgerEvent } from "../events.ts"
 import { enterMeetings } from "./enter-meetings.ts"
-import { recordLedgerEvent } from "./events.ts"
-import { findMeetingsToCount } from "./meeting-facts-queries.ts"
+import { findMeetingsToCount } from "./meeting-queries.ts"
 import { lockLook, setLookedUntil } from "./state-queries.ts"
 
 /** How many meetings are handled in one transaction. */

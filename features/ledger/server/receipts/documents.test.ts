@@ -1,14 +1,14 @@
 // docs/rules/ledger.md#receipts
 
 import { afterAll, expect, test } from "vitest"
-import { transact } from "../../../platform/events/transact.ts"
-import { fetchLines, fetchWords } from "../../../test/builders/documents.ts"
-import { buildAcceptance, buildSentPayment } from "../../../test/builders/ledger.ts"
-import { buildMeeting } from "../../../test/builders/meetings.ts"
-import { buildAdmin } from "../../../test/builders/people.ts"
-import { testSchool } from "../../../test/school.ts"
-import { enterMeetings } from "./enter-meetings.ts"
-import { openBooks } from "./open-books.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { fetchLines, fetchWords } from "../../../../test/builders/documents.ts"
+import { buildAcceptance, buildSentPayment } from "../../../../test/builders/ledger.ts"
+import { buildMeeting } from "../../../../test/builders/meetings.ts"
+import { buildAdmin } from "../../../../test/builders/people.ts"
+import { testSchool } from "../../../../test/school.ts"
+import { enterMeetings } from "../entries/enter-meetings.ts"
+import { openBooks } from "../entries/open-books.ts"
 
 // A payment of 1,300 pesos for a class of 1,250 with five meetings, of which one was held on 2 November 2026.
 const school = await testSchool({ settings: { RECEIPT_NOTE: "Ask us for an official receipt." } })

@@ -1,21 +1,21 @@
-import { todayIn } from "../../../lib/day.ts"
-import type { Tx } from "../../../platform/database/client.ts"
-import type { Deps } from "../../../platform/deps.ts"
-import type { EventBase } from "../../../platform/events/events.ts"
-import { quartersOf } from "../domain/earning.ts"
-import { ledgerAccountParts } from "../domain/ledger-account.ts"
-import type { LedgerLine } from "../domain/ledger-entry.ts"
-import { type MeetingToSettle, type Settled, settle } from "../domain/settle.ts"
+import { todayIn } from "../../../../lib/day.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import type { EventBase } from "../../../../platform/events/events.ts"
+import { quartersOf } from "../../domain/earning.ts"
+import { ledgerAccountParts } from "../../domain/ledger-account.ts"
+import type { LedgerLine } from "../../domain/ledger-entry.ts"
+import { type MeetingToSettle, type Settlement, settle } from "../../domain/settle.ts"
+import { holdForTakenBack } from "../payouts/hold-disputed.ts"
+import { lockTerms, lockTermsOfMeetings, type TermsRow } from "../terms/terms-queries.ts"
 import { type NewEntry, postEntries } from "./entry-queries.ts"
-import { findMeetingsToSettle } from "./meeting-facts-queries.ts"
-import { holdForTakenBack } from "./payouts/hold-disputed.ts"
-import { saveSettled } from "./settled-queries.ts"
-import { lockTerms, lockTermsOfMeetings, type TermsRow } from "./terms-queries.ts"
+import { findMeetingsToSettle } from "./meeting-queries.ts"
+import { saveSettlements } from "./settlement-queries.ts"
 
 /** Updates earnings from the meetings that were held (docs/rules/ledger.md#earnings). */
 
 /** `isOpening`: for meetings from before the books existed; such an entry has the day of its meeting. */
-type When = { at: Date; actorId: string | null; isOpening?: boolean }
+type MeetingEntryTime = { at: Date; actorId: string | null; isOpening?: boolean }
 
 /** After a meeting was held, moved or cancelled, its attendance saved, or an objection to it made or decided. */
 export async function enterMeeting(tx: Tx, event: EventBase & { meetingId: string }, deps: Deps): Promise<void> {
@@ -23,7 +23,12 @@ export async function enterMeeting(tx: Tx, event: EventBase & { meetingId: strin
 }
 
 /** Updates the books from these meetings. Returns the number of new entries. */
-export async function enterMeetings(tx: Tx, deps: Deps, meetingIds: readonly string[], when: When): Promise<number> {
+export async function enterMeetings(
+  tx: Tx,
+  deps: Deps,
+  meetingIds: readonly string[],
+  when: MeetingEntryTime,
+): Promise<number> {
   const terms = await lockTermsOfMeetings(tx, meetingIds)
   return settleTerms(tx, deps, terms, when)
 }
@@ -33,13 +38,13 @@ export async function settleEnrollments(
   tx: Tx,
   deps: Deps,
   enrolleeIds: readonly string[],
-  when: When,
+  when: MeetingEntryTime,
 ): Promise<TermsRow[]> {
   const entered = await settleTerms(tx, deps, await lockTerms(tx, enrolleeIds), when)
   return entered >= 0 ? lockTerms(tx, enrolleeIds) : []
 }
 
-async function settleTerms(tx: Tx, deps: Deps, locked: readonly TermsRow[], when: When): Promise<number> {
+async function settleTerms(tx: Tx, deps: Deps, locked: readonly TermsRow[], when: MeetingEntryTime): Promise<number> {
   const open = locked.filter(({ isClosed }) => !isClosed)
   if (open.length === 0) return 0
   const ids = open.map(({ enrolleeId }) => enrolleeId)
@@ -48,32 +53,34 @@ async function settleTerms(tx: Tx, deps: Deps, locked: readonly TermsRow[], when
     before: terms,
     ...settle(terms, (rowsByEnrollee.get(terms.enrolleeId) ?? []).map(meetingToSettle)),
   }))
-  const settled = all.flatMap(({ before, settled }) => settled.map((each) => ({ ...each, ...of(before) })))
+  const settlements = all.flatMap(({ before, settlements }) =>
+    settlements.map((each) => ({ ...each, ...idsOf(before) })),
+  )
   const endsAt = new Map([...rowsByEnrollee.values()].flat().map((row) => [row.meetingId, row.endsAt]))
   const dayOf = (at: Date) => todayIn(at, deps.settings.timeZone)
-  const entries = settled.map((each): NewEntry => {
+  const entries = settlements.map((each): NewEntry => {
     const day = dayOf((when.isOpening && endsAt.get(each.meetingId)) || when.at)
     return { ...entryOfMeeting(each), at: when.at, actorId: when.actorId, day, isOpening: when.isOpening ?? false }
   })
   await postEntries(tx, entries)
-  await saveSettled(
+  await saveSettlements(
     tx,
     all.map(({ terms }) => terms),
-    settled,
+    settlements,
   )
-  const takenBack = settled.filter(({ lines }) => lines.some(isTakenBack)).map(({ enrolleeId }) => enrolleeId)
+  const takenBack = settlements.filter(({ lines }) => lines.some(isTakenBack)).map(({ enrolleeId }) => enrolleeId)
   await holdForTakenBack(tx, takenBack, when.at)
   return entries.length
 }
 
 const isTakenBack = ({ account, amount }: LedgerLine) => ledgerAccountParts(account).kind === "earned" && amount > 0
 
-const of = ({ enrolleeId, paymentId }: TermsRow) => ({ enrolleeId, paymentId })
+const idsOf = ({ enrolleeId, paymentId }: TermsRow) => ({ enrolleeId, paymentId })
 
-type SettledOf = Settled & ReturnType<typeof of>
+type EnrolleeSettlement = Settlement & ReturnType<typeof idsOf>
 
 /** A meeting is entered again if it counts differently than before. */
-export const entryOfMeeting = ({ enrolleeId, paymentId, meetingId, times, lines }: SettledOf) => ({
+export const entryOfMeeting = ({ enrolleeId, paymentId, meetingId, times, lines }: EnrolleeSettlement) => ({
   cause: "meeting" as const,
   key: `${meetingId}/${enrolleeId}/${times}`,
   paymentId,

@@ -1,12 +1,12 @@
 import { sql } from "kysely"
-import type { Tx } from "../../../platform/database/client.ts"
-import type { Settled, Terms } from "../domain/settle.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { Settlement, Terms } from "../../domain/settle.ts"
 
 /** Stores what the terms have earned, and how much of each meeting counts. */
-export async function saveSettled(
+export async function saveSettlements(
   tx: Tx,
   terms: readonly Terms[],
-  meetings: readonly (Settled & { enrolleeId: string })[],
+  meetings: readonly (Settlement & { enrolleeId: string })[],
 ): Promise<void> {
   if (meetings.length === 0) return
   const earned = terms.map(({ enrolleeId, quarters, earned, fee }) => ({ id: enrolleeId, quarters, earned, fee }))
@@ -32,7 +32,7 @@ export async function saveSettled(
   await putMeetings(tx, meetings)
 }
 
-async function putMeetings(tx: Tx, meetings: readonly (Settled & { enrolleeId: string })[]): Promise<void> {
+async function putMeetings(tx: Tx, meetings: readonly (Settlement & { enrolleeId: string })[]): Promise<void> {
   const counted = meetings.map(({ enrolleeId, meetingId, quarters, earned, fee, times }) => ({
     meeting_id: meetingId,
     enrollment_id: enrolleeId,

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely"
-import type { Tx } from "../../../platform/database/client.ts"
-import { attendsBetween } from "../../enrollments/server/students/attending-queries.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import { attendsBetween } from "../../../enrollments/server/students/attending-queries.ts"
 
 /**
  * Whether the meeting was held for this student. A student who belongs to an entered meeting stays in it, also when

@@ -1,5 +1,5 @@
-import type { Centavos } from "../../../lib/money.ts"
-import type { EventBase } from "../../../platform/events/events.ts"
+import type { Centavos } from "../../../../lib/money.ts"
+import type { EventBase } from "../../../../platform/events/events.ts"
 
 /** The facts that the books read from the events of payments and enrollments, which contain more. */
 

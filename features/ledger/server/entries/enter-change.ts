@@ -1,15 +1,15 @@
-import { todayIn } from "../../../lib/day.ts"
-import type { Tx } from "../../../platform/database/client.ts"
-import type { Deps } from "../../../platform/deps.ts"
-import { findCredit } from "../../payments/server/credit/credit-queries.ts"
-import { moveLines, moveMoney, overPaidLines } from "../domain/move-money.ts"
-import { deferredIn } from "../domain/settle.ts"
+import { todayIn } from "../../../../lib/day.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { findCredit } from "../../../payments/server/credit/credit-queries.ts"
+import { moveLines, moveMoney, overPaidLines } from "../../domain/move-money.ts"
+import { deferredIn } from "../../domain/settle.ts"
+import { closeTerms, dropDue, findApproved, openTerms } from "../terms/terms-queries.ts"
 import { settleEnrollments } from "./enter-meetings.ts"
 import { newTerms } from "./enter-payment.ts"
-import type { DecidedEvent, MovedEvent, OfAccount } from "./entered-events.ts"
 import { countEntriesOf, findCorrected, postEntries } from "./entry-queries.ts"
 import { lockFamilies } from "./family-queries.ts"
-import { closeTerms, dropDue, findApproved, openTerms } from "./terms-queries.ts"
+import type { DecidedEvent, MovedEvent, OfAccount } from "./source-events.ts"
 
 /** Enters changes of class and denials in the books, in their transaction (docs/rules/ledger.md#books). */
 

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely"
-import type { Tx } from "../../../platform/database/client.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
 
 /** Accepted payments that are not in the books, in the order of their ids; locked. */
 export function lockUnentered(tx: Tx, after: string, most: number) {

@@ -1,6 +1,6 @@
-import { drawMark } from "../../../platform/pdf/draw-logo.ts"
-import { addPart, colors, column, decorate, type Paper, type PdfElement, page } from "../../../platform/pdf/paper.ts"
-import { fittingSize, heightOf, type PdfTextStyle, writePdfText } from "../../../platform/pdf/write-text.ts"
+import { drawMark } from "../../../../platform/pdf/draw-logo.ts"
+import { addPart, colors, column, decorate, type Paper, type PdfElement, page } from "../../../../platform/pdf/paper.ts"
+import { fittingSize, heightOf, type PdfTextStyle, writePdfText } from "../../../../platform/pdf/write-text.ts"
 
 /** Parts that receipts and statements share. */
 

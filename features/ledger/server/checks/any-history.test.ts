@@ -12,8 +12,8 @@ import { buildAcceptance, buildSentPayment, type SentPayment } from "../../../..
 import { buildMeeting } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildChild, buildTeacher } from "../../../../test/builders/people.ts"
 import { type TestSchool, testSchool } from "../../../../test/school.ts"
-import { enterMeetings } from "../enter-meetings.ts"
-import { openBooks } from "../open-books.ts"
+import { enterMeetings } from "../entries/enter-meetings.ts"
+import { openBooks } from "../entries/open-books.ts"
 import { checkBooks } from "./check-books.ts"
 
 const often = {

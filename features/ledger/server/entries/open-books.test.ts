@@ -1,11 +1,11 @@
 import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
-import { buildClass } from "../../../test/builders/classes.ts"
-import { buildEnrollment, buildPayment } from "../../../test/builders/enrollments.ts"
-import { buildMeeting } from "../../../test/builders/meetings.ts"
-import { buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
-import { testSchool } from "../../../test/school.ts"
-import { checkBooks } from "./check/check-books.ts"
+import { buildClass } from "../../../../test/builders/classes.ts"
+import { buildEnrollment, buildPayment } from "../../../../test/builders/enrollments.ts"
+import { buildMeeting } from "../../../../test/builders/meetings.ts"
+import { buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
+import { testSchool } from "../../../../test/school.ts"
+import { checkBooks } from "../checks/check-books.ts"
 import { openBooks } from "./open-books.ts"
 
 const school = await testSchool()

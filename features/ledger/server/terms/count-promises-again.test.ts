@@ -1,13 +1,13 @@
 // docs/rules/ledger.md#earnings
 
 import { afterAll, expect, test } from "vitest"
-import { buildAcceptance, buildSentPayment, type SentPayment } from "../../../test/builders/ledger.ts"
-import { buildMeeting } from "../../../test/builders/meetings.ts"
-import { testSchool } from "../../../test/school.ts"
-import { checkBooks } from "./check/check-books.ts"
-import { countHeldMeetings } from "./count-meetings.ts"
+import { buildAcceptance, buildSentPayment, type SentPayment } from "../../../../test/builders/ledger.ts"
+import { buildMeeting } from "../../../../test/builders/meetings.ts"
+import { testSchool } from "../../../../test/school.ts"
+import { checkBooks } from "../checks/check-books.ts"
+import { countHeldMeetings } from "../entries/count-meetings.ts"
+import { openBooks } from "../entries/open-books.ts"
 import { countPromisesAgain } from "./count-promises-again.ts"
-import { openBooks } from "./open-books.ts"
 
 const school = await testSchool()
 afterAll(school.close)

@@ -6,10 +6,10 @@ import { AppError } from "../../../../platform/http/app-error.ts"
 import type { BookDifference } from "../../contract.ts"
 import { earnedAfter, promisedFrom } from "../../domain/earning.ts"
 import { settle } from "../../domain/settle.ts"
-import { meetingToSettle } from "../enter-meetings.ts"
-import { findMeetingsToSettle } from "../meeting-facts-queries.ts"
-import { findPromises } from "../promise-queries.ts"
-import { findLookedUntil, findOpening } from "../state-queries.ts"
+import { meetingToSettle } from "../entries/enter-meetings.ts"
+import { findMeetingsToSettle } from "../entries/meeting-queries.ts"
+import { findLookedUntil, findOpening } from "../entries/state-queries.ts"
+import { findPromises } from "../terms/promise-queries.ts"
 import { checkPayouts, checkRefunds, paidTooMuch } from "./check-paid-out.ts"
 import {
   findEntrySpan,
@@ -21,8 +21,7 @@ import {
   findWrongYears,
   type TermSums,
 } from "./check-queries.ts"
-import { addPosted, nothingPosted, type Posted } from "./posted.ts"
-import { findUnbalanced, type PostedSums, sumSpan } from "./posted-queries.ts"
+import { findUnbalanced, type PostedSums, type SpanSums, sumSpan } from "./posted-queries.ts"
 
 const mostDifferences = 100
 const entriesAtOnce = 50_000
@@ -30,10 +29,10 @@ const beforeAll = "00000000-0000-0000-0000-000000000000"
 
 const pesos = (centavos: number) => formatPesos(toPesos(centavos))
 
-type Checked = { ok: boolean; entries: number; differences: BookDifference[] }
+type CheckResult = { ok: boolean; entries: number; differences: BookDifference[] }
 
 /** One check at a time in each process, because it reads all of the books. */
-export function openBookCheck(deps: Deps): () => Promise<Checked> {
+export function openBookCheck(deps: Deps): () => Promise<CheckResult> {
   let isRunning = false
   return async () => {
     if (isRunning)
@@ -53,7 +52,7 @@ export function openBookCheck(deps: Deps): () => Promise<Checked> {
  * Recomputes the books from their causes, at one moment, and returns the first hundred differences
  * (docs/rules/ledger.md#books).
  */
-export function checkBooks(deps: Pick<Deps, "db" | "now">): Promise<Checked> {
+export function checkBooks(deps: Pick<Deps, "db" | "now">): Promise<CheckResult> {
   return readSnapshot(deps.db, async (tx) => {
     const { first, last, entries } = await findEntrySpan(tx)
     const posted: Posted = { enrollments: new Map(), payments: new Map() }
@@ -72,6 +71,28 @@ export function checkBooks(deps: Pick<Deps, "db" | "now">): Promise<Checked> {
     }
     return { ok: differences.length === 0, entries, differences }
   })
+}
+
+/** The sums of all entries, for each enrollment and payment. */
+type Posted = { enrollments: Map<string, PostedSums>; payments: Map<string, number> }
+
+const nothingPosted: PostedSums = { deferred: 0, fee: 0, earned: 0, everEarned: 0, teachers: [] }
+
+/** Adds the entries of a range. */
+function addPosted(posted: Posted, { enrollments, payments }: SpanSums): void {
+  for (const { id, ...sums } of enrollments)
+    posted.enrollments.set(id, added(posted.enrollments.get(id) ?? nothingPosted, sums))
+  for (const { id, amount } of payments) posted.payments.set(id, (posted.payments.get(id) ?? 0) + amount)
+}
+
+function added(before: PostedSums, more: PostedSums): PostedSums {
+  return {
+    deferred: before.deferred + more.deferred,
+    fee: before.fee + more.fee,
+    earned: before.earned + more.earned,
+    everEarned: before.everEarned + more.everEarned,
+    teachers: [...new Set([...before.teachers, ...more.teachers])],
+  }
 }
 
 type Differences = AsyncGenerator<BookDifference, void, void>
@@ -138,8 +159,8 @@ async function* checkTerms(tx: Tx, deps: Pick<Deps, "now">, { enrollments }: Pos
       enrollments.delete(row.enrolleeId)
       const text = wrongSums(row, sums) ?? paidTooMuch(row, sums) ?? wrongPromise(row, promises.get(row.enrolleeId))
       if (text) yield { about: "enrollment", id: row.enrolleeId, text }
-      const { settled } = settle(row, row.isClosed ? [] : (meetings.get(row.enrolleeId) ?? []).map(meetingToSettle))
-      for (const { meetingId } of settled)
+      const { settlements } = settle(row, row.isClosed ? [] : (meetings.get(row.enrolleeId) ?? []).map(meetingToSettle))
+      for (const { meetingId } of settlements)
         yield {
           about: "meeting",
           id: meetingId,
@@ -164,10 +185,10 @@ function wrongSums(row: TermSums, posted: PostedSums): string | null {
   return row.isClosed || earned === due ? null : `Its meetings earn ${pesos(due)}, and ${pesos(earned)} are kept.`
 }
 
-type Promised = Awaited<ReturnType<typeof findPromises>>[number]
+type PromiseRow = Awaited<ReturnType<typeof findPromises>>[number]
 
 /** Returns a sentence if the number of promised meetings differs from the one at the approval. */
-function wrongPromise({ promised }: TermSums, row: Promised | undefined): string | null {
+function wrongPromise({ promised }: TermSums, row: PromiseRow | undefined): string | null {
   if (!row) return null
   const { sessions, overLeast, overMost, countedLeast, countedMost } = row
   const least = promisedFrom({ sessions, over: overMost, counted: countedLeast })
