@@ -6,8 +6,9 @@ import { isPaymentCode } from "../../features/payments/domain/payment-code.ts"
 import { ageOn, wallClock, weekdayOf } from "../../lib/day.ts"
 import { weekFromRows } from "../../lib/week-times.ts"
 import { type TestSchool, testSchool } from "../../test/school.ts"
-import { demoAddress, demoLearners } from "./cast.ts"
+import { demoAddress } from "./cast.ts"
 import { fillDemo } from "./fill-demo.ts"
+import { demoLearners } from "./records.ts"
 
 const zone = "Asia/Manila"
 const minutes = 60_000

@@ -6,8 +6,7 @@ import { formatTime } from "../../lib/week-times.ts"
 import type { Deps } from "../../platform/deps.ts"
 import { drawText } from "../../platform/files/draw-text.ts"
 import { byDay, digitsOf, hoursBefore, varied } from "./demo-school.ts"
-import { type DemoEnrollment, demoEnrollments } from "./enrollments.ts"
-import { demoClasses } from "./seed-classes.ts"
+import { type DemoEnrollment, demoClasses, demoEnrollments } from "./records.ts"
 
 /** The receipts of the demo: they show what was paid, so that they can be compared. */
 

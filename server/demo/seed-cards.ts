@@ -6,7 +6,7 @@ import { cardFolder } from "../../features/report-cards/server/pdf-cache.ts"
 import { putVersion } from "../../features/report-cards/server/version-queries.ts"
 import type { Deps } from "../../platform/deps.ts"
 import { byDay, type DemoPeople, type DemoSchool, hoursBefore } from "./demo-school.ts"
-import { type DemoCard, demoCards } from "./report-cards.ts"
+import { type DemoCard, demoCards } from "./records.ts"
 
 /** Seeds report cards, two of them published, without mails. */
 export async function seedDemoCards(

@@ -2,21 +2,10 @@ import type { ClassType, ProgramType } from "../../features/classes/domain/class
 import { type Day, instantAt } from "../../lib/day.ts"
 import { normalise } from "../../lib/text-search.ts"
 import { buildWeek, emptyWeek, rowsOfWeek } from "../../lib/week-times.ts"
-import type { DemoClass } from "./demo-class.ts"
 import { roomAddress } from "./demo-room.ts"
 import { byDay, type DemoPeople, type DemoSchool, hoursBefore } from "./demo-school.ts"
-import { demoHomeschoolClasses } from "./homeschool-classes.ts"
-import { demoLifeskillsClasses } from "./lifeskills-classes.ts"
-import { moreDemoLifeskillsClasses } from "./more-lifeskills-classes.ts"
-import { demoSoloClasses } from "./solo-classes.ts"
+import { type DemoClass, demoClasses, demoSubjects } from "./records.ts"
 import { datesOf, groupWeek } from "./timetable.ts"
-
-export const demoClasses = [
-  ...demoLifeskillsClasses,
-  ...demoHomeschoolClasses,
-  ...demoSoloClasses,
-  ...moreDemoLifeskillsClasses,
-]
 
 /** Seeds the classes with their times, links and subjects. Returns their ids by name. */
 export async function seedDemoClasses(school: DemoSchool, people: DemoPeople): Promise<Map<string, string>> {
@@ -108,12 +97,3 @@ async function fillWeek({ tx, slot, publicUrl }: DemoSchool, classId: string, ea
     .values(linked.map(({ weekday }) => ({ class_id: classId, weekday, url: roomAddress(publicUrl, each.name) })))
     .execute()
 }
-
-/** The subjects of the demo school. */
-const demoSubjects = [
-  { name: "Mathematics", tag: "MATH", color: "#1B56D6" },
-  { name: "English", tag: "ENG", color: "#B4432E" },
-  { name: "Science", tag: "SCI", color: "#1F7A5C" },
-  { name: "Filipino", tag: "FIL", color: "#8A4FBF" },
-  { name: "Penmanship", tag: "PEN", color: "#6B7280", isActive: false },
-]

@@ -3,8 +3,8 @@ import { declareDayOff } from "../../features/meetings/server/days-off/declare-d
 import { followDayOff } from "../../features/meetings/server/days-off/follow-day-off.ts"
 import { todayIn } from "../../lib/day.ts"
 import type { Deps } from "../../platform/deps.ts"
-import { demoHoliday } from "./announcements.ts"
 import { withoutJobs } from "./demo-school.ts"
+import { findHoliday } from "./seed-announcements.ts"
 
 /** Declares a coming holiday in the demo, after its meetings are generated, with read notices and without mails. */
 export async function seedDemoDayOff(deps: Deps): Promise<void> {
@@ -12,7 +12,7 @@ export async function seedDemoDayOff(deps: Deps): Promise<void> {
   const admin = await db.selectFrom("accounts").select("id").where("is_admin", "=", true).limit(1).executeTakeFirst()
   if (!admin) return
   const quiet = withoutJobs(deps)
-  const { title, day } = demoHoliday(todayIn(now(), settings.timeZone))
+  const { title, day } = findHoliday(todayIn(now(), settings.timeZone))
   const holiday = { title, from: day, to: day, fromTime: null, program: null }
   const form = { ...holiday, kind: "holiday" as const, makeUp: false }
   const { id } = await declareDayOff(quiet, { accountId: admin.id }, form)

@@ -1,10 +1,9 @@
 import { rowsOfWeek } from "../../lib/week-times.ts"
 import type { Tx } from "../../platform/database/client.ts"
 import type { Deps } from "../../platform/deps.ts"
-import { demoAnnouncements } from "./announcements.ts"
 import { byDay, type DemoPeople, type DemoSchool, hoursBefore } from "./demo-school.ts"
-import { type DemoEnrollment, demoEnrollments } from "./enrollments.ts"
 import { type DemoReceipt, receiptOf, sentAtOf, typedOf } from "./receipts.ts"
+import { type DemoEnrollment, demoEnrollments } from "./records.ts"
 import { clearWeek } from "./timetable.ts"
 
 /** Seeds enrollments with their payments, times and grades, and ratings where the student may rate the class. */
@@ -141,17 +140,4 @@ async function fillTimesAndGrade(
     .insertInto("lifeskills_grades")
     .values({ enrollment_id: id, ...each.grade, graded_by, graded_at: byDay(hoursBefore(now, 26), zone) })
     .execute()
-}
-
-export async function seedDemoAnnouncements({ tx, now, today, zone }: DemoSchool, people: DemoPeople): Promise<void> {
-  const rows = demoAnnouncements(today).map(({ title, content, hoursAgo, readers }) => ({
-    title,
-    content,
-    for_teachers: readers.includes("teacher"),
-    for_parents: readers.includes("parent"),
-    for_learners: readers.includes("learner"),
-    author_id: people.accounts.get("admin") ?? "",
-    posted_at: byDay(hoursBefore(now, hoursAgo), zone),
-  }))
-  await tx.insertInto("announcements").values(rows).execute()
 }

@@ -3,12 +3,7 @@ import { makePaymentCode } from "../../features/payments/domain/payment-code.ts"
 import type { Deps } from "../../platform/deps.ts"
 import type { DemoPeople, DemoSchool } from "./demo-school.ts"
 import { hoursBefore } from "./demo-school.ts"
-
-/** The basket of the demo's parent: a code was given out for it, and nothing was sent yet. */
-const planned = [
-  { student: "parent/Tala", className: "Family Makers Club" },
-  { student: "parent/Migo", className: "Ukulele from the First Strum" },
-]
+import { demoBasket } from "./records.ts"
 
 export async function seedDemoPayments(
   { tx, now }: DemoSchool,
@@ -17,7 +12,7 @@ export async function seedDemoPayments(
   { settings }: Deps,
 ): Promise<void> {
   const code = makePaymentCode(settings.brandName, (n) => randomInt(n))
-  const items = planned.map(({ student, className }) => ({
+  const items = demoBasket.map(({ student, className }) => ({
     classId: classIds.get(className) ?? "",
     childId: people.students.get(student)?.childId ?? null,
   }))

@@ -1,17 +1,19 @@
 import { hashPassword } from "../../features/accounts/server/passwords/passwords.ts"
 import { searchName } from "../../lib/names.ts"
 import type { Role } from "../../lib/roles.ts"
+import { demoAddress, demoPassword } from "./cast.ts"
+import { birthdateOf, byDay, type DemoPeople, type DemoSchool, digitsOf, hoursBefore, varied } from "./demo-school.ts"
 import {
+  cities,
+  type DemoChild,
   type DemoLearner,
   type DemoTeacher,
-  demoAddress,
   demoAdmin,
   demoLearners,
   demoParents,
-  demoPassword,
   demoTeachers,
-} from "./cast.ts"
-import { birthdateOf, byDay, type DemoPeople, type DemoSchool, digitsOf, hoursBefore, varied } from "./demo-school.ts"
+  streets,
+} from "./records.ts"
 
 type Person = { login: string; name: [string, string]; role: Role | null }
 
@@ -47,16 +49,6 @@ export async function seedDemoPeople(school: DemoSchool): Promise<DemoPeople> {
   }
   return people
 }
-
-const streets = [
-  "Sampaguita Street",
-  "Molave Street",
-  "Narra Avenue",
-  "Ilang-Ilang Street",
-  "Acacia Lane",
-  "Kamagong Road",
-]
-const cities = ["Quezon City", "Pasig City", "Cebu City", "Davao City", "Iloilo City", "Baguio City", "Dumaguete City"]
 
 /** An invented number and street. */
 const addressOf = (nth: number) =>
@@ -131,12 +123,7 @@ async function fillTeacher({ tx, now, zone, pictures }: DemoSchool, id: string, 
 
 type Parent = { id: string; login: string; name: [string, string] }
 
-async function fillChild(
-  { tx, today }: DemoSchool,
-  people: DemoPeople,
-  parent: Parent,
-  child: { first: string; age: number; grade: string },
-) {
+async function fillChild({ tx, today }: DemoSchool, people: DemoPeople, parent: Parent, child: DemoChild) {
   const sort = searchName({ firstName: child.first, lastName: parent.name[1] })
   const { id } = await tx
     .insertInto("children")

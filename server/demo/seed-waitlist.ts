@@ -1,14 +1,15 @@
 import { sql } from "kysely"
 import type { DemoSchool } from "./demo-school.ts"
 import { hoursBefore } from "./demo-school.ts"
-
-/** A full class of the demo, and the children on its waitlist in order. */
-const className = "Making Friends Online, Kindly"
-const inLine = ["Luis", "Migo"]
+import { demoWaitlist } from "./records.ts"
 
 export async function seedDemoWaitlist({ tx, now }: DemoSchool): Promise<void> {
-  const { id } = await tx.selectFrom("classes").select("id").where("name", "=", className).executeTakeFirstOrThrow()
-  for (const [nth, name] of inLine.entries()) {
+  const { id } = await tx
+    .selectFrom("classes")
+    .select("id")
+    .where("name", "=", demoWaitlist.className)
+    .executeTakeFirstOrThrow()
+  for (const [nth, name] of demoWaitlist.children.entries()) {
     const child = await tx
       .selectFrom("children")
       .select(["id", "parent_id"])

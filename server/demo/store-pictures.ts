@@ -1,27 +1,13 @@
 import type { Deps } from "../../platform/deps.ts"
 import { hashPicture, type PictureHashes } from "../../platform/files/hash-picture.ts"
-import { demoLearners, demoParents, demoTeachers } from "./cast.ts"
 import { keepDrawing } from "./drawn-pictures.ts"
-import { type DemoEnrollment, demoEnrollments } from "./enrollments.ts"
 import { drawDemoReceipt, receiptOf } from "./receipts.ts"
+import { type DemoEnrollment, demoEnrollments, demoLearners, demoParents, demoTeachers, longHaired } from "./records.ts"
 
 /** `hashes`: null for a drawing without a payment. */
 type StoredDemoProof = { file: string; hashes: PictureHashes | null }
 
 export type StoredPictures = { profiles: Map<string, string>; proofs: StoredDemoProof[]; teacherId: string }
-
-const longHaired = new Set([
-  "admin",
-  "liwayway",
-  "carmela",
-  "isay",
-  "parent",
-  "joy",
-  "grace",
-  "mila",
-  "learner",
-  "jessa",
-])
 
 /** Draws and stores the pictures of the demo: some faces, a receipt for each enrollment, one identity card. */
 export async function storeDemoPictures(deps: Deps): Promise<StoredPictures> {
@@ -29,7 +15,7 @@ export async function storeDemoPictures(deps: Deps): Promise<StoredPictures> {
   const withFace = [...demoTeachers, ...demoParents.slice(0, 6), ...demoLearners.slice(0, 3)]
   const logins = ["admin", ...withFace.map((person) => person.login)]
   const faces = await Promise.all(
-    logins.map((login, nth) => keepDrawing(files, "profile-pictures", 2 * nth + (longHaired.has(login) ? 0 : 1))),
+    logins.map((login, nth) => keepDrawing(files, "profile-pictures", 2 * nth + (longHaired.includes(login) ? 0 : 1))),
   )
   const storeProof = async (each: DemoEnrollment, nth: number): Promise<StoredDemoProof> => {
     const receipt = receiptOf(each, deps)

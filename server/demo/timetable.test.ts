@@ -1,7 +1,6 @@
 import { expect, test } from "vitest"
 import { emptyWeek, type Weekday, weekdays } from "../../lib/week-times.ts"
-import { demoEnrollments } from "./enrollments.ts"
-import { demoClasses } from "./seed-classes.ts"
+import { demoClasses, demoEnrollments } from "./records.ts"
 import { clearOf, clearWeek, currentSlot, datesOf, groupWeek } from "./timetable.ts"
 
 const zone = "Asia/Manila"

@@ -1,6 +1,6 @@
 import { addDays, type Day, wallClock, weekdayOf } from "../../lib/day.ts"
 import { emptyWeek, type Weekday, type WeekTimes } from "../../lib/week-times.ts"
-import type { DemoClass } from "./demo-class.ts"
+import type { DemoClass } from "./records.ts"
 
 /**
  * When the demo's classes meet. A class of the demo's parent, learner and teacher meets in the half hour in which the

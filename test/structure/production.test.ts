@@ -22,6 +22,7 @@ const ofData = ["@tesseract.js-data/eng"]
 const ofDevelopment = ["vite"]
 
 const nameOf = (loaded: string) => loaded.split("/", loaded.startsWith("@") ? 2 : 1).join("/")
+const isJson = (loaded: string) => loaded.endsWith(".json")
 const isBuiltIn = (loaded: string) => loaded.startsWith("node:") || builtinModules.includes(loaded)
 
 /** All files that these load, at once or later. */
@@ -50,7 +51,7 @@ test("production installs every package that it loads, and no other", () => {
   expect(server.length).toBeGreaterThan(400)
   const packages = server
     .flatMap(({ loads }) => loads)
-    .filter((to) => /^[\w@]/.test(to) && !isBuiltIn(to) && !everySource.some(({ path }) => path === to))
+    .filter((to) => /^[\w@]/.test(to) && !isBuiltIn(to) && !isJson(to) && !everySource.some(({ path }) => path === to))
     .map(nameOf)
   const loaded = new Set([...packages, ...ofPackages, ...ofData])
   expect([...loaded].filter((name) => !ofDevelopment.includes(name)).toSorted()).toEqual(
@@ -74,7 +75,9 @@ test("what npm start needs is not among the test tools, and every one of those i
 })
 
 test("the image holds every file that a start or a command loads, and what is not the product's is sent to no build", () => {
-  const needed = [...reached(started).map(({ path }) => path), "package.json", "server/start.mjs"]
+  const files = reached(started).flatMap(({ path, loads }) => [path, ...loads.filter(isJson)])
+  const needed = [...files, "package.json", "server/start.mjs"]
+  expect(needed).toContain("server/demo/records/people.json")
   expect(needed).toContain("bin/archive-command.ts")
   expect(needed.filter((path) => !isInImage(path))).toEqual([])
   const others = ["server/app.test.ts", "bin/dev.ts", "test/school.ts", "docs/operating.md"]

@@ -1,0 +1,165 @@
+import { z } from "zod"
+import { classStatuses } from "../../features/classes/domain/class-life.ts"
+import { classDenialReasons } from "../../features/classes/domain/denial.ts"
+import { denialReasons } from "../../features/enrollments/domain/denial.ts"
+import { enrollmentStatuses } from "../../features/enrollments/domain/enrollment-status.ts"
+import { traits } from "../../features/report-cards/domain/deportment.ts"
+import { unsatisfactoryFlags } from "../../features/report-cards/domain/unsatisfactory-work.ts"
+import { verifications } from "../../features/users/domain/teacher-verification.ts"
+import { roles } from "../../lib/roles.ts"
+import { weekdays } from "../../lib/week-times.ts"
+import { varied } from "./demo-school.ts"
+import announcementRecords from "./records/announcements.json" with { type: "json" }
+import classRecords from "./records/classes.json" with { type: "json" }
+import enrollmentRecords from "./records/enrollments.json" with { type: "json" }
+import peopleRecords from "./records/people.json" with { type: "json" }
+import cardRecords from "./records/report-cards.json" with { type: "json" }
+
+/** The demo school's people, classes and enrollments, from the JSON files in `records/`. All names are invented. */
+
+const week = z.partialRecord(z.enum(weekdays), z.string())
+const name = z.tuple([z.string(), z.string()])
+const words = z.string().nullable()
+const person = z.strictObject({ login: z.string(), name })
+
+const teacher = person.extend({
+  expertise: z.tuple([z.string(), z.string(), z.string()]),
+  accountNumber: z.string(),
+  /** The bank that pays them out; without one, GCash. */
+  bankName: z.string().optional(),
+  verification: z.enum(verifications),
+})
+const child = z.strictObject({ first: z.string(), age: z.number(), grade: z.string() })
+const parent = person.extend({ children: z.array(child) })
+/** `guardian`: the first name of the person to call. */
+const learner = person.extend({ age: z.number(), occupation: z.string().nullable(), guardian: z.string() })
+
+export type DemoTeacher = z.infer<typeof teacher>
+export type DemoChild = z.infer<typeof child>
+export type DemoLearner = z.infer<typeof learner>
+
+const people = z
+  .strictObject({
+    admin: person,
+    teachers: z.array(teacher),
+    parents: z.array(parent),
+    learners: z.array(learner),
+    /** Who is drawn with long hair. */
+    longHaired: z.array(z.string()),
+    streets: z.array(z.string()),
+    cities: z.array(z.string()),
+  })
+  .parse(peopleRecords)
+export const { admin: demoAdmin, teachers: demoTeachers, parents: demoParents, learners: demoLearners } = people
+export const { longHaired, streets, cities } = people
+
+const subject = z.strictObject({
+  name: z.string(),
+  tag: z.string(),
+  color: z.string(),
+  isActive: z.boolean().optional(),
+})
+const demoClass = z.strictObject({
+  name: z.string(),
+  teacher: z.string(),
+  kind: z.enum(["homeschool group", "homeschool solo", "lifeskills group", "lifeskills solo"]),
+  tags: z.array(z.string()),
+  description: z.string(),
+  weeks: z.array(z.string()),
+  pesos: z.number(),
+  ages: z.tuple([z.number(), z.number()]),
+  seats: z.number(),
+  sessions: z.number(),
+  /** Begins on the last class day before, or the first one after, this many days from today. */
+  startsIn: z.number().optional(),
+  times: week.optional(),
+  /** It also meets in the half hour in which the demo is filled. */
+  meetsNow: z.literal(true).optional(),
+  subjects: z.array(z.string()).optional(),
+  /** Approved without one. */
+  status: z.enum(classStatuses).exclude(["approved"]).optional(),
+  denial: z.strictObject({ reason: z.enum(classDenialReasons), words }).optional(),
+  isArchived: z.boolean().optional(),
+})
+export type DemoClass = z.infer<typeof demoClass>
+
+export const { subjects: demoSubjects, classes: demoClasses } = z
+  .strictObject({ subjects: z.array(subject), classes: z.array(demoClass) })
+  .parse(classRecords)
+
+const enrollment = z.strictObject({
+  /** A child is "parent's name/first name". */
+  student: z.string(),
+  className: z.string(),
+  status: z.enum(enrollmentStatuses),
+  /** The time of the attempt. */
+  hoursAgo: z.number(),
+  times: week.optional(),
+  grade: z.strictObject({ grade: z.number(), comment: z.string() }).optional(),
+  /** short: the picture shows too little; used: it is the picture of another enrollment in the class. */
+  proof: z.enum(["short", "used"]).optional(),
+  /** Why the payment was rejected. */
+  denial: z.strictObject({ reason: z.enum(denialReasons), words }).optional(),
+})
+export type DemoEnrollment = z.infer<typeof enrollment>
+
+const enrollments = z
+  .strictObject({
+    /** Whole classes, approved since their start so many days ago. */
+    approved: z.array(
+      z.strictObject({ className: z.string(), students: z.array(z.string()), daysAgo: z.number().optional() }),
+    ),
+    others: z.array(enrollment),
+    basket: z.array(enrollment.pick({ student: true, className: true })),
+    waitlist: z.strictObject({ className: z.string(), children: z.array(z.string()) }),
+  })
+  .parse(enrollmentRecords)
+
+/** The basket of the demo's parent: a code was given out for it, and nothing was sent yet. */
+export const demoBasket = enrollments.basket
+/** A full class of the demo, and the children on its waitlist in order. */
+export const demoWaitlist = enrollments.waitlist
+export const demoEnrollments: DemoEnrollment[] = [
+  ...enrollments.approved.flatMap(({ className, students, daysAgo = 0 }) =>
+    students.map((student, nth) => ({
+      student,
+      className,
+      status: "approved" as const,
+      hoursAgo: 90 + nth * 21 + varied(className.length * 31 + nth, 300) / 60 + daysAgo * 24,
+    })),
+  ),
+  ...enrollments.others,
+]
+
+/** The entries of a report card. Lists begin with the first quarter. */
+const card = z.strictObject({
+  student: z.string(),
+  className: z.string(),
+  /** By the subject's tag; the fifth one is the final grade. */
+  grades: z.record(z.string(), z.array(z.number())),
+  /** School days, days present, times tardy. */
+  attendance: z.array(z.tuple([z.number(), z.number(), z.number()])).optional(),
+  deportment: z
+    .strictObject({ most: z.string(), but: z.partialRecord(z.enum(traits), z.string()).optional() })
+    .optional(),
+  /** The flags that are set, each with its quarter, from 1. */
+  noted: z.partialRecord(z.enum(unsatisfactoryFlags), z.number()).optional(),
+  published: z.strictObject({ hoursAgo: z.number(), hasChangedSince: z.literal(true).optional() }).optional(),
+})
+export type DemoCard = z.infer<typeof card>
+export const demoCards = z.array(card).parse(cardRecords)
+
+/** `{holiday}` stands for its name, `{day}` for its day. */
+const announcement = z.strictObject({
+  title: z.string(),
+  content: z.string(),
+  hoursAgo: z.number(),
+  /** Nobody in particular: everybody. */
+  readers: z.array(z.enum(roles)),
+})
+export const { holiday: demoHoliday, announcements: demoAnnouncements } = z
+  .strictObject({
+    holiday: z.strictObject({ title: z.string(), daysAway: z.number() }),
+    announcements: z.array(announcement),
+  })
+  .parse(announcementRecords)
