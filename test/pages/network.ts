@@ -8,6 +8,8 @@ type Rule = { pattern: RegExp; act(request: SeenRequest): Promise<Response | nul
  */
 export class Network {
   readonly requests: SeenRequest[] = []
+  readonly #pending = new Set<Promise<Response>>()
+  readonly #held: (() => void)[] = []
   #rules: Rule[] = []
   readonly #app: typeof fetch
 
@@ -20,8 +22,18 @@ export class Network {
     const body = typeof init?.body === "string" ? JSON.parse(init.body) : init?.body
     const request = { method: init?.method ?? "GET", path, body }
     this.requests.push(request)
-    const reply = await this.#ruleFor(request)?.act(request)
-    return reply ?? this.#app(input, init)
+    const reply = Promise.resolve(this.#ruleFor(request)?.act(request)).then(
+      (answer) => answer ?? this.#app(input, init),
+    )
+    this.#pending.add(reply)
+    return reply.finally(() => this.#pending.delete(reply))
+  }
+
+  /** Waits until the app has answered everything: nothing may ask a database that is gone. */
+  async settled(): Promise<void> {
+    this.#rules = []
+    for (const release of this.#held) release()
+    while (this.#pending.size > 0) await Promise.allSettled(this.#pending)
   }
 
   #ruleFor({ method, path }: SeenRequest): Rule | undefined {
@@ -51,6 +63,7 @@ export class Network {
   hold(pattern: RegExp): () => void {
     const { promise, resolve } = Promise.withResolvers<null>()
     this.#rules.push({ pattern, act: () => promise })
+    this.#held.push(() => resolve(null))
     return () => resolve(null)
   }
 

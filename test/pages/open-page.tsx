@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { cleanup, configure, render, screen, within } from "@testing-library/react"
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import type { ComponentType } from "react"
 import {
@@ -25,7 +25,10 @@ import type { TestSchool } from "../school.ts"
 import { Network } from "./network.ts"
 
 // Patient enough for a busy machine; what never comes ends the test.
-configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? "It is not there.") })
+configure({
+  asyncUtilTimeout: 20_000,
+  getElementError: (message) => new Error(message?.split("\n")[0] ?? "It is not there."),
+})
 
 type Entry = { id?: string; file: string; path?: string; index?: boolean; children?: Entry[] }
 type PageModule = {
@@ -90,10 +93,11 @@ export async function openPage(school: TestSchool, path: string, { as = null, is
     unmount()
     router.dispose()
   }
-  onTestFinished(() => {
+  onTestFinished(async () => {
     close()
     cleanup()
     vi.useRealTimers()
+    await network.settled()
   })
   const user = userEvent.setup()
   return {
@@ -151,7 +155,7 @@ export function descriptionOf(field: Element): string {
   return ids.map((id) => document.getElementById(id)?.textContent ?? "").join(" ")
 }
 
-export { screen, within }
+export { screen, waitFor, within }
 
 function contextOf({ deps: { settings } }: TestSchool, api: typeof fetch): RouterContextProvider {
   const context = new RouterContextProvider()

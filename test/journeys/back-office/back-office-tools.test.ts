@@ -91,14 +91,6 @@ async function handInInVain(page: Page) {
   await expect(page.getByLabel("Class name")).toHaveValue(`Old Letters ${stamp}`)
 }
 
-test("a page of a list past its end leads to its last page", async ({ browser }) => {
-  const admin = await enterAsAdmin(browser)
-  await admin.goto("/admin/users/teachers?sortName=desc&page=99")
-  await expect(admin).not.toHaveURL(/page=99/)
-  await expect(admin).toHaveURL(/sortName=desc/)
-  await expect(admin.getByRole("button", { name: "Restrict" }).first()).toBeVisible()
-})
-
 test("meeting links are asked for on the weekdays of the schedule only, and saved for the class", async ({
   browser,
 }) => {

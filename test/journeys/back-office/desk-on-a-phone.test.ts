@@ -1,9 +1,6 @@
 import { expect } from "@playwright/test"
-import { answerMeetings, meetingAt } from "../support/answered-meetings.ts"
 import { type Box, expectBoxes } from "../support/boxes.ts"
-import { today } from "../support/days.ts"
 import { classIds } from "../support/demo-classes.ts"
-import { goFromInside } from "../support/from-inside.ts"
 import { test } from "../support/journey.ts"
 import { storageStateOf } from "../support/places.ts"
 
@@ -47,20 +44,6 @@ test.describe("an administrator on a phone", () => {
 })
 
 const middle = ({ y, height }: Box) => y + height / 2
-
-test.describe("a teacher on a phone", () => {
-  test.use({ storageState: storageStateOf("teacher") })
-
-  test("reads today's classes first, with the way into each", async ({ page }) => {
-    const night = meetingAt(today(), "23:59")
-    await answerMeetings(page, "teachers", [night])
-    await goFromInside(page, "/teacher")
-    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Classes today")
-    await expect(page.getByRole("heading", { name: "Night School" })).toBeInViewport()
-    const door = page.locator("form").filter({ has: page.getByRole("button", { name: /^Join Now/ }) })
-    await expect(door).toHaveAttribute("action", `/join/${night.id}`)
-  })
-})
 
 test.describe("an administrator on a phone, in a class", () => {
   test.use({ storageState: storageStateOf("admin") })

@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import type { Meeting } from "../../../features/meetings/contract.ts"
+import { buildParent, buildTeacher } from "../../../test/builders/people.ts"
+import { find, findText, isAt, type OpenPage, openPage, screen, within } from "../../../test/pages/open-page.tsx"
+import { type TestSchool, testSchool } from "../../../test/school.ts"
+
+let school: TestSchool
+let parent: string
+
+beforeAll(async () => {
+  school = await testSchool()
+  parent = (await buildParent(school.db)).id
+  // A Sunday.
+  school.at("2026-11-22", "08:35")
+})
+afterAll(() => school.close())
+
+/** A class that starts after today. */
+const incoming = "00000000-0000-4000-8000-00000000beef"
+
+/** A meeting of an hour on this day and time in Manila, whose door opens ten minutes before. */
+function meetingAt(
+  day: string,
+  time: string,
+  { names = [], ...rest }: Partial<Meeting> & { names?: string[] } = {},
+): Meeting {
+  const starts = Date.parse(`${day}T${time}:00+08:00`)
+  const after = (minutes: number) => new Date(starts + minutes * 60_000).toISOString()
+  return {
+    id: randomUUID(),
+    classId: "00000000-0000-4000-8000-000000000000",
+    className: "Night School",
+    programType: "lifeskills",
+    classType: "group",
+    number: 1,
+    of: 8,
+    startsAt: after(0),
+    endsAt: after(60),
+    opensAt: after(-10),
+    state: "planned",
+    movedFrom: null,
+    reason: null,
+    words: null,
+    isMakeUp: false,
+    students: names.map((fullName) => ({ enrolleeId: randomUUID(), fullName, absence: null, mark: null })),
+    ...rest,
+  }
+}
+
+const dayOf = ({ startsAt }: Meeting) => new Date(Date.parse(startsAt) + 8 * 3_600_000).toISOString().slice(0, 10)
+
+/** Answers the calls that list meetings with those of these that are on the days asked for. */
+function answerMeetings({ network }: OpenPage, meetings: Meeting[]) {
+  network.answer(/GET \/(parents|teachers)\/meetings\?/, ({ path }) => {
+    const params = new URL(path, "http://localhost").searchParams
+    const [from, to] = [params.get("from") ?? "", params.get("to") ?? ""]
+    return { success: true, meetings: meetings.filter((each) => from <= dayOf(each) && dayOf(each) <= to) }
+  })
+}
+
+async function openWith(meetings: Meeting[], path = "/parent") {
+  const page = await openPage(school, "/parent/account", { as: parent })
+  answerMeetings(page, meetings)
+  await find("heading", "My account")
+  return { ...page, open: () => page.goTo(path) }
+}
+
+const textOf = (element: Element | undefined) => (element?.textContent ?? "").replaceAll("\u00a0", " ")
+const cardTexts = async () => (await screen.findAllByRole("article")).map(textOf)
+
+test("a family is told when the next class starts, once for the children who share it, before those that are over", async () => {
+  const page = await openWith([
+    meetingAt("2026-11-22", "07:00", { className: "Morning Yoga", names: ["Ana"] }),
+    meetingAt("2026-11-22", "09:00", { names: ["Ana", "Bea"] }),
+  ])
+  await page.open()
+  expect(await cardTexts()).toEqual([
+    expect.stringMatching(/Starts in 25 minutes\s*Night School\s*Ana and Bea.*Opens at 8:50 AM/),
+    expect.stringMatching(/Over for today\s*Morning Yoga/),
+  ])
+  expect(screen.getAllByRole("button", { name: /^Join Now/ })).toHaveLength(1)
+})
+
+test("a family without a class today is told of the next day with one, and of its door", async () => {
+  const page = await openWith([
+    meetingAt("2026-11-23", "19:00", { names: ["Ana"] }),
+    meetingAt("2026-11-27", "19:00", { names: ["Ana"] }),
+  ])
+  await page.open()
+  await findText("No class today. Relax!")
+  const main = await find("main", "")
+  expect(textOf(main)).toContain(
+    "Next class: tomorrow, Monday, at 7:00 PM, Manila time (6:00 AM yours): Night School, Ana.",
+  )
+  expect((await find("link", "You can join")).getAttribute("href")).toMatch(/^\/join\/[0-9a-f-]{36}$/)
+})
+
+test("a family is told what was moved and what is cancelled, and why", async () => {
+  const page = await openWith([
+    meetingAt("2026-11-22", "10:00", { movedFrom: "2026-11-21T10:00:00+08:00", reason: "sick", words: "Sorry!" }),
+    meetingAt("2026-11-22", "09:00", { className: "Morning Yoga", state: "cancelled", reason: "weather" }),
+    meetingAt("2026-11-23", "09:00", { className: "Morning Yoga" }),
+  ])
+  await page.open()
+  expect(await cardTexts()).toEqual([
+    expect.stringMatching(/Cancelled\s*Morning Yoga.*Cancelled\. The weather does not allow it\./),
+    expect.stringMatching(
+      /Starts in 1 hour 25 minutes\s*Night School.*Moved here from.*Saturday.*10:00 AM.*The teacher is sick\. Sorry!/,
+    ),
+  ])
+  const next = document.querySelector<HTMLElement>("article[data-next]")
+  await find("link", "Night School", next ?? undefined)
+  expect(screen.getAllByRole("button", { name: /^Join Now/ })).toHaveLength(1)
+})
+
+test("a family is told of the next class also when that is weeks from today, and may ask again when it does not come", async () => {
+  const later = [meetingAt("2026-12-13", "09:00", { className: "Later Lute", classId: incoming })]
+  const page = await openWith(later)
+  page.network.fail(/\/parents\/meetings\?from=2026-11-30/)
+  await page.open()
+  await findText("The next class could not be loaded.")
+  answerMeetings(page, later)
+  await page.press("Try again")
+  const words = /Next class: on Sunday, 13 December 2026, at 9:00 AM, Manila time \(8:00 PM.+ yours\): Later Lute\./
+  await expect.poll(() => textOf(document.body)).toMatch(words)
+  expect(screen.queryAllByRole("article")).toEqual([])
+})
+
+const session = (time: string, overrides: object = {}) => ({
+  day: "sunday",
+  time,
+  title: "Night School",
+  classId: "00000000-0000-4000-8000-000000000000",
+  classType: "group",
+  programType: "lifeskills",
+  ...overrides,
+})
+
+test("the weekly times say that a class has not begun yet, and which one is cancelled this week", async () => {
+  const page = await openWith([{ ...meetingAt("2026-11-22", "10:00"), state: "cancelled" }], "/parent/schedule")
+  const later = session("09:00", { title: "Later Lute", classId: incoming })
+  page.network.answer(/\/parents\/schedule$/, { success: true, schedule: [later, session("10:00")] })
+  const times = [{ id: incoming, schedule: null, dates: { start: "2026-12-07", end: "2027-03-30" } }]
+  page.network.answer(/\/classes\/times\?/, { success: true, asOf: "2026-11-22", zone: "Asia/Manila", times })
+  await page.open()
+  const sunday = (await find("heading", "Sunday")).closest("li") ?? undefined
+  await expect.poll(() => textOf(sunday)).toMatch(/Later Lute.*Starts 7 Dec.*Night School.*Cancelled on 22 Nov/s)
+  expect([...(sunday?.querySelectorAll("s") ?? [])].at(-1)?.textContent).toBe("Night School")
+  expect(await cardTexts()).toEqual([expect.stringMatching(/Night School.*Cancelled/s)])
+})
+
+test("the days of the week are found from a strip, by the ears and the keyboard", async () => {
+  const page = await openWith([meetingAt("2026-11-22", "09:00", { className: "Sunday Choir" })], "/parent/schedule")
+  page.network.answer(/\/parents\/schedule$/, { success: true, schedule: [] })
+  await page.open()
+  const strip = within(await find("navigation", "Days of the week")).getAllByRole("link")
+  const days = ["Monday, no events", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday, 1 event"]
+  expect(strip.map(textOf)).toEqual(days.map((day) => expect.stringMatching(day)))
+  expect(screen.getAllByText("No events.")).toHaveLength(6)
+  await find("link", "Sunday Choir")
+})
+
+test("a teacher reads today's classes first, with the way into each", async () => {
+  const night = meetingAt("2026-11-22", "23:59")
+  const page = await openPage(school, "/teacher/account", { as: await buildTeacher(school.db) })
+  answerMeetings(page, [night])
+  await find("heading", "My account")
+  await page.goTo("/teacher")
+  await isAt("/teacher")
+  await find("heading", "Night School")
+  expect(screen.getAllByRole("heading", { level: 2 })[0]?.textContent).toBe("Classes today")
+  expect((await find("button", /^Join Now/)).closest("form")?.getAttribute("action")).toBe(`/join/${night.id}`)
+})
