@@ -8,7 +8,7 @@ import { valueTypes } from "../platform/database/value-types.ts"
 import type { Waves } from "./record.ts"
 
 /**
- * The baseline, a process of its own: plain node:http. GET /n does the nth work of its configuration: returns the rows of
+ * The baseline, a separate process: plain node:http. GET /n does the nth work of its configuration: returns the rows of
  * statements, returns bytes, or verifies a password.
  */
 export type BaselineWork =
@@ -39,7 +39,7 @@ function answering(work: BaselineWork): Answer {
   return async (_, response) => answerJson(response, { isRight: await isPassword(work.password, work.hash) })
 }
 
-/** The pool of platform/database/client.ts, without Kysely. Statements that run in parallel there do so here too. */
+/** The pool of platform/database/client.ts, without Kysely. Statements that run in parallel there also do so here. */
 function answerRows(connection: PoolConfig, recordings: Waves[]): Answer {
   const pool = new pg.Pool({ ...connection, max: 10, types: valueTypes })
   pool.on("error", () => {})

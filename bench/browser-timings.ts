@@ -1,4 +1,4 @@
-/** Functions that run inside the page: each is sent there as its text, and cannot use anything else of this file. */
+/** Functions that run inside the page: each is sent there as its text, and cannot use anything else in this file. */
 
 type Loading = { largestContent: number; shift: number }
 declare global {

@@ -9,7 +9,7 @@ export type BenchRequest = {
   body?: string | Uint8Array<ArrayBuffer>
 }
 
-/** Times in milliseconds; `cpu` is the processor time of the server per reply. */
+/** Times in milliseconds. `cpu` is the processor time of the server per reply. */
 export type Figures = { perSecond: number; p50: number; p99: number; cpu?: number }
 
 /** A server under load: its requests are sent in turn over a few keep-alive connections. */
@@ -55,7 +55,7 @@ export function openLane({ port, cpuMilliseconds }: Answering, requests: BenchRe
 
 export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Fails on anything but a 200: a server that refuses quickly must not look fast. */
+/** Fails on anything except a 200, because a server that refuses quickly must not look fast. */
 export async function ask(agent: Agent, port: number, benchRequest: BenchRequest): Promise<Buffer> {
   const { status, body } = await sendRequest(agent, port, benchRequest)
   if (status === 200) return body

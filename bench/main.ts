@@ -82,7 +82,7 @@ async function measureSchool(size: BenchSize, isLast: boolean): Promise<void> {
   await closeAll()
 }
 
-/** Reads 200 drawn receipts; fails the run when fewer are read, or more are read wrongly, than may be. */
+/** Reads 200 drawn receipts; fails the run if too few values are read, or too many read wrongly. */
 async function measureReader(): Promise<void> {
   say("Drawing and reading receipts …")
   const { report, isHeld } = reportReading(await measureReading(200, say))
@@ -90,7 +90,7 @@ async function measureReader(): Promise<void> {
   if (!isHeld) process.exitCode = 1
 }
 
-/** Sends a statement to the small school; fails the run when its result takes longer than it may. */
+/** Sends a statement to the small school; fails the run if its result takes too long. */
 async function measureStatements(): Promise<void> {
   takeAllCores()
   const school = await openFilledSchool(small, (close) => open.push(close))
@@ -99,7 +99,7 @@ async function measureStatements(): Promise<void> {
   if (!isHeld) process.exitCode = 1
 }
 
-/** Declares a day off over 10,000 meetings; fails the run when its call or its job takes longer than it may. */
+/** Declares a day off over 10,000 meetings; fails the run if its call or its job takes too long. */
 async function measureDaysOff(): Promise<void> {
   takeAllCores()
   say("Filling the medium school …")
@@ -109,7 +109,7 @@ async function measureDaysOff(): Promise<void> {
   if (!isHeld) process.exitCode = 1
 }
 
-/** Checks the books; fails the run when that takes longer than it may. */
+/** Checks the books; fails the run if that takes too long. */
 async function checkAllBooks(school: BenchSchool): Promise<void> {
   const { report, isHeld } = await measureBooks(school)
   say(`\n${report} (load average ${loadavg()[0]!.toFixed(1)})\n`)
@@ -129,7 +129,7 @@ async function measureCrowds(size: BenchSize, isLast: boolean, school: BenchScho
   if (isLast) say(`${reportArrivalsBySize(crowds)}\n`)
 }
 
-/** Measures the growth subjects; fails the run when one reads more rows of the full school than its limit. */
+/** Measures the growth subjects; fails the run if one reads more rows of the full school than its limit. */
 async function measureLists(size: BenchSize, isLast: boolean, school: BenchSchool): Promise<void> {
   if (options.isPagesOnly) return
   const recorder = await openRecorder(school.connection, school.folder)
@@ -191,7 +191,7 @@ async function withClient<T>(school: BenchSchool, work: (client: pg.Client) => P
   return work(client).finally(() => client.end())
 }
 
-/** Also called by a signal during the cleanup: each is closed once, and all callers wait for the last. */
+/** Also called by a signal during the cleanup. Everything is closed once, and all callers wait for the end. */
 function closeAll(): Promise<void> {
   closing = closing.then(async () => {
     while (open.length > 0) await open.pop()?.()

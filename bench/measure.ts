@@ -16,13 +16,10 @@ import type { BenchSubject } from "./subjects.ts"
 /** The figures of a subject, of its baseline, and of the baseline without authentication. */
 export type Measured = { subject: BenchSubject; own: Figures; bare?: Figures; withoutSession?: Figures }
 
-/**
- * A subject and its baselines are measured in short turns, so that other load of the machine affects all of them
- * alike.
- */
+/** A subject and its baselines are measured in short turns, so that other load of the machine affects them equally. */
 const secondsPerTurn = 0.5
 
-/** Signs the addresses of calendars that are asked for. */
+/** Signs the addresses of the requested calendars. */
 export const benchSecret = randomBytes(32).toString("hex")
 
 export function startProduct(school: BenchSchool, flags: string[], processes = 1): Promise<Answering> {

@@ -20,7 +20,7 @@ const timezoneId = "Asia/Manila"
 const slowLine = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const slowdown = 4
 const tries = 3
-/** The clicks there and back in each visit: the time of a single one varies too much. */
+/** The clicks there and back in each visit, because the time of a single one varies too much. */
 const clicks = 3
 /** The pause in milliseconds until the next page has loaded, so that it does not disturb the timed click back. */
 const pauseToRead = 2000
@@ -37,7 +37,7 @@ export async function measurePageTimings(
   const browser = await chromium.launch({ executablePath: browserPath, args: quietBrowser })
   try {
     const felt: PageTiming[] = []
-    // Not counted: a browser is busy just after its start.
+    // Not counted, because a browser is busy just after its start.
     if (pages[0]) await visit(browser, `http://localhost:${port}`, pages[0])
     for (const page of pages) {
       const visits: PageTiming[] = []
@@ -58,8 +58,8 @@ async function visit(browser: Browser, address: string, { path, accountId, neigh
 }
 
 /**
- * The page on a phone. It is closed before anything else is timed: a throttled page keeps a core busy while it is
- * open.
+ * Loads the page on a phone. It is closed before anything else is timed, because a throttled page keeps a core busy
+ * while it is open.
  */
 async function load(
   browser: Browser,
@@ -76,7 +76,7 @@ async function load(
   }
 }
 
-/** From another page of the area back to this one, which is cached: at full speed, then throttled. */
+/** Returns from another page of the area to this one, which is cached: at full speed, then throttled. */
 async function comeBack(
   browser: Browser,
   address: string,

@@ -15,7 +15,7 @@ export type Answering = {
   stop(): Promise<void>
 }
 
-/** Child processes end with this one, however it ends. */
+/** Child processes, which end with this one however it ends. */
 const running = new Set<ChildProcess>()
 process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL")
@@ -23,7 +23,7 @@ process.once("exit", () => {
 
 const root = join(import.meta.dirname, "..")
 const pinner = "taskset"
-/** Counted before any pinning: a pinned process sees one core. */
+/** Counted before any pinning, because a pinned process sees one core. */
 const cores = availableParallelism()
 const hasTaskset = spawnSync(pinner, ["-c", "0,1", "true"]).status === 0
 
@@ -35,7 +35,7 @@ export function leaveServersTheirCore(): void {
   if (hasOwnCore) execFileSync(pinner, ["-acp", "1", String(process.pid)], { stdio: "ignore" })
 }
 
-/** Unpins this process: later child processes may use all cores. */
+/** Unpins this process, so that later child processes may use all cores. */
 export function takeAllCores(): void {
   if (hasOwnCore) execFileSync(pinner, ["-acp", `0-${cores - 1}`, String(process.pid)], { stdio: "ignore" })
 }
@@ -67,7 +67,7 @@ function answeringOn(port: number, child: ChildProcess): Answering {
   }
 }
 
-/** With the workers that it has started. */
+/** Includes the workers that it has started. */
 function sumOf(pid: number): number | undefined {
   const file = `/proc/${pid}/task/${pid}/children`
   const workers = existsSync(file) ? readFileSync(file, "utf8").split(" ").filter(Boolean).map(Number) : []
@@ -92,7 +92,7 @@ function residentMegabytesOf(pid: number): number | undefined {
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
 }
 
-/** One process has a core of its own; several need all of them. */
+/** One process has its own core; several need all of them. */
 const coresFor = ({ WEB_PROCESSES }: Record<string, string>) =>
   Number(WEB_PROCESSES ?? 1) > 1 ? `0-${cores - 1}` : "0"
 

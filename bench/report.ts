@@ -20,7 +20,7 @@ const heads = [
 const whole = (figure: number | undefined) => (figure === undefined ? "" : Math.round(figure).toLocaleString("en-US"))
 const share = (own: number, bare: number | undefined) => (bare === undefined ? "" : (own / bare).toPrecision(2))
 
-/** Figures with their baselines; a ratio of 0.5 means half as many requests a second as the plain server. */
+/** Formats figures with their baselines. A ratio of 0.5 means half as many requests a second as the plain server. */
 export function reportFigures(rows: MeasuredRow[]): string {
   return table(
     heads,

@@ -4,7 +4,7 @@ import type { BenchSize } from "./size.ts"
 /** The number of attempts in a homeschool class; the other classes share the rest. */
 const triesPerHomeschoolClass = 8
 
-/** Without triggers: seats are counted once at the end, and dependent rows are inserted from it. */
+/** Without triggers: seats are counted once at the end, and dependent rows are derived from that. */
 export async function seedBenchEnrollments(client: Client, size: BenchSize): Promise<void> {
   await client.query("set session_replication_role = replica")
   await client.query(students)
@@ -38,7 +38,7 @@ const approvedClasses = `
     count(*) filter (where program_type = 'lifeskills')::integer as lifeskills
   from classes where status = 'approved'`
 
-/** Consecutive students try one class; once its seats are taken, the others are denied or have left. */
+/** Consecutive students try one class. Once its seats are taken, the others are denied or have left. */
 const attempts = `
   create temp table attempts as
   select class_id, nth, created_at, price_centavos, pg_temp.id('payment', n * 1000 + nth) as payment_id,
@@ -110,7 +110,7 @@ const staged = `
     enrollments.created_at
   from enrollments join classes on classes.id = class_id, stage_day`
 
-/** Every payment is checked; the pictures are not read, and one payment in two hundred has an alarm. */
+/** Every payment is checked. The pictures are not read, and one payment in two hundred has an alarm. */
 const checks = `
   insert into payment_checks (payment_id, reference_key, channel_key, level, findings, others, is_outdated)
   select id, upper(reference_number), lower(channel), case when has_alarm then 'alarm' else 'look' end,

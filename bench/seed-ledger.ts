@@ -1,6 +1,8 @@
 import type { Client } from "pg"
 
-/** The books of a school of this size, written at once: the triggers do not run, and the totals are summed at the end. */
+/**
+ * The books of a school of this size, written at once: the triggers do not run, and the totals are summed at the end.
+ */
 export async function seedBenchLedger(client: Client): Promise<void> {
   await client.query("set session_replication_role = replica")
   for (const statement of [
@@ -49,7 +51,7 @@ const paymentLines = `
   union all select entry_id, 'over-paid:' || account_id, deferred - received from paid where received > deferred
   union all select entry_id, 'corrections', deferred - received from paid where received < deferred`
 
-/** What counts for each student, with what was earned by then. */
+/** What counts for each student, with the earnings so far. */
 const countedMeetings = `
   insert into ledger_meetings (meeting_id, enrollment_id, quarters, earned_centavos, fee_centavos)
   with counted as (
@@ -96,7 +98,7 @@ const earned = `
     from ledger_meetings group by enrollment_id) as sums
   where sums.enrollment_id = ledger_terms.enrollment_id`
 
-/** Half a year ago everybody was paid what was earned by then; what is younger is drafted. */
+/** Half a year ago everybody was paid their earnings; later ones are drafted. */
 const payouts = `
   insert into payouts (day, until_day, drafted_at)
   select current_date - days, current_date - days - 7, now() - make_interval(days => days) from unnest(array[180, 1]) as days;

@@ -1,9 +1,8 @@
 import type { Client } from "pg"
 
 /**
- * The meetings of all approved classes, as the product lays them out (docs/rules/meetings.md#meetings): those of groups
- * from the first day to the last, those of solo students for nine weeks. Past ones were held. Without triggers there is
- * nothing to wait for.
+ * The meetings of all approved classes, as the product generates them (docs/rules/meetings.md#meetings): for groups
+ * from the first day to the last, for solo students for nine weeks. Past ones were held. Without triggers this is fast.
  */
 export async function seedBenchMeetings(client: Client): Promise<void> {
   await client.query(ofGroups)
@@ -13,7 +12,7 @@ export async function seedBenchMeetings(client: Client): Promise<void> {
   await client.query(running)
 }
 
-/** Some groups meet at this moment, and for as long as it is measured. */
+/** Some groups meet during the whole measurement. */
 const running = `
   update meetings set starts_at = now() - interval '5 minutes', ends_at = now() + interval '12 hours'
   where id in (

@@ -16,7 +16,7 @@ const announcements = `
     now() - pg_temp.chance(n, 60, 700) * interval '1 day'
   from generate_series(1, $1::bigint) as n`
 
-/** Everybody signs in about once a week for three months. */
+/** Everybody logs in about once a week for three months. */
 const signIns = `
   insert into sign_ins (account_id, signed_in_at)
   select id, now() - pg_temp.chance(hashtext(email)::bigint * 16 + nth, 61, 90 * 24 * 60) * interval '1 minute'

@@ -4,7 +4,7 @@ const statements = `
   insert into statements (id, channel, first_day, last_day, added_at)
   values (pg_temp.id('statement', 1), 'GCash', current_date - 2, current_date - 1, now())`
 
-/** Every second payment of these days has its line. */
+/** Every second payment of these days has a line. */
 const lines = `
   insert into statement_lines (statement_id, position, channel, identity, reference, day, amount_centavos, text)
   select pg_temp.id('statement', 1), number, 'GCash', sha256(reference_number::bytea), reference_number, paid_at::date,

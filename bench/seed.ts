@@ -11,7 +11,7 @@ import type { BenchSize } from "./size.ts"
 
 /**
  * Fills a migrated database with a school of this size. All values depend on the number of the row, so that every run
- * measures the same school; only dates depend on today, or its classes would be over some day.
+ * measures the same school. Only dates depend on today; otherwise its classes would some day be over.
  */
 export async function seedBench(connection: PoolConfig, size: BenchSize): Promise<void> {
   const client = new pg.Client(connection)

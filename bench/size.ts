@@ -4,7 +4,7 @@ export type BenchSize = {
   accounts: number
   classes: number
   enrollments: number
-  /** Everybody enrolled before the class began, and classes have thirty meetings: the books have many entries. */
+  /** Everybody enrolled before the class began, and classes have thirty meetings, so the books have many entries. */
   isTaught?: boolean
 }
 
@@ -17,12 +17,15 @@ export const taught: BenchSize = {
   enrollments: 75_000,
   isTaught: true,
 }
-/** A tenth of it. */
+/** A tenth of the full school. */
 export const medium: BenchSize = { name: "medium", accounts: 10_000, classes: 2_000, enrollments: 50_000 }
-/** A hundredth of it. */
+/** A hundredth of the full school. */
 export const small: BenchSize = { name: "small", accounts: 1_000, classes: 200, enrollments: 5_000 }
 
-/** Accounts are numbered from 1: first the teachers, then the parents, the learners, those without a role, the admins. */
+/**
+ * Accounts are numbered from 1: first the teachers, then the parents, the learners, those without a role, and the
+ * administrators.
+ */
 export function rolesIn({ accounts }: BenchSize) {
   const teachers = accounts * 0.02
   const parents = accounts * 0.38

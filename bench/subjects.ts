@@ -10,11 +10,11 @@ export type BenchSubject = {
   requests: BenchRequest[]
   yardstick: "statements" | "bytes" | "password" | null
   needsPages: boolean
-  /** Answered before the app, without a statement. */
+  /** Served before the app, without a statement. */
   isFile?: boolean
 }
 
-/** Enough different requests that none is served from the cache of the one before. */
+/** Enough different requests that none is served from the cache of the previous one. */
 const many = 200
 
 const call = (name: string, requests: BenchRequest[], yardstick: BenchSubject["yardstick"]): BenchSubject => ({

@@ -38,10 +38,10 @@ test("breaks long lists between two paths", () => {
 test("writing twice changes nothing, and a moved file takes the place of the old path", () => {
   const page = "# Seats\n\nAll of it.\n\n## Free seats\n\nA rule.\n\n## Held seats\n\nAnother rule.\n"
   const free = `// ${seats}#free-seats`
-  const held = `// ${seats}#held-seats`
-  const first = write(page, { "features/old.ts": free, "lib/held.ts": held }).pages.get(seats) ?? ""
-  expect(write(first, { "features/old.ts": free, "lib/held.ts": held }).pages.get(seats)).toBe(first)
-  const second = write(first, { "features/new/place.ts": free, "lib/held.ts": held }).pages.get(seats)
+  const reserved = `// ${seats}#held-seats`
+  const first = write(page, { "features/old.ts": free, "lib/reserved.ts": reserved }).pages.get(seats) ?? ""
+  expect(write(first, { "features/old.ts": free, "lib/reserved.ts": reserved }).pages.get(seats)).toBe(first)
+  const second = write(first, { "features/new/place.ts": free, "lib/reserved.ts": reserved }).pages.get(seats)
   expect(second).toBe(first.replace("features/old.ts", "features/new/place.ts"))
   expect(second).toContain("All of it.\n\n## Free seats\n\nA rule.\n\n<!--")
   expect(second).toContain("<!-- end -->\n\n## Held seats\n\nAnother rule.\n\n<!--")

@@ -23,8 +23,6 @@ for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exitCode = 1
 
 function read(pattern: string): Texts {
-  const paths = globSync(pattern, { cwd: root, exclude: pastOrGenerated }).map((found) =>
-    found.split(path.sep).join("/"),
-  )
+  const paths = globSync(pattern, { cwd: root, exclude: pastOrGenerated }).map((file) => file.split(path.sep).join("/"))
   return new Map(paths.toSorted().map((file) => [file, readFileSync(path.join(root, file), "utf8")]))
 }

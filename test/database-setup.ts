@@ -12,8 +12,8 @@ import { dropStaleRuns, lockRun, namePrefix, removeStaleRunFolders, runFolderPre
 const carelessSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" }
 
 /**
- * One PostgreSQL for the whole run, with a migrated template; TEST_DATABASE_URL selects an existing server (its
- * account must be allowed to create databases). Starts in the background: many tests need none.
+ * One PostgreSQL for the whole run, with a migrated template. TEST_DATABASE_URL selects an existing server, whose
+ * account must be allowed to create databases. Starts in the background, because many tests need none.
  */
 export default function setUpDatabase() {
   // Another Vitest project of the same run has started it.

@@ -22,8 +22,8 @@ export async function openMailServer(
     },
   })
   const listening = Promise.withResolvers<void>()
-  // Also while it is listening: a killed client resets its connection, and without a listener the error would end this
-  // process.
+  // Also while it is listening, because a killed client resets its connection, and without a listener the error would
+  // end this process.
   server.on("error", listening.reject)
   server.listen(port, "127.0.0.1", listening.resolve)
   await listening.promise

@@ -1,6 +1,6 @@
 import type { PublicSite } from "../app/areas/public/page-meta.ts"
 
-/** What public pages know of a school, with settings that a test chooses. */
+/** The facts of a school for its public pages, with settings that a test chooses. */
 export function publicSite(settings: Partial<PublicSite> = {}): PublicSite {
   return {
     brandName: "Silid",

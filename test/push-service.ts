@@ -16,7 +16,7 @@ export type TestPushService = {
   subscribe(): TestBrowser
   /** Sets the status of further replies to this browser; 201 by default. */
   answerWith(browser: TestBrowser, status: number, headers?: Record<string, string>, body?: string): void
-  /** Called with each message before it is kept and answered; where it throws, neither happens. */
+  /** Called with each message before it is stored and answered. If it throws, neither happens. */
   interrupt(before: (path: string) => Promise<void>): void
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ export const loopbackReach: PushReach = {
   resolve: async () => [],
 }
 
-/** A push service on this machine that decrypts the messages (RFC 8291, RFC 8188), as a browser does. */
+/** A push service on this machine that decrypts the messages (RFC 8291, RFC 8188), like a browser. */
 export async function openPushService(): Promise<TestPushService> {
   const received: ReceivedPush[] = []
   const readers = new Map<string, (body: Buffer) => unknown>()

@@ -35,16 +35,16 @@ export type Caller = {
   delete(path: string, body?: Body): Promise<ApiReply>
 }
 
-/** Makes the calls of pages, too, as a browser does, which logs in and out. */
+/** Also makes the calls of pages, like a browser, which logs in and out. */
 type Browser = Caller & { fetch: typeof fetch }
 
 export type TestSchool = {
   app: Hono
   deps: Deps
   db: Db
-  /** The address of its database, for tests with a proxy in between. */
+  /** The connection to its database, for tests with a proxy in between. */
   connection: PoolConfig
-  /** Makes calls as this account, with a session of its own; without a session for null. */
+  /** Makes calls as this account, with a separate session; without a session for null. */
   as(accountId: string | null): Promise<Browser>
   /** Sets the school's clock to this day and time in Manila. */
   at(day: string, time?: string): void
@@ -109,13 +109,13 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
   }
 }
 
-/** Files lie in a folder of their own. */
+/** Files are in a separate folder. */
 async function testSettings({ settings }: SchoolOptions): Promise<Settings> {
   const dataDir = await mkdtemp(join(tmpdir(), "silid-test-"))
   return readSettings({ NODE_ENV: "test", PASSWORD_COST: "low", DATA_DIR: dataDir, ...settings })
 }
 
-/** Jobs wait for ever here; their execution is tested with the jobs. */
+/** Jobs wait for ever here; running them is tested elsewhere. */
 function sleepingJobs(): Jobs {
   const waiting: { name: string; data: object }[] = []
   return {
@@ -152,7 +152,8 @@ function callerOf(app: Hono, token: string | null): Browser {
     const response = await app.request(path, init, fromThisMachine)
     const isJson = response.headers.get("content-type")?.includes("json")
     const read = isJson ? ((await response.json()) as Record<string, unknown>) : {}
-    // Reads the reply to its end, as a client does: an unread download would keep its slot. An event stream has no end.
+    // Reads the reply to its end, like a client, because an unread download would keep its slot. An event stream has no
+    // end.
     if (response.headers.get("content-type") === "text/event-stream") await response.body?.cancel()
     else if (!isJson) await response.arrayBuffer()
     return { status: response.status, body: read, headers: response.headers }

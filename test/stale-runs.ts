@@ -23,7 +23,7 @@ export async function removeStaleRunFolders() {
   }
 }
 
-/** Another run may be creating it at this moment, without a lock yet. */
+/** Another run may be creating it right now, without a lock yet. */
 function isYoung(folder: string): boolean {
   const made = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
   return Date.now() - made < 20_000

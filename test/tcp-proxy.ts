@@ -8,7 +8,10 @@ export type DatabaseProxy = {
   connection: PoolConfig
   /** Blocks all traffic in both directions, until it is called with false. */
   freeze(isFrozen: boolean): void
-  /** Forwards the next message with this text to the server, and closes the connection before its reply; so many times. */
+  /**
+   * Forwards the next message with this text to the server, and closes the connection before its reply; that many
+   * times.
+   */
   cutAfter(text: string, times?: number): void
   close(): Promise<void>
 }

@@ -1,8 +1,8 @@
 import type { Arrival } from "./measure.ts"
 
 /**
- * What one family, with its share of the teachers, asks for in the ten minutes before classes: how often, by subject. These are
- * guesses (docs/benchmarks.md); what each costs is measured.
+ * How often a family, with its share of the teachers, makes each request in the ten minutes before classes, by subject.
+ * These are guesses (docs/benchmarks.md); the cost of each is measured.
  */
 const askedByFamily: Record<string, number> = {
   "learner's home": 0.6,
@@ -20,14 +20,14 @@ const askedByFamily: Record<string, number> = {
 }
 
 const families = 100_000
-/** Half of them within so many seconds. */
+/** Half of them within this many seconds. */
 const busiestSeconds = 180
-/** One in twenty-five logs in, which takes so many milliseconds (see "Calls beside a bare server"). */
+/** One in twenty-five logs in, which takes this many milliseconds (see "Calls beside a bare server"). */
 const logIn = { share: 0.04, web: 32 }
-/** How busy a core may be without answers becoming slow. */
+/** How busy a core may be before replies become slow. */
 const busiestShare = 0.7
 
-/** Processor time for each family in milliseconds, and the cores and processes that the busiest minutes take. */
+/** Processor time for each family in milliseconds, and the cores and processes that the busiest minutes need. */
 export function estimateFamilies(arrivals: Arrival[]) {
   const sumOf = (of: (arrival: Arrival) => number | undefined) =>
     Object.entries(askedByFamily).reduce((sum, [name, times]) => {

@@ -24,7 +24,7 @@ export type Arrival = CrowdOutcome & {
 
 export type Burst = CrowdOutcome & { subject: string; atOnce: number }
 
-/** The number of requests of a figure, by their cost, for each second of `--seconds`. */
+/** The number of requests of each kind, by their cost, for each second of `--seconds`. */
 const perSecond = { document: 33, call: 100, "public page": 150, file: 300 }
 /** Warm-up rounds, for the JIT compiler. */
 const rounds = 3

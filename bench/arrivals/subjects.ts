@@ -7,12 +7,12 @@ import type { BenchRequest } from "../load.ts"
 import { benchSecret } from "../measure.ts"
 import { get, openClassCondition } from "../subjects.ts"
 
-/** Something that many open in the minutes before classes begin. */
+/** Something that many people open in the minutes before classes begin. */
 export type ArrivalSubject = {
   name: string
   kind: "document" | "public page" | "call" | "file"
   requests: BenchRequest[]
-  /** The accounts that ask, each for the first time today. */
+  /** The accounts that make the requests, each for the first time today. */
   accountIds: string[]
 }
 
@@ -79,13 +79,13 @@ const subject = (
   accountIds: people.map((row) => row.account_id),
 })
 
-/** The button at the door of a meeting that runs; `class_id` is the meeting. */
+/** The button at the door of a running meeting; `class_id` is the meeting. */
 const pressed = ({ class_id, account_id }: PersonRow): BenchRequest => {
   const { headers } = get("", account_id)
   return { method: "POST", path: `/join/${class_id}`, headers: { ...headers, "content-length": "0" } }
 }
 
-/** The calendar feed of each of these people, whole and as their programs have it already. */
+/** The calendar feeds of these people, complete, and unchanged since the last request. */
 const feedsOf = (whose: string, people: PersonRow[]): ArrivalSubject[] => [
   feed(`calendar of ${whose}`, people, {}),
   feed(`calendar of ${whose}, unchanged`, people, { "if-none-match": "*" }),
@@ -127,7 +127,7 @@ const seatsOf = (which: string) => `
   where enrollments.status = 'approved' and removed_at is null and ${openClassCondition} and ${which}
   order by account_id, enrollments.id`
 
-/** One meeting that runs, with its door open, for each learner. */
+/** A running meeting with an open door for each learner. */
 const openDoors = `
   select distinct on (account_id) account_id, meetings.id as class_id, ${kindOfClass}
   from meetings join classes on classes.id = meetings.class_id join enrollments on enrollments.class_id = classes.id

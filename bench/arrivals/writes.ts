@@ -4,8 +4,8 @@ import { ask, type BenchRequest } from "../load.ts"
 import { get } from "../subjects.ts"
 
 /**
- * Saves one field per second until it is stopped: in turns a phone number, which visitors do not see, and a teacher's name,
- * which is on the pages of classes.
+ * Saves one field per second until it is stopped: alternately a phone number, which visitors do not see, and a
+ * teacher's name, which is on the pages of classes.
  */
 export function writeEverySecond(port: number, teacherIds: string[]): { end(): Promise<number> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

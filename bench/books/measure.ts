@@ -4,12 +4,12 @@ import { openDatabase } from "../../platform/database/client.ts"
 import { cpuMillisecondsOf } from "../processes.ts"
 import type { BenchSchool } from "../school.ts"
 
-/** "Check the books" may take so long with half a million entries. */
+/** The limit for "Check the books" with half a million entries. */
 const mostMs = 30_000
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** What checking all of the books takes, and whether the goal is met. */
+/** Measures how long checking all of the books takes, and whether the goal is met. */
 export async function measureBooks({ connection }: BenchSchool): Promise<{ report: string; isHeld: boolean }> {
   const db = openDatabase(connection, { max: 1 })
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)

@@ -14,7 +14,7 @@ export type Took = { ms: number; processCpu: number; databaseCpu: number }
 export type DayOffFigures = {
   meetings: number
   makeUps: number
-  /** Who was told, and the notices that they got: one each. */
+  /** The people who were told, and their notices: one each. */
   people: number
   notices: number
   /** People who were told of several meetings. */
@@ -71,7 +71,7 @@ function stopwatch(databasePid: number) {
   }
 }
 
-/** The days from two weeks on, as few as have so many meetings that people see. */
+/** The shortest period from two weeks on with that many visible meetings. */
 async function daysWith(db: Db, atLeast: number): Promise<{ from: Day; to: Day }> {
   const { rows } = await sql<{ day: Day; sum: number }>`
     select day::text as day, sum(count(*)) over (order by day)::integer as sum

@@ -1,14 +1,14 @@
 import { table } from "../report.ts"
 import type { DayOffFigures, Took } from "./measure.ts"
 
-/** The call that declares it answers within, and everything is done within. */
+/** The limits for the reply of the call, and for everything to be done. */
 const mostAnswerMs = 1000
 const mostJobMs = 120_000
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 const count = (amount: number) => amount.toLocaleString("en")
 
-/** What declaring and following a day off takes; whether the goals are met, and everybody was told once. */
+/** Formats the cost of declaring and carrying out a day off; whether the goals are met, and everybody was told once. */
 export function reportDayOff(figures: DayOffFigures): { report: string; isHeld: boolean } {
   const { meetings, makeUps, people, notices, withSeveral, answer, job } = figures
   const isHeld = answer.ms < mostAnswerMs && job.ms < mostJobMs && notices === people

@@ -1,6 +1,6 @@
 import sharp from "sharp"
 
-/** What stands on a drawn page, from top to bottom. */
+/** The content of a drawn page, from top to bottom. */
 export type PageItem =
   | { kind: "title" | "big" | "line" | "small" | "strong"; text: string }
   | { kind: "row"; name: string; value: string }
@@ -64,7 +64,7 @@ function text(words: string, { x, y, size, fill, anchor = "start", weight = 400 
   return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" text-anchor="${anchor}" font-weight="${weight}">${escaped}</text>`
 }
 
-/** A photo of the screen on a table: turned a little, unsharp, unevenly lit, with noise. */
+/** A photo of the screen on a table: slightly rotated, blurred, unevenly lit, with noise. */
 async function photographed(page: Buffer, { pick }: Look): Promise<Buffer> {
   const turned = await sharp(page)
     .resize({ width: 960 })

@@ -4,7 +4,7 @@ import { drawText } from "../../platform/files/draw-text.ts"
 import { chance } from "./chance.ts"
 import { drawPage, type PageItem } from "./draw-page.ts"
 
-/** A drawn receipt, and what stands in it. */
+/** A drawn receipt, and its values. */
 export type DrawnReceipt = {
   kind: ReceiptKind
   quality: Quality
@@ -17,18 +17,18 @@ export type DrawnReceipt = {
 export const receiptKinds = ["GCash", "Maya", "BPI", "BDO", "UnionBank", "ShopeePay"] as const
 type ReceiptKind = (typeof receiptKinds)[number]
 
-/** A screenshot; one that a messenger has made smaller; a photo of a screen. */
+/** A screenshot; one that a messenger has scaled down; a photo of a screen. */
 export const qualities = ["screenshot", "sent on", "photo"] as const
 type Quality = (typeof qualities)[number]
 
-/** The day on which the bench reads: every payment was made in the two weeks before. */
+/** The current day of the bench: every payment was made in the two weeks before. */
 export const readingNow = instantAt("2026-11-20", "22:00", "Asia/Manila")
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 const amounts = [50_000, 150_000, 240_000, 375_000, 85_050, 129_900, 480_000, 1_250_000, 99_975, 30_000, 1_800_000]
 const families = ["Silid Text", "Noto Sans", "Liberation Sans, Noto Sans", "DejaVu Sans, Noto Sans"]
 
-/** Draws the nth receipt: kinds take turns, then qualities. The same number is the same receipt. */
+/** Draws the nth receipt: kinds alternate, then qualities. The same number gives the same receipt. */
 export async function drawReceipt(nth: number): Promise<DrawnReceipt> {
   const pick = chance(nth + 1)
   const kind = receiptKinds[nth % receiptKinds.length]!
@@ -38,7 +38,7 @@ export async function drawReceipt(nth: number): Promise<DrawnReceipt> {
   const written = { month: months[10]!, day, hour, minute }
   const digits = (count: number) => Array.from({ length: count }, () => pick(0, 9)).join("")
   const { items, referenceNumber, isDark } = layouts[kind]({ amount: formatFigure(amount), written, digits, pick })
-  // Makes the faces of the product known to the drawing of pages.
+  // Registers the product's fonts for drawing pages.
   await drawText({
     text: "a",
     face: "text",

@@ -3,11 +3,11 @@ import { addReading, isReadWhole, nothingRead, type Reading } from "../../featur
 import { openTextReader } from "../../platform/ocr/text-reader.ts"
 import { type DrawnReceipt, drawReceipt, readingNow } from "./draw-receipts.ts"
 
-/** One receipt: what was read of it, in so many passes and milliseconds. */
+/** One receipt: what was read from it, in how many passes and milliseconds. */
 export type ReadReceipt = Omit<DrawnReceipt, "picture"> & { reading: Reading; passes: number; ms: number }
 export type ReadingFigures = { receipts: ReadReceipt[]; megabytes: number; bytes: number }
 
-/** Draws receipts and reads them, one after the other, in the reader's own process. */
+/** Draws receipts and reads them one after another, in the reader's own process. */
 export async function measureReading(count: number, say: (words: string) => void): Promise<ReadingFigures> {
   const reader = openTextReader(() => undefined)
   const receipts: ReadReceipt[] = []

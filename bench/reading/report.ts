@@ -2,7 +2,7 @@ import { table } from "../report.ts"
 import { qualities, receiptKinds } from "./draw-receipts.ts"
 import type { ReadingFigures, ReadReceipt } from "./measure.ts"
 
-/** The least part that is to be read of each value, and the greatest part of values that may be wrong. */
+/** The lowest share of values that must be read, and the highest share that may be wrong. */
 const goals = { referenceNumber: 0.95, amount: 0.97, paidAt: 0.9 }
 const mostWrong = 0.01
 
@@ -13,7 +13,7 @@ const values: [Value, string][] = [
   ["paidAt", "time"],
 ]
 
-/** What was read of the drawn receipts, as tables; whether the goals are met. */
+/** Formats what was read from the drawn receipts as tables, and whether the goals are met. */
 export function reportReading({ receipts, megabytes, bytes }: ReadingFigures): { report: string; isHeld: boolean } {
   const isHeld = values.every(([value]) => isGoalMet(receipts, value))
   const sum = values.map(([value, name]) => [

@@ -8,7 +8,7 @@ const prices = [450, 600, 750, 900, 1200, 1450, 1500, 1800, 2400, 3200]
 
 type Draw = ReturnType<typeof chance>
 
-/** So many payments of a month, and a statement of so many lines, half of which are of strangers. */
+/** That many payments of a month, and a statement with that many lines, half of them from strangers. */
 export function drawMonth(lines: number, payments: number): { paid: MatchPayment[]; file: Blob } {
   const draw = chance(17)
   const paid = Array.from({ length: payments }, (_, nth) => drawPayment(nth, draw))
@@ -30,7 +30,7 @@ function drawPayment(nth: number, draw: Draw): MatchPayment {
   }
 }
 
-/** The lines of the payments, some with another amount, and as many of strangers as it takes. */
+/** The lines of the payments, some with another amount, and enough lines of strangers. */
 function drawStatement(count: number, paid: MatchPayment[], draw: Draw): Blob {
   const rows = Array.from({ length: count }, (_, nth) => {
     const payment = paid[nth]

@@ -9,7 +9,7 @@ import { measureUpload, type UploadFigures } from "./upload.ts"
 export type MatchingFigures = {
   lines: number
   payments: number
-  /** A CSV file becomes rows in a process of its own, and rows become lines. */
+  /** The time to turn a CSV file into rows in a separate process, and rows into lines. */
   readingMs: number
   matchingMs: number
   certain: number
@@ -19,7 +19,10 @@ export type MatchingFigures = {
   upload: UploadFigures
 }
 
-/** Reads a statement of so many lines, and matches them with so many payments of the same month; then the same by the call. */
+/**
+ * Reads a statement with that many lines, and matches them with that many payments of the same month; then the same
+ * through the call.
+ */
 export async function measureMatching(school: BenchSchool, lines: number, payments: number): Promise<MatchingFigures> {
   const { paid, file } = drawMonth(lines, payments)
   const begun = performance.now()

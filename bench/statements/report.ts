@@ -1,10 +1,10 @@
 import { table } from "../report.ts"
 import type { MatchingFigures } from "./measure.ts"
 
-/** From the upload to the result it may take so long. */
+/** The limit from the upload to the result. */
 const mostMs = 5000
 
-/** What reading and matching a statement takes; whether the goal is met. */
+/** Formats the cost of reading and matching a statement, and whether the goal is met. */
 export function reportMatching(figures: MatchingFigures): { report: string; isHeld: boolean } {
   const { lines, payments, readingMs, matchingMs, certain, likely, differs, unknown, upload } = figures
   const { uploadMs, answerMs, listMs, added } = upload

@@ -21,10 +21,10 @@ const payments = `
   insert into payment_checks (payment_id, reference_key, channel_key, level, findings, others)
   select id, reference_number, 'gcash', 'fine', '{}', '{}' from paid`
 
-/** `uploadMs`: until all lines are added and matched. `answerMs`: until the call answers. */
+/** `uploadMs`: until all lines are added and matched. `answerMs`: until the call replies. */
 export type UploadFigures = { uploadMs: number; answerMs: number; listMs: number; added: number; certain: number }
 
-/** As many payments of other months as a school of years has. */
+/** As many payments of other months as an old school has. */
 const others = `
   with payer as (select id from accounts where role = 'parent' order by email limit 1), paid as (
     insert into payments (account_id, proof, amount_due_centavos, reference_number, channel, paid_at, status)
@@ -36,8 +36,8 @@ const others = `
   select id, reference_number, 'gcash', 'fine', '{}', '{}' from paid`
 
 /**
- * From the sending of a statement to its result, in a school that has these payments and 10,000 others; then the list of its
- * matches. The job is run here, as soon as the call has answered.
+ * Measures from the upload of a statement to its result, in a school with these payments and 10,000 others; then the
+ * list of its matches. The job runs here, right after the reply.
  */
 export async function measureUpload(school: BenchSchool, file: Blob, paid: MatchPayment[]): Promise<UploadFigures> {
   const admin = await fill(school, paid)

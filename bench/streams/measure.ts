@@ -9,7 +9,7 @@ import { benchSessionOf } from "../seed-people.ts"
 import { measureNoticeCost, type NoticeCost } from "./notice-cost.ts"
 import { openReader, type StreamOfBench } from "./open-reader.ts"
 
-/** One process with so many streams. Memory in megabytes, time in seconds. */
+/** One process with that many streams. Memory in megabytes, time in seconds. */
 export type StreamFigure = {
   streams: number
   resident: number
@@ -23,7 +23,10 @@ const counts = [2_000, 5_000]
 const openedAtOnce = 50
 const settleMs = 3_000
 
-/** Opens ever more streams in one process, each of another learner, and posts an announcement that reaches all of them. */
+/**
+ * Opens more and more streams in one process, each of another learner, and posts an announcement that reaches all of
+ * them.
+ */
 export async function measureStreams(school: BenchSchool, say: (words: string) => void): Promise<StreamFigures> {
   const client = new pg.Client(school.connection)
   await client.connect()
@@ -67,7 +70,7 @@ async function openMore({ port }: Answering, accountIds: string[], open: StreamO
   }
 }
 
-/** Memory before and after an announcement, how long it takes to all of them, and what it costs the process. */
+/** Memory before and after an announcement, how long it takes to reach all of them, and what it costs the process. */
 async function hearOne(product: Answering, admin: string, open: StreamOfBench[]) {
   const resident = product.residentMegabytes() ?? Number.NaN
   const heard = () => open.reduce((sum, { counts: { notice } }) => sum + notice, 0)

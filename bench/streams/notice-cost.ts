@@ -20,7 +20,7 @@ export type NoticeCost = { what: string; web: number; database: number | undefin
 const rounds = 5
 const perRound = 200
 
-/** What a transaction costs with nothing in it, with a mail alone, and with a notice; none of the jobs is worked on. */
+/** The cost of an empty transaction, of one with a mail, and of one with a notice. None of the jobs is run. */
 export async function measureNoticeCost(school: BenchSchool, accountId: string): Promise<NoticeCost[]> {
   const pool = openPool({ ...school.connection, max: 3 }, () => {})
   const settings = benchSettings(school.folder)
@@ -40,7 +40,7 @@ export async function measureNoticeCost(school: BenchSchool, accountId: string):
   ]
   const costs = works.map(([what]) => ({ what, web: [] as number[], database: [] as (number | undefined)[] }))
   try {
-    // In turns, so that other load of the machine affects all alike; the first round warms up.
+    // In turns, so that other load of the machine affects all equally. The first round is a warm-up.
     for (let round = 0; round <= rounds; round += 1)
       for (const [nth, [, work]] of works.entries()) {
         const cost = await costOf(work, school)

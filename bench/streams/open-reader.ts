@@ -7,7 +7,10 @@ export type StreamOfBench = { counts: { unread: number; notice: number }; close(
 
 const mostTries = 20
 
-/** Opens the stream of an account, again after a 503, as pages do; resolves once its number of unread notices has come. */
+/**
+ * Opens the stream of an account, and retries after a 503, like pages. Resolves once its number of unread notices has
+ * arrived.
+ */
 export async function openReader(port: number, accountId: string): Promise<StreamOfBench> {
   for (let tries = 1; ; tries += 1) {
     const opened = await tryReader(port, accountId)
@@ -17,7 +20,7 @@ export async function openReader(port: number, accountId: string): Promise<Strea
   }
 }
 
-/** Null for a 503. */
+/** Returns null after a 503. */
 function tryReader(port: number, accountId: string): Promise<StreamOfBench | null> {
   const { promise, resolve, reject } = Promise.withResolvers<StreamOfBench | null>()
   const counts = { unread: 0, notice: 0 }

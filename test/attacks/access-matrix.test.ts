@@ -20,7 +20,7 @@ const { db } = school
 const { served } = buildApp(school.deps)
 /** Decisions that hide a class or a teacher from others. */
 const hides = /\/admins\/(class|teachers\/verification)\/(archive|deny|pending|reset)$/
-// Calls that hide or delete something are last, so that it exists for the others; a child goes after what it has.
+// Calls that hide or delete something are last, so that it exists for the others; a child is removed after its records.
 const rank = ({ method, path }: Call) =>
   Number(hides.test(path)) + 2 * Number(method === "delete") + Number(path === "/parents/account/child")
 const calls = [...served].sort((a, b) => rank(a) - rank(b))
@@ -57,7 +57,7 @@ function mayMake({ role }: Person, { access }: Call): boolean {
   return access === "signed-in" || access === role
 }
 
-/** The parameters of a call beside ids: the first word that the contract accepts, and a picture for a file. */
+/** The parameters of a call besides ids: the first word that the contract accepts, and a picture for a file. */
 function wordsOf(call: Call): Record<string, unknown> {
   const properties = Object.entries(schemaOf(call).properties ?? {})
   const files = call.upload ? properties.filter(([, { type }]) => !type).map(([name]) => [name, buildProof()]) : []
@@ -107,13 +107,16 @@ async function findWrong(
 }
 type Rule = (answer: ApiReply, person: Person, call: Call) => string | false
 
-/** Names of private records: a class is public to all who search, and its teacher's own in teachers' calls. */
+/**
+ * Whether the call asks for a private record: a class is public for everybody who searches, and a teacher's own in
+ * teachers' calls.
+ */
 function asksForPrivate(person: Person, call: Call): boolean {
   // Calls on files have no type.
   const names = Object.entries(schemaOf(call).properties ?? {}).flatMap(([name, { type }]) => (type ? [name] : []))
   const own = ["enrolleeId", "enrolleeID", "childId", "childrenIds", "paymentId", "userId", "teacherId"]
   own.push("meetingId", "payoutId", "refundId")
-  // What administrators change must exist.
+  // The records that administrators change must exist.
   if (person.role === "admin" && call.method !== "get") own.push("classId", "classID", "subjectId")
   if (/enrollment-attempt$/.test(call.path)) own.push("id")
   if (person.role === "teacher" && call.access !== "signed-in") own.push("classId", "classID", "id")
@@ -166,8 +169,8 @@ test("an unknown id is not found", async () => {
 })
 
 /**
- * A card that was never finalized is not found with one's own ids either, nor is the receipt of a payment that was
- * never accepted, nor money due for who is not in the books.
+ * Not found even with one's own ids: a card that was never finalized, the receipt of a payment that was never accepted,
+ * and money due for a student who is not in the books.
  */
 const notThereYet = [
   "GET /admins/meeting/student/{meetingId}/{enrolleeId}",

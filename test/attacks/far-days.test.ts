@@ -6,7 +6,7 @@ import { buildClass } from "../builders/classes.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../builders/people.ts"
 import { testSchool } from "../school.ts"
 
-/** A day of the year 9999 made loops over days endless and queries fail. Every call refuses it, and names the field. */
+/** A day in the year 9999 made loops over days endless and queries fail. Every call refuses it, and names the field. */
 
 const school = await testSchool()
 afterAll(school.close)

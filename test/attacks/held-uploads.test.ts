@@ -24,7 +24,7 @@ function residentBytes(pid: number): number {
   return Number(kilobytes) * 1024
 }
 
-/** Begins an upload, sends one megabyte of it, and keeps the connection open; resolves when the megabyte is sent. */
+/** Starts an upload, sends one megabyte of it, and keeps the connection open; resolves once the megabyte is sent. */
 function holdUpload({ address }: RunningServer, cookie: string): Promise<Socket> {
   const { hostname, port } = new URL(address)
   const head = [
@@ -47,7 +47,7 @@ function holdUpload({ address }: RunningServer, cookie: string): Promise<Socket>
 }
 const payload = Buffer.alloc(sentOfEach, "a")
 
-// The limits of one account and one client are off: the memory limit must hold without them.
+// The limits of one account and one client are off, because the memory limit must hold without them.
 test.skipIf(!existsSync("/proc/self/status"))(
   "two thousand connections that hold a megabyte of an upload each leave the process small, and others are served",
   async () => {

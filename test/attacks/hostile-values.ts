@@ -61,9 +61,9 @@ const deep = (levels: number) => JSON.parse("[".repeat(levels) + "]".repeat(leve
 
 const hostileNumbers = [0, -0, -1, 0.5, -0.01, 1e21, 1e308, 5e-324, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 53)]
 
-/** Any value but the expected one. */
+/** Any value except the expected one. */
 const hostile = fc.oneof(
-  // PostgreSQL accepts no NUL in text; frequent enough to reach each field.
+  // PostgreSQL accepts no NUL in text. Frequent enough to reach each field.
   { weight: 6, arbitrary: fc.constant("a\u0000b") },
   { weight: 6, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...hostileNumbers) },
@@ -112,7 +112,7 @@ function fieldsOf(properties: Record<string, JsonSchema>, ids: Record<string, un
   return Object.fromEntries(fields.map(([name, schema]) => [name, spoiled(schema, name, ids[name] ?? [])]))
 }
 
-/** A body for a call: mostly near its contract, with an invalid value now and then, and unknown keys. */
+/** A body for a call: mostly close to its contract, with an invalid value now and then, and unknown keys. */
 export function valuesFor(call: Call, ids: Record<string, unknown[]>): fc.Arbitrary<Record<string, unknown>> {
   const { properties = {}, required = [] } = schemaOf(call)
   const declared = fc.record(fieldsOf(properties, ids), { requiredKeys: required })

@@ -13,11 +13,11 @@ import { type RunningServer, startTestServer } from "../faults/running-server.ts
 const dataDir = await mkdtemp(join(tmpdir(), "silid-large-files-"))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Of the server and its picture programs together, without PostgreSQL. */
+/** For the server and its picture programs together, without PostgreSQL. */
 const mostMegabytes = 600
-/** Of one reader of statements: its limit, and what it may allocate before the guard looks again. */
+/** For one reader of statements: its limit, and what it may allocate before the guard checks again. */
 const mostOfReader = 300 + 40
-/** A server that decodes or parses by itself answers nobody until it is done, which took half a minute. */
+/** A server that decodes or parses itself replies to nobody until it is done, which took half a minute. */
 const longestAnswer = 8_000
 
 test.skipIf(!existsSync("/proc/self/status"))(
@@ -67,7 +67,7 @@ async function send({ address }: RunningServer, path: string, cookie: string, bo
   return reply.status
 }
 
-/** Asks what time it is every 100 ms, and notes the longest wait for it and the most memory, in MB. */
+/** Requests the time every 100 ms, and records the longest wait for it and the most memory, in MB. */
 function watch(server: RunningServer) {
   const statuses = new Set<number>()
   const waiting = new Set<Promise<void>>()
@@ -94,7 +94,7 @@ function watch(server: RunningServer) {
   return { statuses, most, stop }
 }
 
-/** The programs of ours that the server has started, such as the reader of statements. */
+/** Our own programs that the server has started, such as the reader of statements. */
 function readPrograms(pid: number): { pid: number; command: string }[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean)
   return children

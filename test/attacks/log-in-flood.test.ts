@@ -16,7 +16,7 @@ const password = "mangoes in march"
 const perSecond = 40
 const floodSeconds = 4
 
-/** The nth address of the attackers: no two are the same. */
+/** The nth address of the attackers. No two are the same. */
 const attacker = (nth: number) => `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`
 
 test("an owner gets in from a new device while forty wrong passwords a second come from as many addresses", async () => {

@@ -21,7 +21,7 @@ const ofOneAccount = 5
 const accountsAtOnce = 10
 const megabyte = 1024 * 1024
 
-/** How many accounts have as many streams as fit beside the other files that a process has open. */
+/** How many accounts can have all their streams open, besides the other files of the process. */
 function accountsThatFit(): number {
   const [, most = "1024"] = /Max open files\s+(\d+)/.exec(readFileSync("/proc/self/limits", "utf8")) ?? []
   return Math.floor(Math.min(wanted, Number(most) - 500) / ofOneAccount)
@@ -45,7 +45,7 @@ async function prepare(db: Db) {
 
 type Heard = { notices: number }
 
-/** Opens the stream of live notices; resolves once it has said how many are unread. */
+/** Opens the stream of live notices; resolves once it has sent the number of unread ones. */
 function openStream({ address }: RunningServer, cookie: string, heard: Heard): Promise<ClientRequest> {
   const headers = { cookie, accept: "text/event-stream" }
   return new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ import { buildMeeting } from "../builders/meetings.ts"
 import { buildAdmin, buildTeacher } from "../builders/people.ts"
 import { testSchool } from "../school.ts"
 
-/** Names and words with HTML in them stay text, on pages, in mails and in PDFs. */
+/** Names and texts with HTML in them stay text, on pages, in mails and in PDFs. */
 
 const school = await testSchool()
 afterAll(school.close)
@@ -31,7 +31,7 @@ function htmlOf(page: React.ReactNode): string {
   return renderToString(<Stub />)
 }
 
-/** Expects the markup to be in this HTML, as text alone. */
+/** Expects the HTML to contain the markup only as text. */
 function expectText(html: string) {
   expect(html).toContain(escaped)
   expect(html).not.toContain("<img src=x")

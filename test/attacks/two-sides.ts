@@ -7,7 +7,7 @@ import { buildMeeting } from "../builders/meetings.ts"
 import { buildAccount, buildAdmin, buildLearner, buildParent, buildTeacher } from "../builders/people.ts"
 import { ownPassword } from "../structure/any-call.ts"
 
-/** A teacher with a class of each kind, and a learner and a family with a child who are in all of them. */
+/** A teacher with a class of each kind, and a learner and a family with a child in all of them. */
 export type Side = {
   learner: string
   parent: string
@@ -19,11 +19,11 @@ export type Side = {
   subjectId: string
   announcementId: string
   rooms: Record<string, { classId: string; meetingId: string; ofLearner: string; ofChild: string; paymentId: string }>
-  /** A payout in which the teacher was paid, and other teachers who may be held back, released and paid. */
+  /** A payout in which the teacher was paid, and other teachers who can be held back, released and paid. */
   payout: { id: string; hold: string; release: string; paid: string }
   /** Solo meetings that count for the learner and for the child, who were absent. */
   counted: { ofLearner: string; ofChild: string }
-  /** A refund that somebody of this side asked for. */
+  /** A refund that somebody of this side requested. */
   refundId: string
   /** Pending enrollments, in another class. */
   attempts: { ofLearner: string; ofChild: string }
@@ -97,7 +97,7 @@ async function buildPayout(db: Db, teacher: string): Promise<Side["payout"]> {
   return { id, hold, release, paid }
 }
 
-/** A solo meeting of yesterday of which half counts, since its student was absent. */
+/** A solo meeting of yesterday that counts a half, because its student was absent. */
 async function buildCounted(db: Db, classId: string, enrolleeId: string): Promise<string> {
   const saved_at = new Date("2026-11-19T02:00:00Z")
   const id = await buildMeeting(db, { classId, enrolleeId, day: "2026-11-19", held_at: saved_at, counted: 0.5 })

@@ -11,13 +11,13 @@ type DayOffOverrides = Partial<{
   makeUp: boolean
 }>
 
-/** A day off as administrators send it: without more, a typhoon on Monday, 23 November 2026, that is made up. */
+/** The form of a day off; by default a typhoon on Monday, 23 November 2026, with make-up. */
 export function buildDayOffForm(overrides: DayOffOverrides = {}) {
   const from = overrides.from ?? "2026-11-23"
   return { title: "Typhoon", from, to: from, kind: "weather" as const, makeUp: true, ...overrides }
 }
 
-/** Declares a day off by a call, and does what follows from it. Returns its id. */
+/** Declares a day off by a call, and runs its job. Returns its id. */
 export async function declareOff(
   school: TestSchool,
   adminId: string,

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from "unpdf"
 import { newSessionToken } from "../../platform/http/security/session-cookie.ts"
 import type { TestSchool } from "../school.ts"
 
-/** What this account is given at an address, as it is. */
+/** What this account receives from an address, unchanged. */
 export async function fetchAnyFile({ app, db, deps }: TestSchool, accountId: string, path: string): Promise<Response> {
   const { token, hash } = newSessionToken()
   const at = deps.now()
@@ -17,7 +17,7 @@ export async function fetchLines(school: TestSchool, accountId: string, path: st
   return text.replace("\ufeff", "").split("\r\n").filter(Boolean)
 }
 
-/** The words of a PDF, with one space between them. */
+/** The words of a PDF, separated by single spaces. */
 export async function fetchWords(school: TestSchool, accountId: string, path: string): Promise<string> {
   const bytes = new Uint8Array(await (await fetchAnyFile(school, accountId, path)).arrayBuffer())
   const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })

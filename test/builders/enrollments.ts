@@ -6,12 +6,12 @@ import type { Tables } from "../../platform/database/tables.ts"
 
 type EnrollmentInput = {
   classId: string
-  /** A learner who enrolled alone … */
+  /** A learner who enrolled alone. */
   learnerId?: string
-  /** … or a parent's child. */
+  /** Or a parent's child. */
   child?: { id: string; parentId: string }
   status?: Tables["enrollments"]["status"]
-  /** An existing payment; without one a new payment is made. */
+  /** An existing payment; by default a new one is created. */
   paymentId?: string
   createdAt?: Date
   /** The student's own times in a solo class. */
@@ -61,7 +61,7 @@ function standingOf(status: Tables["enrollments"]["status"]): Partial<Insertable
   return status === "denied" ? { status: "rejected" } : { status: "accepted", amount_received_centavos: amount }
 }
 
-/** Inserts a payment with its proof; by default nobody has decided about it. Returns its id. */
+/** Inserts a payment with its proof, by default undecided. Returns its id. */
 export async function buildPayment(
   db: Db,
   accountId: string,

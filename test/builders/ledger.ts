@@ -9,7 +9,7 @@ import { buildParent, buildTeacher } from "./people.ts"
 
 type PaymentOptions = { price?: number; teacherId?: string; klass?: ClassOverrides }
 
-/** A parent's sent payment by GCash for one pending child in a class of its own. */
+/** A parent's sent payment by GCash for one pending child in a separate class. */
 export async function buildSentPayment({ db }: TestSchool, { price = 125_000, ...options }: PaymentOptions = {}) {
   const teacherId = options.teacherId ?? (await buildTeacher(db))
   const parent = await buildParent(db)
@@ -28,7 +28,7 @@ export async function buildSentPayment({ db }: TestSchool, { price = 125_000, ..
 
 export type SentPayment = Awaited<ReturnType<typeof buildSentPayment>>
 
-/** Accepts a payment of which this much arrived, in centavos, as the decision of an administrator does. */
+/** Accepts a payment of which this much arrived, in centavos, like an administrator. */
 export async function buildAcceptance(
   { deps }: TestSchool,
   payment: SentPayment,
@@ -60,7 +60,7 @@ export async function buildAcceptance(
   })
 }
 
-/** A teacher who earned something by a meeting of ten days ago. */
+/** A teacher who earned something from a meeting ten days ago. */
 export async function buildTaught(school: TestSchool): Promise<string> {
   const payment = await buildSentPayment(school)
   await buildAcceptance(school, payment)

@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/database/client.ts"
 
-/** The mails to an address, the oldest first; those of one transaction are in no order. */
+/** The mails to an address, oldest first; those of one transaction are in no order. */
 export function mailsTo(db: Db, address: string) {
   return db.selectFrom("mails").selectAll().where("to_address", "=", address).orderBy("created_at").execute()
 }

@@ -6,21 +6,21 @@ import type { Db } from "../../platform/database/client.ts"
 import type { Tables } from "../../platform/database/tables.ts"
 import type { TestSchool } from "../school.ts"
 
-/** Lays out the meetings of classes and students that were inserted as rows, as the daily maintenance does. */
+/** Generates the meetings of classes and students that were inserted as rows, like the daily maintenance. */
 export async function buildMeetings({ deps }: TestSchool): Promise<void> {
   await layOutWhatIsDue(deps)
 }
 
 type MeetingInput = Partial<Insertable<Tables["meetings"]>> & {
   classId: string
-  /** A solo student's. */
+  /** For a solo student's meeting. */
   enrolleeId?: string
   day: Day
-  /** "HH:MM" in Manila; 9:00 without one. */
+  /** "HH:MM" in Manila, by default 9:00. */
   time?: string
 }
 
-/** Inserts a meeting of an hour that was put by hand. Returns its id. */
+/** Inserts an extra meeting of an hour. Returns its id. */
 export async function buildMeeting(db: Db, { classId, enrolleeId, day, time = "09:00", ...overrides }: MeetingInput) {
   const startsAt = instantAt(day, time, "Asia/Manila")
   const { id } = await db

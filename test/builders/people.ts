@@ -36,7 +36,7 @@ export async function buildAccount(db: Db, overrides: Account = {}): Promise<str
   return account.id
 }
 
-/** Random letters without a word or a number in them: the search for people also covers their e-mail addresses. */
+/** Random letters without a word or a number, because the search for people also covers their e-mail addresses. */
 function consonants(): string {
   const hex = randomUUID().replaceAll("-", "")
   return hex.replace(/./g, (digit) => "bcdfghjklmnpqrst".charAt(Number.parseInt(digit, 16)))

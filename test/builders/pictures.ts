@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib"
 
-/** A PNG whose header claims these measures; colour type 2 is RGB, 6 is RGB with alpha. */
+/** A PNG whose header claims these dimensions; colour type 2 is RGB, 6 is RGB with alpha. */
 export function pngClaiming({ width = 0, height = 0, bitDepth = 8, colourType = 2 }): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -8,7 +8,7 @@ const rows = [
   ["Date", "Nov 20, 2026 9:41 AM"],
 ]
 
-/** A drawn receipt of ₱1,500.00, paid on 20 November 2026 at 9:41 in the morning; `words` stand below it. */
+/** A drawn receipt of ₱1,500.00, paid on 20 November 2026 at 9:41 in the morning, with `words` below. */
 export async function buildReceipt(words = ""): Promise<File> {
   const text = [...rows, [words, ""]].map(
     ([name, value], nth) =>

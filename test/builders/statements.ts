@@ -69,7 +69,7 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 
 const office = "http://schemas.openxmlformats.org"
 
-/** A spreadsheet with these rows, as they stand in its XML. */
+/** A spreadsheet with these rows, as in its XML. */
 export const buildSheetFile = (rows: string) => sheetsFile([{ name: "A", rows }])
 
 function sheetsFile(sheets: readonly { name: string; rows: string }[]): File {

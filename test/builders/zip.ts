@@ -6,7 +6,7 @@ const number = (value: number, bytes: 2 | 4) => {
   return buffer
 }
 
-/** A zip archive of these texts by their names, as the programs of offices write their files. */
+/** A zip archive of these texts by name, like office programs write their files. */
 export function buildZip(texts: Record<string, string>): Uint8Array<ArrayBuffer> {
   const files: Buffer[] = []
   const directory: Buffer[] = []

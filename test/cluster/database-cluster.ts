@@ -40,7 +40,7 @@ export class DatabaseCluster {
     const listening = ["--listen-client-urls", clients, "--advertise-client-urls", clients]
     const peering = ["--listen-peer-urls", peers, "--initial-advertise-peer-urls", peers]
     const alone = ["--name", "one", "--data-dir", at("etcd"), "--initial-cluster", `one=${peers}`]
-    // All servers share one busy disk: with etcd's default of 100 ms it would lose its leader, and PostgreSQL its
+    // All servers share one busy disk. With etcd's default of 100 ms it would lose its leader, and PostgreSQL its
     // primary.
     const patient = ["--heartbeat-interval", "500", "--election-timeout", "5000", "--log-level", "warn"]
     this.#processes.start("etcd", "etcd", [...alone, ...listening, ...peering, ...patient])
@@ -101,7 +101,7 @@ export class DatabaseCluster {
     await until("the standbys to hold what the primary holds", () => this.#haveStandbysCaughtUp(), 60)
   }
 
-  /** What Patroni says of its members is some seconds old: of one that stood still it is from before. */
+  /** Patroni's information about its members is some seconds old, and older for one that was frozen. */
   async #haveStandbysCaughtUp(): Promise<boolean> {
     const primary = await this.primary()
     if (primary === null) return false
@@ -125,7 +125,7 @@ export class DatabaseCluster {
     }
   }
 
-  /** Switches over to the synchronous standby; resolves when Patroni reports that it is done. */
+  /** Switches over to the synchronous standby; resolves when Patroni reports success. */
   async switchOver(from: Member): Promise<void> {
     const candidate = (await this.states()).find(({ role }) => role === "sync_standby")?.name
     const body = JSON.stringify({ leader: `postgres${from}`, candidate })
@@ -144,7 +144,7 @@ export class DatabaseCluster {
     return pid && isAlive(pid) ? pid : null
   }
 
-  /** Returns the pids of Patroni, PostgreSQL and its processes, which in production are one machine. */
+  /** Returns the pids of Patroni, PostgreSQL and its processes, which are one machine in production. */
   machineOf(member: Member): number[] {
     const top = this.postmasterOf(member)
     const patroni = this.#processes.pidOf(`patroni${member}`)
@@ -156,7 +156,7 @@ export class DatabaseCluster {
   async createDatabase(): Promise<void> {
     for (const statement of ["create role silid login password 'silid'", "create database silid owner silid"])
       await this.run(statement)
-    // Clients of a pooler cannot set these for themselves.
+    // Clients of a pooler cannot set these themselves.
     for (const [name, value] of [
       ["statement_timeout", "11s"],
       ["idle_in_transaction_session_timeout", "60s"],
@@ -170,7 +170,7 @@ export class DatabaseCluster {
     await client.query(statement).finally(() => client.end())
   }
 
-  /** A Patroni that is stopped stops its PostgreSQL too; one that was killed leaves it running. */
+  /** A stopped Patroni also stops its PostgreSQL; a killed one leaves it running. */
   async stop(): Promise<void> {
     await Promise.all(members.map((member) => this.#processes.end(`patroni${member}`)))
     for (const member of members) {

@@ -35,7 +35,7 @@ async function switchOver(cluster: Cluster) {
 
 async function killPrimary({ database, processes, ...others }: Cluster) {
   const primary = await primaryOf({ database, processes, ...others })
-  // Patroni first: it would restart its PostgreSQL.
+  // Patroni first, because it would restart its PostgreSQL.
   process.kill(processes.pidOf(`patroni${primary}`), "SIGKILL")
   const postmaster = database.postmasterOf(primary)
   if (postmaster) process.kill(postmaster, "SIGKILL")
@@ -43,7 +43,7 @@ async function killPrimary({ database, processes, ...others }: Cluster) {
   return () => database.startMember(primary)
 }
 
-/** Stops all processes of a machine without ending them: connections stay open and get no reply. */
+/** Freezes all processes of a machine without ending them: connections stay open and get no reply. */
 async function freeze(cluster: Cluster) {
   const primary = await primaryOf(cluster)
   const all = cluster.database.machineOf(primary)

@@ -84,7 +84,7 @@ function onlyWeb(through: Cluster) {
 }
 
 /**
- * Checks each member, since data on only one of them would be lost with it. `wrongCounts`: maintained counts that had
+ * Checks each member, because data on only one of them would be lost with it. `wrongCounts`: maintained counts that had
  * to be corrected.
  */
 async function damageOf(crowd: Crowd, stream: Stream): Promise<Damage & { wrongCounts: number }> {

@@ -4,7 +4,7 @@ import { buildEnrollment } from "../builders/enrollments.ts"
 import { buildLearner, buildTeacher } from "../builders/people.ts"
 import { signedIn } from "../faults/own-database.ts"
 
-/** So many that none of them has more seats waiting for a decision than an account may. */
+/** Enough learners that none has more waiting seats than an account may. */
 const learners = 480
 const classes = 10
 

@@ -13,7 +13,7 @@ const portNames = [
   ...schools.map((n) => `school${n}`),
 ]
 
-/** The folder and the ports of a run: it writes and listens nowhere else. */
+/** The folder and the ports of a run, which writes and listens nowhere else. */
 export type Places = {
   folder: string
   at(name: string): string

@@ -25,7 +25,7 @@ export function findPrograms(): Programs | string {
   return { postgres, hasPooler: isThere("pgbouncer") }
 }
 
-/** What is known to be wrong with the installed Patroni (docs/cluster.md#postgresql-patroni-and-etcd); null when nothing is. */
+/** Known bugs of the installed Patroni (docs/cluster.md#postgresql-patroni-and-etcd); null if there are none. */
 export function patroniWarning(): string | null {
   const words = execFileSync("patroni", ["--version"], { encoding: "utf8", env: { ...process.env, PATH: searchPath } })
   const [major = 0, minor = 0, patch = 0] =

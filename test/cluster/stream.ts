@@ -2,13 +2,13 @@ import { setTimeout as pause } from "node:timers/promises"
 import { buildEnrollForm } from "../builders/enroll-form.ts"
 import type { Crowd } from "./people.ts"
 
-/** The ways of sending calls, by name: the addresses of each are used in turn. */
+/** The ways of sending calls, by name. The addresses of each are used in turn. */
 export type Ways = Record<string, string[]>
 
 export type SentCall = {
   way: string
   isWrite: boolean
-  /** When it was sent; `to` is when it was answered. Milliseconds of `performance.now()`. */
+  /** When it was sent; `to` is when the reply came. Milliseconds of `performance.now()`. */
   from: number
   to: number
   /** "ok", or the error. */
@@ -30,7 +30,9 @@ const readsOf = ({ joined }: Crowd) => [
   "/explore",
 ]
 
-/** Sends enrollments, other calls and pages until it is ended; records every call and the acknowledged enrollments. */
+/**
+ * Sends enrollments, other calls and pages until it is stopped; records every call and the acknowledged enrollments.
+ */
 export class Stream {
   readonly calls: SentCall[] = []
   /** The ids of the acknowledged enrollments. */

@@ -48,8 +48,8 @@ afterAll(async () => {
 })
 
 /**
- * Makes the archive while the school runs, and returns the rows that it must hold. Jobs write at any moment (a receipt is
- * read, a reminder is due): an archive counts when the rows before and after it are the same.
+ * Makes the archive while the school runs, and returns the rows that it must contain. Jobs write at any moment (a
+ * receipt is read, a reminder is due), so an archive only counts if the rows before and after it are the same.
  */
 async function backUpBetweenJobs(): Promise<Record<string, string[]>> {
   for (let tries = 0; tries < 40; tries += 1) {
@@ -205,7 +205,7 @@ test("a damaged archive and one that is something else are told in one line, and
 test("a restore that fails half-way leaves neither rows nor files behind", async () => {
   const DATA_DIR = join(folder, "half")
   await mkdir(join(DATA_DIR, "files"), { recursive: true })
-  // A file is in the place of the proofs' folder: by then the rows and the pictures of people are restored.
+  // A file replaces the folder of the proofs. At that point the rows and the pictures of people are restored.
   await copyFile(join(filled, "content.json"), join(DATA_DIR, "files", "enrollment-payments"))
   const { code, complained } = await runBin("restore", archive, { DATA_DIR })
   expect([code, complained.trim().split("\n").length]).toEqual([1, 1])

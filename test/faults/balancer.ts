@@ -14,12 +14,12 @@ export type Balancer = {
   close(): Promise<void>
 }
 
-/** Health checks like HAProxy's with its defaults, each second: three failures are down, two successes are up. */
+/** Health checks with HAProxy's defaults, each second: three failures are down, two successes are up. */
 const checkEvery = 1000
 const fall = 3
 const rise = 2
 
-/** HAProxy where it is installed, otherwise a small one of our own. Neither retries a request. */
+/** HAProxy if it is installed, otherwise a small balancer of our own. Neither retries a request. */
 export function openBalancer(ports: number[], folder: string): Promise<Balancer> {
   return hasHaproxy() ? openHaproxy(ports, folder) : openOwn(ports)
 }

@@ -16,7 +16,9 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 type Quarter = "q1" | "q2"
 
-/** A teacher who enters the school days of a student, each time a new number; remembers the last one acknowledged. */
+/**
+ * A teacher who enters the school days of a student, each time a new number, and remembers the last acknowledged one.
+ */
 function keeper(address: string, cookie: string, enrolleeId: string) {
   const path = `${address}/teachers/homeschool/card/attendance`
   const statuses = new Set<number>()
@@ -67,9 +69,9 @@ test.skipIf(!hasChildLists)(
       for (let nth = 0; nth < 10; nth += 1) await save("q1")
       const [victim] = connectionsOf(dataDir)
       expect(victim).toBeDefined()
-      // One of its processes is killed: PostgreSQL then ends all others and recovers from its journal.
+      // One of its processes is killed. PostgreSQL then ends all others and recovers from its journal.
       process.kill(victim ?? 0, "SIGKILL")
-      // In another place: an acknowledged value must not be overwritten before it is read.
+      // In another field, so that an acknowledged value is not overwritten before it is read.
       for (let nth = 0; nth < 10; nth += 1) await save("q2")
       for (let tries = 0; (await save("q2")) !== 200 && tries < 40; tries += 1) await pause(250)
       expect(await storedDays()).toEqual(acknowledged)

@@ -12,14 +12,14 @@ import { readSettings } from "../../platform/settings.ts"
 import { openOwnJobs } from "../own-jobs.ts"
 import { loopbackReach } from "../push-service.ts"
 
-/** Does the jobs of mails or of push messages over the database of a test, one at a time, until it is killed. */
+/** Runs the jobs of mails or push messages over the database of a test, one at a time, until it is killed. */
 
 export type DeliveryOrder = {
   what: "mail" | "push"
   connection: PoolConfig
   smtpUrl: string
   secret: string
-  /** How far the clock of the school is ahead of the machine's, in milliseconds. */
+  /** How far the school's clock is ahead of the machine's, in milliseconds. */
   aheadMs: number
 }
 

@@ -20,9 +20,7 @@ const dataDir = await mkdtemp(join(tmpdir(), "silid-fault-"))
 const env = { DATA_DIR: dataDir, DEMO: "0", RATE_LIMITS: "off" }
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/**
- * A school with pending enrollments, each with its payment, and a payout with an amount for each of as many teachers.
- */
+/** A school with pending enrollments, each with its payment, and a payout with amounts for as many teachers. */
 async function prepare(db: Db) {
   await migrateToLatest(db)
   const classId = await buildClass(db, { max_students: payments })
@@ -35,7 +33,7 @@ async function prepare(db: Db) {
   return { cookie: await signedIn(db, await buildAdmin(db)), ids, payoutId, teacherIds }
 }
 
-/** A drafted payout of so many teachers. */
+/** A drafted payout of that many teachers. */
 async function buildPayout(db: Db, teachers: number): Promise<string> {
   const at = new Date()
   const drafted = { day: "2026-11-22", until_day: "2026-11-15", drafted_at: at }
@@ -56,7 +54,7 @@ test("a kill while payments are accepted and teachers paid leaves each in the bo
   const first = await startTestServer(env)
   onTestFailed(first.kill)
   const headers = { cookie, "content-type": "application/json" }
-  // On a busy machine the last of so many wait too long for a connection, and are told to try again soon.
+  // On a busy machine the last requests wait too long for a connection, and are told to try again soon.
   const put = async (path: string, body: object): Promise<boolean> => {
     const init = { method: "PUT", headers, body: JSON.stringify(body) }
     const answer = await fetch(`${first.address}/admins/${path}`, init).catch(() => null)

@@ -22,7 +22,7 @@ const dataDir = await mkdtemp(join(tmpdir(), "silid-fault-"))
 const env = { DATA_DIR: dataDir, DEMO: "0", RATE_LIMITS: "off" }
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** A teacher with a group class, whose students are in as many meetings of today. */
+/** A teacher with a group class, whose students are in as many of today's meetings. */
 async function prepare(db: Db) {
   await migrateToLatest(db)
   const teacher_id = await buildTeacher(db)
@@ -49,7 +49,7 @@ test("a kill while attendance is saved leaves each meeting with all its marks, h
     const body = JSON.stringify({ meetingId, attendance })
     const request = { method: "POST", headers, body }
     const reply = await fetch(`${server.address}/teachers/meeting/attendance`, request).catch(() => null)
-    // On a busy machine the last of so many wait too long for a connection, and are told to try again soon.
+    // On a busy machine the last requests wait too long for a connection, and are told to try again soon.
     if (reply?.status !== 503) return reply?.ok ?? false
     await pause(200)
     return save(meetingId)

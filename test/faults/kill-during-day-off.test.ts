@@ -22,7 +22,7 @@ const dataDir = await mkdtemp(join(tmpdir(), "silid-fault-"))
 const env = { DATA_DIR: dataDir, DEMO: "0" }
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** A school in which every class meets on that day, and each student is in several. */
+/** A school in which every class meets on that day, and each student is in several classes. */
 async function prepare(db: Db, day: string): Promise<string> {
   await migrateToLatest(db)
   const teacher_id = await buildTeacher(db)
@@ -36,7 +36,7 @@ async function prepare(db: Db, day: string): Promise<string> {
   return signedIn(db, await buildAdmin(db))
 }
 
-/** Returns the id when the server has acknowledged the day off; null when it died. */
+/** Returns the id if the server has acknowledged the day off; null if it died. */
 async function declare({ address }: RunningServer, cookie: string, day: string): Promise<string | null> {
   const body = JSON.stringify({ title: "Typhoon", from: day, to: day, kind: "weather", makeUp: true })
   const headers = { cookie, "content-type": "application/json" }
@@ -46,13 +46,13 @@ async function declare({ address }: RunningServer, cookie: string, day: string):
 
 const count = async (query: { execute(): Promise<unknown[]> }) => (await query.execute()).length
 const cancelled = (db: Db) => count(db.selectFrom("meetings").select("id").where("cancelled_at", "is not", null))
-/** How many steps are left: each plan is followed, and then told. */
+/** The number of remaining steps: each plan is handled, and its people are told. */
 const left = async (db: Db) => {
   const plans = db.selectFrom("day_off_plans").select("plan_id")
   return (await count(plans.where("followed_at", "is", null))) + (await count(plans.where("told_at", "is", null)))
 }
 
-/** Of the plans that are listed once their meetings are cancelled, none is followed yet. */
+/** Whether none of the plans, which are listed once their meetings are cancelled, is handled yet. */
 const isUntouched = async (db: Db) =>
   (await count(db.selectFrom("day_off_plans").select("plan_id").where("followed_at", "is not", null))) === 0
 
@@ -71,7 +71,7 @@ test("a kill while a day off is declared or carried out is made good after the s
     expect(await countMeetings()).toBe(classes)
   })
 
-  // Killed while it is declared, at different moments: what was acknowledged is there, and carried out.
+  // Killed during the declaration, at different moments: an acknowledged day off exists, and is carried out.
   let server = first
   let acknowledged: string | null = null
   for (const after of [2, 20]) {
@@ -85,7 +85,7 @@ test("a kill while a day off is declared or carried out is made good after the s
     if (acknowledged) expect(declared).toBe(1)
   }
 
-  // Killed once some of it is carried out.
+  // Killed after a part of it is carried out.
   await declare(server, cookie, day)
   await besideServer(dataDir, async (db) => {
     for (let waited = 0; waited < 6000 && (await isUntouched(db)); waited += 1) await pause(20)

@@ -26,7 +26,7 @@ const school = await testSchool({ pushReach: loopbackReach, connections: 10 })
 afterAll(school.close)
 const { db, deps } = school
 
-/** A process that delivers, and is killed at every third thing that it sends, before it hears that this has arrived. */
+/** A process that delivers, and is killed at every third delivery, before it knows that this has arrived. */
 function mortalDeliverer({ onTestFinished }: TestContext, what: DeliveryOrder["what"], smtpUrl: string) {
   let child: ChildProcess | null = null
   const state = { sent: 0, killsLeft: kills }
@@ -56,7 +56,7 @@ function mortalDeliverer({ onTestFinished }: TestContext, what: DeliveryOrder["w
   return { state, start, arrive }
 }
 
-/** Learners who are told by one channel alone. */
+/** Learners who are told through only one channel. */
 async function buildReceivers(what: DeliveryOrder["what"], subscribe: () => { endpoint: string; keys: object } | null) {
   const receivers: { id: string; email: string }[] = []
   for (let nth = 0; nth < receiversOfEach; nth += 1) {
@@ -70,7 +70,7 @@ async function buildReceivers(what: DeliveryOrder["what"], subscribe: () => { en
   return receivers
 }
 
-/** Causes one thing twenty times at once, while the deliverer is at work. */
+/** Causes twenty notices at once, while the process delivers. */
 async function causeTwentyTimes(accounts: string[]): Promise<void> {
   const jobs = await openOwnJobs(school.connection, deps.log)
   const causing = { ...deps, jobs }
@@ -85,7 +85,7 @@ async function causeTwentyTimes(accounts: string[]): Promise<void> {
   expect((await written.execute()).map(({ account_id }) => account_id).toSorted()).toEqual(accounts.toSorted())
 }
 
-/** A job of a killed process is free half a minute later. */
+/** A job of a killed process is free again after half a minute. */
 const soon = 200_000
 
 test.concurrent("twenty causes at once and kills in the middle of it: each mail arrives once", async (context) => {

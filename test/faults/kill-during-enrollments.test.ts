@@ -43,7 +43,7 @@ const proof = await sharp({ create: { width: 60, height: 80, channels: 3, backgr
   .png()
   .toBuffer()
 
-/** Returns the enrolleeId when the server has acknowledged it; null when it refused or died. */
+/** Returns the enrolleeId if the server has acknowledged it; null if it refused or died. */
 async function enroll(address: string, classId: string, learner: Learner): Promise<string | null> {
   const form = new FormData()
   form.set("classId", classId)
@@ -70,7 +70,7 @@ test("ten kills in a stream of enrollments lose no acknowledged one, no mail, an
   for (const [nth, { classId, learners }] of prepared.entries()) {
     const server = await startTestServer(env)
     onTestFailed(server.kill)
-    // The kill comes after the first, the second … sixth acknowledgement, while the others are pending.
+    // The kill comes after the first, second … sixth acknowledgement, while the others are pending.
     const enough = acknowledged.size + 1 + (nth % 6)
     const { promise: isTime, resolve: now } = Promise.withResolvers<void>()
     const stream = learners.map(async (learner, place) => {
@@ -85,7 +85,7 @@ test("ten kills in a stream of enrollments lose no acknowledged one, no mail, an
   }
   expect(acknowledged.size).toBeGreaterThan(rounds)
 
-  // Also mails of committed requests without an acknowledgement; the last of them were locked by the killed process.
+  // Includes mails of committed requests without an acknowledgement. The killed process had locked the last of them.
   const last = await startTestServer(env)
   onTestFailed(last.kill)
   await besideServer(dataDir, async (db) => {

@@ -17,14 +17,14 @@ import { startTestServer } from "./running-server.ts"
 const minute = 60_000
 const meetings = 600
 const learners = 20
-/** Each meeting has one of the learners and the teacher. */
+/** Each meeting has one of the learners, and the teacher. */
 const readersOfEach = 2
 
 const dataDir = await mkdtemp(join(tmpdir(), "silid-fault-"))
 const env = { DATA_DIR: dataDir, DEMO: "0" }
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** A class for each learner; all their meetings begin in a day, within five minutes. */
+/** A class for each learner. All their meetings begin on one day, within five minutes. */
 async function prepare(db: Db, due: Date): Promise<void> {
   await migrateToLatest(db)
   const teacher_id = await buildTeacher(db)
@@ -61,7 +61,7 @@ test("reminders that are killed in the middle go on within a quarter of an hour,
       for (let waited = 0; waited < 60_000 && (await reminded(db)) === before; waited += 1) await pause(2)
     })
     await server.kill()
-    // What is claimed is told, and nothing else: a meeting and its notices are one transaction.
+    // Exactly the claimed meetings have notices, because both are one transaction.
     await withDatabase(dataDir, async (db) => {
       const claimed = await reminded(db)
       expect(claimed).toBeGreaterThan(0)

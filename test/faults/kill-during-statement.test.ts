@@ -25,7 +25,7 @@ const channels = ["GCash", "Maya"].map((name) => ({
 const env = { DATA_DIR: dataDir, DEMO: "0", RATE_LIMITS: "off", PAYMENT_CHANNELS: JSON.stringify(channels) }
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** The reference numbers of a channel begin with a digit of its own. */
+/** The reference numbers of each channel begin with a different digit. */
 const firstNumbers = { GCash: 1_000_000_000_000, Maya: 2_000_000_000_000 }
 type Channel = keyof typeof firstNumbers
 

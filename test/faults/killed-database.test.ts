@@ -17,7 +17,7 @@ async function startTwo(dataDir: string): Promise<RunningServer> {
   return school
 }
 
-/** Looks without a pause that could miss a moment. */
+/** Checks without a pause, so that no moment is missed. */
 async function untilTrue(check: () => boolean): Promise<void> {
   while (!check()) await pause(1)
 }

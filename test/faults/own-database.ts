@@ -22,7 +22,7 @@ export async function besideServer<T>(dataDir: string, work: (db: Db) => Promise
   return work(db).finally(() => db.destroy())
 }
 
-/** The cookie of a signed-in account. */
+/** The cookie of a logged-in account. */
 export async function signedIn(db: Db, accountId: string): Promise<string> {
   const { token, hash } = newSessionToken()
   const now = new Date()

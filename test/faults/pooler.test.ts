@@ -80,9 +80,7 @@ async function principal(): Promise<string> {
   return signedIn(database.db, id)
 }
 
-/**
- * Reads, writes, registrations and log-ins, eight at a time; each statement runs often enough to be prepared by name.
- */
+/** Reads, writes, sign-ups and log-ins, eight at a time. Each statement runs often enough to be prepared by name. */
 async function workload({ address }: RunningServer, nth: number, cookie: string, failed: string[]): Promise<void> {
   const post = (path: string, body: object, headers = {}) =>
     fetch(`${address}${path}`, {

@@ -4,7 +4,7 @@ import { readPostmaster } from "../../platform/database/embedded/postmaster.ts"
 
 const childrenFile = (pid: number) => `/proc/${pid}/task/${pid}/children`
 
-/** Whether this machine lists the children of a process; without the list those of PostgreSQL cannot be found. */
+/** Whether this machine lists the children of a process, without which PostgreSQL's processes cannot be found. */
 export const hasChildLists = existsSync(childrenFile(process.pid))
 
 export const postmasterOf = (dataDir: string) => readPostmaster(join(dataDir, "postgres"))
@@ -47,7 +47,7 @@ function kill(pid: number): void {
   try {
     if (pid > 0) process.kill(pid, "SIGKILL")
   } catch (error) {
-    // A child may have ended already: its postmaster is gone.
+    // A child may have ended already, because its postmaster is gone.
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error
   }
 }

@@ -45,7 +45,7 @@ async function adminCookie(): Promise<string> {
   return signedIn(database.db, id)
 }
 
-/** Sends requests without end, every tenth a write; records every reply that is not a 200. */
+/** Sends requests continuously, every tenth a write; records every reply that is not a 200. */
 class Stream {
   sent = 0
   posted = 0

@@ -19,10 +19,10 @@ async function startTwo(name: string): Promise<RunningServer> {
   return school
 }
 
-/** A connection that is on its way to a process while that is killed gets no reply at all. */
+/** A connection that is on its way to a process when that is killed gets no reply at all. */
 const longestReplyMs = 30_000
 
-/** Sends requests without end, eight at a time; records every reply that is not a 200, with its reason. */
+/** Sends requests continuously, eight at a time; records every reply that is not a 200, with its reason. */
 function stream(address: string) {
   const failed: { begunAt: number; said: string }[] = []
   let answered = 0
@@ -131,7 +131,7 @@ test("/metrics tells of all processes together, whichever answers, and no sum fa
   onTestFailed(school.kill)
   await eventually(() => expect(school.logged("process-ready")).toHaveLength(2))
   const scrape = async () => {
-    // A connection of its own, so that the next worker answers.
+    // A separate connection, so that the next worker replies.
     const headers = { authorization: `Bearer ${token}`, connection: "close" }
     const reply = await fetch(`${school.address}/metrics`, { headers })
     expect(reply.status).toBe(200)

@@ -93,7 +93,7 @@ test("settings that are well written and lead nowhere stop the start with one li
   const cases: [name: string, env: Record<string, string>][] = [
     ["PORT", { PORT: String((taken.address() as AddressInfo).port) }],
     ["DATABASE_URL", { DATABASE_URL: "postgres://nobody:hush@127.0.0.1:99999/silid" }],
-    // The error of a folder with another owner differs by system; that a file in it fails does not.
+    // The error for a folder of another owner differs by system. That a file in it fails does not.
     ["DATA_DIR", await inDataDir((path) => writeFile(path, ""), "files")],
     ["DATA_DIR", await inDataDir((path) => symlink(join(dataDir, "never-made"), path), "session-secret")],
     ["DATABASE_URL", { DATABASE_URL: `postgres://nobody:hush@127.0.0.1:${deaf}/silid` }],
@@ -131,7 +131,7 @@ test("SIGTERM finishes what is in flight, and what was acknowledged is there at 
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     }).then((answer) => answer.status)
-  // A request whose body has arrived is in flight; its password is still to be hashed.
+  // A request whose body has arrived is in flight, and its password still has to be hashed.
   const answers = forms.map((form) => post(first.address, "/accounts/register", form))
   await Promise.race(answers)
   const code = first.stop()

@@ -1,4 +1,4 @@
-/** Runs the cases two at a time: each starts a process, and mostly waits. */
+/** Runs the cases two at a time, because each starts a process and mostly waits. */
 export async function twoAtOnce<Case>(cases: readonly Case[], act: (each: Case) => Promise<void>): Promise<void> {
   const left = cases.values()
   const work = async () => {

@@ -22,7 +22,7 @@ const browserWindow: Environment = {
     })
     Object.assign(window, { isSecureContext: true })
     const { keys, originals } = populateGlobal(global, window, { bindFunctions: true })
-    // The app runs in the same process, and compares what it gets with these.
+    // The app runs in the same process, and compares its values with these.
     for (const name of ofNode) {
       const original = originals.get(name)
       if (original) Object.defineProperty(global, name, original)

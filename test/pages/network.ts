@@ -3,8 +3,8 @@ type Answer = object | ((request: SeenRequest) => object | Promise<object>)
 type Rule = { pattern: RegExp; act(request: SeenRequest): Promise<Response | null> }
 
 /**
- * The connection of a page: hands its calls to the app, unless a test answers, loses or delays them. Patterns are
- * compared with "PUT /accounts/profile?page=1"; the newest rule that fits counts.
+ * The connection of a page. It passes calls to the app, unless a test answers, loses or delays them. Patterns are
+ * compared with "PUT /accounts/profile?page=1"; the newest matching rule counts.
  */
 export class Network {
   readonly requests: SeenRequest[] = []
@@ -49,7 +49,7 @@ export class Network {
     this.#rules.push({ pattern, act })
   }
 
-  /** Answers these calls as a server does that has failed. */
+  /** Answers these calls like a failed server. */
   fail(pattern: RegExp): void {
     this.answer(pattern, { success: false, message: "Something went wrong on our side. Please try again." }, 500)
   }
@@ -67,7 +67,7 @@ export class Network {
     return () => resolve(null)
   }
 
-  /** Hands all calls to the app again. */
+  /** Passes all calls to the app again. */
   restore(): void {
     this.#rules = []
   }

@@ -24,7 +24,7 @@ import { clearUserData } from "../../ui/fetching/sign-out-cleanup.ts"
 import type { TestSchool } from "../school.ts"
 import { Network } from "./network.ts"
 
-// Patient enough for a busy machine; what never comes ends the test.
+// Long enough for a busy machine. It only ends a test whose element never comes.
 configure({
   asyncUtilTimeout: 20_000,
   getElementError: (message) => new Error(message?.split("\n")[0] ?? "It is not there."),
@@ -66,9 +66,9 @@ function withRouteProps(Page: ComponentType<object>) {
 }
 
 type PageOptions = {
-  /** Who opens it; a visitor without one. */
+  /** The account that opens it; a visitor if missing. */
   as?: string | null
-  /** The page before it in this window keeps what is typed and cached. */
+  /** The previous page in this window keeps its drafts and cache. */
   isSameWindow?: boolean
 }
 
@@ -76,8 +76,8 @@ type Name = string | RegExp
 type Inside = HTMLElement
 
 /**
- * A page of the product in a simulated window, with its layouts and the real app, at the school's time. Nothing is
- * drawn, so nothing can be measured.
+ * A page of the product in a simulated window, with its layouts and the real app, at the school's time. There is no
+ * layout, so nothing can be measured.
  */
 export async function openPage(school: TestSchool, path: string, { as = null, isSameWindow }: PageOptions = {}) {
   const network = new Network((await school.as(as)).fetch)
@@ -106,7 +106,7 @@ export async function openPage(school: TestSchool, path: string, { as = null, is
     close,
     goTo: (to: string) => router.navigate(to),
     goBack: () => router.navigate(-1),
-    /** Presses a button, or what has another role. */
+    /** Presses a button, or an element with another role. */
     press: async (name: Name, role = "button", inside?: Inside) => user.click(await find(role, name, inside)),
     /** Replaces the text of a field. */
     async fill(label: Name, text: string, inside?: Inside) {
@@ -123,7 +123,7 @@ export async function openPage(school: TestSchool, path: string, { as = null, is
   }
 }
 
-/** They outlive their page. */
+/** Toasts outlive their page. */
 const dismissToasts = () => void toast.dismiss()
 
 export type OpenPage = Awaited<ReturnType<typeof openPage>>
@@ -134,7 +134,7 @@ function clearWindow(): void {
   window.localStorage.clear()
 }
 
-/** Waits for the one element of this role and name. */
+/** Waits for the only element with this role and name. */
 export const find = (role: string, name: Name, inside: Inside = document.body) =>
   within(inside).findByRole(role, { name })
 
@@ -142,7 +142,7 @@ export const findField = (label: Name, inside: Inside = document.body) => within
 
 export const findText = (text: Name, inside: Inside = document.body) => within(inside).findByText(text)
 
-/** Whether an element has the focus, once the page has moved it. */
+/** Whether an element has the focus, after the page has moved it. */
 export const hasFocus = (element: Element) => expect.poll(() => document.activeElement).toBe(element)
 
 /** Waits until the address is this one. */

@@ -67,7 +67,7 @@ export function isSentToBuild(path: string): boolean {
   return isSent
 }
 
-/** Matches as Docker does: names that begin with a dot are no exception, and a folder includes its content. */
+/** Matches like Docker: names with a leading dot are no exception, and a folder includes its content. */
 function fits(path: string, pattern: string): boolean {
   const [everyFolder, withinName] = ["(?:.*/)?", "[^/]*"]
   const parts = pattern.split("**/").map((part) => part.split("*").map(RegExp.escape).join(withinName))

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "../..")
 /** The paths of a container's content: the files of the image, the writable data folder, and Node. */
 export type ProductionTree = { folder: string; silid: string; data: string; node: string; owner: number | undefined }
 
-/** An unused uid. Only root can start processes under another account than its own. */
+/** An unused uid. Only root can start processes under another account. */
 const freshAccount = process.getuid?.() === 0 ? 64_087 : undefined
 
 /** Copies the files of the last stage of the Dockerfile from the local packages and build into a temporary folder. */

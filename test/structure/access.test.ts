@@ -15,7 +15,7 @@ const { db } = school
 const { served } = buildApp(school.deps)
 const nameOf = (call: Call) => `${call.method.toUpperCase()} ${call.path}`
 
-/** Every call of every contract file. */
+/** Every call in every contract file. */
 async function declaredCalls(): Promise<Call[]> {
   const houses = ["features", "server"].map((house) => join(import.meta.dirname, "../..", house))
   const files = houses.flatMap((house) =>
@@ -76,7 +76,7 @@ function admitted({ access }: Call): Role[] {
   return roles.filter((role) => role === access || access === "signed-in")
 }
 
-/** The reply of the call to this account, or to a visitor. */
+/** The status of the reply to this account, or to a visitor. */
 async function statusFor(accountId: string | null, { method, path }: Call) {
   const values: Record<string, string> = { classType: "group", type: "group", program: "lifeskills" }
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "nothing")
@@ -93,7 +93,7 @@ test.each(guarded.map((call) => [nameOf(call), call] as const))(
     for (const role of roles) {
       const status = await statusFor(cast[role], call)
       if (admitted(call).includes(role)) expect([200, 400, 404, 409], role).toContain(status)
-      // A role is chosen once: accounts with a role, and administrators, get their own error.
+      // A role is chosen once, so accounts with a role, and administrators, get their own error.
       else expect(status, role).toBe(call.access === "unassigned" ? 409 : 403)
     }
   },
@@ -147,7 +147,7 @@ test("another site's changes are refused, whatever the cookie", async () => {
   expect(await from({ origin: "http://localhost:3000", "sec-fetch-site": "same-origin" })).toBe(200)
 })
 
-/** Writes without a limit of their own per account: limited otherwise, possible once, or harmless. */
+/** Writes without a limit per account: limited otherwise, possible once, or harmless. */
 const unlimited = new Set([
   "POST /accounts/login",
   "POST /accounts/register",

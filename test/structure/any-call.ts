@@ -20,7 +20,7 @@ export function asksFor(call: Call): string[] {
   return Object.keys((schema as { properties?: object }).properties ?? {})
 }
 
-/** What the calls about meetings ask for. */
+/** The values for the calls about meetings. */
 const ofMeetings: Record<string, string> = {
   date: "2026-11-26",
   time: "15:00",
@@ -46,7 +46,7 @@ export async function classroomFor(db: Db, call: Call, teacherId: string): Promi
     archived_at: /class\/revive/.test(call.path) ? new Date("2026-11-01T00:00:00Z") : null,
     subjectIds: [subjectId],
   })
-  // It is Friday, 20 November 2026, at ten: the attendance of what has begun is saved, what comes is changed.
+  // Today is Friday, 20 November 2026, at ten. Attendance needs a meeting that has begun; changes need an upcoming one.
   const day = /attendance$/.test(call.path) ? "2026-11-20" : "2026-11-25"
   const meetingId = await buildMeeting(db, { classId, day })
   const status = /enrollee\/approve/.test(call.path) ? "pending" : "approved"
@@ -92,7 +92,7 @@ export const filledIn: Record<string, unknown> = {
   makeUp: true,
 }
 
-/** Of a request for a refund, whose other calls have a day by this name. */
+/** For a refund request. Other calls have a day by this name. */
 export const refundAsked = {
   reason: "mistake",
   to: { channel: "GCash", accountName: "Pia Cruz", accountNumber: "09171234567" },

@@ -5,8 +5,8 @@ import { isTest, sources } from "./sources.ts"
 const forBrowsers = /^(app|ui|lib)\/|^features\/[^/]+\/(web|domain)\/|^features\/[^/]+\/([^/]+-)?contract\.ts$/
 
 /**
- * Features that the browsers of docs/architecture.md, "Browsers", lack, and which therefore throw; in a regular
- * expression the whole file fails to parse. The build lowers syntax only, and no regular expressions.
+ * Features that the browsers in docs/architecture.md, "Browsers", lack, and which therefore throw. In a regular
+ * expression the whole file fails to parse. The build lowers only syntax, and no regular expressions.
  */
 const tooNew: [name: string, pattern: RegExp][] = [
   ["look-behind", /\(\?<[=!]/],

@@ -34,7 +34,7 @@ const decisions = served.filter(
     !isPreview(call),
 )
 
-/** The ids in a call of an administrator beside a class and its student. */
+/** The ids in an administrator's call besides a class and its student. */
 async function othersFor({ path, method }: Call): Promise<Record<string, string | string[] | number | boolean | File>> {
   if (path === "/admins/days-off/resume") return { id: await stoppedDayOff() }
   if (path === "/admins/days-off" && method === "delete") return { id: await declareOff(school, adminId) }
@@ -88,7 +88,7 @@ async function refundOf(path: string) {
   return { refundId, words: "As you asked.", reference: "9012345678901", day: "2026-11-20" }
 }
 
-/** A drafted payout of one teacher, held back where it is to be released. */
+/** A drafted payout of one teacher, held back if it is to be released. */
 async function payoutOf(path: string): Promise<Record<string, string>> {
   const teacherId = await buildTaught(school)
   if (path.endsWith("/draft")) return {}
@@ -98,7 +98,6 @@ async function payoutOf(path: string): Promise<Record<string, string>> {
   return { payoutId, teacherId, reason: "To check.", reference: "9012345678903", channel: "GCash", day: "2026-11-20" }
 }
 
-/** A family that has paid 50 pesos too much. */
 /** A student who moved to a class with a higher price. */
 async function dueOf(path: string) {
   const payment = await buildSentPayment(school)
@@ -110,6 +109,7 @@ async function dueOf(path: string) {
   return { enrolleeId: String(body.enrolleeId), ...(path.endsWith("waived") ? { words: "Agreed." } : transfer) }
 }
 
+/** A family that has overpaid 50 pesos. */
 async function overPaidOf() {
   const payment = await buildSentPayment(school)
   await buildAcceptance(school, payment, payment.price + 5000)

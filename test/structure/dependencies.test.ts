@@ -22,7 +22,7 @@ const order = [
   "monitoring",
 ]
 
-/** What features to the right may use of a server, beside its queries and presenters. */
+/** What the features to the right may use of a server, besides its queries and presenters. */
 const publicFace: Record<string, readonly string[]> = {
   enrollments: [
     "errors.ts",

@@ -8,7 +8,7 @@ import { type Write, writesIn } from "./table-writes.ts"
 const useCases = sources.filter(({ path }) => /^features\/[^/]+\/server\//.test(path) && !isTest(path))
 const featureOf = (path: string) => path.split("/")[1] ?? ""
 
-/** The names of events, as "class.approved", in the file that declares them. */
+/** The names of events, such as "class.approved", in the files that declare them. */
 const declared = useCases
   .filter(({ path }) => path.endsWith("/server/events.ts"))
   .flatMap(({ path, text }) =>
@@ -46,13 +46,13 @@ test("no event has a place for a token, a password or the address of a meeting",
   expect(secret.test("  resetToken: string")).toBe(true)
 })
 
-/** Their mails contain a token, which no event may contain. */
+/** These mails contain a token, which no event may contain. */
 const linkMails = "features/accounts/server/links/links.ts"
 
-/** Mails about what events have said already. */
+/** Mails about what earlier events have reported. */
 const digests = "features/notices/server/digest/send-digests.ts"
 
-/** They keep what follows from payments which events have told of. */
+/** They store what follows from payments, about which events were recorded. */
 const paymentChecks = [
   "features/payments/server/desk/check-unchecked.ts",
   "features/payments/server/reading/read-sent-proof.ts",
@@ -68,7 +68,7 @@ test("what a use case changes in a transaction it says by an event", () => {
   expect(silent.map(({ path }) => path)).toEqual([])
 })
 
-/** Deletes unused search words once a day; it has no effects. */
+/** Deletes unused search words once a day, which has no effects. */
 const maintenance = "features/classes/server/lists/search-word-queries.ts"
 
 test("use cases open their transactions with transact", () => {
@@ -89,7 +89,7 @@ test("no use case queues a mail or writes the audit trail by itself", () => {
 /** The owners of these tables. Accounts registers people and users edits them: the rows of people belong to both. */
 const people = ["accounts", "users"]
 
-/** Enrolling sends a payment, and checking out enrolls: their rows belong to both. */
+/** Enrolling sends a payment, and checking out enrolls, so their rows belong to both. */
 const seats = ["enrollments", "payments"]
 const owners: Record<string, readonly string[]> = {
   accounts: people,

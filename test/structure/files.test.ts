@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { functionSizes } from "./function-sizes.ts"
 import { everySource, isTest, sources, styleSheets } from "./sources.ts"
 
-/** Lists that are read from one end to the other; that of the events is the root's. */
+/** Lists that are read from top to bottom; that of the events is the root's. */
 const tables = /(^|\/)(migrations\/|tables\.ts$|routes\.ts$)|^server\/events\.ts$/
 
 test("no file outgrows 300 lines", () => {
@@ -55,7 +55,7 @@ test("SQL is written in queries only", () => {
   expect(outside.map(({ path }) => path)).toEqual([])
 })
 
-/** The only source of the current time: passed in at the start, and set by tests. */
+/** The only sources of the current time: passed in at the start, and set by tests. */
 const clock =
   /\bnew Date\(\)|\bDate\(\)|\bDate\.now\(|\bTemporal\.Now\b|Math\.random\(|\bcurrent_(date|time)|sql`[^`]*\bnow\(\)/
 const clockMaker = "server/bootstrap.ts"

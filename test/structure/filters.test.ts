@@ -4,7 +4,7 @@ import { namesInPath } from "../../lib/contract.ts"
 import { buildApp } from "../../server/app.ts"
 import { testSchool } from "../school.ts"
 
-/** A filter is a word of a list, a number or a page: an invalid value is an error, never ignored. */
+/** A filter is a word of a list, a number or a page. An invalid value is an error, never ignored. */
 
 const school = await testSchool()
 afterAll(school.close)

@@ -14,7 +14,7 @@ const school = await testSchool()
 afterAll(school.close)
 const { served } = buildApp(school.deps)
 
-/** Nobody to ask about: the subjects have no requests then, and still the names of their calls. */
+/** Without accounts the subjects have no requests, but still the names of their calls. */
 const nobody = new Proxy({}, { get: (_, name) => (name === "adminId" ? "" : name === "total" ? {} : []) }) as Picks
 const subjects = [...adminSubjects(nobody), ...moneySubjects(nobody), ...otherSubjects(nobody)]
 

@@ -3,25 +3,25 @@ import { isTest, sources } from "./sources.ts"
 import { textsOf } from "./texts.ts"
 
 /**
- * A dated gathering of a class is a meeting; sessions are only how many of them a class promises, and the log-ins of an account
- * (docs/glossary.md). People read one word for one thing.
+ * A dated gathering of a class is a meeting. Sessions are only how many of them a class promises, and the log-ins of an
+ * account (docs/glossary.md). People read one word for one thing.
  */
 
-/** These speak of log-ins. */
+/** Texts about log-ins. */
 const ofLogIns =
   /^(platform|features\/(accounts|users)|features\/notices\/(web|server)|features\/notices\/(push-)?contract\.ts|server\/main)/
 
-/** What speaks of the number that a class promises. */
+/** Texts about the number that a class promises. */
 const promised = [
   /promised|promises|number of sessions|fewer sessions|Sessions not set yet/,
   /^"Sessions"$|^"1 session"$|^\} sessions`$/,
-  // The kinds of listing, by how many they promise.
+  // The kinds of listing, by the number that they promise.
   /\b4 to 8 sessions|\b[Aa] single session/,
   // All that were promised are over.
   /no more sessions/,
 ]
 
-/** A string of one word in small letters is a name in the code: "sessions". */
+/** A single word in lower case is a name in the code: "sessions". */
 const isName = (text: string) => /^"[a-z]\S*"$/.test(text)
 
 function wrongWords(file: { path: string; text: string }): string[] {

@@ -93,11 +93,11 @@ test("a strange name is found where it is code, and not in texts and comments", 
   ])
 })
 
-/** Names of what was done to a thing, not of what it is (docs/glossary.md#words-of-the-code). */
+/** Names that say what was done to a thing, not what it is (docs/glossary.md#words-of-the-code). */
 const emptyNames = new Set(["asked", "found", "given", "held", "kept", "known", "laid", "sent", "told"])
 const emptyTypes = new Set([...emptyNames].map((name) => `${name[0]?.toUpperCase()}${name.slice(1)}`).concat("Place"))
 
-/** The names that a pattern declares; `{ held }` takes over the name of a field, and is not counted. */
+/** The names that a pattern declares. `{ held }` repeats the name of a field, and does not count. */
 function declaredBy(pattern: unknown): string[] {
   if (typeof pattern !== "object" || pattern === null) return []
   const node = pattern as Node

@@ -14,18 +14,18 @@ const { dependencies, devDependencies } = packageAt(".")
 const ownPrograms = packageAt("bin/own-programs").optionalDependencies
 const testTools = Object.keys(packageAt("bin/test-tools").devDependencies)
 
-/** What a package of ours loads: flydrive, for an object store. */
+/** Loaded by a package of ours: flydrive, for an object store. */
 const ofPackages = ["@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"]
-/** Its files are read: what the reader of pictures knows of letters. */
+/** Its files are read: the letters that the picture reader knows. */
 const ofData = ["@tesseract.js-data/eng"]
-/** For pages straight from their sources, in development. */
+/** For pages from their sources, in development. */
 const ofDevelopment = ["vite"]
 
 const nameOf = (loaded: string) => loaded.split("/", loaded.startsWith("@") ? 2 : 1).join("/")
 const isJson = (loaded: string) => loaded.endsWith(".json")
 const isBuiltIn = (loaded: string) => loaded.startsWith("node:") || builtinModules.includes(loaded)
 
-/** All files that these load, at once or later. */
+/** Returns all files that these load, at once or later. */
 function reached(first: string[]): Source[] {
   const sourcesByPath = new Map(everySource.map((source) => [source.path, source]))
   const paths = new Set(first)
@@ -34,7 +34,7 @@ function reached(first: string[]): Source[] {
   return [...paths].flatMap((path) => sourcesByPath.get(path) ?? [])
 }
 
-/** What a container starts, and what is started in one by hand. */
+/** What a container starts, and what people start in it by hand. */
 const started = [
   "server/main.ts",
   "server/process/is-ready.ts",

@@ -2,8 +2,8 @@ import { expect, test } from "vitest"
 import { everySource, type Source } from "./sources.ts"
 
 /**
- * Public pages have no React in the browser (decision 7): a hook or a handler on them does nothing. These parts have
- * some and are shown by pages with React, too. What does the same on public pages stands beside each.
+ * Public pages have no React in the browser (decision 7), so a hook or a handler on them does nothing. These parts have
+ * some, because pages with React show them too. Each entry says what does the same on public pages.
  */
 const doneOtherwise: Record<string, string> = {
   "app/root.tsx": "only for pages with React",

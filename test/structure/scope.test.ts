@@ -9,7 +9,7 @@ import { isTest, sources } from "./sources.ts"
 
 /** The scope of a query is explicit: a missing one would mean every class (platform/http/calls/scope.ts). */
 
-/** Of administrators: the list of people, and a payout, select a teacher among all that they may see. */
+/** For administrators: the list of people, and a payout, select a teacher among everything that they may see. */
 const filters = ["features/users/server/people-queries.ts", "features/ledger/server/payouts/decide-payout.ts"]
 
 test("no query takes a teacher who may be left out", () => {

@@ -8,7 +8,7 @@ import { buildApp } from "../../server/app.ts"
 import { buildLearner } from "../builders/people.ts"
 import { testSchool } from "../school.ts"
 
-/** Whoever has the address of a calendar can read it, so it stands in no line of the log and no label of a metric. */
+/** Anybody with the address of a calendar can read it, so it is in no line of the log and no label of a metric. */
 
 const school = await testSchool()
 const pool = openPool(school.connection, () => {})

@@ -9,9 +9,9 @@ export type Source = {
   path: string
   text: string
   lines: number
-  /** The files (from the root) and packages that it imports … */
+  /** The files (from the root) and packages that it imports. */
   imports: string[]
-  /** … and those of them that exist at run time: type imports do not. */
+  /** Those of them that exist at run time, which excludes type imports. */
   loads: string[]
 }
 

@@ -1,10 +1,12 @@
 import { parseSync } from "vite"
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
-/** A text of a source file: a string, a part of a template or the text of an element; `at` is where it begins in the file. */
+/**
+ * A text in a source file: a string, a part of a template or the text of an element. `at` is its position in the file.
+ */
 export type SourceText = { text: string; at: number }
 
-/** Returns the texts of a source file. Names, comments and the addresses of imports are none. */
+/** Returns the texts of a source file, without names, comments and the addresses of imports. */
 export function textsOf({ path, text }: { path: string; text: string }): SourceText[] {
   const texts: SourceText[] = []
   const visit = (value: unknown) => {

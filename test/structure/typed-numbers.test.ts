@@ -3,13 +3,12 @@ import { isTest, sources } from "./sources.ts"
 import { textsOf } from "./texts.ts"
 
 /**
- * A number that the code enforces comes into a text from the code that enforces it: a typed one goes on saying what was
- * true before (docs/rules/pages.md#agreements).
+ * A number that the code enforces comes into a text from the code that enforces it. A typed number keeps saying what
+ * was true before (docs/rules/pages.md#agreements).
  */
 
 /**
- * What families, teachers, administrators and readers of the API read; statements of SQL and the demo say nothing to
- * them.
+ * Files whose texts are read by families, teachers, administrators and readers of the API, without SQL and the demo.
  */
 const isRead = (path: string) => /^(app|features|lib|ui)\//.test(path) && !isTest(path) && !/queries\.ts$/.test(path)
 
@@ -17,7 +16,7 @@ const number = String.raw`(?<![\w.,:#+-])(?:[2-9]|\d[\d,]*\d)`
 const units = "minutes|hours|days|weeks|months|years|percent|sessions|characters|digits|students|children|lines|ids"
 const timed = "minutes|hours|days|weeks|months|years|percent"
 const words = "two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty"
-/** Between a number and its unit. */
+/** The space between a number and its unit. */
 const gap = String.raw`(?:\s|&nbsp;|\\u00a0)?`
 const typedNumber = new RegExp(
   [
@@ -29,7 +28,7 @@ const typedNumber = new RegExp(
   "gi",
 )
 
-/** What no code enforces, or what is a fact of its own. */
+/** Numbers that no code enforces, or that are facts of their own. */
 const exceptions: { path: string; text: string; why: string }[] = [
   ...["2 to 3", "4 to 8", "1 to 2"].map((text) => ({
     path: "app/areas/public/content/promises.ts",

@@ -21,7 +21,7 @@ export function watchClicks(): () => void {
 }
 
 /**
- * Runs now, or after the click that moved the focus: a message that appears under a row during the click would move
+ * Runs now, or after the click that moved the focus. A message that appeared under a row during the click would move
  * the button away from under the finger.
  */
 export function afterClick(act: () => void): void {

@@ -7,7 +7,6 @@ export const AutosaveContext = createContext<AutosavedEntries | null>(null)
 
 const watchNothing = () => () => {}
 
-/** The state of one entry. */
 export function useEntry(key: string): AutosaveEntry {
   const entries = useContext(AutosaveContext)
   return useSyncExternalStore(

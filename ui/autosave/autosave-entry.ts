@@ -7,16 +7,18 @@ export type EntryFields = Record<string, unknown>
 
 /** The autosave state of the unit of one call. The saved values are stored elsewhere. */
 export interface AutosaveEntry {
-  /** Dirty values; the other fields have their saved values. */
+  /** Dirty values. The other fields have their saved values. */
   typed: EntryFields
   /** Being saved. */
   saving: EntryFields | null
-  /** Left with a newer value while an older one is being saved: it is sent next, so the order is kept. */
+  /**
+   * Left with a newer value while an older one is being saved. The newer one is sent next, so that the order is kept.
+   */
   goesAgain: boolean
-  /** Validation errors by field: these fields are not sent. */
+  /** Validation errors by field. These fields are not sent. */
   errors: Record<string, string>
   failure: { message: string; status: number } | null
-  /** The fields of a save without a reply, which may have arrived: until the next reply they do not count as saved. */
+  /** The fields of a save without a reply, which may have arrived. Until the next reply they do not count as saved. */
   unsure: readonly string[]
   /** The fields saved by the last reply, and the number of replies. */
   saved: readonly string[]
@@ -46,7 +48,7 @@ export function checkWith(schema: z.ZodType<EntryFields, unknown>): EntryCheck {
   }
 }
 
-/** An error disappears as soon as it is corrected; a new one is shown when the field is left. */
+/** An error disappears as soon as it is corrected. A new one is shown when the field is left. */
 export function typeInto(
   entry: AutosaveEntry,
   changes: EntryFields,
@@ -62,8 +64,8 @@ export function typeInto(
 }
 
 /**
- * On blur: returns what must be sent, if anything. Nothing while the saved values are unknown: blanks would be taken
- * for removals.
+ * On blur: returns what must be sent, if anything. Nothing while the saved values are unknown, because blanks would be
+ * taken for removals.
  */
 export function leaveEntry(
   entry: AutosaveEntry,
@@ -78,7 +80,7 @@ export function leaveEntry(
   if (entry.unsure.length === 0 && isSame(checked.value, saved)) {
     return { entry: { ...cleanEntry, saved: entry.saved, saves: entry.saves }, asks: null }
   }
-  // Others may change the rest of the entry meanwhile.
+  // Others may change the rest of the entry at the same time.
   const fields = [...Object.keys(entry.typed), ...entry.unsure]
   const asks = Object.fromEntries(fields.map((field) => [field, checked.value[field]]))
   return { entry: { ...entry, saving: entry.typed, errors: {}, goesAgain: false }, asks }
@@ -99,7 +101,7 @@ export function afterSave(entry: AutosaveEntry): AutosaveEntry {
   }
 }
 
-/** After a failed save: the error of a field is shown beside it. */
+/** After a failed save, the error of a field is shown beside it. */
 export function afterFailure(
   entry: AutosaveEntry,
   { status, message, errors }: ApiFailure,

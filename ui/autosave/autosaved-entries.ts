@@ -23,7 +23,7 @@ export interface AutosaveAdapter {
   onSaved(key: string, fields: EntryFields): Promise<void>
   /** Unsaved drafts of an earlier visit. */
   unsaved: Record<string, EntryFields>
-  /** Stores drafts through a reload or an expired session. */
+  /** Keeps drafts through a reload or an expired session. */
   keep(unsaved: Record<string, EntryFields>): void
 }
 
@@ -35,7 +35,7 @@ export class AutosavedEntries extends ObservableEntries {
   #adapter: AutosaveAdapter
   #debounces = new Map<string, ReturnType<typeof setTimeout>>()
   #retry = new RetryTimer(() => this.retryLost())
-  /** A restored draft: it is sent on request only. */
+  /** Restored drafts, which are only sent on request. */
   #broughtBack: Set<string>
 
   constructor(adapter: AutosaveAdapter) {
@@ -44,7 +44,7 @@ export class AutosavedEntries extends ObservableEntries {
     this.#broughtBack = new Set(Object.keys(adapter.unsaved))
   }
 
-  /** Typed, and sent on blur, or by itself after a pause with `soon`. */
+  /** Records a typed value. It is sent on blur, or with `soon` after a pause. */
   type(key: string, fields: EntryFields, soon = false): void {
     const { savedOf, checkOf } = this.#adapter
     this.set(key, typeInto(this.at(key), fields, savedOf(key) ?? {}, checkOf(key)))
@@ -70,7 +70,7 @@ export class AutosavedEntries extends ObservableEntries {
     for (const [key] of this.all) this.leave(key)
   }
 
-  /** All except restored drafts. */
+  /** Leaves all entries except restored drafts. */
   leaveTyped(): void {
     for (const [key] of this.all) if (!this.#broughtBack.has(key)) this.leave(key)
   }
@@ -79,7 +79,7 @@ export class AutosavedEntries extends ObservableEntries {
     return this.#broughtBack.size > 0
   }
 
-  /** Drops restored drafts that are saved already. */
+  /** Drops restored drafts that are already saved. */
   compare(): void {
     const { savedOf, checkOf } = this.#adapter
     for (const [key, entry] of this.all) {
@@ -99,12 +99,12 @@ export class AutosavedEntries extends ObservableEntries {
     }
   }
 
-  /** Retries saves that failed on the way. */
+  /** Retries saves that were lost on the way. */
   retryLost(): void {
     for (const [key, { failure }] of this.all) if (failure?.status === 0) this.leave(key)
   }
 
-  /** Visible again: saves that failed meanwhile are retried. */
+  /** The entries are visible again: saves that failed since are retried. */
   open(): void {
     this.#retry.begin()
     if (this.hasFailed) this.#retry.lost()

@@ -12,7 +12,7 @@ export class RetryTimer {
     this.#again = again
   }
 
-  /** A save failed on the way. */
+  /** A save was lost on the way. */
   lost(): void {
     clearTimeout(this.#timer)
     if (this.#isOver) return

@@ -6,7 +6,7 @@ export type ButtonTone = "brand" | "accent" | "plain" | "quiet" | "danger"
 
 interface ButtonLook {
   children: ReactNode
-  /** brand: the main action of the page (one) · accent: a highlight · plain: others · quiet: text only · danger */
+  /** brand: the page's only main action · accent: a highlight · plain: others · quiet: text only · danger */
   tone?: ButtonTone
   size?: "small" | "normal" | "large"
   /** Before the label, 20 px. */
@@ -23,7 +23,7 @@ export interface ButtonProps extends ButtonLook {
   onKeyDown?(event: KeyboardEvent<HTMLButtonElement>): void
   /** While sending: ignores presses, with aria-busy. */
   busy?: boolean
-  /** Not possible yet: unlike a disabled button it keeps the focus. Give the reason with `aria-describedby`. */
+  /** Not possible yet. Unlike a disabled button it keeps the focus. Give the reason with `aria-describedby`. */
   blocked?: boolean
   disabled?: boolean
   name?: string
@@ -47,7 +47,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       {...look({ tone, size, wide })}
       type={type}
-      // Not "disabled", which would lose the focus, from which screen readers continue.
+      // Not "disabled", which would lose the focus and the position of screen readers.
       aria-disabled={busy || blocked || undefined}
       aria-busy={busy || undefined}
       onClick={busy || blocked ? (event) => event.preventDefault() : onClick}

@@ -21,7 +21,7 @@ interface DecisionButtonProps {
 }
 
 /**
- * A button that decides about one item after the other. It is active once its item has been on the screen for a
+ * A button that decides about one item after another. It becomes active once its item has been on the screen for a
  * moment. Until then it keeps the focus: it is not disabled, and its description says why.
  */
 export function DecisionButton(props: DecisionButtonProps) {
@@ -57,8 +57,8 @@ function useIsSettled(about: string | null): boolean {
 }
 
 /**
- * For a button that stays in place while its subject changes. A click counts only when it began and ended on the same
- * subject (`about`, null while none counts): one that began earlier was meant for another.
+ * For a button that stays in place while its subject changes. A click only counts if it began and ended on the same
+ * subject (`about`, null while none counts); one that began earlier was meant for another.
  */
 function useFullClick(about: string | null, onPress: () => void) {
   const beganOn = useRef<string | null | undefined>(undefined)
@@ -71,7 +71,7 @@ function useFullClick(about: string | null, onPress: () => void) {
       if (key === "Enter" || key === " ") begin()
     },
     onClick: () => {
-      // A screen reader presses without a pointer or a key.
+      // Screen readers press without a pointer or a key.
       const began = beganOn.current === undefined ? about : beganOn.current
       beganOn.current = undefined
       if (about !== null && began === about) onPress()

@@ -5,7 +5,7 @@ type Ways = { left?: () => void; right?: () => void }
 /** Elements that use the arrow keys themselves. */
 const ownArrows = "input, textarea, select, [data-own-arrows]"
 
-/** The left and right arrow keys go back and forth, except in elements that use them. */
+/** The left and right arrow keys move back and forth, except in elements that use them. */
 export function useArrowKeys(ways: Ways): void {
   const latest = useRef(ways)
   latest.current = ways

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 
 /**
  * Sending takes the focus from the decision buttons. With a next item the first button gets it again, so that Enter
- * continues; after the last item their group gets it, so that Enter does nothing by mistake.
+ * continues. After the last item their group gets it, so that Enter does nothing by mistake.
  */
 export function useFocusOnNext(shownId: string, isSending: boolean, isWaiting: boolean) {
   const buttons = useRef<HTMLDivElement>(null)

@@ -6,8 +6,8 @@ type Presses = Record<string, (() => void) | undefined>
 const typing = "textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])"
 
 /**
- * Letters and digits press what they stand for, while the window with `place` is the topmost one and nobody types. A
- * held key presses once.
+ * Letters and digits press their buttons while the dialog with `place` is the topmost one and nobody types. A held key
+ * presses once.
  */
 export function useLetterKeys(place: RefObject<HTMLElement | null>, presses: Presses): void {
   const latest = useRef(presses)

@@ -29,7 +29,7 @@ function chooseBackdrop(dice: SeededRandom): Cover["backdrop"] {
   const x = dice.between(-40, 40)
   if (kind) return { id: `backdrop-${kind}`, x }
   const hills = 1 + dice.roll(4)
-  // Two unused numbers: without them the motifs of existing classes would change.
+  // Two unused numbers, without which the motifs of existing classes would change.
   dice.roll(1)
   dice.roll(1)
   return { id: `backdrop-hills-${hills}`, x: 0 }

@@ -1,6 +1,6 @@
 /**
- * The colours of a cover, the same in both colour schemes. Drawings use them as `var(--cover-big)` and so on; those from
- * `on-pop` on are for shapes that need contrast with another colour.
+ * The colours of a cover, the same in both colour schemes. Drawings use them as `var(--cover-big)` and so on. The
+ * colours from `on-pop` on are for shapes that need contrast with another colour.
  */
 export interface Palette {
   ground: string

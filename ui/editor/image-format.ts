@@ -2,8 +2,8 @@ import Image from "quill/formats/image.js"
 import { placeholderFor, remoteHostOf, withoutPlaceholders } from "./remote-placeholder.ts"
 
 /**
- * A picture in the text. Pictures on other sites are not loaded, which would tell the site the editor's IP address: a
- * placeholder with the name of the site is shown (docs/decisions/0018).
+ * A picture in the text. Pictures on other sites are not loaded, because that would reveal the editor's IP address to
+ * the site: a placeholder with the site's name is shown (docs/decisions/0018).
  */
 export class ImageFormat extends Image {
   static override create(value: string): Element {

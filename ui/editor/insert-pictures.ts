@@ -3,7 +3,7 @@ import { Delta } from "quill/core.js"
 import { resizePicture } from "../pictures/resize-picture.ts"
 import type { Quill } from "./quill-formats.ts"
 
-/** In bytes: rich text has at most 2 MB including its pictures. */
+/** In bytes. Rich text has at most 2 MB including its pictures. */
 const mostBytes = 350_000
 
 /**

@@ -1,8 +1,8 @@
 import { parseUrl } from "../../lib/web-address.ts"
 
 /**
- * Returns the complete address of a typed link, or null when it is invalid. Links are http, https, mailto, tel and sms
- * (docs/rules/general.md#rich-text); without a scheme it is a web address or an e-mail address.
+ * Returns the complete address of a typed link, or null if it is invalid (docs/rules/general.md#rich-text). Links are
+ * http, https, mailto, tel and sms; without a scheme it is a web address or an e-mail address.
  */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim()

@@ -14,7 +14,7 @@ import Strike from "quill/formats/strike.js"
 import Underline from "quill/formats/underline.js"
 import { ImageFormat } from "./image-format.ts"
 
-/** The formats of the toolbar only: others are pasted as plain text. */
+/** Only the formats of the toolbar. Others are pasted as plain text. */
 Quill.register(
   {
     "formats/align": AlignClass,

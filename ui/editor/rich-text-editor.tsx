@@ -106,7 +106,7 @@ interface WaitingProps {
   minHeight: string
 }
 
-/** Until the editor is there, this is the field: an error of it can be found and reached. */
+/** The field until the editor is loaded, so that its error can be found and reached. */
 function Waiting({ name, labelledBy, state, retry, minHeight }: WaitingProps) {
   const place = <Skeleton height={`calc(${minHeight} + 3.25rem)`} />
   return (

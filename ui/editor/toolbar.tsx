@@ -124,7 +124,7 @@ function Tool({ label, icon, onClick, on, open, swatch }: ToolProps) {
       title={label}
       aria-pressed={on}
       aria-expanded={open}
-      // The text keeps its selection when a tool is clicked.
+      // Clicking a tool keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >
@@ -141,7 +141,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** The keys of a toolbar: Tab stops at the tool that was used last; arrows, Home and End move between tools. */
+/** The keys of a toolbar: Tab stops at the last used tool; arrows, Home and End move between tools. */
 function useToolbarKeys() {
   const ref = useRef<HTMLDivElement>(null)
   const tools = () => [...(ref.current?.querySelectorAll<HTMLElement>("button, select") ?? [])]

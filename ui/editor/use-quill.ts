@@ -26,7 +26,7 @@ export function useQuill(place: RefObject<HTMLElement | null>, { value, onChange
   // biome-ignore lint/correctness/useExhaustiveDependencies: an editor lives as long as its element
   useEffect(() => {
     if (!place.current) return
-    // Quill adds nodes of its own, which are removed with this element.
+    // Quill adds its own nodes, which are removed with this element.
     const element = place.current.appendChild(document.createElement("div"))
     const opened = openQuill({
       place: element,
@@ -80,7 +80,7 @@ interface QuillPlan {
   onPictureFailed(error: unknown): void
 }
 
-/** Tab leaves the field; lists are indented with the toolbar. */
+/** Tab leaves the field. Lists are indented with the toolbar. */
 const bindings = { tab: null, indent: null, outdent: null, "remove tab": null }
 
 /** Creates an editor in an empty element. `onChange` gets HTML, "" when it is blank. */

@@ -7,7 +7,7 @@ export function keyOf<C extends Call>(call: C, input?: InputOf<C>): QueryKey {
   return input === undefined ? [call.path] : [call.path, input]
 }
 
-/** The options of TanStack Query for a call: the one way to fetch, for `useQuery` in a page and for its loader. */
+/** The options of TanStack Query for a call. All pages fetch with them, in `useQuery` and in their loaders. */
 export function callQuery<C extends Call>(call: C, input: InputOf<C>) {
   return queryOptions<ReplyOf<C>, ApiFailure>({
     queryKey: keyOf(call, input),

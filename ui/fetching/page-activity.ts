@@ -1,7 +1,7 @@
 const activities = new Set<string>()
 let check = 0
 
-/** Two frames: a new reply may render a part that fetches more. */
+/** Waits two frames, because a new reply may render a part that fetches more. */
 const afterTwoFrames = (act: () => void) =>
   requestAnimationFrame(() => {
     check = requestAnimationFrame(act)

@@ -9,7 +9,9 @@ type SerializedPageData = { at: number; state: DehydratedState }
 
 const OfThisPage = createContext<PageData | null>(null)
 
-/** Passes the data to the page that the server renders. In the browser there is none: the window has its own. */
+/**
+ * Passes the data to the page that the server renders. In the browser there is none, because the window has its own.
+ */
 export const PageDataProvider = OfThisPage.Provider
 
 export function usePageData(): PageData | null {
@@ -17,7 +19,7 @@ export function usePageData(): PageData | null {
 }
 
 const place = "page-data"
-/** During hydration: the time of the server's rendering. With another time the HTML would not match. */
+/** During hydration: the time of the server's rendering. With any other time the HTML would not match. */
 let drawnAsOf: number | null = null
 
 /** In the browser: hydrates the query cache with the data that came with the page, and removes it from the page. */
@@ -29,7 +31,7 @@ export function hydrateFromPage(queries: QueryClient): void {
   if (serialized) hydrate(queries, asFetchedNow(serialized.state, Date.now()))
 }
 
-/** The age of data is measured by the browser's clock: the server's may differ by hours. */
+/** Measures the age of data by the browser's clock, because the server's may differ by hours. */
 export function asFetchedNow(state: DehydratedState, now: number): DehydratedState {
   return {
     ...state,
@@ -37,13 +39,16 @@ export function asFetchedNow(state: DehydratedState, now: number): DehydratedSta
   }
 }
 
-/** The current time; while a page is hydrated, the time at which the server rendered it, so that both render the same. */
+/**
+ * Returns the current time; during hydration the time at which the server rendered the page, so that both render the
+ * same.
+ */
 export function useDrawnAsOf(): () => Date {
   const onServer = useContext(OfThisPage)?.at
   return () => new Date(onServer ?? drawnAsOf ?? Date.now())
 }
 
-/** Dehydrates the queries of a page: on the server it writes their data below the page, for the browser. */
+/** On the server, writes the data of the page's queries below the page, for the browser. */
 export function DehydratedData() {
   const page = usePageData()
   useEffect(() => {

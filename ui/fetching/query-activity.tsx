@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { setActivity } from "./page-activity.ts"
 
-/** Rendered after the pages that fetch: their pending queries count as activity of the page. */
+/** Rendered after the pages that fetch, so that their pending queries count as activity of the page. */
 export function QueryActivity() {
   const queries = useQueryClient()
   useEffect(() => {

@@ -12,7 +12,7 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** Retries a call only after a lost connection (status 0), at most three times; a reply with an error is final. */
+/** Retries a call only after a lost connection (status 0), at most three times. A reply with an error is final. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 0 && failures < 3
 }
@@ -26,8 +26,7 @@ function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: 30_000, retry: shouldRetry, refetchOnReconnect: true },
-      // Mutations fail at once without a connection, where it is visible: paused, they would run minutes later on
-      // another page.
+      // Mutations fail visibly at once without a connection. Paused, they would run minutes later on another page.
       mutations: { retry: false, networkMode: "always" },
     },
   })
@@ -35,7 +34,7 @@ function createQueryClient(): QueryClient {
 
 let ofThisWindow: QueryClient | null = null
 
-/** The same one until the window is reloaded; it starts with the data in the document. */
+/** Returns the same client until the window is reloaded. It starts with the data in the document. */
 export function browserQueryClient(): QueryClient {
   if (typeof document === "undefined") return createQueryClient()
   if (!ofThisWindow) {

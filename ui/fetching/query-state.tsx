@@ -14,8 +14,7 @@ interface QueryStateProps<Reply> {
 }
 
 /**
- * The states of a query: loading (skeleton), failed (with Try again), and its data, which stays while it is
- * fetched again.
+ * The states of a query: loading (skeleton), failed (with Try again), and its data, which stays while it is refetched.
  */
 export function QueryState<Reply>({ of, waiting, failed, children }: QueryStateProps<Reply>) {
   if (of.data !== undefined) return children(of.data)

@@ -38,12 +38,12 @@ export async function flushAutosaves(waitMs: number): Promise<number> {
   return all.reduce((sum, each) => sum + each.unsaved(), 0)
 }
 
-/** On sign-out: drafts are neither sent nor kept from this point on. */
+/** On log-out: from now on drafts are neither sent nor stored. */
 export function clearTyped(): void {
   for (const each of forgetsTyped) each()
 }
 
-/** On sign-out: clears the query cache and drafts, so that the next person sees none of it. */
+/** On log-out: clears the query cache and drafts, so that the next person sees none of it. */
 export function clearUserData(): void {
   clearTyped()
   forget?.()

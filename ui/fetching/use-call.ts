@@ -4,8 +4,8 @@ import type { Call, InputOf, ReplyOf } from "../../lib/contract.ts"
 import { callQuery, keyOf } from "./call-query.ts"
 
 /**
- * Fetches data, and again `every` so many milliseconds. With `keepsOld` the list before stays visible while a new page
- * loads.
+ * Fetches data, and again `every` that many milliseconds. With `keepsOld` the previous list stays visible while a new
+ * page loads.
  */
 export function useCall<C extends Call>(
   call: C,
@@ -21,7 +21,7 @@ export function useCall<C extends Call>(
 }
 
 type ActionOptions<C extends Call> = {
-  /** The calls whose data is stale once this is done; they are refetched. */
+  /** The calls whose data becomes stale, and is refetched. */
   outdates?: Call[]
   onDone?(reply: ReplyOf<C>, input: InputOf<C>): void
   onFailure?(failure: ApiFailure): void
@@ -34,7 +34,7 @@ export function useAction<C extends Call>(call: C, options: ActionOptions<C> = {
     mutationFn: (input) => callApi(call, input),
     onSuccess: async (reply, input) => {
       await Promise.all((options.outdates ?? []).map((each) => queries.invalidateQueries({ queryKey: keyOf(each) })))
-      // Counts, lists and histories elsewhere may be stale: each is refetched when it is next shown.
+      // Counts, lists and histories elsewhere may be stale. Each is refetched when it is next shown.
       void queries.invalidateQueries({ refetchType: "none" })
       options.onDone?.(reply, input)
     },

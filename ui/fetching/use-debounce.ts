@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 
-/** Debounce: the value once it has not changed for `ms`, so that not every key press asks the server. */
+/** Debounce: returns the value once it has not changed for `ms`, so that not every key press sends a request. */
 export function useDebounce<T>(value: T, ms = 300): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

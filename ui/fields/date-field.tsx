@@ -11,7 +11,6 @@ interface DateFieldProps extends FieldProps {
   autoComplete?: string
 }
 
-/** A date field with the native calendar. */
 export function DateField({ value, onChange, onBlur, min, max, autoComplete, ...frame }: DateFieldProps) {
   return (
     <FieldFrame {...frame}>

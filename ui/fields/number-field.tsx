@@ -28,7 +28,7 @@ export function NumberField({
   ...frame
 }: NumberFieldProps) {
   const [typed, setTyped] = useState(asText(value))
-  // Shows what was typed ("12." before 12.50) while it equals the value of the form.
+  // Shows the typed text ("12." before 12.50) while it equals the value of the form.
   const shown = asNumber(typed) === (value ?? "") ? typed : asText(value)
   const take = (text: string) => {
     const clean = text.replaceAll(/[,\s₱]/g, "")

@@ -20,7 +20,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const { value, onChange, onBlur, autoComplete, avoid = [], plain, ...frame } = props
   const [shown, setShown] = useState(false)
   const typed = value ?? ""
-  // Without the strength while there is an error, which says the same.
+  // The strength is hidden while there is an error, which says the same.
   const showsStrength = autoComplete === "new-password" && !plain && !frame.error
   const strength = showsStrength && typed !== "" ? passwordStrength(typed, avoid) : untyped
   return (
@@ -55,7 +55,9 @@ export function PasswordField(props: PasswordFieldProps) {
   )
 }
 
-/** The meter has its place before anything is typed, so that the button below does not move away from under a press. */
+/**
+ * The meter takes its space before anything is typed, so that the button below does not move away from under a press.
+ */
 const untyped = { level: 0, advice: "" }
 
 function Strength({ level, advice }: { level: number; advice: string }) {

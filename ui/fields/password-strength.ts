@@ -4,14 +4,14 @@ const obvious = /^(?:(.)\1+|(?:0?1234567\d*)|(?:pass(?:word)?|qwerty|admin|welco
 
 const letters: Record<string, string> = { "@": "a", "4": "a", $: "s", "5": "s", "0": "o", "1": "i", "!": "i", "3": "e" }
 
-/** Returns the word in "p@ssw0rd1!": removes signs at the end, and replaces those within by letters. */
+/** Returns the word in "p@ssw0rd1!": removes punctuation at the end, and replaces it within the word by letters. */
 function undressed(lower: string): string {
   return lower.replace(/[^a-z]+$/, "").replace(/[@4$50!13]/g, (sign) => letters[sign] ?? sign)
 }
 
 /**
  * The strength of a password, 1 (weak) to 4 (strong), with advice. Length counts most: a sentence of plain words is
- * stronger than a few signs.
+ * stronger than a few characters.
  */
 export function passwordStrength(password: string, avoid: string[] = []): { level: 1 | 2 | 3 | 4; advice: string } {
   const lower = password.toLowerCase()

@@ -19,7 +19,6 @@ interface SelectFieldProps extends FieldProps {
   autoComplete?: string
 }
 
-/** A native select. */
 export function SelectField(props: SelectFieldProps) {
   const { value, onChange, onBlur, options, placeholder = "Choose one", autoComplete, ...frame } = props
   return (

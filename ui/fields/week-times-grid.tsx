@@ -12,7 +12,7 @@ interface WeekTimesGridProps {
   /** The error of the whole week; `errors` has those of single days. */
   error?: string
   errors?: Partial<Record<Weekday, string>>
-  /** The time of a day that is switched on, if no other day has one. */
+  /** The initial time of a day that is switched on, if no other day has one. */
   firstTime?: string
   disabled?: boolean
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react"
 
-/** For parts of a form with work in progress (a picture being made smaller): submitting waits for them. */
+/** For parts of a form with work in progress, such as resizing a picture. Submitting waits for them. */
 export const FormContext = createContext<((work: Promise<unknown>) => void) | null>(null)
 
 /** Registers work with the surrounding form, if there is one. */

@@ -22,7 +22,7 @@ export function claimDrafts(email: string): void {
   try {
     window.localStorage.setItem(ownerKey, fingerprint(email.trim().toLowerCase()))
   } catch {
-    // switched off: then nothing is kept either
+    // storage is disabled: nothing is stored either
   }
 }
 
@@ -37,7 +37,7 @@ export function readDraft(about: string, place: DraftPlace): Record<string, unkn
   }
 }
 
-/** False when the storage is full. */
+/** Returns false if the storage is full. */
 export function keepDraft(about: string, place: DraftPlace, typed: object): boolean {
   try {
     storageOf(place)?.setItem(`draft:${about}`, JSON.stringify({ owner: currentOwner(), typed }, withoutSecrets))
@@ -51,7 +51,7 @@ export function dropDraft(about: string, place: DraftPlace): void {
   storageOf(place)?.removeItem(`draft:${about}`)
 }
 
-/** The fields that differ from their initial values: others may have been changed elsewhere meanwhile. */
+/** Returns the fields that differ from their initial values. Others may have been changed elsewhere meanwhile. */
 export function changesSince(start: object, values: object): Record<string, unknown> {
   const before = start as Record<string, unknown>
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, before[name])))
@@ -78,7 +78,7 @@ function fingerprint(text: string): string {
   return hash.toString(36)
 }
 
-/** Signing out deletes drafts, so that the next person in this tab does not see them. */
+/** Deletes drafts on log-out, so that the next person in this tab does not see them. */
 export function dropTabsDrafts(): void {
   const storage = storageOf("in-tab")
   const keys = Array.from({ length: storage?.length ?? 0 }, (_, n) => storage?.key(n) ?? "")

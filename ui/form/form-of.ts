@@ -4,7 +4,7 @@ import type { WrongField } from "./wrong-fields.ts"
 
 export type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] }
 export type Checked = { issues?: readonly Issue[] }
-/** Any schema of the Standard Schema kind; zod's are. */
+/** Any schema that follows the Standard Schema; zod's do. */
 export interface Schema {
   "~standard": { validate(value: unknown): Checked | Promise<Checked> }
 }
@@ -14,23 +14,20 @@ export interface FormOptions<V extends object, Reply> {
   about: string
   /** The initial values: every field of the form. */
   start: V
-  /** Values known from elsewhere, once they are available: the address typed on the page before. */
+  /** Values from elsewhere, once they are available, such as the address entered on the previous page. */
   prefill?: Partial<V>
   /**
-   * Checked before sending; the server checks again. On public pages `() => import("…").then((m) => m.login.input)`,
-   * so that the schemas are fetched when somebody begins to type and not with the page.
+   * Checked before sending; the server checks again. On public pages `() => import("…").then((m) => m.login.input)`, so
+   * that the schemas are fetched when somebody begins to type, not with the page.
    */
   schema?: Schema | (() => Promise<Schema>)
   /** Usually `(values) => callApi(call, values)`. */
   send(values: V): Promise<Reply>
   onSent?(reply: Reply, values: V): void | Promise<void>
-  /**
-   * Called with the errors by field, from the schema or the server: for a form in steps, which must show the right
-   * one.
-   */
+  /** Called with the errors by field, from the schema or the server. A form in steps then shows the right step. */
   onWrong?(errors: Record<string, string>): void
   /**
-   * Where drafts are stored until they are sent: this tab or the device. Without it only when the session has expired.
+   * Where drafts are stored until they are sent: this tab or the device. By default only when the session has expired.
    */
   keeps?: DraftPlace
   /** For visitors: a 401 is an ordinary error, not an expired session. */
@@ -39,11 +36,11 @@ export interface FormOptions<V extends object, Reply> {
 
 export interface FormTrouble {
   message: string
-  /** Of several wrong fields, those on the page, in its order: the summary links to them. */
+  /** If several fields are wrong: those on the page, in its order, which the summary links to. */
   fields?: WrongField[]
-  /** The session expired: the draft is stored, and restored after signing in again. */
+  /** The session expired. The draft is stored, and restored after logging in again. */
   signedOut: boolean
-  /** An invalid field has the focus already: the page does not scroll. */
+  /** An invalid field already has the focus, so the page does not scroll. */
   isBeside?: boolean
 }
 
@@ -79,7 +76,7 @@ export interface FormOf<V extends object> {
   /** Validates these fields only (one step of several); on failure shows and focuses the first invalid one. */
   passes(names: readonly string[]): Promise<boolean>
   submit(): void
-  /** Submitting waits for this: a picture that is being made smaller. */
+  /** Submitting waits for this, such as a picture that is being resized. */
   waitFor(work: Promise<unknown>): void
   /** Resets to `start` and deletes the draft. */
   startOver(): void

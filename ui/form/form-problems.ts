@@ -7,7 +7,7 @@ export async function validationIssues(values: unknown, schema: FormOptions<obje
   return errorsByField(checked?.issues ?? [])
 }
 
-/** The first problem of each field, by its path. */
+/** Returns the first problem of each field, by its path. */
 export function errorsByField(issues: readonly Issue[]): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const issue of issues) {
@@ -17,7 +17,7 @@ export function errorsByField(issues: readonly Issue[]): Record<string, string> 
   return errors
 }
 
-/** The errors of these fields and of what is inside them. */
+/** Returns the errors of these fields and of the fields inside them. */
 export function errorsUnder(names: readonly string[], errors: Record<string, string>): Record<string, string> {
   const mine = (at: string) => names.some((name) => at === name || at.startsWith(`${name}.`))
   return Object.fromEntries(Object.entries(errors).filter(([at]) => mine(at)))

@@ -7,8 +7,8 @@ type Errors = Record<string, string>
 export type FormState<V extends object> = ReturnType<typeof useFormState<V>>
 
 /**
- * The values and errors of a form, by path: "children.0.firstName". Our own, because form libraries are larger than
- * all other code of a public page (docs/decisions/0011).
+ * The values and errors of a form, by path: "children.0.firstName". Our own code, because form libraries are larger
+ * than all other code of a public page (docs/decisions/0011).
  */
 export function useFormState<V extends object>(start: V) {
   const [shown, setShown] = useState({ values: start, errors: {} as Errors })

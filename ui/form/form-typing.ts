@@ -1,14 +1,12 @@
 declare global {
   interface Window {
-    /** Set after hydration; until then a submitted form waits in `silidWaitingForm`. */
+    /** Set after hydration. Until then a submitted form waits in `silidWaitingForm`. */
     silidReady?: boolean
     silidWaitingForm?: HTMLFormElement | null
   }
 }
 
-/**
- * For the head of the document: a form that is submitted before hydration is held back, and submitted after it.
- */
+/** For the head of the document: a form that is submitted before hydration is submitted after it. */
 export const holdEarlyForms =
   "addEventListener('submit',function(e){if(!window.silidReady&&e.target.method==='post'){e.preventDefault();window.silidWaitingForm=e.target}},true)"
 

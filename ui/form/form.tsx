@@ -16,10 +16,10 @@ interface FormProps<V extends object> {
   className?: string
 }
 
-/** The form element: its general error is at the top, followed by the fields. */
+/** The form element. Its general error is at the top, followed by the fields. */
 export function Form<V extends object>({ form, children, wayOut, label, className }: FormProps<V>) {
   const lock = useContext(DialogLock)
-  // In the same paint: a key pressed right after the button must find it disabled.
+  // In the same paint, because a key pressed right after the button must find it disabled.
   useLayoutEffect(() => {
     lock?.(form.sending)
     return () => lock?.(false)
@@ -30,7 +30,7 @@ export function Form<V extends object>({ form, children, wayOut, label, classNam
       className={className ?? css.form}
       aria-label={label}
       aria-busy={form.sending}
-      // Never "get": before hydration that would put the values into the address.
+      // Never "get", which would put the values into the address before hydration.
       method="post"
       noValidate
       onFocus={form.prepare}
@@ -46,7 +46,7 @@ export function Form<V extends object>({ form, children, wayOut, label, classNam
   )
 }
 
-/** Scrolls into view when it appears: in a long form the pressed button is far below. */
+/** Scrolls into view when it appears, because in a long form the pressed button is far below. */
 function FormAlert<V extends object>({ form, wayOut }: Pick<FormProps<V>, "form" | "wayOut">) {
   const { trouble } = form
   const { pathname, search } = useLocation()
@@ -125,7 +125,7 @@ export function FormActions({ children }: { children: ReactNode }) {
   return <div className={css.actions}>{children}</div>
 }
 
-/** Says that the draft of an earlier visit was restored, with a button to start over; nothing is lost by it. */
+/** Says that the draft of an earlier visit was restored, with a button to start over, which loses nothing. */
 function DraftNotice({ draft }: { draft: FormDraft }) {
   if (!draft.isKept) {
     return (

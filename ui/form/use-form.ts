@@ -14,8 +14,8 @@ export { errorsByField } from "./form-problems.ts"
 const notSent = "This could not be sent. What you typed is still here: please try again."
 
 /**
- * A form that loses nothing: errors are shown beside their fields, the first invalid field gets the focus, other
- * errors are shown above the fields, and what was typed stays after an error, a lost connection or an expired session.
+ * A form that loses nothing. Errors are shown beside their fields, the first invalid field gets the focus, other errors
+ * are shown above the fields, and typed text stays after an error, a lost connection or an expired session.
  */
 export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>): FormOf<V> {
   const { start, schema } = options
@@ -74,7 +74,7 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
     list: state,
     submit,
     passes,
-    // The type of the value at a path is known to FieldBinding only.
+    // Only FieldBinding knows the type of the value at a path.
     field: (path) => bind(state, path) as never,
     check: (path) => {
       const { value, ...rest } = bind(state, path)
@@ -110,7 +110,7 @@ function useSending(send: () => Promise<void>) {
   return { sending, submit }
 }
 
-/** A second press before the first is finished (while the schema is fetched) is ignored. */
+/** Ignores a second press before the first is finished (while the schema is fetched). */
 function useOneAtATime<A>(check: (input: A) => Promise<boolean>) {
   const running = useRef(false)
   return async (input: A) => {

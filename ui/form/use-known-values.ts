@@ -3,8 +3,8 @@ import { useNavigationType } from "react-router"
 import type { FormState } from "./form-state.ts"
 
 /**
- * Fills fields with known values. A value that the visitor brings along replaces a draft; a value that the page learns
- * later, or knew already when the visitor comes back, fills only an empty field, because they may have typed something
+ * Fills fields with known values. A value that the visitor brings along replaces a draft. A value that the page learns
+ * later, or knew already when the visitor returns, fills only an empty field, because they may have typed something
  * else.
  */
 export function useKnownValues<V extends object>(state: FormState<V>, values: Partial<V> = {}): void {

@@ -11,7 +11,7 @@ export interface SendStatus {
   cancel(): void
 }
 
-/** Sends a form with its pictures: with progress, can be cancelled, also by unmounting. */
+/** Sends a form with its pictures. It shows progress and can be cancelled, also by unmounting. */
 export function useSendStatus(): SendStatus {
   const [progress, setProgress] = useState<number | null>(null)
   const running = useRef<AbortController | null>(null)

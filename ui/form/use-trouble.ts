@@ -6,11 +6,11 @@ import { findWrongFields, focusField } from "./wrong-fields.ts"
 
 type Wrong = { errors: Record<string, string>; message?: string }
 
-/** What is wrong with a form, above its fields; and the focus on the first wrong field. */
+/** The errors of a form that are shown above its fields, and the focus on the first wrong field. */
 export function useTrouble(form: RefObject<HTMLFormElement | null>) {
   const [trouble, setTrouble] = useState<FormTrouble | null>(null)
   const [wrong, setWrong] = useState<Wrong | null>(null)
-  // After the paint that shows the errors: some fields appear only then.
+  // After the paint that shows the errors, because some fields appear only then.
   useEffect(() => {
     if (!wrong) return
     withdrawSuccess()
@@ -36,8 +36,8 @@ export function useTrouble(form: RefObject<HTMLFormElement | null>) {
 }
 
 /**
- * Finds the first wrong field, and what to show above the fields: errors without a field, and a summary of several wrong
- * fields. One wrong field alone has its error beside it.
+ * Finds the first wrong field, and what to show above the fields: errors without a field, and a summary of several
+ * wrong fields. A single wrong field has its error beside it.
  */
 async function findTrouble(form: HTMLFormElement | null, { errors, message }: Wrong) {
   const names = Object.keys(errors)

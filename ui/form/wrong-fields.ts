@@ -1,12 +1,12 @@
 /** A field with an error: its name and its label on the page. */
 export type WrongField = { name: string; label: string }
 
-/** By then a step of a form, or a lazily loaded part, is on the page. */
+/** After this time a step of a form, or a lazily loaded part, is on the page. */
 const patienceMs = 600
 
 /**
  * Finds the fields with these names: those on the page, in its order, and the names that are not on it. Waits a moment
- * while none of them is.
+ * if none is.
  */
 export async function findWrongFields(
   form: HTMLFormElement,
@@ -32,7 +32,7 @@ export function focusField(form: HTMLFormElement | null, name: string): void {
   target.scrollIntoView({ block: "center" })
 }
 
-/** The fields of a form by name, in the order of the page; of several with one name the first. */
+/** Returns the fields of a form by name, in the order of the page; of several with one name, the first. */
 function fieldsOf(form: HTMLFormElement): Map<string, HTMLElement> {
   const fields = new Map<string, HTMLElement>()
   for (const field of form.querySelectorAll<HTMLElement>("[name],[data-field]")) {

@@ -62,7 +62,7 @@ export function FilterSearch({ label, param = "search", placeholder }: FilterSea
   const [typed, setTyped] = useState(inAddress)
   const applied = useRef(inAddress)
   useEffect(() => {
-    // The address was changed by Back, Clear or a link, and not by this field.
+    // The address was changed by Back, Clear or a link, not by this field.
     if (inAddress !== applied.current) setTyped(inAddress)
     applied.current = inAddress
   }, [inAddress])
@@ -144,7 +144,7 @@ export function FilterSelect({ label, param, options, all }: FilterSelectProps) 
   )
 }
 
-/** Removes the named filters from the address; shown while one of them is set. */
+/** Removes the named filters from the address. Shown while one of them is set. */
 export function FilterClear({
   params,
   children = "Clear filters",

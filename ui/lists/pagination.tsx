@@ -91,7 +91,7 @@ function Arrow({ path }: { path: string }) {
 function usePageInRange({ page, totalPages }: PageInfo, param: string): void {
   const [search, setSearch] = useSearchParams()
   const last = Math.max(1, totalPages)
-  // While a new page loads, the old list is shown, whose page is not that of the address.
+  // While a new page loads, the old list is shown, whose page is not the one in the address.
   const isPast = page > last && search.get(param) === String(page)
   useEffect(() => {
     if (!isPast) return

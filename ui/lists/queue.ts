@@ -1,10 +1,10 @@
 /**
- * An item that is reviewed one after the other: an enrollment whose payment is checked, a teacher whose ID is checked.
+ * An item that is reviewed one after another: an enrollment whose payment is checked, or a teacher whose ID is checked.
  */
 type QueueItem = { id: string }
 
 /**
- * Returns the queue with new items of the list at its end. Decided ones stay, so that one can go back to them.
+ * Returns the queue with new items of the list at its end. Decided ones stay, so that the reader can go back to them.
  */
 export function mergeQueue<E extends QueueItem>(queue: readonly E[], listed: readonly E[]): E[] {
   const updated = queue.map((each) => listed.find(({ id }) => id === each.id) ?? each)
@@ -16,7 +16,7 @@ export function withQueueChange<E extends QueueItem>(queue: readonly E[], id: st
   return queue.map((each) => (each.id === id ? { ...each, ...change } : each))
 }
 
-/** Returns the next waiting item: after this one, or else from the start of the queue. */
+/** Returns the next waiting item: after this one, otherwise from the start of the queue. */
 export function nextInQueue<E extends QueueItem>(
   queue: readonly E[],
   id: string,

@@ -19,7 +19,7 @@ interface TableProps<Row> {
   keyOf(row: Row): string
 }
 
-/** A table; in a narrow place every row is a card with labels. Explicit roles keep it a table for screen readers. */
+/** A table. In a narrow place every row is a card with labels. Explicit roles keep it a table for screen readers. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
     <div className={css.room}>

@@ -3,10 +3,10 @@ import { Link, useSearchParams } from "react-router"
 import css from "./tabs.module.css"
 
 export interface Tab {
-  /** The value of `?tab=`; the first tab is shown without it. */
+  /** The value of `?tab=`; missing for the first tab. */
   id: string
   label: ReactNode
-  /** A number beside the label: of waiting items. */
+  /** A number beside the label, such as waiting items. */
   count?: number
 }
 

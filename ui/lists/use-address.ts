@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react"
 import { useLocation, useSearchParams } from "react-router"
 
-/** The address of the pending navigation: a second change meanwhile is added to the first. */
+/** The address of the pending navigation. A second change is added to the first. */
 let onItsWay: { path: string; search: URLSearchParams } | null = null
 
 /**

@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef } from "react"
 import { useLocation, useNavigate } from "react-router"
 
 /**
- * The id of the list item that is open, in the address, "" for none: Back closes it, a reload opens it again, and a
- * link to it can be shared. Moving to another item adds no entry to the history.
+ * The id of the open list item in the address, "" for none: Back closes it, a reload reopens it, and a link to it can
+ * be shared. Moving to another item adds no history entry.
  */
 export function useOpenInAddress(param: string) {
   const { pathname, search, state, key } = useLocation()
   const navigate = useNavigate()
   const id = new URLSearchParams(search).get(param) ?? ""
-  // For callbacks after a reply: meanwhile the item may have been closed, or another one opened.
+  // For callbacks after a reply, because the item may have been closed, or another one opened.
   const now = useRef(id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when the same id is opened again
   useLayoutEffect(() => {

@@ -14,9 +14,7 @@ interface QueueOptions<E> {
 
 export type Queue<E extends { id: string }> = ReturnType<typeof useQueue<E>>
 
-/**
- * The items of a list that are reviewed one after the other in a dialog: the open one, its neighbours, and decisions.
- */
+/** The items of a list that are reviewed one after another in a dialog: the open one, its neighbours, and decisions. */
 export function useQueue<E extends { id: string }>({ param, listed, isWaiting, allWaiting = 0 }: QueueOptions<E>) {
   const address = useOpenInAddress(param)
   const { queue, setQueue, shownId } = useDialogQueue(address.id, listed)
@@ -46,8 +44,8 @@ export function useQueue<E extends { id: string }>({ param, listed, isWaiting, a
     /** Adds an item that is not in the list. */
     admit: (each: E) => setQueue((current) => mergeQueue([each], current)),
     /**
-     * Applies a decision about several items; with `movesOn` shows the next waiting one, and returns it, or null.
-     * Returns undefined when none of the decided items is open.
+     * Applies a decision about several items. With `movesOn` shows the next waiting one and returns it, or null.
+     * Returns undefined if none of the decided items is open.
      */
     decideAll,
     decide: (id: string, change: Partial<E>, movesOn: boolean) => decideAll([id], change, movesOn),

@@ -43,7 +43,7 @@ interface PressCardProps extends CardProps {
   to: string
   /** The accessible name of the link, when the text of the card is too long. */
   label?: string
-  /** Buttons beside the link: a link must not contain them. */
+  /** Buttons beside the link, because a link must not contain them. */
   beside?: ReactNode
 }
 

@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * The nonce of the Content-Security-Policy for the page being rendered. Kept on globalThis because the server process
- * and the built bundle each load this file.
+ * The nonce of the Content-Security-Policy for the page being rendered. On globalThis, because the server process and
+ * the built bundle each load this file.
  */
 globalThis.__silidNonce ??= createContext<string>("")
 export const nonceContext: RouterContext<string> = globalThis.__silidNonce

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react"
 
 const Plain = createContext(false)
 
-/** Says of a document that it has no React in the browser: what its parts need there, app/plain/start.ts gives them. */
+/** Marks a document without React in the browser. app/plain/start.ts does what its parts need there. */
 export const PlainProvider = Plain.Provider
 
 export function useIsPlain(): boolean {

@@ -22,7 +22,7 @@ function choose(open: boolean): void {
     if (open) window.localStorage.removeItem(place)
     else window.localStorage.setItem(place, "away")
   } catch {
-    // storage is disabled: the choice holds until the next load
+    // storage is disabled: the choice lasts until the next load
   }
   for (const heard of listeners) heard()
 }

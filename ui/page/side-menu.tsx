@@ -17,7 +17,7 @@ export interface MenuEntry {
   count?: number
   /** Starts a group with this heading. */
   group?: string
-  /** Opens a new document: a page of another area, whose code is not fetched in advance. */
+  /** Opens a new document: a page of another area, whose code is not prefetched. */
   isElsewhere?: boolean
 }
 
@@ -79,7 +79,7 @@ function SignOut({ onSignOut }: { onSignOut(): Promise<void> }) {
     <button
       type="button"
       className={css.entry}
-      // Not "disabled": a confirmation returns the focus to it.
+      // Not "disabled", because a confirmation returns the focus to it.
       onClick={isLeaving ? undefined : leave}
       aria-disabled={isLeaving || undefined}
       aria-busy={isLeaving || undefined}

@@ -144,7 +144,7 @@ interface SliderProps {
   label: string
   from?: number
   to?: number
-  /** Null when there is no room to move: the slider is disabled. */
+  /** Null if there is no room to move: the slider is disabled. */
   value: number | null
   onChange(value: number): void
 }

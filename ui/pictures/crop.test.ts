@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { cropAt, cropPosition, middleCrop } from "./crop.ts"
 
-/** A picture twice as wide as high behind a square that is as high as it is. */
+/** A landscape picture behind a square of the same height. */
 const frame = { picture: { width: 400, height: 200 }, side: 200 }
 
 test("sliders read the place in the room there is, and know when there is none", () => {

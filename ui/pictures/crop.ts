@@ -1,4 +1,4 @@
-/** The position of a picture behind the square that is cropped from it: what the sliders read and set. */
+/** The position of a picture behind the square that is cropped from it, which the sliders read and set. */
 
 export type Size = { width: number; height: number }
 export type Point = { x: number; y: number }

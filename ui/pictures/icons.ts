@@ -1,4 +1,5 @@
-// The icons that pages use, one file each: the package's own index loads all six thousand, at every build and test run.
+// The icons that pages use, one file each. The package's own index would load all six thousand, at every build and test
+// run.
 export { default as IconActivityHeartbeat } from "@tabler/icons-react/dist/esm/icons/IconActivityHeartbeat.mjs"
 export { default as IconArrowBackUp } from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs"
 export { default as IconArrowForwardUp } from "@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs"

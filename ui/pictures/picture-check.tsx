@@ -25,7 +25,7 @@ interface PictureCheckProps {
 }
 
 /**
- * A large picture beside the facts to compare it with, and the decision buttons, which stay visible and in the same place
+ * A large picture beside the facts to compare it with, and the decision buttons, which stay visible in the same place
  * for each item.
  */
 export function PictureCheck({ shownId, who, details, picture, decision, isWide, children }: PictureCheckProps) {
@@ -116,7 +116,7 @@ interface NotInLineProps<Reply, E> {
   what: string
 }
 
-/** Shown for an item that is not in the list (decided meanwhile, or opened by a link) while it is fetched. */
+/** Shown for an item that is not in the list (decided meanwhile, or opened by a link) while it is loaded. */
 export function NotInQueue<Reply, E>({ of, one, admit, what }: NotInLineProps<Reply, E>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each item that is fetched
   useEffect(() => {

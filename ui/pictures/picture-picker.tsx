@@ -16,7 +16,7 @@ interface PicturePickerProps extends FieldProps {
   /** The address of the current picture. */
   current?: string | null
   shape?: "wide" | "square" | "round" | "paper"
-  /** From `useUpload`, when the picture is uploaded at once. */
+  /** From `useUpload`, if the picture is uploaded at once. */
   upload?: { progress: number | null; failure: string | null; cancel(): void; retry(): void }
 }
 

@@ -6,7 +6,7 @@ import css from "./zoom-picture.module.css"
 /** The zoom levels, relative to the fitting size. */
 const steps = [1, 1.5, 2, 3, 4.5]
 
-/** The width below which the picture is not zoomed in place; the same as in the style sheet. */
+/** Below this width the picture is not zoomed in place; the style sheet has the same one. */
 const narrow = "(max-width: 47.99em)"
 
 export interface PictureOf {

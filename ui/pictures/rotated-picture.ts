@@ -20,7 +20,7 @@ export function rotatedPoint({ x, y }: RotatedPoint, box: RotatedSize, picture: 
 
 const inside = (part: number) => Math.max(0, Math.min(1, part))
 
-/** Returns the style of a picture that fills a box after so many quarter turns. */
+/** Returns the style of a picture that fills a box after that many quarter turns. */
 export function rotatedStyle(turns: number, box: RotatedSize): CSSProperties | undefined {
   if (turns === 0) return
   const rotate = `rotate(${turns * 90}deg)`

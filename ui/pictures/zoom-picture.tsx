@@ -12,7 +12,7 @@ interface ZoomPictureProps extends PictureOf {
 }
 
 /**
- * A picture with zoom. Where there is room it zooms in place; on a phone a press opens it in full screen. Needs a `key` when
+ * A picture with zoom. It zooms in place if there is room; on a phone a press opens it in full screen. Needs a `key` if
  * the picture can change.
  */
 export function ZoomPicture({ src, alt, failed = "The picture could not be loaded.", onShown }: ZoomPictureProps) {

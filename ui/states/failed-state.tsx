@@ -11,7 +11,7 @@ interface FailedStateProps {
   error?: unknown
   onRetry?(): void
   retrying?: boolean
-  /** In place of Try again. */
+  /** Replaces Try again. */
   action?: ReactNode
 }
 

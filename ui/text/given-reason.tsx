@@ -1,15 +1,15 @@
 import css from "./given-reason.module.css"
 
 interface GivenReasonProps {
-  /** The reason as a sentence; null when there are only words. */
+  /** The reason as a sentence; null if there is only a message. */
   why: string | null
-  /** The administrator's own words. */
+  /** The administrator's message. */
   words: string | null
   /** The next step, as a sentence. */
   next: string
 }
 
-/** Why something was denied, with the words of the administrator and the next step. */
+/** Why something was denied, with the administrator's message and the next step. */
 export function GivenReason({ why, words, next }: GivenReasonProps) {
   return (
     <div className={css.reason}>

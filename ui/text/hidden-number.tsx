@@ -4,15 +4,15 @@ import { toast } from "../toasts/toast.ts"
 import css from "./hidden-number.module.css"
 
 interface HiddenNumberProps {
-  /** Masked but for the last four. */
+  /** Only the last four characters are visible. */
   masked: string
-  /** Of the button: "Show the account number of Nena Ramos". */
+  /** The label of the button: "Show the account number of Nena Ramos". */
   label: string
-  /** Without one there is nothing to show. */
+  /** Missing if the whole number cannot be shown. */
   load?: (() => Promise<string>) | undefined
 }
 
-/** The end of a number, and all of it on request. */
+/** The end of a number, and the whole number on request. */
 export function HiddenNumber({ masked, label, load }: HiddenNumberProps) {
   const [number, setNumber] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

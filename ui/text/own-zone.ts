@@ -1,6 +1,6 @@
 import { wallClock } from "../../lib/day.ts"
 
-/** The zone of this browser, when its clock differs from the product's; else null. */
+/** Returns the browser's zone if its clock differs from the product's; otherwise null. */
 export function ownZoneBeside(zone: string): string | null {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const now = new Date()

@@ -33,7 +33,7 @@ export function withholdRemotePictures(html: string, { shown, failed, ownHost }:
   })
 }
 
-/** For whom no React draws the text anew: the picture stands with its button. */
+/** For pages without React: the picture is stored with its button. */
 const escapeTag = (tag: string) => tag.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;")
 
 /** Decodes the entities of an attribute value. */

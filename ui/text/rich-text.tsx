@@ -10,7 +10,8 @@ interface RichTextProps {
 }
 
 /**
- * Shows rich text with its headings below those of the page. Pictures on other sites are loaded when the reader chooses.
+ * Shows rich text with its headings below those of the page. Pictures on other sites are loaded when the reader
+ * chooses.
  */
 export function RichText({ html, headings = 3 }: RichTextProps) {
   const { place, text, showPicture } = usePictures(fitHeadings(html, headings))
@@ -51,7 +52,7 @@ function usePictures(html: string) {
   }, [])
   useEffect(() => {
     if (shown.size === 0) return
-    // The focused button has been replaced by the picture.
+    // The picture has replaced the focused button.
     const pictures = [...(place.current?.querySelectorAll<HTMLElement>("img[data-shown]") ?? [])]
     pictures.find((each) => each.dataset.shown === last.current)?.focus({ preventScroll: true })
   }, [shown])
@@ -59,7 +60,7 @@ function usePictures(html: string) {
 }
 
 const noChange = () => () => {}
-/** Renumbers the headings: the largest gets the given level, the next ones follow without gaps. */
+/** Renumbers the headings: the largest gets the given level, and the next ones follow without gaps. */
 export function fitHeadings(html: string, largest: number): string {
   const used = [...new Set([...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level)))].sort()
   return html.replace(/<(\/?)h([1-6])\b/g, (_, slash: string, level: string) => {

@@ -10,8 +10,8 @@ export function timeInZone(day: Weekday, time: string, zone: string, other: stri
 }
 
 /**
- * Returns an instant by the clocks of another time zone: "8:00 PM", or "8:00 PM, Sun" where it is another weekday there. The time
- * stays on one line.
+ * Returns an instant by the clocks of another time zone: "8:00 PM", or "8:00 PM, Sun" if it is another weekday there.
+ * The time stays on one line.
  */
 export function instantInZone(instant: Date, zone: string, other: string): string {
   const there = wallClock(instant, other)

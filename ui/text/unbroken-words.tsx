@@ -3,7 +3,10 @@ import css from "./unbroken-words.module.css"
 
 const hyphened = /(\b(?:e-mails?|one-on-one)\b)/i
 
-/** Text whose words with hyphens stay on one line: browsers break "e-mail" after its hyphen. Other nodes are left as they are. */
+/**
+ * Text whose words with hyphens stay on one line, because browsers break "e-mail" after its hyphen. Other nodes stay as
+ * they are.
+ */
 export function UnbrokenWords({ children }: { children: ReactNode }) {
   if (typeof children !== "string" || !hyphened.test(children)) return children
   return children.split(hyphened).map((part, n) =>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import { type Day, todayIn, wallClock } from "../../lib/day.ts"
 import { useDrawnAsOf } from "../fetching/page-data.tsx"
 
-/** How often a page reads the clock, in milliseconds: the largest delay of a new day or session. */
+/** How often a page reads the clock, in milliseconds: the longest delay of a new day or class. */
 const lookMs = 15_000
 
 /** Returns the day and the time of day ("HH:MM") in the zone; rerenders when they change. */
@@ -35,7 +35,7 @@ export function useInstant(): Date {
   return now
 }
 
-/** Also when the page becomes visible: timers are paused in the background. */
+/** Also when the page becomes visible, because timers are paused in the background. */
 function lookRegularly(look: () => void): () => void {
   look()
   const timer = setInterval(look, lookMs)

@@ -14,12 +14,12 @@ const schemes = [
 ] as const
 
 /**
- * A switch for the colour scheme: system, light or dark, stored on the device. Memoized, as its frame rerenders with
- * every page.
+ * A switch for the colour scheme: system, light or dark, stored on the device. Memoized, because its frame rerenders
+ * with every page.
  */
 export const ColorSchemeSwitch = memo(() => {
   const name = useId()
-  // The server does not know the choice: nothing is selected until hydration.
+  // The server does not know the choice, so nothing is selected until hydration.
   const choice = useSyncExternalStore(onColorSchemeChoice, chosenColorScheme, () => null)
   return (
     <fieldset className={css.switch}>

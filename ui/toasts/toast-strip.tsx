@@ -7,8 +7,8 @@ type Shown = ToastMessage & { until: number }
 type Tone = ToastMessage["tone"]
 
 /**
- * The region of toasts in a dialog: a reserved strip, so that they cover nothing and do not shift the layout. Toasts that
- * are shown when the dialog closes move to the page.
+ * The region of toasts in a dialog: a reserved strip, so that they cover nothing and do not shift the layout. Toasts
+ * that are visible when the dialog closes move to the page.
  */
 export function ToastStrip() {
   const shown = useHeldToasts()
@@ -34,10 +34,10 @@ function Said({ message: { text, tone, place } }: { message: ToastMessage }) {
   )
 }
 
-/** A success toast replaces the previous one; a failure stays its whole time. */
+/** A success toast replaces the previous one. A failure stays its whole time. */
 function useHeldToasts(): Partial<Record<Tone, Shown>> {
   const [shown, setShown] = useState<Partial<Record<Tone, Shown>>>({})
-  // Also toasts that are not rendered yet: a form may show a toast and close its dialog at once.
+  // Includes toasts that are not rendered yet, because a form may show a toast and close its dialog at once.
   const latest = useRef(shown)
   useEffect(() => {
     const change = (tone: Tone, message?: Shown) => {

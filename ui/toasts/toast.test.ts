@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { holdToasts, onToast, type ToastMessage, toast, withdrawSuccess } from "./toast.ts"
 
-/** A region that remembers what it shows. */
+/** A region that records what it shows. */
 function openRegion() {
   const region = {
     shown: [] as ToastMessage[],

@@ -65,7 +65,7 @@ export function showToast(message: ToastMessage): void {
   }
 }
 
-/** Removes the success toasts: "Your change is saved." must not stand beside the error of the next change. */
+/** Removes the success toasts, so that "Your change is saved." is not shown beside the error of the next change. */
 export function withdrawSuccess(): void {
   for (const region of [sink, ...windows]) region?.withdrawSuccess()
   const failed = waiting.filter(({ tone }) => tone === "failed")

@@ -6,8 +6,8 @@ import { ToastSign } from "./toast-sign.tsx"
 import css from "./toasts.module.css"
 
 /**
- * Toasts hang from the lower edge of the bar, below its buttons, and are as low as their text: at the top of a page
- * they stay within the space above its first line.
+ * Toasts start at the lower edge of the bar, below its buttons, and are as low as their text: at the top of a page they
+ * stay within the space above its first line.
  */
 const place = { top: "3.625rem", right: "1rem", left: "1rem" }
 /** Wide enough for most messages in one line. */
@@ -53,8 +53,8 @@ function withdrawSuccess(): void {
 const lastSuccess: Partial<Record<ToastMessage["place"], string | number>> = {}
 
 /**
- * Shows a toast. A success toast replaces the previous one: those of thirty payments in a row would cover the page. A
- * failure stays its whole time.
+ * Shows a toast. A success toast replaces the previous one, because those of thirty payments in a row would cover the
+ * page. A failure stays its whole time.
  */
 function show(message: ToastMessage): void {
   const { tone, place, ms = toastMs[place] } = message

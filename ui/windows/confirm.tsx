@@ -13,7 +13,7 @@ export interface ConfirmQuestion {
   /** The label of the confirm button, a verb: "Remove Ana". */
   yes: string
   no?: string
-  /** danger (the default) when something is lost, otherwise brand. */
+  /** danger (the default) if something is lost, otherwise brand. */
   tone?: "danger" | "brand"
 }
 

@@ -15,7 +15,7 @@ interface DialogProps {
   /** Toasts are beside the title, for dialogs with many decisions; otherwise above it. */
   holdsToasts?: boolean
   /**
-   * The ids of elements that get the focus after closing, the best first, instead of the opener: the last shown row.
+   * The ids of elements that get the focus after closing instead of the opener, best first, such as the last shown row.
    */
   focusAfter?: readonly string[]
 }

@@ -12,9 +12,9 @@ interface ModalProps {
   className?: string
   /** The size, for the style sheet. */
   size?: string
-  /** It cannot be closed. */
+  /** Whether it cannot be closed. */
   isLocked?: boolean
-  /** Gets the focus when it opens; by default the element with data-autofocus, or else the first button. */
+  /** Gets the focus when it opens; by default the element with data-autofocus, otherwise the first button. */
   startAt?: RefObject<HTMLElement | null>
   /** The ids of elements that get the focus after closing, the best first, instead of the opener. */
   focusAfter?: readonly string[]
@@ -37,14 +37,14 @@ export function Modal({ open, onClose, isLocked = false, startAt, focusAfter, ch
   const isInBrowser = useIsInBrowser()
   const isShown = open && isInBrowser
   useScrollLock(isShown)
-  // A layout effect: the focus is restored before the caller continues.
+  // A layout effect, so that the focus is restored before the caller continues.
   useLayoutEffect(() => {
     const dialog = shown.current
     if (!isShown || !dialog) return
     dialog.showModal()
     openedAt.current = performance.now()
     const first = startAt?.current ?? dialog.querySelector<HTMLElement>("[data-autofocus]")
-    // A button that sticks to the bottom has its own place further down.
+    // A button that sticks to the bottom belongs further down.
     first?.focus({ preventScroll: true })
     return () => dialog.close()
   }, [isShown, startAt])
@@ -84,7 +84,7 @@ export function Modal({ open, onClose, isLocked = false, startAt, focusAfter, ch
   )
 }
 
-/** After closing: focuses the first of these elements that exists, and the main content when nothing has the focus. */
+/** After closing: focuses the first of these elements that exists, or the main content if nothing has the focus. */
 function useFocusAfter(open: boolean, focusAfter: readonly string[] = []): void {
   const wanted = useRef(focusAfter)
   wanted.current = focusAfter

@@ -26,15 +26,15 @@ export interface ReasonQuestion<R extends string = string> {
   wordsHelp?: string
   /** The label of the confirm button, a verb: "Deny". */
   yes: string
-  /** danger (the default) when something is lost, otherwise brand. */
+  /** danger (the default) if something is lost, otherwise brand. */
   tone?: "danger" | "brand"
-  /** Makes the call. When it fails the dialog stays, with the input and the error. */
+  /** Makes the call. If it fails, the dialog stays open with the input and the error. */
   send(answer: { reason: R; words: string }): Promise<unknown>
 }
 
 /**
- * A confirmation with a reason, which somebody else is told (docs/rules/general.md#denials).
- * `const [ask, question, isOpen] = useReasonQuestion()`, put `{question}` on the page, then `ask({ … })`.
+ * A confirmation with a reason, which another person reads (docs/rules/general.md#denials). `const [ask, question,
+ * isOpen] = useReasonQuestion()`, put `{question}` on the page, then `ask({ … })`.
  */
 export function useReasonQuestion<R extends string>(): [(question: ReasonQuestion<R>) => void, ReactNode, boolean] {
   const [question, setQuestion] = useState<ReasonQuestion<R> | null>(null)
@@ -57,7 +57,7 @@ function ReasonWindow<R extends string>({ open, question, onClose }: ReasonWindo
   const first = useRef<HTMLElement>(null)
   const [isSending, setSending] = useState(false)
   const close = () => !isSending && onClose()
-  // The first radio button gets the focus, which chooses nothing.
+  // The first radio button gets the focus, without being selected.
   const form = open && <ReasonForm question={question} first={first} onClose={onClose} />
   return (
     <QuestionWindow

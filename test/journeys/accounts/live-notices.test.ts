@@ -31,7 +31,7 @@ async function keepStreams(context: BrowserContext): Promise<void> {
 const openStreams = (page: Page) =>
   page.evaluate(() => window.openedStreams.filter(({ readyState }) => readyState !== EventSource.CLOSED).length)
 
-/** The calls about notices that a page has made. */
+/** Counts the calls about notices that a page has made. */
 function countRequests(page: Page): () => number {
   let requests = 0
   page.on("request", (request) => {

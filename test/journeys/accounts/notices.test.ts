@@ -15,7 +15,7 @@ const someone = (first: string) => ({
 })
 const panelOf = (page: Page) => page.getByRole("dialog", { name: "Notices" })
 
-/** The page fits and is for everybody, in both colours. */
+/** The page fits and is accessible, in both colour schemes. */
 async function checkLooks(page: Page, where: string, widths: readonly number[]): Promise<void> {
   for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme })

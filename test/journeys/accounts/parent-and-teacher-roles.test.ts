@@ -82,7 +82,7 @@ async function asksFirst(page: Page, question: Locator) {
   await expect(question).toBeHidden()
   await expect(remove).toBeFocused()
   await remove.press("Enter")
-  // A press outside counts once the dialog is settled: before, it may be the second one of a double click.
+  // A press outside counts only after a moment: before, it may be the second one of a double click.
   await expect(async () => {
     await page.mouse.click(5, 5)
     await expect(question).toBeHidden({ timeout: 300 })

@@ -10,7 +10,7 @@ test.use({ ...wholeBrowser, storageState: storageStateOf("learner") })
 const button = (page: Page) => page.getByRole("button", { name: "Notify me on this device" })
 const rows = (page: Page) => page.getByRole("list", { name: "Devices that get your notices" }).getByRole("listitem")
 
-/** Headless Chromium reaches no push service: subscribing is mocked, with a public address. */
+/** Headless Chromium cannot reach a push service, so subscribing is mocked, with a public address. */
 async function withPushService(page: Page): Promise<void> {
   const pair = createECDH("prime256v1")
   const keys = { p256dh: pair.generateKeys("base64url"), auth: randomBytes(16).toString("base64url") }
@@ -91,7 +91,7 @@ test("a device is told of notices once somebody asks for it, can be tested and r
 })
 
 test("who does not allow it is told what that means, and how to allow it", async ({ page }) => {
-  // Headless browsers cannot show the question: the test answers it.
+  // Headless browsers cannot show the permission prompt, so the test answers it.
   await page.addInitScript(() => {
     Object.defineProperty(Notification, "permission", { get: () => localStorage.getItem("permission") ?? "default" })
     Notification.requestPermission = async () => {

@@ -65,7 +65,7 @@ test("an address that is typed while the page is loaded anew is not replaced by 
   await page.getByLabel("E-mail").fill("old@journeys.example")
   await page.getByRole("link", { name: "Forgot your password?" }).click()
   await expect(page.getByLabel("E-mail")).toHaveValue("old@journeys.example")
-  // Another tab, as the browser has the code of this one in its cache.
+  // Another tab, because the browser has cached the code of this one.
   const anew = await context.newPage()
   await anew.addInitScript(
     (state) => window.history.replaceState(state, ""),

@@ -82,7 +82,7 @@ async function contactInfo(page: Page) {
   await contact.fill("0917-123 4567")
   await expect(contact).toHaveValue("+63917-123 4567")
   await address.fill("4 Narra Street, Baguio")
-  // The page's clock is stopped, so that the three seconds begin when the test looks at them.
+  // The page's clock is stopped, so that the three seconds begin when the test looks.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole("button", { name: "Register" }).click()
   await expect(page.getByRole("status")).toHaveText(/Welcome, Ana!.*Your account is ready\. You can log in now\./)

@@ -48,7 +48,7 @@ test("a form sent before its rules have arrived is sent once they have, and says
   let isLost = true
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
   const document = await (await page.request.get("/login")).text()
-  // Scripts that the page does not name at first are loaded later: those of the rules.
+  // Scripts that the page does not list are loaded later: those of the rules.
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
     if (document.includes(new URL(route.request().url()).pathname)) return route.fallback()
     if (isLost) return route.abort()

@@ -143,7 +143,7 @@ test("monitoring draws the last thirty days, and gives their numbers to whoever 
   const admin = await enterAsAdmin(browser)
   await admin.goto("/admin")
   const logins = admin.getByRole("region", { name: "Logins", exact: true })
-  // Other journeys have signed in today.
+  // Other journeys have logged in today.
   await expect(logins).toContainText(/\d+ logins? in 30 days, most on \w+, \d+ \w+: \d+\./)
   await logins.getByText("Show the numbers").click()
   const rows = logins.getByRole("table", { name: "Logins by day" }).getByRole("row")
@@ -190,7 +190,7 @@ test("an announcement that somebody else has deleted, and an account that is res
 test("what waits is counted anew while the page stays open", async ({ browser }) => {
   const admin = await enterAsAdmin(browser)
   let total = 3
-  // Payments are counted, not the students for whom they pay.
+  // Payments are counted, not their students.
   await admin.route("**/admins/payments?*", (route) => {
     const pagination = { page: 1, pageSize: 1, total, totalPages: total }
     return route.fulfill({ json: { success: true, payments: [], pagination } })

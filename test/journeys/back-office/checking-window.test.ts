@@ -42,7 +42,7 @@ async function placesOf(page: Page, person: WaitingPerson) {
   await expect(dialog.getByRole("button", { name: "Approve" })).not.toHaveAttribute("aria-disabled")
   await expect(dialog.getByText("₱1,250.00").first()).toBeVisible()
   const title = dialog.getByRole("heading", { name: "Check the payment" })
-  // A decision that is held back takes the place of "Another amount".
+  // A delayed decision replaces "Another amount".
   const buttons = Object.fromEntries(
     ["Close", "Approve", "Reject", "Take back", "Previous", "Next"].map((button) => [
       button,

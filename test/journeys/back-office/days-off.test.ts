@@ -23,7 +23,7 @@ test("an administrator declares a typhoon day: the family is told, the meeting i
   const admin = await enterAsAdmin(browser)
   const teacher = await enter(browser, someone("Tess"), "teacher", teacherInput)
   const learner = await enter(browser, someone("Nilo"), "learner", learnerInput)
-  // No class of the demo meets so late: only this one is cancelled.
+  // No demo class meets this late, so only this one is cancelled.
   const name = `Night Owls ${stamp}`
   const times = { mondayTime: "", [timeFields[weekdayOf(today())]]: "23:50" }
   const classId = await openClass(teacher.request, admin.request, group, { name, ...times })

@@ -58,7 +58,7 @@ test.describe("an administrator on a phone, in a class", () => {
       .getByText(/ 20\d\d$/)
     await expectBoxes({ date }, (boxes) => expect(boxes.date.height).toBeLessThan(30))
     await page.getByRole("button", { name: "Schedule of Lea Pascual" }).click()
-    // Seven days do not fit; the buttons of the dialog are visible all the same, and the focus is not below them.
+    // Seven days do not fit. The buttons of the dialog are visible nevertheless, and the focus is not below them.
     const save = page.getByRole("button", { name: "Save schedule" })
     await expect(save).toBeInViewport({ ratio: 1 })
     const sunday = page.getByRole("checkbox", { name: "Sunday" })

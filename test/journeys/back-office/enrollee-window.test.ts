@@ -18,7 +18,7 @@ import {
   waitFor,
 } from "../support/waiting-payments.ts"
 
-/** The window of an enrollment shows what the desk shows, and decides as the desk does. */
+/** The window of an enrollment shows what the desk shows, and decides like the desk. */
 test.describe.configure({ mode: "parallel", timeout: 150_000 })
 
 test("the enrollees window shows an alarm, and says truthfully what becomes of the seat", async ({ browser }) => {
@@ -40,7 +40,7 @@ test("the enrollees window shows an alarm, and says truthfully what becomes of t
   await expect(question.getByText("The seat is kept for 48 hours.")).toBeVisible()
   await question.getByLabel("The proof was used before").check()
   await question.getByRole("button", { name: "Reject" }).click()
-  // It is held back for ten seconds; leaving the page sends it.
+  // It is delayed by ten seconds; leaving the page sends it.
   await expect(dialog.getByText("rejected", { exact: true })).toBeVisible()
   await admin.goto("/admin/classes")
   await expect

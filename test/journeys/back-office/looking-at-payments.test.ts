@@ -57,7 +57,7 @@ async function checkRotation(page: Page, dialog: Locator, name: string) {
   for (const degrees of [90, 180, 270]) {
     await page.keyboard.press("Enter")
     expect(await turnOf(dialog, name)).toBe(`${degrees}`)
-    // In any rotation it fills its area and no part of it is outside.
+    // In any rotation it fills its area, and no part of it is outside.
     await expectToFill(picture, frame)
   }
   await dialog.getByRole("button", { name: "Larger" }).click()

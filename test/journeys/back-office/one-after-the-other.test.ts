@@ -26,7 +26,7 @@ test("payments are checked one after the other with Enter alone, and the next ro
   await page.keyboard.press("Escape")
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL("/admin/enrollees?status=pending")
-  // The decision is held back: until it is sent, it can be taken back above the list.
+  // The decision is delayed. Until it is sent, it can be undone above the list.
   await expect(page.getByRole("button", { name: "Take back" })).toBeVisible()
   await expect(manage(page, ben)).toBeFocused()
   await page.keyboard.press("Enter")

@@ -7,18 +7,18 @@ import { lastNameOf, seePayments, sendPayments, waitUntilRead } from "../support
 
 test.describe.configure({ mode: "parallel", timeout: 300_000 })
 
-/** An administrator clears payments: by keyboard at the desk, and from the list. */
+/** An administrator decides payments: by keyboard at the desk, and from the list. */
 
 const deskOf = (page: Page) => page.getByRole("dialog", { name: "Check the payment" })
 const approveIn = (desk: Locator) => desk.getByRole("button", { name: "Approve" })
 
-/** The desk shows the next payment, and a press counts. */
+/** The desk shows the next payment, and accepts presses. */
 async function isReady(desk: Locator, left: number): Promise<void> {
   await expect(desk.getByText(left > 0 ? `${left} more to check` : "No others to check")).toBeVisible()
   await expect(approveIn(desk)).not.toHaveAttribute("aria-disabled")
 }
 
-/** What the desk says decides the keys: an alarm about the picture, or about the amount. */
+/** The findings at the desk decide the keys: an alarm about the picture, or about the amount. */
 async function keysFor(desk: Locator): Promise<string[]> {
   const alarms = await desk.locator('[data-level="alarm"] strong').allTextContents()
   if (alarms.some((text) => text.startsWith("Picture"))) return ["r", "4", "Enter"]
@@ -31,7 +31,7 @@ test("thirty payments with two fakes and one short are cleared in at most 75 key
   const options = { name: "Mesa", families: [8, 8, 8, 7], isShort: (nth: number) => nth === short }
   const payments = await sendPayments(browser, admin.request, { ...options, isUsed: (nth) => used.includes(nth) })
   const [earlier, ...thirty] = payments
-  // The very first one is accepted already: its picture is used again.
+  // The very first payment is already accepted, and its picture is used again.
   const accepted = await admin.request.put("/admins/payment/accept", { data: { paymentId: earlier?.paymentId } })
   expect(accepted.status()).toBe(200)
   for (const each of thirty) await waitUntilRead(admin.request, each)
@@ -49,7 +49,7 @@ test("thirty payments with two fakes and one short are cleared in at most 75 key
   for (let left = 29; left >= 0; left -= 1) {
     await isReady(desk, left)
     if (left === 29) {
-      // A decision that is taken back is not sent, and its payment is shown again.
+      // An undone decision is not sent, and its payment is shown again.
       await press("a")
       await isReady(desk, 28)
       await press("z")
@@ -59,7 +59,7 @@ test("thirty payments with two fakes and one short are cleared in at most 75 key
     await expect(admin.getByRole("dialog", { name: /^Reject/ })).toHaveCount(0)
   }
   await expect(approveIn(desk)).toHaveCount(0)
-  // The last decisions are still held back: leaving the page sends them.
+  // The last decisions are still delayed; leaving the page sends them.
   await admin.goto("/admin/classes")
   await expect.poll(async () => (await seePayments(admin.request, "Mesa", "sent")).length).toBe(0)
   expect(keys).toBeLessThanOrEqual(75)
@@ -93,7 +93,7 @@ test("payments that are fine are accepted from the list at once, after one quest
   await admin.getByRole("button", { name: "Approve 2 payments" }).click()
   await question.getByRole("button", { name: "Approve 2 payments" }).click()
   await expect(admin.getByText("2 payments are accepted.")).toBeVisible()
-  // Only the short one is left, and it cannot be chosen.
+  // Only the short one is left, and it cannot be selected.
   await expect(admin.getByRole("button", { name: /^Check the payment/ })).toHaveCount(1)
   await expect(admin.getByRole("checkbox")).toHaveCount(0)
   expect((await seePayments(admin.request, "Lista", "sent")).map(({ id }) => id)).toEqual([payments[1]?.paymentId])
@@ -109,7 +109,7 @@ test("a decision that is not carried out is said, and its payment is to be decid
   await admin.keyboard.press("a")
   await isReady(desk, 0)
   await admin.keyboard.press("Escape")
-  // Until it is sent, a decision can be taken back from the list, too.
+  // Until it is sent, a decision can also be undone from the list.
   await expect(admin.getByRole("button", { name: "Take back" })).toBeVisible()
   const lost = `The payment of Ada ${lastNameOf("Sira")} was not approved. The connection was lost.`
   await expect(admin.getByRole("alert").filter({ hasText: lost }).first()).toBeVisible({ timeout: 40_000 })

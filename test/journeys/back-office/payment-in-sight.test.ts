@@ -21,7 +21,7 @@ const noProof = "You can approve after the proof is shown."
 const approveOf = (page: Page) => checkWindow(page).getByRole("button", { name: "Approve" })
 const open = (page: Page) => page.goto(`/admin/enrollees?status=pending&enrollee=${ada.id}`)
 
-/** Delays replies from these addresses until it is released. */
+/** Holds replies from these addresses back until it is released. */
 async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
   const waiting: (() => void)[] = []
   await page.route(addresses, async (route) => {
@@ -71,7 +71,7 @@ test("the second press of a double press is not meant for the next payment", asy
   for (const button of ["Reject", "Approve"]) {
     await expect(checkWindow(page).getByRole("button", { name: button })).not.toHaveAttribute("aria-disabled")
     await checkWindow(page).getByRole("button", { name: button }).dblclick({ delay: 60 })
-    // The dialog that it opens stays: the second press does not count as one outside.
+    // The dialog that it opens stays, because the second press does not count as one outside.
     if (button === "Reject") await answerRejection(page)
   }
   await expect(checkWindow(page).getByRole("img", { name: proof(cora) })).toBeVisible()

@@ -9,7 +9,7 @@ import { plainReceipt } from "../support/receipts.ts"
 
 test.describe.configure({ timeout: 400_000 })
 
-/** An administrator accepts the payments of a week by a statement. */
+/** An administrator accepts the payments of a week with a statement. */
 
 /** As many seats as one family can have waiting for a decision. */
 const children = 10
@@ -21,7 +21,7 @@ const priceOf = (nthClass: number) => 500 + nthClass
 
 const referenceOf = (nth: number) => String(8_000_000_000_000 + (Number.parseInt(stamp, 36) % 1e9) * 1000 + nth)
 
-/** In each class two families pay for each of their children by itself. */
+/** In each class two families pay for each of their children separately. */
 async function sendAll(browser: Browser, admin: APIRequestContext): Promise<void> {
   const guro = { email: emailFor("bangko.guro"), firstName: "Ria", lastName }
   const teacher = await enter(browser, guro, "teacher", teacherInput)
@@ -61,13 +61,13 @@ async function payFor(parent: APIRequestContext, classId: string, first: number)
   }
 }
 
-/** A day of its own for each try: the matches of a statement show the lines of its days, whoever added them. */
+/** A different day for each try, because the matches of a statement show the lines of its days, whoever added them. */
 function ownDay(): Day {
   const { repeatEachIndex, retry } = test.info()
   return addDays(today(), -10 - 3 * repeatEachIndex - retry)
 }
 
-/** The statement of a wallet: the payments, and one line of money that went out for each tenth. */
+/** The statement of a wallet: the payments, and an outgoing line for each tenth of them. */
 function statement(day: Day): Buffer {
   const lines = Array.from({ length: count }, (_, nth) => {
     const amount = `${priceOf(Math.floor(nth / perClass))}.00`

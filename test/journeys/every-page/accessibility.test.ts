@@ -33,7 +33,7 @@ for (const role of signedInRoles) {
   })
 }
 
-/** So few pages at once that a slow machine is done with them in time. */
+/** Few enough pages at a time that a slow machine finishes them in time. */
 function partsOf(paths: readonly string[]): { paths: readonly string[]; part: string }[] {
   const parts = Array.from({ length: Math.ceil(paths.length / pagesAtOnce) }, (_, nth) =>
     paths.slice(nth * pagesAtOnce, (nth + 1) * pagesAtOnce),
@@ -71,8 +71,8 @@ async function checkAll(page: Page, templates: readonly string[]): Promise<void>
 
 /**
  * Each page is checked on a phone, a tablet and a desktop, in light and dark colours. The content is the same except
- * for what a width hides: all rules run on the phone and the desktop. The colour rules run in the other variants where a
- * text has a colour or a background that was not checked at another width.
+ * for what a width hides: all rules run on the phone and the desktop. In the other variants the colour rules run if a
+ * text has a colour or background that was not checked at another width.
  */
 const looks = [
   { width: 360, colours: "light", rules: "all" },

@@ -54,7 +54,7 @@ async function checkDialog(page: Page, path: string, name: string | RegExp, open
   return wrong
 }
 
-/** A second session, to sign out of. */
+/** A second session, to log out of. */
 async function signInElsewhere(role: string): Promise<void> {
   const phone = await request.newContext({ baseURL: address, storageState: { cookies: [], origins: [] } })
   await logInAs(phone, `${role}@demo.silid.example`, "silid-demo-2026")

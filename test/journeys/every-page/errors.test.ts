@@ -3,7 +3,7 @@ import { classIds } from "../support/demo-classes.ts"
 import { test } from "../support/journey.ts"
 import { address, signedInRoles, storageStateOf } from "../support/places.ts"
 
-/** Returns where this address leads by way of /redirect, without opening the page there. */
+/** Returns where this address leads through /redirect, without opening the page there. */
 async function ledTo(page: Page, path: string): Promise<string> {
   const reply = await page.request.get(path, { maxRedirects: 0 })
   const { location } = reply.headers()

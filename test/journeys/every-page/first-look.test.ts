@@ -43,7 +43,7 @@ const pages = {
 const loading = 'main [role="status"] > [aria-hidden="true"]'
 const isCall = (address: string) => /\/(learners|parents|teachers|classes|accounts)\//.test(new URL(address).pathname)
 
-/** Retries while a busy machine keeps the server from having the data in time: then the browser fetches it. */
+/** Retries while a busy machine keeps the server from loading the data in time, so that the browser fetches it. */
 async function arrive(page: Page, path: string, check: () => Promise<void>) {
   await expect(async () => {
     await page.goto(path, { waitUntil: "domcontentloaded" })
@@ -88,7 +88,7 @@ for (const role of ["learner", "parent", "teacher"] as const) {
       for (const [template] of pages[role]) {
         await test.step(template, async () => {
           const path = template.replace(/\{(.+)\}/, (_, name) => idOf(name))
-          // A busy machine may keep the server from having the data in time: then the browser fetches it.
+          // A busy machine may keep the server from loading the data in time, so that the browser fetches it.
           await expect(async () => {
             calls = []
             await openSettled(page, path)

@@ -183,7 +183,7 @@ async function openSubjectForm(page: Page) {
   await expect(page.getByRole("dialog")).toBeVisible()
 }
 
-/** In a demo class with a price that fits the age of a child of the parent. */
+/** In a paid demo class whose ages fit a child of the parent. */
 async function openEnrollment(page: Page) {
   const id = (await classIds())("Watercolour Mornings")
   await page.goto(`/parent/classroom/lifeskills/group/${id}?enroll=yes`)

@@ -55,7 +55,7 @@ const lists: Record<(typeof signedInRoles)[number], [path: string, empty: string
   ],
 }
 
-/** The calls of the lists; the class and the frame around a list have other calls. */
+/** The calls of the lists. The class and the frame around a list have other calls. */
 const ofLists =
   /\/(learners|parents|teachers|admins)\/(?!.*(\/info|join-status|verification-status|\/status\b|account))|\d\/(classes\/?(?:\?|$)|payments|basket)/
 
@@ -112,7 +112,7 @@ for (const role of signedInRoles) {
       await page.unrouteAll({ behavior: "ignoreErrors" })
       const again = page.getByRole("main").getByRole("button", { name: "Try again" })
       await expect(async () => {
-        // One press may retry two lists: the other's button then disappears by itself.
+        // One press may retry two lists: the other's button then disappears on its own.
         for (const button of await again.all()) await button.click({ timeout: 1000 }).catch(() => {})
         expect(await again.count()).toBe(0)
       }).toPass({ timeout: 20_000 })

@@ -45,7 +45,7 @@ async function denyAll(admin: APIRequestContext, classId: string): Promise<void>
   }
 }
 
-/** Opens a notice from the bell; an opened notice is read. */
+/** Opens a notice from the bell, which marks it as read. */
 async function readNotices(page: Page, classId: string): Promise<void> {
   const bell = (unread: number) => page.getByRole("button", { name: `Notices, ${unread} unread` })
   await page.goto("/parent")

@@ -48,8 +48,8 @@ test("a child waits at the door, which opens by itself, and gets in with one but
   })
 
   await test.step("at the time of the door the button is there by itself", async () => {
-    // The school's clock is nobody's to set: the meeting comes nearer instead, and the page learns of it when its time
-    // is over.
+    // Nobody can set the school's clock. The meeting comes nearer instead, and the page notices when its countdown
+    // ends.
     const soon = inMinutes(6)
     const moved = await teacher.request.put("/teachers/meeting/move", {
       data: { meetingId, date: soon.day, time: soon.time, reason: "request" },

@@ -3,7 +3,10 @@ import { type ElementHandle, expect, type Locator } from "@playwright/test"
 export type Box = { x: number; y: number; width: number; height: number; right: number; bottom: number }
 type Measured<Name extends string> = Record<Name, Box>
 
-/** Returns the boxes of these elements, measured at once when none of them moves: a dialog may still be sliding in. */
+/**
+ * Returns the boxes of these elements, measured together once none of them moves, because a dialog may still be sliding
+ * in.
+ */
 export async function boxesOf<Name extends string>(things: Record<Name, Locator>): Promise<Measured<Name>> {
   const names = Object.keys(things) as Name[]
   const elements = await Promise.all(names.map((name) => things[name].elementHandle({ timeout: 20_000 })))
@@ -14,7 +17,7 @@ export async function boxesOf<Name extends string>(things: Record<Name, Locator>
 
 export const boxOf = async (thing: Locator): Promise<Box> => (await boxesOf({ thing })).thing
 
-/** Asserts on the boxes of these elements; retries when they are rendered again meanwhile. */
+/** Checks the boxes of these elements; retries if they are rendered again meanwhile. */
 export async function expectBoxes<Name extends string>(
   things: Record<Name, Locator>,
   check: (boxes: Measured<Name>) => void,

@@ -8,11 +8,11 @@ const lastMinutes = 15
 /** Today in the school's zone. */
 export const today = () => todayIn(new Date(), zone)
 
-/** The first of January of so many years ago. */
+/** The first of January that many years ago. */
 export const bornYearsAgo = (years: number) => `${Number(today().slice(0, 4)) - years}-01-01`
 
 /**
- * Waits for the next day when this one is almost over: journeys create classes for today, and the demo data is made for
+ * Waits for the next day if this one is almost over: journeys create classes for today, and the demo data is made for
  * the day on which the school starts.
  */
 export async function waitOutMidnight(): Promise<void> {

@@ -145,7 +145,7 @@ export const pages = {
 
 type Dialog = readonly [path: string, button: string | RegExp, opensWith?: "a picture"]
 
-/** Dialogs of a page, and the button that opens each: by itself, or once a picture is picked there. */
+/** Dialogs of a page, and the button that opens each, directly or after a picture is chosen there. */
 export const dialogs: Record<"parent" | "teacher" | "admin", readonly Dialog[]> = {
   parent: [
     ["/parent/account", "Remove Migo"],

@@ -10,10 +10,10 @@ interface Failing {
   says: string
 }
 
-/** Expects the error of the list, on a phone too, and an empty list after Try again. */
+/** Expects the error of the list, also on a phone, and an empty list after Try again. */
 export async function seeFailureAndTryAgain(page: Page, { classroom, calls, says }: Failing): Promise<void> {
   const errorCode = { success: false, message: "Something went wrong on our side. Please try again." }
-  // A page opened by its address includes its data; after navigation within the app it is fetched.
+  // A page opened by its address includes its data. After navigation within the app the data is fetched.
   await page.goto(classroom)
   await whenSettled(page)
   await page.route(calls, (route) => route.fulfill({ status: 500, json: errorCode }))

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test"
 import { whenSettled } from "./settled.ts"
 
 /**
- * Opens a page of a role's area from another page of it: then the browser fetches the data, and a journey can mock the
+ * Opens a page of a role's area from another page of it. The browser then fetches the data, and a journey can mock the
  * replies. A page opened by its address includes its data.
  */
 export async function goFromInside(page: Page, path: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { test as playwrightTest } from "@playwright/test"
 
 /**
- * A journey. The windows that it opens itself are closed after it: Playwright leaves them open, with their streams and
- * timers, until its browser ends, which slows the journeys after it.
+ * A journey. The windows that it opens are closed afterwards: Playwright would leave them open, with their streams and
+ * timers, until its browser ends, which slows later journeys.
  */
 export const test = playwrightTest.extend<{ closesWindows: undefined }>({
   closesWindows: [

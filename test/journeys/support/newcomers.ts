@@ -3,7 +3,7 @@ import { bornYearsAgo } from "./days.ts"
 import { emailFor, type Newcomer, openAccount, post } from "./people.ts"
 import { storageStateOf } from "./places.ts"
 
-/** A new teacher, a new parent and a new learner, for journeys from the registration on. */
+/** A new teacher, a new parent and a new learner, for journeys that start with the sign-up. */
 export const teacher = { email: emailFor("hana"), firstName: "Hana", lastName: "Silva" }
 export const parent = { email: emailFor("ines"), firstName: "Ines", lastName: "Bello" }
 export const learner = { email: emailFor("jun"), firstName: "Jun", lastName: "Pablo" }

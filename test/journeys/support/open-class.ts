@@ -40,7 +40,7 @@ export async function handInClass(
   return String(classId)
 }
 
-/** Enrolls without a payment, as the class is free, and approves it. */
+/** Enrolls without a payment, because the class is free, and approves the enrollment. */
 export async function enrollThroughForm(
   student: APIRequestContext,
   admin: APIRequestContext,

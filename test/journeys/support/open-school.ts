@@ -11,8 +11,8 @@ import { address, mailFolder, port, signedInRoles, storageStateOf } from "./plac
 
 /**
  * Starts a school for the journeys: the production build on its own database with the demo data, a real mail server
- * that stores every mail as a file, and one signed-in person of each role. It ends everything that it started, also
- * after a failed start.
+ * that stores every mail as a file, and one logged-in person of each role. Ends everything that it started, also after
+ * a failed start.
  */
 export default async function openSchool(): Promise<() => Promise<void>> {
   await waitOutMidnight()
@@ -35,7 +35,7 @@ export default async function openSchool(): Promise<() => Promise<void>> {
   return close
 }
 
-/** Saves the session cookie of the demo account of this role, for journeys that start signed in. */
+/** Saves the session cookie of the demo account of this role, for journeys that start logged in. */
 async function signIn(role: (typeof signedInRoles)[number]): Promise<void> {
   const api = await request.newContext({ baseURL: address })
   const reply = await api.post("/accounts/login", { data: { email: demoAddress(role), password: demoPassword } })
@@ -54,14 +54,14 @@ function startServer(dataDir: string, mailServer: string): ChildProcess {
       DEMO: "1",
       SMTP_URL: mailServer,
       RATE_LIMITS: "off",
-      // The push service of journeys, which nothing is sent to (accounts/push-devices.test.ts).
+      // The push service of journeys, to which nothing is sent (accounts/push-devices.test.ts).
       PUSH_HOSTS: "8.8.8.8",
       PASSWORD_COST: "low",
     },
   })
 }
 
-/** Detected by its output: another server might reply at its address. A later exit is reported too. */
+/** Detected by its output, because another server might reply at its address. A later exit is reported too. */
 async function waitUntilOpen(server: ChildProcess): Promise<void> {
   const { promise: isOpen, resolve: open, reject: fail } = Promise.withResolvers<void>()
   let said = ""
@@ -79,7 +79,7 @@ async function waitUntilOpen(server: ChildProcess): Promise<void> {
   await isOpen.finally(() => clearTimeout(patience))
 }
 
-/** The servers that were ended on purpose. */
+/** The servers that were stopped on purpose. */
 const isLeaving = new WeakSet<ChildProcess>()
 
 async function stopServer(server: ChildProcess): Promise<void> {

@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 import type { Page } from "@playwright/test"
 import { address } from "./places.ts"
 
-/** Less than half the size of the source that the package exports, and so parsed sooner in each page. */
+/** Less than half the size of the source that the package exports, and so parsed faster in each page. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
 declare global {
@@ -37,8 +37,8 @@ export async function runAxe(page: Page, where: string, rules: keyof typeof axeR
 }
 
 /**
- * What decides the contrast of the visible texts of a page, each combination once: colour, size, and the backgrounds
- * behind.
+ * Everything that decides the contrast of the visible texts of a page, each combination once: colour, size, and the
+ * backgrounds behind.
  */
 export function contrastsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -61,7 +61,7 @@ export function contrastsOf(page: Page): Promise<string[]> {
   })
 }
 
-/** Waits until the new colours apply everywhere: transitions of inherited colours pass down one element a frame. */
+/** Waits until the new colours apply everywhere: transitions of inherited colours pass down one element per frame. */
 export async function whenRepainted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isMoving = () => document.getAnimations().some(({ playState }) => playState === "running")
@@ -69,11 +69,11 @@ export async function whenRepainted(page: Page): Promise<void> {
   })
 }
 
-/** Expected errors of some pages: a forged link, a class that does not exist, a report card not published. */
+/** Expected errors of some pages: a forged link, a class that does not exist, an unpublished report card. */
 const isDue = (url: string) => /\/accounts\/verify-account$|\bnone$|\/card\/grade\/finalize\//.test(url)
 
 /**
- * Collects errors, refused resources, failed requests and requests to other sites; each call returns those since the
+ * Collects errors, refused resources, failed requests and requests to other sites. Each call returns those since the
  * last one.
  */
 export function listen(page: Page): () => string[] {

@@ -2,8 +2,8 @@ import { type APIRequestContext, expect } from "@playwright/test"
 import { emailTo, linkIn } from "./emails.ts"
 
 /**
- * In names and addresses of the test data: no process finds the data of another one, which may have started in the same
- * millisecond, nor a retry that of the first try, since each try is a new process.
+ * Part of names and addresses in the test data, so that no process finds the data of another one that started in the
+ * same millisecond, nor a retry that of the first try, because each try is a new process.
  */
 export const stamp = `${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX ?? ""}`
 
@@ -15,7 +15,7 @@ export type Newcomer = { email: string; firstName: string; lastName: string }
 
 export const newPassword = "kwago sa punong mangga"
 
-/** Registers through the API; the caller is then signed in, with an unverified address. */
+/** Registers through the API. The caller is then logged in, with an unverified address. */
 export async function registerNewcomer(
   api: APIRequestContext,
   { email, firstName, lastName }: Newcomer,
@@ -25,7 +25,7 @@ export async function registerNewcomer(
   await logInAs(api, email, newPassword)
 }
 
-/** Registers and verifies the address by the link in the mail; the caller is then signed in, without a role. */
+/** Registers and verifies the address with the link in the mail. The caller is then logged in, without a role. */
 export async function openAccount(api: APIRequestContext, newcomer: Newcomer): Promise<void> {
   await registerNewcomer(api, newcomer)
   await post(api, "/email/account-verification-email", {})

@@ -3,7 +3,7 @@ import { freePort } from "../../free-port.ts"
 
 /**
  * The addresses of the journeys' school and mail server, and the folder of its mails. The first process of the run
- * chooses free ports; its workers get them from the environment.
+ * chooses free ports, and its workers get them from the environment.
  */
 process.env.JOURNEYS_PORT ??= String(await freePort())
 export const port = Number(process.env.JOURNEYS_PORT)
@@ -11,8 +11,7 @@ export const address = `http://localhost:${port}`
 export const mailFolder = join(import.meta.dirname, "../../../.cache/journeys/mails")
 
 /**
- * One person of each role, signed in before the journeys begin: `test.use({ storageState: storageStateOf("parent")
- * })`.
+ * One person of each role, logged in before the journeys begin: `test.use({ storageState: storageStateOf("parent") })`.
  */
 export const signedInRoles = ["learner", "parent", "teacher", "admin"] as const
 export const storageStateOf = (role: (typeof signedInRoles)[number]) =>

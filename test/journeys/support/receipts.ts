@@ -8,7 +8,7 @@ export async function smallReceipt(): Promise<Upload> {
   return { name: "receipt.png", mimeType: "image/png", buffer: await drawDemoPicture("enrollment-payments", 3) }
 }
 
-/** A picture in one colour, another for each number: nothing can be read in it, and it takes no time to try. */
+/** A picture in one colour, different for each number. Nothing can be read in it, so reading takes no time. */
 export async function plainReceipt(nth: number): Promise<Upload> {
   const background = { r: nth % 256, g: Math.floor(nth / 256) % 256, b: 200 }
   const picture = sharp({ create: { width: 24, height: 24, channels: 3, background } })

@@ -9,7 +9,9 @@ export const pesos = 900
 
 export type ChildPayment = { enrolleeId: string; paymentId: string }
 
-/** `name`: one word, of which everybody's last name is made. `families`: of each how many children; one payment for each. */
+/**
+ * `name`: one word, part of everybody's last name. `families`: how many children each has; one payment for each child.
+ */
 type PaymentsOptions = {
   name: string
   families: number[]
@@ -18,8 +20,8 @@ type PaymentsOptions = {
 }
 
 /**
- * Families send a payment of ₱900 for each of their children, in this order. A short one shows ₱200 less; a used one has
- * the picture of the very first.
+ * Families send a payment of ₱900 for each of their children, in this order. A short one shows ₱200 less; a used one
+ * has the picture of the very first.
  */
 export async function sendPayments(
   browser: Browser,
@@ -51,13 +53,13 @@ export async function sendPayments(
   return withPayments(admin, name, enrolleeIds)
 }
 
-/** What a search finds these by. */
+/** The last name by which a search finds these people. */
 export const lastNameOf = (name: string) => `${name}${stamp}`
 
-/** How often payments were sent by this process: a reference number that two of them share is an alarm. */
+/** How often this process has sent payments. A reference number that two of them share is an alarm. */
 let times = 0
 
-/** The reference number of the nth payment of one time. */
+/** Returns the reference numbers of one round, by the number of the payment. */
 const referencesFrom = (time: number) => (nth: number) =>
   String(7_000_000_000_000 + ((Number.parseInt(stamp, 36) + time * 7919) % 1e9) * 100 + nth)
 
@@ -120,7 +122,7 @@ async function withPayments(admin: APIRequestContext, name: string, enrolleeIds:
   }))
 }
 
-/** Pictures are read one after the other, soon after they were sent. */
+/** Waits until the pictures are read, which happens one after another, soon after they were sent. */
 export async function waitUntilRead(admin: APIRequestContext, { paymentId }: ChildPayment): Promise<void> {
   const isRead = async () => {
     const reply = await admin.get(`/admins/payments/${paymentId}`)

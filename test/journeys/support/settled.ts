@@ -3,7 +3,7 @@ import type { Page, Response } from "@playwright/test"
 /** A page without scripts is settled once it is loaded. */
 const atRest = "html[data-settled], html:not(:has(script))"
 
-/** The page is hydrated, and no navigation or request is pending (ui/fetching/page-activity.ts). */
+/** Waits until the page is hydrated, and no navigation or request is pending (ui/fetching/page-activity.ts). */
 export const whenSettled = (page: Page) => page.locator(atRest).waitFor({ state: "attached" })
 
 /** Opens a page and waits until it is settled. */

@@ -1,12 +1,12 @@
 import type { Locator, Page, Route } from "@playwright/test"
 import { drawDemoPicture } from "../../../server/demo/drawn-pictures.ts"
 
-/** Three people with pending payments, the oldest first. They are mocked, so that other journeys are not affected. */
+/** Three people with pending payments, oldest first. They are mocked, so that other journeys are not affected. */
 const people = ["Ada", "Ben", "Cora"].map((name, n) => ({ id: `0000000${n}-0000-4000-8000-000000000000`, name }))
 export type WaitingPerson = (typeof people)[number]
 export const [ada, ben, cora] = people as [WaitingPerson, WaitingPerson, WaitingPerson]
 
-/** Who paid is the student. */
+/** The payer is the student. */
 export const proof = (person: WaitingPerson) => `Proof of payment of ${person.name}`
 export const manage = (page: Page, person: WaitingPerson) => page.getByRole("button", { name: `Manage ${person.name}` })
 export const checkWindow = (page: Page): Locator => page.getByRole("dialog", { name: "Check the payment" })
@@ -18,14 +18,14 @@ const classOf = { classId: ada.id, className: "Chess" }
 type Check = { check: string; level: string; text: string }
 const checks: Check[] = [{ check: "amount", level: "fine", text: "The amount in the picture is the amount due." }]
 
-/** `group`: the people whom one payment is for. The first of them has paid. */
+/** `group`: the people of one payment. The first of them has paid. */
 export type WaitingPayment = { group: readonly WaitingPerson[]; checks?: Check[]; obstacle?: string }
 
 export const paymentIdOf = (person: WaitingPerson) => person.id.replace("0000000", "1000000")
 
 export const classNow = { status: "approved", isArchived: false, freeSeats: 3 }
 
-/** What the desk is told of a payment. */
+/** The details of a payment at the desk. */
 export function detailsOf(
   { group, checks: paymentChecks = checks, obstacle }: WaitingPayment,
   left: Map<string, string>,
@@ -155,7 +155,7 @@ export async function answerRejection(page: Page): Promise<void> {
   await question.getByRole("button", { name: "Reject" }).click()
 }
 
-/** Leaves for another page by the menu, which sends what is held back. */
+/** Opens another page from the menu, which sends delayed decisions. */
 export async function leave(page: Page): Promise<void> {
   await page.keyboard.press("Escape")
   await page.getByRole("link", { name: "All classes" }).first().click()

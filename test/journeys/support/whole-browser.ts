@@ -1,6 +1,6 @@
 import { findBrowser, quietBrowser } from "../../../bin/browser.ts"
 
-/** With service workers and notifications: the engine without a browser around it denies notifications to everybody. */
+/** With service workers and notifications: the headless shell denies notifications to everybody. */
 export const wholeBrowser = {
   serviceWorkers: "allow",
   launchOptions: { executablePath: findBrowser() ?? undefined, args: quietBrowser },

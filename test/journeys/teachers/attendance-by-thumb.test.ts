@@ -28,14 +28,14 @@ test("a teacher comes from the home page to the roster in one tap, and marks fif
   const parent = await enter(browser, newcomer("Paz"), "parent", { children })
   const admin = await enterAsAdmin(browser)
   const now = wallClock(new Date(), "Asia/Manila")
-  // It has begun, and goes on for an hour.
+  // It has begun, and lasts an hour.
   const times = { mondayTime: "", [`${weekdayOf(now.day)}Time`]: now.time }
   const kind = { programType: "lifeskills", classType: "group" } as const
   const form = { name: `Songs ${stamp}`, maxStudents: 20, ...times }
   const classId = await openClass(teacher.request, admin.request, kind, form)
   const { data } = await (await parent.request.get("/parents/account")).json()
   const childrenIds = data.children.map(({ id }: { id: string }) => id)
-  // Half of a class's seats at most wait for a decision at once.
+  // At most half of a class's seats wait for a decision at a time.
   for (const someIds of [childrenIds.slice(0, 10), childrenIds.slice(10)])
     await enrollThroughForm(parent.request, admin.request, { classId, childrenIds: someIds })
 

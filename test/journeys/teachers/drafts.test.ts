@@ -38,7 +38,7 @@ async function marksOf(admin: Page, enrolleeId: string) {
 
 type ReadMarks = () => ReturnType<typeof marksOf>
 
-/** Marks are sent after a pause in typing; in this test the pause never ends, so only the tested event sends them. */
+/** Marks are sent after a pause in typing. In this test the pause never ends, so only the tested event sends them. */
 const neverRest = (page: Page) =>
   page.evaluate(() => {
     const real = window.setTimeout.bind(window)
@@ -65,7 +65,7 @@ async function hide(page: Page, readMarks: ReadMarks) {
 }
 
 async function leavePage(page: Page, readMarks: ReadMarks) {
-  // The browser's dialog before leaving the page: something could be lost.
+  // The browser's dialog before leaving the page, because something could be lost.
   page.once("dialog", (dialog) => void dialog.accept())
   await cell(page, "Patience", "quarter 1").selectOption("VS")
   await page.goto("/help")

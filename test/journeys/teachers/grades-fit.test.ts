@@ -27,7 +27,7 @@ for (const role of ["teacher", "admin"] as const) {
   })
 }
 
-/** Goes through the quarters where one is shown at a time. Expects every field to show its whole grade. */
+/** Goes through the quarters if one is shown at a time. Expects every field to show its whole grade. */
 async function seenColumns(page: Page): Promise<string[]> {
   const seen = new Set<string>()
   const quarters = page.getByRole("group", { name: "Quarter of grades" })

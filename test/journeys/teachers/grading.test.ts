@@ -141,7 +141,7 @@ async function correct(page: Page, classId: string) {
   await expect(page.getByRole("row", { name: /Kiko Bello/ })).toContainText(/75.*Passed/)
 }
 
-/** Counts how many toasts are shown at once; one that is closing does not count. */
+/** Counts how many toasts are visible at a time. One that is closing does not count. */
 function watchToasts(page: Page): Promise<JSHandle<{ most: number }>> {
   return page.evaluateHandle(() => {
     const seen = { most: 0 }
@@ -168,7 +168,7 @@ async function gradeQuickly(page: Page) {
   }
   await expect(page.getByRole("row", { name: /Lito Cruz/ })).toContainText("82")
   await expect(dialogOf(page)).toBeHidden()
-  // One, and the one before it in the moment in which it is replaced.
+  // One, and the previous one at the moment it is replaced.
   expect([1, 2]).toContain(await toasts.evaluate(({ most }) => most))
 }
 

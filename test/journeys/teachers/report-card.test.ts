@@ -104,7 +104,7 @@ async function loseConnection(page: Page, [first, second]: string[]) {
     page.getByRole("alert").filter({ hasText: "Quarter 2 not saved: The connection was lost." }),
   ).toBeVisible()
   await expect(cell(page, first, "quarter 2")).toHaveValue("92")
-  // Leaving the page sends drafts once more, past the route: that request is lost too.
+  // Leaving the page sends drafts once more, past the route, so that request is lost too.
   await page.evaluate(() => {
     window.fetch = () => Promise.reject(new TypeError("No connection."))
   })
@@ -114,7 +114,7 @@ async function loseConnection(page: Page, [first, second]: string[]) {
   await page.unroute("**/teachers/homeschool/card/grade")
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await isSaved(page)
-  // Shown at once, the newest last: an older reply never replaces it.
+  // Shown at once, newest last: an older reply never replaces it.
   await cell(page, second, "quarter 2").fill("9")
   await cell(page, second, "quarter 2").press("Enter")
   await cell(page, second, "quarter 2").fill("93")
@@ -134,7 +134,7 @@ async function endSession(page: Page, [, , third]: string[]) {
   await page.getByRole("button", { name: "Log in" }).click()
   await expect(page).toHaveURL(/tab=grades&student=/)
   await expect(cell(page, third, "quarter 2")).toHaveValue("87.75")
-  // Leaving an invalid entry adds a line below it; the press that left it must still reach its button.
+  // Leaving an invalid entry adds a line below it. The press that left it must still reach its button.
   await cell(page, third, "quarter 3").fill("A")
   await cell(page, "Behavioral problem", "quarter 3").click()
   await expect(cell(page, "Behavioral problem", "quarter 3")).toBeChecked()

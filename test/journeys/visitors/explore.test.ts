@@ -47,7 +47,7 @@ test("filters and tiles are kept in the address, for a reload, a shared link and
   await expect(page.getByRole("heading", { level: 2, name: "All classes" })).toBeVisible()
 })
 
-/** The two of the demo, and only this kind; other journeys may have created more. */
+/** The two classes of the demo, and only this kind; other journeys may have created more. */
 async function onlySolo(page: Page) {
   for (const name of ["Reading Coach", "Mathematics, Patiently"])
     await expect(classLinks(page).filter({ hasText: name })).toBeVisible()

@@ -56,7 +56,7 @@ test("public pages that were open stay readable without a connection, the others
     await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible()
     await expect(page.getByRole("listitem")).toHaveCount(3)
     expect(await runAxe(page, "the page without a connection")).toEqual([])
-    // Requests fail without a connection; the content security policy of the page must not block any.
+    // Requests fail without a connection, but the page's content security policy must not block any.
     expect(heard().filter((each) => /Content Security Policy|^error/.test(each))).toEqual([])
     await page.getByRole("link", { name: /^Help/ }).click()
     await expect(page).toHaveURL("/help")
@@ -101,7 +101,7 @@ test("signing out drops what is kept and the notices that are shown", async ({ p
   await expect.poll(() => shownNotices(page)).toEqual([])
 })
 
-/** A person of its own: the journeys' learner stays signed in. */
+/** A separate person, because the journeys' learner stays logged in. */
 async function signInAsLearner(context: BrowserContext): Promise<void> {
   const { demoAddress, demoPassword } = await import("../../../server/demo/cast.ts")
   const reply = await context.request.post("/accounts/login", {

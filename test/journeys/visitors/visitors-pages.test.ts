@@ -23,9 +23,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       const path = template.replace(/\{(.+)\}/, (_, name) => idOf(name))
       const tag = await visit(browser, { colorScheme, path, press })
       expect(tag, path).toMatch(/^"[\w-]{32}-\w+"$/)
-      // The page is the same for all visitors, whatever their colours.
+      // The page is the same for all visitors, whatever their colour scheme.
       if (colorScheme === "dark") continue
-      // Another journey may change the school between two visits; the next page then stays the same.
+      // Another journey may change the school between two visits. The next page then stays the same.
       const next = await visit(browser, { colorScheme, path, press })
       if (next !== tag) expect(await visit(browser, { colorScheme, path, press }), path).toBe(next)
     }

@@ -47,7 +47,7 @@ test("a mother pays for two children in two classes on a phone with one transfer
   const code = (await page.getByText(/^[A-Z]{3}-[A-Z2-9]{5}$/).textContent()) ?? ""
   await expect(page.getByRole("img", { name: "QR code to pay ₱1,750.50 with GCash" })).toBeVisible()
 
-  // Coming back from the bank's app, the page is loaded anew.
+  // When she returns from the bank's app, the page is loaded again.
   await page.reload()
   await expect(page.getByText(code, { exact: true })).toBeVisible()
   await readAs(page, { amount: 1750.5, referenceNumber: "5012345678901", paidAt: null, channel: "GCash" })
@@ -78,7 +78,7 @@ test("a mother pays for two children in two classes on a phone with one transfer
   await expect(window).toBeHidden()
 })
 
-/** The reader is busy while it reads for another journey: this is its reply. */
+/** The reader is busy with another journey's picture, so this is its reply. */
 async function readAs(page: Page, reading: ReadValues): Promise<void> {
   await page.route("**/payments/read", (route) => route.fulfill({ json: { success: true, message: "Read.", reading } }))
 }

@@ -13,7 +13,7 @@ import { openSettled } from "../support/settled.ts"
 
 test.describe.configure({ timeout: 180_000 })
 
-/** A demo school of its own, since earnings are a week old before they are paid: what is drafted there is paid once. */
+/** A separate demo school, because earnings are paid after a week, and its draft is paid once. */
 test("a payout is held back, released, taken to the bank and marked as paid, and its teacher reads the statement", async ({
   browser,
 }) => {

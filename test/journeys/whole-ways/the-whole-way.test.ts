@@ -159,7 +159,7 @@ async function checkPayments(page: Page) {
     await page.keyboard.press("Escape")
     await expect(dialog).toBeHidden()
   }
-  // A decision is held back for ten seconds.
+  // A decision is delayed by ten seconds.
   for (const student of ["Kiko Bello", "Lira Bello", "Jun Pablo"]) {
     await expect(page.getByRole("button", { name: `Manage ${student}` })).toBeHidden({ timeout: 30_000 })
   }
@@ -183,7 +183,7 @@ async function join(page: Page, area: FamilyRole, whose: string[]) {
   await expectDoor(page)
 }
 
-/** The button leads through the door of today's meeting, in a new tab; the page does not hold the meeting link. */
+/** The button leads through the door of today's meeting, in a new tab. The page does not contain the meeting link. */
 async function expectDoor(page: Page) {
   const door = page.locator("form").filter({ has: page.getByRole("button", { name: /^Join Now/ }) })
   await expect(door).toHaveAttribute("action", /^\/join\/[0-9a-f-]{36}$/)

@@ -21,7 +21,7 @@ test("a typhoon day is seen on every page that lists the class", async ({ browse
   const teacher = await enter(browser, someone("Tina"), "teacher", teacherInput)
   const learner = await enter(browser, someone("Noel"), "learner", learnerInput)
   const parent = await enter(browser, someone("Paz"), "parent", parentInput)
-  // No class of the demo begins so late: only this one is cancelled.
+  // No demo class begins this late, so only this one is cancelled.
   const name = `Star Gazers ${stamp}`
   const group = { programType: "lifeskills", classType: "group" } as const
   const times = { mondayTime: "", [timeFields[weekdayOf(today())]]: "23:51" }
@@ -65,7 +65,7 @@ test("a typhoon day is seen on every page that lists the class", async ({ browse
       await openSettled(page, classroom)
       await expect(page.getByText("No class today.").first()).toBeVisible()
       await expect(page.getByText("There is class today!")).toBeHidden()
-      // Families have their dates on the schedule alone.
+      // Families see their dates only on the schedule.
       if (area !== "teacher") return
       await openSettled(page, `${classroom}?tab=dates&day=${today()}`)
       await expectCancelled(page, name)
@@ -78,7 +78,7 @@ test("a typhoon day is seen on every page that lists the class", async ({ browse
   })
 })
 
-/** The class is there, with the reason, and nothing invites anybody to it. */
+/** The class is shown, with the reason, and nothing invites anybody to it. */
 async function expectCancelled(page: Page, name: string) {
   const article = page.getByRole("article").filter({ hasText: name }).filter({ hasText: "Cancelled" })
   await expect(article.first()).toContainText("The weather does not allow it.")

@@ -87,8 +87,7 @@ export function useEnrollment(plan: EnrollmentPlan): EnrollmentForm {
       return sending
         .run((options) => send(submission, options))
         .catch((error: unknown) => {
-          // The request may have arrived without a reply, or the class may have changed: the page loads the current
-          // status.
+          // The request may have arrived, or the class may have changed: the page loads the current status.
           if (!(error instanceof ApiFailure) || isOutdated(error)) void queries.invalidateQueries()
           throw error
         })
