@@ -1,8 +1,10 @@
 import type { z } from "zod"
 import type { Call, InputOf } from "./contract.ts"
 
-type ListCall = Call & { input: z.ZodObject }
-type Accepted<C extends Call> = { [Name in keyof InputOf<C>]?: string }
+/** A call whose parameters have names, as filters have. */
+export type ListCall = Call & { input: z.ZodObject }
+/** The filters in an address that the call understands. */
+export type Accepted<C extends Call> = { [Name in keyof InputOf<C>]?: string }
 
 /**
  * Reads the filters of a list from an address. Unknown names and invalid values are left out, so that a mistyped

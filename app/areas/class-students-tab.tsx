@@ -7,12 +7,16 @@ import {
   soloEnrolleesCall,
   studentsListCall,
 } from "../../features/enrollments/staff-contract.ts"
-import { ClassStudents } from "../../features/enrollments/web/class-students.tsx"
 import { ClassLine } from "../../features/waitlist/web/class-line.tsx"
 import type { StaffRole } from "../../lib/roles.ts"
+import { storedFile } from "../../lib/stored-file.ts"
 import { rowsOfWeek, type WeekTimes } from "../../lib/week-times.ts"
 import { Button, ButtonLink } from "../../ui/buttons/button.tsx"
-import { useCall } from "../../ui/fetching/use-call.ts"
+import { ListView } from "../../ui/lists/list-page.tsx"
+import { useList } from "../../ui/lists/use-list.ts"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import { Moment } from "../../ui/text/date-text.tsx"
+import { PersonLine } from "../../ui/text/person-line.tsx"
 import { classToast } from "../../ui/toasts/toast.ts"
 import { Dialog } from "../../ui/windows/dialog.tsx"
 import { useRoleArea } from "../role-area.ts"
@@ -29,7 +33,10 @@ export function ClassStudentsTab({ by, klass }: ClassStudentsTabProps) {
   const { timeZone } = useRoleArea()
   const isSolo = klass.classType === "solo"
   const teachers = isSolo ? soloEnrolleesCall : groupEnrolleesCall
-  const students = useCall(by === "admin" ? studentsListCall : teachers, { classId: klass.id })
+  const list = useList(by === "admin" ? studentsListCall : teachers, {
+    rows: "enrolleesData",
+    input: () => ({ classId: klass.id }),
+  })
   const [chosen, setChosen] = useState<StudentRow | null>(null)
   const close = () => setChosen(null)
   const buttonsOf = (student: StudentRow) => (
@@ -49,7 +56,30 @@ export function ClassStudentsTab({ by, klass }: ClassStudentsTabProps) {
   )
   return (
     <>
-      <ClassStudents of={students} zone={timeZone} actionsOf={buttonsOf} />
+      <ListView
+        of={list}
+        what="students"
+        columns={{
+          fullName: {
+            head: "Student",
+            main: true,
+            cell: ({ fullName, profilePicture }) => (
+              <PersonLine name={fullName} picture={storedFile("profile-pictures", profilePicture)} />
+            ),
+          },
+          enrollmentDate: {
+            head: "Enrolled",
+            cell: ({ enrollmentDate }) => <Moment at={enrollmentDate} zone={timeZone} dayOnly />,
+          },
+        }}
+        action={{ head: "Actions", cell: buttonsOf }}
+        empty={
+          <EmptyState title="No enrollees to show" drawing="people">
+            Students appear here after the school approves their enrollment.
+          </EmptyState>
+        }
+        skeleton={{ count: 6 }}
+      />
       <ClassLine by={by} classId={klass.id} zone={timeZone} />
       <Dialog open={chosen !== null} onClose={close} title="Schedule">
         {chosen && !isSolo && <GroupTimes times={klass.schedule} zone={timeZone} />}

@@ -1,19 +1,14 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import { useLocation, useSearchParams } from "react-router"
+import { useLocation } from "react-router"
 import { type Notice, noticesCall } from "../../features/notices/contract.ts"
 import { noticeDays } from "../../features/notices/domain/retention.ts"
 import { NoticeList } from "../../features/notices/web/notice-list.tsx"
 import { noticeWithoutThing } from "../../features/notices/web/opened-notice.ts"
 import { useReadNotices } from "../../features/notices/web/use-read-notices.ts"
 import { Button } from "../../ui/buttons/button.tsx"
-import { callQuery } from "../../ui/fetching/call-query.ts"
-import { QueryState } from "../../ui/fetching/query-state.tsx"
 import { Alert } from "../../ui/form/form.tsx"
-import { Pagination, pageIn } from "../../ui/lists/pagination.tsx"
-import { Page, PageHeader } from "../../ui/page/page.tsx"
+import { ListPage } from "../../ui/lists/list-page.tsx"
+import { listQuery, useList } from "../../ui/lists/use-list.ts"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
-import { RowsSkeleton } from "../../ui/states/skeleton.tsx"
-import { StaleWhileLoading } from "../../ui/states/stale-while-loading.tsx"
 import { useToday } from "../../ui/text/use-today.ts"
 import { pageLoader } from "../page-loader.ts"
 import { useRoleArea } from "../role-area.ts"
@@ -23,9 +18,7 @@ export { clientLoader } from "../client-loader.ts"
 
 export const meta = titled("Notices")
 
-const noticesQuery = (search: URLSearchParams) => callQuery(noticesCall, { page: pageIn(search) })
-
-export const loader = pageLoader(({ ask, search }) => ask(noticesQuery(search)))
+export const loader = pageLoader(({ ask, search }) => ask(listQuery(noticesCall, search)))
 
 /**
  * The page of notices of every role (docs/rules/notices.md#notices). All use the same calls, which return the account's
@@ -33,36 +26,26 @@ export const loader = pageLoader(({ ask, search }) => ask(noticesQuery(search)))
  */
 export default function Notices() {
   const { timeZone } = useRoleArea()
-  const [search] = useSearchParams()
   const today = useToday(timeZone)
-  const notices = useQuery({ ...noticesQuery(search), placeholderData: keepPreviousData })
+  const list = useList(noticesCall, { rows: "notices" })
   return (
-    <Page width="narrow">
-      <PageHeader
-        title="Notices"
-        lead={`Your news. We keep notices for ${noticeDays} days.`}
-        actions={notices.data && notices.data.pagination.total > 0 && <MarkAllAsRead unread={notices.data.unread} />}
-      />
-      <WithoutThing notices={notices.data?.notices ?? []} />
-      <QueryState
-        of={notices}
-        waiting={<RowsSkeleton count={6} picture={false} text="Loading your notices…" />}
-        failed="Your notices could not be loaded."
-      >
-        {({ notices: list, pagination }) =>
-          pagination.total > 0 ? (
-            <StaleWhileLoading isOld={notices.isPlaceholderData}>
-              <NoticeList notices={list} zone={timeZone} today={today} />
-              <Pagination pagination={pagination} of="notices" />
-            </StaleWhileLoading>
-          ) : (
-            <EmptyState title="No notices yet" drawing="bell">
-              New notices appear here.
-            </EmptyState>
-          )
-        }
-      </QueryState>
-    </Page>
+    <ListPage
+      of={list}
+      width="narrow"
+      title="Notices"
+      intro={`Your news. We keep notices for ${noticeDays} days.`}
+      actions={list.reply && list.reply.pagination.total > 0 && <MarkAllAsRead unread={list.reply.unread} />}
+      above={<WithoutThing notices={list.rows} />}
+      what="notices"
+      whose="your"
+      renderRows={(notices) => <NoticeList notices={notices} zone={timeZone} today={today} />}
+      empty={
+        <EmptyState title="No notices yet" drawing="bell">
+          New notices appear here.
+        </EmptyState>
+      }
+      skeleton={{ count: 6, picture: false }}
+    />
   )
 }
 

@@ -1,24 +1,29 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from "react"
 import { useSearchParams } from "react-router"
+import { isDay } from "../../lib/day.ts"
 import { Button } from "../buttons/button.tsx"
 import field from "../fields/field.module.css"
-import { asOption, Chevron, type Option } from "../fields/select-field.tsx"
+import { Chevron, type Option } from "../fields/select-field.tsx"
 import { LineIcon } from "../pictures/line-icon.tsx"
 import css from "./filter-bar.module.css"
+import type { FilterField } from "./filters.ts"
 import { useAddress } from "./use-address.ts"
 
 interface FilterBarProps {
-  children: ReactNode
-  label?: string
+  label: string
+  fields: readonly FilterField[]
+  /** The filters that "Clear filters" removes. */
+  clears: readonly string[]
+  clearLabel?: ReactNode
   /** On a phone the filters are behind a button with the number of those in use, so that the list is visible. */
   folds?: boolean
 }
 
 /** Reports whether a filter is in use. */
-export const ReportFilter = createContext<(param: string, isUsed: boolean) => void>(() => {})
+const ReportFilter = createContext<(param: string, isUsed: boolean) => void>(() => {})
 
 /** Search and filters above a list, stored in the address. */
-export function FilterBar({ children, label = "Filter the list", folds }: FilterBarProps) {
+export function FilterBar({ label, fields, clears, clearLabel = "Clear filters", folds }: FilterBarProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [used, setUsed] = useState<readonly string[]>([])
@@ -29,7 +34,12 @@ export function FilterBar({ children, label = "Filter the list", folds }: Filter
   }, [])
   return (
     <search id={id} className={css.bar} aria-label={label} data-folded={(folds && !isOpen) || undefined}>
-      <ReportFilter value={report}>{children}</ReportFilter>
+      <ReportFilter value={report}>
+        {fields.map((filter) => (
+          <Filter key={filter.param} filter={filter} />
+        ))}
+      </ReportFilter>
+      <FilterClear params={clears}>{clearLabel}</FilterClear>
       {folds && (
         <div className={css.fold}>
           <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
@@ -47,16 +57,21 @@ export function FilterBar({ children, label = "Filter the list", folds }: Filter
   )
 }
 
+function Filter({ filter }: { filter: FilterField }) {
+  if (filter.as === "search") return <FilterSearch {...filter} />
+  return filter.as === "day" ? <FilterDate {...filter} /> : <FilterSelect {...filter} />
+}
+
 const without = (params: readonly string[], one: string) => params.filter((param) => param !== one)
 
 interface FilterSearchProps {
   label: string
-  param?: string
-  placeholder?: string
+  param: string
+  placeholder: string
 }
 
 /** A search field: searches 300 ms after the last key, and at once on Enter. */
-export function FilterSearch({ label, param = "search", placeholder }: FilterSearchProps) {
+function FilterSearch({ label, param, placeholder }: FilterSearchProps) {
   const id = useId()
   const [inAddress, setAddress] = useAddress(param)
   const [typed, setTyped] = useState(inAddress)
@@ -104,7 +119,7 @@ export function FilterSearch({ label, param = "search", placeholder }: FilterSea
 interface FilterSelectProps {
   label: string
   param: string
-  options: readonly (Option | string)[]
+  options: readonly Option[]
   /** The label of the choice without a filter: "All subjects". */
   all: string
 }
@@ -113,9 +128,8 @@ interface FilterSelectProps {
 export function FilterSelect({ label, param, options, all }: FilterSelectProps) {
   const id = useId()
   const [inAddress, setValue] = useAddress(param)
-  const shown = options.map(asOption)
   // An unknown value in the address filters nothing.
-  const value = shown.some((option) => option.value === inAddress) ? inAddress : ""
+  const value = options.some((option) => option.value === inAddress) ? inAddress : ""
   const report = useContext(ReportFilter)
   useEffect(() => report(param, value !== ""), [report, param, value])
   return (
@@ -132,7 +146,7 @@ export function FilterSelect({ label, param, options, all }: FilterSelectProps) 
           data-filter={param}
         >
           <option value="">{all}</option>
-          {shown.map((option) => (
+          {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>
@@ -144,14 +158,32 @@ export function FilterSelect({ label, param, options, all }: FilterSelectProps) 
   )
 }
 
+/** A filter as a day with the native calendar. */
+function FilterDate({ label, param }: { label: string; param: string }) {
+  const id = useId()
+  const [inAddress, setValue] = useAddress(param)
+  const value = isDay(inAddress) ? inAddress : ""
+  const report = useContext(ReportFilter)
+  useEffect(() => report(param, value !== ""), [report, param, value])
+  return (
+    <div className={css.select}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={field.input}
+        type="date"
+        value={value}
+        onChange={(event) => setValue(event.currentTarget.value)}
+        data-filter={param}
+      />
+    </div>
+  )
+}
+
 /** Removes the named filters from the address. Shown while one of them is set. */
-export function FilterClear({
-  params,
-  children = "Clear filters",
-}: {
-  params: readonly string[]
-  children?: ReactNode
-}) {
+function FilterClear({ params, children }: { params: readonly string[]; children: ReactNode }) {
   const [search, setSearch] = useSearchParams()
   if (!params.some((param) => search.get(param))) return null
   const clear = () => {

@@ -1,82 +1,78 @@
 import { useSearchParams } from "react-router"
 import { adminClassesCall } from "../../../features/classes/admin-contract.ts"
+import { classTypeLabels, programLabels } from "../../../features/classes/domain/class-kind.ts"
 import { isPending } from "../../../features/classes/domain/class-life.ts"
 import { adminClassPath } from "../../../features/classes/domain/class-links.ts"
 import { ListedClasses } from "../../../features/classes/web/cards/listed-classes.tsx"
 import { reviewPath } from "../../../features/classes/web/review/review-path.ts"
 import {
-  archivedOptions,
-  dateOptions,
-  nameOptions,
-  programOptions,
+  classNameFilter,
+  nameOrders,
   stageLabel,
-  stageOptions,
-  typeOptions,
+  stageLabels,
 } from "../../../features/classes/web/search/stage-options.ts"
-import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
-import { useCall } from "../../../ui/fetching/use-call.ts"
-import { FilterBar, FilterClear, FilterSearch, FilterSelect } from "../../../ui/lists/filter-bar.tsx"
-import { Page, PageHeader } from "../../../ui/page/page.tsx"
+import { ListPage, NoMatch } from "../../../ui/lists/list-page.tsx"
+import { useList } from "../../../ui/lists/use-list.ts"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
+import { ClassCardsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { titled } from "../account/account-meta.ts"
 
 export const meta = titled("Classes")
 
-const filters = ["className", "programType", "type", "status", "deleted", "name", "date"] as const
-
 export default function AdminClasses() {
   const [search] = useSearchParams()
-  const chosen = acceptedFilters(adminClassesCall, search)
-  const query = useCall(adminClassesCall, { ...chosen, pageSize: undefined }, { keepsOld: true })
-  const stage = stageLabel(chosen.status ?? "")
-  const isReview = chosen.status === "pending"
-  const first = isReview ? query.data?.classes.find(isPending) : undefined
+  const list = useList(adminClassesCall, {
+    rows: "classes",
+    filters: {
+      className: classNameFilter,
+      programType: { label: "Program", all: "Both", words: programLabels },
+      type: { label: "Class type", all: "Both", words: classTypeLabels },
+      status: { label: "Status", all: "Any status", words: stageLabels },
+      deleted: { label: "Archived", all: "Both", words: { "0": "Not archived", "1": "Archived" } },
+      name: { label: "Name", all: "Any order", words: nameOrders },
+      date: {
+        label: "Date",
+        all: "Any order",
+        words: { desc: "Newest first", asc: "Oldest first" },
+        values: ["desc", "asc"],
+      },
+    },
+  })
+  const stage = stageLabel(list.chosen.status ?? "")
+  const isReview = list.chosen.status === "pending"
+  const first = isReview ? list.rows.find(isPending) : undefined
   return (
-    <Page>
-      <PageHeader
-        title={stage ? `${stage} classes` : "All classes"}
-        actions={first && <OneByOne to={reviewPath(first, search)} />}
-      />
-      <FilterBar label="Filter the classes" folds>
-        <FilterSearch label="Class name" param="className" placeholder="Coding, ukulele…" />
-        <FilterSelect label="Program" param="programType" options={programOptions} all="Both" />
-        <FilterSelect label="Class type" param="type" options={typeOptions} all="Both" />
-        <FilterSelect label="Status" param="status" options={stageOptions} all="Any status" />
-        <FilterSelect label="Archived" param="deleted" options={archivedOptions} all="Both" />
-        <FilterSelect label="Name" param="name" options={nameOptions} all="Any order" />
-        <FilterSelect label="Date" param="date" options={dateOptions} all="Any order" />
-        <FilterClear params={filters} />
-      </FilterBar>
-      <ListedClasses
-        of={query}
-        pathOf={(klass) => (isReview ? reviewPath(klass, search) : adminClassPath(klass))}
-        waiting="Analyzing results..."
-        empty={<NoClasses isFiltered={filters.some((filter) => chosen[filter])} />}
-        showsIds
-      />
-    </Page>
-  )
-}
-
-/** Opens the first pending class; its page leads to the next. */
-function OneByOne({ to }: { to: string }) {
-  return (
-    <ButtonLink tone="brand" to={to}>
-      Review one by one
-    </ButtonLink>
-  )
-}
-
-function NoClasses({ isFiltered }: { isFiltered: boolean }) {
-  const clear = (
-    <ButtonLink tone="brand" to="/admin/classes" preventScrollReset>
-      Show all classes
-    </ButtonLink>
-  )
-  return (
-    <EmptyState title="No classes to show" drawing="search" action={isFiltered && clear}>
-      Try changing class filters.
-    </EmptyState>
+    <ListPage
+      of={list}
+      title={stage ? `${stage} classes` : "All classes"}
+      actions={
+        first && (
+          <ButtonLink tone="brand" to={reviewPath(first, search)}>
+            Review one by one
+          </ButtonLink>
+        )
+      }
+      what="classes"
+      renderWithPages={(classes, pages) => (
+        <ListedClasses
+          classes={classes}
+          pages={pages}
+          pathOf={(klass) => (isReview ? reviewPath(klass, search) : adminClassPath(klass))}
+          showsIds
+        />
+      )}
+      empty={
+        <EmptyState title="No classes to show" drawing="search">
+          Try changing class filters.
+        </EmptyState>
+      }
+      noMatch={
+        <NoMatch title="No classes to show" clear="Show all classes">
+          Try changing class filters.
+        </NoMatch>
+      }
+      skeleton={<ClassCardsSkeleton text="Analyzing results..." shown />}
+    />
   )
 }

@@ -1,54 +1,50 @@
 import { useNavigate, useSearchParams } from "react-router"
 import { usualOrder } from "../../../features/enrollments/domain/review-order.ts"
-import { type EnrolleeRow, enrolleesCall } from "../../../features/enrollments/staff-contract.ts"
+import {
+  type EnrolleeRow,
+  type EnrolleeSort,
+  enrolleeSorts,
+  enrolleesCall,
+} from "../../../features/enrollments/staff-contract.ts"
+import { enrollmentLabels } from "../../../features/enrollments/web/enrollment-badge.tsx"
+import {
+  ClassLink,
+  EnrolledAt,
+  EnrolleeName,
+  ManageButton,
+  Standing,
+} from "../../../features/enrollments/web/review/admin-enrollee-cells.tsx"
 import {
   AdminEnrolleeDialog,
   type EnrolleeActions,
 } from "../../../features/enrollments/web/review/admin-enrollee-dialog.tsx"
-import { AdminEnrolleeTable } from "../../../features/enrollments/web/review/admin-enrollee-table.tsx"
-import {
-  classStatusOptions,
-  enrolleeOrders,
-  enrolleeStatusOptions,
-} from "../../../features/enrollments/web/review/enrollee-options.ts"
 import { EnrolleeHeading, EnrolleeStanding } from "../../../features/enrollments/web/review/enrollee-standing.tsx"
+import { useWhoEnrolled } from "../../../features/enrollments/web/review/use-who-enrolled.ts"
 import { CheckBadges } from "../../../features/payments/web/desk/desk-checks.tsx"
 import { DeskNews } from "../../../features/payments/web/desk/desk-news.tsx"
 import { EnrolleeCheck } from "../../../features/payments/web/enrollee/enrollee-check.tsx"
 import { useEnrolleeDesk } from "../../../features/payments/web/enrollee/use-enrollee-desk.ts"
-import { acceptedFilters } from "../../../lib/accepted-filters.ts"
+import type { Accepted } from "../../../lib/accepted-filters.ts"
 import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
-import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
-import { FilterBar, FilterClear, FilterSearch, FilterSelect } from "../../../ui/lists/filter-bar.tsx"
-import { Pagination } from "../../../ui/lists/pagination.tsx"
-import { Page, PageHeader } from "../../../ui/page/page.tsx"
-import { EmptyState } from "../../../ui/states/empty-state.tsx"
-import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
-import { StaleWhileLoading } from "../../../ui/states/stale-while-loading.tsx"
+import { ListPage } from "../../../ui/lists/list-page.tsx"
+import { useList } from "../../../ui/lists/use-list.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { SoloSchedule } from "../solo-schedule.tsx"
 
 export const meta = titled("Enrollees")
 
-const filters = ["search", "status", "classStatus", "sort"] as const
-const none: EnrolleeRow[] = []
-
 export default function Enrollees() {
   const { timeZone } = useRoleArea()
-  const [search] = useSearchParams()
-  const chosen = acceptedFilters(enrolleesCall, search)
+  const list = useEnrollees()
+  const { chosen, currentRows } = list
   const isPending = chosen.status === "pending"
-  const orders = enrolleeOrders(isPending ? "pending" : undefined)
-  const listInput = isPending ? { ...chosen, sort: chosen.sort ?? usualOrder("pending") } : chosen
-  const query = useCall(enrolleesCall, { ...listInput, pageSize: undefined }, { keepsOld: true })
-  // The previous list stays visible meanwhile, but is not the queue to work through.
-  const listed = query.isPlaceholderData ? undefined : query.data
-  const desk = useEnrolleeDesk(listed?.enrollees ?? none, isPending ? listed?.pagination.total : undefined)
+  const desk = useEnrolleeDesk(currentRows, isPending && !list.isOld ? list.pagination?.total : undefined)
   const { queue } = desk
-  const pending = isPending ? listed?.enrollees.map(desk.withDecisionOf) : undefined
-  const checkOneByOne = useOneByOne(chosen, isPending ? (pending ?? none) : undefined, queue.open)
+  const pending = isPending ? currentRows.map(desk.withDecisionOf) : undefined
+  const checkOneByOne = useOneByOne(chosen, pending, queue.open)
+  const whoEnrolled = useWhoEnrolled(list.rows)
   const checkOf = (enrollee: EnrolleeRow, actions: EnrolleeActions) => (
     <EnrolleeCheck
       desk={desk}
@@ -59,49 +55,70 @@ export default function Enrollees() {
     />
   )
   return (
-    <Page>
-      <PageHeader
-        title={titleFor(chosen.status)}
-        lead="Check each proof of payment, then approve or reject it. The family gets an e-mail."
-        actions={
-          <>
-            {checkOneByOne && <OneByOne onPress={checkOneByOne} />}
-            <ButtonLink to={isPending ? "/admin/payments?status=sent" : "/admin/payments"}>Check by payment</ButtonLink>
-          </>
-        }
-      />
-      <FilterBar label="Filter the enrollees" folds>
-        <FilterSearch label="Search" param="search" placeholder="Student, payer or reference number" />
-        <FilterSelect label="Status" param="status" options={enrolleeStatusOptions} all="Any status" />
-        <FilterSelect label="Class" param="classStatus" options={classStatusOptions} all="Any class" />
-        <FilterSelect label="Order" param="sort" options={orders.others} all={orders.usual} />
-        <FilterClear params={filters} />
-      </FilterBar>
-      <DeskNews desk={desk} />
-      <QueryState
-        of={query}
-        waiting={<RowsSkeleton count={8} text="Loading the enrollees…" />}
-        failed="The enrollees could not be loaded."
-      >
-        {({ enrollees: rows, pagination }) => (
-          <StaleWhileLoading isOld={query.isPlaceholderData}>
-            {rows.length > 0 ? (
-              <AdminEnrolleeTable
-                enrollees={rows.map(desk.withDecisionOf)}
-                zone={timeZone}
-                renderChecks={(checks) => <CheckBadges checks={checks} />}
-                onManage={({ id }) => queue.open(id)}
-              />
-            ) : (
-              <NoResults />
-            )}
-            <Pagination pagination={pagination} of="enrollees" />
-          </StaleWhileLoading>
-        )}
-      </QueryState>
+    <ListPage
+      of={{ ...list, rows: list.rows.map(desk.withDecisionOf) }}
+      title={titles[chosen.status ?? ""] ?? "Enrollees"}
+      intro="Check each proof of payment, then approve or reject it. The family gets an e-mail."
+      actions={
+        <>
+          {checkOneByOne && (
+            <Button tone="brand" onClick={checkOneByOne} aria-haspopup="dialog">
+              Check one by one
+            </Button>
+          )}
+          <ButtonLink to={isPending ? "/admin/payments?status=sent" : "/admin/payments"}>Check by payment</ButtonLink>
+        </>
+      }
+      what="enrollees"
+      above={<DeskNews desk={desk} />}
+      columns={{
+        fullName: { head: "Student", main: true, cell: (row) => <EnrolleeName enrollee={row} by={whoEnrolled(row)} /> },
+        classInfo: { head: "Class", cell: (row) => <ClassLink enrollee={row} /> },
+        enrollmentDate: { head: "Enrolled", cell: (row) => <EnrolledAt enrollee={row} zone={timeZone} /> },
+        status: {
+          head: "Status",
+          cell: (row) => <Standing enrollee={row} renderChecks={(checks) => <CheckBadges checks={checks} />} />,
+        },
+      }}
+      action={{ head: "Manage", cell: (row) => <ManageButton enrollee={row} onPress={queue.open} /> }}
+    >
       <AdminEnrolleeDialog queue={queue} checkOf={checkOf} scheduleOf={scheduleOf} />
-    </Page>
+    </ListPage>
   )
+}
+
+const titles: Record<string, string> = {
+  pending: "Pending enrollees",
+  approved: "Approved enrollees",
+  denied: "Denied enrollees",
+}
+
+/** Pending enrollees are in the order in which they are decided, unless another one is chosen. */
+function useEnrollees() {
+  const [search] = useSearchParams()
+  const usual = usualOrder(search.get("status") === "pending" ? "pending" : undefined)
+  return useList(enrolleesCall, {
+    rows: "enrollees",
+    filters: {
+      search: { label: "Search", placeholder: "Student, payer or reference number" },
+      status: { label: "Status", all: "Any status", words: enrollmentLabels },
+      classStatus: { label: "Class", all: "Any class", words: { ongoing: "Ongoing", finished: "Finished" } },
+      sort: {
+        label: "Order",
+        all: orderWords[usual],
+        words: orderWords,
+        values: enrolleeSorts.filter((order) => order !== usual),
+      },
+    },
+    input: ({ status, sort }) => (status === "pending" ? { sort: sort ?? usual } : {}),
+  })
+}
+
+const orderWords: Record<EnrolleeSort, string> = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  "name-asc": "Name, A to Z",
+  "name-desc": "Name, Z to A",
 }
 
 /**
@@ -126,24 +143,7 @@ function useOneByOne(chosen: Chosen, pending: readonly EnrolleeRow[] | undefined
   }
 }
 
-type Chosen = ReturnType<typeof acceptedFilters<typeof enrolleesCall>>
-
-/** Opens the next one after each decision. */
-function OneByOne({ onPress }: { onPress(): void }) {
-  return (
-    <Button tone="brand" onClick={onPress} aria-haspopup="dialog">
-      Check one by one
-    </Button>
-  )
-}
-
-const titles: Record<string, string> = {
-  pending: "Pending enrollees",
-  approved: "Approved enrollees",
-  denied: "Denied enrollees",
-}
-
-const titleFor = (status: string | undefined) => titles[status ?? ""] ?? "Enrollees"
+type Chosen = Accepted<typeof enrolleesCall>
 
 function scheduleOf({ id, status, classInfo, fullName }: EnrolleeRow, goBack: () => void) {
   return (
@@ -152,20 +152,6 @@ function scheduleOf({ id, status, classInfo, fullName }: EnrolleeRow, goBack: ()
       student={{ enrolleeId: id, classId: classInfo.id, fullName }}
       isApproved={status === "approved"}
       onClose={goBack}
-    />
-  )
-}
-
-function NoResults() {
-  return (
-    <EmptyState
-      title="No results. Try clearing filters."
-      drawing="search"
-      action={
-        <ButtonLink tone="brand" to="/admin/enrollees" preventScrollReset>
-          Clear filters
-        </ButtonLink>
-      }
     />
   )
 }

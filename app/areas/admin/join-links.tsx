@@ -1,32 +1,31 @@
 import { useState } from "react"
-import { useSearchParams } from "react-router"
 import { adminClassesCall } from "../../../features/classes/admin-contract.ts"
 import type { ListedClass } from "../../../features/classes/contract.ts"
+import { classTypeLabels } from "../../../features/classes/domain/class-kind.ts"
+import { KindBadge } from "../../../features/classes/web/cards/kind-badge.tsx"
 import { JoinLinksForm } from "../../../features/classes/web/links/join-links-form.tsx"
-import { JoinLinksTable } from "../../../features/classes/web/links/join-links-table.tsx"
-import { nameOptions, typeOptions } from "../../../features/classes/web/search/stage-options.ts"
-import { acceptedFilters } from "../../../lib/accepted-filters.ts"
-import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
-import { QueryState } from "../../../ui/fetching/query-state.tsx"
-import { useCall } from "../../../ui/fetching/use-call.ts"
-import { FilterBar, FilterClear, FilterSearch, FilterSelect } from "../../../ui/lists/filter-bar.tsx"
-import { Pagination } from "../../../ui/lists/pagination.tsx"
-import { Page, PageHeader } from "../../../ui/page/page.tsx"
-import { EmptyState } from "../../../ui/states/empty-state.tsx"
-import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
-import { StaleWhileLoading } from "../../../ui/states/stale-while-loading.tsx"
+import { ClassWithId, useMissingLinks } from "../../../features/classes/web/links/missing-links.tsx"
+import { classNameFilter, nameOrders } from "../../../features/classes/web/search/stage-options.ts"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { ListPage, NoMatch } from "../../../ui/lists/list-page.tsx"
+import { useList } from "../../../ui/lists/use-list.ts"
 import { Dialog } from "../../../ui/windows/dialog.tsx"
 import { titled } from "../account/account-meta.ts"
 
 export const meta = titled("Join links")
 
-const filters = ["className", "type", "links", "name"] as const
-const linksOptions = [{ value: "missing", label: "Without a link" }]
-
 export default function JoinLinks() {
-  const [search] = useSearchParams()
-  const chosen = acceptedFilters(adminClassesCall, search)
-  const query = useCall(adminClassesCall, { ...chosen, deleted: "0", pageSize: 20 }, { keepsOld: true })
+  const list = useList(adminClassesCall, {
+    rows: "classes",
+    filters: {
+      className: classNameFilter,
+      type: { label: "Class type", all: "Both", words: classTypeLabels },
+      links: { label: "Links", all: "All classes", words: { missing: "Without a link" } },
+      name: { label: "Order", all: "Newest first", words: nameOrders },
+    },
+    input: () => ({ deleted: "0", pageSize: 20 }),
+  })
+  const missingOf = useMissingLinks(list.rows)
   const [edited, setEdited] = useState<ListedClass | null>(null)
   const [isOpen, setOpen] = useState(false)
   const edit = (klass: ListedClass) => {
@@ -34,29 +33,37 @@ export default function JoinLinks() {
     setOpen(true)
   }
   return (
-    <Page>
-      <PageHeader title="Join links" lead="The meeting link of each weekday on which a class meets." />
-      <FilterBar label="Filter the classes" folds>
-        <FilterSearch label="Class name" param="className" placeholder="Coding, ukulele…" />
-        <FilterSelect label="Class type" param="type" options={typeOptions} all="Both" />
-        <FilterSelect label="Links" param="links" options={linksOptions} all="All classes" />
-        <FilterSelect label="Order" param="name" options={nameOptions} all="Newest first" />
-        <FilterClear params={filters} />
-      </FilterBar>
-      <QueryState
-        of={query}
-        waiting={<RowsSkeleton count={8} picture={false} text="Loading the classes…" />}
-        failed="The classes could not be loaded."
-      >
-        {({ classes, pagination }) => (
-          <StaleWhileLoading isOld={query.isPlaceholderData}>
-            {classes.length > 0 ? <JoinLinksTable classes={classes} onEdit={edit} /> : <NothingFound />}
-            <Pagination pagination={pagination} of="classes" />
-          </StaleWhileLoading>
-        )}
-      </QueryState>
+    <ListPage
+      of={list}
+      title="Join links"
+      intro="The meeting link of each weekday on which a class meets."
+      what="classes"
+      caption="Classes and their meeting links"
+      columns={{
+        name: { head: "Class", main: true, cell: (klass) => <ClassWithId klass={klass} /> },
+        classType: { head: "Type", cell: (klass) => <KindBadge kind={klass} /> },
+        id: { head: "Links", cell: missingOf },
+        teacherInfo: { head: "Teacher", cell: ({ teacherInfo }) => teacherInfo.fullName },
+      }}
+      action={{ head: "Edit", cell: (klass) => <EditButton klass={klass} onPress={edit} /> }}
+      noMatch={<NoMatch title="Nothing to show. Try clearing search filters." />}
+      skeleton={{ picture: false }}
+    >
       <EditLinks klass={edited} open={isOpen} onClose={() => setOpen(false)} />
-    </Page>
+    </ListPage>
+  )
+}
+
+function EditButton({ klass, onPress }: { klass: ListedClass; onPress(klass: ListedClass): void }) {
+  return (
+    <Button
+      size="small"
+      onClick={() => onPress(klass)}
+      aria-label={`Edit links of ${klass.name}`}
+      aria-haspopup="dialog"
+    >
+      Edit links
+    </Button>
   )
 }
 
@@ -73,19 +80,5 @@ function EditLinks({ klass, open, onClose }: { klass: ListedClass | null; open: 
         />
       )}
     </Dialog>
-  )
-}
-
-function NothingFound() {
-  return (
-    <EmptyState
-      title="Nothing to show. Try clearing search filters."
-      drawing="search"
-      action={
-        <ButtonLink tone="brand" to="/admin/tools/join-links" preventScrollReset>
-          Clear filters
-        </ButtonLink>
-      }
-    />
   )
 }

@@ -1,36 +1,32 @@
-import { useSearchParams } from "react-router"
 import { learnersCall } from "../../../features/users/admin-contract.ts"
-import { PeopleFilters } from "../../../features/users/web/people/people-filters.tsx"
-import { PeopleTable } from "../../../features/users/web/people/people-table.tsx"
-import { acceptedFilters } from "../../../lib/accepted-filters.ts"
-import { useCall } from "../../../ui/fetching/use-call.ts"
-import { Page, PageHeader } from "../../../ui/page/page.tsx"
+import {
+  nobodyFound,
+  personColumns,
+  personFilters,
+  restrictAction,
+} from "../../../features/users/web/people/people-table.tsx"
+import { ListPage } from "../../../ui/lists/list-page.tsx"
+import { useList } from "../../../ui/lists/use-list.ts"
 import { titled } from "../account/account-meta.ts"
-import { PeopleList } from "./people-list.tsx"
 import { PersonWindow, usePersonWindow } from "./person-window.tsx"
 
 export const meta = titled("Learners")
 
 export default function Learners() {
-  const [search] = useSearchParams()
-  const chosen = acceptedFilters(learnersCall, search)
-  const query = useCall(learnersCall, { ...chosen, pageSize: undefined }, { keepsOld: true })
+  const list = useList(learnersCall, { rows: "learners", filters: personFilters })
   const person = usePersonWindow()
+  const { fullName, contact, isBanned } = personColumns(person.open)
   return (
-    <Page>
-      <PageHeader title="Learners" lead="People who take classes themselves." />
-      <PeopleFilters label="Filter the learners" />
-      <PeopleList of={query} who="learners" path="/admin/users/learners">
-        {({ learners: people }) => (
-          <PeopleTable
-            caption="Learners"
-            people={people}
-            onDetails={({ id }) => person.open(id)}
-            column={{ head: "Age", align: "end", cell: ({ age }) => age }}
-          />
-        )}
-      </PeopleList>
+    <ListPage
+      of={list}
+      title="Learners"
+      intro="People who take classes themselves."
+      what="learners"
+      columns={{ fullName, contact, age: { head: "Age", align: "end" }, isBanned }}
+      action={restrictAction}
+      noMatch={nobodyFound}
+    >
       <PersonWindow window={person} />
-    </Page>
+    </ListPage>
   )
 }

@@ -1,44 +1,47 @@
-import { useSearchParams } from "react-router"
 import { parentsCall } from "../../../features/users/admin-contract.ts"
-import { PeopleFilters } from "../../../features/users/web/people/people-filters.tsx"
-import { PeopleTable } from "../../../features/users/web/people/people-table.tsx"
-import { acceptedFilters } from "../../../lib/accepted-filters.ts"
-import { useCall } from "../../../ui/fetching/use-call.ts"
-import { FilterSelect } from "../../../ui/lists/filter-bar.tsx"
-import { Page, PageHeader } from "../../../ui/page/page.tsx"
+import {
+  nobodyFound,
+  personColumns,
+  personFilters,
+  restrictAction,
+} from "../../../features/users/web/people/people-table.tsx"
+import { ListPage } from "../../../ui/lists/list-page.tsx"
+import { useList } from "../../../ui/lists/use-list.ts"
 import { titled } from "../account/account-meta.ts"
-import { PeopleList } from "./people-list.tsx"
 import { PersonWindow, usePersonWindow } from "./person-window.tsx"
 
 export const meta = titled("Parents")
 
-const childrenOptions = [
-  { value: "desc", label: "Most first" },
-  { value: "asc", label: "Fewest first" },
-]
+const { restricted, sortName } = personFilters
 
 export default function Parents() {
-  const [search] = useSearchParams()
-  const chosen = acceptedFilters(parentsCall, search)
-  const query = useCall(parentsCall, { ...chosen, pageSize: undefined }, { keepsOld: true })
+  const list = useList(parentsCall, {
+    rows: "parents",
+    filters: {
+      name: { label: "Search", placeholder: "Name, child, e-mail or phone" },
+      sortChildrenCount: {
+        label: "Children",
+        all: "In any order",
+        words: { desc: "Most first", asc: "Fewest first" },
+        values: ["desc", "asc"],
+      },
+      restricted,
+      sortName,
+    },
+  })
   const person = usePersonWindow()
+  const { fullName, contact, isBanned } = personColumns(person.open)
   return (
-    <Page>
-      <PageHeader title="Parents" lead="People who enroll their children." />
-      <PeopleFilters label="Filter the parents" searches="Name, child, e-mail or phone" more={["sortChildrenCount"]}>
-        <FilterSelect label="Children" param="sortChildrenCount" options={childrenOptions} all="In any order" />
-      </PeopleFilters>
-      <PeopleList of={query} who="parents" path="/admin/users/parents">
-        {({ parents: people }) => (
-          <PeopleTable
-            caption="Parents"
-            people={people}
-            onDetails={({ id }) => person.open(id)}
-            column={{ head: "Children", align: "end", cell: ({ childrenCount }) => childrenCount }}
-          />
-        )}
-      </PeopleList>
+    <ListPage
+      of={list}
+      title="Parents"
+      intro="People who enroll their children."
+      what="parents"
+      columns={{ fullName, contact, childrenCount: { head: "Children", align: "end" }, isBanned }}
+      action={restrictAction}
+      noMatch={nobodyFound}
+    >
       <PersonWindow window={person} />
-    </Page>
+    </ListPage>
   )
 }

@@ -1,13 +1,14 @@
 import { parentAnnouncementsCall } from "../../../features/announcements/contract.ts"
+import { listQuery } from "../../../ui/lists/use-list.ts"
 import { pageLoader } from "../../page-loader.ts"
 import { titled } from "../account/account-meta.ts"
-import { announcementsQuery, RoleAnnouncements } from "../role-announcements.tsx"
+import { RoleAnnouncements } from "../role-announcements.tsx"
 
 export { clientLoader } from "../../client-loader.ts"
 
 export const meta = titled("Announcements")
 
-export const loader = pageLoader(({ ask, search }) => ask(announcementsQuery(parentAnnouncementsCall, search)))
+export const loader = pageLoader(({ ask, search }) => ask(listQuery(parentAnnouncementsCall, search)))
 
 export default function Announcements() {
   return <RoleAnnouncements call={parentAnnouncementsCall} />

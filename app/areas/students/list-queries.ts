@@ -4,8 +4,8 @@ import { calendarAddressCall } from "../../../features/meetings/calendar-contrac
 import { meetingPeopleCall } from "../../../features/meetings/change-contract.ts"
 import { monthSpan } from "../../../features/meetings/domain/dates.ts"
 import { dayIn } from "../../../features/meetings/web/dates/week-in-address.ts"
-import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
+import { listQuery } from "../../../ui/lists/use-list.ts"
 import type { PageRequest } from "../../page-loader.ts"
 import { cardsCallOf, meetingsCallOf, ownClassesCallOf, type StudentArea, scheduleCallOf } from "./area-calls.ts"
 import { classOfEvent } from "./use-dates-of-week.ts"
@@ -35,12 +35,8 @@ export function fetchSchedule({ ask, search, now }: PageRequest, area: keyof typ
   ])
 }
 
-export function exploreQuery(search: URLSearchParams) {
-  return callQuery(exploreClassesCall, { ...acceptedFilters(exploreClassesCall, search), pageSize: undefined })
-}
-
 /** The open classes for the filters in the address, and their times. */
 export async function fetchExplore({ ask, search }: PageRequest) {
-  const reply = await ask(exploreQuery(search))
+  const reply = await ask(listQuery(exploreClassesCall, search))
   if (reply) await ask(classTimesQuery(reply.result))
 }

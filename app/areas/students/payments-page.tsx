@@ -10,9 +10,9 @@ import { PaymentList, PaymentListSkeleton } from "../../../features/payments/web
 import { formatPesos } from "../../../lib/money.ts"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
-import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
-import { Pagination, pageIn, usePage } from "../../../ui/lists/pagination.tsx"
+import { ListView } from "../../../ui/lists/list-page.tsx"
+import { listQuery, useList } from "../../../ui/lists/use-list.ts"
 import { Page, PageHeader } from "../../../ui/page/page.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import type { PageRequest } from "../../page-loader.ts"
@@ -22,7 +22,7 @@ import type { StudentArea } from "./area-calls.ts"
 /** The payments on the page in the address, the open codes, and the amounts due. */
 export function fetchPayments({ ask, search }: PageRequest) {
   return Promise.all([
-    ask(callQuery(paymentsCall, { page: pageIn(search) })),
+    ask(listQuery(paymentsCall, search)),
     ask(callQuery(openCodesCall, {})),
     ask(callQuery(balanceCall, {})),
     ask(callQuery(guidelinesCall, {})),
@@ -32,8 +32,7 @@ export function fetchPayments({ ask, search }: PageRequest) {
 /** The payments of a family: each transfer, its status, and the next step. */
 export function FamilyPayments({ area }: { area: StudentArea }) {
   const { timeZone, contact, paymentChannels } = useRoleArea()
-  const page = usePage()
-  const payments = useCall(paymentsCall, { page }, { keepsOld: true })
+  const list = useList(paymentsCall, { rows: "payments" })
   const open = useCall(openCodesCall, {})
   const codes = open.data?.codes ?? []
   return (
@@ -41,33 +40,33 @@ export function FamilyPayments({ area }: { area: StudentArea }) {
       <PageHeader title="Payments" lead="Your payments and their status." />
       <OwnBalance contact={contact} channels={paymentChannels} />
       <OpenCodes codes={codes} zone={timeZone} renderAction={(code) => <SendProof area={area} code={code} />} />
-      <QueryState of={payments} waiting={<PaymentListSkeleton />} failed="Your payments could not be loaded.">
-        {({ payments: shown, pagination }) =>
-          pagination.total > 0 ? (
-            <>
-              <PaymentList
-                payments={shown}
-                zone={timeZone}
-                contact={contact}
-                channels={paymentChannels}
-                renderAction={whenPaid}
-              />
-              <Pagination pagination={pagination} of="payments" />
-            </>
-          ) : (
-            <EmptyState
-              title="No payments yet"
-              action={
-                <ButtonLink tone="brand" to={`/${area}/explore`}>
-                  Find a class
-                </ButtonLink>
-              }
-            >
-              When you enroll in a class, your payment and its receipt are here.
-            </EmptyState>
-          )
+      <ListView
+        of={list}
+        what="payments"
+        whose="your"
+        renderRows={(payments) => (
+          <PaymentList
+            payments={payments}
+            zone={timeZone}
+            contact={contact}
+            channels={paymentChannels}
+            renderAction={whenPaid}
+          />
+        )}
+        empty={
+          <EmptyState
+            title="No payments yet"
+            action={
+              <ButtonLink tone="brand" to={`/${area}/explore`}>
+                Find a class
+              </ButtonLink>
+            }
+          >
+            When you enroll in a class, your payment and its receipt are here.
+          </EmptyState>
         }
-      </QueryState>
+        skeleton={<PaymentListSkeleton />}
+      />
       <GuidelineSignatures zone={timeZone} />
     </Page>
   )

@@ -6,7 +6,7 @@ import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
-import { pageIn } from "../../../ui/lists/pagination.tsx"
+import { listQuery } from "../../../ui/lists/use-list.ts"
 import { Page, PageHeader, Section } from "../../../ui/page/page.tsx"
 import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
@@ -17,7 +17,7 @@ export { clientLoader } from "../../client-loader.ts"
 export const meta = titled("Earnings")
 
 export const loader = pageLoader(({ ask, search }) =>
-  Promise.all([ask(callQuery(earningsCall, {})), ask(callQuery(ownPayoutsCall, { page: pageIn(search) }))]),
+  Promise.all([ask(callQuery(earningsCall, {})), ask(listQuery(ownPayoutsCall, search))]),
 )
 
 /** What a teacher earned, gets next, and was paid (docs/rules/ledger.md#payouts). */

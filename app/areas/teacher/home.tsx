@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { teacherClassesCall, teacherStatusCall } from "../../../features/classes/teacher-contract.ts"
 import { ListedClasses } from "../../../features/classes/web/cards/listed-classes.tsx"
@@ -11,9 +10,11 @@ import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
+import { ListView } from "../../../ui/lists/list-page.tsx"
+import { listQuery, useList } from "../../../ui/lists/use-list.ts"
 import { Page, PageHeader, Section } from "../../../ui/page/page.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
-import { Loading, Skeleton } from "../../../ui/states/skeleton.tsx"
+import { ClassCardsSkeleton, Loading, Skeleton } from "../../../ui/states/skeleton.tsx"
 import { DayText } from "../../../ui/text/date-text.tsx"
 import { useToday } from "../../../ui/text/use-today.ts"
 import { pageLoader } from "../../page-loader.ts"
@@ -30,7 +31,7 @@ export const meta = titled("Home")
 export const loader = pageLoader(async (page) => {
   const { ask } = page
   const fetchOngoing = async () => {
-    const ongoing = await ask(ongoingClasses)
+    const ongoing = await ask(listQuery(teacherClassesCall, page.search, ongoingClasses))
     if (ongoing) await ask(classTimesQuery(ongoing.classes))
   }
   await Promise.all([
@@ -42,7 +43,8 @@ export const loader = pageLoader(async (page) => {
   ])
 })
 
-const ongoingClasses = callQuery(teacherClassesCall, { status: "ongoing", page: undefined, pageSize: undefined })
+/** Of the classes, those that are ongoing. */
+const ongoingClasses = { input: () => ({ status: "ongoing" }) }
 
 /** There is no reason, or it could not be loaded. */
 const noDenial = { reason: null, words: null }
@@ -86,7 +88,7 @@ export default function TeacherHome() {
 }
 
 function OngoingClasses() {
-  const ongoing = useQuery(ongoingClasses)
+  const list = useList(teacherClassesCall, { rows: "classes", ...ongoingClasses })
   const empty = (
     <EmptyState
       title="No ongoing classes"
@@ -109,7 +111,20 @@ function OngoingClasses() {
         </ButtonLink>
       }
     >
-      <ListedClasses of={ongoing} pathOf={(klass) => classroomPath("teacher", klass)} empty={empty} level={3} />
+      <ListView
+        of={list}
+        what="classes"
+        renderWithPages={(classes, pages) => (
+          <ListedClasses
+            classes={classes}
+            pages={pages}
+            pathOf={(klass) => classroomPath("teacher", klass)}
+            level={3}
+          />
+        )}
+        empty={empty}
+        skeleton={<ClassCardsSkeleton text="Loading the classes…" />}
+      />
     </Section>
   )
 }

@@ -1,48 +1,40 @@
-import { QueryState } from "../../../ui/fetching/query-state.tsx"
-import { useCall } from "../../../ui/fetching/use-call.ts"
-import { Pagination, usePage } from "../../../ui/lists/pagination.tsx"
-import { type Column, Table } from "../../../ui/lists/table.tsx"
+import { ListView } from "../../../ui/lists/list-page.tsx"
+import { useList } from "../../../ui/lists/use-list.ts"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
-import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { Money } from "../../../ui/text/money.tsx"
-import { type OpenMoney, type OpenMoneyKind, openMoneyCall } from "../contract.ts"
-import { DueList } from "./due/due-list.tsx"
+import { type OpenMoneyKind, openMoneyCall } from "../contract.ts"
+import { useDueForms } from "./due/use-due-forms.tsx"
 import { openTitles } from "./money-words.ts"
-
-const columns: readonly Column<OpenMoney>[] = [
-  { head: "Student", main: true, cell: ({ student }) => student },
-  { head: "Class", cell: ({ className }) => className },
-  { head: "Paid by", cell: ({ payer }) => payer },
-  { head: "Amount", align: "end", cell: ({ amount }) => <Money pesos={amount} /> },
-]
 
 /** Money of students that needs attention. */
 export function OpenMoneyList({ kind, zone }: { kind: OpenMoneyKind; zone: string }) {
-  const query = useCall(openMoneyCall, { kind, page: usePage() }, { keepsOld: true })
+  const list = useList(openMoneyCall, { rows: "open", input: () => ({ kind }) })
   const { label, lead, empty } = openTitles[kind]
+  const [dueAction, form] = useDueForms(zone)
   return (
-    <QueryState
-      of={query}
-      waiting={<RowsSkeleton count={4} picture={false} text="Loading the list…" />}
-      failed="The list could not be loaded."
-    >
-      {({ open, pagination }) =>
-        open.length > 0 ? (
-          <>
-            <p>{lead}</p>
-            {kind === "due" ? (
-              <DueList label={label} columns={columns} open={open} zone={zone} />
-            ) : (
-              <Table caption={label} columns={columns} rows={open} keyOf={({ enrolleeId }) => enrolleeId} />
-            )}
-            <Pagination pagination={pagination} of="students" />
-          </>
-        ) : (
+    <>
+      <ListView
+        of={list}
+        what="students"
+        words={{ waiting: "Loading the list…", failed: "The list could not be loaded." }}
+        caption={label}
+        lead={<p>{lead}</p>}
+        columns={{
+          student: { head: "Student", main: true },
+          className: "Class",
+          payer: "Paid by",
+          amount: { head: "Amount", align: "end", cell: ({ amount }) => <Money pesos={amount} /> },
+        }}
+        action={kind === "due" ? dueAction : undefined}
+        keyOf={({ enrolleeId }) => enrolleeId}
+        empty={
           <EmptyState title="Nothing to do" drawing="box">
             {empty}
           </EmptyState>
-        )
-      }
-    </QueryState>
+        }
+        skeleton={{ count: 4, picture: false }}
+      />
+      {form}
+    </>
   )
 }

@@ -1,6 +1,5 @@
-import { QueryState } from "../../../ui/fetching/query-state.tsx"
-import { useCall } from "../../../ui/fetching/use-call.ts"
-import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { ListView } from "../../../ui/lists/list-page.tsx"
+import { useList } from "../../../ui/lists/use-list.ts"
 import { Moment } from "../../../ui/text/date-text.tsx"
 import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import { type MailProblemData, mailProblemsCall } from "../contract.ts"
@@ -14,25 +13,20 @@ const minute = 60_000
  * (docs/rules/notices.md#mails).
  */
 export function MailProblems({ zone }: { zone: string }) {
-  const query = useCall(mailProblemsCall, {}, { every: minute })
   return (
-    <QueryState
-      of={query}
-      waiting={<RowsSkeleton count={1} picture={false} text="Loading the mail problems…" />}
-      failed="The mail problems could not be loaded."
-    >
-      {({ problems }) =>
-        problems.length === 0 ? (
-          <p className={css.none}>No mail failed in the last {mailProblemDays} days.</p>
-        ) : (
-          <ul className={css.problems} aria-label="Mail problems">
-            {problems.map((problem) => (
-              <Problem key={`${problem.reason} ${problem.code} ${problem.isGivenUp}`} problem={problem} zone={zone} />
-            ))}
-          </ul>
-        )
-      }
-    </QueryState>
+    <ListView
+      of={useList(mailProblemsCall, { rows: "problems", every: minute })}
+      what="mail problems"
+      renderRows={(problems) => (
+        <ul className={css.problems} aria-label="Mail problems">
+          {problems.map((problem) => (
+            <Problem key={`${problem.reason} ${problem.code} ${problem.isGivenUp}`} problem={problem} zone={zone} />
+          ))}
+        </ul>
+      )}
+      empty={<p className={css.none}>No mail failed in the last {mailProblemDays} days.</p>}
+      skeleton={{ count: 1, picture: false }}
+    />
   )
 }
 

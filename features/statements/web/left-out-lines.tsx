@@ -1,15 +1,10 @@
-import type { Column } from "../../../ui/lists/table.tsx"
+import { Table } from "../../../ui/lists/table.tsx"
 import type { LeftOutLine } from "../domain/left-out.ts"
 import css from "./left-out-lines.module.css"
-import { LongTable } from "./long-table.tsx"
 
 /** A longer list is folded. */
 const mostOpen = 10
-
-const columns: Column<LeftOutLine>[] = [
-  { head: "Line", main: true, cell: ({ line }) => `Line ${line.toLocaleString("en")}` },
-  { head: "Reason", cell: ({ reason }) => reason },
-]
+const rowsAtOnce = 100
 
 /** The lines of a file that are not added, each with its reason. */
 export function LeftOutLines({ rows }: { rows: readonly LeftOutLine[] }) {
@@ -17,7 +12,16 @@ export function LeftOutLines({ rows }: { rows: readonly LeftOutLine[] }) {
   return (
     <details className={css.fold} open={rows.length <= mostOpen}>
       <summary>{rows.length === 1 ? "1 line left out" : `${rows.length.toLocaleString("en")} lines left out`}</summary>
-      <LongTable caption="Lines left out" columns={columns} rows={rows} keyOf={({ line }) => String(line)} />
+      <Table
+        caption="Lines left out"
+        columns={{
+          line: { head: "Line", main: true, cell: ({ line }) => `Line ${line.toLocaleString("en")}` },
+          reason: "Reason",
+        }}
+        rows={rows}
+        keyOf={({ line }) => String(line)}
+        rowsAtOnce={rowsAtOnce}
+      />
     </details>
   )
 }

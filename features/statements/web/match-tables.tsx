@@ -1,28 +1,38 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
-import type { Column } from "../../../ui/lists/table.tsx"
+import { Table } from "../../../ui/lists/table.tsx"
 import { DayText } from "../../../ui/text/date-text.tsx"
 import { Money } from "../../../ui/text/money.tsx"
 import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import type { MissingPayment, PairedLine, UnknownLine } from "../matches-contract.ts"
-import { LongTable } from "./long-table.tsx"
 
 const linkTo = (paymentId: string) => `/admin/payments?payment=${paymentId}`
+
+const rowsAtOnce = 100
 
 type PairedLinesProps = { rows: readonly PairedLine[]; caption: string; actionOf?(row: PairedLine): ReactNode }
 
 /** Lines beside the payments that they are about. */
 export function PairedLines({ rows, caption, actionOf }: PairedLinesProps) {
-  const columns: Column<PairedLine>[] = [
-    { head: "Paid by", main: true, cell: ({ payer, paymentId }) => <Link to={linkTo(paymentId)}>{payer}</Link> },
-    { head: "Reference", cell: ({ reference, code }) => reference ?? code ?? "–" },
-    { head: "Day", cell: ({ day }) => <DayText day={day} /> },
-    { head: "Due", align: "end", cell: ({ amountDue }) => <Money pesos={amountDue} /> },
-    { head: "Received", align: "end", cell: ({ amount }) => <Money pesos={amount} /> },
-    ...(actionOf ? [{ head: "Actions", actions: true, cell: actionOf }] : []),
-  ]
   return (
-    <LongTable caption={caption} columns={columns} rows={rows} keyOf={({ lineId, paymentId }) => lineId + paymentId} />
+    <Table
+      caption={caption}
+      columns={{
+        payer: {
+          head: "Paid by",
+          main: true,
+          cell: ({ payer, paymentId }) => <Link to={linkTo(paymentId)}>{payer}</Link>,
+        },
+        reference: { head: "Reference", cell: ({ reference, code }) => reference ?? code ?? "–" },
+        day: { head: "Day", cell: ({ day }) => <DayText day={day} /> },
+        amountDue: { head: "Due", align: "end", cell: ({ amountDue }) => <Money pesos={amountDue} /> },
+        amount: { head: "Received", align: "end", cell: ({ amount }) => <Money pesos={amount} /> },
+      }}
+      action={actionOf && { head: "Actions", cell: actionOf }}
+      rows={rows}
+      keyOf={({ lineId, paymentId }) => lineId + paymentId}
+      rowsAtOnce={rowsAtOnce}
+    />
   )
 }
 
@@ -30,33 +40,49 @@ type UnknownLinesProps = { rows: readonly UnknownLine[]; actionOf(row: UnknownLi
 
 /** Lines that fit no payment. */
 export function UnknownLines({ rows, actionOf }: UnknownLinesProps) {
-  const columns: Column<UnknownLine>[] = [
-    { head: "Description", main: true, cell: ({ text, reference }) => text || reference || "No description" },
-    { head: "Reference", cell: ({ reference }) => reference ?? "–" },
-    { head: "Day", cell: ({ day }) => <DayText day={day} /> },
-    { head: "Received", align: "end", cell: ({ amount }) => <Money pesos={amount} /> },
-    { head: "Decide", cell: actionOf },
-  ]
-  return <LongTable caption="Lines without a payment" columns={columns} rows={rows} keyOf={({ lineId }) => lineId} />
+  return (
+    <Table
+      caption="Lines without a payment"
+      columns={{
+        text: { head: "Description", main: true, cell: ({ text, reference }) => text || reference || "No description" },
+        reference: { head: "Reference", cell: ({ reference }) => reference ?? "–" },
+        day: { head: "Day", cell: ({ day }) => <DayText day={day} /> },
+        amount: { head: "Received", align: "end", cell: ({ amount }) => <Money pesos={amount} /> },
+        lineId: { head: "Decide", cell: actionOf },
+      }}
+      rows={rows}
+      keyOf={({ lineId }) => lineId}
+      rowsAtOnce={rowsAtOnce}
+    />
+  )
 }
 
 /** Payments without a line. */
 export function MissingPayments({ rows }: { rows: readonly MissingPayment[] }) {
-  const columns: Column<MissingPayment>[] = [
-    { head: "Paid by", main: true, cell: ({ payer, paymentId }) => <Link to={linkTo(paymentId)}>{payer}</Link> },
-    { head: "Paid on", cell: ({ day }) => <DayText day={day} /> },
-    { head: "Due", align: "end", cell: ({ amountDue }) => <Money pesos={amountDue} /> },
-    {
-      head: "Status",
-      cell: ({ isAccepted }) =>
-        isAccepted ? (
-          <StatusBadge tone="red">Already accepted</StatusBadge>
-        ) : (
-          <StatusBadge tone="orange">To decide</StatusBadge>
-        ),
-    },
-  ]
   return (
-    <LongTable caption="Payments without a line" columns={columns} rows={rows} keyOf={({ paymentId }) => paymentId} />
+    <Table
+      caption="Payments without a line"
+      columns={{
+        payer: {
+          head: "Paid by",
+          main: true,
+          cell: ({ payer, paymentId }) => <Link to={linkTo(paymentId)}>{payer}</Link>,
+        },
+        day: { head: "Paid on", cell: ({ day }) => <DayText day={day} /> },
+        amountDue: { head: "Due", align: "end", cell: ({ amountDue }) => <Money pesos={amountDue} /> },
+        isAccepted: {
+          head: "Status",
+          cell: ({ isAccepted }) =>
+            isAccepted ? (
+              <StatusBadge tone="red">Already accepted</StatusBadge>
+            ) : (
+              <StatusBadge tone="orange">To decide</StatusBadge>
+            ),
+        },
+      }}
+      rows={rows}
+      keyOf={({ paymentId }) => paymentId}
+      rowsAtOnce={rowsAtOnce}
+    />
   )
 }

@@ -1,6 +1,4 @@
-import { useSearchParams } from "react-router"
 import { moneyEntriesCall, moneyFileCall, moneySummaryCall } from "../../../../features/ledger/contract.ts"
-import { ledgerCauses } from "../../../../features/ledger/domain/ledger-entry.ts"
 import { formatMonth } from "../../../../features/ledger/domain/month.ts"
 import { BookCheck } from "../../../../features/ledger/web/book-check.tsx"
 import { EntryList } from "../../../../features/ledger/web/entry-list.tsx"
@@ -9,18 +7,16 @@ import { causeLabels } from "../../../../features/ledger/web/money-words.ts"
 import { MonthChart } from "../../../../features/ledger/web/month-chart.tsx"
 import { OpenMoneyList } from "../../../../features/ledger/web/open-money.tsx"
 import { OverPaidList } from "../../../../features/ledger/web/refunds/over-paid-list.tsx"
-import { acceptedFilters } from "../../../../lib/accepted-filters.ts"
 import { ButtonAnchor, ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { Alert } from "../../../../ui/form/form.tsx"
-import { FilterBar, FilterClear, FilterSelect } from "../../../../ui/lists/filter-bar.tsx"
-import { Pagination } from "../../../../ui/lists/pagination.tsx"
+import { ListView } from "../../../../ui/lists/list-page.tsx"
 import { type Tab, Tabs, useTab } from "../../../../ui/lists/tabs.tsx"
+import { useList } from "../../../../ui/lists/use-list.ts"
 import { Page, PageHeader } from "../../../../ui/page/page.tsx"
 import { IconDownload } from "../../../../ui/pictures/icons.ts"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
-import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { useRoleArea } from "../../../role-area.ts"
 import { titled } from "../../account/account-meta.ts"
 
@@ -83,41 +79,29 @@ function Overview() {
   )
 }
 
-const causeOptions = ledgerCauses.map((value) => ({ value, label: causeLabels[value] }))
-const filters = ["cause", "month", "account"] as const
-
 function Entries() {
   const { timeZone } = useRoleArea()
-  const [search] = useSearchParams()
-  const chosen = acceptedFilters(moneyEntriesCall, search)
-  const query = useCall(moneyEntriesCall, { ...chosen, pageSize: undefined }, { keepsOld: true })
   const months = useCall(moneySummaryCall, {}).data?.months ?? []
   const monthOptions = [...months].reverse().map(({ month }) => ({ value: month, label: formatMonth(month) }))
+  const list = useList(moneyEntriesCall, {
+    rows: "entries",
+    filters: {
+      cause: { label: "Cause", all: "All causes", words: causeLabels },
+      month: { label: "Month", all: "All months", options: monthOptions },
+      account: null,
+    },
+  })
   return (
-    <>
-      <FilterBar label="Filter the entries" folds>
-        <FilterSelect label="Cause" param="cause" options={causeOptions} all="All causes" />
-        <FilterSelect label="Month" param="month" options={monthOptions} all="All months" />
-        <FilterClear params={filters} />
-      </FilterBar>
-      <QueryState
-        of={query}
-        waiting={<RowsSkeleton count={6} picture={false} text="Loading the entries…" />}
-        failed="The entries could not be loaded."
-      >
-        {({ entries, pagination }) =>
-          entries.length > 0 ? (
-            <>
-              <EntryList entries={entries} zone={timeZone} />
-              <Pagination pagination={pagination} of="entries" />
-            </>
-          ) : (
-            <EmptyState title="No entries to show" drawing="search">
-              Accepted payments and meetings that were held are entered by themselves.
-            </EmptyState>
-          )
-        }
-      </QueryState>
-    </>
+    <ListView
+      of={list}
+      what="entries"
+      renderRows={(entries) => <EntryList entries={entries} zone={timeZone} />}
+      empty={
+        <EmptyState title="No entries to show" drawing="search">
+          Accepted payments and meetings that were held are entered by themselves.
+        </EmptyState>
+      }
+      skeleton={{ count: 6, picture: false }}
+    />
   )
 }

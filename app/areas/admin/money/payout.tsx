@@ -4,11 +4,8 @@ import { DecidePayout } from "../../../../features/ledger/web/payouts/decide-pay
 import { PayoutTeachers } from "../../../../features/ledger/web/payouts/payout-teachers.tsx"
 import { formatDay, formatLongDay } from "../../../../lib/day.ts"
 import { formatPesos } from "../../../../lib/money.ts"
-import { QueryState } from "../../../../ui/fetching/query-state.tsx"
-import { useCall } from "../../../../ui/fetching/use-call.ts"
-import { Pagination, usePage } from "../../../../ui/lists/pagination.tsx"
-import { Page, PageHeader } from "../../../../ui/page/page.tsx"
-import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
+import { ListPage } from "../../../../ui/lists/list-page.tsx"
+import { useList } from "../../../../ui/lists/use-list.ts"
 import { useRoleArea } from "../../../role-area.ts"
 import { titled } from "../../account/account-meta.ts"
 import type { Route } from "./+types/payout"
@@ -16,40 +13,31 @@ import type { Route } from "./+types/payout"
 export const meta = titled("Payout")
 
 /** A payout with its teachers. */
-export default function PayoutPage({ params }: Route.ComponentProps) {
+export default function PayoutPage({ params: { payoutId } }: Route.ComponentProps) {
   const { timeZone } = useRoleArea()
-  const { payoutId } = params
-  const query = useCall(payoutCall, { payoutId, page: usePage() }, { keepsOld: true })
-  const { data } = query
-  const isOpen = data?.payout.status === "drafted"
+  const list = useList(payoutCall, { rows: "teachers", input: () => ({ payoutId }) })
+  const { payout, channels = [] } = list.reply ?? {}
   return (
-    <Page>
-      <PageHeader
-        title={data ? `Payout of ${formatDay(data.payout.day)}` : "Payout"}
-        lead={data && leadOf(data.payout)}
-        back={{ to: "/admin/payouts", label: "Payouts" }}
-        actions={
-          isOpen && (
-            <>
-              <BankFile path={payoutFileCall.path.replace("{payoutId}", payoutId)} />
-              <DecidePayout payoutId={payoutId} teacher={null} channels={data.channels} zone={timeZone} />
-            </>
-          )
-        }
-      />
-      <QueryState
-        of={query}
-        waiting={<RowsSkeleton count={3} picture={false} text="Loading the teachers…" />}
-        failed="The payout could not be loaded."
-      >
-        {({ teachers, channels, pagination }) => (
+    <ListPage
+      of={list}
+      title={payout ? `Payout of ${formatDay(payout.day)}` : "Payout"}
+      intro={payout && leadOf(payout)}
+      back={{ to: "/admin/payouts", label: "Payouts" }}
+      actions={
+        payout?.status === "drafted" && (
           <>
-            <PayoutTeachers payoutId={payoutId} teachers={teachers} channels={channels} zone={timeZone} />
-            <Pagination pagination={pagination} of="teachers" />
+            <BankFile path={payoutFileCall.path.replace("{payoutId}", payoutId)} />
+            <DecidePayout payoutId={payoutId} teacher={null} channels={channels} zone={timeZone} />
           </>
-        )}
-      </QueryState>
-    </Page>
+        )
+      }
+      what="teachers"
+      words={{ failed: "The payout could not be loaded." }}
+      renderRows={(teachers) => (
+        <PayoutTeachers payoutId={payoutId} teachers={teachers} channels={channels} zone={timeZone} />
+      )}
+      skeleton={{ count: 3, picture: false }}
+    />
   )
 }
 

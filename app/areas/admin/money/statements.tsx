@@ -1,15 +1,15 @@
 import { useNavigate } from "react-router"
-import { statementsCall } from "../../../../features/statements/contract.ts"
+import { type BankStatement, statementsCall } from "../../../../features/statements/contract.ts"
 import { monthsKept } from "../../../../features/statements/domain/retention.ts"
 import { SampleStatement } from "../../../../features/statements/web/sample-statement.tsx"
 import { StatementForm } from "../../../../features/statements/web/statement-form.tsx"
-import { StatementsTable } from "../../../../features/statements/web/statements-table.tsx"
-import { QueryState } from "../../../../ui/fetching/query-state.tsx"
-import { useCall } from "../../../../ui/fetching/use-call.ts"
-import { Pagination, usePage } from "../../../../ui/lists/pagination.tsx"
+import { ButtonLink } from "../../../../ui/buttons/button.tsx"
+import { ListView } from "../../../../ui/lists/list-page.tsx"
+import { useList } from "../../../../ui/lists/use-list.ts"
 import { Page, PageHeader, Section } from "../../../../ui/page/page.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
-import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
+import { DayText, Moment } from "../../../../ui/text/date-text.tsx"
+import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { useRoleArea } from "../../../role-area.ts"
 import { titled } from "../../account/account-meta.ts"
@@ -22,7 +22,7 @@ const matchesOf = (id: string) => `/admin/payments/statements/${id}`
 export default function Statements() {
   const { timeZone, paymentChannels, isDemo } = useRoleArea()
   const navigate = useNavigate()
-  const query = useCall(statementsCall, { page: usePage() }, { keepsOld: true })
+  const list = useList(statementsCall, { rows: "statements" })
   return (
     <Page>
       <PageHeader
@@ -41,25 +41,49 @@ export default function Statements() {
         {isDemo && <SampleStatement />}
       </Section>
       <Section title="Added statements" lead={`We delete each statement ${monthsKept} months after its last day.`}>
-        <QueryState
-          of={query}
-          waiting={<RowsSkeleton count={3} picture={false} text="Loading the statements…" />}
-          failed="The statements could not be loaded."
-        >
-          {({ statements, pagination }) =>
-            statements.length > 0 ? (
-              <>
-                <StatementsTable statements={statements} zone={timeZone} linkTo={({ id }) => matchesOf(id)} />
-                <Pagination pagination={pagination} of="statements" />
-              </>
-            ) : (
-              <EmptyState title="No statement yet" level={3} drawing="box">
-                Export the transactions of the last days from your wallet or bank, and choose the file above.
-              </EmptyState>
-            )
+        <ListView
+          of={list}
+          what="statements"
+          columns={{
+            channel: {
+              head: "Channel",
+              main: true,
+              cell: ({ channel, state }) => (
+                <span>
+                  {channel} {state === "working" && <StatusBadge tone="blue">Being added</StatusBadge>}
+                  {state === "failed" && <StatusBadge tone="red">Stopped</StatusBadge>}
+                </span>
+              ),
+            },
+            firstDay: { head: "Days", cell: (row) => <Days of={row} /> },
+            lines: { head: "New lines", align: "end", cell: ({ lines }) => lines.toLocaleString("en") },
+            addedAt: { head: "Added", cell: ({ addedAt }) => <Moment at={addedAt} zone={timeZone} /> },
+          }}
+          action={{
+            head: "Actions",
+            cell: ({ id, channel, firstDay }) => (
+              <ButtonLink size="small" to={matchesOf(id)} aria-label={`See matches of ${channel}, ${firstDay}`}>
+                See matches
+              </ButtonLink>
+            ),
+          }}
+          empty={
+            <EmptyState title="No statement yet" level={3} drawing="box">
+              Export the transactions of the last days from your wallet or bank, and choose the file above.
+            </EmptyState>
           }
-        </QueryState>
+          skeleton={{ count: 3, picture: false }}
+        />
       </Section>
     </Page>
+  )
+}
+
+function Days({ of: { firstDay, lastDay } }: { of: BankStatement }) {
+  if (firstDay === lastDay) return <DayText day={firstDay} />
+  return (
+    <span>
+      <DayText day={firstDay} /> – <DayText day={lastDay} />
+    </span>
   )
 }

@@ -1,13 +1,7 @@
-import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import type { ApiFailure } from "../../../../lib/call-api.ts"
 import type { Day } from "../../../../lib/day.ts"
-import type { PageInfo } from "../../../../lib/paging.ts"
-import { QueryState } from "../../../../ui/fetching/query-state.tsx"
-import { Pagination } from "../../../../ui/lists/pagination.tsx"
 import { useProgressiveList } from "../../../../ui/lists/use-progressive-list.ts"
 import { ClassCardsSkeleton } from "../../../../ui/states/skeleton.tsx"
-import { StaleWhileLoading } from "../../../../ui/states/stale-while-loading.tsx"
 import { CopiedId } from "../../../../ui/text/copied-id.tsx"
 import type { ListedClass } from "../../contract.ts"
 import { hasEnded } from "../../domain/class-life.ts"
@@ -20,16 +14,11 @@ import css from "./listed-classes.module.css"
 import { TimesNote } from "./times-note.tsx"
 import { useClassTimes } from "./use-class-times.ts"
 
-type FoundClasses = { classes: readonly ListedClass[]; pagination: PageInfo }
-
 interface ListedClassesProps {
-  /** The result of `useCall`. */
-  of: UseQueryResult<FoundClasses, ApiFailure>
+  classes: readonly ListedClass[]
+  /** The links to the other pages. */
+  pages: ReactNode
   pathOf(klass: ListedClass): string
-  /** Shown when the list is empty. */
-  empty: ReactNode
-  /** Visible text while the first page is loading. */
-  waiting?: string
   level?: 2 | 3
   /** An extra line on the card of a class. */
   noteOf?(klass: ListedClass): ReactNode
@@ -43,25 +32,7 @@ interface ListedClassesProps {
 const cardsInSight = 8
 
 /** A page of classes with their statuses, as teachers and administrators list them. */
-export function ListedClasses(props: ListedClassesProps) {
-  const { of, empty, waiting } = props
-  return (
-    <QueryState
-      of={of}
-      waiting={<ClassCardsSkeleton text={waiting ?? "Loading the classes…"} shown={waiting !== undefined} />}
-      failed="The classes could not be loaded."
-    >
-      {(reply) => (
-        <StaleWhileLoading isOld={of.isPlaceholderData}>
-          {reply.classes.length === 0 && empty}
-          <ClassResults {...reply} {...props} />
-        </StaleWhileLoading>
-      )}
-    </QueryState>
-  )
-}
-
-function ClassResults({ classes, pagination, endedOn, ...card }: ListedClassesProps & FoundClasses) {
+export function ListedClasses({ classes, pages, endedOn, ...card }: ListedClassesProps) {
   const { times, isWaiting } = useClassTimes(classes)
   const ends = new Map(times?.times.map(({ id, dates }) => [id, dates?.end ?? null]))
   const endOf = ({ id }: ListedClass) => ends.get(id) ?? null
@@ -85,13 +56,14 @@ function ClassResults({ classes, pagination, endedOn, ...card }: ListedClassesPr
           badgeOf={(klass) => <ClassStatusBadge klass={klass} />}
         />
       )}
-      {isWhole && <Pagination pagination={pagination} of="classes" />}
+      {isWhole && pages}
     </>
   )
 }
 
-type CardsProps = Pick<ListedClassesProps, "pathOf" | "level" | "noteOf" | "showsIds"> &
-  Pick<FoundClasses, "classes"> & { times: ClassTimesReply | null }
+type CardsProps = Pick<ListedClassesProps, "classes" | "pathOf" | "level" | "noteOf" | "showsIds"> & {
+  times: ClassTimesReply | null
+}
 
 function Cards({ classes, times, pathOf, level = 2, noteOf, showsIds }: CardsProps) {
   return (

@@ -1,38 +1,67 @@
-import { weekdayName, weekdays } from "../../../../lib/week-times.ts"
-import { classTypeLabels, classTypes, programLabels, programTypes } from "../../domain/class-kind.ts"
+import { type Weekday, weekdayName, weekdays } from "../../../../lib/week-times.ts"
+import { type Filters, filterFields } from "../../../../ui/lists/filters.ts"
+import { exploreClassesCall } from "../../contract.ts"
+import { classTypeLabels, programLabels } from "../../domain/class-kind.ts"
 
 const ages = Array.from({ length: 16 }, (_, year) => ({ value: String(year + 3), label: `${year + 3} years old` }))
 
-/** The filters by their names in the address, which are also the parameters of the call. */
-export const filterOptions = {
-  programType: programTypes.map((value) => ({ value, label: programLabels[value] })),
-  classType: classTypes.map((value) => ({ value, label: classTypeLabels[value] })),
-  /** Ages of children, and one choice for all adults. */
-  age: [...ages, { value: "18+", label: "18 or older" }],
-  weekday: weekdays.map((value) => ({ value, label: weekdayName(value) })),
-  time: [
-    { value: "morning", label: "Morning" },
-    { value: "afternoon", label: "Afternoon" },
-    { value: "evening", label: "Evening" },
-  ],
-  maxPrice: [
-    { value: "0", label: "Free" },
-    { value: "500", label: "Up to ₱500" },
-    { value: "1000", label: "Up to ₱1,000" },
-    { value: "2500", label: "Up to ₱2,500" },
-    { value: "5000", label: "Up to ₱5,000" },
-  ],
-  free: [{ value: "1", label: "With a free seat" }],
-} as const
+/** Ages of children, and one choice for all adults. */
+export const ageOptions = [...ages, { value: "18+", label: "18 or older" }]
+const weekdayWords = Object.fromEntries(weekdays.map((day) => [day, weekdayName(day)])) as Record<Weekday, string>
+export const weekdayOptions = weekdays.map((value) => ({ value, label: weekdayWords[value] }))
 
-export const classFilterNames = Object.keys(filterOptions) as (keyof typeof filterOptions)[]
+const filters: Filters<typeof exploreClassesCall> = {
+  programType: { label: "Program", all: "Both", words: programLabels },
+  classType: { label: "Class type", all: "Any type", words: classTypeLabels },
+  age: { label: "Child's age", all: "Any age", options: ageOptions },
+  weekday: { label: "Day", all: "Any day", words: weekdayWords },
+  time: {
+    label: "Time",
+    all: "Any time",
+    words: { morning: "Morning", afternoon: "Afternoon", evening: "Evening" },
+  },
+  maxPrice: {
+    label: "Price",
+    all: "Any price",
+    options: [
+      { value: "0", label: "Free" },
+      { value: "500", label: "Up to ₱500" },
+      { value: "1000", label: "Up to ₱1,000" },
+      { value: "2500", label: "Up to ₱2,500" },
+      { value: "5000", label: "Up to ₱5,000" },
+    ],
+  },
+  free: { label: "Seats", all: "All classes", words: { "1": "With a free seat" } },
+}
+
+/** The filters of a list of open classes. */
+export const classFilterFields = filterFields(exploreClassesCall, filters)
+export const classFilterNames = classFilterFields.map(({ param }) => param)
+
+/** The order of the list. `best`: the words of the usual one. */
+export const classOrderField = (best: string) =>
+  filterFields(exploreClassesCall, {
+    sort: {
+      label: "Order",
+      all: best,
+      words: {
+        newest: "Newest",
+        "name-asc": "Name, A to Z",
+        "name-desc": "Name, Z to A",
+        "price-asc": "Price, lowest first",
+        "price-desc": "Price, highest first",
+        oldest: "Oldest first",
+      },
+      values: ["name-asc", "price-asc", "price-desc", "oldest"],
+    },
+  })
 
 /** Returns the labels of the choices in this address. */
-export function chosenFilters(search: URLSearchParams): { name: keyof typeof filterOptions; label: string }[] {
-  return classFilterNames.flatMap((name) => {
-    const options: readonly { value: string; label: string }[] = filterOptions[name]
-    const chosen = options.find(({ value }) => value === search.get(name))
-    return chosen ? [{ name, label: chosen.label }] : []
+export function chosenFilters(search: URLSearchParams): { name: string; label: string }[] {
+  return classFilterFields.flatMap((field) => {
+    const value = search.get(field.param)
+    const chosen = field.as === "choice" ? field.options.find((option) => option.value === value) : undefined
+    return chosen ? [{ name: field.param, label: chosen.label }] : []
   })
 }
 

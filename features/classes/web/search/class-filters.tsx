@@ -1,16 +1,9 @@
 import { useId, useState } from "react"
 import { Link, useSearchParams } from "react-router"
 import { Button } from "../../../../ui/buttons/button.tsx"
-import { FilterBar, FilterClear, FilterSelect } from "../../../../ui/lists/filter-bar.tsx"
-import { chosenFilters, classFilterNames, filterOptions } from "./class-filter-options.ts"
+import { FilterBar } from "../../../../ui/lists/filter-bar.tsx"
+import { chosenFilters, classFilterFields, classFilterNames, classOrderField } from "./class-filter-options.ts"
 import css from "./class-filters.module.css"
-
-const orders = [
-  { value: "name-asc", label: "Name, A to Z" },
-  { value: "price-asc", label: "Price, lowest first" },
-  { value: "price-desc", label: "Price, highest first" },
-  { value: "oldest", label: "Oldest first" },
-]
 
 /**
  * Filters and sorts a list of classes; every choice is in the address. On a phone the filters are behind a button,
@@ -36,24 +29,16 @@ export function ClassFilters() {
         ))}
       </div>
       <div className={css.choices} id={choices} data-open={isOpen || undefined}>
-        <FilterBar label="Filter the classes">
-          <FilterSelect label="Program" param="programType" options={filterOptions.programType} all="Both" />
-          <FilterSelect label="Class type" param="classType" options={filterOptions.classType} all="Any type" />
-          <FilterSelect label="Child's age" param="age" options={filterOptions.age} all="Any age" />
-          <FilterSelect label="Day" param="weekday" options={filterOptions.weekday} all="Any day" />
-          <FilterSelect label="Time" param="time" options={filterOptions.time} all="Any time" />
-          <FilterSelect label="Price" param="maxPrice" options={filterOptions.maxPrice} all="Any price" />
-          <FilterSelect label="Seats" param="free" options={filterOptions.free} all="All classes" />
-          <FilterSelect
-            label="Order"
-            param="sort"
-            options={orders}
-            all={search.get("className") ? "Best match" : "Newest"}
-          />
-          <FilterClear params={classFilterNames}>
-            Clear<span className={css.more}> filters</span>
-          </FilterClear>
-        </FilterBar>
+        <FilterBar
+          label="Filter the classes"
+          fields={[...classFilterFields, ...classOrderField(search.get("className") ? "Best match" : "Newest")]}
+          clears={classFilterNames}
+          clearLabel={
+            <>
+              Clear<span className={css.more}> filters</span>
+            </>
+          }
+        />
       </div>
     </div>
   )

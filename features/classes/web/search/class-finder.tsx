@@ -3,7 +3,7 @@ import { Form } from "react-router"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import field from "../../../../ui/fields/field.module.css"
 import { Chevron, type Option } from "../../../../ui/fields/select-field.tsx"
-import { filterOptions } from "./class-filter-options.ts"
+import { ageOptions, weekdayOptions } from "./class-filter-options.ts"
 import css from "./class-finder.module.css"
 
 /**
@@ -14,8 +14,8 @@ export function ClassFinder({ action }: { action: string }) {
   return (
     <search className={css.finder} aria-label="Find a class">
       <Form className={css.form} action={action} method="get">
-        <Choice name="age" label="Who is it for?" any="Any age" options={filterOptions.age} />
-        <Choice name="weekday" label="On which day?" any="Any day" options={filterOptions.weekday} />
+        <Choice name="age" label="Who is it for?" any="Any age" options={ageOptions} />
+        <Choice name="weekday" label="On which day?" any="Any day" options={weekdayOptions} />
         <Button type="submit" tone="accent" size="large">
           Find a class
         </Button>

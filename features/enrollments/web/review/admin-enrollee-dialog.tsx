@@ -5,7 +5,7 @@ import { NotInQueue } from "../../../../ui/pictures/picture-check.tsx"
 import { Dialog } from "../../../../ui/windows/dialog.tsx"
 import { type EnrolleeRow, enrolleesCall } from "../../staff-contract.ts"
 import { AdminChangeClass } from "./admin-change-class.tsx"
-import { manageButtonId } from "./admin-enrollee-table.tsx"
+import { manageButtonId } from "./admin-enrollee-cells.tsx"
 
 /** The actions for an enrollment besides deciding. */
 export type EnrolleeActions = { onChangeClass(): void; onSchedule?(): void }

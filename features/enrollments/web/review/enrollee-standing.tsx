@@ -4,7 +4,7 @@ import type { EnrolleeRow } from "../../staff-contract.ts"
 import { EnrollmentBadge } from "../enrollment-badge.tsx"
 import { EnrolleeGuidelines } from "../guidelines/enrollee-guidelines.tsx"
 import css from "./admin-enrollee.module.css"
-import { ClassLink, EnrolleeName } from "./admin-enrollee-table.tsx"
+import { ClassLink, EnrolleeName } from "./admin-enrollee-cells.tsx"
 import { useWhoEnrolled } from "./use-who-enrolled.ts"
 
 /** The student of an enrollment, and who enrolled. */

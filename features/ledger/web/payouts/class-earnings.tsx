@@ -2,36 +2,17 @@ import { useState } from "react"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
-import { type Column, Table } from "../../../../ui/lists/table.tsx"
+import { Table } from "../../../../ui/lists/table.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { Dialog } from "../../../../ui/windows/dialog.tsx"
-import { type ClassEarnings, type MeetingEarnings, meetingEarningsCall } from "../../earnings-contract.ts"
+import { type ClassEarnings, meetingEarningsCall } from "../../earnings-contract.ts"
 
 /** What a teacher earned by class, and by meeting. */
 export function ClassEarningsList({ classes, zone }: { classes: readonly ClassEarnings[]; zone: string }) {
   const [shown, setShown] = useState<ClassEarnings | null>(null)
-  const columns: readonly Column<ClassEarnings>[] = [
-    { head: "Class", main: true, cell: ({ className }) => className },
-    { head: "Meetings", align: "end", cell: ({ meetings }) => meetings },
-    { head: "Earned", align: "end", cell: ({ earned }) => <Money pesos={earned} /> },
-    {
-      head: "Show",
-      actions: true,
-      cell: (klass) => (
-        <Button
-          size="small"
-          aria-haspopup="dialog"
-          aria-label={`Meetings of ${klass.className}`}
-          onClick={() => setShown(klass)}
-        >
-          Meetings
-        </Button>
-      ),
-    },
-  ]
   if (classes.length === 0)
     return (
       <EmptyState title="Nothing earned yet" level={3} drawing="box">
@@ -40,7 +21,29 @@ export function ClassEarningsList({ classes, zone }: { classes: readonly ClassEa
     )
   return (
     <>
-      <Table caption="Earned by class" columns={columns} rows={classes} keyOf={({ classId }) => classId} />
+      <Table
+        caption="Earned by class"
+        columns={{
+          className: { head: "Class", main: true },
+          meetings: { head: "Meetings", align: "end" },
+          earned: { head: "Earned", align: "end", cell: ({ earned }) => <Money pesos={earned} /> },
+        }}
+        action={{
+          head: "Show",
+          cell: (klass) => (
+            <Button
+              size="small"
+              aria-haspopup="dialog"
+              aria-label={`Meetings of ${klass.className}`}
+              onClick={() => setShown(klass)}
+            >
+              Meetings
+            </Button>
+          ),
+        }}
+        rows={classes}
+        keyOf={({ classId }) => classId}
+      />
       <Dialog open={shown !== null} onClose={() => setShown(null)} title={shown?.className ?? ""}>
         {shown && <Meetings classId={shown.classId} zone={zone} />}
       </Dialog>
@@ -53,15 +56,6 @@ const perPage = 12
 function Meetings({ classId, zone }: { classId: string; zone: string }) {
   const [page, setPage] = useState(1)
   const query = useCall(meetingEarningsCall, { classId, page, pageSize: perPage }, { keepsOld: true })
-  const columns: readonly Column<MeetingEarnings>[] = [
-    {
-      head: "Meeting",
-      main: true,
-      cell: ({ startsAt }) => (startsAt ? <Moment at={startsAt} zone={zone} /> : "Removed"),
-    },
-    { head: "Students", align: "end", cell: ({ students }) => students },
-    { head: "Earned", align: "end", cell: ({ earned }) => <Money pesos={earned} /> },
-  ]
   return (
     <QueryState
       of={query}
@@ -70,7 +64,20 @@ function Meetings({ classId, zone }: { classId: string; zone: string }) {
     >
       {({ meetings, pagination: { totalPages } }) => (
         <>
-          <Table caption="Earned by meeting" columns={columns} rows={meetings} keyOf={({ meetingId }) => meetingId} />
+          <Table
+            caption="Earned by meeting"
+            columns={{
+              startsAt: {
+                head: "Meeting",
+                main: true,
+                cell: ({ startsAt }) => (startsAt ? <Moment at={startsAt} zone={zone} /> : "Removed"),
+              },
+              students: { head: "Students", align: "end" },
+              earned: { head: "Earned", align: "end", cell: ({ earned }) => <Money pesos={earned} /> },
+            }}
+            rows={meetings}
+            keyOf={({ meetingId }) => meetingId}
+          />
           {totalPages > 1 && (
             <p style={{ display: "flex", gap: "0.5rem", alignItems: "center", justifyContent: "center" }}>
               <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>

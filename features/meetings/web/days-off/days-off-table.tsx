@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { type Column, Table } from "../../../../ui/lists/table.tsx"
+import { Table } from "../../../../ui/lists/table.tsx"
 import { ProgressBar } from "../../../../ui/states/progress-bar.tsx"
 import { SkeletonOf } from "../../../../ui/states/skeleton.tsx"
 import { StatusBadge, type Tone } from "../../../../ui/text/status-badge.tsx"
@@ -21,26 +21,31 @@ interface DaysOffTableProps {
 /** The days off of a year, with the progress of each. */
 export function DaysOffTable({ daysOff, progress, actionOf }: DaysOffTableProps) {
   const progressOf = ({ id }: DayOff) => progress?.find((each) => each.id === id)
-  const columns: Column<DayOff>[] = [
-    {
-      head: "Day off",
-      main: true,
-      cell: ({ title, kind }) => (
-        <span className={css.title}>
-          <strong>{title}</strong>
-          <StatusBadge tone={tones[kind]}>{dayOffKindLabels[kind]}</StatusBadge>
-        </span>
-      ),
-    },
-    {
-      head: "Days",
-      cell: (row) => [daysText(row.from, row.to), fromTimeText(progressOf(row)?.fromTime ?? null)].join(" ").trim(),
-    },
-    { head: "Cancelled", cell: (row) => <Done dayOff={row} progress={progressOf(row)} /> },
-    { head: "For", cell: ({ program }) => programText(program) },
-    { head: "Actions", actions: true, cell: actionOf },
-  ]
-  return <Table caption="Days off" columns={columns} rows={daysOff} keyOf={({ id }) => id} />
+  return (
+    <Table
+      caption="Days off"
+      columns={{
+        title: { head: "Day off", main: true, cell: (row) => <Title dayOff={row} /> },
+        from: {
+          head: "Days",
+          cell: (row) => [daysText(row.from, row.to), fromTimeText(progressOf(row)?.fromTime ?? null)].join(" ").trim(),
+        },
+        makeUp: { head: "Cancelled", cell: (row) => <Done dayOff={row} progress={progressOf(row)} /> },
+        program: { head: "For", cell: ({ program }) => programText(program) },
+      }}
+      action={{ head: "Actions", cell: actionOf }}
+      rows={daysOff}
+    />
+  )
+}
+
+function Title({ dayOff: { title, kind } }: { dayOff: DayOff }) {
+  return (
+    <span className={css.title}>
+      <strong>{title}</strong>
+      <StatusBadge tone={tones[kind]}>{dayOffKindLabels[kind]}</StatusBadge>
+    </span>
+  )
 }
 
 function Done({ dayOff, progress }: { dayOff: DayOff; progress: DayOffProgress | undefined }) {

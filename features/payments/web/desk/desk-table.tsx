@@ -1,6 +1,6 @@
 import { Button } from "../../../../ui/buttons/button.tsx"
 import field from "../../../../ui/fields/field.module.css"
-import { type Column, Table } from "../../../../ui/lists/table.tsx"
+import { Table } from "../../../../ui/lists/table.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import type { DeskPayment } from "../../desk-contract.ts"
@@ -25,30 +25,45 @@ export const isAllFine = ({ status, checks }: DeskPayment) => status === "sent" 
 
 /** The administrators' list of payments. */
 export function DeskTable({ payments, zone, chosen, onChoose, onCheck }: DeskTableProps) {
-  const columns: Column<DeskPayment>[] = [
-    { head: "Paid by", main: true, cell: (row) => <Payer payment={row} chosen={chosen} onChoose={onChoose} /> },
-    { head: "Amount due", align: "end", cell: ({ amountDue }) => <Money pesos={amountDue} /> },
-    { head: "Sent", cell: (row) => <SentCell payment={row} zone={zone} /> },
-    { head: "Checks", cell: ({ checks }) => <CheckBadges checks={checks} /> },
-    { head: "Status", cell: ({ status }) => <DeskBadge status={status} /> },
-    {
-      head: "Open",
-      actions: true,
-      align: "end",
-      cell: ({ id, payer, status }) => (
-        <Button
-          id={deskButtonId(id)}
-          size="small"
-          onClick={() => onCheck(id)}
-          aria-label={`${status === "sent" ? "Check" : "Open"} the payment of ${payer}`}
-          aria-haspopup="dialog"
-        >
-          {status === "sent" ? "Check" : "Open"}
-        </Button>
-      ),
-    },
-  ]
-  return <Table caption="Payments" columns={columns} rows={payments} keyOf={({ id }) => id} />
+  return (
+    <Table
+      caption="Payments"
+      columns={{
+        payer: {
+          head: "Paid by",
+          main: true,
+          cell: (row) => <Payer payment={row} chosen={chosen} onChoose={onChoose} />,
+        },
+        amountDue: { head: "Amount due", align: "end", cell: ({ amountDue }) => <Money pesos={amountDue} /> },
+        sentAt: { head: "Sent", cell: (row) => <SentCell payment={row} zone={zone} /> },
+        checks: { head: "Checks", cell: ({ checks }) => <CheckBadges checks={checks} /> },
+        status: { head: "Status", cell: ({ status }) => <DeskBadge status={status} /> },
+      }}
+      action={{ head: "Open", cell: (row) => <OpenButton payment={row} onPress={onCheck} /> }}
+      rows={payments}
+    />
+  )
+}
+
+function OpenButton({
+  payment: { id, payer, status },
+  onPress,
+}: {
+  payment: DeskPayment
+  onPress(paymentId: string): void
+}) {
+  const verb = status === "sent" ? "Check" : "Open"
+  return (
+    <Button
+      id={deskButtonId(id)}
+      size="small"
+      onClick={() => onPress(id)}
+      aria-label={`${verb} the payment of ${payer}`}
+      aria-haspopup="dialog"
+    >
+      {verb}
+    </Button>
+  )
 }
 
 type PayerProps = { payment: DeskPayment } & Pick<DeskTableProps, "chosen" | "onChoose">

@@ -1,5 +1,6 @@
 import { storedFile } from "../../../../lib/stored-file.ts"
-import { type Column, Table } from "../../../../ui/lists/table.tsx"
+import { NoMatch } from "../../../../ui/lists/list-page.tsx"
+import type { Columns, RowAction } from "../../../../ui/lists/table.tsx"
 import { PersonLine } from "../../../../ui/text/person-line.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { contactText } from "../../domain/contact-text.ts"
@@ -15,39 +16,39 @@ export interface ListedPerson {
   isBanned: "0" | "1"
 }
 
-interface PeopleTableProps<Person extends ListedPerson> {
-  /** The name of the table for screen readers: "Learners". */
-  caption: string
-  people: readonly Person[]
-  /** Facts that only this list shows. */
-  column: Column<Person>
-  /** A button or link that opens more details. */
-  onDetails?(person: Person): void
+/** The filters of all lists of people (docs/rules/users.md#profiles). */
+export const personFilters = {
+  name: { label: "Search", placeholder: "Name, e-mail or phone" },
+  restricted: {
+    label: "Access",
+    all: "Everybody",
+    words: { "1": "Restricted", "0": "Not restricted" },
+    values: ["1", "0"],
+  },
+  sortName: { label: "Order", all: "By name", words: { asc: "Name, A to Z", desc: "Name, Z to A" } },
+} as const
+
+/** The columns of all lists of people; a name opens the details. */
+export const personColumns = (onDetails: (userId: string) => void) =>
+  ({
+    fullName: {
+      head: "Name",
+      main: true,
+      cell: (person) => <WhoIs person={person} onPress={() => onDetails(person.id)} />,
+    },
+    contact: { head: "Contact", cell: ({ contact }) => <ContactLink contact={contact} /> },
+    isBanned: { head: "Access", cell: ({ isBanned }) => <AccessBadge isRestricted={isBanned === "1"} /> },
+  }) satisfies Columns<ListedPerson>
+
+export const restrictAction: RowAction<ListedPerson> = {
+  head: "Restrict",
+  cell: (person) => <RestrictionButton person={person} />,
 }
+
+export const nobodyFound = <NoMatch drawing="people" />
 
 /** The id of the button that gets the focus when the dialog is closed. */
 export const detailsButtonId = (userId: string) => `details-${userId}`
-
-/** Learners, parents or teachers: names, contact details, and whether they are restricted. */
-export function PeopleTable<Person extends ListedPerson>({
-  caption,
-  people,
-  column,
-  onDetails,
-}: PeopleTableProps<Person>) {
-  const columns: Column<Person>[] = [
-    {
-      head: "Name",
-      main: true,
-      cell: (person) => <WhoIs person={person} onPress={onDetails && (() => onDetails(person))} />,
-    },
-    { head: "Contact", cell: ({ contact }) => <ContactLink contact={contact} /> },
-    column,
-    { head: "Access", cell: ({ isBanned }) => <AccessBadge isRestricted={isBanned === "1"} /> },
-    { head: "Restrict", actions: true, align: "end", cell: (person) => <RestrictionButton person={person} /> },
-  ]
-  return <Table caption={caption} columns={columns} rows={people} keyOf={({ id }) => id} />
-}
 
 export function WhoIs({ person, size, onPress }: { person: ListedPerson; size?: number; onPress?(): void }) {
   const { id, fullName, email, profilePicture } = person

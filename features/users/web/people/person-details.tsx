@@ -66,15 +66,10 @@ function Family({ family }: { family: readonly Child[] }) {
   return (
     <PersonPart title="Children">
       {family.length > 0 ? (
-        <Table<Child>
+        <Table
           caption="Children"
           rows={family}
-          keyOf={({ id }) => id}
-          columns={[
-            { head: "Name", main: true, cell: ({ fullName }) => fullName },
-            { head: "Age", cell: ({ age }) => age },
-            { head: "Grade level", cell: ({ gradeLevel }) => gradeLevel },
-          ]}
+          columns={{ fullName: { head: "Name", main: true }, age: "Age", gradeLevel: "Grade level" }}
         />
       ) : (
         <p>There are no children in this account.</p>

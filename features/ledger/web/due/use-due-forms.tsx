@@ -1,6 +1,6 @@
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { Button } from "../../../../ui/buttons/button.tsx"
-import { type Column, Table } from "../../../../ui/lists/table.tsx"
+import type { RowAction } from "../../../../ui/lists/table.tsx"
 import { Dialog } from "../../../../ui/windows/dialog.tsx"
 import type { OpenMoney } from "../../contract.ts"
 import { ReceivedForm, WaiveForm } from "./due-forms.tsx"
@@ -9,15 +9,8 @@ type Way = "received" | "waive"
 const forms = { received: ReceivedForm, waive: WaiveForm }
 const titles: Record<Way, string> = { received: "Received for", waive: "Accept less for" }
 
-interface DueListProps {
-  label: string
-  columns: readonly Column<OpenMoney>[]
-  open: readonly OpenMoney[]
-  zone: string
-}
-
-/** The students with amounts due, and the actions for each. */
-export function DueList({ label, columns, open, zone }: DueListProps) {
+/** The actions for a student with an amount due: the buttons of a row, and their window. */
+export function useDueForms(zone: string): [RowAction<OpenMoney>, ReactNode] {
   const [chosen, setChosen] = useState<{ way: Way; of: OpenMoney } | null>(null)
   const Chosen = chosen && forms[chosen.way]
   const close = () => setChosen(null)
@@ -31,21 +24,18 @@ export function DueList({ label, columns, open, zone }: DueListProps) {
       {words}
     </Button>
   )
-  const actions: Column<OpenMoney> = {
+  const action = {
     head: "What to do",
-    actions: true,
-    cell: (each) => (
+    cell: (row: OpenMoney) => (
       <>
-        {button("received", "Received", each)} {button("waive", "Accept less", each)}
+        {button("received", "Received", row)} {button("waive", "Accept less", row)}
       </>
     ),
   }
-  return (
-    <>
-      <Table caption={label} columns={[...columns, actions]} rows={open} keyOf={({ enrolleeId }) => enrolleeId} />
-      <Dialog open={chosen !== null} onClose={close} title={chosen ? `${titles[chosen.way]} ${chosen.of.student}` : ""}>
-        {Chosen && <Chosen of={chosen.of} zone={zone} onDone={close} />}
-      </Dialog>
-    </>
+  const dialog = (
+    <Dialog open={chosen !== null} onClose={close} title={chosen ? `${titles[chosen.way]} ${chosen.of.student}` : ""}>
+      {Chosen && <Chosen of={chosen.of} zone={zone} onDone={close} />}
+    </Dialog>
   )
+  return [action, dialog]
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { storedFile } from "../../../../lib/stored-file.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
-import { type Column, Table } from "../../../../ui/lists/table.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { PersonLine } from "../../../../ui/text/person-line.tsx"
 import { kindLabel } from "../../../classes/domain/class-kind.ts"
@@ -11,52 +10,40 @@ import type { ClassNow } from "../../../payments/decision-contract.ts"
 import type { EnrolleeRow } from "../../staff-contract.ts"
 import { EnrollmentBadge } from "../enrollment-badge.tsx"
 import css from "./admin-enrollee.module.css"
-import { useWhoEnrolled } from "./use-who-enrolled.ts"
 
-interface AdminEnrolleeTableProps {
-  enrollees: readonly EnrolleeRow[]
-  zone: string
-  /** The badges of the checks of the payment: rendered by another feature. */
-  renderChecks(checks: NonNullable<EnrolleeRow["checks"]>): ReactNode
-  onManage(enrollee: EnrolleeRow): void
-}
+/** The cells of the administrators' list of enrollments, which leads to the class and the payment of each. */
 
 /** The id of the button that gets the focus when the dialog is closed. */
 export const manageButtonId = (enrolleeId: string) => `manage-${enrolleeId}`
 
-/** The administrators' list of enrollments, each linked to its class and its payment. */
-export function AdminEnrolleeTable({ enrollees, zone, renderChecks, onManage }: AdminEnrolleeTableProps) {
-  const whoEnrolled = useWhoEnrolled(enrollees)
-  const columns: Column<EnrolleeRow>[] = [
-    { head: "Student", main: true, cell: (row) => <EnrolleeName enrollee={row} by={whoEnrolled(row)} /> },
-    { head: "Class", cell: (row) => <ClassLink enrollee={row} /> },
-    { head: "Enrolled", cell: (row) => <When enrollee={row} zone={zone} /> },
-    { head: "Status", cell: (row) => <Standing enrollee={row} renderChecks={renderChecks} /> },
-    {
-      head: "Manage",
-      actions: true,
-      align: "end",
-      cell: (row) => (
-        <Button
-          id={manageButtonId(row.id)}
-          size="small"
-          onClick={() => onManage(row)}
-          aria-label={`Manage ${row.fullName}`}
-          aria-haspopup="dialog"
-        >
-          Manage
-        </Button>
-      ),
-    },
-  ]
-  return <Table caption="Enrollees" columns={columns} rows={enrollees} keyOf={(row) => row.id} />
+export function ManageButton({
+  enrollee: { id, fullName },
+  onPress,
+}: {
+  enrollee: EnrolleeRow
+  onPress(id: string): void
+}) {
+  return (
+    <Button
+      id={manageButtonId(id)}
+      size="small"
+      onClick={() => onPress(id)}
+      aria-label={`Manage ${fullName}`}
+      aria-haspopup="dialog"
+    >
+      Manage
+    </Button>
+  )
+}
+
+interface StandingProps {
+  enrollee: EnrolleeRow
+  /** The badges of the checks of the payment: rendered by another feature. */
+  renderChecks(checks: NonNullable<EnrolleeRow["checks"]>): ReactNode
 }
 
 /** The status, and below it the findings of the payment's checks: one column, so that the table fits on a laptop. */
-function Standing({
-  enrollee: { status, checks, paymentId },
-  renderChecks,
-}: { enrollee: EnrolleeRow } & Pick<AdminEnrolleeTableProps, "renderChecks">) {
+export function Standing({ enrollee: { status, checks, paymentId }, renderChecks }: StandingProps) {
   return (
     <span className={css.standing}>
       <EnrollmentBadge status={status} />
@@ -65,7 +52,7 @@ function Standing({
   )
 }
 
-function When({ enrollee, zone }: { enrollee: EnrolleeRow; zone: string }) {
+export function EnrolledAt({ enrollee, zone }: { enrollee: EnrolleeRow; zone: string }) {
   return (
     <span className={css.when}>
       <Moment at={enrollee.enrollmentDate} zone={zone} />
