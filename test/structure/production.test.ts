@@ -113,7 +113,7 @@ test("the image runs the product's own Node, not as root, and start.mjs asks for
 
 const [, schoolService = ""] = /^ {2}school:\n([\s\S]*?)^ {2}\w/m.exec(textOf("compose.yaml")) ?? []
 
-test("every setting in .env reaches the school, but for those that docs/operating.md names as set by compose.yaml", () => {
+test("every setting in .env reaches the school, except those that docs/operating.md names as set by compose.yaml", () => {
   expect(schoolService).toMatch(/^ {4}env_file: \.env$/m)
   const values = [...schoolService.matchAll(/^ {6}([A-Z][A-Z0-9_]+): (.*)$/gm)].map(([, name = "", value = ""]) => ({
     name,
@@ -121,7 +121,7 @@ test("every setting in .env reaches the school, but for those that docs/operatin
   }))
   const fixed = values.filter(({ isFromEnvFile }) => !isFromEnvFile).map(({ name }) => name.replace(/^S3_.*/, "S3_…"))
   const [, documented = ""] =
-    /but for those that `compose\.yaml` sets itself: (.*?)\. /.exec(textOf("docs/operating.md")) ?? []
+    /except those that `compose\.yaml` sets itself: ([^.]*)\. /.exec(textOf("docs/operating.md")) ?? []
   const named = [...documented.matchAll(/`(\w+…?)`/g)].map(([, name]) => name)
   expect(named.toSorted()).toEqual([...new Set(fixed)].toSorted())
 })
