@@ -37,7 +37,7 @@ test("every call of a contract is served, and nothing else is", () => {
   expect(new Set(served.map(nameOf))).toEqual(new Set(declared.map(nameOf)))
 })
 
-test("below the first word of every call, an address that is no call answers in JSON and is no page", async () => {
+test("an unknown address below the first word of a call gets an error in JSON, not a page", async () => {
   const { app } = buildApp(school.deps, { pages: { build: () => Promise.reject(new Error("a page")) } as never })
   for (const word of new Set(served.flatMap(({ path }) => /^\/(\w+)\/./.exec(path)?.[1] ?? []))) {
     const answer = await app.request(`/${word}/nothing/is/here`)
@@ -54,7 +54,7 @@ test("no address is declared twice", () => {
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
-test("every call says who may make it", () => {
+test("every call declares who may make it", () => {
   const silent = declared.filter((call) => !call.access)
   expect(silent.map(nameOf)).toEqual([])
 })
@@ -107,7 +107,7 @@ const strangers = {
   unassigned: (overrides: object) => buildAccount(db, overrides),
 }
 
-test("who has not verified the address is turned away from every call that asks for more than a session", async () => {
+test("people without a verified address get an error from every call that needs more than a session", async () => {
   const open: string[] = []
   for (const role of roles.filter((each) => each !== "admin")) {
     const id = await strangers[role]({ email_verified_at: null })
@@ -119,7 +119,7 @@ test("who has not verified the address is turned away from every call that asks 
   expect(open).toEqual([])
 })
 
-test("who is restricted is turned away from every call, as if signed out", async () => {
+test("restricted people get the same error from every call as signed-out people", async () => {
   const open: string[] = []
   for (const role of roles) {
     const id = await strangers[role]({ restricted_at: school.deps.now() })
@@ -130,7 +130,7 @@ test("who is restricted is turned away from every call, as if signed out", async
   expect(open).toEqual([])
 })
 
-test("every name in a path's braces is asked for by the contract", () => {
+test("every parameter in a path is declared in its contract", () => {
   const wrong = declared.filter((call) => {
     const schema = z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" }) as { properties?: object }
     return namesInPath(call.path).some((name) => !(name in (schema.properties ?? {})))
@@ -138,7 +138,7 @@ test("every name in a path's braces is asked for by the contract", () => {
   expect(wrong.map(nameOf)).toEqual([])
 })
 
-test("another site's changes are refused, whatever the cookie", async () => {
+test("changes from another site are refused with any cookie", async () => {
   const from = async (headers: Record<string, string>) =>
     (await school.app.request("http://localhost:3000/accounts/logout", { method: "DELETE", headers })).status
   expect(await from({ origin: "https://elsewhere.example" })).toBe(403)
@@ -166,7 +166,7 @@ const unlimited = new Set([
   "POST /join/{meetingId}",
 ])
 
-test("every change that an account can make has a limit, or is known to need none", () => {
+test("every change that an account can make has a limit, or is listed as needing none", () => {
   const changes = declared.filter(({ method, access }) => method !== "get" && access !== "admin")
   expect(changes.filter((call) => !call.limit && !unlimited.has(nameOf(call))).map(nameOf)).toEqual([])
 })

@@ -23,13 +23,13 @@ const tooNew: [name: string, pattern: RegExp][] = [
 
 const failings = (text: string) => tooNew.filter(([, pattern]) => pattern.test(text)).map(([name]) => name)
 
-test("browsers are given nothing that throws in the oldest of them", () => {
+test("code for browsers uses nothing that throws in the oldest supported one", () => {
   const files = sources.filter(({ path }) => forBrowsers.test(path) && !isTest(path))
   expect(files.length).toBeGreaterThan(500)
   expect(files.flatMap(({ path, text }) => failings(text).map((name) => `${path}: ${name}`))).toEqual([])
 })
 
-test("what is too new is told from what only looks like it", () => {
+test("too new functions are found, and similar names are not", () => {
   expect(failings("split(/(?<=\\/)/)")).toEqual(["look-behind"])
   expect(failings("const control = /[\\p{Cc}--[\\n]]/gv\n")).toEqual(["the v flag"])
   expect(failings("byDay.values().map(first)")).toEqual(["iterators as lists"])

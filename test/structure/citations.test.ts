@@ -43,7 +43,7 @@ test("every cited page of docs/ and part of it exists", () => {
   expect(missing).toEqual([])
 })
 
-test("every suppressed lint rule has a reason of its own", () => {
+test("every suppressed lint rule has its own reason", () => {
   const unexplained = everySource.flatMap(({ path, text }) =>
     [...text.matchAll(/\bbiome-ignore(?:-\w+)? (lint\/[\w/]+)(.*)/g)]
       .filter(([, , reason = ""]) => !/^: (?!as above|see |the same)\S+(?: \S+){2}/.test(reason))
@@ -84,14 +84,14 @@ test("links from page to page lead to pages and parts that exist", () => {
 const decisionFile = /^docs\/decisions\/(\d{4})-/
 const decisionNumbers = docs.flatMap(({ path }) => decisionFile.exec(path)?.[1] ?? []).map(Number)
 
-test("every decision has a number of its own, and says it", () => {
+test("every decision has its own number in its name and its title", () => {
   expect(decisionNumbers.length).toBeGreaterThan(20)
   expect(decisionNumbers.filter((number, place) => decisionNumbers.indexOf(number) !== place)).toEqual([])
   const titled = docs.filter(({ path }) => decisionFile.test(path)).map(({ text }) => /^# (\d+)\. /.exec(text)?.[1])
   expect(titled.map(Number)).toEqual(decisionNumbers)
 })
 
-test("the list of decisions has each one once, under its title, and says where merged ones are", () => {
+test("the list of decisions has each decision once with its title, and links merged ones", () => {
   const list = read("docs/decisions/README.md")
   const listed = [...list.matchAll(/^- \[(.+)\]\((.+)\)$/gm)].map(
     ([, title, file]) => `docs/decisions/${file}: ${title}`,
@@ -138,7 +138,7 @@ test.each([
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 
-test("nothing cites a document that is not in the repository", () => {
+test("only documents of the repository are cited", () => {
   const outside = /\b(decisions|api|experience|design|5-api\.md) ?§|\bdocuments? \d\b/
   const citing = texts.flatMap(({ path, text }) => {
     const match = outside.exec(text)

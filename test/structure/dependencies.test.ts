@@ -89,24 +89,24 @@ const isPublic = (feature: string | undefined, path: string) =>
 const product = sources.filter((source) => !isTest(source.path))
 const paths = new Set(sources.map((source) => source.path))
 
-test("every feature has its place in the order", () => {
+test("every feature has a place in the order of features", () => {
   const features = new Set(product.flatMap(({ path }) => placeOf(path).feature ?? []))
   expect([...features].filter((feature) => !order.includes(feature))).toEqual([])
 })
 
-test("nothing imports what its place in the house forbids", () => {
+test("imports follow the layers and the order of features", () => {
   const forbidden = product.flatMap(({ path, imports }) =>
     imports.filter((to) => paths.has(to) && !mayImport(path, to)).map((to) => `${path} → ${to}`),
   )
   expect(forbidden).toEqual([])
 })
 
-test("the column types take the domain's types, and nothing of it at run time", () => {
+test("column types import only types of the domain", () => {
   const tables = product.find(({ path }) => path === "platform/database/column-types.ts")
   expect(tables?.loads.filter((to) => paths.has(to))).toEqual([])
 })
 
-test("the domain imports no package but zod, and contracts neither", () => {
+test("the domain and contracts import no package except zod", () => {
   const pure = product.filter(({ path }) => ["domain", "contract"].includes(placeOf(path).part ?? ""))
   const forbidden = pure.flatMap(({ path, imports }) =>
     imports.filter((to) => !/^(features|lib)\//.test(to) && to !== "zod").map((to) => `${path} → ${to}`),
@@ -122,7 +122,7 @@ test("pages, forms and small tools never import the server's run time", () => {
   expect(forbidden).toEqual([])
 })
 
-test("no file imports itself by way of others", () => {
+test("there are no import cycles", () => {
   const importsOf = new Map(product.map(({ path, loads }) => [path, loads.filter((to) => paths.has(to))]))
   const done = new Set<string>()
   const circles: string[] = []

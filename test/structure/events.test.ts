@@ -15,7 +15,7 @@ const declared = useCases
     [...text.matchAll(/"([a-z-]+\.[a-z-]+)"/g)].map(([, type = ""]) => ({ type, feature: featureOf(path) })),
   )
 
-test("every event is wired, be it to nothing, and nothing else is", () => {
+test("every event is wired, also those without reactions, and no other name is", () => {
   expect(declared.length).toBeGreaterThan(30)
   expect(new Set(Object.keys(consequences))).toEqual(new Set(declared.map(({ type }) => type)))
 })
@@ -58,7 +58,7 @@ const paymentChecks = [
   "features/payments/server/reading/read-sent-proof.ts",
 ]
 
-test("what a use case changes in a transaction it says by an event", () => {
+test("a use case that changes something in a transaction records an event", () => {
   const silent = useCases.filter(
     ({ path, text }) =>
       ![linkMails, digests, ...paymentChecks].includes(path) &&
@@ -79,7 +79,7 @@ test("use cases open their transactions with transact", () => {
 /** Mails are a channel of notices. */
 const noticeMails = ["features/notices/server/notify.ts", digests]
 
-test("no use case queues a mail or writes the audit trail by itself", () => {
+test("no use case queues a mail or writes the audit trail directly", () => {
   const direct = useCases.filter(
     ({ path, text }) => ![linkMails, ...noticeMails].includes(path) && /\b(queueMail\w*|recordDecision)\b/.test(text),
   )
@@ -165,13 +165,13 @@ const owners: Record<string, readonly string[]> = {
 
 const writes: Write[] = useCases.flatMap(({ path, text }) => writesIn(path, text))
 
-test("a feature writes its own tables and nobody else's", () => {
+test("a feature writes only its own tables", () => {
   expect(writes.length).toBeGreaterThan(40)
   const foreign = writes.filter(({ path, table }) => !owners[table]?.includes(featureOf(path)))
   expect(foreign.map(({ path, name, table }) => `${path} ${name} writes ${table}`)).toEqual([])
 })
 
-test("no feature borrows what writes another's tables", () => {
+test("no feature imports a function that writes another feature's tables", () => {
   const borrowed = useCases.flatMap(({ path, text }) =>
     [...text.matchAll(/^import \{([^}]*)\} from "(?:\.\.\/)+([^./"][^/"]*)\/server\/([^"]+)"/gm)].flatMap(
       ([, names = "", feature, file]) => {
@@ -187,7 +187,7 @@ test("no feature borrows what writes another's tables", () => {
 
 const statusWriter = "features/payments/server/decide/payment-status-queries.ts"
 
-test("what a payment becomes is written in one place", () => {
+test("the status of a payment is written in one place", () => {
   const others = useCases.filter(
     ({ path, text }) => path !== statusWriter && /updateTable\("payments"\)(?:(?!execute)[\s\S])*\bstatus\b/.test(text),
   )
@@ -197,7 +197,7 @@ test("what a payment becomes is written in one place", () => {
 
 const hasWord = (text: string, word: string) => new RegExp(`\\b${word}\\b`).test(text)
 
-test("writing is told from reading", () => {
+test("queries that write are found, and queries that read are not", () => {
   const text = `
     export const find = (db: Db) => db.selectFrom("classes").execute()
     export async function save(tx: Tx) { await tx.updateTable("classes").set({ name }).execute() }

@@ -6,7 +6,7 @@ import { everySource, isTest, sources, styleSheets } from "./sources.ts"
 /** Lists that are read from top to bottom; that of the events is the root's. */
 const tables = /(^|\/)(migrations\/|tables\.ts$|routes\.ts$)|^server\/events\.ts$/
 
-test("no file outgrows 300 lines", () => {
+test("no file has more than 300 lines", () => {
   const long = everySource.filter(({ path, lines }) => !isTest(path) && !tables.test(path) && lines > 300)
   expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
 })
@@ -17,7 +17,7 @@ const longFunctions: Record<string, number> = {
   "bench/explain-reads.ts explainedReads": 70,
 }
 
-test("no function outgrows 60 lines, and no component 120", () => {
+test("no function has more than 60 lines, and no component more than 120", () => {
   const long = everySource
     .filter(({ path }) => !isTest(path) && !tables.test(path))
     .flatMap(({ path, text }) => functionSizes(path, text).map((size) => ({ ...size, name: `${path} ${size.name}` })))
@@ -25,7 +25,7 @@ test("no function outgrows 60 lines, and no component 120", () => {
   expect(long.map(({ name, lines }) => `${name}: ${lines}`)).toEqual([])
 })
 
-test("the size of a function is told from its first line to its last", () => {
+test("the size of a function is counted from its first line to its last", () => {
   const text = "export function Card() {\n  return <p>\n  </p>\n}\nconst add = (a: number) =>\n  a\n"
   expect(functionSizes("card.tsx", text)).toEqual([
     { name: "Card", lines: 4, isComponent: true },
@@ -33,21 +33,21 @@ test("the size of a function is told from its first line to its last", () => {
   ])
 })
 
-test("no spread packs fields into one line", () => {
+test("no object literal is spread", () => {
   // React's types lack the attributes of invoker buttons, which a spread may have.
   const allowed = "app/shell/menu-drawer.tsx"
   const packed = everySource.filter(({ path, text }) => path !== allowed && /\.{3}\{/.test(text))
   expect(packed.map(({ path }) => path)).toEqual([])
 })
 
-test("every file is named for what it holds", () => {
+test("every file is named for its content", () => {
   const vague = /(^|\/)(utils?|helpers?|misc|common|shared|types|constants|index)(\.tsx?$|\/)/
   const cased = /[A-Z_]/
   const wrong = everySource.filter(({ path }) => vague.test(path) || cased.test(path))
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
-test("SQL is written in queries only", () => {
+test("only query files contain SQL", () => {
   const home = /(queries|-readers)\.ts$|^platform\/|^server\/|\.test\.ts$/
   const outside = sources.filter(
     ({ path, text }) => !home.test(path) && /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text),
@@ -60,7 +60,7 @@ const clock =
   /\bnew Date\(\)|\bDate\(\)|\bDate\.now\(|\bTemporal\.Now\b|Math\.random\(|\bcurrent_(date|time)|sql`[^`]*\bnow\(\)/
 const clockMaker = "server/bootstrap.ts"
 
-test("neither the domain nor the server has a clock or a chance of its own", () => {
+test("only one file reads the clock, and the domain and the server use no random numbers", () => {
   const house = /^(server\/|features\/[^/]+\/(domain|server)\/|lib\/)/
   const withClock = sources.filter(
     ({ path, text }) => house.test(path) && !isTest(path) && path !== clockMaker && clock.test(text),
@@ -86,11 +86,11 @@ function fullFolders(paths: readonly string[]): string[] {
     .map(([folder, count]) => `${folder}: ${count} files. Make folders in it, named for what is in them.`)
 }
 
-test("no folder outgrows 30 files", () => {
+test("no folder has more than 30 files", () => {
   expect(fullFolders([...everySource.map(({ path }) => path), ...styleSheets])).toEqual([])
 })
 
-test("a folder with 31 files and a test is told to make folders", () => {
+test("a folder with 31 files and a test is reported", () => {
   const files = Array.from({ length: 31 }, (_, nth) => `ui/part-${nth}.tsx`)
   expect(fullFolders([...files.slice(1), "ui/part-0.test.tsx"])).toEqual([])
   expect(fullFolders(files)).toEqual(["ui: 31 files. Make folders in it, named for what is in them."])

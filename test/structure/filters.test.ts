@@ -25,7 +25,7 @@ const filters = served
     return field.enum !== undefined || field.type === "integer" || field.type === "number"
   })
 
-test("the lists have filters to look at", () => {
+test("the lists have filters to check", () => {
   expect(filters.length).toBeGreaterThan(30)
 })
 

@@ -25,19 +25,19 @@ test("every call that lists or counts is measured in a growing school", () => {
   expect(callsWithoutSubject(served, subjects)).toEqual([])
 })
 
-test("a new list or count without a subject is named, and what answers one text is not", () => {
+test("a new list or count without a subject is reported, and a call that replies with one text is not", () => {
   const list = call(z.strictObject({ things: z.array(z.string()) }))
   expect(callsWithoutSubject([...served, list], subjects)).toEqual(["/new/list"])
   expect(listsOrCounts(call(z.strictObject({ things: z.strictObject({ total: z.number() }) })))).toBe(true)
   expect(listsOrCounts(call(z.strictObject({ name: z.string().nullable() })))).toBe(false)
 })
 
-test("no subject asks a call that is not there", () => {
+test("every subject names an existing call", () => {
   const paths = new Set(served.map(({ path }) => path as string))
   expect(subjects.filter((subject) => !paths.has(subject.call)).map((subject) => subject.call)).toEqual([])
 })
 
-test("a list may read some rows for each that it answers, and a search for each that it finds", () => {
+test("a list may read some rows for each row in its reply, and a search for each row that it finds", () => {
   const cost = { rows: 20, total: 5000, walked: 5000, buffers: 0, milliseconds: 0, cpu: 0, heaviest: "" }
   expect(exceedsLimit("/some/list: first page", cost)).toBe(true)
   expect(exceedsLimit("/some/list: search: a name", cost)).toBe(false)

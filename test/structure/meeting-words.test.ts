@@ -31,12 +31,12 @@ function wrongWords(file: { path: string; text: string }): string[] {
     .map(({ text }) => `${file.path}: ${text.trim()}`)
 }
 
-test("a dated gathering is called a meeting wherever people read of it, and sessions are the number promised", () => {
+test("texts for people call a dated one a meeting, and use sessions only for the promised number", () => {
   const read = sources.filter(({ path }) => !isTest(path) && !ofLogIns.test(path))
   expect(read.flatMap(wrongWords)).toEqual([])
 })
 
-test("a session of a day is found in texts, elements and templates, and the number promised is not", () => {
+test("a dated session is found in texts, elements and templates, and the promised number is not", () => {
   const text = `export const a = (sessions: number) => <p title="Loading the session">One session of {sessions} sessions {\`\${sessions} sessions\`}</p>
     const b = [\`Cancel the session on \${a}\`, "8 sessions promised", "sessions", { sessions: 1 }] // the session`
   expect(wrongWords({ path: "a.tsx", text })).toEqual([

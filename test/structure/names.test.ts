@@ -30,7 +30,7 @@ test("one exported name has one meaning in the whole repository", () => {
   expect(namesTakenTwice(everySource)).toEqual([])
 })
 
-test("a name that two files export is found, overloads and routes are not", () => {
+test("a name that two files export is found, and overloads and routes are not", () => {
   const two = [
     { path: "ui/a.ts", text: "export type Page = 1\nexport function f(a: 1): 1\nexport function f(a: 2): 2\n" },
     { path: "lib/b.ts", text: "export async function Page() {}\nexport const g = 1\n" },
@@ -81,11 +81,11 @@ function strangeNames(file: Pick<Source, "path" | "text">): string[] {
     })
 }
 
-test("names are the words that an engineer would search for", () => {
+test("names use the words that an engineer would search for", () => {
   expect(everySource.filter(({ path }) => !isMigration(path)).flatMap(strangeNames)).toEqual([])
 })
 
-test("a strange name is found where it is code, and not in texts and comments", () => {
+test("a strange name is found in code, and not in texts and comments", () => {
   const text = 'const say = "refuse" // judge\nexport const judgeEdit = (aClass: 1) => ({ ...aClass, letter: say })\n'
   expect(strangeNames({ path: "a.ts", text })).toEqual([
     "a.ts: judgeEdit (xError, validateX or assertX)",
@@ -130,11 +130,11 @@ function emptyNamesOf({ path, text }: Pick<Source, "path" | "text">): string[] {
   return names.map((name) => `${path}: ${name}`)
 }
 
-test("names say what a thing is, and not what was done to it", () => {
+test("names say what a thing is, not what was done to it", () => {
   expect(everySource.filter(({ path }) => !isMigration(path)).flatMap(emptyNamesOf)).toEqual([])
 })
 
-test("an empty name is found where it is declared, and not where a field has it", () => {
+test("an empty name is found in a declaration, and not in a field", () => {
   const text =
     "type Asked = { held: number }\nfunction f({ held }: Asked, { sent: known }: any, ...given: 1[]) {\n  const [found, other] = [held, known]\n}\n"
   expect(emptyNamesOf({ path: "a.ts", text })).toEqual(["a.ts: Asked", "a.ts: known", "a.ts: given", "a.ts: found"])

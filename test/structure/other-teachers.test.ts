@@ -19,13 +19,13 @@ const calls = served.filter(
     asksFor(call).some((name) => name === "classId" || name === "enrolleeId"),
 )
 
-test("there are calls that speak of classes and of students", () => {
+test("there are calls about classes and about students", () => {
   expect(calls.map(callNameOf)).toContain("GET /teachers/classes/enrollees/{classId}")
   expect(calls.map(callNameOf)).toContain("PUT /teachers/solo/enrollee-schedule")
 })
 
 test.each(calls.map((call) => [callNameOf(call), call] as const))(
-  "%s finds its own teacher's, and nothing of another's",
+  "%s replies only to the teacher of the class",
   async (_, call) => {
     const ids = await classroomFor(school.db, call, teacherId)
     expect((await make(stranger, call, ids)).status).toBe(404)

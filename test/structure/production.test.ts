@@ -74,7 +74,7 @@ test("what npm start needs is not among the test tools, and every one of those i
   expect(testTools.filter((name) => ![...imported, ...typed, ...programs].includes(name))).toEqual([])
 })
 
-test("the image holds every file that a start or a command loads, and what is not the product's is sent to no build", () => {
+test("the image contains every file that a start or a command loads, and builds get only files of the product", () => {
   const files = reached(started).flatMap(({ path, loads }) => [path, ...loads.filter(isJson)])
   const needed = [...files, "package.json", "server/start.mjs"]
   expect(needed).toContain("server/demo/records/people.json")
@@ -86,7 +86,7 @@ test("the image holds every file that a start or a command loads, and what is no
   expect(mustStay.filter(isSentToBuild)).toEqual([])
 })
 
-test("what the build reads is sent to it", () => {
+test("the build gets every file that it reads", () => {
   const prepared = /const buildFolders = \[([^\]]+)\][\s\S]*?const buildFiles = \[([^\]]+)\]/.exec(
     textOf("bin/prepare.mjs"),
   )
@@ -126,7 +126,7 @@ test("every setting in .env reaches the school, except those that docs/operating
   expect(named.toSorted()).toEqual([...new Set(fixed)].toSorted())
 })
 
-test("every image but the school's own is pinned by its digest", () => {
+test("every image except the school's own is pinned by its digest", () => {
   const composed = [...textOf("compose.yaml").matchAll(/^ +image: (\S+)$/gm)].map(([, image = ""]) => image)
   const built = [...textOf("Dockerfile").matchAll(/^FROM (\S+)/gm)].map(([, image = ""]) => image)
   expect(composed).toContain("silid")
@@ -136,7 +136,7 @@ test("every image but the school's own is pinned by its digest", () => {
   expect(loose).toEqual([])
 })
 
-test("compose.yaml and the image set nothing but settings", () => {
+test("compose.yaml and the image set only known settings", () => {
   const set = [...schoolService.matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name)
   expect(set).toContain("DATABASE_URL")
   const settingNames = Object.keys(environment.shape)

@@ -8,7 +8,7 @@ const projects = (config.test?.projects ?? []) as Project[]
 
 const matches = (file: string, patterns: string[] = []) => patterns.some((pattern) => path.matchesGlob(file, pattern))
 
-test("every test but the journeys is run, and by one project", () => {
+test("every test except the journeys runs in exactly one project", () => {
   const files = everySource.map(({ path }) => path).filter((file) => /\.test\.tsx?$/.test(file))
   const run = files.filter((file) => !file.startsWith("test/journeys/"))
   expect(run.length).toBeGreaterThan(250)
@@ -20,7 +20,7 @@ test("every test but the journeys is run, and by one project", () => {
   expect(wrong).toEqual([])
 })
 
-test("no test that shares its modules with others puts one of its own in the place of another", () => {
+test("no test that shares its modules with other tests mocks or stubs any", () => {
   const useCases = projects.find(({ test: { name } }) => name === "use-cases")?.test
   const shares = (file: string) => matches(file, useCases?.include) && !matches(file, useCases?.exclude)
   const sharing = everySource.filter(({ path }) => shares(path))
@@ -29,7 +29,7 @@ test("no test that shares its modules with others puts one of its own in the pla
   expect(replaced.map(({ path }) => path)).toEqual([])
 })
 
-test("every journey is in a folder by who goes it, and what journeys share is in one of its own", () => {
+test("every journey is in the folder of its role, and shared code of journeys in its own folder", () => {
   const files = everySource.map(({ path }) => path).filter((file) => file.startsWith("test/journeys/"))
   expect(files.length).toBeGreaterThan(60)
   const [shared, journey] = [/^test\/journeys\/support\/[^/]+\.ts$/, /^test\/journeys\/[^/]+\/[^/]+\.test\.ts$/]
@@ -37,6 +37,6 @@ test("every journey is in a folder by who goes it, and what journeys share is in
   expect(wrong).toEqual([])
 })
 
-test("tests in processes of their own run in a zone far from the school's, too", () => {
+test("tests in separate processes also run in a time zone far from the school's", () => {
   expect(new Date(Date.UTC(2026, 0, 1)).getHours()).toBe(19)
 })

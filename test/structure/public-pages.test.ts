@@ -32,7 +32,7 @@ const doneOtherwise: Record<string, string> = {
 const ofBrowsers =
   /\buse(?:ActionState|Call|Effect|EffectEvent|Fetcher|LayoutEffect|Mutation|Navigate|Optimistic|Query|Reducer|State|SyncExternalStore)\(|\son[A-Z]\w*=\{/
 
-test("what public pages show works without React in the browser", () => {
+test("components on public pages work without React in the browser", () => {
   const withReact = shownPublicly().filter(({ text }) => ofBrowsers.test(text))
   const unexplained = withReact.flatMap(({ path }) => (path in doneOtherwise ? [] : path))
   const advice =
@@ -42,7 +42,7 @@ test("what public pages show works without React in the browser", () => {
   expect(needless, "These have no hooks or handlers, or no public page shows them any more").toEqual([])
 })
 
-test("what does it instead exists", () => {
+test("the replacements of React components exist", () => {
   const named = Object.values(doneOtherwise).flatMap((words) => words.match(/app\/[\w/-]+\.ts/g) ?? [])
   expect(named.filter((path) => !everySource.some((source) => source.path === path))).toEqual([])
 })

@@ -53,7 +53,7 @@ await buildEnrollment(db, { classId, learnerId, paymentId })
 const { served } = buildApp(school.deps)
 const open = served.filter((call) => call.access === "anybody" && call.method === "get")
 
-test("the calls that are open to anybody tell of the class and its teacher", async () => {
+test("the public calls include the class and its teacher", async () => {
   const replies = await Promise.all(open.map((call) => make(visitor, call, { ...params, classId })))
   const tellers = open.filter((_, n) => JSON.stringify(replies[n]?.body).includes("Stories of the Islands"))
   expect(tellers.map(callNameOf)).toEqual([

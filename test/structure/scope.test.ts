@@ -12,7 +12,7 @@ import { isTest, sources } from "./sources.ts"
 /** For administrators: the list of people, and a payout, select a teacher among everything that they may see. */
 const filters = ["features/users/server/people-queries.ts", "features/ledger/server/payouts/decide-payout.ts"]
 
-test("no query takes a teacher who may be left out", () => {
+test("no query has an optional teacher", () => {
   const widening = sources.filter(
     ({ path, text }) =>
       /\/server\//.test(path) && !isTest(path) && /\bteacherId(\?:|: string \| (undefined|null))/.test(text),
@@ -39,7 +39,7 @@ test("a query of classes or students without a scope does not compile", () => {
   expect([klass, list, cards, graded, card, times]).toHaveLength(6)
 })
 
-test("what reads for everybody cannot lock: only teachers and administrators change classes", () => {
+test("queries with everybody's scope cannot lock, because only teachers and administrators change classes", () => {
   // @ts-expect-error a reader
   const locked: Parameters<typeof lockClass>[1] = { id: "1", scope: { as: "reader" } }
   expect(locked.scope.as).toBe("reader")

@@ -27,7 +27,7 @@ async function secretOf(accountId: string): Promise<string> {
   return /[\w-]{64}/.exec(body.address as string)?.[0] ?? "none"
 }
 
-test("the secret address of a calendar is in no line of the log and no label of a metric, however it is asked", async () => {
+test("the secret address of a calendar is in no log line and no label of a metric, for any kind of request", async () => {
   const token = await secretOf(await buildLearner(school.db))
   const paths = [
     `/calendar/${token}.ics`,
@@ -48,7 +48,7 @@ test("the secret address of a calendar is in no line of the log and no label of 
   expect(await metrics.registry.metrics()).not.toContain(token)
 })
 
-test("a feed that fails says so without its address", async () => {
+test("the log line of a failed feed has no address", async () => {
   const token = await secretOf(await buildLearner(school.db))
   const failing = { ...school.deps, log, db: { selectFrom: () => {} } as never }
   lines.length = 0

@@ -28,7 +28,7 @@ import { sources } from "./sources.ts"
 const { db, drop } = await freshDatabase()
 afterAll(drop)
 
-test("the table types are those of the migrated database (npm run tables writes them)", async () => {
+test("the table types match the migrated database (npm run tables writes them)", async () => {
   const text = sources.find(({ path }) => path === tablesFile)?.text
   expect(text).toBe(await generateTableTypes(db))
 })

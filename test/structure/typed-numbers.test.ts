@@ -54,11 +54,11 @@ const typed = sources
 const isSame = (a: { path: string; text: string }, b: { path: string; text: string }) =>
   a.path === b.path && a.text === b.text
 
-test("texts take the numbers that the code enforces from that code", () => {
+test("texts take enforced numbers from the code that enforces them", () => {
   expect(typed.filter((each) => !exceptions.some((exception) => isSame(exception, each)))).toEqual([])
 })
 
-test("a typed limit is found, however it is joined to its unit", () => {
+test("a typed limit is found with any separator before its unit", () => {
   for (const text of [
     "at most 10 MB",
     "at most 10\u00a0MB",
@@ -70,6 +70,6 @@ test("a typed limit is found, however it is joined to its unit", () => {
     expect(text.match(typedNumber), text).not.toBeNull()
 })
 
-test("no exception outlives its text", () => {
+test("every exception names an existing text", () => {
   expect(exceptions.filter((exception) => !typed.some((each) => isSame(exception, each)))).toEqual([])
 })

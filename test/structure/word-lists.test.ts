@@ -27,7 +27,7 @@ const ownWords = ["features/classes/domain/class-visibility.ts"]
 const generated = "platform/database/tables.ts"
 const product = sources.filter(({ path }) => !isTest(path) && !ownWords.includes(path) && path !== generated)
 
-test("no role, status or kind is written out as a union or an enum of its own", () => {
+test("no file writes roles, statuses or kinds as its own union or enum", () => {
   // Exclusions from a list are explicit: Exclude<Verification, "not verified" | "pending">.
   const plain = (text: string) => text.replace(/\b(?:Exclude|Extract|Pick|Omit)<\w+, [^>]*>/g, "")
   const copies = product.flatMap(({ path, text }) =>
