@@ -21,6 +21,7 @@ const browserWindow: Environment = {
       settings: { disableErrorCapturing: true },
     })
     Object.assign(window, { isSecureContext: true })
+    completeDialogs(window)
     const { keys, originals } = populateGlobal(global, window, { bindFunctions: true })
     // The app runs in the same process, and compares its values with these.
     for (const name of ofNode) {
@@ -35,6 +36,29 @@ const browserWindow: Environment = {
       },
     }
   },
+}
+
+/** What browsers do with a modal dialog and the simulated window does not: Escape closes it, and the focus goes back. */
+function completeDialogs(window: Window): void {
+  const { document, HTMLDialogElement: Dialog } = window
+  const openers = new Map<object, { focus?(): void } | null>()
+  const { showModal, close } = Dialog.prototype
+  Dialog.prototype.showModal = function () {
+    openers.set(this, document.activeElement)
+    showModal.call(this)
+    const first = this.querySelector<"button">("button, input, select, textarea, a[href]" as "button")
+    first?.focus()
+  }
+  Dialog.prototype.close = function (value) {
+    close.call(this, value)
+    openers.get(this)?.focus?.()
+    openers.delete(this)
+  }
+  document.addEventListener("keydown", (event) => {
+    const top = [...openers.keys()].at(-1) as InstanceType<typeof Dialog> | undefined
+    if ((event as unknown as KeyboardEvent).key !== "Escape" || !top || event.defaultPrevented) return
+    if (top.dispatchEvent(new window.Event("cancel", { cancelable: true }))) top.close()
+  })
 }
 
 export default browserWindow

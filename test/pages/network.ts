@@ -40,6 +40,18 @@ export class Network {
     return this.#rules.findLast(({ pattern }) => pattern.test(`${method} ${path}`))
   }
 
+  /** Whether a picture arrives, once it does: all of them, unless a test has lost or delays them. */
+  async brings(path: string): Promise<boolean> {
+    const request = { method: "GET", path, body: undefined }
+    const rule = this.#ruleFor(request)
+    return rule
+      ? rule.act(request).then(
+          () => true,
+          () => false,
+        )
+      : true
+  }
+
   /** Answers these calls without the app. */
   answer(pattern: RegExp, answer: Answer, status = 200): void {
     const act = async (request: SeenRequest) => {

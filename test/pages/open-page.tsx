@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react"
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import type { ComponentType } from "react"
 import {
@@ -26,7 +26,7 @@ import { Network } from "./network.ts"
 
 // Long enough for a busy machine. It only ends a test whose element never comes.
 configure({
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: 60_000,
   getElementError: (message) => new Error(message?.split("\n")[0] ?? "It is not there."),
 })
 
@@ -87,8 +87,10 @@ export async function openPage(school: TestSchool, path: string, { as = null, is
   globalThis.fetch = network.fetch
   const root = { id: "root", Component: App, HydrateFallback: () => null, children: (routes as Entry[]).map(routeOf) }
   const router = createBrowserRouter([root], { getContext: () => contextOf(school, network.fetch) })
+  const pictures = showPictures(network)
   const { unmount } = render(<RouterProvider router={router} useTransitions={false} />)
   const close = () => {
+    pictures.disconnect()
     dismissToasts()
     unmount()
     router.dispose()
@@ -121,6 +123,25 @@ export async function openPage(school: TestSchool, path: string, { as = null, is
       return user.selectOptions(field, shown)
     },
   }
+}
+
+/** Pictures that come into the page are loaded, or fail, without being drawn. */
+function showPictures(network: Network): MutationObserver {
+  const load = async (picture: HTMLImageElement) => {
+    const { pathname } = new URL(picture.src, window.location.href)
+    const isThere = await network.brings(pathname)
+    Object.defineProperty(picture, "naturalWidth", { configurable: true, value: 300 })
+    fireEvent(picture, new Event(isThere ? "load" : "error"))
+  }
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof HTMLElement)
+          for (const each of [node, ...node.querySelectorAll("img")])
+            if (each instanceof HTMLImageElement) void load(each)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  return observer
 }
 
 /** Toasts outlive their page. */

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test"
-import { type Box, expectBoxes } from "../support/boxes.ts"
+import { type Box, boxOf, expectBoxes } from "../support/boxes.ts"
 import { classIds } from "../support/demo-classes.ts"
 import { test } from "../support/journey.ts"
 import { storageStateOf } from "../support/places.ts"
@@ -24,6 +24,10 @@ test.describe("an administrator on a phone", () => {
     await expect(page.getByRole("button", { name: "Filters 1 in use" })).toBeVisible()
     await page.getByRole("button", { name: "Clear filters" }).click()
     await expect(page.getByRole("button", { name: "Filters", exact: true })).toBeVisible()
+    await test.step("the name stands in the menu", async () => {
+      await page.getByRole("button", { name: "Menu" }).click()
+      await expect(page.getByRole("dialog", { name: "Menu" }).getByText("Alma Dizon")).toBeInViewport()
+    })
   })
 
   test("finds what can be done with a row beside its last fact", async ({ page }) => {
@@ -96,6 +100,15 @@ test.describe("an administrator on a phone, changing a class", () => {
       await choices.evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length),
     ).toBe(0)
     await expect(page.getByRole("button", { name: "Choose a class" })).toBeInViewport({ ratio: 1 })
+    await test.step("on a desk the difference in price is in sight, and moves nothing", async () => {
+      await page.setViewportSize({ width: 1366, height: 768 })
+      const dialog = page.getByRole("dialog", { name: /^Change the class of/ })
+      const move = dialog.getByRole("button", { name: /^(Choose a class|Move to)/ })
+      const before = await boxOf(move)
+      await dialog.getByRole("radio").first().check()
+      await expect(dialog.getByRole("status").filter({ hasText: / costs / })).toBeInViewport({ ratio: 1 })
+      expect((await boxOf(move)).y).toBe(before.y)
+    })
   })
 })
 

@@ -1,18 +1,9 @@
 import { expect, type Page } from "@playwright/test"
+import { ada, ben, cora, proof } from "../../builders/waiting-payments.ts"
 import { boxOf } from "../support/boxes.ts"
 import { test } from "../support/journey.ts"
 import { storageStateOf } from "../support/places.ts"
-import {
-  ada,
-  answerRejection,
-  ben,
-  checkWindow,
-  cora,
-  leave,
-  proof,
-  reject,
-  waitFor,
-} from "../support/waiting-payments.ts"
+import { answerRejection, checkWindow, leave, waitFor } from "../support/waiting-payments.ts"
 
 /** An administrator approves a payment only with its proof on the screen. */
 test.use({ storageState: storageStateOf("admin") })
@@ -76,49 +67,6 @@ test("the second press of a double press is not meant for the next payment", asy
   }
   await expect(checkWindow(page).getByRole("img", { name: proof(cora) })).toBeVisible()
   await expect(approveOf(page)).not.toHaveAttribute("aria-disabled")
-  await leave(page)
-  await expect.poll(() => [...left.values()]).toEqual(["denied", "approved", "pending"])
-})
-
-test("a payment that could not be loaded is not approved until it is there", async ({ page }) => {
-  await waitFor(page)
-  const failed = { status: 500, json: { success: false, message: "Something went wrong on our side." } }
-  const details = /\/admins\/payments\/[0-9a-f-]+$/
-  await page.route(details, (route) => route.fulfill(failed))
-  await open(page)
-  const dialog = checkWindow(page)
-  await expect(dialog.getByText("The proof of payment could not be loaded.")).toBeVisible()
-  const approve = approveOf(page)
-  await expect(approve).toHaveAttribute("aria-disabled", "true")
-  await approve.press("Enter")
-  await page.unroute(details)
-  await waitFor(page)
-  await dialog.getByRole("button", { name: "Try again", exact: true }).click()
-  await expect(dialog.getByText("₱1,250.00").first()).toBeVisible()
-  await expect(approve).not.toHaveAttribute("aria-disabled")
-})
-
-test("a proof that cannot be shown says so, and comes with Try again; the payment can be rejected meanwhile", async ({
-  page,
-}) => {
-  const left = await waitFor(page)
-  const pictures = /0000000[01]-.*\.png/
-  await page.route(pictures, (route) => route.abort())
-  await open(page)
-  const dialog = checkWindow(page)
-  const failure = dialog.getByText("The proof of payment could not be shown.")
-  await expect(failure).toBeVisible()
-  await expect(dialog.getByText(noProof)).toBeVisible()
-  await approveOf(page).press("Enter")
-  await reject(page)
-  await expect(dialog.getByText("1 more to check")).toBeVisible()
-  await expect(failure).toBeVisible()
-  await expect(approveOf(page)).toHaveAttribute("aria-disabled", "true")
-  await page.unroute(pictures)
-  await dialog.getByRole("button", { name: "Try again" }).click()
-  await expect(dialog.getByRole("img", { name: proof(ben) })).toBeVisible()
-  await approveOf(page).click()
-  await expect(dialog.getByText("No others to check")).toBeVisible()
   await leave(page)
   await expect.poll(() => [...left.values()]).toEqual(["denied", "approved", "pending"])
 })

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test"
 import { test } from "../support/journey.ts"
-import { enter, enterAsAdmin, learnerInput, parentInput, teacherInput } from "../support/newcomers.ts"
+import { enter, enterAsAdmin, parentInput, teacherInput } from "../support/newcomers.ts"
 import { openClass } from "../support/open-class.ts"
 import { stamp } from "../support/people.ts"
 
@@ -10,27 +10,12 @@ const newcomer = (firstName: string) => ({
   lastName: "Luna",
 })
 
-test("a learner takes an enrollment back, a teacher finds the classroom, a parent without a child is led to adding one", async ({
-  browser,
-}) => {
+test("a teacher finds the classroom, a parent without a child is led to adding one", async ({ browser }) => {
   const teacher = await enter(browser, newcomer("Tess"), "teacher", teacherInput)
-  const learner = await enter(browser, newcomer("Lino"), "learner", learnerInput)
   const admin = await enterAsAdmin(browser)
   const kind = { programType: "lifeskills", classType: "group" } as const
   const classId = await openClass(teacher.request, admin.request, kind, { name: `Knots ${stamp}` })
   const place = `lifeskills/group/${classId}`
-  expect((await learner.request.post("/learners/learner/enroll", { multipart: { classId } })).status()).toBe(200)
-
-  await test.step("asked once, told what is lost", async () => {
-    await learner.goto(`/learner/classroom/${place}`)
-    await expect(learner.getByRole("heading", { name: "Waiting for approval" })).toBeVisible()
-    await learner.getByRole("button", { name: "Delete your enrollment" }).click()
-    const question = learner.getByRole("dialog", { name: "Delete your enrollment?" })
-    await expect(question).toContainText("Another student can take the seat.")
-    await question.getByRole("button", { name: "Delete enrollment" }).click()
-    await expect(learner.getByRole("link", { name: "Enroll now" })).toBeVisible()
-    await expect(learner.getByRole("heading", { name: "Enrollment status" })).toBeHidden()
-  })
 
   await test.step("a teacher comes from the public page into the classroom", async () => {
     await teacher.goto(`/explore/${place}`)

@@ -2,14 +2,13 @@ import { readFileSync } from "node:fs"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { expect } from "@playwright/test"
-import type { SchoolContent } from "../../../app/school-content.ts"
-import { sampleContact } from "../../../platform/settings-schema.ts"
-import { startTestServer } from "../../faults/running-server.ts"
-import { test } from "../support/journey.ts"
+import { expect, test } from "vitest"
+import type { SchoolContent } from "../../app/school-content.ts"
+import { sampleContact } from "../../platform/settings-schema.ts"
+import { startTestServer } from "../faults/running-server.ts"
 
 const sample = JSON.parse(
-  readFileSync(join(import.meta.dirname, "../../../app/school-content.json"), "utf8"),
+  readFileSync(join(import.meta.dirname, "../../app/school-content.json"), "utf8"),
 ) as SchoolContent
 const { testimonials, films } = sample
 const pages = ["/", "/teach", "/homeschool", "/about", "/help"]

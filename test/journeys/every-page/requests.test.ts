@@ -1,0 +1,24 @@
+import { expect } from "@playwright/test"
+import { classIds } from "../support/demo-classes.ts"
+import { test } from "../support/journey.ts"
+import { storageStateOf } from "../support/places.ts"
+import { openSettled } from "../support/settled.ts"
+
+test.describe("a teacher", () => {
+  test.use({ storageState: storageStateOf("teacher") })
+
+  test("opens a report card with an empty cache in at most 36 requests", async ({ page, browser }) => {
+    const idOf = await classIds()
+    const classId = idOf("Young Scientists, Grades 5 and 6")
+    await openSettled(page, `/teacher/classroom/homeschool/group/${classId}?tab=grades`)
+    const card = await page.getByRole("link", { name: "Kiko Salazar" }).getAttribute("href")
+    const context = await browser.newContext({ storageState: storageStateOf("teacher") })
+    const fresh = await context.newPage()
+    const requests: string[] = []
+    fresh.on("request", (request) => requests.push(request.url()))
+    await openSettled(fresh, card ?? "")
+    await expect(fresh.getByRole("button", { name: "Finalize Grade" })).toBeVisible()
+    expect(requests.length, requests.join("\n")).toBeLessThanOrEqual(36)
+    await context.close()
+  })
+})
