@@ -7,7 +7,7 @@ import { root } from "./tools.ts"
 
 export const tablesFile = "platform/database/tables.ts"
 
-/** The types that platform/database/value-types.ts gives to values of these. */
+/** The TypeScript types of values of these PostgreSQL types, as platform/database/value-types.ts parses them. */
 const typeMapping = { date: "string", int8: "number", numeric: "number" }
 
 const customImports = {
@@ -24,7 +24,7 @@ const named = (name: keyof typeof customImports) => new IdentifierNode(name)
 /** Written by PostgreSQL or by a trigger. */
 const generated = (type: string) => new GenericExpressionNode("GeneratedAlways", [new IdentifierNode(type)])
 
-/** What the schema does not tell. */
+/** Facts that the schema does not contain. */
 const columns = {
   "accounts.search_names": generated("string"),
   "accounts.search_text": generated("string"),

@@ -46,7 +46,7 @@ export async function runJourneys(files: string[] = []): Promise<Read> {
 const furtherTries = 10
 const longest = 240_000
 
-/** Tries a test or a journey, "file: title", again and again, without second tries; each journey with a school of its own. */
+/** Tries a test or a journey, "file: title", repeatedly, without second tries; each journey with its own school. */
 export async function passesMore(test: string): Promise<boolean> {
   console.log(`Once more, up to ${furtherTries} times: ${test}`)
   const [file = "", ...titles] = test.split(": ")

@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import type { Call, InputOf } from "./contract.ts"
 
-/** A call whose parameters have names, as filters have. */
+/** A call with named parameters, such as filters. */
 export type ListCall = Call & { input: z.ZodObject }
 /** The filters in an address that the call understands. */
 export type Accepted<C extends Call> = { [Name in keyof InputOf<C>]?: string }

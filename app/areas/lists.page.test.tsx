@@ -96,7 +96,7 @@ const lists: List[] = [
 
 const readerOf = (path: string) => (path.startsWith("/teacher") ? people.teacher : people.admin)
 
-/** The bar of filters; the role of its element is not known to the simulated window. */
+/** The bar of filters; the simulated window does not know the role of its element. */
 async function filters(): Promise<HTMLElement> {
   await waitFor(() => expect(document.querySelector("main search")).not.toBeNull())
   return document.querySelector("main search") as HTMLElement

@@ -56,7 +56,7 @@ test("the bell shows 99+ at most, and leads to the page of notices", async () =>
 
 const newDevice = "A new device logged in to your account"
 
-/** A learner with a notice about a device that the account does not know. */
+/** A learner with a notice about a new device. */
 async function buildWarned() {
   const password = "four quiet jeepneys"
   const email = "amihan@people.example"

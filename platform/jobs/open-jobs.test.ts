@@ -280,7 +280,7 @@ test.concurrent("takes no job over a connection that leads to a standby, and goe
   await jobs.define("primary-only", { ...usual, handler: async (data: object) => void seen.push(data) })
   await jobs.start()
   const send = (number: number) => school.db.transaction().execute((tx) => jobs.send(tx, "primary-only", { number }))
-  // pg-boss looks a queue up once, over its own connections: it must know this one before they lead to a standby.
+  // pg-boss looks up a queue once through its own connections, so it must do so before they lead to a standby.
   await send(1)
   await eventually(() => expect(seen).toEqual([{ number: 1 }]))
   await sql`update shadow.role set is_standby = true`.execute(school.db)

@@ -1,4 +1,4 @@
-/** Why a mail was not delivered, in words of our own: the mail server's own words may repeat the address. */
+/** Why a mail was not delivered, in our own words, because the text of the mail server may contain the address. */
 export type MailFailureReason =
   | "rate"
   | "login-refused"

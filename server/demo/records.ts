@@ -25,7 +25,7 @@ const person = z.strictObject({ login: z.string(), name })
 const teacher = person.extend({
   expertise: z.tuple([z.string(), z.string(), z.string()]),
   accountNumber: z.string(),
-  /** The bank that pays them out; without one, GCash. */
+  /** The bank for payouts; GCash if missing. */
   bankName: z.string().optional(),
   verification: z.enum(verifications),
 })
@@ -44,7 +44,7 @@ const people = z
     teachers: z.array(teacher),
     parents: z.array(parent),
     learners: z.array(learner),
-    /** Who is drawn with long hair. */
+    /** The people who are drawn with long hair. */
     longHaired: z.array(z.string()),
     streets: z.array(z.string()),
     cities: z.array(z.string()),
@@ -70,13 +70,13 @@ const demoClass = z.strictObject({
   ages: z.tuple([z.number(), z.number()]),
   seats: z.number(),
   sessions: z.number(),
-  /** Begins on the last class day before, or the first one after, this many days from today. */
+  /** The start: the last class day before this many days from today, or the first one after. */
   startsIn: z.number().optional(),
   times: week.optional(),
-  /** It also meets in the half hour in which the demo is filled. */
+  /** The class also meets in the half hour in which the demo is filled. */
   meetsNow: z.literal(true).optional(),
   subjects: z.array(z.string()).optional(),
-  /** Approved without one. */
+  /** Approved if missing. */
   status: z.enum(classStatuses).exclude(["approved"]).optional(),
   denial: z.strictObject({ reason: z.enum(classDenialReasons), words }).optional(),
   isArchived: z.boolean().optional(),
@@ -88,7 +88,7 @@ export const { subjects: demoSubjects, classes: demoClasses } = z
   .parse(classRecords)
 
 const enrollment = z.strictObject({
-  /** A child is "parent's name/first name". */
+  /** A child is written "parent's name/first name". */
   student: z.string(),
   className: z.string(),
   status: z.enum(enrollmentStatuses),
@@ -96,7 +96,7 @@ const enrollment = z.strictObject({
   hoursAgo: z.number(),
   times: week.optional(),
   grade: z.strictObject({ grade: z.number(), comment: z.string() }).optional(),
-  /** short: the picture shows too little; used: it is the picture of another enrollment in the class. */
+  /** short: the picture shows a lower amount; used: another enrollment in the class has the same picture. */
   proof: z.enum(["short", "used"]).optional(),
   /** Why the payment was rejected. */
   denial: z.strictObject({ reason: z.enum(denialReasons), words }).optional(),
@@ -115,7 +115,7 @@ const enrollments = z
   })
   .parse(enrollmentRecords)
 
-/** The basket of the demo's parent: a code was given out for it, and nothing was sent yet. */
+/** The basket of the demo's parent: it has a code, but no payment was sent yet. */
 export const demoBasket = enrollments.basket
 /** A full class of the demo, and the children on its waitlist in order. */
 export const demoWaitlist = enrollments.waitlist
@@ -135,7 +135,7 @@ export const demoEnrollments: DemoEnrollment[] = [
 const card = z.strictObject({
   student: z.string(),
   className: z.string(),
-  /** By the subject's tag; the fifth one is the final grade. */
+  /** The grades by the tag of the subject; the fifth is the final grade. */
   grades: z.record(z.string(), z.array(z.number())),
   /** School days, days present, times tardy. */
   attendance: z.array(z.tuple([z.number(), z.number(), z.number()])).optional(),
@@ -149,12 +149,12 @@ const card = z.strictObject({
 export type DemoCard = z.infer<typeof card>
 export const demoCards = z.array(card).parse(cardRecords)
 
-/** `{holiday}` stands for its name, `{day}` for its day. */
+/** Placeholders: `{holiday}` is the name of the holiday, `{day}` its day. */
 const announcement = z.strictObject({
   title: z.string(),
   content: z.string(),
   hoursAgo: z.number(),
-  /** Nobody in particular: everybody. */
+  /** Empty: the announcement is for everybody. */
   readers: z.array(z.enum(roles)),
 })
 export const { holiday: demoHoliday, announcements: demoAnnouncements } = z

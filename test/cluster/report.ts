@@ -6,7 +6,7 @@ export type Report = {
   isBack: boolean
   struckMs: number
   acknowledged: number
-  /** By the way of sending. */
+  /** By the name of the way (`Ways`). */
   figures: Record<string, CallFigures>
   damage: Damage & { wrongCounts: number }
 }

@@ -7,7 +7,7 @@ const ofNode = [
 ]
 
 /**
- * A simulated browser window for tests of components. Requests stay those of Node, which answer tests from the app itself
+ * A simulated browser window for tests of components. Requests use Node's fetch, and the app itself replies
  * (test/components/open-page.tsx).
  */
 const browserWindow: Environment = {

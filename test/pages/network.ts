@@ -29,7 +29,7 @@ export class Network {
     return reply.finally(() => this.#pending.delete(reply))
   }
 
-  /** Waits until the app has answered everything: nothing may ask a database that is gone. */
+  /** Waits until the app has replied to all calls, so that none uses a closed database. */
   async settled(): Promise<void> {
     this.#rules = []
     for (const release of this.#held) release()
@@ -40,7 +40,7 @@ export class Network {
     return this.#rules.findLast(({ pattern }) => pattern.test(`${method} ${path}`))
   }
 
-  /** Whether a picture arrives, once it does: all of them, unless a test has lost or delays them. */
+  /** Resolves when a picture would arrive, with whether it does: a test can lose or delay it. */
   async brings(path: string): Promise<boolean> {
     const request = { method: "GET", path, body: undefined }
     const rule = this.#ruleFor(request)
@@ -52,7 +52,7 @@ export class Network {
       : true
   }
 
-  /** Answers these calls without the app. */
+  /** Replies to these calls without the app. */
   answer(pattern: RegExp, answer: Answer, status = 200): void {
     const act = async (request: SeenRequest) => {
       const json = typeof answer === "function" ? await answer(request) : answer

@@ -39,7 +39,7 @@ type PageModule = {
   shouldRevalidate?: RouteObject["shouldRevalidate"]
 }
 
-/** A route of the table; the modules of a page are imported when it is opened. */
+/** A route of the route table; the modules of its page are imported when it is opened. */
 function routeOf({ id, file, path, index, children = [] }: Entry): RouteObject {
   const common = { id: id ?? file.replace(/\.tsx?$/, ""), path, lazy: () => importPage(file) }
   return index ? { ...common, index: true } : { ...common, children: children.map(routeOf) }

@@ -114,7 +114,7 @@ interface ColorPanelProps {
   onChoose(color: string | null): void
 }
 
-/** The palette: sets the colour of the selection, or of what is typed next. */
+/** The palette: sets the colour of the selection, or of the text typed next. */
 function ColorPanel({ label, value, onChoose }: ColorPanelProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend

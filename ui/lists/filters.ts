@@ -4,12 +4,12 @@ import type { InputOf, ParsedInputOf } from "../../lib/contract.ts"
 import { asOption, type Option } from "../fields/select-field.tsx"
 import type { Tab } from "./tabs.tsx"
 
-/** What a person can choose of a list: the names and values are those of the contract, the words are declared here. */
+/** The choices of a list. Names and values are those of the contract; the labels are declared here. */
 export type Filters<C extends ListCall> = {
   [Name in FilterName<C>]?: FilterOf<ValueOf<C, Name>> | SetByLinks
 }
 
-/** A filter that links to the list set, without a field of its own: it is removed with the others. */
+/** A filter without a field, set by links to the list. "Clear filters" removes it too. */
 type SetByLinks = null
 
 type FilterName<C extends ListCall> = Exclude<keyof InputOf<C> & string, "page" | "pageSize">
@@ -24,20 +24,20 @@ type FilterOf<Value> = [Value] extends [string]
 type SearchFilter = { label: string; placeholder: string }
 type DayFilter = { label: string; isDay: true }
 
-/** The word of each value; of a label with its tone, the label. */
+/** The label of each value, with or without a tone. */
 type Words<Value extends string> = Readonly<Record<Value, string | { label: string }>>
 
-/** One of the contract's values. */
+/** A choice among the values of the contract. */
 type ChoiceFilter<Value extends string> = {
   label: string
-  /** The choice without a filter: "Any status". */
+  /** The label of the choice without a filter: "Any status". */
   all: string
   words: Words<Value>
-  /** Which values are offered, and in which order; all in the contract's order by default. */
+  /** The offered values in their order; by default all, in the contract's order. */
   values?: readonly Value[]
 }
 
-/** One of some values that are known only while the page runs, such as the school's payment channels. */
+/** A choice among values that are known only at run time, such as the school's payment channels. */
 type OptionsFilter = { label: string; all: string; options: readonly (Option | string)[] }
 
 /** A choice of the contract as tabs: the first value is chosen when the address has none. */
@@ -47,7 +47,7 @@ export type FilterTabs<C extends ListCall> = {
     : never
 }[FilterName<C>]
 
-/** A filter as the filter bar shows it. */
+/** A field of the filter bar. */
 export type FilterField = { param: string; label: string } & (
   | { as: "search"; placeholder: string }
   | { as: "choice"; all: string; options: readonly Option[] }
@@ -79,7 +79,7 @@ function choiceOptions(call: ListCall, param: string, { words, values }: Choice)
   })
 }
 
-/** Returns the tabs with the ids that the address has. */
+/** Returns the tabs; their ids are the values in the address. */
 export function filterTabs<C extends ListCall>(call: C, tabs: FilterTabs<C>): Tab[] {
   return choiceOptions(call, tabs.param, tabs).map(({ value, label }) => ({ id: value, label }))
 }

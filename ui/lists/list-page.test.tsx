@@ -120,7 +120,7 @@ test("a list that is loading says so", () => {
   expect(drawn(<Boats />, "", null)).toContain("Loading the boats…")
 })
 
-/** Never called: what may not be declared. */
+/** Declarations that must not compile. Never called. */
 export function Mistakes() {
   // @ts-expect-error: the reply has no such rows
   useList(boatsCall, { rows: "ships" })

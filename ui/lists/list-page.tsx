@@ -20,21 +20,21 @@ type ListViewProps<Row> = RowsAs<NoInfer<Row>> & {
   what: string
   /** "Loading your payouts…" instead of "Loading the payouts…". */
   whose?: "the" | "your"
-  /** Texts that do not follow from `what`. */
+  /** Texts that differ from those made from `what`. */
   words?: { waiting?: string; failed?: string }
-  /** Between the filters and the list. */
+  /** Shown between the filters and the list. */
   above?: ReactNode
-  /** Above the rows, when there are some. */
+  /** Shown above the rows, if there are any. */
   lead?: ReactNode
   /** Shown when there are no rows. */
   empty?: ReactNode
-  /** Shown when no row fits the filters: by default the same as `empty`, or else `NoMatch`. */
+  /** Shown when no row matches the filters. Default: `empty`, otherwise `NoMatch`. */
   noMatch?: ReactNode
   /** The look of the list while it loads. */
   skeleton?: { count?: number; picture?: boolean } | ReactElement
 }
 
-/** The rows as a table, or as something of their own. */
+/** The rows: as a table, or rendered by a function. */
 type RowsAs<Row> =
   | (TableColumns<Row> & {
       /** The name of the table for screen readers, if it is not `what`. */
@@ -56,7 +56,7 @@ interface PageProps {
   children?: ReactNode
 }
 
-/** A page that is a list, declared once: what can be chosen (`useList`), its columns and its words. */
+/** A page with a list: its filters (`useList`), its columns and its texts. */
 export function ListPage<Row>({
   title,
   intro,
@@ -139,7 +139,7 @@ interface NoMatchProps {
   drawing?: Drawing
 }
 
-/** No row fits the filters. */
+/** Says that no row matches the filters. */
 export function NoMatch({
   title = "No results. Try clearing filters.",
   children,

@@ -10,7 +10,7 @@ export interface Column<Row> {
   align?: "end"
 }
 
-/** Columns by the field that each shows, in their order. A heading alone, or a column without `cell`, shows the field as it is. */
+/** The columns in order, by their field. A heading alone, or a column without `cell`, shows the value of the field. */
 export type Columns<Row> = {
   [Field in keyof Row]?: Row[Field] extends string | number | null
     ? string | (Omit<Column<Row>, "cell"> & Partial<Pick<Column<Row>, "cell">>)
@@ -26,9 +26,9 @@ export interface RowAction<Row> {
 export interface TableColumns<Row> {
   columns: Columns<Row>
   action?: RowAction<Row>
-  /** What tells the rows apart, if they have no `id`. */
+  /** The key of a row, if rows have no `id`. */
   keyOf?(row: Row): string
-  /** Of thousands of rows: how many are shown at first, and more with each press. */
+  /** The number of rows shown at first, and added by each press of the button: for lists of thousands. */
   rowsAtOnce?: number
 }
 

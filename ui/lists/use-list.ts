@@ -9,19 +9,19 @@ import { callQuery } from "../fetching/call-query.ts"
 import { type FilterField, type Filters, type FilterTabs, filterFields, filterTabs } from "./filters.ts"
 import type { Tab } from "./tabs.tsx"
 
-/** The rows of a list, and what a person can choose of it: shown by `ListPage` or `ListView`. */
+/** The rows and the filters of a list, for `ListPage` or `ListView`. */
 export interface List<Row> {
-  /** Empty while it loads; while another page loads, the rows before it. */
+  /** Empty during the first load; while another page loads, the previous rows. */
   rows: readonly Row[]
   query: UseQueryResult<unknown, ApiFailure>
   pagination: PageInfo | undefined
-  /** One of its filters is in use. */
+  /** Whether a filter is set. */
   isFiltered: boolean
   fields: readonly FilterField[]
-  /** All filters, for the button that removes them. */
+  /** The names of all filters, for the button that removes them. */
   filterNames: readonly string[]
   tabs?: { param: string; label: string; tabs: readonly Tab[] }
-  /** Of a short list: shows the rest. */
+  /** Shows the remaining rows of a shortened list. */
   more?: { isWhole: boolean; show(): void }
 }
 
@@ -30,7 +30,7 @@ type RowOf<Reply, Name extends keyof Reply> = Reply[Name] extends readonly (infe
 
 interface InputOptions<C extends ListCall> {
   tabs?: FilterTabs<C>
-  /** What the page itself asks for, beside what the address chooses. */
+  /** Parameters that the page sets, besides those in the address. */
   input?(chosen: Accepted<C>): Partial<InputOf<C>>
 }
 
@@ -38,7 +38,7 @@ interface ListOptions<C extends ListCall, Name> extends InputOptions<C> {
   /** The name of the rows in the reply. */
   rows: Name
   filters?: Filters<C>
-  /** Fetches it again after so many milliseconds. */
+  /** Fetches the list again after this many milliseconds. */
   every?: number
 }
 
@@ -64,7 +64,7 @@ export function useList<C extends ListCall, Name extends RowsName<ReplyOf<C>>>(
     ...list,
     /** The valid filters of the address. */
     chosen,
-    /** The rows of another page or filter are still in sight, while these load. */
+    /** Whether the rows of the previous page or filter are shown while these load. */
     isOld: query.isPlaceholderData,
     currentRows: query.isPlaceholderData ? none : list.rows,
     isFiltered: filterNames.some((name) => chosen[name as keyof Accepted<C>]),
@@ -89,7 +89,7 @@ function chosenIn<C extends ListCall>(call: C, search: URLSearchParams, tabs?: F
 }
 
 export const shortListRows = 5
-/** One page of the call. */
+/** The number of rows on a page of the call. */
 export const wholeListRows = 100
 
 /** The first rows of a list in a window, and with a button up to one page of it. */

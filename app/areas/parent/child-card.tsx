@@ -39,7 +39,7 @@ export function ChildCard({ child, today, onChanged }: ChildCardProps) {
   }
   const askAndRemove = async () => {
     const ends = await findEnding().catch(() => null)
-    // The question must name what is lost.
+    // The question must name the losses.
     if (!ends) return toast.failed(`${child.firstName}'s classes could not be loaded. Please try again.`)
     if (await ask(questionFor(child.firstName, ends))) remove.mutate({ childId: child.id })
   }

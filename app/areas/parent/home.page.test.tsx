@@ -50,7 +50,7 @@ function meetingAt(
 
 const dayOf = ({ startsAt }: Meeting) => new Date(Date.parse(startsAt) + 8 * 3_600_000).toISOString().slice(0, 10)
 
-/** Answers the calls that list meetings with those of these that are on the days asked for. */
+/** Replies to the calls that list meetings with these meetings, filtered by the requested days. */
 function answerMeetings({ network }: OpenPage, meetings: Meeting[]) {
   network.answer(/GET \/(parents|teachers)\/meetings\?/, ({ path }) => {
     const params = new URL(path, "http://localhost").searchParams

@@ -43,7 +43,7 @@ export const loader = pageLoader(async (page) => {
   ])
 })
 
-/** Of the classes, those that are ongoing. */
+/** Returns the ongoing classes. */
 const ongoingClasses = { input: () => ({ status: "ongoing" }) }
 
 /** There is no reason, or it could not be loaded. */

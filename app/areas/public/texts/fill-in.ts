@@ -29,12 +29,12 @@ const placeholders: Record<string, (site: PublicSite) => string> = {
   payoutHold: ({ payoutHoldDays }) => counted(payoutHoldDays, "day"),
   homeschoolSeats: () => String(homeschoolSeats),
   timeZone: ({ timeZone }) => timeZone,
-  /** A sentence of its own. */
+  /** A separate sentence. */
   reservationFee: ({ reservationFee }) =>
     reservationFee === 0
       ? "We charge no reservation fee at present."
       : `The reservation fee is ${formatPesos(reservationFee)} for each payment.`,
-  /** A sentence of its own. */
+  /** A separate sentence. */
   paymentMethods: ({ paymentMethods }) =>
     paymentMethods.length === 0
       ? "Write to us to learn how to pay."

@@ -54,7 +54,7 @@ function NamedClassroom({ named, area, children }: ClassroomPageProps & { named:
 }
 
 /**
- * A hidden class may have ended: its join status, or a remaining report card, still says so. Or it is under review,
+ * A hidden class may have ended: its join status or a remaining report card shows that. Or it is under review,
  * which its students may know.
  */
 function HiddenClassroom({ named, area }: { named: ClassInPath; area: StudentArea }) {

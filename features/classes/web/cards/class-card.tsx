@@ -26,7 +26,7 @@ interface ClassCardLinkProps {
   first?: boolean
   /** Replaces the facts of a class that is still being written. */
   foot?: ReactNode
-  /** A button or link of its own in the card's lower corner: one line high. */
+  /** A separate button or link in the card's lower corner, one line high. */
   corner?: ReactNode
 }
 

@@ -38,7 +38,7 @@ const filters: Filters<typeof exploreClassesCall> = {
 export const classFilterFields = filterFields(exploreClassesCall, filters)
 export const classFilterNames = classFilterFields.map(({ param }) => param)
 
-/** The order of the list. `best`: the words of the usual one. */
+/** The order of the list. `best`: the label of the default order. */
 export const classOrderField = (best: string) =>
   filterFields(exploreClassesCall, {
     sort: {

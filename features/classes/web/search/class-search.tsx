@@ -10,7 +10,7 @@ interface ClassSearchProps {
   action: string
   /** The current search text. */
   word?: string
-  /** A longer label for a page without a heading of its own above it. */
+  /** A longer label, for a page without a heading above the search. */
   label?: string
 }
 

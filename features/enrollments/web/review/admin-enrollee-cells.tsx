@@ -11,7 +11,7 @@ import type { EnrolleeRow } from "../../staff-contract.ts"
 import { EnrollmentBadge } from "../enrollment-badge.tsx"
 import css from "./admin-enrollee.module.css"
 
-/** The cells of the administrators' list of enrollments, which leads to the class and the payment of each. */
+/** The cells of the administrators' list of enrollments, with links to the class and the payment of each. */
 
 /** The id of the button that gets the focus when the dialog is closed. */
 export const manageButtonId = (enrolleeId: string) => `manage-${enrolleeId}`

@@ -8,7 +8,7 @@ import { findLastCounted, saveSettlements } from "../entries/settlement-queries.
 import { type ApprovedRow, setPromised, type TermsRow } from "./terms-queries.ts"
 
 /**
- * Updates earnings after a change of what was agreed about the money of an enrollment (docs/rules/ledger.md#earnings).
+ * Updates earnings after a change of the terms of an enrollment (docs/rules/ledger.md#earnings).
  */
 
 export type AgreementTime = { at: Date; actorId: string | null; day: Day; words?: string }

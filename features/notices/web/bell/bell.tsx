@@ -25,7 +25,7 @@ export function Bell({ to, person, zone }: BellProps) {
   const queries = useQueryClient()
   // Area and name identify the account: tabs of another account have nothing to tell this one.
   useEffect(() => followNotices(queries, `${to} ${person}`), [queries, to, person])
-  // The tab receives or requests this number elsewhere; this is no query of its own.
+  // The tab receives or requests this number elsewhere; this query fetches nothing.
   const { data } = useCall(unreadNoticesCall, {}, { enabled: false })
   const panel = usePanel()
   const inside = <BellInside unread={data?.unread ?? 0} />

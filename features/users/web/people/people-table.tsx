@@ -28,7 +28,7 @@ export const personFilters = {
   sortName: { label: "Order", all: "By name", words: { asc: "Name, A to Z", desc: "Name, Z to A" } },
 } as const
 
-/** The columns of all lists of people; a name opens the details. */
+/** The columns of all lists of people; the name is a button that opens the details. */
 export const personColumns = (onDetails: (userId: string) => void) =>
   ({
     fullName: {
