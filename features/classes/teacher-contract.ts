@@ -140,7 +140,7 @@ export const classDenialsCall = defineCall({
   method: "get",
   path: "/teachers/classes/denials",
   access: "teacher",
-  summary: `Why those of these classes were denied that are the teacher's own and denied: at most ${mostClassIds} ids.`,
+  summary: `Why these classes were denied: only the teacher's own denied ones, at most ${mostClassIds} ids.`,
   input: severalClasses,
   reply: z.strictObject({
     denials: z.array(

@@ -21,7 +21,7 @@ export const classTimesCall = defineCall({
   path: "/classes/times",
   access: "anybody",
   summary:
-    "When classes meet, and their first and last day: of those of these ids that are public, or theirs. A solo class has no schedule of its own.",
+    "When these classes meet, with their first and last day: only public classes and own ones. A solo class has no schedule of its own.",
   input: z.object({ ids: idList }),
   reply: z.strictObject({
     asOf: z.string().describe("Today in the time zone of the school."),

@@ -1,2 +1,2 @@
-/** Links in mails are valid for so many minutes (docs/rules/accounts.md#mail-links). */
+/** Links in mails are valid for this many minutes (docs/rules/accounts.md#mail-links). */
 export const minutesALinkLasts = 5

@@ -166,7 +166,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   )
 }
 
-/** Returns those of these pictures that are in use. */
+/** Returns the pictures among these that are in use. */
 export async function findUsedProfilePictures(db: Db, names: string[]): Promise<string[]> {
   const used = db.selectFrom("accounts").select("profile_picture as name").where("profile_picture", "in", names)
   return (await used.$narrowType<{ name: string }>().execute()).map(({ name }) => name)

@@ -179,7 +179,7 @@ export function findTeacherStatus(db: Db, teacherId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Returns those of these pictures that a class uses. */
+/** Returns the pictures among these that a class uses. */
 export async function findUsedClassImages(db: Db, names: string[]): Promise<string[]> {
   const used = db.selectFrom("classes").select("image as name").where("image", "in", names)
   return (await used.$narrowType<{ name: string }>().execute()).map(({ name }) => name)

@@ -12,7 +12,7 @@ export function lockEnrollmentsOfPayment(tx: Tx, paymentId: string) {
   return lockWith(tx, "payment_id", paymentId)
 }
 
-/** Returns those of these enrollments that have a seat. */
+/** Returns the enrollments among these that have a seat. */
 export function findLive(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom("enrollments")

@@ -47,7 +47,7 @@ export async function putVersion(tx: Tx, version: Version): Promise<void> {
     .execute()
 }
 
-/** Returns those of these files that are published. */
+/** Returns the files among these that are published. */
 export async function findUsedCards(db: Db, names: string[]): Promise<string[]> {
   const used = await db.selectFrom("report_card_versions").select("file").where("file", "in", names).execute()
   return used.map(({ file }) => file)

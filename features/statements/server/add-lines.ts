@@ -32,7 +32,7 @@ export function isBeingAdded(db: Db, { jobs }: Pick<Deps, "jobs">, statementId: 
   return jobs.isPending(db, addingJob, { statementId } satisfies Adding)
 }
 
-/** Returns those of these unfinished statements whose job is gone. */
+/** Returns the unfinished statements among these whose job is gone. */
 export function findStoppedStatements(deps: Deps, ids: readonly string[]): Promise<string[]> {
   return findStopped(deps, {
     job: addingJob,

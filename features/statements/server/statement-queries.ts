@@ -154,7 +154,7 @@ export async function markAdded(tx: Tx, id: string): Promise<void> {
   await tx.updateTable("statements").set({ is_working: false }).where("id", "=", id).execute()
 }
 
-/** Returns those of these statements that are not complete. */
+/** Returns the statements among these that are not complete. */
 export async function findWorking(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("statements")
@@ -186,7 +186,7 @@ export function findResult(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Returns those of these codes that a payment has, or that are reserved for one. */
+/** Returns the codes among these that belong to a payment or are reserved for one. */
 export async function findKnownCodes(db: Db, codes: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`
     select code from payment_codes where code = any(${codes})

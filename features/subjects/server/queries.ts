@@ -52,7 +52,7 @@ export async function subjectNames(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Returns those of these ids that are active subjects, locked until the transaction ends. */
+/** Returns the ids among these that are active subjects, locked until the transaction ends. */
 export async function activeSubjectsAmong(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom("subjects")

@@ -111,7 +111,7 @@ export async function decideId(tx: Tx, teacherId: string, action: VerificationAc
     .execute()
 }
 
-/** Returns those of these pictures that belong to an application. */
+/** Returns the pictures among these that belong to an application. */
 export async function findUsedTeacherIds(db: Db, names: string[]): Promise<string[]> {
   const used = await db.selectFrom("teacher_ids").select("file_name").where("file_name", "in", names).execute()
   return used.map(({ file_name }) => file_name)

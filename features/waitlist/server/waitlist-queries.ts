@@ -37,7 +37,7 @@ export function findLine(db: Db, classId: string) {
 
 export type WaitingRow = Awaited<ReturnType<typeof findLine>>[number]
 
-/** Returns those of these classes that have a waitlist. */
+/** Returns the classes among these that have a waitlist. */
 export async function findClassesWaitedFor(db: Db, classIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("waitlist")

@@ -62,7 +62,7 @@ export class EventStreams {
     return accountIds.flatMap((id) => this.#byAccount.get(id) ?? [])
   }
 
-  /** Those of these streams whose sessions have not ended; the others are closed. */
+  /** The streams among these whose sessions have not ended; the others are closed. */
   async keepLive<S extends EventStream>(streams: readonly S[]): Promise<S[]> {
     const alive = await this.#options.findLiveSessions([...new Set(streams.map(({ sessionId }) => sessionId))])
     for (const stream of streams) if (!alive.has(stream.sessionId)) stream.close()

@@ -39,7 +39,7 @@ export function findSession(db: Db, hash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Returns those of these sessions that exist, without those of restricted accounts; some may have expired. */
+/** Returns the sessions among these that exist, without those of restricted accounts; some may have expired. */
 export function findSessionsByIds(db: Db, ids: readonly string[]) {
   return db
     .selectFrom("sessions")

@@ -4,7 +4,7 @@ import { daysWithoutLink } from "../../domain/missing-links.ts"
 import { lifeOf } from "../review/life-queries.ts"
 import { findLinkedDays } from "./missing-links-queries.ts"
 
-/** Returns those of these classes that lack a meeting link, each with the weekdays without one. */
+/** Returns the classes among these that lack a meeting link, each with the weekdays without one. */
 export async function getMissingLinks(deps: Deps, ids: readonly string[]) {
   const today = todayIn(deps.now(), deps.settings.timeZone)
   const rows = await findLinkedDays(deps.db, ids)

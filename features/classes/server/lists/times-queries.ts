@@ -22,7 +22,7 @@ export function findTimes(db: Db, ids: readonly string[]) {
 }
 
 /**
- * Returns those of these classes in which this account is a student, or a student's parent, by an attempt that is not
+ * Returns the classes among these in which this account is a student, or a student's parent, by an attempt that is not
  * left.
  */
 export async function findStudentsClasses(db: Db, accountId: string, ids: readonly string[]): Promise<string[]> {

@@ -153,7 +153,7 @@ function filtered(db: Db, { enrolleeId, userId, search, status, classStatus }: L
   return query
 }
 
-/** Returns those of these enrollments that are a learner's own. */
+/** Returns the enrollments among these that are a learner's own. */
 export async function findOwnEnrollments(db: Db, ids: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("enrollments")

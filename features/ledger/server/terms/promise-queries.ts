@@ -29,7 +29,7 @@ export async function findUncountedTerms(db: Db, most: number): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Those of these enrollments that are approved again since their terms, which are open, were opened. */
+/** The enrollments among these that are approved again since their terms, which are open, were opened. */
 export async function findReapproved(tx: Tx, enrolleeIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom("enrollments")

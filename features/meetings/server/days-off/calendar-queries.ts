@@ -120,7 +120,7 @@ export async function markReturned(tx: Tx, id: string, at: Date): Promise<void> 
   await tx.updateTable("days_off").set({ returned_at: at }).where("id", "=", id).execute()
 }
 
-/** Returns those of these days off whose work is not finished: to carry out, or to undo. */
+/** Returns the days off among these whose work is not finished: to carry out, or to undo. */
 export async function findUnfinished(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from days_off where id = any(${ids}::uuid[]) and (

@@ -18,7 +18,7 @@ export function isBeingFollowed(db: Db, { jobs }: Pick<Deps, "jobs">, dayOffId: 
   return jobs.isPending(db, followJob, job)
 }
 
-/** Returns those of these unfinished days off whose job is gone. */
+/** Returns the unfinished days off among these whose job is gone. */
 export function findStoppedDaysOff(deps: Deps, ids: readonly string[]): Promise<string[]> {
   return findStopped(deps, {
     job: followJob,

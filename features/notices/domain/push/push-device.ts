@@ -4,8 +4,8 @@ import { optionalTextField, textField } from "../../../../lib/fields.ts"
 const day = 24 * 60 * 60 * 1000
 
 /**
- * The most browsers that get push messages of an account (docs/rules/notices.md#push). A further one replaces the one
- * that was unseen for longest.
+ * The most browsers that get push messages of an account (docs/rules/notices.md#push). A further one replaces the
+ * longest unseen one.
  */
 export const mostPushDevices = 10
 

@@ -69,7 +69,7 @@ export async function putDevice(tx: Tx, input: NewDevice): Promise<boolean> {
   return true
 }
 
-/** Removes devices beyond the limit of an account, those that were unseen for longest first. */
+/** Removes devices beyond the limit of an account, the longest unseen first. */
 export async function dropDevicesTooMany(tx: Tx, accountId: string): Promise<void> {
   const newest = tx
     .selectFrom("push_devices")
@@ -146,7 +146,7 @@ export async function deleteGoneDevice(db: Db, id: string, endpoint: string): Pr
   await db.deleteFrom("push_devices").where("id", "=", id).where("endpoint", "=", endpoint).execute()
 }
 
-/** Removes devices that were unseen for long, in batches. Returns how many. */
+/** Removes long unseen devices in batches. Returns how many. */
 export async function deleteUnseenDevices(db: Db, unseenSince: Date, most: number): Promise<number> {
   const unseen = db.selectFrom("push_devices").select("id").where("last_seen_at", "<=", unseenSince).limit(most)
   const gone = await db.deleteFrom("push_devices").where("id", "in", unseen).executeTakeFirst()

@@ -122,7 +122,7 @@ test("an eleventh device takes the place of the one unseen for longest", async (
     callers.push(await school.as(id))
     await add(callers[nth]!, nth === 0 ? first : service.subscribe())
   }
-  // The first one is seen again, so that the second was unseen for longest.
+  // The first one is seen again, so the second is now the longest unseen.
   school.at("2026-11-20", "20:00")
   await add(callers[0]!, first)
   await add(await school.as(id), service.subscribe())

@@ -21,7 +21,7 @@ export async function findPushReceivers(
   return new Set(rows.map(({ accountId }) => accountId))
 }
 
-/** Returns those of these notices that are unread, with their accounts. */
+/** Returns the notices among these that are unread, with their accounts. */
 export function findReceivers(db: Db, noticeIds: readonly string[]) {
   return db
     .selectFrom("notices")

@@ -180,7 +180,7 @@ test("payments from before there were checks are checked later, once", async () 
   const findings = async () => (await Promise.all(ids.map(findingsOf))).flat().sort()
   expect(await findings()).toEqual(["reference:alarm", "reference:look"])
   expect(await checkUnchecked(deps)).toBe(0)
-  // The findings of earlier rules, in which the number alarmed about both payments.
+  // The findings of earlier rules: the number was an alarm for both payments.
   await db
     .updateTable("payment_checks")
     .set({ level: "alarm", findings: ["reference:alarm"], is_outdated: true })

@@ -36,7 +36,7 @@ export async function deleteUnusedPayment(tx: Tx, paymentId: string): Promise<st
 }
 
 /**
- * Returns those of these proofs that belong to a payment. A process of the previous version writes no separate row for
+ * Returns the proofs among these that belong to a payment. A process of the previous version writes no separate row for
  * them.
  */
 export async function findUsedProofs(db: Db, names: string[]): Promise<string[]> {
