@@ -1,5 +1,6 @@
-import { Agent, type IncomingHttpHeaders, request } from "node:http"
-import type { Answering } from "./processes.ts"
+import { once } from "node:events"
+import { type IncomingMessage, request } from "node:http"
+import autocannon from "autocannon"
 
 /** One request of a load. */
 export type BenchRequest = {
@@ -9,71 +10,81 @@ export type BenchRequest = {
   body?: string | Uint8Array<ArrayBuffer>
 }
 
-/** Times in milliseconds. `cpu` is the processor time of the server per reply. */
-export type Figures = { perSecond: number; p50: number; p99: number; cpu?: number }
+/** What was sent: milliseconds of each reply, from the fastest to the slowest, and how many replies were of each kind. */
+export type Load = { times: number[]; seconds: number; kinds: Record<string, number> }
 
-/** A server under load: its requests are sent in turn over a few keep-alive connections. */
-export type Lane = { run(seconds: number, isMeasured: boolean): Promise<void>; figures(): Figures; close(): void }
-
-/** The maximum number of requests in one go, for a fast server. */
-const most = 300_000
-
-export function openLane({ port, cpuMilliseconds }: Answering, requests: BenchRequest[], connections: number): Lane {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const times: number[] = []
-  let measured = 0
-  let worked: number | undefined = 0
-  let nth = 0
-  return {
-    async run(seconds, isMeasured) {
-      const before = cpuMilliseconds()
-      const begin = performance.now()
-      const end = begin + seconds * 1000
-      let count = 0
-      const work = async () => {
-        while (performance.now() < end && count++ < most) {
-          const from = performance.now()
-          await ask(agent, port, requests[nth++ % requests.length]!)
-          if (isMeasured) times.push(performance.now() - from)
-        }
-      }
-      await Promise.all(Array.from({ length: connections }, work))
-      if (!isMeasured) return
-      measured += performance.now() - begin
-      const after = cpuMilliseconds()
-      worked = worked === undefined || before === undefined || after === undefined ? undefined : worked + after - before
-    },
-    figures() {
-      const sorted = Float64Array.from(times).sort()
-      const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
-      const cpu = worked === undefined ? undefined : worked / sorted.length
-      return { perSecond: (sorted.length * 1000) / measured, p50: at(0.5), p99: at(0.99), cpu }
-    },
-    close: () => agent.destroy(),
-  }
-}
-
-export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+type Reply = { status: number; headers: Record<string, string>; body: string }
 
 /** Fails on anything except a 200, because a server that refuses quickly must not look fast. */
-export async function ask(agent: Agent, port: number, benchRequest: BenchRequest): Promise<Buffer> {
-  const { status, body } = await sendRequest(agent, port, benchRequest)
-  if (status === 200) return body
-  throw new Error(`${benchRequest.method} ${benchRequest.path} answered ${status}: ${body.toString().slice(0, 300)}`)
+function onlyOk({ status }: Reply): string | null {
+  return status === 200 ? "ok" : null
 }
 
-export function sendRequest(agent: Agent, port: number, { method, path, headers, body }: BenchRequest): Promise<Reply> {
-  return new Promise((done, fail) => {
-    const outgoing = request({ agent, host: "127.0.0.1", port, method, path, headers, timeout: 30_000 }, (response) => {
-      const chunks: Buffer[] = []
-      response.on("data", (chunk: Buffer) => chunks.push(chunk))
-      response.on("error", fail)
-      response.on("end", () => {
-        done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) })
-      })
-    })
-    outgoing.on("timeout", () => outgoing.destroy(new Error(`${method} ${path} had no answer after 30 seconds`)))
-    outgoing.on("error", fail)
-    outgoing.end(body)
+/**
+ * Sends the requests in turn over so many connections, the next one after each reply: for some seconds, or a total.
+ * `kindOf` names the kind of a reply, and null ends the load with an error.
+ */
+export function sendLoad(
+  port: number,
+  requests: BenchRequest[],
+  { connections, seconds, total }: { connections: number; seconds?: number; total?: number },
+  kindOf: (reply: Reply) => string | null = onlyOk,
+): Promise<Load> {
+  const { promise, resolve, reject } = Promise.withResolvers<Load>()
+  const times: number[] = []
+  const kinds: Record<string, number> = {}
+  let begin = 0
+  let end = 0
+  let failure: Error | null = null
+  const prepared = requests.map(({ method, path, headers, body }): autocannon.Request => {
+    const onResponse = (status: number, body: string, _context: object, headers?: object) => {
+      const kind = kindOf({ status, body, headers: Object.fromEntries(lowerCased(headers ?? {})) })
+      if (kind) kinds[kind] = (kinds[kind] ?? 0) + 1
+      else failure ??= new Error(`${method} ${path} answered ${status}: ${body.slice(0, 300)}`)
+      if (failure) instance.stop()
+    }
+    return { method, path, headers, body: body && Buffer.from(body), onResponse }
   })
+  let nth = 0
+  const options: autocannon.Options = {
+    url: `http://127.0.0.1:${port}`,
+    connections: Math.min(connections, total ?? connections),
+    ...(total ? { amount: Math.ceil(total) } : { duration: seconds }),
+    sampleInt: 20,
+    timeout: 30,
+    requests: prepared.slice(0, 1),
+    // Each connection has requests of its own, so that no person asks twice at once.
+    setupClient: (client) => client.setRequests(everyNth(prepared, nth++, connections)),
+  }
+  const instance = autocannon(options, (error, { errors }) => {
+    failure ??= errors > 0 ? new Error(`${errors} requests to ${requests[0]?.path} had no answer`) : null
+    if (error || failure) reject(error ?? failure)
+    else resolve({ times: times.sort((a, b) => a - b), seconds: (end - begin) / 1000, kinds })
+  })
+  instance.on("response", (_client, _status, _bytes, milliseconds) => {
+    end = performance.now()
+    begin ||= end - milliseconds
+    times.push(milliseconds)
+  })
+  return promise
+}
+
+const lowerCased = (headers: object) => Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
+
+function everyNth<T>(items: T[], first: number, step: number): T[] {
+  const own = items.filter((_, nth) => nth % step === first % step)
+  return own.length > 0 ? own : items.slice(first % items.length, (first % items.length) + 1)
+}
+
+/** The time within which such a share of the replies came. */
+export const percentile = (times: number[], share: number) => times[Math.floor((times.length - 1) * share)] ?? 0
+
+/** One request: its bytes as they came, packed ones too. Fails on anything but a 200. */
+export async function ask(port: number, { method, path, headers, body }: BenchRequest): Promise<Buffer> {
+  const outgoing = request({ host: "127.0.0.1", port, method, path, headers, timeout: 30_000 }).end(body)
+  outgoing.on("timeout", () => outgoing.destroy(new Error(`${method} ${path} had no answer after 30 seconds`)))
+  const [response] = (await once(outgoing, "response")) as [IncomingMessage]
+  const bytes = Buffer.concat(await response.toArray())
+  if (response.statusCode === 200) return bytes
+  throw new Error(`${method} ${path} answered ${response.statusCode}: ${bytes.toString().slice(0, 300)}`)
 }

@@ -13,8 +13,7 @@ import { explainedReads } from "./explain-reads.ts"
 import { explainedWrites } from "./explain-writes.ts"
 import { type GrowthFigures, measureGrowth } from "./growth/measure.ts"
 import { overLimits, reportGrowth } from "./growth/report.ts"
-import { type Figures, openLane } from "./load.ts"
-import { measure, startProduct } from "./measure.ts"
+import { measure, measureAlone, startProduct } from "./measure.ts"
 import { readOptions } from "./options.ts"
 import { measurePageTimings } from "./page-timings.ts"
 import { pagesIn } from "./pages.ts"
@@ -30,7 +29,7 @@ import { measureMatching } from "./statements/measure.ts"
 import { reportMatching } from "./statements/report.ts"
 import { measureStreams } from "./streams/measure.ts"
 import { reportStreams } from "./streams/report.ts"
-import { type BenchSubject, benchSubjectsIn } from "./subjects.ts"
+import { benchSubjectsIn } from "./subjects.ts"
 
 const options = readOptions(process.argv.slice(2))
 /** Cleanup functions, run in reverse order. */
@@ -154,7 +153,7 @@ async function measureCalls(size: BenchSize, isLast: boolean, school: BenchSchoo
   }
   if (!isLast) return
   say(`\n${reportFigures(rows)}\n`)
-  say(`${reportSearch(size.name, await searchAlone(subjects[0]!, product))}\n`)
+  say(`${reportSearch(size.name, await measureAlone(subjects[0]!.requests, product, options))}\n`)
   const others = [
     await withClient(school, explainedReads),
     await withClient(school, explainedWrites),
@@ -162,15 +161,6 @@ async function measureCalls(size: BenchSize, isLast: boolean, school: BenchSchoo
   ]
   const explained = [...subjects, ...others.flat()]
   say(`${reportScans(size.name, await findScans(school.connection, explained, recorder))}\n`)
-}
-
-/** The response time of one client alone. */
-async function searchAlone({ requests }: BenchSubject, product: Answering): Promise<Figures> {
-  const lane = openLane(product, requests, 1)
-  await lane.run(options.warmUp, false)
-  await lane.run(options.seconds, true)
-  lane.close()
-  return lane.figures()
 }
 
 async function measurePages(school: BenchSchool, { port }: Answering): Promise<void> {

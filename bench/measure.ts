@@ -1,17 +1,19 @@
 import { randomBytes } from "node:crypto"
 import { writeFile } from "node:fs/promises"
-import { Agent } from "node:http"
 import { join } from "node:path"
 import { serialize } from "node:v8"
 import { hashPassword } from "../features/accounts/server/passwords/passwords.ts"
 import type { BaselineWork } from "./baseline-server.ts"
-import { ask, type BenchRequest, type Figures, openLane } from "./load.ts"
+import { ask, type BenchRequest, type Load, percentile, sendLoad } from "./load.ts"
 import type { Options } from "./options.ts"
 import { type Answering, startBaselineServer, startBenchServer } from "./processes.ts"
 import type { Recorder, Waves } from "./record.ts"
 import type { BenchSchool } from "./school.ts"
 import { benchPassword } from "./seed-people.ts"
 import type { BenchSubject } from "./subjects.ts"
+
+/** Times in milliseconds; `cpu` is the processor time of the server per reply. */
+export type Figures = { perSecond: number; p50: number; p99: number; cpu?: number }
 
 /** The figures of a subject, of its baseline, and of the baseline without authentication. */
 export type Measured = { subject: BenchSubject; own: Figures; bare?: Figures; withoutSession?: Figures }
@@ -48,18 +50,58 @@ export async function measure(
       bares.push(await startBaselineServer(file))
     }
     const numbered = subject.requests.map((_, nth): BenchRequest => ({ method: "GET", path: `/${nth}`, headers: {} }))
-    const lanes = [product, ...bares].map((server, nth) =>
-      openLane(server, nth === 0 ? subject.requests : numbered, options.connections),
+    const lanes = [product, ...bares].map(
+      (server, nth): Lane => ({
+        server,
+        requests: nth === 0 ? subject.requests : numbered,
+        total: 0,
+        loads: [],
+        cpu: 0,
+      }),
     )
-    for (const lane of lanes) await lane.run(options.warmUp, false)
+    const { connections } = options
+    for (const lane of lanes) {
+      const { port } = lane.server
+      const warm = await sendLoad(port, lane.requests, { connections, seconds: options.warmUp })
+      lane.total = (warm.times.length / warm.seconds) * secondsPerTurn
+    }
     for (let measured = 0; measured < options.seconds; measured += secondsPerTurn)
-      for (const lane of lanes) await lane.run(secondsPerTurn, true)
-    for (const lane of lanes) lane.close()
-    const [own, bare, withoutSession] = lanes.map((lane) => lane.figures())
+      for (const lane of lanes) await takeTurn(lane, connections)
+    const [own, bare, withoutSession] = lanes.map(figuresOf)
     return { subject, own: own!, bare, withoutSession }
   } finally {
     for (const bare of bares) await bare.stop()
   }
+}
+
+/** A server under load, and what its turns took. `total`: the requests of one turn. */
+type Lane = { server: Answering; requests: BenchRequest[]; total: number; loads: Load[]; cpu: number | undefined }
+
+async function takeTurn(lane: Lane, connections: number): Promise<void> {
+  const { server, requests, total } = lane
+  const before = server.cpuMilliseconds()
+  lane.loads.push(await sendLoad(server.port, requests, { connections, total }))
+  const after = server.cpuMilliseconds()
+  lane.cpu =
+    lane.cpu === undefined || before === undefined || after === undefined ? undefined : lane.cpu + after - before
+}
+
+function figuresOf({ loads, cpu }: Lane): Figures {
+  const times = loads.flatMap((load) => load.times).sort((a, b) => a - b)
+  const seconds = loads.reduce((sum, load) => sum + load.seconds, 0)
+  return {
+    perSecond: times.length / seconds,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    cpu: cpu === undefined ? undefined : cpu / times.length,
+  }
+}
+
+/** The response times of one client alone. */
+export async function measureAlone(requests: BenchRequest[], { port }: Answering, options: Options): Promise<Figures> {
+  await sendLoad(port, requests, { connections: 1, seconds: options.warmUp })
+  const { times, seconds } = await sendLoad(port, requests, { connections: 1, seconds: options.seconds })
+  return { perSecond: times.length / seconds, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
 }
 
 async function yardsticksOf(
@@ -71,9 +113,8 @@ async function yardsticksOf(
   if (yardstick === "password")
     return [{ kind: "password", password: benchPassword, hash: await hashPassword(benchPassword, "full") }]
   if (yardstick === "bytes") {
-    const agent = new Agent()
     const answers = []
-    for (const each of requests) answers.push({ type: "text/html; charset=utf-8", body: await ask(agent, port, each) })
+    for (const each of requests) answers.push({ type: "text/html; charset=utf-8", body: await ask(port, each) })
     return [{ kind: "bytes", answers }]
   }
   if (yardstick === null) return []

@@ -1,5 +1,4 @@
-import type { Figures } from "./load.ts"
-import type { Measured } from "./measure.ts"
+import type { Figures, Measured } from "./measure.ts"
 import type { Scan } from "./plans.ts"
 
 export type MeasuredRow = Measured & { size: string }

@@ -1,13 +1,58 @@
 import pg from "pg"
+import { type BenchRequest, percentile, sendLoad } from "../load.ts"
 import { startProduct } from "../measure.ts"
 import type { Options } from "../options.ts"
 import type { Answering } from "../processes.ts"
 import type { BenchSchool } from "../school.ts"
-import { type CrowdOutcome, sendCrowd } from "./crowd.ts"
 import { postgresMilliseconds } from "./processor-time.ts"
 import { reportArrival } from "./report.ts"
 import { type ArrivalSubject, arrivalSubjectsIn, teachersOfOpenClasses } from "./subjects.ts"
 import { writeEverySecond } from "./writes.ts"
+
+/** The replies to many requests. Times in milliseconds. */
+export type CrowdOutcome = {
+  total: number
+  /** Documents with their data, and all other successful replies. */
+  whole: number
+  /** Documents whose data the browser has to fetch. */
+  shells: number
+  /** 503 with Retry-After. */
+  rejected: number
+  perSecond: number
+  p50: number
+  p99: number
+}
+
+/** In a document that is a shell. */
+const emptyData = '"queries":[]'
+
+async function sendCrowd(
+  port: number,
+  requests: BenchRequest[],
+  total: number,
+  connections: number,
+): Promise<CrowdOutcome> {
+  const { times, seconds, kinds } = await sendLoad(
+    port,
+    requests,
+    { connections, total },
+    ({ status, headers, body }) => {
+      if (status === 503 && headers["retry-after"]) return "rejected"
+      if (![200, 303, 304].includes(status)) return null
+      return body.includes(emptyData) ? "shells" : "whole"
+    },
+  )
+  const { whole = 0, shells = 0, rejected = 0 } = kinds
+  return {
+    total: times.length,
+    whole,
+    shells,
+    rejected,
+    perSecond: times.length / seconds,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+  }
+}
 
 /** The sizes of bursts on one process: up to what is served with data or as a shell, and beyond. */
 const bursts = [64, 128, 256, 320]

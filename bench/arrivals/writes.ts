@@ -1,4 +1,3 @@
-import { Agent } from "node:http"
 import { setTimeout as pause } from "node:timers/promises"
 import { ask, type BenchRequest } from "../load.ts"
 import { get } from "../subjects.ts"
@@ -8,16 +7,14 @@ import { get } from "../subjects.ts"
  * teacher's name, which is on the pages of classes.
  */
 export function writeEverySecond(port: number, teacherIds: string[]): { end(): Promise<number> } {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const stopping = new AbortController()
   let written = 0
   const work = async () => {
     while (!stopping.signal.aborted) {
-      await ask(agent, port, fieldSaved(written, teacherIds))
+      await ask(port, fieldSaved(written, teacherIds))
       written += 1
       await pause(1_000, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
-    agent.destroy()
     return written
   }
   const done = work()

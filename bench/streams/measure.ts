@@ -86,9 +86,7 @@ async function hearOne(product: Answering, admin: string, open: StreamOfBench[])
 }
 
 async function announce({ port }: Answering, admin: string, title: string): Promise<void> {
-  const agent = new (await import("node:http")).Agent()
   const headers = { cookie: `silid_session=${benchSessionOf(admin)}`, "content-type": "application/json" }
   const body = JSON.stringify({ title, content: "<p>Soon.</p>", broadcast: ["learner"] })
-  await ask(agent, port, { method: "POST", path: "/admins/announcement", headers, body })
-  agent.destroy()
+  await ask(port, { method: "POST", path: "/admins/announcement", headers, body })
 }
