@@ -14,7 +14,7 @@ import { explainedWrites } from "./explain-writes.ts"
 import { type GrowthFigures, measureGrowth } from "./growth/measure.ts"
 import { overLimits, reportGrowth } from "./growth/report.ts"
 import { measure, measureAlone, startProduct } from "./measure.ts"
-import { readOptions } from "./options.ts"
+import { help, type Mode, modes, readOptions } from "./options.ts"
 import { measurePageTimings } from "./page-timings.ts"
 import { pagesIn } from "./pages.ts"
 import { findScans } from "./plans.ts"
@@ -24,14 +24,16 @@ import { reportReading } from "./reading/report.ts"
 import { hasPages, openRecorder } from "./record.ts"
 import { type MeasuredRow, reportFigures, reportScans, reportSearch } from "./report.ts"
 import { type BenchSchool, openFilledSchool } from "./school.ts"
-import { type BenchSize, full, medium, small } from "./size.ts"
+import { type BenchSize, full } from "./size.ts"
 import { measureMatching } from "./statements/measure.ts"
 import { reportMatching } from "./statements/report.ts"
 import { measureStreams } from "./streams/measure.ts"
 import { reportStreams } from "./streams/report.ts"
 import { benchSubjectsIn } from "./subjects.ts"
 
-const options = readOptions(process.argv.slice(2))
+const options = readOptions(process.argv.slice(2)) ?? sayHelp()
+const isAll = options.modes.size === 0
+const measures = (mode: Mode) => isAll || options.modes.has(mode)
 /** Cleanup functions, run in reverse order. */
 const open: (() => Promise<void>)[] = []
 let closing = Promise.resolve()
@@ -48,14 +50,27 @@ const crowds: (ArrivalFigures & { size: string })[] = []
 const growth: { size: string; figures: GrowthFigures }[] = []
 const say = (words: string) => process.stdout.write(`${words}\n`)
 
+/** The modes that measure schools of several sizes. */
+const schoolModes = ["growth", "arrivals", "pages"] as const
+/** The others: what each measures, and whether its goal is met. */
+const goals = {
+  reading: async () => reportReading(await measureReading(200, say)),
+  statements: async (school: BenchSchool) => reportMatching(await measureMatching(school, 10_000, 5_000)),
+  "days-off": async (school: BenchSchool) => reportDayOff(await measureDayOff(school, 10_000)),
+  books: measureBooks,
+  streams: async (school: BenchSchool) => {
+    leaveServersTheirCore()
+    return { report: reportStreams(await measureStreams(school, say)), isHeld: true }
+  },
+}
+
 say(`${availableParallelism()} cores; load average at the start ${loadavg()[0]!.toFixed(1)}`)
 if (!hasOwnCore) say("No taskset, or one core: the server and the load share what there is.")
 if (!hasPages && options.sizes.length > 0) say("There is no build (npm run build): the pages are left out.")
 try {
-  if (options.isReadingOnly) await measureReader()
-  if (options.isStatementsOnly) await measureStatements()
-  if (options.isDaysOffOnly) await measureDaysOff()
-  for (const size of options.sizes) await measureSchool(size, size === options.sizes.at(-1))
+  for (const mode of Object.keys(goals) as (keyof typeof goals)[]) if (options.modes.has(mode)) await measureGoal(mode)
+  if (isAll || schoolModes.some((mode) => options.modes.has(mode)))
+    for (const size of options.sizes) await measureSchool(size, size === options.sizes.at(-1))
 } catch (error) {
   // Errors caused by the shutdown are ignored.
   if (!isInterrupted) throw error
@@ -63,62 +78,33 @@ try {
   await closeAll()
 }
 
+/** Measures one of the goals in its school; fails the run if it is missed. */
+async function measureGoal(mode: keyof typeof goals): Promise<void> {
+  takeAllCores()
+  const [size] = modes[mode].sizes
+  const { report, isHeld } = size ? await goals[mode](await fillSchool(size)) : await goals.reading()
+  say(`\n${report} (load average ${loadavg()[0]!.toFixed(1)})\n`)
+  if (!isHeld) process.exitCode = 1
+  await closeAll()
+}
+
+function fillSchool(size: BenchSize): Promise<BenchSchool> {
+  say(`Filling the ${size.name} school …`)
+  return openFilledSchool(size, (close) => open.push(close))
+}
+
 async function measureSchool(size: BenchSize, isLast: boolean): Promise<void> {
   takeAllCores()
-  say(`Filling the ${size.name} school …`)
-  const school = await openFilledSchool(size, (close) => open.push(close))
-  if (options.isStreamsOnly) return measureLive(school)
-  if (options.isBooksOnly) return checkAllBooks(school)
-  if (options.isGrowthOnly || !options.isArrivalsOnly) await measureLists(size, isLast, school)
-  if (options.isGrowthOnly && !options.isArrivalsOnly) return closeAll()
+  const school = await fillSchool(size)
+  if (measures("growth")) await measureLists(size, isLast, school)
   leaveServersTheirCore()
-  if (!options.isPagesOnly && hasPages) await measureCrowds(size, isLast, school)
-  if (options.isArrivalsOnly) return closeAll()
-  const product = await startProduct(school, hasPages ? [] : ["--without-pages"], options.processes)
-  open.push(product.stop)
-  if (!options.isPagesOnly) await measureCalls(size, isLast, school, product)
-  if (isLast && hasPages) await measurePages(school, product)
-  await closeAll()
-}
-
-/** Reads 200 drawn receipts; fails the run if too few values are read, or too many read wrongly. */
-async function measureReader(): Promise<void> {
-  say("Drawing and reading receipts …")
-  const { report, isHeld } = reportReading(await measureReading(200, say))
-  say(`\n${report}\n`)
-  if (!isHeld) process.exitCode = 1
-}
-
-/** Sends a statement to the small school; fails the run if its result takes too long. */
-async function measureStatements(): Promise<void> {
-  takeAllCores()
-  const school = await openFilledSchool(small, (close) => open.push(close))
-  const { report, isHeld } = reportMatching(await measureMatching(school, 10_000, 5_000))
-  say(`\n${report}\n`)
-  if (!isHeld) process.exitCode = 1
-}
-
-/** Declares a day off over 10,000 meetings; fails the run if its call or its job takes too long. */
-async function measureDaysOff(): Promise<void> {
-  takeAllCores()
-  say("Filling the medium school …")
-  const school = await openFilledSchool(medium, (close) => open.push(close))
-  const { report, isHeld } = reportDayOff(await measureDayOff(school, 10_000))
-  say(`\n${report} (load average ${loadavg()[0]!.toFixed(1)})\n`)
-  if (!isHeld) process.exitCode = 1
-}
-
-/** Checks the books; fails the run if that takes too long. */
-async function checkAllBooks(school: BenchSchool): Promise<void> {
-  const { report, isHeld } = await measureBooks(school)
-  say(`\n${report} (load average ${loadavg()[0]!.toFixed(1)})\n`)
-  if (!isHeld) process.exitCode = 1
-  await closeAll()
-}
-
-async function measureLive(school: BenchSchool): Promise<void> {
-  leaveServersTheirCore()
-  say(`\n${reportStreams(await measureStreams(school, say))}\n`)
+  if (measures("arrivals") && hasPages) await measureCrowds(size, isLast, school)
+  if (measures("pages")) {
+    const product = await startProduct(school, hasPages ? [] : ["--without-pages"], options.processes)
+    open.push(product.stop)
+    if (isAll) await measureCalls(size, isLast, school, product)
+    if (isLast && hasPages) await measurePages(school, product)
+  }
   await closeAll()
 }
 
@@ -130,7 +116,6 @@ async function measureCrowds(size: BenchSize, isLast: boolean, school: BenchScho
 
 /** Measures the growth subjects; fails the run if one reads more rows of the full school than its limit. */
 async function measureLists(size: BenchSize, isLast: boolean, school: BenchSchool): Promise<void> {
-  if (options.isPagesOnly) return
   const recorder = await openRecorder(school.connection, school.folder)
   const figures = await measureGrowth(school, recorder).finally(recorder.close)
   growth.push({ size: size.name, figures })
@@ -187,4 +172,9 @@ function closeAll(): Promise<void> {
     while (open.length > 0) await open.pop()?.()
   })
   return closing
+}
+
+function sayHelp(): never {
+  process.stdout.write(`${help}\n`)
+  process.exit()
 }

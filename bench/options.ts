@@ -1,19 +1,27 @@
 import { parseArgs } from "node:util"
 import { type BenchSize, full, medium, small, taught } from "./size.ts"
 
+/** What a run can measure alone, and in which schools: `npm run bench -- --growth`. */
+export const modes = {
+  growth: { sizes: [small, medium, full], help: "rows, pages and time of every list; fails on rows" },
+  arrivals: { sizes: [small, medium, full], help: "the minutes before classes, with one process and with two" },
+  streams: { sizes: [medium], help: "live notices: memory of open streams, and what a notice costs" },
+  pages: { sizes: [small], help: "the pages in Chromium, on a slow phone" },
+  books: { sizes: [taught], help: "checking the books of a school with half a million entries" },
+  reading: { sizes: [], help: "what is read of 200 drawn receipts" },
+  statements: { sizes: [small], help: "a statement of 10,000 lines, until its result is there" },
+  "days-off": { sizes: [medium], help: "a day off over 10,000 meetings, until its job is done" },
+} satisfies Record<string, { sizes: BenchSize[]; help: string }>
+
+export type Mode = keyof typeof modes
+
 export type Options = {
+  /** Everything else is left out; empty for a run of lists, arrivals, calls and pages. */
+  modes: Set<Mode>
   sizes: BenchSize[]
   seconds: number
   warmUp: number
   connections: number
-  isPagesOnly: boolean
-  isGrowthOnly: boolean
-  isArrivalsOnly: boolean
-  isStreamsOnly: boolean
-  isReadingOnly: boolean
-  isStatementsOnly: boolean
-  isBooksOnly: boolean
-  isDaysOffOnly: boolean
   /** The number of processes of the product, except for arrivals. */
   processes: number
   /** Arrivals are measured with each number of processes and each number of concurrent requests. */
@@ -21,81 +29,61 @@ export type Options = {
   crowdSizes: number[]
 }
 
-const choices = {
+const flags = {
+  help: { type: "boolean" },
   small: { type: "boolean" },
-  pages: { type: "boolean" },
-  growth: { type: "boolean" },
-  arrivals: { type: "boolean" },
-  streams: { type: "boolean" },
-  reading: { type: "boolean" },
-  statements: { type: "boolean" },
-  books: { type: "boolean" },
-  "days-off": { type: "boolean" },
   sizes: { type: "string" },
   crowds: { type: "string" },
   seconds: { type: "string" },
   processes: { type: "string" },
 } as const
 
-/**
- * The options: `--small` measures the small school only; `--seconds N` measures each subject for N seconds instead of six;
- * `--pages` measures only the pages of the small school in the browser; `--growth` only the cost of lists and counts,
- * `--arrivals` only that of the minutes before classes, with one process and with two, in schools of three sizes;
- * `--growth --arrivals` both; `--streams` only live notices, in the medium school; `--reading` only the reading of drawn receipts, without a school, and `--statements` only
- * that of a statement and its matching, in the small school; `--books` only checking the books, in a school with half a million entries; `--days-off` only a day off over 10,000 meetings, in the medium school.
- * `--sizes small,medium,full` chooses schools, `--crowds 8,32,128` the numbers of concurrent requests. `--processes N` measures N processes on all cores, which they share with the load generator.
- */
-export function readOptions(args: string[]): Options {
-  const { values } = parseArgs({ args, options: choices })
-  const seconds = Number(values.seconds ?? 6)
-  if (!(seconds > 0 && seconds <= 60)) throw new Error("--seconds takes a number up to 60")
-  const processes = Number(values.processes ?? 1)
-  if (!(processes >= 1 && processes <= 64)) throw new Error("--processes takes a number from 1 to 64")
-  const isPagesOnly = values.pages === true
-  const isGrowthOnly = values.growth === true
-  const isArrivalsOnly = values.arrivals === true
-  const isStreamsOnly = values.streams === true
-  const [isReadingOnly, isStatementsOnly] = [values.reading === true, values.statements === true]
-  const isBooksOnly = values.books === true
-  const isDaysOffOnly = values["days-off"] === true
-  const usual = usualSizes({
-    isStreamsOnly,
-    isBooksOnly,
-    isSmall: values.small || isPagesOnly,
-    isEvery: isGrowthOnly || isArrivalsOnly,
-  })
-  const sizes =
-    isReadingOnly || isStatementsOnly || isDaysOffOnly ? [] : values.sizes ? sizesNamed(values.sizes) : usual
-  const crowdSizes = values.crowds?.split(",").map(Number) ?? [8, 32, 128]
-  if (!crowdSizes.every((size) => size >= 1 && size <= 1000)) throw new Error("--crowds takes numbers from 1 to 1000")
-  const processCounts = values.processes ? [processes] : [1, 2]
-  const only = {
-    isPagesOnly,
-    isGrowthOnly,
-    isArrivalsOnly,
-    isStreamsOnly,
-    isReadingOnly,
-    isStatementsOnly,
-    isBooksOnly,
-    isDaysOffOnly,
+export const help = `npm run bench measures everything in the small and the full school. Or only:
+
+${Object.entries(modes)
+  .map(([name, mode]) => `  --${name.padEnd(22)} ${mode.help}`)
+  .join("\n")}
+
+  --small                  the small school only
+  --sizes small,medium     schools of these sizes: small, medium, full
+  --seconds 6              how long each figure takes; with --arrivals a number of requests
+  --processes 1            processes of the product, which share all cores with the load
+  --crowds 8,32,128        concurrent requests of --arrivals`
+
+/** Returns null for `--help`. */
+export function readOptions(args: string[]): Options | null {
+  const modeFlags = Object.fromEntries(Object.keys(modes).map((name) => [name, { type: "boolean" as const }]))
+  const parsed = parseArgs({ args, options: { ...modeFlags, ...flags } })
+  const values = parsed.values as Record<string, string | boolean | undefined>
+  if (values.help) return null
+  const chosen = (Object.keys(modes) as Mode[]).filter((name) => values[name])
+  const numbers = (name: string, usual: number[], most: number) => {
+    const asNumbers = typeof values[name] === "string" ? values[name].split(",").map(Number) : usual
+    if (asNumbers.every((number) => number > 0 && number <= most)) return asNumbers
+    throw new Error(`--${name} takes numbers up to ${most}`)
   }
-  return { sizes, seconds, warmUp: seconds / 2, connections: 8, ...only, processes, processCounts, crowdSizes }
+  const [seconds = 6] = numbers("seconds", [6], 60)
+  const processCounts = numbers("processes", [1, 2], 64)
+  return {
+    modes: new Set(chosen),
+    sizes: typeof values.sizes === "string" ? sizesNamed(values.sizes) : usualSizes(chosen, values.small === true),
+    seconds,
+    warmUp: seconds / 2,
+    connections: 8,
+    processes: processCounts[0] ?? 1,
+    processCounts,
+    crowdSizes: numbers("crowds", [8, 32, 128], 1000),
+  }
 }
 
-type SizeFlags = Record<"isStreamsOnly" | "isBooksOnly" | "isSmall" | "isEvery", boolean | undefined>
-
-function usualSizes({ isStreamsOnly, isBooksOnly, isSmall, isEvery }: SizeFlags): BenchSize[] {
-  if (isStreamsOnly) return [medium]
-  if (isBooksOnly) return [taught]
-  if (isSmall) return [small]
-  return isEvery ? every : [small, full]
+function usualSizes([mode]: Mode[], isSmall: boolean): BenchSize[] {
+  if (mode && (!isSmall || modes[mode].sizes.length < 2)) return modes[mode].sizes
+  return isSmall ? [small] : [small, full]
 }
-
-const every = [small, medium, full]
 
 function sizesNamed(words: string): BenchSize[] {
   return words.split(",").map((word) => {
-    const size = every.find(({ name }) => name === word)
+    const size = [small, medium, full].find(({ name }) => name === word)
     if (!size) throw new Error(`--sizes takes small, medium and full, with commas between: ${word} is none of them`)
     return size
   })

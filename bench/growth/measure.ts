@@ -2,12 +2,10 @@ import pg from "pg"
 import type { BenchRequest } from "../load.ts"
 import type { Recorder } from "../record.ts"
 import type { BenchSchool } from "../school.ts"
-import { adminSubjects } from "./admin-subjects.ts"
 import { callsWithoutSubject } from "./coverage.ts"
 import { explainWork, type Work } from "./explain.ts"
-import { moneySubjects } from "./money-subjects.ts"
-import { otherSubjects } from "./other-subjects.ts"
-import { type GrowthSubject, pickFrom } from "./subject.ts"
+import { pickFrom } from "./picks.ts"
+import { type GrowthSubject, growthSubjects } from "./subjects.ts"
 
 /** The cost of one reply: medians over the requests of the subject. */
 export type Cost = {
@@ -30,9 +28,8 @@ export async function measureGrowth(school: BenchSchool, recorder: Recorder): Pr
   const client = new pg.Client(school.connection)
   await client.connect()
   try {
-    const picks = await pickFrom(client)
     const figures: GrowthFigures = new Map()
-    const subjects = [...adminSubjects(picks), ...moneySubjects(picks), ...otherSubjects(picks)]
+    const subjects = growthSubjects(await pickFrom(client))
     const missing = callsWithoutSubject(recorder.served, subjects)
     if (missing.length > 0) throw new Error(`Calls that list or count, and are not measured: ${missing.join(", ")}`)
     for (const subject of subjects)

@@ -1,0 +1,113 @@
+import type { Client } from "pg"
+
+type Row = Record<string, string>
+/** Rows that requests are about, by the names in the tables of subjects, and values that fit all of them. */
+export type Picks = { adminId: string; rows: Partial<Record<RowsName, Row[]>>; values: Row }
+export type RowsName = keyof typeof queries | "person" | "accounts"
+
+const rowsPerPick = 5
+
+const isOpen = `classes.status = 'approved' and archived_at is null and coalesce(end_date >= current_date, true)`
+
+const classesWhere = (condition: string) => `
+  select id, id as "classId", program_type as program, class_type as type, teacher_id from classes where ${condition} order by id`
+
+const attemptsOf = (condition: string) => `
+  select enrollments.id as "enrolleeId", enrollments.account_id, class_id as "classId", class_type as "classType",
+    program_type as program, teacher_id
+  from enrollments join classes on classes.id = class_id left join children on children.id = child_id
+  where enrollments.status = 'approved' and removed_at is null and ${isOpen} and ${condition} order by enrollments.id`
+
+/** Rows chosen in the same way in each school; the columns have the names of parameters. */
+const queries = {
+  openClasses: classesWhere(`${isOpen} and end_date is not null`),
+  pendingClasses: classesWhere("status = 'pending' and archived_at is null"),
+  learners: attemptsOf("learner_id is not null"),
+  parents: attemptsOf("child_id is not null"),
+  gradedLearners: attemptsOf("learner_id is not null and program_type = 'lifeskills'"),
+  gradedParents: attemptsOf("child_id is not null and program_type = 'lifeskills'"),
+  solo: attemptsOf("class_type = 'solo'"),
+  groups: attemptsOf("class_type = 'group'"),
+  lifeskills: attemptsOf("program_type = 'lifeskills'"),
+  homeschool: attemptsOf("program_type = 'homeschool'"),
+  payouts: `select id as "payoutId" from payouts order by drafted_at desc`,
+  teachers: `select teacher_id as id, teacher_id, teacher_id as "teacherId" from classes group by teacher_id order by teacher_id`,
+  people: "select id, email, first_name, last_name, role from accounts where role = 'learner' order by id",
+  doors: `select meetings.id as "meetingId", account_id from meetings join enrollments on enrollments.class_id = meetings.class_id
+    where enrollments.status = 'approved' and meetings.enrollment_id is null and starts_at > now() order by meetings.id`,
+  changes: `select meetings.id as "meetingId", teacher_id, to_char(starts_at + interval '1 day', 'YYYY-MM-DD') as date
+    from meetings join classes on classes.id = class_id
+    where ${isOpen} and cancelled_at is null and starts_at > now() order by meetings.id`,
+  begun: `select meetings.id as "meetingId", teacher_id from meetings join classes on classes.id = class_id
+    where starts_at < now() order by starts_at desc`,
+  statements: "select id from statements order by id",
+  payers: `select id, id as "paymentId", account_id, reference_number from payments order by id`,
+}
+
+const totals = `
+  select (select count(*) from enrollments)::integer as enrollments, (select count(*) from classes)::integer as classes,
+    (select count(*) from enrollments where status = 'pending')::integer as pending,
+    (select count(*) from accounts where role = 'parent')::integer as parents,
+    (select count(*) from accounts where role = 'learner')::integer as learners,
+    (select count(*) from ledger_entries)::integer as entries,
+    (select count(*) from announcements)::integer as announcements,
+    (select count(*) from classes where ${isOpen})::integer as open`
+
+export async function pickFrom(client: Client): Promise<Picks> {
+  const [admin] = (await client.query("select id from accounts where is_admin order by email limit 1")).rows as Row[]
+  const [total = {}] = (await client.query(totals)).rows as Record<string, number>[]
+  const rows: Picks["rows"] = {}
+  for (const [name, query] of Object.entries(queries))
+    rows[name as RowsName] = (await client.query(`${query} limit ${rowsPerPick}`)).rows as Row[]
+  rows.person = rows.people?.slice(0, 1)
+  rows.accounts = [
+    ...(rows.teachers ?? []).map(({ id }) => ({ account: `earned:${id}` })),
+    ...(rows.learners ?? []).map(({ enrolleeId }) => ({ account: `deferred:${enrolleeId}` })),
+  ]
+  const joined = (some: Row[] | undefined, column: string) => (some ?? []).map((row) => row[column]).join(",")
+  const values = {
+    ...pagesOf(total),
+    today: dayAfter(0),
+    tomorrow: dayAfter(1),
+    weekEnd: dayAfter(6),
+    monthAgo: dayAfter(-30),
+    inAMonth: dayAfter(30),
+    twoDaysAgo: dayAfter(-2),
+    classIds: joined(rows.openClasses, "classId"),
+    enrolleeIds: joined(rows.learners, "enrolleeId"),
+  }
+  return { adminId: admin?.id ?? "", rows, values }
+}
+
+/** Middle pages of lists, the furthest from both ends, and last ones. */
+function pagesOf(total: Record<string, number>): Row {
+  const { enrollments = 0, pending = 0, entries = 0, announcements = 0 } = total
+  const middle = (count: number, pageSize: number) => Math.max(1, Math.floor(count / pageSize / 2))
+  const pages = {
+    middleEnrollee: middle(enrollments, 20),
+    beforeMiddleEnrollee: Math.ceil(middle(enrollments, 20) / 2),
+    lastEnrollee: Math.floor(enrollments / 20),
+    middlePending: middle(pending, 20),
+    middleLearner: middle(total.learners ?? 0, 20),
+    middleParent: middle(total.parents ?? 0, 20),
+    middleClass: middle(total.classes ?? 0, 12),
+    middleOpenClass: middle(total.open ?? 0, 12),
+    middleAnnouncement: middle(announcements, 20),
+    middleNews: middle(announcements / 4, 20),
+    middleEntry: middle(entries, 20),
+    middlePayment: middle(enrollments, 30),
+    lastPayment: Math.floor(enrollments / 30),
+    middleSentPayment: middle(pending, 30),
+  }
+  return Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, String(page)]))
+}
+
+/** Returns the day (UTC) so many days after today. */
+const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The query of a list of meetings for the week from today. */
+export const thisWeek = `from=${dayAfter(0)}&to=${dayAfter(6)}`
+
+/** Replaces the parameters of a path: "/seats/{classId}". */
+export const fill = (path: string, row: Row, { values }: Pick<Picks, "values">) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(row[name] ?? values[name] ?? ""))
