@@ -5,11 +5,19 @@ import {
 } from "../features/accounts/server/account-notices.ts"
 import { noticeAnnouncement } from "../features/announcements/server/announcement-notices.ts"
 import {
+  noticeAbsence,
+  noticeDecidedObjection,
+  noticeMarkedAbsent,
+  noticeMissingAttendance,
+  noticeObjection,
+} from "../features/attendance/server/attendance-notices.ts"
+import {
   noticeArchivedClass,
   noticeClassToReview,
   noticeFamiliesOfClass,
   noticeTeacherOfClass,
 } from "../features/classes/server/class-notices.ts"
+import { noticeDayOff } from "../features/days-off/server/tell-of-plans.ts"
 import {
   noticeAddedSessions,
   noticeChangeOfClass,
@@ -23,19 +31,11 @@ import { noticePaidTeachers, noticePayout } from "../features/ledger/server/payo
 import { noticeRefund, noticeRefundRequest } from "../features/ledger/server/refunds/refund-notices.ts"
 import { noticeGrade } from "../features/lifeskills-grades/server/grade-notices.ts"
 import {
-  noticeAbsence,
-  noticeDecidedObjection,
-  noticeMarkedAbsent,
-  noticeMissingAttendance,
-  noticeObjection,
-} from "../features/meetings/server/attendance/attendance-notices.ts"
-import {
   noticeAddedMeeting,
   noticeCancelledMeeting,
   noticeMovedMeeting,
   noticeStandIn,
 } from "../features/meetings/server/change/change-notices.ts"
-import { noticeDayOff } from "../features/meetings/server/days-off/tell-of-plans.ts"
 import { noticeMissingLink } from "../features/meetings/server/door/missing-link-notices.ts"
 import { noticeReminders } from "../features/meetings/server/reminders/reminder-notices.ts"
 import { noticed } from "../features/notices/server/notify.ts"

@@ -3,7 +3,7 @@ import {
   followChangeOfClass,
   followEnrollments,
   followSoloSchedule,
-} from "../features/meetings/server/lay-out/follow-plans.ts"
+} from "../features/meetings/server/generation/follow-schedules.ts"
 import { keepSoloTimes } from "../features/schedules/server/keep-solo-times.ts"
 import type { WaitlistEvent } from "../features/waitlist/server/events.ts"
 import { endServed, offerSeatOf, offerSeatsLeft } from "../features/waitlist/server/follow-seats.ts"

@@ -1,5 +1,5 @@
-import { rosterCallsOf } from "../../features/meetings/web/attendance/attendance-calls.ts"
-import { ClassAttendanceTable } from "../../features/meetings/web/attendance/class-attendance-table.tsx"
+import { rosterCallsOf } from "../../features/attendance/web/attendance-calls.ts"
+import { ClassAttendanceTable } from "../../features/attendance/web/class-attendance-table.tsx"
 import type { StaffRole } from "../../lib/roles.ts"
 import { ButtonAnchor } from "../../ui/buttons/button.tsx"
 import { QueryState } from "../../ui/fetching/query-state.tsx"

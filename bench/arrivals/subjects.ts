@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import type { Client } from "pg"
-import { calendarToken } from "../../features/meetings/server/calendar-feed/feed-token.ts"
+import { calendarToken } from "../../features/calendars/server/feed-token.ts"
 import { thisWeek } from "../growth/picks.ts"
 import type { BenchRequest } from "../load.ts"
 import { benchSecret } from "../measure.ts"

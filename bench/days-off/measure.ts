@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { followDayOff } from "../../features/meetings/server/days-off/follow-day-off.ts"
+import { followDayOff } from "../../features/days-off/server/follow-day-off.ts"
 import type { Day } from "../../lib/day.ts"
 import { type Db, openDatabase } from "../../platform/database/client.ts"
 import { buildApp } from "../../server/app.ts"

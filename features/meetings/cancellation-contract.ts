@@ -11,8 +11,8 @@ import {
 } from "../../lib/fields.ts"
 import type { FamilyRole } from "../../lib/roles.ts"
 import { meeting } from "./contract.ts"
-import { countedParts } from "./domain/attendance/late-cancellation.ts"
-import { daysToObject, mostObjectionWords, objectionDecisions } from "./domain/attendance/objection.ts"
+import { countedParts } from "./domain/cancelling/late-cancellation.ts"
+import { daysToObject, mostObjectionWords, objectionDecisions } from "./domain/cancelling/objection.ts"
 
 /**
  * The calls with which families cancel solo meetings, and object to what counts

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
+import { daysListedAsMissing, hoursUntilMissing } from "../attendance/domain/missing-attendance.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
-import { daysListedAsMissing, hoursUntilMissing } from "../meetings/domain/attendance/missing-attendance.ts"
 import { daysCharted, missedDays } from "./domain/last-days.ts"
 import { mailProblemDays, mailProblemReasons } from "./domain/mail-problems.ts"
 

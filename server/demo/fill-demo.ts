@@ -1,5 +1,5 @@
 import { openBooks } from "../../features/ledger/server/entries/open-books.ts"
-import { layOutWhatIsDue } from "../../features/meetings/server/lay-out/lay-out-daily.ts"
+import { layOutWhatIsDue } from "../../features/meetings/server/generation/generate-daily.ts"
 import type { Deps } from "../../platform/deps.ts"
 import { seedDemoAttendance } from "./seed-attendance.ts"
 import { seedDemoDayOff } from "./seed-day-off.ts"

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
-import { declareDayOff } from "../../features/meetings/server/days-off/declare-day-off.ts"
-import { followDayOff } from "../../features/meetings/server/days-off/follow-day-off.ts"
+import { declareDayOff } from "../../features/days-off/server/declare-day-off.ts"
+import { followDayOff } from "../../features/days-off/server/follow-day-off.ts"
 import { todayIn } from "../../lib/day.ts"
 import type { Deps } from "../../platform/deps.ts"
 import { withoutJobs } from "./demo-school.ts"

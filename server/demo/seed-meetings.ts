@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from "kysely"
-import { endOf } from "../../features/meetings/domain/lay-out.ts"
-import { layOutGroups } from "../../features/meetings/server/lay-out/lay-out-plans.ts"
+import { endOf } from "../../features/meetings/domain/generate-meetings.ts"
+import { layOutGroups } from "../../features/meetings/server/generation/generate-meetings.ts"
 import { addDays, type Day, instantAt, weekdayOf } from "../../lib/day.ts"
 import { type Weekday, weekdays } from "../../lib/week-times.ts"
 import type { Tables } from "../../platform/database/tables.ts"

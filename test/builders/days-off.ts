@@ -1,4 +1,4 @@
-import { followDayOff } from "../../features/meetings/server/days-off/follow-day-off.ts"
+import { followDayOff } from "../../features/days-off/server/follow-day-off.ts"
 import type { TestSchool } from "../school.ts"
 
 type DayOffOverrides = Partial<{

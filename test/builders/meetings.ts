@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely"
-import { endOf } from "../../features/meetings/domain/lay-out.ts"
-import { layOutWhatIsDue } from "../../features/meetings/server/lay-out/lay-out-daily.ts"
+import { endOf } from "../../features/meetings/domain/generate-meetings.ts"
+import { layOutWhatIsDue } from "../../features/meetings/server/generation/generate-daily.ts"
 import { type Day, instantAt } from "../../lib/day.ts"
 import type { Db } from "../../platform/database/client.ts"
 import type { Tables } from "../../platform/database/tables.ts"

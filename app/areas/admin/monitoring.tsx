@@ -1,4 +1,4 @@
-import { TyphoonDay } from "../../../features/meetings/web/days-off/typhoon-day.tsx"
+import { TyphoonDay } from "../../../features/days-off/web/typhoon-day.tsx"
 import { daysCharted } from "../../../features/monitoring/domain/last-days.ts"
 import { ClockCard } from "../../../features/monitoring/web/clock-card.tsx"
 import { Downloads } from "../../../features/monitoring/web/downloads.tsx"

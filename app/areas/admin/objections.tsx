@@ -1,5 +1,5 @@
 import { objectionsCall } from "../../../features/meetings/cancellation-contract.ts"
-import { ObjectionList } from "../../../features/meetings/web/attendance/objection-list.tsx"
+import { ObjectionList } from "../../../features/meetings/web/cancelling/objection-list.tsx"
 import { ListPage } from "../../../ui/lists/list-page.tsx"
 import { useList } from "../../../ui/lists/use-list.ts"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"

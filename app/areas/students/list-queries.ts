@@ -1,6 +1,6 @@
+import { calendarAddressCall } from "../../../features/calendars/contract.ts"
 import { exploreClassesCall } from "../../../features/classes/contract.ts"
 import { classTimesQuery } from "../../../features/classes/web/cards/use-class-times.ts"
-import { calendarAddressCall } from "../../../features/meetings/calendar-contract.ts"
 import { meetingPeopleCall } from "../../../features/meetings/change-contract.ts"
 import { monthSpan } from "../../../features/meetings/domain/dates.ts"
 import { dayIn } from "../../../features/meetings/web/dates/week-in-address.ts"

@@ -1,4 +1,4 @@
-import { teacherRosterCall } from "../../../features/meetings/attendance-contract.ts"
+import { teacherRosterCall } from "../../../features/attendance/contract.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { pageLoader } from "../../page-loader.ts"
 import { titled } from "../account/account-meta.ts"

@@ -1,8 +1,8 @@
 import { addDays, type Day, instantAt } from "../../../lib/day.ts"
-import { isOffAt, type OffDays } from "./days-off/off-days.ts"
+import { endOf } from "./generate-meetings.ts"
 import { dueBefore } from "./horizon.ts"
-import { endOf } from "./lay-out.ts"
 import type { FreeClassDay } from "./next-free-days.ts"
+import { isOffAt, type OffDays } from "./off-days.ts"
 
 /** A make-up of a solo student is suggested within this many days with classes. */
 export const makeUpWithinDays = 14

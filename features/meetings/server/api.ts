@@ -1,17 +1,17 @@
 import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
-import { classDaysOffCall } from "../class-days-contract.ts"
+import { attendanceApi } from "../../attendance/server/api.ts"
+import { classDaysOffCall } from "../../days-off/class-days-contract.ts"
+import { daysOffApi } from "../../days-off/server/api.ts"
+import { listClassDaysOff } from "../../days-off/server/list-class-days-off.ts"
 import * as contract from "../contract.ts"
 import * as door from "../door-contract.ts"
 import { calendarPreparationCall } from "../preparation-contract.ts"
-import { attendanceApi } from "./attendance/attendance-api.ts"
 import { cancellingApi } from "./cancelling/cancelling-api.ts"
 import { serveChanges } from "./change/change-api.ts"
-import { listClassDaysOff } from "./class-days/list-days-off.ts"
-import { daysOffApi } from "./days-off/days-off-api.ts"
 import { enterDoor } from "./door/enter-door.ts"
 import { findDoorOf } from "./door/find-door.ts"
-import { openCalendarPreparation } from "./lay-out/calendar-preparation.ts"
+import { openCalendarPreparation } from "./generation/calendar-preparation.ts"
 import {
   listAllMeetings,
   listChildrensMeetings,

@@ -1,7 +1,7 @@
 import { tooFarAheadError } from "../../../lib/day.ts"
 import { errorCodes } from "../../../platform/http/app-error.ts"
-import { daysToSave } from "../domain/attendance/attendance-window.ts"
-import { daysToObject } from "../domain/attendance/objection.ts"
+import { daysToSave } from "../../attendance/domain/attendance-window.ts"
+import { daysToObject } from "../domain/cancelling/objection.ts"
 
 export const meetingError = errorCodes({
   "not-own-student": [400, "Choose students of your own who are in this class.", "enrolleeIds"],

@@ -1,8 +1,8 @@
 import type { Day } from "../../../lib/day.ts"
 import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
-import type { ObjectionDecision } from "../domain/attendance/objection.ts"
-import type { DayOffNotice } from "../domain/days-off/day-off-notices.ts"
+import type { DayOffNotice } from "../../days-off/domain/day-off-notices.ts"
+import type { ObjectionDecision } from "../domain/cancelling/objection.ts"
 import type { AbsenceReason, ChangeReason } from "../domain/meeting-words.ts"
 import type { ReminderLead } from "../domain/reminders.ts"
 

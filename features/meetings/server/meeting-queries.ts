@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from "kysely"
 import type { Day } from "../../../lib/day.ts"
 import type { Db } from "../../../platform/database/client.ts"
 import { isOpenOn } from "../../classes/server/review/life-queries.ts"
-import type { ObjectionDecision } from "../domain/attendance/objection.ts"
+import type { ObjectionDecision } from "../domain/cancelling/objection.ts"
 import type { MeetingState } from "../domain/meeting-state.ts"
 
 /** Lists of meetings. `begins`: they begin between these instants; the second one is excluded. */

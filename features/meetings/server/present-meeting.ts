@@ -1,7 +1,7 @@
 import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Meeting } from "../contract.ts"
-import { isLateNotice } from "../domain/attendance/late-cancellation.ts"
+import { isLateNotice } from "../domain/cancelling/late-cancellation.ts"
 import { doorOpensAt, meetingState } from "../domain/meeting-state.ts"
 import type { MeetingRow, OwnMeetingRow } from "./meeting-queries.ts"
 

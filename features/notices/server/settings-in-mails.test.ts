@@ -17,7 +17,7 @@ vi.mock("../../ledger/domain/refunds/business-days.ts", async (load) => ({
   daysToReview: 41,
   daysToPay: 43,
 }))
-vi.mock("../../meetings/domain/attendance/attendance-window.ts", async (load) => ({
+vi.mock("../../attendance/domain/attendance-window.ts", async (load) => ({
   ...(await load<object>()),
   daysToSave: 37,
 }))

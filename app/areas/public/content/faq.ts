@@ -3,7 +3,7 @@ import { minutesALinkLasts } from "../../../../features/accounts/domain/mail-lin
 import { homeschoolSeats } from "../../../../features/classes/domain/class-kind.ts"
 import { approvalDays } from "../../../../features/classes/domain/review-time.ts"
 import { highestGrade, lowestGrade, passingGrade } from "../../../../features/lifeskills-grades/domain/grade.ts"
-import { lateCancellationRules } from "../../../../features/meetings/domain/attendance/late-cancellation-words.ts"
+import { lateCancellationRules } from "../../../../features/meetings/domain/cancelling/late-cancellation-words.ts"
 import { reminderHours } from "../../../../features/meetings/domain/reminders.ts"
 import { noticeDays } from "../../../../features/notices/domain/retention.ts"
 import { checkoutHoldMinutes } from "../../../../features/payments/domain/checkout-hold.ts"

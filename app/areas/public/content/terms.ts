@@ -6,8 +6,8 @@ import { daysToPay, daysToReview } from "../../../../features/ledger/domain/refu
 import {
   lateCancellationRules,
   noticeText,
-} from "../../../../features/meetings/domain/attendance/late-cancellation-words.ts"
-import { daysToObject } from "../../../../features/meetings/domain/attendance/objection.ts"
+} from "../../../../features/meetings/domain/cancelling/late-cancellation-words.ts"
+import { daysToObject } from "../../../../features/meetings/domain/cancelling/objection.ts"
 import type { Agreement } from "./agreement.ts"
 import {
   daysToSignBefore,

@@ -1,4 +1,4 @@
-import { attendanceCallOf } from "../../../../features/meetings/web/attendance/attendance-calls.ts"
+import { attendanceCallOf } from "../../../../features/attendance/web/attendance-calls.ts"
 import { addDays, type Day } from "../../../../lib/day.ts"
 import { callQuery } from "../../../../ui/fetching/call-query.ts"
 import type { PageRequest } from "../../../page-loader.ts"

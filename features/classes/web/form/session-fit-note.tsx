@@ -1,7 +1,7 @@
 import { type Day, formatDay, formatLongDay, isDay } from "../../../../lib/day.ts"
 import { daysWithTimes, type WeekTimes } from "../../../../lib/week-times.ts"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
-import { classDaysOffCall } from "../../../meetings/class-days-contract.ts"
+import { classDaysOffCall } from "../../../days-off/class-days-contract.ts"
 import type { ProgramType } from "../../domain/class-kind.ts"
 import { laterFirstDay, sessionFit } from "../../domain/session-fit.ts"
 import { fitText } from "../cards/class-words.ts"

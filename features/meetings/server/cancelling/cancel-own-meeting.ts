@@ -6,10 +6,11 @@ import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { everyClass } from "../../../../platform/http/calls/scope.ts"
-import { type CountedPart, cancelSoloError, countedWhenCancelled } from "../../domain/attendance/late-cancellation.ts"
+import { findOwnMeeting, hasMark, lockOwnMeeting } from "../../../attendance/server/absence-queries.ts"
+import { shareCalendar } from "../../../days-off/server/day-off-queries.ts"
+import { type CountedPart, cancelSoloError, countedWhenCancelled } from "../../domain/cancelling/late-cancellation.ts"
 import { planDayOf } from "../../domain/change/change-meeting.ts"
 import { takenDays } from "../../domain/next-free-days.ts"
-import { findOwnMeeting, hasMark, lockOwnMeeting } from "../attendance/absence-queries.ts"
 import {
   findPlan,
   holdTeacher,
@@ -21,10 +22,9 @@ import {
 import { writtenIn } from "../change/change-record.ts"
 import { findSoloMakeUp } from "../change/find-make-up.ts"
 import { lengthOf, slotOf } from "../change/time-problem.ts"
-import { shareCalendar } from "../days-off/calendar-queries.ts"
 import { attendanceError } from "../errors.ts"
 import { recordMeetingEvent } from "../events.ts"
-import { layOutStudents } from "../lay-out/lay-out-plans.ts"
+import { layOutStudents } from "../generation/generate-meetings.ts"
 
 type Input = { meetingId: string; enrolleeId: string; seen?: CountedPart }
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
+import type { StudentMeetingRef } from "../../../attendance/server/absence-queries.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
-import type { ObjectionDecision } from "../../domain/attendance/objection.ts"
-import type { StudentMeetingRef } from "../attendance/absence-queries.ts"
+import type { ObjectionDecision } from "../../domain/cancelling/objection.ts"
 import { selectMeetings } from "../meeting-queries.ts"
 
 /** What counts of a meeting of one of the account's students, locked. `counted_at`: since when. */

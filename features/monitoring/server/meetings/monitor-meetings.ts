@@ -1,7 +1,7 @@
 import { addDays, instantAt, todayIn, weekdayOf } from "../../../../lib/day.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Deps } from "../../../../platform/deps.ts"
-import { daysListedAsMissing, hoursUntilMissing } from "../../../meetings/domain/attendance/missing-attendance.ts"
+import { daysListedAsMissing, hoursUntilMissing } from "../../../attendance/domain/missing-attendance.ts"
 import type { MonitoredMeeting, MonitoredMeetings } from "../../contract.ts"
 import { missedDays } from "../../domain/last-days.ts"
 import {

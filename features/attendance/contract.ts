@@ -1,0 +1,185 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { idField, optionalTextField } from "../../lib/fields.ts"
+import type { FamilyRole, StaffRole } from "../../lib/roles.ts"
+import { meeting } from "../meetings/contract.ts"
+import { absenceReasons, attendanceMarks, changeReasons } from "../meetings/domain/meeting-words.ts"
+import { mostAbsenceWords } from "./domain/absence.ts"
+import { daysToSave } from "./domain/attendance-window.ts"
+
+/** The calls about absences and attendance (docs/rules/attendance.md#attendance). */
+
+const done = z.strictObject({})
+const mark = z.enum(attendanceMarks).nullable()
+const absence = z.strictObject({ reason: z.enum(absenceReasons), words: z.string().nullable() })
+const oneStudent = z.object({ meetingId: idField("Meeting"), enrolleeId: idField("Enrollee") })
+const oneClass = z.object({ classId: idField("Class") })
+
+/** A family's report that a student can't come. */
+export const absenceFields = {
+  reason: z.enum(absenceReasons, { error: "Choose a reason." }),
+  words: optionalTextField("Your words", mostAbsenceWords),
+}
+
+const giveAbsence = <const A extends FamilyRole>(access: A) =>
+  defineCall({
+    method: "post",
+    path: `/${access}s/absence`,
+    access,
+    limit: "absences",
+    summary:
+      "Tells the teacher, until the start of a meeting, that a student cannot come; again replaces what was told.",
+    input: oneStudent.extend(absenceFields),
+    reply: done,
+  })
+export const learnerAbsenceCall = giveAbsence("learner")
+export const parentAbsenceCall = giveAbsence("parent")
+
+const takeAbsenceBack = <const A extends FamilyRole>(access: A) =>
+  defineCall({
+    method: "delete",
+    path: `/${access}s/absence`,
+    access,
+    limit: "absences",
+    summary: "Takes back, until the start of a meeting, that a student cannot come.",
+    input: oneStudent,
+    reply: done,
+  })
+export const learnerAbsenceBackCall = takeAbsenceBack("learner")
+export const parentAbsenceBackCall = takeAbsenceBack("parent")
+
+export const rosterStudent = z.strictObject({
+  enrolleeId: z.string(),
+  fullName: z.string(),
+  profilePicture: z.string().nullable(),
+  joinedAt: z.string().nullable().describe("When the student came through the door, first of all."),
+  absence: absence.nullable(),
+  proposed: mark,
+  mark,
+})
+export type RosterStudent = z.infer<typeof rosterStudent>
+
+const seeRoster = <const A extends StaffRole>(access: A) =>
+  defineCall({
+    method: "get",
+    path: `/${access}s/meeting/roster/{meetingId}`,
+    access,
+    summary: "Who belongs to a meeting, with the joins, the absence notices, the saved marks and the proposed ones.",
+    input: z.object({ meetingId: idField("Meeting") }),
+    reply: z.strictObject({ meeting, roster: z.array(rosterStudent) }),
+  })
+export const teacherRosterCall = seeRoster("teacher")
+export const adminRosterCall = seeRoster("admin")
+
+const seeStudent = <const A extends StaffRole>(access: A) =>
+  defineCall({
+    method: "get",
+    path: `/${access}s/meeting/student/{meetingId}/{enrolleeId}`,
+    access,
+    summary: "What to know about a student on a roster: special needs, and whom to call.",
+    input: oneStudent,
+    reply: z.strictObject({
+      specialNeeds: z.string().nullable(),
+      guardian: z.strictObject({ fullName: z.string(), contact: z.string() }),
+    }),
+  })
+export const teacherRosterStudentCall = seeStudent("teacher")
+export const adminRosterStudentCall = seeStudent("admin")
+
+/** More students than any class has. */
+const mostMarks = 500
+
+const saveMarks = <const A extends StaffRole>(access: A) =>
+  defineCall({
+    method: "post",
+    path: `/${access}s/meeting/attendance`,
+    access,
+    limit: "attendance",
+    summary: `Saves the marks of a meeting, all or none: its teacher for ${daysToSave} days, administrators always.`,
+    input: z.object({
+      meetingId: idField("Meeting"),
+      attendance: z
+        .array(
+          z.object({
+            enrolleeId: idField("Enrollee"),
+            mark: z.enum(attendanceMarks, { error: `A mark must be one of: ${attendanceMarks.join(", ")}.` }),
+          }),
+          { error: "The attendance must be a list of students with their marks." },
+        )
+        .min(1, "Mark at least one student.")
+        .max(mostMarks, `Mark at most ${mostMarks} students at once.`),
+    }),
+    reply: done,
+  })
+export const teacherAttendanceCall = saveMarks("teacher")
+export const adminAttendanceCall = saveMarks("admin")
+
+const lateCancellation = z.strictObject({
+  counted: z.number().describe("What part of the class time counts as taken: 0.25 or 0.5."),
+  reason: z.enum(changeReasons).nullable(),
+  words: z.string().nullable(),
+})
+export type LateCancellation = z.infer<typeof lateCancellation>
+
+const ofMeeting = {
+  id: z.string(),
+  startsAt: z.string(),
+  lateCancellation: lateCancellation
+    .optional()
+    .describe("Only of a meeting that the family cancelled so late that a part of it counts."),
+}
+
+const seeClass = <const A extends StaffRole>(access: A) =>
+  defineCall({
+    method: "get",
+    path: `/${access}s/class/attendance`,
+    access,
+    summary:
+      "The attendance of a class: its meetings that have begun or were cancelled late, and the mark of each student in each.",
+    input: oneClass,
+    reply: z.strictObject({
+      meetings: z.array(z.strictObject({ ...ofMeeting, number: z.number() })),
+      students: z.array(
+        z.strictObject({
+          enrolleeId: z.string(),
+          fullName: z.string(),
+          marks: z.array(mark).describe("In the order of the meetings; null without a mark."),
+        }),
+      ),
+    }),
+  })
+export const teacherClassAttendanceCall = seeClass("teacher")
+export const adminClassAttendanceCall = seeClass("admin")
+
+const classFile = <const A extends StaffRole>(access: A) =>
+  defineCall({
+    method: "get",
+    path: `/${access}s/data/attendance`,
+    access,
+    summary: "The attendance of a class as a CSV file.",
+    input: oneClass,
+    reply: "file",
+  })
+export const teacherAttendanceFileCall = classFile("teacher")
+export const adminAttendanceFileCall = classFile("admin")
+
+export const ownAttendance = z.strictObject({
+  enrolleeId: z.string(),
+  fullName: z.string(),
+  attended: z.number().describe("Present or late."),
+  held: z.number().describe("All meetings with a mark, but those where the student was excused."),
+  meetings: z.array(z.strictObject({ ...ofMeeting, mark })),
+})
+export type OwnAttendance = z.infer<typeof ownAttendance>
+
+const seeOwn = <const A extends FamilyRole>(access: A) =>
+  defineCall({
+    method: "get",
+    path: `/${access}s/attendance`,
+    access,
+    summary: "The attendance of the own students in a class, in each meeting that was held or cancelled late.",
+    input: oneClass,
+    reply: z.strictObject({ students: z.array(ownAttendance) }),
+  })
+export const learnerAttendanceCall = seeOwn("learner")
+export const parentAttendanceCall = seeOwn("parent")

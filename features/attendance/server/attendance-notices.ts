@@ -1,0 +1,97 @@
+import { wallClock } from "../../../lib/day.ts"
+import { fullName } from "../../../lib/names.ts"
+import type { Tx } from "../../../platform/database/client.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import { findEmailFacts } from "../../enrollments/server/email-queries.ts"
+import type {
+  AbsenceGiven,
+  AbsenceTakenBack,
+  AttendanceMissing,
+  AttendanceSaved,
+  ObjectionDecided,
+  ObjectionMade,
+} from "../../meetings/server/events.ts"
+import { findNoticeFacts, findToldAbsences } from "../../meetings/server/notice-facts-queries.ts"
+import type { NewNotice } from "../../notices/domain/kinds.ts"
+
+/** Notices about absences and attendance, to families and to teachers. */
+
+/** Tells the teacher of the class, and a substitute. */
+export async function noticeAbsence(tx: Tx, event: AbsenceGiven | AbsenceTakenBack, deps: Deps): Promise<NewNotice[]> {
+  const [[meeting], [student]] = [
+    await findNoticeFacts(tx, [event.meetingId]),
+    await findEmailFacts(tx, [event.enrolleeId]),
+  ]
+  if (!meeting || !student) return []
+  const said = event.type === "absence.given" ? event : { reason: null, words: null }
+  return [
+    {
+      kind: "absence-noted",
+      to: { accounts: meeting.leaderIds },
+      facts: {
+        student: fullName(student.student),
+        class: meeting.klass,
+        at: whenIn(deps, meeting.startsAt),
+        rosterId: event.meetingId,
+        reason: said.reason,
+        words: said.words,
+        isTakenBack: event.type === "absence.taken-back",
+      },
+    },
+  ]
+}
+
+/**
+ * Tells the families of students who were absent without a report, in one notice for all students of a family; each
+ * absence once, however often the marks change.
+ */
+export async function noticeMarkedAbsent(tx: Tx, event: AttendanceSaved, deps: Deps): Promise<NewNotice[]> {
+  if (event.absentIds.length === 0) return []
+  const [meeting] = await findNoticeFacts(tx, [event.meetingId])
+  if (!meeting) return []
+  const toldIds = await findToldAbsences(tx, event.meetingId)
+  const untold = event.absentIds.filter((enrolleeId) => !toldIds.has(enrolleeId))
+  const families = Map.groupBy(await findEmailFacts(tx, untold), ({ accountId }) => accountId)
+  return [...families].map(([accountId, students]) => ({
+    kind: "marked-absent",
+    to: { accounts: [accountId] },
+    cause: `${event.meetingId} ${students.map(({ enrolleeId }) => enrolleeId).join(" ")}`,
+    facts: {
+      students: students.map(({ student }) => fullName(student)),
+      class: meeting.klass,
+      at: whenIn(deps, meeting.startsAt),
+    },
+  }))
+}
+
+/** Tells the teacher who held it: a substitute, otherwise the teacher of the class. */
+export async function noticeMissingAttendance(tx: Tx, event: AttendanceMissing, deps: Deps): Promise<NewNotice[]> {
+  const meetings = await findNoticeFacts(tx, event.meetingIds)
+  return meetings.map(({ id, klass, startsAt, leaderIds }) => ({
+    kind: "attendance-missing",
+    to: { accounts: leaderIds.slice(-1) },
+    cause: id,
+    facts: { class: klass, at: whenIn(deps, startsAt), rosterId: id },
+  }))
+}
+
+/** Tells administrators, once for each meeting. */
+export async function noticeObjection(_: Tx, event: ObjectionMade): Promise<NewNotice[]> {
+  if (!event.isNew) return []
+  const cause = `${event.meetingId} ${event.enrolleeId}`
+  return [{ kind: "objection-made", to: "administrators", cause, facts: {} }]
+}
+
+/** Tells the account that objected. */
+export async function noticeDecidedObjection(tx: Tx, event: ObjectionDecided, deps: Deps): Promise<NewNotice[]> {
+  const [[meeting], [student]] = [
+    await findNoticeFacts(tx, [event.meetingId]),
+    await findEmailFacts(tx, [event.enrolleeId]),
+  ]
+  if (!meeting || !student) return []
+  const { accountId, decision, words } = event
+  const of = { student: fullName(student.student), class: meeting.klass, at: whenIn(deps, meeting.startsAt) }
+  return [{ kind: "objection-decided", to: { accounts: [accountId] }, facts: { ...of, decision, words } }]
+}
+
+const whenIn = ({ settings }: Deps, at: Date) => ({ instant: at.toISOString(), ...wallClock(at, settings.timeZone) })

@@ -1,0 +1,77 @@
+import { fullName, personNameOf } from "../../../lib/names.ts"
+import type { Db } from "../../../platform/database/client.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Scope } from "../../../platform/http/calls/scope.ts"
+import { isCancelledLate } from "../../meetings/domain/cancelling/late-cancellation.ts"
+import { meetingState } from "../../meetings/domain/meeting-state.ts"
+import type { MeetingRow } from "../../meetings/server/meeting-queries.ts"
+import { presentMeeting } from "../../meetings/server/present-meeting.ts"
+import type { RosterStudent } from "../contract.ts"
+import { belongsTo } from "../domain/membership.ts"
+import { proposeMark } from "../domain/propose-mark.ts"
+import { findLedMeeting, findRosterRows, findRosterStudent, type RosterStudentRow } from "./roster-queries.ts"
+
+type RosterRef = { meetingId: string; scope: Scope }
+
+/** Returns the roster of a meeting, for its leaders (docs/rules/attendance.md#attendance). */
+export async function findRoster(deps: Deps, { meetingId, scope }: RosterRef) {
+  const row = await findLedMeeting(deps.db, { meetingId, scope, now: deps.now() })
+  if (!row) throw notFound()
+  const students = await findStudentsIn(deps.db, row)
+  return {
+    meeting: presentMeeting(deps, row),
+    roster: students.map((student) => presentRosterStudent(deps, row, student)),
+  }
+}
+
+/** The students who belong to the meeting, and those who have a mark in it. */
+export async function findStudentsIn(db: Db, meeting: MeetingRow): Promise<RosterStudentRow[]> {
+  const times = { startsAt: meeting.starts_at, endsAt: meeting.ends_at }
+  const rows = await findRosterRows(db, meeting.id)
+  return rows.filter(
+    ({ mark, has_attended, approved_at, left_at }) =>
+      mark !== null || (has_attended && belongsTo({ approvedAt: approved_at, leftAt: left_at }, times)),
+  )
+}
+
+function presentRosterStudent({ now }: Deps, meeting: MeetingRow, row: RosterStudentRow): RosterStudent {
+  const [startsAt, endsAt] = [meeting.starts_at, meeting.ends_at]
+  const at = now()
+  const state = meetingState({ endsAt, cancelledAt: meeting.cancelled_at, heldAt: meeting.held_at }, at)
+  return {
+    enrolleeId: row.enrollment_id,
+    fullName: fullName(personNameOf(row)),
+    profilePicture: row.profile_picture,
+    joinedAt: row.joined_at?.toISOString() ?? null,
+    absence: row.absence_reason && { reason: row.absence_reason, words: row.absence_words },
+    proposed: proposeMark(
+      {
+        state,
+        startsAt,
+        endsAt,
+        joinedAt: row.joined_at,
+        hasNotice: row.absence_reason !== null,
+        isCancelledLate: isCancelledLate({ isByFamily: meeting.cancelled_by_family, counted: meeting.counted }),
+      },
+      at,
+    ),
+    mark: row.mark,
+  }
+}
+
+/** The details of a student on the roster, for the leaders of the meeting. */
+export async function findStudentOnRoster(deps: Deps, { enrolleeId, ...ref }: RosterRef & { enrolleeId: string }) {
+  const meeting = await findLedMeeting(deps.db, { ...ref, now: deps.now() })
+  const students = meeting ? await findStudentsIn(deps.db, meeting) : []
+  const isThere = students.some(({ enrollment_id }) => enrollment_id === enrolleeId)
+  const row = isThere ? await findRosterStudent(deps.db, { meetingId: ref.meetingId, enrolleeId }) : undefined
+  if (!row) throw notFound()
+  return {
+    specialNeeds: row.special_needs,
+    guardian: {
+      fullName: row.guardian_full_name ?? fullName(personNameOf(row)),
+      contact: row.guardian_contact ?? row.contact,
+    },
+  }
+}

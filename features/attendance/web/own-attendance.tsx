@@ -1,0 +1,70 @@
+import { useState } from "react"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { StatusBadge, type Tone } from "../../../ui/text/status-badge.tsx"
+import { partTakenText } from "../../meetings/domain/cancelling/late-cancellation-words.ts"
+import { meetingTimeText } from "../../meetings/domain/meeting-time-text.ts"
+import type { AttendanceMark } from "../../meetings/domain/meeting-words.ts"
+import type { OwnAttendance } from "../contract.ts"
+import { attendanceLabels } from "../domain/attended.ts"
+import css from "./own-attendance.module.css"
+
+const tones: Record<AttendanceMark, Tone> = { present: "green", late: "orange", absent: "red", excused: "blue" }
+
+interface OwnAttendanceListProps {
+  students: readonly OwnAttendance[]
+  zone: string
+}
+
+/**
+ * The attendance of a family's students in a class: how many meetings they attended, and each of them, latest first.
+ */
+export function OwnAttendanceList({ students, zone }: OwnAttendanceListProps) {
+  return (
+    <ul className={css.students}>
+      {students.map((student) => (
+        <li key={student.enrolleeId} className={css.student}>
+          <OwnStudent student={student} zone={zone} isNamed={students.length > 1} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The latest ones; the others are shown on request. */
+const atFirst = 12
+
+function OwnStudent({ student, zone, isNamed }: { student: OwnAttendance; zone: string; isNamed: boolean }) {
+  const { fullName, attended, held, meetings } = student
+  const [isWhole, setWhole] = useState(false)
+  const latestFirst = [...meetings].reverse()
+  return (
+    <>
+      {isNamed && <h3 className={css.name}>{fullName}</h3>}
+      <p className={css.sum}>{held > 0 ? `${attended} of ${held} attended` : "No marks yet"}</p>
+      <ul className={css.meetings}>
+        {(isWhole ? latestFirst : latestFirst.slice(0, atFirst)).map(({ id, startsAt, mark, lateCancellation }) => (
+          <li key={id} className={css.meeting}>
+            <span className={css.coming}>
+              <time dateTime={startsAt}>{meetingTimeText(startsAt, zone)}</time>
+              {lateCancellation && (
+                <span className={css.note}>Cancelled late. {partTakenText(lateCancellation.counted)}</span>
+              )}
+            </span>
+            {mark ? (
+              <StatusBadge tone={tones[mark]}>{attendanceLabels[mark]}</StatusBadge>
+            ) : (
+              <span className={css.none}>No mark yet</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!isWhole && meetings.length > atFirst && (
+        <div>
+          <Button size="small" onClick={() => setWhole(true)}>
+            Show all {meetings.length} classes
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

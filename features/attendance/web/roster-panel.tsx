@@ -1,0 +1,101 @@
+import { useState } from "react"
+import { instantAt } from "../../../lib/day.ts"
+import type { StaffRole } from "../../../lib/roles.ts"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { useAction } from "../../../ui/fetching/use-call.ts"
+import { Alert } from "../../../ui/form/form.tsx"
+import { EmptyState } from "../../../ui/states/empty-state.tsx"
+import { useClock } from "../../../ui/text/use-today.ts"
+import { classToast } from "../../../ui/toasts/toast.ts"
+import type { Meeting } from "../../meetings/contract.ts"
+import type { RosterStudent } from "../contract.ts"
+import { rosterCallsOf } from "./attendance-calls.ts"
+import css from "./roster.module.css"
+import { RosterRow } from "./roster-row.tsx"
+import { RosterStudentDialog } from "./roster-student.tsx"
+import { wasCancelledLate, whyFixed } from "./roster-words.ts"
+import { useMarks } from "./use-marks.ts"
+
+interface RosterPanelProps {
+  by: StaffRole
+  meeting: Meeting
+  roster: readonly RosterStudent[]
+  zone: string
+}
+
+/** The students of a meeting with their marks, and the button that saves them (docs/rules/attendance.md#attendance). */
+export function RosterPanel({ by, meeting, roster, zone }: RosterPanelProps) {
+  const calls = rosterCallsOf[by]
+  const marks = useMarks(meeting.id, roster)
+  const [shownStudent, setShownStudent] = useState<RosterStudent | null>(null)
+  const save = useAction(calls.save, {
+    outdates: [calls.roster, calls.klass],
+    onDone: ({ message }) => {
+      marks.forget()
+      classToast.success(message)
+    },
+    onFailure: classToast.failed,
+  })
+  const { day, time } = useClock(zone)
+  const why = whyFixed(meeting, { isAdmin: by === "admin", now: instantAt(day, time, zone), zone })
+  if (roster.length === 0) {
+    return (
+      <EmptyState title="No students yet" drawing="people">
+        Students who are approved before the meeting ends appear here.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={css.panel}>
+      {why && <Alert tone="orange">{why}</Alert>}
+      {!why && wasCancelledLate(meeting) && <Alert tone="blue">This part is paid once the attendance is saved.</Alert>}
+      <ul className={css.list}>
+        {roster.map((student) => (
+          <RosterRow
+            key={student.enrolleeId}
+            student={student}
+            mark={marks.markOf(student)}
+            zone={zone}
+            isFixed={why !== null}
+            onMark={(mark) => marks.choose(student.enrolleeId, mark)}
+            onDetails={() => setShownStudent(student)}
+          />
+        ))}
+      </ul>
+      {!why && (
+        <div className={css.bar}>
+          <p role="status">{standingOf(roster.length, marks)}</p>
+          <div className={css.buttons}>
+            {marks.unmarked > 0 && (
+              <Button
+                aria-label={marks.unmarked < roster.length ? "Mark the others present" : "Mark all present"}
+                onClick={() => marks.chooseForRest("present")}
+              >
+                {marks.unmarked < roster.length ? "Others present" : "All present"}
+              </Button>
+            )}
+            <Button
+              tone="brand"
+              busy={save.isPending}
+              blocked={marks.shown.length === 0}
+              onClick={() => save.mutate({ meetingId: meeting.id, attendance: marks.shown })}
+            >
+              Save attendance
+            </Button>
+          </div>
+        </div>
+      )}
+      <RosterStudentDialog
+        by={by}
+        meetingId={meeting.id}
+        student={shownStudent}
+        onClose={() => setShownStudent(null)}
+      />
+    </div>
+  )
+}
+
+function standingOf(all: number, { shown, unsaved }: Pick<ReturnType<typeof useMarks>, "shown" | "unsaved">): string {
+  const marked = `${shown.length} of ${all} marked`
+  return unsaved > 0 ? `${marked}, ${unsaved} not saved yet.` : `${marked}. ${shown.length > 0 ? "All saved." : ""}`
+}

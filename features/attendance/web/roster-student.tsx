@@ -1,0 +1,48 @@
+import type { StaffRole } from "../../../lib/roles.ts"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { DetailsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { Dialog } from "../../../ui/windows/dialog.tsx"
+import { rosterCallsOf } from "./attendance-calls.ts"
+import css from "./roster.module.css"
+
+interface RosterStudentDialogProps {
+  by: StaffRole
+  meetingId: string
+  /** Null while the dialog is closed. */
+  student: { enrolleeId: string; fullName: string } | null
+  onClose(): void
+}
+
+/** The details of a student, and whom to call. */
+export function RosterStudentDialog({ by, meetingId, student, onClose }: RosterStudentDialogProps) {
+  return (
+    <Dialog open={student !== null} onClose={onClose} title={student?.fullName ?? ""} size="small">
+      {student && <StudentDetails by={by} meetingId={meetingId} enrolleeId={student.enrolleeId} />}
+    </Dialog>
+  )
+}
+
+function StudentDetails({ by, ...place }: { by: StaffRole; meetingId: string; enrolleeId: string }) {
+  const details = useCall(rosterCallsOf[by].student, place)
+  return (
+    <QueryState
+      of={details}
+      waiting={<DetailsSkeleton text="Loading the details…" lines={3} />}
+      failed="The details could not be loaded."
+    >
+      {({ specialNeeds, guardian }) => (
+        <dl className={css.details}>
+          <dt>Special needs</dt>
+          <dd>{specialNeeds ?? "None that we know of"}</dd>
+          <dt>Parent or guardian</dt>
+          <dd>{guardian.fullName}</dd>
+          <dt>Phone</dt>
+          <dd>
+            <a href={`tel:${guardian.contact}`}>{guardian.contact}</a>
+          </dd>
+        </dl>
+      )}
+    </QueryState>
+  )
+}

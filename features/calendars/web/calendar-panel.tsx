@@ -1,0 +1,126 @@
+import { lazy } from "react"
+import { Button, ButtonAnchor } from "../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useAction, useCall } from "../../../ui/fetching/use-call.ts"
+import { Section } from "../../../ui/page/page.tsx"
+import { IconBrandApple, IconBrandGoogle, IconCalendarPlus, IconCopy } from "../../../ui/pictures/icons.ts"
+import { LazyPart } from "../../../ui/states/lazy-part.tsx"
+import { Loading, Skeleton } from "../../../ui/states/skeleton.tsx"
+import { copyText } from "../../../ui/text/copy-text.ts"
+import { toast } from "../../../ui/toasts/toast.ts"
+import { useConfirm } from "../../../ui/windows/confirm.tsx"
+import { calendarAddressCall, renewCalendarCall } from "../contract.ts"
+import { calendarLinks } from "../domain/calendar-links.ts"
+import css from "./calendar-panel.module.css"
+import { type MeetingsCall, SingleMeetings } from "./single-meetings.tsx"
+
+const QrCode = lazy(() => import("./qr-code.tsx"))
+
+interface CalendarPanelProps {
+  brandName: string
+  zone: string
+  /** The call that lists the reader's meetings. */
+  meetings: MeetingsCall
+}
+
+/** How to add the meetings to the calendar of a phone or computer (docs/rules/calendars.md). */
+export function CalendarPanel({ brandName, zone, meetings }: CalendarPanelProps) {
+  return (
+    <Section
+      id="calendar"
+      title="In your own calendar"
+      lead="See your classes in your own calendar app. Changes appear there too."
+    >
+      <QueryState
+        of={useCall(calendarAddressCall, {})}
+        waiting={<CalendarSkeleton />}
+        failed="The address of your calendar could not be loaded."
+      >
+        {({ address }) => <CalendarOffer address={address} brandName={brandName} />}
+      </QueryState>
+      <div className={css.single}>
+        <p>
+          <strong>On an Android phone?</strong> Google Calendar cannot add the address on the phone. Add it once on a
+          computer: then your classes appear on the phone, too. Or add single classes here:
+        </p>
+        <SingleMeetings call={meetings} zone={zone} />
+      </div>
+    </Section>
+  )
+}
+
+function CalendarOffer({ address, brandName }: { address: string; brandName: string }) {
+  const { google, apple, outlook } = calendarLinks(address, brandName)
+  return (
+    <div className={css.offer}>
+      <div className={css.ways}>
+        <div className={css.buttons}>
+          <ButtonAnchor href={google} newTab icon={<IconBrandGoogle aria-hidden="true" />}>
+            Google Calendar
+          </ButtonAnchor>
+          <ButtonAnchor href={apple} icon={<IconBrandApple aria-hidden="true" />}>
+            Apple Calendar
+          </ButtonAnchor>
+          <ButtonAnchor href={outlook} newTab icon={<IconCalendarPlus aria-hidden="true" />}>
+            Outlook
+          </ButtonAnchor>
+        </div>
+        <p>Calendar apps can take a day to update. We tell you about sudden changes in a notice.</p>
+        <SecretAddress address={address} />
+      </div>
+      <figure className={css.code}>
+        <LazyPart waiting={<Skeleton height="10rem" />}>
+          <QrCode text={apple} label="The address of your calendar as a QR code" />
+        </LazyPart>
+        <figcaption>Scan it with an iPhone or iPad.</figcaption>
+      </figure>
+    </div>
+  )
+}
+
+function SecretAddress({ address }: { address: string }) {
+  const [ask, question] = useConfirm()
+  const renew = useAction(renewCalendarCall, {
+    outdates: [calendarAddressCall],
+    onDone: ({ message }) => toast.success(message),
+    onFailure: (failure) => toast.failed(failure),
+  })
+  const copy = async () => {
+    if (await copyText(address)) toast.success("Copied")
+    else toast.failed("It could not be copied. Select the address and copy it by hand.")
+  }
+  const replace = async () => {
+    const isSure = await ask({
+      title: "Make a new address?",
+      text: "The old address stops working everywhere. Add the new one again in each calendar.",
+      yes: "Make a new address",
+      no: "Keep the old one",
+    })
+    if (isSure) renew.mutate({})
+  }
+  return (
+    <div className={css.secret}>
+      <p id="calendar-secret">Or copy the address. Keep it private: anyone who has it can see your classes.</p>
+      <code className={css.address} aria-describedby="calendar-secret">
+        {address}
+      </code>
+      <div className={css.buttons}>
+        <Button size="small" icon={<IconCopy aria-hidden="true" />} onClick={() => void copy()}>
+          Copy the address
+        </Button>
+        <Button size="small" tone="quiet" busy={renew.isPending} onClick={() => void replace()}>
+          Make a new address
+        </Button>
+      </div>
+      {question}
+    </div>
+  )
+}
+
+function CalendarSkeleton() {
+  return (
+    <Loading text="Loading the address of your calendar…">
+      <Skeleton height="13rem" />
+    </Loading>
+  )
+}

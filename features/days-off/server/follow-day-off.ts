@@ -1,0 +1,108 @@
+import { todayIn } from "../../../lib/day.ts"
+import type { Tx } from "../../../platform/database/client.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
+import { offSpan } from "../../meetings/domain/off-days.ts"
+import { recordMeetingEvent } from "../../meetings/server/events.ts"
+import { bringBackPlans } from "./bring-back-plans.ts"
+import { callOffPlans, plansAtOnce } from "./call-off-plans.ts"
+import { addToPlans, cancelSomeMeetings } from "./cancel-queries.ts"
+import {
+  isStillCancelling,
+  type LockedDayOff,
+  lockCalendar,
+  lockDayOff,
+  markCalledOff,
+  markReturned,
+  shareCalendar,
+} from "./day-off-queries.ts"
+import { findPlansToFollow } from "./follow-queries.ts"
+import { insertPlansWithGaps, restartPlans } from "./return-queries.ts"
+import { type FollowDayOff, followJob } from "./send-following.ts"
+import { nextTelling } from "./tell-of-plans.ts"
+import { markTold } from "./told-queries.ts"
+
+/** How many meetings are cancelled in one transaction. Meanwhile nobody can move or generate meetings. */
+const meetingsAtOnce = 500
+
+/** Carries out a day off, or its removal (docs/decisions/0034, docs/rules/days-off.md). */
+export function defineFollowingDaysOff(deps: Deps): Promise<void> {
+  return deps.jobs.define<FollowDayOff>(followJob, {
+    retryLimit: 20,
+    retryDelay: 5,
+    retryDelayMax: 10 * 60,
+    expireInSeconds: 30 * 60,
+    handler: ({ dayOffId }) => followDayOff(deps, dayOffId),
+  })
+}
+
+/**
+ * Does the remaining work of a day off, one batch per transaction. After an interruption it continues where it stopped,
+ * and tells nobody twice.
+ */
+export async function followDayOff(deps: Deps, dayOffId: string): Promise<void> {
+  let isLeft = true
+  while (isLeft) isLeft = await doNextBatch(deps, dayOffId)
+  deps.log("info", "day-off-followed", { dayOffId })
+}
+
+/** Does a batch and returns true; false if nothing is left of this step. */
+type Step = (tx: Tx, deps: Deps, dayOff: LockedDayOff) => Promise<boolean>
+
+/** Does one batch; other processes wait. Returns whether something was left. */
+function doNextBatch(deps: Deps, dayOffId: string): Promise<boolean> {
+  return transact(deps, async (tx) => {
+    await ((await isStillCancelling(tx, dayOffId)) ? lockCalendar(tx) : shareCalendar(tx))
+    const dayOff = await lockDayOff(tx, dayOffId)
+    if (!dayOff) return false
+    const steps = dayOff.taken_back_at ? [listReturns, bringBackSome, tellSome] : [cancelSome, callOffSome, tellSome]
+    for (const step of steps) if (await step(tx, deps, dayOff)) return true
+    return false
+  })
+}
+
+/** A meeting that was moved onto the day since it was declared takes place: whoever moved it was warned. */
+const cancelSome: Step = async (tx, deps, dayOff) => {
+  if (dayOff.called_off_at) return false
+  const { id, title, kind, program, created_at } = dayOff
+  const now = deps.now()
+  const span = offSpan(dayOff, deps.settings.timeZone)
+  const off = { span, program, now, dayOffId: id, title, kind, declaredAt: created_at }
+  const meetingIds = await cancelSomeMeetings(tx, off, meetingsAtOnce)
+  await addToPlans(tx, id, meetingIds)
+  if (meetingIds.length < meetingsAtOnce) await markCalledOff(tx, id, now)
+  return true
+}
+
+const callOffSome: Step = async (tx, deps, dayOff) => {
+  const plans = await findPlansToFollow(tx, dayOff.id, plansAtOnce)
+  if (plans.length > 0) await callOffPlans(tx, deps, dayOff, plans)
+  return plans.length > 0
+}
+
+/** Starts the plans of the day off again, including those that were generated around it. */
+const listReturns: Step = async (tx, deps, dayOff) => {
+  if (dayOff.returned_at) return false
+  const now = deps.now()
+  const today = todayIn(now, deps.settings.timeZone)
+  const { id, from, to } = dayOff
+  await restartPlans(tx, id, now)
+  if (to >= today) await insertPlansWithGaps(tx, id, { from: from > today ? from : today, to }, now)
+  await markReturned(tx, id, now)
+  return true
+}
+
+const bringBackSome: Step = async (tx, deps, dayOff) => {
+  const plans = await findPlansToFollow(tx, dayOff.id, plansAtOnce)
+  if (plans.length > 0) await bringBackPlans(tx, deps, dayOff, plans)
+  return plans.length > 0
+}
+
+const tellSome: Step = async (tx, deps, dayOff) => {
+  const next = await nextTelling(tx, deps, dayOff)
+  if (!next) return false
+  const at = deps.now()
+  await recordMeetingEvent(tx, { type: "day-off.told", at, actorId: null, dayOffId: dayOff.id, ...next.notice })
+  await markTold(tx, dayOff.id, next.people, at)
+  return true
+}

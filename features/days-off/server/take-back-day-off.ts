@@ -1,0 +1,42 @@
+import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import { recordMeetingEvent } from "../../meetings/server/events.ts"
+import { returnMeetings } from "../domain/return-meetings.ts"
+import { findCalendar, lockCalendar, lockDayOff, markTakenBack } from "./day-off-queries.ts"
+import { findUnmodified } from "./return-queries.ts"
+import { sendFollowing } from "./send-following.ts"
+
+/**
+ * Removes a day off: the meetings that it cancelled take place after all, and its make-ups are removed, unless somebody
+ * has changed them (docs/rules/days-off.md). A job does it and tells people. Returns how many meetings will take place.
+ * Errors: not found, also if it was already removed.
+ */
+export function takeBackDayOff(
+  deps: Deps,
+  { accountId: actorId }: Pick<Actor, "accountId">,
+  dayOffId: string,
+): Promise<{ meetings: number }> {
+  return transact(deps, async (tx) => {
+    await lockCalendar(tx)
+    const dayOff = await lockDayOff(tx, dayOffId)
+    if (!dayOff || dayOff.taken_back_at) throw notFound()
+    const now = deps.now()
+    await markTakenBack(tx, dayOffId, now)
+    const others = await findCalendar(tx, dayOff.from, dayOff.to)
+    const unmodified = await findUnmodified(tx, dayOff, null)
+    const meetings = returnMeetings(unmodified, others, now, deps.settings.timeZone).restored.length
+    const { title, from, to, fromTime, kind, program, makeUp } = dayOff
+    await recordMeetingEvent(tx, {
+      type: "day-off.taken-back",
+      at: now,
+      actorId,
+      dayOffId,
+      before: { title, from, to, fromTime, kind, program, makeUp },
+      after: { meetings },
+    })
+    await sendFollowing(tx, deps, dayOffId)
+    return { meetings }
+  })
+}

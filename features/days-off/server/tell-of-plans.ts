@@ -1,0 +1,55 @@
+import { todayIn } from "../../../lib/day.ts"
+import { fullName, personNameOf } from "../../../lib/names.ts"
+import type { Tx } from "../../../platform/database/client.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type { EventBase } from "../../../platform/events/events.ts"
+import type { NewNotice } from "../../notices/domain/kinds.ts"
+import { type DayOffNotice, isUrgentDayOff, tellOfDayOff } from "../domain/day-off-notices.ts"
+import type { LockedDayOff } from "./day-off-queries.ts"
+import { findPlansToTell, findStudentsOfPlans, findToldAccounts, findToldMeetings } from "./told-queries.ts"
+
+/** How many plans are handled in one transaction of notices. */
+const toldAtOnce = 25
+
+/** Returns what the people of the next plans are told, each once with all their plans; null if nobody is left. */
+export async function nextTelling(tx: Tx, deps: Deps, dayOff: LockedDayOff) {
+  const { id, title, taken_back_at } = dayOff
+  const plans = await findPlansToTell(tx, id, toldAtOnce)
+  if (plans.length === 0) return null
+  const zone = deps.settings.timeZone
+  const planIds = plans.map(({ plan_id }) => plan_id)
+  const accounts = await findToldAccounts(tx, id, planIds)
+  const toldPlanIds = [...new Set(accounts.flatMap((each) => each.planIds))]
+  const meetings = await findToldMeetings(tx, id, toldPlanIds)
+  const students = (await findStudentsOfPlans(tx, toldPlanIds)).map((row) => ({
+    planId: row.plan_id,
+    isSolo: row.is_solo,
+    accountId: row.account_id,
+    isChild: row.child_id !== null,
+    name: fullName(personNameOf(row)),
+  }))
+  const isTakenBack = taken_back_at !== null
+  const tellings = tellOfDayOff({ title, isTakenBack, accounts, meetings, students }, zone)
+  const recipients = new Set(tellings.flatMap((each) => each.accounts))
+  const firsts = accounts.filter(({ accountId }) => recipients.has(accountId)).map((each) => each.planIds[0])
+  const people = planIds.map((planId) => ({ planId, people: firsts.filter((first) => first === planId).length }))
+  const isUrgent = isUrgentDayOff(dayOff, todayIn(deps.now(), zone))
+  return { notice: { isTakenBack, isUrgent, tellings }, people }
+}
+
+type DayOffTold = EventBase & DayOffNotice & { dayOffId: string }
+
+/** One notice for each account, however often it is tried. */
+export async function noticeDayOff(
+  _tx: Tx,
+  { dayOffId, isTakenBack, isUrgent, tellings }: DayOffTold,
+): Promise<NewNotice[]> {
+  const kinds = isTakenBack
+    ? (["day-off-taken-back", "day-off-taken-back-now"] as const)
+    : (["day-off", "day-off-now"] as const)
+  const kind = kinds[isUrgent ? 1 : 0]
+  const [first] = tellings
+  if (!first) return []
+  const people = tellings.flatMap(({ accounts, facts }) => accounts.map((accountId) => ({ accountId, facts })))
+  return [{ kind, to: { people }, cause: dayOffId, facts: first.facts }]
+}

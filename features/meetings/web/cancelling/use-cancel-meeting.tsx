@@ -1,0 +1,32 @@
+import type { FamilyRole } from "../../../../lib/roles.ts"
+import { useAction } from "../../../../ui/fetching/use-call.ts"
+import { classToast } from "../../../../ui/toasts/toast.ts"
+import { useConfirm } from "../../../../ui/windows/confirm.tsx"
+import * as contract from "../../cancellation-contract.ts"
+import { learnerMeetingsCall, type Meeting, parentMeetingsCall } from "../../contract.ts"
+import { countedWhenCancelled, isLateNotice } from "../../domain/cancelling/late-cancellation.ts"
+import { cancellationWarning } from "../../domain/cancelling/late-cancellation-words.ts"
+import { meetingTimeText } from "../../domain/meeting-time-text.ts"
+
+const callOf = { learner: contract.learnerCancelCall, parent: contract.parentCancelCall }
+
+/** Cancels a solo meeting, after showing what will count. */
+export function useCancelMeeting(area: FamilyRole, zone: string) {
+  const [confirm, question] = useConfirm()
+  const cancel = useAction(callOf[area], {
+    outdates: [area === "learner" ? learnerMeetingsCall : parentMeetingsCall],
+    onDone: ({ message }) => classToast.success(message),
+    onFailure: classToast.failed,
+  })
+  const ask = async ({ id: meetingId, startsAt, className }: Meeting, { enrolleeId }: { enrolleeId: string }) => {
+    const [starts, now] = [new Date(startsAt), new Date()]
+    const seen = countedWhenCancelled(starts, now)
+    const isSure = await confirm({
+      title: "Cancel this class?",
+      text: `${className}, ${meetingTimeText(startsAt, zone)}. ${cancellationWarning(seen, isLateNotice(starts, now))}`,
+      yes: "Cancel class",
+    })
+    if (isSure) cancel.mutate({ meetingId, enrolleeId, seen })
+  }
+  return { question, ask, isCancelling: (id: string) => cancel.isPending && cancel.variables.meetingId === id }
+}
