@@ -96,6 +96,17 @@ export function wallClock(now: Date, zone: string): { day: Day; time: string } {
   }
 }
 
+/** "2026-12-07 09:00", as the zone's clocks show it. */
+export function formatInstant(instant: Date, zone: string): string {
+  const { day, time } = wallClock(instant, zone)
+  return `${day} ${time}`
+}
+
+/** An instant with its day and time in the zone, as notices say it. */
+export function momentIn(instant: Date, zone: string): { instant: string; day: Day; time: string } {
+  return { instant: instant.toISOString(), ...wallClock(instant, zone) }
+}
+
 /** Returns today in the product's zone, never in the server's or the browser's (docs/rules/general.md#time). */
 export function todayIn(now: Date, zone: string): Day {
   return wallClock(now, zone).day

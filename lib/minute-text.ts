@@ -1,4 +1,4 @@
-import { addDays, type Day, wallClock } from "./day.ts"
+import { addDays, type Day, formatInstant, wallClock } from "./day.ts"
 
 const dayMs = 86_400_000
 /** Before 1973 some zones had offsets with seconds, which whole minutes cannot express. */
@@ -27,10 +27,7 @@ export function minuteTextIn(zone: string): (instant: Date) => string {
     const time = instant.getTime()
     const midnight = Math.floor(time / dayMs) * dayMs
     const clocks = time < wholeMinutesSince ? null : clocksOn(midnight)
-    if (!clocks) {
-      const shown = wallClock(instant, zone)
-      return `${shown.day} ${shown.time}`
-    }
+    if (!clocks) return formatInstant(instant, zone)
     const shown = time - midnight + clocks.offset
     const further = Math.floor(shown / dayMs)
     return `${clocks.days[further + 1]} ${timesOfDay[Math.floor((shown - further * dayMs) / 60_000)]}`

@@ -4,8 +4,10 @@ import { accountsApi } from "../features/accounts/server/api.ts"
 import { openSessions } from "../features/accounts/server/sessions/find-actor.ts"
 import { teachingApi } from "../features/accounts/server/teaching/teaching-api.ts"
 import { announcementsApi } from "../features/announcements/server/api.ts"
-import { calendarApi } from "../features/calendars/server/api.ts"
+import { attendanceApi } from "../features/attendance/server/api.ts"
+import { calendarsApi } from "../features/calendars/server/api.ts"
 import { classesApi } from "../features/classes/server/api.ts"
+import { daysOffApi } from "../features/days-off/server/api.ts"
 import { enrollmentsApi } from "../features/enrollments/server/api.ts"
 import { joinStatusApi } from "../features/join-status/server/api.ts"
 import { ledgerApi } from "../features/ledger/server/api.ts"
@@ -105,9 +107,11 @@ const apis = [
   readingApi,
   deskApi,
   waitlistApi,
-  statementsApi,
   meetingsApi,
-  calendarApi,
+  attendanceApi,
+  daysOffApi,
+  calendarsApi,
+  statementsApi,
   ledgerApi,
   joinStatusApi,
   lifeskillsGradesApi,

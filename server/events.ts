@@ -1,9 +1,11 @@
 import type { AccountEvent } from "../features/accounts/server/events.ts"
 import { endSessions } from "../features/accounts/server/sessions/end-sessions.ts"
 import type { AnnouncementEvent } from "../features/announcements/server/events.ts"
+import type { AttendanceEvent } from "../features/attendance/server/events.ts"
 import { renewCalendarOf } from "../features/calendars/server/renew-with-password.ts"
 import type { ClassEvent } from "../features/classes/server/events.ts"
 import { followMovedEnds } from "../features/classes/server/form/follow-moved-ends.ts"
+import type { DayOffEvent } from "../features/days-off/server/events.ts"
 import { endEnrollmentsOfChild, endRefundedEnrollments } from "../features/enrollments/server/end-enrollments.ts"
 import type { EnrollmentEvent } from "../features/enrollments/server/events.ts"
 import type { LedgerEvent } from "../features/ledger/server/events.ts"
@@ -66,6 +68,8 @@ export type SchoolEvent =
   | CheckoutEvent
   | StatementEvent
   | MeetingEvent
+  | AttendanceEvent
+  | DayOffEvent
   | LedgerEvent
   | WaitlistEvent
   | LifeskillsGradeEvent

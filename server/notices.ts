@@ -6,10 +6,8 @@ import {
 import { noticeAnnouncement } from "../features/announcements/server/announcement-notices.ts"
 import {
   noticeAbsence,
-  noticeDecidedObjection,
   noticeMarkedAbsent,
   noticeMissingAttendance,
-  noticeObjection,
 } from "../features/attendance/server/attendance-notices.ts"
 import {
   noticeArchivedClass,
@@ -30,6 +28,7 @@ import { noticeDifference, noticeReturned, noticeSettledDue } from "../features/
 import { noticePaidTeachers, noticePayout } from "../features/ledger/server/payouts/payout-notices.ts"
 import { noticeRefund, noticeRefundRequest } from "../features/ledger/server/refunds/refund-notices.ts"
 import { noticeGrade } from "../features/lifeskills-grades/server/grade-notices.ts"
+import { noticeDecidedObjection, noticeObjection } from "../features/meetings/server/cancelling/objection-notices.ts"
 import {
   noticeAddedMeeting,
   noticeCancelledMeeting,

@@ -1,48 +1,7 @@
 import { type SqlBool, sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { AbsenceReason } from "../../meetings/domain/meeting-words.ts"
-import { inSight } from "../../meetings/server/meeting-queries.ts"
-import { membershipColumns } from "./roster-queries.ts"
-
-/** Selects a meeting of one of the account's approved students. */
-export type OwnMeetingRef = { meetingId: string; enrolleeId: string; accountId: string; now: Date }
-
-function ownMeeting(db: Db, { meetingId, enrolleeId, accountId, now }: OwnMeetingRef) {
-  return db
-    .selectFrom("meetings")
-    .innerJoin("classes", "classes.id", "meetings.class_id")
-    .innerJoin("enrollments", "enrollments.class_id", "meetings.class_id")
-    .leftJoin("children", "children.id", "enrollments.child_id")
-    .select([
-      "meetings.class_id",
-      "meetings.plan_day",
-      "meetings.starts_at",
-      "meetings.ends_at",
-      "meetings.cancelled_at",
-      "meetings.cancelled_by_family",
-      "meetings.counted",
-      "classes.class_type",
-      ...membershipColumns,
-    ])
-    .where("meetings.id", "=", meetingId)
-    .where("enrollments.id", "=", enrolleeId)
-    .where("enrollments.account_id", "=", accountId)
-    .where("enrollments.status", "=", "approved")
-    .where("children.removed_at", "is", null)
-    .where(sql<SqlBool>`meetings.plan_id in (enrollments.class_id, enrollments.id)`)
-    .where(inSight(now))
-}
-
-export function findOwnMeeting(db: Db, ref: OwnMeetingRef) {
-  return ownMeeting(db, ref).executeTakeFirst()
-}
-
-/** Locks the meeting, so that it is neither cancelled nor moved before the change is written. */
-export function lockOwnMeeting(tx: Tx, ref: OwnMeetingRef) {
-  return ownMeeting(tx, ref).forNoKeyUpdate("meetings").executeTakeFirst()
-}
-
-export type StudentMeetingRef = { meetingId: string; enrolleeId: string }
+import type { StudentMeetingRef } from "../../meetings/server/own-meeting-queries.ts"
 
 export function findAbsence(db: Db, { meetingId, enrolleeId }: StudentMeetingRef) {
   return db
@@ -82,13 +41,20 @@ export async function deleteAbsence(tx: Tx, { meetingId, enrolleeId }: StudentMe
   return deleted !== undefined
 }
 
-/** Whether a meeting has a mark. */
-export async function hasMark(db: Db, meetingId: string): Promise<boolean> {
-  const match = await db
-    .selectFrom("meeting_marks")
-    .select("mark")
-    .where("meeting_id", "=", meetingId)
-    .limit(1)
-    .executeTakeFirst()
-  return match !== undefined
+/**
+ * The students whose absence from this meeting a family was already told about. Their causes end in the ids of the
+ * students.
+ */
+export async function findToldAbsences(db: Db, meetingId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("enrollments")
+    .innerJoin("meetings", "meetings.class_id", "enrollments.class_id")
+    .innerJoin("notices", "notices.account_id", "enrollments.account_id")
+    .select("enrollments.id")
+    .where("meetings.id", "=", meetingId)
+    .where("notices.kind", "=", "marked-absent")
+    .where(sql<SqlBool>`notices.cause like ${`marked-absent ${meetingId} %`}`)
+    .where(sql<SqlBool>`position(enrollments.id::text in notices.cause) > 0`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }

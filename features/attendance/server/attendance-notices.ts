@@ -1,18 +1,12 @@
-import { wallClock } from "../../../lib/day.ts"
+import { momentIn } from "../../../lib/day.ts"
 import { fullName } from "../../../lib/names.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { findEmailFacts } from "../../enrollments/server/email-queries.ts"
-import type {
-  AbsenceGiven,
-  AbsenceTakenBack,
-  AttendanceMissing,
-  AttendanceSaved,
-  ObjectionDecided,
-  ObjectionMade,
-} from "../../meetings/server/events.ts"
-import { findNoticeFacts, findToldAbsences } from "../../meetings/server/notice-facts-queries.ts"
+import { findNoticeFacts } from "../../meetings/server/notice-facts-queries.ts"
 import type { NewNotice } from "../../notices/domain/kinds.ts"
+import { findToldAbsences } from "./absence-queries.ts"
+import type { AbsenceGiven, AbsenceTakenBack, AttendanceMissing, AttendanceSaved } from "./events.ts"
 
 /** Notices about absences and attendance, to families and to teachers. */
 
@@ -31,7 +25,7 @@ export async function noticeAbsence(tx: Tx, event: AbsenceGiven | AbsenceTakenBa
       facts: {
         student: fullName(student.student),
         class: meeting.klass,
-        at: whenIn(deps, meeting.startsAt),
+        at: momentIn(meeting.startsAt, deps.settings.timeZone),
         rosterId: event.meetingId,
         reason: said.reason,
         words: said.words,
@@ -59,7 +53,7 @@ export async function noticeMarkedAbsent(tx: Tx, event: AttendanceSaved, deps: D
     facts: {
       students: students.map(({ student }) => fullName(student)),
       class: meeting.klass,
-      at: whenIn(deps, meeting.startsAt),
+      at: momentIn(meeting.startsAt, deps.settings.timeZone),
     },
   }))
 }
@@ -71,27 +65,6 @@ export async function noticeMissingAttendance(tx: Tx, event: AttendanceMissing, 
     kind: "attendance-missing",
     to: { accounts: leaderIds.slice(-1) },
     cause: id,
-    facts: { class: klass, at: whenIn(deps, startsAt), rosterId: id },
+    facts: { class: klass, at: momentIn(startsAt, deps.settings.timeZone), rosterId: id },
   }))
 }
-
-/** Tells administrators, once for each meeting. */
-export async function noticeObjection(_: Tx, event: ObjectionMade): Promise<NewNotice[]> {
-  if (!event.isNew) return []
-  const cause = `${event.meetingId} ${event.enrolleeId}`
-  return [{ kind: "objection-made", to: "administrators", cause, facts: {} }]
-}
-
-/** Tells the account that objected. */
-export async function noticeDecidedObjection(tx: Tx, event: ObjectionDecided, deps: Deps): Promise<NewNotice[]> {
-  const [[meeting], [student]] = [
-    await findNoticeFacts(tx, [event.meetingId]),
-    await findEmailFacts(tx, [event.enrolleeId]),
-  ]
-  if (!meeting || !student) return []
-  const { accountId, decision, words } = event
-  const of = { student: fullName(student.student), class: meeting.klass, at: whenIn(deps, meeting.startsAt) }
-  return [{ kind: "objection-decided", to: { accounts: [accountId] }, facts: { ...of, decision, words } }]
-}
-
-const whenIn = ({ settings }: Deps, at: Date) => ({ instant: at.toISOString(), ...wallClock(at, settings.timeZone) })

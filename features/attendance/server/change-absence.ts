@@ -4,11 +4,12 @@ import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import type { AbsenceReason } from "../../meetings/domain/meeting-words.ts"
-import { attendanceError } from "../../meetings/server/errors.ts"
-import { recordMeetingEvent } from "../../meetings/server/events.ts"
+import { lockOwnMeeting, type StudentMeetingRef } from "../../meetings/server/own-meeting-queries.ts"
 import { changeAbsenceError } from "../domain/absence.ts"
 import { belongsTo } from "../domain/membership.ts"
-import { deleteAbsence, findAbsence, lockOwnMeeting, putAbsence, type StudentMeetingRef } from "./absence-queries.ts"
+import { deleteAbsence, findAbsence, putAbsence } from "./absence-queries.ts"
+import { attendanceError } from "./errors.ts"
+import { recordAttendanceEvent } from "./events.ts"
 
 type AbsenceInput = StudentMeetingRef & { reason: AbsenceReason; words: string | null }
 
@@ -24,7 +25,7 @@ export async function giveAbsence(deps: Deps, actor: Actor, { meetingId, enrolle
     if (before?.reason === reason && before.words === words) return
     await putAbsence(tx, { meetingId, enrolleeId, reason, words, at })
     const place = { meetingId, enrolleeId, classId }
-    await recordMeetingEvent(tx, { type: "absence.given", at, actorId: actor.accountId, ...place, reason, words })
+    await recordAttendanceEvent(tx, { type: "absence.given", at, actorId: actor.accountId, ...place, reason, words })
   })
 }
 
@@ -35,7 +36,7 @@ export async function takeAbsenceBack(deps: Deps, actor: Actor, { meetingId, enr
     const classId = await lockComing(tx, { meetingId, enrolleeId, accountId: actor.accountId, now: at })
     if (!(await deleteAbsence(tx, { meetingId, enrolleeId }))) return
     const place = { meetingId, enrolleeId, classId }
-    await recordMeetingEvent(tx, { type: "absence.taken-back", at, actorId: actor.accountId, ...place })
+    await recordAttendanceEvent(tx, { type: "absence.taken-back", at, actorId: actor.accountId, ...place })
   })
 }
 

@@ -2,10 +2,9 @@ import { type SqlBool, sql } from "kysely"
 import type { Db } from "../../../platform/database/client.ts"
 import type { Scope } from "../../../platform/http/calls/scope.ts"
 import { isInScope } from "../../classes/server/scope-queries.ts"
-import { hasAttended } from "../../enrollments/server/students/attending-queries.ts"
+import { hasAttended, membershipColumns } from "../../enrollments/server/students/attending-queries.ts"
 import { takesMarks } from "../../meetings/server/meeting-queries.ts"
 import { studentName } from "../../users/server/student-name-queries.ts"
-import { membershipColumns } from "./roster-queries.ts"
 
 /** The attendance of whole classes. */
 

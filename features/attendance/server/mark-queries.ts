@@ -25,15 +25,3 @@ export async function putMarks(tx: Tx, { meetingId, marks, at }: Marked): Promis
     )
     .execute()
 }
-
-/** Marks a meeting as held. `counted`: what its marks say for a solo meeting. */
-export async function holdMeeting(
-  tx: Tx,
-  { meetingId, at, counted }: { meetingId: string; at: Date; counted: number | null },
-): Promise<void> {
-  await tx
-    .updateTable("meetings")
-    .set((eb) => ({ held_at: eb.fn.coalesce("held_at", eb.val(at)), counted }))
-    .where("id", "=", meetingId)
-    .execute()
-}

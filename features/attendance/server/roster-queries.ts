@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Scope } from "../../../platform/http/calls/scope.ts"
-import { approvedAt, hasAttended } from "../../enrollments/server/students/attending-queries.ts"
+import { hasAttended, membershipColumns } from "../../enrollments/server/students/attending-queries.ts"
 import { inSight, selectMeetings } from "../../meetings/server/meeting-queries.ts"
 import { studentName } from "../../users/server/student-name-queries.ts"
 
@@ -27,9 +27,6 @@ export function findLedMeeting(db: Db, ref: LedMeetingRef) {
 export function lockLedMeeting(tx: Tx, ref: LedMeetingRef) {
   return ledMeeting(tx, ref).forNoKeyUpdate("meetings").executeTakeFirst()
 }
-
-/** When a student is in the class (domain/attendance/membership.ts). */
-export const membershipColumns = [approvedAt.as("approved_at"), "enrollments.left_at"] as const
 
 /**
  * All current and former students of a meeting's plan, and those with a mark, by name; with joins, reports and marks.

@@ -1,17 +1,17 @@
+import { formatInstant } from "../../../lib/day.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import type { Scope } from "../../../platform/http/calls/scope.ts"
-import { countedWhenMarked, isCancelledLate } from "../../meetings/domain/cancelling/late-cancellation.ts"
+import { isCancelledLate } from "../../meetings/domain/cancelling/late-cancellation.ts"
 import { attendanceMarks } from "../../meetings/domain/meeting-words.ts"
-import { writtenIn } from "../../meetings/server/change/change-record.ts"
-import { attendanceError } from "../../meetings/server/errors.ts"
-import { recordMeetingEvent } from "../../meetings/server/events.ts"
-import type { MeetingRow } from "../../meetings/server/meeting-queries.ts"
+import { holdMeeting } from "../../meetings/server/change/hold-meeting.ts"
 import { saveAttendanceError } from "../domain/attendance-window.ts"
+import { attendanceError } from "./errors.ts"
+import { recordAttendanceEvent } from "./events.ts"
 import { findStudentsIn } from "./find-roster.ts"
-import { type GivenMark, holdMeeting, putMarks } from "./mark-queries.ts"
+import { type GivenMark, putMarks } from "./mark-queries.ts"
 import { lockLedMeeting, type RosterStudentRow } from "./roster-queries.ts"
 
 type Input = { meetingId: string; attendance: readonly GivenMark[] }
@@ -43,8 +43,8 @@ export async function saveAttendance(
     const changed = changedMarks(students, attendance)
     if (changed.length === 0) return
     await putMarks(tx, { meetingId, marks: changed, at })
-    if (!isCancelled) await holdMeeting(tx, { meetingId, at, counted: countedIn(meeting, changed) })
-    await recordMeetingEvent(tx, {
+    if (!isCancelled) await holdMeeting(tx, meeting, changed, at)
+    await recordAttendanceEvent(tx, {
       type: "attendance.saved",
       at,
       actorId: actor.accountId,
@@ -53,7 +53,7 @@ export async function saveAttendance(
       absentIds: isCancelled ? [] : absentWithoutNotice(changed),
       before: marksById(changed.map(({ enrolleeId, before }) => [enrolleeId, before])),
       after: marksById(changed.map(({ enrolleeId, mark }) => [enrolleeId, mark])),
-      inClass: summaryOf(students, changed, writtenIn(deps, meeting.starts_at)),
+      inClass: summaryOf(students, changed, formatInstant(meeting.starts_at, deps.settings.timeZone)),
     })
   })
 }
@@ -73,11 +73,6 @@ function changedMarks(rows: readonly RosterStudentRow[], marks: readonly GivenMa
     if (!row) throw attendanceError("student-not-in-meeting")
     return row.mark === mark ? [] : [{ enrolleeId, mark, before: row.mark, noticeAt: row.absence_given_at }]
   })
-}
-
-/** What counts of a solo meeting, by the mark of its only student. */
-function countedIn({ class_type, starts_at: startsAt }: MeetingRow, [first]: readonly Changed[]): number | null {
-  return class_type === "solo" && first ? countedWhenMarked({ ...first, startsAt }) : null
 }
 
 /** For the history of the class: "3 present, 1 late on 2026-11-20 10:00". */

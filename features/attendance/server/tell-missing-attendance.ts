@@ -1,8 +1,8 @@
 import { addDays, instantAt, todayIn } from "../../../lib/day.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
-import { recordMeetingEvent } from "../../meetings/server/events.ts"
 import { hoursUntilMissing } from "../domain/missing-attendance.ts"
+import { recordAttendanceEvent } from "./events.ts"
 import { findMissingAttendance } from "./missing-queries.ts"
 
 const jobName = "tell-missing-attendance"
@@ -57,7 +57,7 @@ export async function tellMissingAttendance(deps: Deps, hours: number): Promise<
     const last = meetings.at(-1)
     if (!last) return count
     await transact(deps, (tx) =>
-      recordMeetingEvent(tx, {
+      recordAttendanceEvent(tx, {
         type: "attendance.missing",
         at,
         actorId: null,

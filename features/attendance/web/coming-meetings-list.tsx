@@ -1,8 +1,8 @@
 import type { FamilyRole } from "../../../lib/roles.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
+import { FramedList, FramedRow, FramedRowText } from "../../../ui/lists/framed-list.tsx"
 import type { Meeting } from "../../meetings/contract.ts"
 import { meetingTimeText } from "../../meetings/domain/meeting-time-text.ts"
-import { useCancelMeeting } from "../../meetings/web/cancelling/use-cancel-meeting.tsx"
 import { absenceLabels } from "../domain/absence.ts"
 import css from "./own-attendance.module.css"
 import { useAbsence } from "./use-absence.tsx"
@@ -12,61 +12,66 @@ interface ComingMeetingsListProps {
   /** Upcoming meetings of one class, the next first. */
   meetings: readonly Meeting[]
   zone: string
+  /** Cancels a solo class. */
+  cancelling: {
+    ask(meeting: Meeting, student: Meeting["students"][number]): void
+    isCancelling(meetingId: string): boolean
+  }
 }
 
 /** The next meetings of a family in a class, with a button for each student to report an absence. */
-export function ComingMeetingsList({ area, meetings, zone }: ComingMeetingsListProps) {
+export function ComingMeetingsList({ area, meetings, zone, cancelling }: ComingMeetingsListProps) {
   const absence = useAbsence(area, zone)
-  const cancelling = useCancelMeeting(area, zone)
   return (
-    <ul className={css.meetings}>
-      {meetings.flatMap((meeting) =>
-        meeting.students.map((student) => (
-          <li key={`${meeting.id} ${student.enrolleeId}`} className={css.meeting}>
-            <div className={css.coming}>
-              <time dateTime={meeting.startsAt}>{meetingTimeText(meeting.startsAt, zone)}</time>
-              {area === "parent" && <span className={css.none}>{student.fullName}</span>}
-              {student.absence && (
-                <span className={css.note}>
-                  Can't come: {absenceLabels[student.absence.reason].toLowerCase()}. The teacher has been told.
-                </span>
+    <>
+      <FramedList>
+        {meetings.flatMap((meeting) =>
+          meeting.students.map((student) => (
+            <FramedRow key={`${meeting.id} ${student.enrolleeId}`}>
+              <FramedRowText>
+                <time dateTime={meeting.startsAt}>{meetingTimeText(meeting.startsAt, zone)}</time>
+                {area === "parent" && <span className={css.none}>{student.fullName}</span>}
+                {student.absence && (
+                  <span className={css.note}>
+                    Can't come: {absenceLabels[student.absence.reason].toLowerCase()}. The teacher has been told.
+                  </span>
+                )}
+              </FramedRowText>
+              {meeting.classType === "solo" ? (
+                <Button
+                  size="small"
+                  aria-haspopup="dialog"
+                  busy={cancelling.isCancelling(meeting.id)}
+                  aria-label={`Cancel the class on ${meetingTimeText(meeting.startsAt, zone)}`}
+                  onClick={() => cancelling.ask(meeting, student)}
+                >
+                  Cancel class
+                </Button>
+              ) : student.absence ? (
+                <Button
+                  size="small"
+                  busy={absence.isTakingBack(meeting.id, student.enrolleeId)}
+                  aria-label={`${nameFor(area, student)} can come on ${meetingTimeText(meeting.startsAt, zone)}`}
+                  onClick={() => absence.takeBack(meeting.id, student.enrolleeId)}
+                >
+                  Can come after all
+                </Button>
+              ) : (
+                <Button
+                  size="small"
+                  aria-haspopup="dialog"
+                  aria-label={`${nameFor(area, student)} can't come on ${meetingTimeText(meeting.startsAt, zone)}`}
+                  onClick={() => absence.ask(meeting, student)}
+                >
+                  Can't come
+                </Button>
               )}
-            </div>
-            {meeting.classType === "solo" ? (
-              <Button
-                size="small"
-                aria-haspopup="dialog"
-                busy={cancelling.isCancelling(meeting.id)}
-                aria-label={`Cancel the class on ${meetingTimeText(meeting.startsAt, zone)}`}
-                onClick={() => void cancelling.ask(meeting, student)}
-              >
-                Cancel class
-              </Button>
-            ) : student.absence ? (
-              <Button
-                size="small"
-                busy={absence.isTakingBack(meeting.id, student.enrolleeId)}
-                aria-label={`${nameFor(area, student)} can come on ${meetingTimeText(meeting.startsAt, zone)}`}
-                onClick={() => absence.takeBack(meeting.id, student.enrolleeId)}
-              >
-                Can come after all
-              </Button>
-            ) : (
-              <Button
-                size="small"
-                aria-haspopup="dialog"
-                aria-label={`${nameFor(area, student)} can't come on ${meetingTimeText(meeting.startsAt, zone)}`}
-                onClick={() => absence.ask(meeting, student)}
-              >
-                Can't come
-              </Button>
-            )}
-          </li>
-        )),
-      )}
+            </FramedRow>
+          )),
+        )}
+      </FramedList>
       {absence.question}
-      {cancelling.question}
-    </ul>
+    </>
   )
 }
 

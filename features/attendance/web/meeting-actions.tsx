@@ -1,8 +1,8 @@
 import type { Role } from "../../../lib/roles.ts"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import type { Meeting } from "../../meetings/contract.ts"
+import { wasCancelledLate } from "../../meetings/domain/cancelling/late-cancellation.ts"
 import { attendancePath } from "./attendance-path.ts"
-import { wasCancelledLate } from "./roster-words.ts"
 
 /**
  * The actions beside one of today's meetings: the roster for its leaders; for families a button to report an absence.

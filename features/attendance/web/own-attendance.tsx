@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { Button } from "../../../ui/buttons/button.tsx"
+import { FramedList, FramedRow, FramedRowText } from "../../../ui/lists/framed-list.tsx"
 import { StatusBadge, type Tone } from "../../../ui/text/status-badge.tsx"
 import { partTakenText } from "../../meetings/domain/cancelling/late-cancellation-words.ts"
 import { meetingTimeText } from "../../meetings/domain/meeting-time-text.ts"
@@ -41,23 +42,23 @@ function OwnStudent({ student, zone, isNamed }: { student: OwnAttendance; zone: 
     <>
       {isNamed && <h3 className={css.name}>{fullName}</h3>}
       <p className={css.sum}>{held > 0 ? `${attended} of ${held} attended` : "No marks yet"}</p>
-      <ul className={css.meetings}>
+      <FramedList>
         {(isWhole ? latestFirst : latestFirst.slice(0, atFirst)).map(({ id, startsAt, mark, lateCancellation }) => (
-          <li key={id} className={css.meeting}>
-            <span className={css.coming}>
+          <FramedRow key={id}>
+            <FramedRowText>
               <time dateTime={startsAt}>{meetingTimeText(startsAt, zone)}</time>
               {lateCancellation && (
                 <span className={css.note}>Cancelled late. {partTakenText(lateCancellation.counted)}</span>
               )}
-            </span>
+            </FramedRowText>
             {mark ? (
               <StatusBadge tone={tones[mark]}>{attendanceLabels[mark]}</StatusBadge>
             ) : (
               <span className={css.none}>No mark yet</span>
             )}
-          </li>
+          </FramedRow>
         ))}
-      </ul>
+      </FramedList>
       {!isWhole && meetings.length > atFirst && (
         <div>
           <Button size="small" onClick={() => setWhole(true)}>

@@ -1,8 +1,7 @@
 import { wallClock } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import type { Meeting } from "../../meetings/contract.ts"
-import { isCancelledLate } from "../../meetings/domain/cancelling/late-cancellation.ts"
-import { cameTooLateText, partTakenText } from "../../meetings/domain/cancelling/late-cancellation-words.ts"
+import { wasCancelledLate } from "../../meetings/domain/cancelling/late-cancellation.ts"
 import { meetingTimeText } from "../../meetings/domain/meeting-time-text.ts"
 import { daysToSave, saveAttendanceError } from "../domain/attendance-window.ts"
 
@@ -27,30 +26,9 @@ export function whyFixed(meeting: Meeting, now: { isAdmin: boolean; now: Date; z
   }
 }
 
-/**
- * Cancelled by the family so late that a part counts, so it takes marks (docs/rules/attendance.md#late-cancellation).
- */
-export function wasCancelledLate({ state, counted }: Meeting): boolean {
-  return state === "cancelled" && isCancelledLate({ isByFamily: counted !== undefined, counted: counted ?? null })
-}
-
 /** "Friday, 20 November 2026, 10:00 AM, meeting 5 of 8" */
 export function meetingLead({ startsAt, number, of }: Meeting, zone: string): string {
   return `${meetingTimeText(startsAt, zone)}, meeting ${number}${number <= of ? ` of ${of}` : ""}`
 }
 
 const clockIn = (instant: string, zone: string) => formatTime(wallClock(new Date(instant), zone).time)
-
-/** Why the student was not there. Nothing counts after a report in time, and after an accepted objection. */
-const absences: Record<number, string> = {
-  0: "The student was not there.",
-  0.25: cameTooLateText,
-  0.5: "The student was absent without notice.",
-}
-
-/** What counts of a solo meeting that the student missed; null for any other. */
-export function countedWords({ counted, isLateNotice, state }: Meeting): string | null {
-  if (counted === undefined) return null
-  const why = state === "cancelled" ? "The family cancelled it." : absences[counted]
-  return `${why} ${partTakenText(counted)}${isLateNotice ? " It was a late notice." : ""}`
-}

@@ -6,7 +6,7 @@ import { sendClassMeetings, sendMeetingFile } from "./calendar-files.ts"
 import { addCalendarRenewal, findCalendarRenewals } from "./feed-queries.ts"
 import { calendarToken } from "./feed-token.ts"
 
-export function calendarApi(serve: Serve, deps: Deps): void {
+export function calendarsApi(serve: Serve, deps: Deps): void {
   const { db, secret, settings } = deps
   const addressOf = (accountId: string, renewals: number) =>
     `${settings.publicUrl}/calendar/${calendarToken(secret, accountId, renewals)}.ics`

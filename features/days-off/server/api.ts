@@ -1,8 +1,10 @@
 import { todayIn } from "../../../lib/day.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
+import { classDaysOffCall } from "../class-days-contract.ts"
 import * as contract from "../contract.ts"
 import { declareDayOff } from "./declare-day-off.ts"
+import { listClassDaysOff } from "./list-class-days-off.ts"
 import { daysOfYear, listCalledOff, listDaysOff, listProgress, listToCallOff, previewDayOff } from "./list-days-off.ts"
 import { listHolidays } from "./list-holidays.ts"
 import { resumeDayOff } from "./resume-day-off.ts"
@@ -29,6 +31,7 @@ export function daysOffApi(serve: Serve, deps: Deps): void {
     await resumeDayOff(deps, actor, input.id)
     return { message: "The rest is being done now. You can leave this page." }
   })
+  serve(classDaysOffCall, async ({ input }) => ({ daysOff: await listClassDaysOff(deps, input) }))
   serve(contract.holidaysCall, async ({ input }) => ({
     holidays: await listHolidays(daysOfYear(deps, input), todayIn(deps.now(), deps.settings.timeZone)),
   }))

@@ -1,18 +1,11 @@
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import { recordMeetingEvent } from "../../meetings/server/events.ts"
 import { layOutGroups, layOutStudents } from "../../meetings/server/generation/generate-meetings.ts"
-import { returnMeetings } from "../domain/return-meetings.ts"
+import { restoreFromDayOff } from "../../meetings/server/off-days/day-off-meetings.ts"
 import { findCalendar, type LockedDayOff } from "./day-off-queries.ts"
+import { recordDayOffEvent } from "./events.ts"
 import { findClassEnds, lockClassesToChange, markFollowed, type PlanToFollow, soloRefsOf } from "./follow-queries.ts"
-import {
-  countReturned,
-  findUnmodified,
-  insertHandedPlans,
-  reassignMeetings,
-  removeMakeUps,
-  restoreMeetings,
-} from "./return-queries.ts"
+import { countReturned, insertHandedPlans } from "./return-queries.ts"
 import { sendFollowing } from "./send-following.ts"
 
 /**
@@ -28,8 +21,10 @@ export async function bringBackPlans(
   const at = deps.now()
   const planIds = plans.map(({ plan_id }) => plan_id)
   const before = await lockClassesToChange(tx, [...new Set(plans.map(({ class_id }) => class_id))])
-  await removeMakeUps(tx, dayOff.id, planIds, at)
-  await giveBack(tx, deps, dayOff, planIds)
+  const others = await findCalendar(tx, dayOff.from, dayOff.to)
+  const handedOver = await restoreFromDayOff(tx, deps, dayOff, { planIds, others })
+  await insertHandedPlans(tx, handedOver, at)
+  for (const id of new Set(handedOver.map(({ dayOffId }) => dayOffId))) await sendFollowing(tx, deps, id)
   await countReturned(tx, dayOff.id, planIds)
   await layOutGroups(
     tx,
@@ -41,7 +36,7 @@ export async function bringBackPlans(
     tx,
     before.map(({ id }) => id),
   )
-  await recordMeetingEvent(tx, {
+  await recordDayOffEvent(tx, {
     type: "meetings.brought-back",
     at,
     actorId: dayOff.declared_by,
@@ -52,18 +47,4 @@ export async function bringBackPlans(
     })),
   })
   await markFollowed(tx, dayOff.id, planIds, at)
-}
-
-/** Reassigns meetings that fall on another day off, which has cancelled them from now on. */
-async function giveBack(tx: Tx, deps: Deps, dayOff: LockedDayOff, planIds: readonly string[]): Promise<void> {
-  const now = deps.now()
-  const others = await findCalendar(tx, dayOff.from, dayOff.to)
-  const unmodified = await findUnmodified(tx, dayOff, planIds)
-  const { restored, handedOver } = returnMeetings(unmodified, others, now, deps.settings.timeZone)
-  await restoreMeetings(tx, restored, now)
-  if (handedOver.length === 0) return
-  await reassignMeetings(tx, handedOver)
-  await insertHandedPlans(tx, handedOver, now)
-  const otherIds = new Set(handedOver.map(({ dayOffId }) => dayOffId))
-  for (const other of otherIds) await sendFollowing(tx, deps, other)
 }

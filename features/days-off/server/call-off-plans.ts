@@ -1,35 +1,10 @@
-import { instantAt, todayIn, wallClock } from "../../../lib/day.ts"
-import { weekFromRows } from "../../../lib/week-times.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import { planDayOf } from "../../meetings/domain/change/change-meeting.ts"
-import { goesOnWeekly, nextFreeTimes } from "../../meetings/domain/free-times.ts"
-import { endOf } from "../../meetings/domain/generate-meetings.ts"
-import { makeUpDays } from "../../meetings/domain/make-ups.ts"
-import { type FreeClassDay, takenDays } from "../../meetings/domain/next-free-days.ts"
-import { findBusyTimes } from "../../meetings/server/change/busy-queries.ts"
-import { holdTeachers } from "../../meetings/server/change/change-queries.ts"
-import { recordMeetingEvent } from "../../meetings/server/events.ts"
 import { layOutStudents, moveClassEnds } from "../../meetings/server/generation/generate-meetings.ts"
-import {
-  findDaysOff,
-  findGroupPlans,
-  findSoloPlans,
-  type PlanRow,
-} from "../../meetings/server/generation/series-queries.ts"
+import { putMakeUps } from "../../meetings/server/make-ups/put-make-ups.ts"
 import type { LockedDayOff } from "./day-off-queries.ts"
-import {
-  countLost,
-  findClassEnds,
-  findMeetingsOfPlans,
-  insertMakeUps,
-  type LostMeetings,
-  lockClassesToChange,
-  type MakeUp,
-  markFollowed,
-  type PlanToFollow,
-  soloRefsOf,
-} from "./follow-queries.ts"
+import { recordDayOffEvent } from "./events.ts"
+import { findClassEnds, lockClassesToChange, markFollowed, type PlanToFollow, soloRefsOf } from "./follow-queries.ts"
 
 /** How many plans are handled in one transaction. It is small, because changes of their classes must wait for it. */
 export const plansAtOnce = 100
@@ -46,11 +21,11 @@ export async function callOffPlans(
   const before = await lockClassesToChange(tx, classIds)
   const archived = new Set(before.filter(({ is_archived }) => is_archived).map(({ id }) => id))
   const active = plans.filter(({ class_id }) => !archived.has(class_id))
-  if (dayOff.makeUp) await putMakeUps(tx, deps, dayOff, active)
+  if (dayOff.makeUp) await putMakeUps(tx, deps, dayOff.id, active)
   await layOutStudents(tx, deps, soloRefsOf(active))
   await moveClassEnds(tx, deps, classIds)
   const ends = await findClassEnds(tx, classIds)
-  await recordMeetingEvent(tx, {
+  await recordDayOffEvent(tx, {
     type: "meetings.called-off",
     at,
     actorId: dayOff.declared_by,
@@ -66,108 +41,4 @@ export async function callOffPlans(
     plans.map(({ plan_id }) => plan_id),
     at,
   )
-}
-
-async function putMakeUps(tx: Tx, deps: Deps, { id }: LockedDayOff, plans: readonly PlanToFollow[]): Promise<void> {
-  const planIds = plans.map(({ plan_id }) => plan_id)
-  const lost = await countLost(tx, id, planIds)
-  const rows = (await findPlans(tx, plans)).filter(({ plan_id }) => lost.has(plan_id))
-  const isBesideWeek = (row: PlanRow) =>
-    row.enrollment_id !== null && goesOnWeekly(row.planned_end, todayIn(deps.now(), deps.settings.timeZone))
-  const makeUps = [
-    ...(await makeUpsAtTheEnd(
-      tx,
-      deps,
-      rows.filter((row) => !isBesideWeek(row)),
-      lost,
-    )),
-    ...(await makeUpsBesideWeek(tx, deps, rows.filter(isBesideWeek), lost)),
-  ]
-  await insertMakeUps(tx, id, makeUps, deps.now())
-}
-
-type Lost = ReadonlyMap<string, LostMeetings>
-
-/** For groups, and for solo students whose class ends soon: on the class days after the last meeting. */
-async function makeUpsAtTheEnd(tx: Tx, deps: Deps, rows: readonly PlanRow[], lost: Lost): Promise<MakeUp[]> {
-  if (rows.length === 0) return []
-  const zone = deps.settings.timeZone
-  const today = todayIn(deps.now(), zone)
-  const meetings = await meetingsByPlan(tx, deps, rows)
-  const daysOff = await findDaysOff(tx, today)
-  return rows.flatMap((row) => {
-    const days = makeUpDays(
-      {
-        times: weekFromRows(row.times),
-        meetings: meetings.get(row.plan_id) ?? [],
-        daysOff: daysOff.filter(({ program_type }) => [null, row.program_type].includes(program_type)),
-        today,
-        howMany: lost.get(row.plan_id)?.count ?? 0,
-      },
-      zone,
-    )
-    return days.map((free) => ({ ...makeUpOn(row, free, deps), planDay: free.day }))
-  })
-}
-
-/** For solo students whose meetings continue: on the days after the cancelled meetings, when the teacher is free. */
-async function makeUpsBesideWeek(tx: Tx, deps: Deps, rows: readonly PlanRow[], lost: Lost): Promise<MakeUp[]> {
-  if (rows.length === 0) return []
-  const zone = deps.settings.timeZone
-  const now = deps.now()
-  const today = todayIn(now, zone)
-  const teacherIds = await holdTeachers(tx, rows)
-  const meetings = await meetingsByPlan(tx, deps, rows)
-  const daysOff = await findDaysOff(tx, today)
-  const busy = await findBusyTimes(
-    tx,
-    rows.map(({ plan_id }) => plan_id),
-    now,
-  )
-  const makeUpsOf = new Map<string | undefined, MakeUp[]>()
-  return rows.flatMap((row) => {
-    const { lastStart, count } = lost.get(row.plan_id) ?? { lastStart: now, count: 0 }
-    const own = meetings.get(row.plan_id) ?? []
-    const ofTeacher = makeUpsOf.get(teacherIds.get(row.class_id)) ?? []
-    const taken = takenDays(own, zone)
-    const day = todayIn(lastStart, zone)
-    const free = nextFreeTimes(
-      {
-        usualTime: wallClock(lastStart, zone).time,
-        after: day > today ? day : today,
-        daysOff: daysOff.filter(({ program_type }) => [null, row.program_type].includes(program_type)),
-        taken,
-        busy: [...(busy.get(row.plan_id) ?? []), ...ofTeacher],
-        howMany: count,
-      },
-      { zone, minutes: deps.settings.meetingMinutes },
-    )
-    const makeUps = free.map((each) => ({
-      ...makeUpOn(row, each, deps),
-      planDay: planDayOf(each.day, { times: weekFromRows(row.times), taken }),
-    }))
-    makeUpsOf.set(teacherIds.get(row.class_id), [...ofTeacher, ...makeUps])
-    return makeUps
-  })
-}
-
-async function meetingsByPlan(tx: Tx, deps: Deps, rows: readonly PlanRow[]) {
-  const now = deps.now()
-  const planIds = rows.map(({ plan_id }) => plan_id)
-  const meetings = await findMeetingsOfPlans(tx, planIds, todayIn(now, deps.settings.timeZone), now)
-  return Map.groupBy(meetings, ({ plan_id }) => plan_id)
-}
-
-/** Students who have left get none. */
-async function findPlans(tx: Tx, plans: readonly PlanToFollow[]): Promise<PlanRow[]> {
-  const groups = plans.filter(({ enrollment_id }) => enrollment_id === null).map(({ class_id }) => class_id)
-  const students = plans.flatMap(({ enrollment_id }) => enrollment_id ?? [])
-  const rows = [...(await findGroupPlans(tx, groups)), ...(await findSoloPlans(tx, students))]
-  return rows.filter(({ is_attended }) => is_attended)
-}
-
-function makeUpOn({ class_id, enrollment_id }: PlanRow, { day, time }: FreeClassDay, { settings }: Deps) {
-  const startsAt = instantAt(day, time, settings.timeZone)
-  const endsAt = endOf(startsAt, settings.meetingMinutes)
-  return { classId: class_id, enrollmentId: enrollment_id, startsAt, endsAt }
 }

@@ -1,20 +1,9 @@
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
-import type { ProgramType } from "../../classes/domain/class-kind.ts"
 import { type MeetingRow, selectMeetings } from "../../meetings/server/meeting-queries.ts"
-import type { DayOffKind } from "../domain/day-off.ts"
+import { isCalledOff, type OffMeetings } from "../../meetings/server/off-days/cancel-queries.ts"
 
 /** The meetings of a day off: what it would cancel, what it cancels, and what returns. */
-
-/** `span`: the instants between which no meeting begins; the second one is excluded. */
-export type OffMeetings = { span: { from: Date; before: Date }; program: ProgramType | null; now: Date }
-
-/** Not begun, and not yet cancelled. Hidden meetings fall on days off too. */
-const isCalledOff = ({ span, program, now }: OffMeetings): Expression<SqlBool> => sql<SqlBool>`(
-  meetings.cancelled_at is null and meetings.starts_at > ${now}
-  and meetings.starts_at >= ${span.from} and meetings.starts_at < ${span.before}
-  and (${program}::text is null or classes.program_type = ${program})
-)`
 
 /** Whether people can see the class. */
 const isInSight = sql<SqlBool>`(classes.status = 'approved' and classes.archived_at is null)`
@@ -82,40 +71,6 @@ export function findCalledOffPage(db: Db, dayOffId: string, page: Page) {
     sql<SqlBool>`(meetings.day_off_id = ${dayOffId} and meetings.cancelled_at is not null)`,
     page,
   )
-}
-
-/** `declaredAt`: meetings that were changed since then stay. */
-type Cancelling = OffMeetings & { dayOffId: string; title: string; kind: DayOffKind; declaredAt: Date }
-
-/** Cancels the next meetings of a day off, the earliest first. Returns their ids. */
-export async function cancelSomeMeetings(
-  tx: Tx,
-  { dayOffId, title, kind, declaredAt, ...off }: Cancelling,
-  most: number,
-): Promise<string[]> {
-  const next = tx
-    .selectFrom("meetings")
-    .innerJoin("classes", "classes.id", "meetings.class_id")
-    .select("meetings.id")
-    .where(isCalledOff(off))
-    .where("meetings.changed_at", "<=", declaredAt)
-    .orderBy("meetings.starts_at")
-    .orderBy("meetings.id")
-    .limit(most)
-  const rows = await tx
-    .updateTable("meetings")
-    .set({
-      cancelled_at: declaredAt,
-      reason: kind,
-      words: title,
-      day_off_id: dayOffId,
-      revision: sql<number>`revision + 1`,
-      changed_at: declaredAt,
-    })
-    .where("id", "in", next)
-    .returning("id")
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 /**

@@ -5,19 +5,6 @@ import type { DayOffForm } from "../domain/day-off-form.ts"
 
 /** The rows of the school's calendar. A removed day off stays until its notices are sent. */
 
-/**
- * Shares the calendar of days off, so that it does not change until the transaction ends: for generating, moving and
- * adding meetings. This is the first lock of a transaction, before classes and meetings.
- */
-export async function shareCalendar(tx: Tx): Promise<void> {
-  await sql`lock table days_off in row share mode`.execute(tx)
-}
-
-/** Waits for all transactions that share the calendar, and lets none share it until this one ends. Reading goes on. */
-export async function lockCalendar(tx: Tx): Promise<void> {
-  await sql`lock table days_off in exclusive mode`.execute(tx)
-}
-
 const columns = [
   "id",
   "title",

@@ -3,11 +3,12 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { offSpan } from "../../meetings/domain/off-days.ts"
-import { meetingError } from "../../meetings/server/errors.ts"
-import { recordMeetingEvent } from "../../meetings/server/events.ts"
+import { lockCalendar } from "../../meetings/server/off-days/off-day-queries.ts"
 import type { DayOffForm } from "../domain/day-off-form.ts"
 import { countToCancel } from "./cancel-queries.ts"
-import { hasSameDayOff, insertDayOff, lockCalendar } from "./day-off-queries.ts"
+import { hasSameDayOff, insertDayOff } from "./day-off-queries.ts"
+import { dayOffError } from "./errors.ts"
+import { recordDayOffEvent } from "./events.ts"
 import { sendFollowing } from "./send-following.ts"
 
 /**
@@ -23,13 +24,13 @@ export function declareDayOff(
   assertWithinReach(deps, form)
   return transact(deps, async (tx) => {
     await lockCalendar(tx)
-    if (await hasSameDayOff(tx, form)) throw meetingError("day-off-exists")
+    if (await hasSameDayOff(tx, form)) throw dayOffError("day-off-exists")
     const now = deps.now()
     const span = offSpan(form, deps.settings.timeZone)
     const { meetings, all } = await countToCancel(tx, { span, program: form.program, now })
     const dayOffId = await insertDayOff(tx, form, { declaredBy: actorId, toCancel: all, at: now })
     const after = { ...form, meetings }
-    await recordMeetingEvent(tx, { type: "day-off.declared", at: now, actorId, dayOffId, after })
+    await recordDayOffEvent(tx, { type: "day-off.declared", at: now, actorId, dayOffId, after })
     await sendFollowing(tx, deps, dayOffId)
     return { id: dayOffId, meetings }
   })
@@ -37,5 +38,5 @@ export function declareDayOff(
 
 /** The school plans at most ten years ahead. */
 export function assertWithinReach({ now, settings }: Deps, { to }: Pick<DayOffForm, "to">): void {
-  if (to > lastPlannedDay(todayIn(now(), settings.timeZone))) throw meetingError("day-off-too-far")
+  if (to > lastPlannedDay(todayIn(now(), settings.timeZone))) throw dayOffError("day-off-too-far")
 }

@@ -5,7 +5,7 @@ import { buildEnrollment } from "../../../test/builders/enrollments.ts"
 import { buildMeetings } from "../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
-import { shareCalendar } from "./day-off-queries.ts"
+import { shareCalendar } from "../../meetings/server/off-days/off-day-queries.ts"
 import { followDayOff } from "./follow-day-off.ts"
 
 const school = await testSchool()

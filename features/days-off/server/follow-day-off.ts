@@ -2,20 +2,13 @@ import { todayIn } from "../../../lib/day.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
-import { offSpan } from "../../meetings/domain/off-days.ts"
-import { recordMeetingEvent } from "../../meetings/server/events.ts"
+import { cancelOnDayOff } from "../../meetings/server/off-days/day-off-meetings.ts"
+import { lockCalendar, shareCalendar } from "../../meetings/server/off-days/off-day-queries.ts"
 import { bringBackPlans } from "./bring-back-plans.ts"
 import { callOffPlans, plansAtOnce } from "./call-off-plans.ts"
-import { addToPlans, cancelSomeMeetings } from "./cancel-queries.ts"
-import {
-  isStillCancelling,
-  type LockedDayOff,
-  lockCalendar,
-  lockDayOff,
-  markCalledOff,
-  markReturned,
-  shareCalendar,
-} from "./day-off-queries.ts"
+import { addToPlans } from "./cancel-queries.ts"
+import { isStillCancelling, type LockedDayOff, lockDayOff, markCalledOff, markReturned } from "./day-off-queries.ts"
+import { recordDayOffEvent } from "./events.ts"
 import { findPlansToFollow } from "./follow-queries.ts"
 import { insertPlansWithGaps, restartPlans } from "./return-queries.ts"
 import { type FollowDayOff, followJob } from "./send-following.ts"
@@ -61,16 +54,11 @@ function doNextBatch(deps: Deps, dayOffId: string): Promise<boolean> {
   })
 }
 
-/** A meeting that was moved onto the day since it was declared takes place: whoever moved it was warned. */
 const cancelSome: Step = async (tx, deps, dayOff) => {
   if (dayOff.called_off_at) return false
-  const { id, title, kind, program, created_at } = dayOff
-  const now = deps.now()
-  const span = offSpan(dayOff, deps.settings.timeZone)
-  const off = { span, program, now, dayOffId: id, title, kind, declaredAt: created_at }
-  const meetingIds = await cancelSomeMeetings(tx, off, meetingsAtOnce)
-  await addToPlans(tx, id, meetingIds)
-  if (meetingIds.length < meetingsAtOnce) await markCalledOff(tx, id, now)
+  const meetingIds = await cancelOnDayOff(tx, deps, dayOff, meetingsAtOnce)
+  await addToPlans(tx, dayOff.id, meetingIds)
+  if (meetingIds.length < meetingsAtOnce) await markCalledOff(tx, dayOff.id, deps.now())
   return true
 }
 
@@ -102,7 +90,7 @@ const tellSome: Step = async (tx, deps, dayOff) => {
   const next = await nextTelling(tx, deps, dayOff)
   if (!next) return false
   const at = deps.now()
-  await recordMeetingEvent(tx, { type: "day-off.told", at, actorId: null, dayOffId: dayOff.id, ...next.notice })
+  await recordDayOffEvent(tx, { type: "day-off.told", at, actorId: null, dayOffId: dayOff.id, ...next.notice })
   await markTold(tx, dayOff.id, next.people, at)
   return true
 }

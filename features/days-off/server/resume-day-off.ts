@@ -2,9 +2,9 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
-import { meetingError } from "../../meetings/server/errors.ts"
-import { recordMeetingEvent } from "../../meetings/server/events.ts"
 import { findUnfinished, lockDayOff } from "./day-off-queries.ts"
+import { dayOffError } from "./errors.ts"
+import { recordDayOffEvent } from "./events.ts"
 import { isBeingFollowed, sendFollowing } from "./send-following.ts"
 
 /**
@@ -20,10 +20,9 @@ export function resumeDayOff(
     const dayOff = await lockDayOff(tx, dayOffId)
     if (!dayOff) throw notFound()
     const unfinished = await findUnfinished(tx, [dayOffId])
-    if (unfinished.length === 0 || (await isBeingFollowed(tx, deps, dayOffId)))
-      throw meetingError("day-off-not-stopped")
+    if (unfinished.length === 0 || (await isBeingFollowed(tx, deps, dayOffId))) throw dayOffError("day-off-not-stopped")
     await sendFollowing(tx, deps, dayOffId)
     const at = deps.now()
-    await recordMeetingEvent(tx, { type: "day-off.resumed", at, actorId, dayOffId, before: null, after: null })
+    await recordDayOffEvent(tx, { type: "day-off.resumed", at, actorId, dayOffId, before: null, after: null })
   })
 }

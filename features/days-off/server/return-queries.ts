@@ -1,111 +1,29 @@
 import { sql } from "kysely"
 import type { Day } from "../../../lib/day.ts"
 import type { Tx } from "../../../platform/database/client.ts"
-import type { LockedDayOff } from "./day-off-queries.ts"
 
 /** What the removal of a day off brings back. */
 
-const isOfPlans = (planIds: readonly string[] | null) =>
-  sql<boolean>`(${planIds}::uuid[] is null or plan_id = any(${planIds}::uuid[]))`
-
-/**
- * The meetings of these plans (null for all) that a day off has cancelled and that nobody has changed since: a change
- * updates their time stamp.
- */
-export function findUnmodified(
-  tx: Tx,
-  { id, created_at }: Pick<LockedDayOff, "id" | "created_at">,
-  planIds: readonly string[] | null,
-) {
-  return tx
-    .selectFrom("meetings")
-    .innerJoin("classes", "classes.id", "meetings.class_id")
-    .select(["meetings.id", "meetings.starts_at as startsAt", "classes.program_type as program"])
-    .where("day_off_id", "=", id)
-    .where("cancelled_at", "is not", null)
-    .where("changed_at", "=", created_at)
-    .where(isOfPlans(planIds))
-    .orderBy("meetings.id")
-    .execute()
-}
-
-/**
- * Removes the make-ups of a day off in these plans that have not begun and that nobody has moved, cancelled or taken
- * over. The remaining ones no longer belong to it.
- */
-export async function removeMakeUps(tx: Tx, dayOffId: string, planIds: readonly string[], now: Date): Promise<void> {
-  await tx
-    .deleteFrom("meetings")
-    .where("day_off_id", "=", dayOffId)
-    .where(isOfPlans(planIds))
-    .where("is_make_up", "=", true)
-    .where("starts_at", ">", now)
-    .where("held_at", "is", null)
-    .where("cancelled_at", "is", null)
-    .where("moved_from", "is", null)
-    .where("stand_in_id", "is", null)
-    .execute()
-  await tx
-    .updateTable("meetings")
-    .set({ day_off_id: null })
-    .where("day_off_id", "=", dayOffId)
-    .where(isOfPlans(planIds))
-    .where("cancelled_at", "is", null)
-    .execute()
-}
-
-/** Restores cancelled meetings. `day_off_id` stays set until the families have been notified. */
-export async function restoreMeetings(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
-  await tx
-    .updateTable("meetings")
-    .set({ cancelled_at: null, reason: null, words: null, revision: sql<number>`revision + 1`, changed_at: at })
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute()
-}
-
-type HandedOver = { id: string; dayOffId: string }
-
-const rowsOf = (handed: readonly HandedOver[]) =>
-  sql<{ id: string; day_off_id: string }>`unnest(
-    ${handed.map(({ id }) => id)}::uuid[], ${handed.map(({ dayOffId }) => dayOffId)}::uuid[])`.as<"given">(
-    sql`given (id, day_off_id)`,
-  )
-
-/** Makes another day off the cause of these cancelled meetings. */
-export async function reassignMeetings(tx: Tx, handed: readonly HandedOver[]): Promise<void> {
-  await tx
-    .updateTable("meetings")
-    .from(rowsOf(handed))
-    .innerJoin("days_off", "days_off.id", "given.day_off_id")
-    .set((eb) => ({
-      day_off_id: eb.ref("days_off.id"),
-      reason: eb.ref("days_off.kind"),
-      words: eb.ref("days_off.title"),
-      revision: sql<number>`revision + 1`,
-      changed_at: eb.ref("days_off.created_at"),
-    }))
-    .whereRef("meetings.id", "=", "given.id")
-    .execute()
-}
-
-/** Starts the plans of days off with reassigned meetings again; their people were already told. */
-export async function insertHandedPlans(tx: Tx, handed: readonly HandedOver[], at: Date): Promise<void> {
+/** The plans of meetings that another day off has taken over are followed again for it; their people know already. */
+export async function insertHandedPlans(tx: Tx, handed: readonly { id: string }[], at: Date): Promise<void> {
+  if (handed.length === 0) return
+  const ids = handed.map(({ id }) => id)
   await tx
     .insertInto("day_off_plans")
     .columns(["day_off_id", "class_id", "plan_id", "enrollment_id", "meetings", "told_at"])
     .expression((eb) =>
       eb
-        .selectFrom(rowsOf(handed))
-        .innerJoin("meetings", "meetings.id", "given.id")
+        .selectFrom("meetings")
         .select([
-          "given.day_off_id",
+          eb.ref("day_off_id").$notNull().as("day_off_id"),
           "class_id",
           "plan_id",
           "enrollment_id",
           sql<number>`count(*)`.as("meetings"),
           sql<Date>`${at}::timestamptz`.as("told_at"),
         ])
-        .groupBy(["given.day_off_id", "class_id", "plan_id", "enrollment_id"]),
+        .where(sql<boolean>`id = any(${ids}::uuid[])`)
+        .groupBy(["day_off_id", "class_id", "plan_id", "enrollment_id"]),
     )
     .onConflict((on) =>
       on.columns(["day_off_id", "class_id", "plan_id"]).doUpdateSet({
@@ -143,7 +61,7 @@ export async function countReturned(tx: Tx, dayOffId: string, planIds: readonly 
       )`,
     })
     .where("day_off_id", "=", dayOffId)
-    .where(isOfPlans(planIds))
+    .where(sql<boolean>`plan_id = any(${planIds}::uuid[])`)
     .where("meetings", ">", 0)
     .execute()
 }

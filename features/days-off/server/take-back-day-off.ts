@@ -2,10 +2,10 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
-import { recordMeetingEvent } from "../../meetings/server/events.ts"
-import { returnMeetings } from "../domain/return-meetings.ts"
-import { findCalendar, lockCalendar, lockDayOff, markTakenBack } from "./day-off-queries.ts"
-import { findUnmodified } from "./return-queries.ts"
+import { countToRestore } from "../../meetings/server/off-days/day-off-meetings.ts"
+import { lockCalendar } from "../../meetings/server/off-days/off-day-queries.ts"
+import { findCalendar, lockDayOff, markTakenBack } from "./day-off-queries.ts"
+import { recordDayOffEvent } from "./events.ts"
 import { sendFollowing } from "./send-following.ts"
 
 /**
@@ -25,10 +25,9 @@ export function takeBackDayOff(
     const now = deps.now()
     await markTakenBack(tx, dayOffId, now)
     const others = await findCalendar(tx, dayOff.from, dayOff.to)
-    const unmodified = await findUnmodified(tx, dayOff, null)
-    const meetings = returnMeetings(unmodified, others, now, deps.settings.timeZone).restored.length
+    const meetings = await countToRestore(tx, deps, dayOff, others)
     const { title, from, to, fromTime, kind, program, makeUp } = dayOff
-    await recordMeetingEvent(tx, {
+    await recordDayOffEvent(tx, {
       type: "day-off.taken-back",
       at: now,
       actorId,

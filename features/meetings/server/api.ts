@@ -1,9 +1,5 @@
 import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
-import { attendanceApi } from "../../attendance/server/api.ts"
-import { classDaysOffCall } from "../../days-off/class-days-contract.ts"
-import { daysOffApi } from "../../days-off/server/api.ts"
-import { listClassDaysOff } from "../../days-off/server/list-class-days-off.ts"
 import * as contract from "../contract.ts"
 import * as door from "../door-contract.ts"
 import { calendarPreparationCall } from "../preparation-contract.ts"
@@ -21,7 +17,6 @@ import {
 } from "./list-meetings.ts"
 
 export function meetingsApi(serve: Serve, deps: Deps): void {
-  attendanceApi(serve, deps)
   cancellingApi(serve, deps)
   const isPreparing = openCalendarPreparation(deps)
   serve(calendarPreparationCall, async () => ({ isPreparing: await isPreparing() }))
@@ -38,8 +33,6 @@ export function meetingsApi(serve: Serve, deps: Deps): void {
   serve(contract.classMeetingsCall, async ({ input }) => ({ meetings: await listPublicMeetings(deps, input.classId) }))
 
   serveChanges(serve, deps)
-  daysOffApi(serve, deps)
-  serve(classDaysOffCall, async ({ input }) => ({ daysOff: await listClassDaysOff(deps, input) }))
 
   serve(door.doorCall, ({ actor, input }) => findDoorOf(deps, actor, input.meetingId))
   serve(door.joinMeetingCall, async ({ actor, input, exchange }) => {

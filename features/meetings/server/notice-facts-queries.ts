@@ -27,21 +27,3 @@ export async function findNoticeFacts(db: Db, meetingIds: readonly string[]) {
     klass: { id: row.class_id, name: row.name, programType: row.program_type, classType: row.class_type },
   }))
 }
-
-/**
- * The students whose absence from this meeting a family was already told about. Their causes end in the ids of the
- * students.
- */
-export async function findToldAbsences(db: Db, meetingId: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("enrollments")
-    .innerJoin("meetings", "meetings.class_id", "enrollments.class_id")
-    .innerJoin("notices", "notices.account_id", "enrollments.account_id")
-    .select("enrollments.id")
-    .where("meetings.id", "=", meetingId)
-    .where("notices.kind", "=", "marked-absent")
-    .where(sql<SqlBool>`notices.cause like ${`marked-absent ${meetingId} %`}`)
-    .where(sql<SqlBool>`position(enrollments.id::text in notices.cause) > 0`)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}

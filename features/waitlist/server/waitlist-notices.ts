@@ -1,4 +1,4 @@
-import { wallClock } from "../../../lib/day.ts"
+import { momentIn } from "../../../lib/day.ts"
 import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
@@ -10,7 +10,7 @@ import { findNamesOfSeats } from "./waitlist-queries.ts"
 
 export async function noticeOffers(tx: Tx, event: SeatsOffered, { settings }: Deps): Promise<NewNotice[]> {
   const { until, at } = event
-  const when = { instant: until.toISOString(), ...wallClock(until, settings.timeZone) }
+  const when = momentIn(until, settings.timeZone)
   return (await factsByAccount(tx, event)).map(({ accountId, facts }) => ({
     kind: "seat-offered",
     to: { accounts: [accountId] },

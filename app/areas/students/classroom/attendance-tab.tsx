@@ -4,6 +4,7 @@ import { OwnAttendanceList } from "../../../../features/attendance/web/own-atten
 import type { ClassData } from "../../../../features/classes/contract.ts"
 import { lateCancellationRules } from "../../../../features/meetings/domain/cancelling/late-cancellation-words.ts"
 import { CountedMeetings } from "../../../../features/meetings/web/cancelling/counted-meetings.tsx"
+import { useCancelMeeting } from "../../../../features/meetings/web/cancelling/use-cancel-meeting.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { Section } from "../../../../ui/page/page.tsx"
@@ -40,6 +41,7 @@ function NextMeetings({ area, classId }: SessionsProps) {
   const { timeZone } = useRoleArea()
   const meetings = useCall(meetingsCallOf[area], comingDays(useToday(timeZone)))
   const now = useInstant()
+  const { question, ...cancelling } = useCancelMeeting(area, timeZone)
   return (
     <QueryState
       of={meetings}
@@ -57,11 +59,17 @@ function NextMeetings({ area, classId }: SessionsProps) {
           <>
             <Section title="Next classes" lead={isSolo ? soloLead : groupLead}>
               {coming.length > 0 ? (
-                <ComingMeetingsList area={area} meetings={coming.slice(0, mostComing)} zone={timeZone} />
+                <ComingMeetingsList
+                  area={area}
+                  meetings={coming.slice(0, mostComing)}
+                  zone={timeZone}
+                  cancelling={cancelling}
+                />
               ) : (
                 <p>This class has no dates in the next weeks.</p>
               )}
               {isSolo && <CancellationRules />}
+              {question}
             </Section>
             {counted.length > 0 && (
               <Section title="Class time counted">

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { countedWhenCancelled, isLateNotice } from "./late-cancellation.ts"
-import { cancellationWarning, lateCancellationRules } from "./late-cancellation-words.ts"
+import { cancellationWarning, countedWords, lateCancellationRules } from "./late-cancellation-words.ts"
 
 const startsAt = new Date("2026-11-20T02:00:00Z")
 const late = "you lose nothing, and there is a make-up class. The teacher sees that the notice came late."
@@ -27,4 +27,22 @@ test("the rule in words has its four cases with what counts in each", () => {
     "Less than 30 minutes before the start: a quarter of the class time counts as taken, and there is no make-up class.",
     "After the start, or if the student does not come and you did not tell us: half of the class time counts as taken, and there is no make-up class.",
   ])
+})
+
+test("what counts of a meeting says why; once nothing counts nobody is said to have been absent without a notice", () => {
+  const of = (meeting: Parameters<typeof countedWords>[0]) => countedWords(meeting)
+  expect(of({ state: "held" })).toBeNull()
+  expect(of({ state: "cancelled", counted: 0, isLateNotice: true })).toBe(
+    "The family cancelled it. No class time counts as taken. It was a late notice.",
+  )
+  expect(of({ state: "cancelled", counted: 0.25 })).toBe(
+    "The family cancelled it. A quarter of the class time counts as taken.",
+  )
+  expect(of({ state: "held", counted: 0.5 })).toBe(
+    "The student was absent without notice. Half of the class time counts as taken.",
+  )
+  expect(of({ state: "held", counted: 0.25 })).toBe(
+    "The notice came less than 30 minutes before the start. A quarter of the class time counts as taken.",
+  )
+  expect(of({ state: "held", counted: 0 })).toBe("The student was not there. No class time counts as taken.")
 })

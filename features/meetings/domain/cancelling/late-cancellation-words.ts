@@ -1,3 +1,4 @@
+import type { MeetingState } from "../meeting-state.ts"
 import { type CountedPart, minutesOfLateNotice, minutesOfNotice } from "./late-cancellation.ts"
 
 /**
@@ -48,4 +49,20 @@ export function cancellationWarning(part: CountedPart, isLate: boolean): string 
 }
 
 /** Why a quarter counts: the family told the school too late. */
-export const cameTooLateText = `The notice came less than ${lateNotice} before the start.`
+const cameTooLateText = `The notice came less than ${lateNotice} before the start.`
+
+/** Why the student was not there. Nothing counts after a report in time, and after an accepted objection. */
+const absences: Record<number, string> = {
+  0: "The student was not there.",
+  0.25: cameTooLateText,
+  0.5: "The student was absent without notice.",
+}
+
+type CountedMeeting = { counted?: number; isLateNotice?: boolean; state: MeetingState }
+
+/** What counts of a solo meeting that the student missed; null for any other. */
+export function countedWords({ counted, isLateNotice, state }: CountedMeeting): string | null {
+  if (counted === undefined) return null
+  const why = state === "cancelled" ? "The family cancelled it." : absences[counted]
+  return `${why} ${partTakenText(counted)}${isLateNotice ? " It was a late notice." : ""}`
+}

@@ -1,3 +1,4 @@
+import type { MeetingState } from "../meeting-state.ts"
 import type { AttendanceMark } from "../meeting-words.ts"
 
 /** The part of the class time that counts as taken although the student was not there. */
@@ -34,6 +35,13 @@ export function isLateNotice(startsAt: Date, at: Date): boolean {
 /** Whether a cancelled meeting has marks: the family cancelled it so late that a part counts as taken. */
 export function isCancelledLate({ isByFamily, counted }: { isByFamily: boolean; counted: number | null }): boolean {
   return isByFamily && counted !== null && counted > 0
+}
+
+/**
+ * Cancelled by the family so late that a part counts, so it takes marks (docs/rules/attendance.md#late-cancellation).
+ */
+export function wasCancelledLate({ state, counted }: { state: MeetingState; counted?: number }): boolean {
+  return state === "cancelled" && isCancelledLate({ isByFamily: counted !== undefined, counted: counted ?? null })
 }
 
 type Marked = { mark: AttendanceMark; startsAt: Date; noticeAt: Date | null }

@@ -1,4 +1,4 @@
-import { todayIn } from "../../../../lib/day.ts"
+import { formatInstant, todayIn } from "../../../../lib/day.ts"
 import { weekFromRows } from "../../../../lib/week-times.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
@@ -6,8 +6,6 @@ import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { everyClass } from "../../../../platform/http/calls/scope.ts"
-import { findOwnMeeting, hasMark, lockOwnMeeting } from "../../../attendance/server/absence-queries.ts"
-import { shareCalendar } from "../../../days-off/server/day-off-queries.ts"
 import { type CountedPart, cancelSoloError, countedWhenCancelled } from "../../domain/cancelling/late-cancellation.ts"
 import { planDayOf } from "../../domain/change/change-meeting.ts"
 import { takenDays } from "../../domain/next-free-days.ts"
@@ -19,12 +17,13 @@ import {
   type MeetingsClass,
   updateMeeting,
 } from "../change/change-queries.ts"
-import { writtenIn } from "../change/change-record.ts"
-import { findSoloMakeUp } from "../change/find-make-up.ts"
 import { lengthOf, slotOf } from "../change/time-problem.ts"
-import { attendanceError } from "../errors.ts"
+import { meetingError } from "../errors.ts"
 import { recordMeetingEvent } from "../events.ts"
 import { layOutStudents } from "../generation/generate-meetings.ts"
+import { findSoloMakeUp } from "../make-ups/find-make-up.ts"
+import { shareCalendar } from "../off-days/off-day-queries.ts"
+import { findOwnMeeting, hasMark, lockOwnMeeting } from "../own-meeting-queries.ts"
 
 type Input = { meetingId: string; enrolleeId: string; seen?: CountedPart }
 
@@ -56,8 +55,8 @@ export function cancelOwnMeeting(
       hasMark: await hasMark(tx, meetingId),
     }
     const errorCode = cancelSoloError(facts, at)
-    if (errorCode) throw attendanceError(errorCode)
-    if (seen !== undefined && seen !== counted) throw attendanceError("cancel-counts-otherwise")
+    if (errorCode) throw meetingError(errorCode)
+    if (seen !== undefined && seen !== counted) throw meetingError("cancel-counts-otherwise")
     const cancelled = { cancelled_at: at, reason: "request" as const, words, counted, cancelled_by_family: true }
     await updateMeeting(tx, meetingId, cancelled, at)
     const makeUp = counted === 0 ? await putNextMakeUp(tx, deps, klass, { ...meeting, enrolleeId }) : null
@@ -72,8 +71,14 @@ export function cancelOwnMeeting(
       words,
       startsAt: meeting.starts_at,
       makeUpAt: makeUp && makeUp.startsAt,
-      before: { meeting: writtenIn(deps, meeting.starts_at) },
-      after: { meeting: null, why: "request", words, counted, makeUp: makeUp && writtenIn(deps, makeUp.startsAt) },
+      before: { meeting: formatInstant(meeting.starts_at, deps.settings.timeZone) },
+      after: {
+        meeting: null,
+        why: "request",
+        words,
+        counted,
+        makeUp: makeUp && formatInstant(makeUp.startsAt, deps.settings.timeZone),
+      },
     })
     return counted
   })

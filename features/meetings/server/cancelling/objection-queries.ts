@@ -1,9 +1,9 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
-import type { StudentMeetingRef } from "../../../attendance/server/absence-queries.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
 import type { ObjectionDecision } from "../../domain/cancelling/objection.ts"
 import { selectMeetings } from "../meeting-queries.ts"
+import type { StudentMeetingRef } from "../own-meeting-queries.ts"
 
 /** What counts of a meeting of one of the account's students, locked. `counted_at`: since when. */
 export function lockCounted(tx: Tx, { meetingId, enrolleeId, accountId }: StudentMeetingRef & { accountId: string }) {

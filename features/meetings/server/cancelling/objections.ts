@@ -4,11 +4,11 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
-import type { StudentMeetingRef } from "../../../attendance/server/absence-queries.ts"
 import type { Objection } from "../../cancellation-contract.ts"
 import { type ObjectionDecision, objectionError } from "../../domain/cancelling/objection.ts"
-import { attendanceError } from "../errors.ts"
+import { meetingError } from "../errors.ts"
 import { recordMeetingEvent } from "../events.ts"
+import type { StudentMeetingRef } from "../own-meeting-queries.ts"
 import { presentMeeting } from "../present-meeting.ts"
 import { listObjections, lockCounted, lockObjection, putDecision, putObjection } from "./objection-queries.ts"
 
@@ -25,7 +25,7 @@ export async function objectTo(
     if (!row) throw notFound()
     const facts = { counted: row.counted, countedAt: row.counted_at, isDecided: row.is_decided }
     const errorCode = objectionError(facts, at)
-    if (errorCode) throw attendanceError(errorCode)
+    if (errorCode) throw meetingError(errorCode)
     const isNew = await putObjection(tx, { meetingId, enrolleeId, accountId, words, at })
     const place = { meetingId, enrolleeId, classId: row.class_id }
     await recordMeetingEvent(tx, { type: "objection.made", at, actorId: accountId, ...place, isNew })
@@ -42,7 +42,7 @@ export async function decideObjection(deps: Deps, actor: Actor, input: DecisionI
     const objection = await lockObjection(tx, { meetingId, enrolleeId })
     if (!objection) throw notFound()
     if (objection.decision === decision) return
-    if (objection.decision) throw attendanceError("objection-decided")
+    if (objection.decision) throw meetingError("objection-decided")
     await putDecision(tx, { meetingId, enrolleeId, decision, answer: words, at })
     await recordMeetingEvent(tx, {
       type: "objection.decided",

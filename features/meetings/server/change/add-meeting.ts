@@ -1,15 +1,15 @@
+import { formatInstant } from "../../../../lib/day.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { scopeOf } from "../../../../platform/http/calls/scope.ts"
-import { shareCalendar } from "../../../days-off/server/day-off-queries.ts"
 import { meetingError } from "../errors.ts"
 import { recordMeetingEvent } from "../events.ts"
 import { followMeetingChange } from "../generation/generate-meetings.ts"
+import { shareCalendar } from "../off-days/off-day-queries.ts"
 import { findApprovedStudent, insertMeeting, lockMeetingsClass, type MeetingsClass } from "./change-queries.ts"
-import { writtenIn } from "./change-record.ts"
 import { assertFreeTime, type NewTime, slotOf } from "./time-problem.ts"
 
 type Input = NewTime & { classId: string; enrolleeId?: string | null }
@@ -43,7 +43,7 @@ export function addMeeting(deps: Deps, actor: Actor, input: Input): Promise<stri
       meetingId,
       startsAt: slot.startsAt,
       before: { meeting: null },
-      after: { meeting: writtenIn(deps, slot.startsAt) },
+      after: { meeting: formatInstant(slot.startsAt, deps.settings.timeZone) },
     })
     return meetingId
   })

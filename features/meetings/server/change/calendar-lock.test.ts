@@ -8,7 +8,7 @@ import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
 import { buildMeetings, meetingOn } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
-import { lockCalendar } from "../../../days-off/server/day-off-queries.ts"
+import { lockCalendar } from "../off-days/off-day-queries.ts"
 
 // The clock of the tests is at 10:00 in Manila on Friday, 20 November 2026.
 const school = await testSchool({ connections: 12 })

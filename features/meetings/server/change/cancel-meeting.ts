@@ -1,4 +1,4 @@
-import { todayIn } from "../../../../lib/day.ts"
+import { formatInstant, todayIn } from "../../../../lib/day.ts"
 import { weekFromRows } from "../../../../lib/week-times.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
@@ -10,7 +10,6 @@ import { takenDays } from "../../domain/next-free-days.ts"
 import { recordMeetingEvent } from "../events.ts"
 import { followMeetingChange } from "../generation/generate-meetings.ts"
 import { findPlan, insertMeeting, type LockedMeeting, updateMeeting } from "./change-queries.ts"
-import { writtenIn } from "./change-record.ts"
 import { lockChangeable } from "./lock-changeable.ts"
 import { assertFreeTime, lengthOf, type NewTime, slotOf } from "./time-problem.ts"
 
@@ -36,8 +35,8 @@ export function cancelMeeting(deps: Deps, actor: Actor, input: Input): Promise<v
       words,
       makeUpAt,
       startsAt: meeting.starts_at,
-      before: { meeting: writtenIn(deps, meeting.starts_at) },
-      after: { meeting: null, why: reason, words, makeUp: makeUpAt && writtenIn(deps, makeUpAt) },
+      before: { meeting: formatInstant(meeting.starts_at, deps.settings.timeZone) },
+      after: { meeting: null, why: reason, words, makeUp: makeUpAt && formatInstant(makeUpAt, deps.settings.timeZone) },
     })
   })
 }

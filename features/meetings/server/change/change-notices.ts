@@ -1,4 +1,4 @@
-import { wallClock } from "../../../../lib/day.ts"
+import { momentIn } from "../../../../lib/day.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
@@ -13,20 +13,23 @@ import { findTold } from "./told-queries.ts"
 export async function noticeMovedMeeting(tx: Tx, event: MeetingMoved, deps: Deps): Promise<NewNotice[]> {
   const { to, klass } = await toldOf(tx, event)
   const { reason, words } = event
-  const times = { from: whenOf(event.from, deps), to: whenOf(event.to, deps) }
+  const times = { from: momentIn(event.from, deps.settings.timeZone), to: momentIn(event.to, deps.settings.timeZone) }
   return [{ kind: "meeting-moved", to, facts: { class: klass, reason, words, ...times } }]
 }
 
 export async function noticeCancelledMeeting(tx: Tx, event: MeetingCancelled, deps: Deps): Promise<NewNotice[]> {
   const { to, klass } = await toldOf(tx, event)
   const { reason, words, startsAt, makeUpAt } = event
-  const times = { at: whenOf(startsAt, deps), makeUp: makeUpAt && whenOf(makeUpAt, deps) }
+  const times = {
+    at: momentIn(startsAt, deps.settings.timeZone),
+    makeUp: makeUpAt && momentIn(makeUpAt, deps.settings.timeZone),
+  }
   return [{ kind: "meeting-cancelled", to, facts: { class: klass, reason, words, ...times } }]
 }
 
 export async function noticeAddedMeeting(tx: Tx, event: MeetingAdded, deps: Deps): Promise<NewNotice[]> {
   const { to, klass } = await toldOf(tx, event)
-  return [{ kind: "meeting-added", to, facts: { class: klass, at: whenOf(event.startsAt, deps) } }]
+  return [{ kind: "meeting-added", to, facts: { class: klass, at: momentIn(event.startsAt, deps.settings.timeZone) } }]
 }
 
 /**
@@ -36,7 +39,7 @@ export async function noticeAddedMeeting(tx: Tx, event: MeetingAdded, deps: Deps
 export async function noticeStandIn(tx: Tx, event: StandInChanged, deps: Deps): Promise<NewNotice[]> {
   const { klass, meeting } = await toldOf(tx, event)
   const { fromId, toId } = event
-  const at = whenOf(event.startsAt, deps)
+  const at = momentIn(event.startsAt, deps.settings.timeZone)
   const own = fullName(personNameOf(meeting))
   const standIn = toId && (await findTeacher(tx, toId))
   const holder = standIn ? fullName(personNameOf(standIn)) : own
@@ -82,8 +85,4 @@ const peopleOf = ({ students }: MeetingPeople) =>
 
 function soloStudents({ class_type, students }: MeetingPeople): string[] {
   return class_type === "solo" ? students.map((student) => fullName(personNameOf(student))) : []
-}
-
-function whenOf(instant: Date, { settings }: Deps) {
-  return { instant: instant.toISOString(), ...wallClock(instant, settings.timeZone) }
 }

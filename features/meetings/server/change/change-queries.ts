@@ -1,4 +1,4 @@
-import { type Insertable, type SqlBool, sql, type Updateable } from "kysely"
+import { type Insertable, sql, type Updateable } from "kysely"
 import type { Day } from "../../../../lib/day.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Tables } from "../../../../platform/database/tables.ts"
@@ -172,14 +172,14 @@ export async function findPlan(db: Db, { planId, classId }: { planId: string; cl
   return { times: await times.execute(), meetings }
 }
 
-/** Days off for this program that end today or later, by title. */
-export function findDaysOffFor(db: Db, programType: Tables["classes"]["program_type"], from: Day) {
-  return db
-    .selectFrom("days_off")
-    .select(["title", "first_day as from", "last_day as to"])
-    .where("taken_back_at", "is", null)
-    .where("last_day", ">=", from)
-    .where(sql<SqlBool>`coalesce(program_type, ${programType}) = ${programType}`)
-    .orderBy("first_day")
+/** The meeting was held; `counted`: the part of a solo one that counts as taken. */
+export async function updateHeld(
+  tx: Tx,
+  { meetingId, at, counted }: { meetingId: string; at: Date; counted: number | null },
+): Promise<void> {
+  await tx
+    .updateTable("meetings")
+    .set((eb) => ({ held_at: eb.fn.coalesce("held_at", eb.val(at)), counted }))
+    .where("id", "=", meetingId)
     .execute()
 }

@@ -3,9 +3,9 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { scopeOf } from "../../../../platform/http/calls/scope.ts"
-import { shareCalendar } from "../../../days-off/server/day-off-queries.ts"
 import { changeMeetingError } from "../../domain/change/change-meeting.ts"
 import { meetingError } from "../errors.ts"
+import { shareCalendar } from "../off-days/off-day-queries.ts"
 import { type LockedMeeting, lockMeeting } from "./change-queries.ts"
 
 /**

@@ -1,3 +1,4 @@
+import { formatInstant } from "../../../../lib/day.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { validationError } from "../../../../platform/http/app-error.ts"
@@ -7,7 +8,6 @@ import type { ChangeReason } from "../../domain/meeting-words.ts"
 import { recordMeetingEvent } from "../events.ts"
 import { followMeetingChange } from "../generation/generate-meetings.ts"
 import { type LockedMeeting, removeJoins, updateMeeting } from "./change-queries.ts"
-import { writtenIn } from "./change-record.ts"
 import { lockChangeable } from "./lock-changeable.ts"
 import { assertFreeTime, lengthOf, type NewTime, slotOf } from "./time-problem.ts"
 
@@ -47,8 +47,8 @@ export function moveMeeting(deps: Deps, actor: Actor, input: Input): Promise<voi
       meetingId: meeting.id,
       from: meeting.starts_at,
       to: slot.startsAt,
-      before: { meeting: writtenIn(deps, meeting.starts_at) },
-      after: { meeting: writtenIn(deps, slot.startsAt), why: input.reason, words: input.words },
+      before: { meeting: formatInstant(meeting.starts_at, deps.settings.timeZone) },
+      after: { meeting: formatInstant(slot.startsAt, deps.settings.timeZone), why: input.reason, words: input.words },
     })
   })
 }

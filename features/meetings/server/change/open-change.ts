@@ -6,9 +6,9 @@ import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { scopeOf } from "../../../../platform/http/calls/scope.ts"
 import { changeMeetingError } from "../../domain/change/change-meeting.ts"
 import { meetingError } from "../errors.ts"
+import { findGroupMakeUp, findSoloMakeUp } from "../make-ups/find-make-up.ts"
 import { presentMeeting } from "../present-meeting.ts"
 import { findMeeting, findPlan } from "./change-queries.ts"
-import { findGroupMakeUp, findSoloMakeUp } from "./find-make-up.ts"
 
 type FoundMeeting = NonNullable<Awaited<ReturnType<typeof findMeeting>>>
 

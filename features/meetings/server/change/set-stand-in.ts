@@ -1,3 +1,4 @@
+import { formatInstant } from "../../../../lib/day.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
@@ -8,7 +9,6 @@ import { standInError } from "../../domain/change/change-meeting.ts"
 import { meetingError } from "../errors.ts"
 import { recordMeetingEvent } from "../events.ts"
 import { findTeacher, holdTeacher, type LockedMeeting, updateMeeting } from "./change-queries.ts"
-import { writtenIn } from "./change-record.ts"
 import { findTeachersClash } from "./clash-queries.ts"
 import { lockChangeable } from "./lock-changeable.ts"
 
@@ -27,7 +27,8 @@ export function setStandIn(deps: Deps, actor: Actor, { meetingId, standInId }: I
     await assertNotBusy(tx, deps, lockedMeeting, standInId)
     const at = deps.now()
     await updateMeeting(tx, meetingId, { stand_in_id: standInId }, at)
-    const nameAt = async (id: string | null) => id && `${await nameOf(tx, id)}, ${writtenIn(deps, meeting.starts_at)}`
+    const nameAt = async (id: string | null) =>
+      id && `${await nameOf(tx, id)}, ${formatInstant(meeting.starts_at, deps.settings.timeZone)}`
     await recordMeetingEvent(tx, {
       type: "meeting.stand-in-changed",
       at,

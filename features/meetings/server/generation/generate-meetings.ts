@@ -2,10 +2,10 @@ import { type Day, lastPlannedDay, todayIn } from "../../../../lib/day.ts"
 import { weekFromRows } from "../../../../lib/week-times.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
-import { shareCalendar } from "../../../days-off/server/day-off-queries.ts"
 import { layOut, type MeetingPlan, type NewMeeting } from "../../domain/generate-meetings.ts"
 import { lastDayAhead } from "../../domain/horizon.ts"
 import { recordMeetingEvent } from "../events.ts"
+import { findDaysOff, shareCalendar } from "../off-days/off-day-queries.ts"
 import {
   type AddedMeeting,
   addMeetings,
@@ -15,7 +15,6 @@ import {
   saveLaidPlans,
 } from "./generated-queries.ts"
 import {
-  findDaysOff,
   findGroupEnds,
   findGroupPlans,
   findLaidMeetings,

@@ -133,15 +133,6 @@ export function findGroupEnds(tx: Tx, classIds: readonly string[]) {
     .execute()
 }
 
-export function findDaysOff(db: Db, from: Day) {
-  return db
-    .selectFrom("days_off")
-    .select(["first_day as from", "last_day as to", "from_time as fromTime", "program_type"])
-    .where("taken_back_at", "is", null)
-    .where("last_day", ">=", from)
-    .execute()
-}
-
 type Batch = { after: string | null; today: Day; most: number }
 
 /** Group classes without generated meetings, by id: first ongoing ones (`isOver` false), then finished ones. */

@@ -7,16 +7,17 @@ import { useAction } from "../../../../ui/fetching/use-call.ts"
 import { TextAreaField } from "../../../../ui/fields/text-area-field.tsx"
 import { Form, SubmitButton } from "../../../../ui/form/form.tsx"
 import { useForm } from "../../../../ui/form/use-form.ts"
+import { FramedList, FramedRow, FramedRowText } from "../../../../ui/lists/framed-list.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { classToast } from "../../../../ui/toasts/toast.ts"
 import { Dialog, DialogActions } from "../../../../ui/windows/dialog.tsx"
-import css from "../../../attendance/web/own-attendance.module.css"
-import { countedWords } from "../../../attendance/web/roster-words.ts"
 import * as contract from "../../cancellation-contract.ts"
 import { learnerMeetingsCall, type Meeting, parentMeetingsCall } from "../../contract.ts"
+import { countedWords } from "../../domain/cancelling/late-cancellation-words.ts"
 import { daysToObject, mostObjectionWords } from "../../domain/cancelling/objection.ts"
 import { meetingTimeText } from "../../domain/meeting-time-text.ts"
+import css from "./objections.module.css"
 
 const callOf = { learner: contract.learnerObjectionCall, parent: contract.parentObjectionCall }
 
@@ -32,14 +33,14 @@ export function CountedMeetings({ area, meetings, zone }: CountedMeetingsProps) 
   const close = () => setChosen(null)
   return (
     <>
-      <ul className={css.meetings}>
+      <FramedList>
         {meetings.map((meeting) => (
-          <li key={meeting.id} className={css.meeting}>
-            <div className={css.coming}>
+          <FramedRow key={meeting.id}>
+            <FramedRowText>
               <time dateTime={meeting.startsAt}>{meetingTimeText(meeting.startsAt, zone)}</time>
-              <span className={css.note}>{countedWords(meeting)}</span>
+              <span className={css.counted}>{countedWords(meeting)}</span>
               {meeting.objection && <OwnObjection objection={meeting.objection} zone={zone} />}
-            </div>
+            </FramedRowText>
             {canStillObject(meeting) && (
               <Button
                 size="small"
@@ -50,9 +51,9 @@ export function CountedMeetings({ area, meetings, zone }: CountedMeetingsProps) 
                 {meeting.objection ? "Edit your message" : "Object"}
               </Button>
             )}
-          </li>
+          </FramedRow>
         ))}
-      </ul>
+      </FramedList>
       <Dialog open={chosen !== null} onClose={close} title="Object to the class time counted">
         {chosen && <ObjectionForm area={area} meeting={chosen} zone={zone} onClose={close} />}
       </Dialog>

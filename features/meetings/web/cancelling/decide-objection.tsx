@@ -5,11 +5,11 @@ import { Form, SubmitButton } from "../../../../ui/form/form.tsx"
 import { useForm } from "../../../../ui/form/use-form.ts"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { DialogActions } from "../../../../ui/windows/dialog.tsx"
-import css from "../../../attendance/web/own-attendance.module.css"
-import { countedWords } from "../../../attendance/web/roster-words.ts"
 import { decideObjectionCall, type Objection, objectionsCall } from "../../cancellation-contract.ts"
+import { countedWords } from "../../domain/cancelling/late-cancellation-words.ts"
 import { mostObjectionWords, type ObjectionDecision } from "../../domain/cancelling/objection.ts"
 import { meetingTimeText } from "../../domain/meeting-time-text.ts"
+import css from "./objections.module.css"
 
 interface DecideObjectionProps {
   objection: Objection

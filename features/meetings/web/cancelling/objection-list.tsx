@@ -1,15 +1,16 @@
 import { useState } from "react"
 import { Link } from "react-router"
 import { Button } from "../../../../ui/buttons/button.tsx"
+import { FramedList, FramedRow, FramedRowText } from "../../../../ui/lists/framed-list.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { Dialog } from "../../../../ui/windows/dialog.tsx"
-import css from "../../../attendance/web/own-attendance.module.css"
-import { countedWords } from "../../../attendance/web/roster-words.ts"
 import type { Objection } from "../../cancellation-contract.ts"
+import { countedWords } from "../../domain/cancelling/late-cancellation-words.ts"
 import type { ObjectionDecision } from "../../domain/cancelling/objection.ts"
 import { meetingTimeText } from "../../domain/meeting-time-text.ts"
 import { DecideObjection } from "./decide-objection.tsx"
+import css from "./objections.module.css"
 
 type Chosen = { objection: Objection; decision: ObjectionDecision }
 
@@ -25,7 +26,7 @@ export function ObjectionList({ objections, zone }: { objections: readonly Objec
   const title = chosen && `${verbs[chosen.decision]} the objection for ${chosen.objection.fullName}?`
   return (
     <>
-      <ul className={css.meetings}>
+      <FramedList>
         {objections.map((each) => (
           <ObjectionItem
             key={`${each.meeting.id} ${each.enrolleeId}`}
@@ -34,7 +35,7 @@ export function ObjectionList({ objections, zone }: { objections: readonly Objec
             onDecide={(decision) => choose(each, decision)}
           />
         ))}
-      </ul>
+      </FramedList>
       <Dialog open={isOpen} onClose={close} title={title ?? ""}>
         {chosen && (
           <DecideObjection
@@ -60,8 +61,8 @@ interface ObjectionItemProps {
 function ObjectionItem({ objection, zone, onDecide }: ObjectionItemProps) {
   const { meeting, fullName, words, madeAt, decision, answer } = objection
   return (
-    <li className={css.meeting}>
-      <div className={css.coming}>
+    <FramedRow>
+      <FramedRowText>
         <strong>{fullName}</strong>
         <Link to={`/admin/roster/${meeting.id}`}>
           {meeting.className}, {meetingTimeText(meeting.startsAt, zone)}
@@ -73,10 +74,10 @@ function ObjectionItem({ objection, zone, onDecide }: ObjectionItemProps) {
             We answered: <q className={css.words}>{answer}</q>
           </span>
         )}
-        <span className={css.none}>
+        <span className={css.sentAt}>
           Sent on <Moment at={madeAt} zone={zone} />
         </span>
-      </div>
+      </FramedRowText>
       {decision ? (
         <StatusBadge tone={decision === "accepted" ? "green" : "red"}>
           {decision === "accepted" ? "Accepted" : "Declined"}
@@ -102,6 +103,6 @@ function ObjectionItem({ objection, zone, onDecide }: ObjectionItemProps) {
           </Button>
         </div>
       )}
-    </li>
+    </FramedRow>
   )
 }

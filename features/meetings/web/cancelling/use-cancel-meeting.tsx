@@ -28,5 +28,9 @@ export function useCancelMeeting(area: FamilyRole, zone: string) {
     })
     if (isSure) cancel.mutate({ meetingId, enrolleeId, seen })
   }
-  return { question, ask, isCancelling: (id: string) => cancel.isPending && cancel.variables.meetingId === id }
+  return {
+    question,
+    ask: (meeting: Meeting, student: { enrolleeId: string }) => void ask(meeting, student),
+    isCancelling: (id: string) => cancel.isPending && cancel.variables.meetingId === id,
+  }
 }

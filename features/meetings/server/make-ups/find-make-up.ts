@@ -4,9 +4,10 @@ import type { Db } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { type BusyTime, goesOnWeekly, isFreeAt, makeUpWithinDays, nextFreeTimes } from "../../domain/free-times.ts"
 import { type FreeClassDay, nextFreeClassDays, takenDays } from "../../domain/next-free-days.ts"
+import type { findPlan, MeetingsClass } from "../change/change-queries.ts"
+import { lengthOf } from "../change/time-problem.ts"
+import { findDaysOffFor } from "../off-days/off-day-queries.ts"
 import { findBusyTimes } from "./busy-queries.ts"
-import { findDaysOffFor, type findPlan, type MeetingsClass } from "./change-queries.ts"
-import { lengthOf } from "./time-problem.ts"
 
 type Plan = Awaited<ReturnType<typeof findPlan>>
 type MakeUpInput = {

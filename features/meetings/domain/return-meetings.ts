@@ -1,6 +1,6 @@
 import { wallClock } from "../../../lib/day.ts"
 import type { ProgramType } from "../../classes/domain/class-kind.ts"
-import { isOffAt, type OffDays } from "../../meetings/domain/off-days.ts"
+import { isOffAt, type OffDays } from "./off-days.ts"
 
 /** A day off that stays. `program` null: for everybody. */
 export type OtherDayOff = OffDays & { id: string; program: ProgramType | null }

@@ -1,0 +1,85 @@
+import { sql } from "kysely"
+import type { Tx } from "../../../../platform/database/client.ts"
+
+/** What a day off that is taken back returns. `created_at`: when it was declared. */
+export type ReturnedDayOff = { id: string; created_at: Date }
+
+const isOfPlans = (planIds: readonly string[] | null) =>
+  sql<boolean>`(${planIds}::uuid[] is null or plan_id = any(${planIds}::uuid[]))`
+
+/**
+ * The meetings of these plans (null for all) that a day off has cancelled and that nobody has changed since: a change
+ * updates their time stamp.
+ */
+export function findUnmodified(tx: Tx, { id, created_at }: ReturnedDayOff, planIds: readonly string[] | null) {
+  return tx
+    .selectFrom("meetings")
+    .innerJoin("classes", "classes.id", "meetings.class_id")
+    .select(["meetings.id", "meetings.starts_at as startsAt", "classes.program_type as program"])
+    .where("day_off_id", "=", id)
+    .where("cancelled_at", "is not", null)
+    .where("changed_at", "=", created_at)
+    .where(isOfPlans(planIds))
+    .orderBy("meetings.id")
+    .execute()
+}
+
+/**
+ * Removes the make-ups of a day off in these plans that have not begun and that nobody has moved, cancelled or taken
+ * over. The remaining ones no longer belong to it.
+ */
+export async function removeMakeUps(tx: Tx, dayOffId: string, planIds: readonly string[], now: Date): Promise<void> {
+  await tx
+    .deleteFrom("meetings")
+    .where("day_off_id", "=", dayOffId)
+    .where(isOfPlans(planIds))
+    .where("is_make_up", "=", true)
+    .where("starts_at", ">", now)
+    .where("held_at", "is", null)
+    .where("cancelled_at", "is", null)
+    .where("moved_from", "is", null)
+    .where("stand_in_id", "is", null)
+    .execute()
+  await tx
+    .updateTable("meetings")
+    .set({ day_off_id: null })
+    .where("day_off_id", "=", dayOffId)
+    .where(isOfPlans(planIds))
+    .where("cancelled_at", "is", null)
+    .execute()
+}
+
+/** Restores cancelled meetings. `day_off_id` stays set until the families have been notified. */
+export async function restoreMeetings(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  await tx
+    .updateTable("meetings")
+    .set({ cancelled_at: null, reason: null, words: null, revision: sql<number>`revision + 1`, changed_at: at })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** A meeting on which another day off falls. */
+export type HandedOver = { id: string; dayOffId: string }
+
+const rowsOf = (handed: readonly HandedOver[]) =>
+  sql<{ id: string; day_off_id: string }>`unnest(
+    ${handed.map(({ id }) => id)}::uuid[], ${handed.map(({ dayOffId }) => dayOffId)}::uuid[])`.as<"given">(
+    sql`given (id, day_off_id)`,
+  )
+
+/** Makes another day off the cause of these cancelled meetings. */
+export async function reassignMeetings(tx: Tx, handed: readonly HandedOver[]): Promise<void> {
+  await tx
+    .updateTable("meetings")
+    .from(rowsOf(handed))
+    .innerJoin("days_off", "days_off.id", "given.day_off_id")
+    .set((eb) => ({
+      day_off_id: eb.ref("days_off.id"),
+      reason: eb.ref("days_off.kind"),
+      words: eb.ref("days_off.title"),
+      revision: sql<number>`revision + 1`,
+      changed_at: eb.ref("days_off.created_at"),
+    }))
+    .whereRef("meetings.id", "=", "given.id")
+    .execute()
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react"
+import css from "./framed-list.module.css"
+
+/** Rows in one frame: each with its text, and beside it what can be done. */
+export function FramedList({ children }: { children: ReactNode }) {
+  return <ul className={css.list}>{children}</ul>
+}
+
+export function FramedRow({ children }: { children: ReactNode }) {
+  return <li className={css.row}>{children}</li>
+}
+
+export function FramedRowText({ children }: { children: ReactNode }) {
+  return <div className={css.text}>{children}</div>
+}
