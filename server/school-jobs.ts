@@ -1,5 +1,5 @@
-import { defineMissingAttendanceJobs, defineMissingAttendanceJobs } from "../features/attendance/server/tell-missing-attendance.ts"
-import { defineFollowingDaysOff, defineFollowingDaysOff } from "../features/days-off/server/follow-day-off.ts"
+import { defineMissingAttendanceJobs } from "../features/attendance/server/tell-missing-attendance.ts"
+import { defineFollowingDaysOff } from "../features/days-off/server/follow-day-off.ts"
 import { defineTellingFewSessions } from "../features/enrollments/server/sessions/tell-few-sessions.ts"
 import { defineCountingMeetings } from "../features/ledger/server/entries/count-meetings.ts"
 import { defineOpeningBooks } from "../features/ledger/server/entries/open-books.ts"

@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from "vitest"
-import { findClassesLackingAttendance, findClassesLackingAttendance } from "../../features/attendance/server/missing-queries.ts"
+import { findClassesLackingAttendance } from "../../features/attendance/server/missing-queries.ts"
 import { categories } from "../../features/classes/domain/categories.ts"
 import { checkBooks } from "../../features/ledger/server/checks/check-books.ts"
 import { openBooks } from "../../features/ledger/server/entries/open-books.ts"
