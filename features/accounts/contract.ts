@@ -68,7 +68,7 @@ export const redirectCall = defineCall({
   method: "get",
   path: "/auth/redirect",
   access: "anybody",
-  summary: "What the central redirect needs to know.",
+  summary: "The facts for the central redirect.",
   input: nothing,
   reply: z.strictObject({
     isLoggedIn: z.boolean(),
@@ -81,7 +81,7 @@ export const registerLearnerCall = defineCall({
   method: "post",
   path: "/accounts/register-learner",
   access: "unassigned",
-  summary: "Makes the account a learner's, for good.",
+  summary: "Makes the account a learner's, permanently.",
   input: learnerForm,
   reply: done,
 })
@@ -90,7 +90,7 @@ export const registerParentCall = defineCall({
   method: "post",
   path: "/accounts/register-parent",
   access: "unassigned",
-  summary: "Makes the account a parent's, for good, with the children.",
+  summary: "Makes the account a parent's, permanently, with the children.",
   input: parentForm,
   reply: done,
 })
@@ -99,7 +99,7 @@ export const registerTeacherCall = defineCall({
   method: "post",
   path: "/accounts/register-teacher",
   access: "unassigned",
-  summary: "Makes the account a teacher's, for good.",
+  summary: "Makes the account a teacher's, permanently.",
   input: teacherForm,
   reply: done,
 })
@@ -158,7 +158,7 @@ export const sendVerificationCall = defineCall({
   path: "/email/account-verification-email",
   access: "signed-in",
   errorStatuses: [429],
-  summary: `Mails a link that verifies the address, good for ${minutesALinkLasts} minutes. With "unlessSent" nothing is sent while the link of an earlier mail is good.`,
+  summary: `Mails a link that verifies the address, valid for ${minutesALinkLasts} minutes. With "unlessSent" nothing is sent while an earlier link is valid.`,
   input: z.object({ unlessSent: z.boolean().optional() }),
   reply: done,
 })

@@ -13,7 +13,7 @@ export const sendRecoveryCall = defineCall({
   path: "/email/account-recovery",
   access: "anybody",
   errorStatuses: [429],
-  summary: "Mails a link that sets a new password; the answer is the same for every address.",
+  summary: "Mails a link that sets a new password; the reply is the same for every address.",
   input: z.object({ email: emailField }),
   reply: done,
 })
@@ -23,7 +23,7 @@ export const checkRecoveryCall = defineCall({
   path: "/auth/verify/account-recovery-jwt/{token}",
   access: "anybody",
   errorStatuses: [401],
-  summary: "Is this recovery link still good? Does not use it up.",
+  summary: "Whether this recovery link is still valid. Does not use it.",
   input: z.object({ token: z.string() }),
   reply: done,
 })

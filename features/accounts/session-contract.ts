@@ -26,7 +26,7 @@ export const endOtherSessionsCall = defineCall({
   method: "delete",
   path: "/accounts/sessions",
   access: "signed-in",
-  summary: "Signs the account out everywhere but here.",
+  summary: "Signs the account out everywhere except in this session.",
   input: z.object({}),
   reply: z.strictObject({}),
 })
@@ -35,7 +35,7 @@ export const endSessionCall = defineCall({
   method: "delete",
   path: "/accounts/session",
   access: "signed-in",
-  summary: "Signs the account out in one place.",
+  summary: "Ends one session of the account.",
   input: z.object({ id: idField("Session") }),
   reply: z.strictObject({}),
 })

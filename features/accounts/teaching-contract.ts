@@ -22,7 +22,7 @@ export const teachingProfileCall = defineCall({
   method: "get",
   path: "/teachers/teaching-profile",
   access: "teacher",
-  summary: "The teacher's own expertise, videos and payment details; of the account number its end alone.",
+  summary: "The teacher's own expertise, videos and payment details; only the last digits of the account number.",
   input: z.object({}),
   reply: z.strictObject({ profile: teachingProfileData }),
 })

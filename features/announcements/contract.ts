@@ -68,7 +68,7 @@ export const postAnnouncementCall = defineCall({
   method: "post",
   path: "/admins/announcement",
   access: "admin",
-  summary: "Posts an announcement; addressed to nobody in particular it is public.",
+  summary: "Posts an announcement; without addressees it is public.",
   input: announcementForm,
   reply: z.strictObject({ id: z.string() }),
   maxBytes: 3_000_000,

@@ -28,7 +28,7 @@ const giveAbsence = <const A extends FamilyRole>(access: A) =>
     access,
     limit: "absences",
     summary:
-      "Tells the teacher, until the start of a meeting, that a student cannot come; again replaces what was told.",
+      "Tells the teacher, before the start of a meeting, that a student cannot come; a repeated call replaces the report.",
     input: oneStudent.extend(absenceFields),
     reply: done,
   })
@@ -41,7 +41,7 @@ const takeAbsenceBack = <const A extends FamilyRole>(access: A) =>
     path: `/${access}s/absence`,
     access,
     limit: "absences",
-    summary: "Takes back, until the start of a meeting, that a student cannot come.",
+    summary: "Withdraws the report that a student cannot come, before the start of the meeting.",
     input: oneStudent,
     reply: done,
   })
@@ -64,7 +64,7 @@ const seeRoster = <const A extends StaffRole>(access: A) =>
     method: "get",
     path: `/${access}s/meeting/roster/{meetingId}`,
     access,
-    summary: "Who belongs to a meeting, with the joins, the absence notices, the saved marks and the proposed ones.",
+    summary: "The students of a meeting, with joins, absence reports, saved marks and proposed ones.",
     input: z.object({ meetingId: idField("Meeting") }),
     reply: z.strictObject({ meeting, roster: z.array(rosterStudent) }),
   })
@@ -76,7 +76,7 @@ const seeStudent = <const A extends StaffRole>(access: A) =>
     method: "get",
     path: `/${access}s/meeting/student/{meetingId}/{enrolleeId}`,
     access,
-    summary: "What to know about a student on a roster: special needs, and whom to call.",
+    summary: "The special needs of a student on a roster, and the person to call.",
     input: oneStudent,
     reply: z.strictObject({
       specialNeeds: z.string().nullable(),
@@ -177,7 +177,8 @@ const seeOwn = <const A extends FamilyRole>(access: A) =>
     method: "get",
     path: `/${access}s/attendance`,
     access,
-    summary: "The attendance of the own students in a class, in each meeting that was held or cancelled late.",
+    summary:
+      "The attendance of the account's own students in a class, in each meeting that was held or cancelled late.",
     input: oneClass,
     reply: z.strictObject({ students: z.array(ownAttendance) }),
   })

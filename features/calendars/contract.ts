@@ -19,7 +19,7 @@ export const renewCalendarCall = defineCall({
   method: "post",
   path: "/accounts/calendar/renew",
   access: "signed-in",
-  summary: "Gives the account's calendar a new address; the old one is no use after it.",
+  summary: "Gives the account's calendar a new address; the old one stops working.",
   input: z.object({}),
   reply: z.strictObject({ address }),
   limit: "profile",
@@ -29,7 +29,7 @@ export const calendarFeedCall = defineCall({
   method: "get",
   path: "/calendar/{token}.ics",
   access: "anybody",
-  summary: "The meetings of the account with this secret address, as iCalendar; 304 as long as nothing has changed.",
+  summary: "The meetings of the account with this secret address, as iCalendar; 304 if nothing has changed.",
   input: z.object({ token: z.string().max(200) }),
   reply: "file",
 })

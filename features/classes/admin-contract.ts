@@ -79,7 +79,7 @@ export const adminClassesCall = defineCall({
   path: "/admins/classes",
   access: "admin",
   summary:
-    "All classes, newest first unless asked otherwise; with a status and no deleted, those that are not archived; free=1: with a free seat; links=missing: with a class day that has no meeting link.",
+    "All classes, by default newest first; with a status and without `deleted` only those that are not archived; free=1: with a free seat; links=missing: with a class day that has no meeting link.",
   input: z.object({
     programType: choiceField(programTypes),
     type: choiceField(classTypes),
@@ -121,7 +121,8 @@ export const adminClassInfoCall = defineCall({
   method: "get",
   path: "/admins/class/{program}/{type}/info",
   access: "admin",
-  summary: "One class with its meeting links, how to reach and to pay its teacher, and when it was last changed.",
+  summary:
+    "One class with its meeting links, contact and payment details of its teacher, and the time of its last change.",
   input: oneClassOfKind,
   reply: z.strictObject({ data: adminClass, changedAt: z.string() }),
 })
@@ -130,7 +131,7 @@ export const teacherOfClassCall = defineCall({
   method: "get",
   path: "/admins/class/teacher",
   access: "admin",
-  summary: "Who teaches a class and how this teacher stands: what to know before approving it.",
+  summary: "The teacher of a class with the facts that matter before approving it.",
   input: oneClass,
   reply: z.strictObject({ teacher: z.strictObject({ id: z.string(), verification, isRestricted: z.boolean() }) }),
 })
@@ -139,8 +140,7 @@ export const missingChecksCall = defineCall({
   method: "get",
   path: "/admins/class/missing-checks",
   access: "admin",
-  summary:
-    "The checks of its teacher that are not done, while the class would be the teacher's first approved one; else none.",
+  summary: "The missing checks of the teacher, if the class would be the teacher's first approved one; otherwise none.",
   input: oneClass,
   reply: z.strictObject({ missing: z.array(z.enum(teacherChecks)) }),
 })
@@ -149,7 +149,7 @@ export const classHistoryCall = defineCall({
   method: "get",
   path: "/admins/class/history",
   access: "admin",
-  summary: "The newest 50 decisions about a class: who, what, when, and what they changed.",
+  summary: "The newest 50 decisions about a class: who decided, what, when, and the changes.",
   input: oneClass,
   reply: historyReply,
 })
@@ -158,7 +158,7 @@ export const adminEditFormCall = defineCall({
   method: "get",
   path: "/admins/class/{program}/{type}/edit",
   access: "admin",
-  summary: "What the edit form of a pending class starts with.",
+  summary: "The initial values of the edit form of a pending class.",
   errorStatuses: [409],
   input: oneClassOfKind,
   reply: z.strictObject({ data: classFormData }),

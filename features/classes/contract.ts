@@ -121,8 +121,7 @@ export const exploreClassesCall = defineCall({
   method: "get",
   path: "/classes",
   access: "anybody",
-  summary:
-    "Open classes: searched by name and tags, filtered (free=1: with a free seat), the best match or the newest first.",
+  summary: "Open classes: searched by name and tags, filtered (free=1: with a free seat), best match or newest first.",
   input: z.object({
     className: searchText,
     page: pageNumber,
@@ -163,7 +162,7 @@ export const classInfoCall = defineCall({
   method: "get",
   path: "/classes/{program}/{type}/info",
   access: "anybody",
-  summary: "One class, when it is public or theirs.",
+  summary: "One class, if it is public or the account's own.",
   input: oneClassOfKind,
   reply: z.strictObject({ classData }),
 })
@@ -172,8 +171,7 @@ export const classSeatsCall = defineCall({
   method: "get",
   path: "/classes/seats",
   access: "anybody",
-  summary:
-    "How many seats of a class are free: pending enrollments hold theirs too, and so do offers to others in line.",
+  summary: "How many seats of a class are free. Pending enrollments and offers to others in line hold seats.",
   input: z.object({ classId: idField("Class") }),
   reply: z.strictObject({ freeSeats: z.number() }),
 })
@@ -182,7 +180,7 @@ export const isClassPendingCall = defineCall({
   method: "get",
   path: "/classes/status/pending/{id}",
   access: "teacher-or-admin",
-  summary: "Is the class waiting for review?",
+  summary: "Whether the class waits for review.",
   input: z.object({ id: idField("Class") }),
   reply: z.strictObject({ isPending: z.boolean() }),
 })
@@ -192,7 +190,7 @@ export const classReviewCall = defineCall({
   path: "/classes/review",
   access: "signed-in",
   summary:
-    "For learners and parents with a student in the class: whether it is under review, so that nothing is held; null for everybody else.",
+    "For learners and parents with a student in the class: whether it is under review, so that no meeting is held; null for everybody else.",
   input: z.object({ classId: idField("Class") }),
   reply: z.strictObject({
     review: z.strictObject({ name: z.string(), status: z.enum(classStatuses).exclude(["approved"]) }).nullable(),

@@ -76,8 +76,7 @@ export const teacherClassesCall = defineCall({
   method: "get",
   path: "/teachers/classes",
   access: "teacher",
-  summary:
-    "The teacher's own classes, newest first, and those that have ended after all others; with a status, those that are not archived.",
+  summary: "The teacher's own classes, newest first, ended ones last; with a status only those that are not archived.",
   input: z.object({
     type: choiceField(classTypes),
     status: choiceField(classStages),
@@ -110,7 +109,7 @@ export const teacherEditFormCall = defineCall({
   method: "get",
   path: "/teachers/classes/{program}/{type}/edit",
   access: "teacher",
-  summary: "What the edit form of a pending or denied class starts with.",
+  summary: "The initial values of the edit form of a pending or denied class.",
   errorStatuses: [409],
   input: oneClassOfKind,
   reply: z.strictObject({ data: classFormData }),
@@ -131,7 +130,7 @@ export const teacherClassInfoCall = defineCall({
   method: "get",
   path: "/teachers/classes/{program}/{type}/info",
   access: "teacher",
-  summary: "One of the teacher's own classes, whatever its status.",
+  summary: "One of the teacher's own classes, with any status.",
   input: oneClassOfKind,
   reply: z.strictObject({ classData: teacherClass }),
 })

@@ -10,7 +10,7 @@ export const classDaysOffCall = defineCall({
   method: "get",
   path: "/classes/days-off",
   access: "teacher-or-admin",
-  summary: "The days without classes of a program between two days, to compare meetings with the days that are left.",
+  summary: "The days without classes of a program between two days, to compare meetings with the remaining days.",
   input: z.object({
     from: dayOf("The first day"),
     to: dayOf("The last day"),

@@ -26,7 +26,7 @@ export const daysOffCall = defineCall({
   method: "get",
   path: "/admins/days-off",
   access: "admin",
-  summary: "The days off of a year, the first first.",
+  summary: "The days off of a year, in order.",
   input: year,
   reply: z.strictObject({ daysOff: z.array(dayOff) }),
 })
@@ -59,7 +59,7 @@ export const daysOffProgressCall = defineCall({
   method: "get",
   path: "/admins/days-off/progress",
   access: "admin",
-  summary: "What each day off of a year has done so far, and how far those are that were taken back.",
+  summary: "The progress of each day off of a year, also of withdrawn ones.",
   input: year,
   reply: z.strictObject({ progress: z.array(dayOffProgress), takenBack: z.array(takenBack) }),
 })
@@ -85,7 +85,7 @@ export const previewDayOffCall = defineCall({
   method: "post",
   path: "/admins/days-off/preview",
   access: "admin",
-  summary: "What a day off would cancel, and whom it concerns. Changes nothing.",
+  summary: "The meetings that a day off would cancel, and the people concerned. Changes nothing.",
   input: dayOffDays,
   reply: dayOffPreview,
 })
@@ -115,7 +115,7 @@ export const takeBackDayOffCall = defineCall({
   method: "delete",
   path: "/admins/days-off",
   access: "admin",
-  summary: "Takes a day off back: its meetings take place after all, and its make-ups are removed.",
+  summary: "Withdraws a day off: its meetings take place after all, and its make-ups are removed.",
   input: z.object({ id: idField("Day off") }),
   reply: z.strictObject({ meetings: z.number().describe("How many meetings take place after all.") }),
 })
@@ -124,7 +124,7 @@ export const resumeDayOffCall = defineCall({
   method: "put",
   path: "/admins/days-off/resume",
   access: "admin",
-  summary: "Does the rest of a day off, or of taking it back, whose job gave up.",
+  summary: "Completes a day off, or its withdrawal, after its job gave up.",
   input: z.object({ id: idField("Day off") }),
   reply: z.strictObject({}),
   errorStatuses: [409],
@@ -142,7 +142,7 @@ export const holidaysCall = defineCall({
   method: "get",
   path: "/admins/days-off/holidays",
   access: "admin",
-  summary: "The holidays of the Philippines in a year that are not past, as they are expected.",
+  summary: "The expected holidays of the Philippines in a year, without past ones.",
   input: year,
   reply: z.strictObject({ holidays: z.array(holiday) }),
 })

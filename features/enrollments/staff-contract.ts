@@ -83,7 +83,7 @@ export const enrolleesCall = defineCall({
   method: "get",
   path: "/admins/enrollees",
   access: "admin",
-  summary: "Enrollments, filtered and sorted, newest first unless asked otherwise; with an enrolleeId that one alone.",
+  summary: "Enrollments, filtered and sorted, by default newest first; with an enrolleeId only that one.",
   input: z.object({
     enrolleeId: idFilter("Enrollee"),
     userId: idFilter("User").describe("Only the enrollments that this account made."),
@@ -118,7 +118,7 @@ export const changeClassCall = defineCall({
   method: "put",
   path: "/admins/enrollee/change-class",
   access: "admin",
-  summary: "Moves an approved student to another ongoing class of the same kind; answers the new enrolleeId.",
+  summary: "Moves an approved student to another ongoing class of the same kind; the reply has the new enrolleeId.",
   input: z.object({ enrolleeID: idField("Enrollee"), classID: idField("Class") }),
   reply: z.strictObject({ enrolleeId: z.string() }),
 })

@@ -29,7 +29,7 @@ export const parentJoinCall = defineCall({
   method: "get",
   path: "/parents/classes/{classType}/join-status/{classId}",
   access: "parent",
-  summary: "The join status of a parent, over all the children, with the door of today's meeting.",
+  summary: "The join status of a parent, for all children together, with the door of today's meeting.",
   input: oneClass,
   reply: z.strictObject({ status: z.enum(parentJoinStatuses), link, meeting: coming }),
 })

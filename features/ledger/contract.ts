@@ -82,7 +82,7 @@ export const moneyEntriesCall = defineCall({
   method: "get",
   path: "/admins/money/entries",
   access: "admin",
-  summary: "The entries of the books, newest first; by cause and month, or those of one account.",
+  summary: "The entries of the books, newest first: by cause and month, or of one account.",
   input: z.object({
     cause: choiceField(ledgerCauses),
     month: monthField,
@@ -111,7 +111,7 @@ export const openMoneyCall = defineCall({
   path: "/admins/money/open",
   access: "admin",
   summary:
-    "Money to look at: of classes that are over with meetings that were not held, or due after a change of class.",
+    "Amounts to check: of classes that are over with meetings that were not held, or due after a change of class.",
   input: z.object({ kind: choiceField(openMoneyKinds), page: pageNumber, pageSize: pageSize(20) }),
   reply: z.strictObject({ open: z.array(open), pagination }),
 })
@@ -124,7 +124,7 @@ export const checkBooksCall = defineCall({
   path: "/admins/money/check",
   access: "admin",
   summary:
-    "Recomputes the books from payments, meetings, refunds and payouts, and says what differs; the first hundred differences.",
+    "Recomputes the books from payments, meetings, refunds and payouts; the reply has the first hundred differences.",
   input: nothing,
   reply: z.strictObject({ ok: z.boolean(), entries: z.number(), differences: z.array(difference) }),
   errorStatuses: [503],
@@ -143,7 +143,7 @@ export const receiptCall = defineCall({
   method: "get",
   path: "/payments/{paymentId}/receipt",
   access: "learner-or-parent",
-  summary: "The numbered receipt of an own payment that was accepted, as PDF.",
+  summary: "The numbered receipt of one of the account's accepted payments, as PDF.",
   input: z.object({ paymentId: idField("Payment") }),
   reply: "file",
 })

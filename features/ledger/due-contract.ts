@@ -28,7 +28,7 @@ export const balanceCall = defineCall({
   method: "get",
   path: "/balance",
   access: "learner-or-parent",
-  summary: "What the family has paid too much, and what it still has to pay after changes of class.",
+  summary: "What the family has overpaid, and what it still has to pay after changes of class.",
   input: z.object({}),
   reply: balance,
 })
@@ -39,7 +39,7 @@ export const receiveDueCall = defineCall({
   method: "put",
   path: "/admins/due/received",
   access: "admin",
-  summary: "What was still to be paid for a student has arrived, in whole or in part; what is more is over-paid.",
+  summary: "Records that the amount due for a student has arrived, in full or in part; an excess is overpaid.",
   input: oneEnrollee.extend({
     amount: pesosField,
     channel: textField("Paid to", 60),
@@ -53,7 +53,7 @@ export const waiveDueCall = defineCall({
   method: "put",
   path: "/admins/due/waived",
   access: "admin",
-  summary: "Accepts that less than the price was paid: what was still to be paid stands as a correction, with words.",
+  summary: "Waives the amount due for a student: it becomes a correction, with words.",
   input: oneEnrollee.extend({ words: textField("Your words", 500) }),
   reply: done,
 })

@@ -31,7 +31,7 @@ export const earningsCall = defineCall({
   method: "get",
   path: "/teachers/earnings",
   access: "teacher",
-  summary: "What the teacher earned, was paid, and gets next; by class.",
+  summary: "What the teacher earned, was paid and gets next, by class.",
   input: z.object({}),
   reply: earnings,
 })
@@ -48,7 +48,7 @@ export const meetingEarningsCall = defineCall({
   method: "get",
   path: "/teachers/earnings/meetings",
   access: "teacher",
-  summary: "The meetings of a class by which the teacher earned something, the newest first.",
+  summary: "The meetings of a class that the teacher earned from, newest first.",
   input: z.object({ classId: idField("Class"), page: pageNumber, pageSize: pageSize(20) }),
   reply: z.strictObject({ meetings: z.array(meetingEarnings), pagination }),
 })
@@ -68,7 +68,7 @@ export const ownPayoutsCall = defineCall({
   method: "get",
   path: "/teachers/payouts",
   access: "teacher",
-  summary: "The teacher's payouts, the newest first.",
+  summary: "The teacher's payouts, newest first.",
   input: z.object({ page: pageNumber, pageSize: pageSize(20) }),
   reply: z.strictObject({ payouts: z.array(ownPayout), pagination }),
 })
@@ -77,7 +77,7 @@ export const payoutStatementCall = defineCall({
   method: "get",
   path: "/teachers/payouts/{payoutId}/statement",
   access: "teacher",
-  summary: "The statement of an own payout that was paid, as PDF.",
+  summary: "The statement of one of the teacher's paid payouts, as PDF.",
   input: z.object({ payoutId: idField("Payout") }),
   reply: "file",
 })

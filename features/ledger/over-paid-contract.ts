@@ -14,7 +14,7 @@ export const overPaidCall = defineCall({
   method: "get",
   path: "/admins/over-paid",
   access: "admin",
-  summary: "The families that have paid too much, with what is to be returned or counts for their next payment.",
+  summary: "The families that have overpaid, with the amount to return or to count for their next payment.",
   input: z.object({ page: pageNumber, pageSize: pageSize(20) }),
   reply: z.strictObject({ families: z.array(overPaid), pagination }),
 })
@@ -24,7 +24,7 @@ export const overPaidFileCall = defineCall({
   path: "/admins/data/over-paid",
   access: "admin",
   summary:
-    "What families have paid too much, as a CSV file for the bank. The account is that of their last refund, or else the channel by which they paid, without a number.",
+    "The overpaid amounts of families, as a CSV file for the bank. The account is that of their last refund, otherwise the channel of their payment without a number.",
   input: z.object(bankFileOptions),
   reply: "file",
 })
@@ -33,7 +33,8 @@ export const returnOverPaidCall = defineCall({
   method: "put",
   path: "/admins/over-paid/returned",
   access: "admin",
-  summary: "Over-paid money was returned to a family, from this channel, on this day, with this reference number.",
+  summary:
+    "Records that overpaid money was returned to a family, from this channel, on this day, with this reference number.",
   input: z.object({
     accountId: idField("Account"),
     amount: pesosField,

@@ -43,7 +43,7 @@ export const payoutsCall = defineCall({
   method: "get",
   path: "/admins/payouts",
   access: "admin",
-  summary: "The payouts to teachers, the newest first; and the day of the next one.",
+  summary: "The payouts to teachers, newest first, and the day of the next one.",
   input: z.object({ page: pageNumber, pageSize: pageSize(20) }),
   reply: z.strictObject({ payouts: z.array(payout), next: z.string(), pagination }),
 })
@@ -54,7 +54,7 @@ export const payoutCall = defineCall({
   method: "get",
   path: "/admins/payouts/{payoutId}",
   access: "admin",
-  summary: "A payout with its teachers, and what each is paid for by student.",
+  summary: "A payout with its teachers, and the amounts of each by student.",
   input: onePayout.extend({ page: pageNumber, pageSize: pageSize(20) }),
   reply: z.strictObject({
     payout,
@@ -68,7 +68,7 @@ export const draftPayoutCall = defineCall({
   method: "post",
   path: "/admins/payouts/draft",
   access: "admin",
-  summary: "Drafts a payout of today; null when nobody has anything to be paid.",
+  summary: "Drafts a payout of today; null if nobody has an amount to be paid.",
   input: z.object({}),
   reply: z.strictObject({ payoutId: z.string().nullable() }),
 })
@@ -79,7 +79,7 @@ export const holdPayoutCall = defineCall({
   method: "put",
   path: "/admins/payout/hold",
   access: "admin",
-  summary: "Holds a teacher of a payout back; without a teacher all of it.",
+  summary: "Holds back a teacher of a payout; without a teacher the whole payout.",
   input: ofTeachers.extend({ reason: textField("Reason", 500) }),
   reply: done,
 })
@@ -88,7 +88,7 @@ export const releasePayoutCall = defineCall({
   method: "put",
   path: "/admins/payout/release",
   access: "admin",
-  summary: "Releases a teacher who was held back, with the amount that is right by now; without a teacher all of them.",
+  summary: "Releases a teacher who was held back, with the current amount; without a teacher all of them.",
   input: ofTeachers,
   reply: done,
 })
@@ -97,7 +97,7 @@ export const payPayoutCall = defineCall({
   method: "put",
   path: "/admins/payout/paid",
   access: "admin",
-  summary: "A teacher was paid; without a teacher everybody who is not held back.",
+  summary: "Records that a teacher was paid; without a teacher everybody who is not held back.",
   input: ofTeachers.extend({
     channel: optionalTextField("Paid from", 60),
     reference: optionalTextField("Reference number", 60),
@@ -113,7 +113,7 @@ export const payoutFileCall = defineCall({
   method: "get",
   path: "/admins/payouts/{payoutId}/file",
   access: "admin",
-  summary: "What is still to be paid of a payout, as a CSV file for the bank; held teachers are left out.",
+  summary: "The unpaid amounts of a payout, as a CSV file for the bank, without teachers who are held back.",
   input: onePayout.extend(bankFileOptions),
   reply: "file",
 })
@@ -122,7 +122,7 @@ export const payoutAccountCall = defineCall({
   method: "post",
   path: "/admins/payouts/account",
   access: "admin",
-  summary: "The whole account number of a teacher of a payout; that it was shown is on the audit trail.",
+  summary: "The whole account number of a teacher of a payout; the audit trail records the request.",
   input: onePayout.extend({ teacherId: idField("Teacher") }),
   reply: z.strictObject({ accountNumber: z.string() }),
 })

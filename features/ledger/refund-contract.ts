@@ -24,7 +24,7 @@ export const refundOfferCall = defineCall({
   method: "get",
   path: "/payments/{paymentId}/refund",
   access: "learner-or-parent",
-  summary: "What would be given back of an own payment, for each reason; and what was asked of it before.",
+  summary: "The refund of one of the account's payments for each reason, and earlier requests about it.",
   input: ofPayment,
   reply: z.strictObject({
     amounts: z.strictObject(
@@ -54,7 +54,7 @@ export const requestRefundCall = defineCall({
   path: "/payments/{paymentId}/refund",
   access: "learner-or-parent",
   limit: "refunds",
-  summary: "Asks for a refund of an own payment; answers what will be given back if it is approved.",
+  summary: "Requests a refund of one of the account's payments; the reply has the amount if it is approved.",
   input: ofPayment.extend({
     reason: knownWord("Reason", refundReasons).transform((reason, context) => {
       if (reason) return reason
@@ -95,7 +95,7 @@ export const refundsCall = defineCall({
   method: "get",
   path: "/admins/refunds",
   access: "admin",
-  summary: "The refunds that families ask for; open ones with the oldest first, others with the newest.",
+  summary: "The refunds that families requested: open ones oldest first, others newest first.",
   input: z.object({ status: choiceField(refundStatuses), page: pageNumber, pageSize: pageSize(20) }),
   reply: z.strictObject({ refunds: z.array(refund), pagination }),
 })
@@ -123,7 +123,7 @@ export const payRefundCall = defineCall({
   method: "put",
   path: "/admins/refund/paid",
   access: "admin",
-  summary: "An approved refund was paid, on this day, with this reference number.",
+  summary: "Records that an approved refund was paid, on this day, with this reference number.",
   input: oneRefund.extend({
     reference: textField("Reference number", 60),
     day: textField("Day").refine(isDay, "The day must be a day such as 2026-11-23."),
@@ -135,7 +135,7 @@ export const refundsFileCall = defineCall({
   method: "get",
   path: "/admins/data/refunds",
   access: "admin",
-  summary: "The refunds that are approved and not paid, as a CSV file for the bank.",
+  summary: "The approved, unpaid refunds as a CSV file for the bank.",
   input: z.object(bankFileOptions),
   reply: "file",
 })

@@ -32,7 +32,7 @@ export const learnersGradesCall = defineCall({
   method: "get",
   path: "/learners/class/lifeskills/grades",
   access: "learner",
-  summary: "The learner's own grade in a class; nobody else's.",
+  summary: "The learner's own grade in a class.",
   input: oneClass,
   reply: z.strictObject({ grades: z.array(ownGrade) }),
 })
@@ -51,7 +51,7 @@ const gradedStudents = <const A extends StaffRole>(access: A) =>
     method: "get",
     path: `/${access}s/class/lifeskills/graded-students`,
     access,
-    summary: "The approved students of a class with their grades, nulls while ungraded.",
+    summary: "The approved students of a class with their grades; null while ungraded.",
     input: oneClass,
     reply: z.strictObject({ students: z.array(gradedStudent) }),
   })
@@ -74,7 +74,7 @@ const saveGrade = <const A extends StaffRole>(access: A) =>
     path: `/${access}s/class/lifeskills/grade`,
     access,
     limit: "grading",
-    summary: `Grades an approved student, ${lowestGrade} to ${highestGrade} with a comment; saving again replaces.`,
+    summary: `Grades an approved student, ${lowestGrade} to ${highestGrade} with a comment; saving again replaces the grade.`,
     input: z.object({
       classId: idField("Class"),
       enrolleeId: idField("Enrollee"),

@@ -27,7 +27,7 @@ const cancelOwn = <const A extends FamilyRole>(access: A) =>
     path: `/${access}s/meeting/cancel`,
     access,
     limit: "absences",
-    summary: "Cancels a solo meeting; answers what part of the class time counts as taken.",
+    summary: "Cancels a solo meeting; the reply says which part of the class time counts as taken.",
     input: oneStudent.extend({
       seen: z
         .literal(countedParts)
@@ -45,7 +45,7 @@ const objectTo = <const A extends FamilyRole>(access: A) =>
     path: `/${access}s/meeting/objection`,
     access,
     limit: "absences",
-    summary: `Objects, within ${daysToObject} days, to what counts of a solo meeting; administrators decide.`,
+    summary: `Objects, within ${daysToObject} days, to the part that counts of a cancelled solo meeting; administrators decide.`,
     input: oneStudent.extend({ words: textField("Your words", mostObjectionWords) }),
     reply: z.strictObject({}),
   })

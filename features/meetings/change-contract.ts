@@ -30,7 +30,7 @@ export const moveMeetingCall = defineCall({
   path: "/teachers/meeting/move",
   access: "teacher",
   limit: "meeting-changes",
-  summary: "Moves a meeting of an own class to another time. Families are told.",
+  summary: "Moves a meeting of one's own class to another time. Families are told.",
   input: z.object({ meetingId, date, time, reason, words }),
   reply: z.strictObject({}),
 })
@@ -45,7 +45,7 @@ export const cancelMeetingCall = defineCall({
   path: "/teachers/meeting/cancel",
   access: "teacher",
   limit: "meeting-changes",
-  summary: "Cancels a meeting of an own class, with or without a make-up. Families are told.",
+  summary: "Cancels a meeting of one's own class, with or without a make-up. Families are told.",
   input: z.object({
     meetingId,
     reason,
@@ -65,7 +65,8 @@ export const standInCall = defineCall({
   path: "/teachers/meeting/stand-in",
   access: "teacher",
   limit: "meeting-changes",
-  summary: "Names another verified teacher for one meeting of an own class; with null the teacher holds it again.",
+  summary:
+    "Assigns another verified teacher to one meeting of one's own class; with null the teacher of the class holds it again.",
   input: z.object({ meetingId, teacherId: idField("Teacher").nullable() }),
   reply: z.strictObject({}),
 })
@@ -80,7 +81,7 @@ export const addMeetingCall = defineCall({
   path: "/teachers/meeting",
   access: "teacher",
   limit: "meeting-changes",
-  summary: "Puts an extra meeting of an own class, or of one of its solo students. Families are told.",
+  summary: "Adds an extra meeting to one's own class, or for one of its solo students. Families are told.",
   input: z.object({
     classId: idField("Class"),
     enrolleeId: idField("Enrollee").nullish().describe("The student, in a solo class."),
@@ -101,7 +102,7 @@ export const changeMeetingCall = defineCall({
   method: "get",
   path: "/meetings/{meetingId}/change",
   access: "teacher-or-admin",
-  summary: "A meeting that one may change, with the next free class day for a make-up, and who stands in.",
+  summary: "A meeting that the account may change, with the next free class day for a make-up, and the substitute.",
   input: z.object({ meetingId }),
   reply: z.strictObject({
     meeting,
@@ -115,7 +116,7 @@ export const checkTimeCall = defineCall({
   method: "get",
   path: "/meetings/check-time",
   access: "teacher-or-admin",
-  summary: "What speaks against a time, before a meeting is moved, made up or put there. It changes nothing.",
+  summary: "The conflicts of a time, before a meeting is moved, made up or added there. Changes nothing.",
   input: z.object({
     meetingId: meetingId.optional().describe("The meeting that is to be moved, or made up."),
     classId: idField("Class").optional().describe("The class of an extra meeting."),
@@ -135,7 +136,7 @@ export const findStandInsCall = defineCall({
   method: "get",
   path: "/meetings/{meetingId}/stand-ins",
   access: "teacher-or-admin",
-  summary: `Verified teachers who can stand in at a meeting, by name, at most ${mostStandIns}.`,
+  summary: `Verified teachers who can substitute at a meeting, by name, at most ${mostStandIns}.`,
   input: z.object({ meetingId, search: searchText }),
   reply: z.strictObject({
     teachers: z.array(teacher.extend({ profilePicture: z.string().nullable(), isBusy: z.boolean() })),
@@ -147,7 +148,7 @@ export const meetingPeopleCall = defineCall({
   path: "/meetings/people",
   access: "teacher-or-admin",
   summary:
-    "Whose the solo meetings between two days are, and who stands in: of one class, or of all that the teacher holds.",
+    "The students and substitutes of the solo meetings between two days: of one class, or of all that the teacher holds.",
   input: days.safeExtend({ classId: idFilter("Class").describe("Required for administrators.") }),
   reply: z.strictObject({
     people: z.array(

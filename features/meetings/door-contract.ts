@@ -11,7 +11,7 @@ export const doorCall = defineCall({
   method: "get",
   path: "/meetings/{meetingId}/door",
   access: "signed-in",
-  summary: "The door of a meeting, for those who may join it. It writes nothing.",
+  summary: "The door of a meeting, for people who may join it. Changes nothing.",
   input: z.object({ meetingId: idField("Meeting") }),
   reply: z.strictObject({
     meeting,

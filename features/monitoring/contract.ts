@@ -48,7 +48,7 @@ export const liveCall = defineCall({
   method: "get",
   path: "/admins/monitoring/live",
   access: "admin",
-  summary: "Classes, people and today's sign-ins, counted now; archived classes are not among them.",
+  summary: "The current numbers of classes, people and today's sign-ins, without archived classes.",
   input: nothing,
   reply: z.strictObject({ data: liveData }),
 })
@@ -57,7 +57,7 @@ export const summaryCall = defineCall({
   method: "get",
   path: "/admins/monitoring/summary",
   access: "admin",
-  summary: "Classes, restricted accounts and enrollments in sum, and the days since the launch.",
+  summary: "The total numbers of classes, restricted accounts and enrollments, and the days since the launch.",
   input: nothing,
   reply: z.strictObject({ data: summaryData, runTimeDays: z.number() }),
 })
@@ -76,7 +76,7 @@ export const dailyCall = defineCall({
   method: "get",
   path: "/admins/monitoring/daily",
   access: "admin",
-  summary: `Sign-ins and enrollments of each of the last ${daysCharted} days, the oldest first, today the last.`,
+  summary: `Sign-ins and enrollments on each of the last ${daysCharted} days, oldest first, today included.`,
   input: nothing,
   reply: z.strictObject({ days: z.array(dayData) }),
 })
@@ -100,8 +100,7 @@ export const monitoredMeetingsCall = defineCall({
   method: "get",
   path: "/admins/monitoring/meetings",
   access: "admin",
-  summary:
-    "The meetings of today: running, coming, without a link; those without attendance, and those that were missed.",
+  summary: "Today's meetings: running, coming, and without a link; meetings without attendance, and missed ones.",
   input: nothing,
   reply: z.strictObject({
     running: someMeetings,

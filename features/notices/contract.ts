@@ -81,7 +81,7 @@ export const noticeSettingsCall = defineCall({
   method: "get",
   path: "/accounts/notice-settings",
   access: "signed-in",
-  summary: "By which channels the account is told of each group of notices, and when nothing is sent to its devices.",
+  summary: "The account's channels for each group of notices, and its quiet hours for devices.",
   input: z.object({}),
   reply: z.strictObject({ settings: noticeSettingsData }),
 })

@@ -53,7 +53,7 @@ export const removePushDeviceCall = defineCall({
   access: "signed-in",
   limit: "push-devices",
   errorStatuses: [404],
-  summary: "Sends no more push messages to a browser of the account, named by its `endpoint` or its `id`.",
+  summary: "Stops push messages to a browser of the account, given by its `endpoint` or its `id`.",
   input: z
     .object({ endpoint: textField("endpoint", 1500).optional(), id: idField("id").optional() })
     .refine(({ endpoint, id }) => (endpoint === undefined) !== (id === undefined), {
@@ -69,7 +69,7 @@ export const testPushCall = defineCall({
   access: "signed-in",
   limit: "push-tests",
   errorStatuses: [409],
-  summary: "Sends a test to every browser of the account, and says what became of each.",
+  summary: "Sends a test to every browser of the account; the reply has the result of each.",
   input: nothing,
   reply: z.strictObject({
     results: z.array(

@@ -25,7 +25,7 @@ export const basketCall = defineCall({
   method: "get",
   path: "/basket",
   access: "learner-or-parent",
-  summary: "The seats in the account's basket, in the order in which they were put there.",
+  summary: "The seats in the account's basket, in the order in which they were added.",
   input: z.object({}),
   reply,
 })
@@ -36,7 +36,7 @@ export const saveBasketCall = defineCall({
   access: "learner-or-parent",
   limit: "basket",
   summary:
-    "Makes these seats the account's basket. Seats held while paying are given back in the classes that came or went.",
+    "Replaces the account's basket with these seats. Seats held while paying are released in added and removed classes.",
   input: z.object({ items: seatsField }),
   reply,
   errorStatuses: [404],
@@ -47,7 +47,7 @@ export const addToBasketCall = defineCall({
   path: "/basket",
   access: "learner-or-parent",
   limit: "basket",
-  summary: "Puts these seats at the end of the account's basket, each once; what another page has put there stays.",
+  summary: "Adds these seats to the end of the account's basket, each once; seats that another page added stay.",
   input: z.object({ items: seatsField }),
   reply,
   errorStatuses: [404],
@@ -58,7 +58,7 @@ export const takeFromBasketCall = defineCall({
   path: "/basket",
   access: "learner-or-parent",
   limit: "basket",
-  summary: "Takes these seats out of the account's basket; without items, all.",
+  summary: "Removes these seats from the account's basket; without items all of them.",
   input: z.object({ items: seatsField.optional() }),
   reply,
 })

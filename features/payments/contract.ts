@@ -61,7 +61,7 @@ export const planPaymentCall = defineCall({
   access: "learner-or-parent",
   limit: "payment-plans",
   summary:
-    "What these seats cost, where to pay, and a code for the message of the transfer (null when there is nothing to pay); what stands in the way of each.",
+    "What these seats cost, where to pay, a code for the message of the transfer (null if there is nothing to pay), and why a seat cannot be requested.",
   input: z.object({ items: seatsField }),
   reply: z.strictObject({
     code: z.string().nullable(),
@@ -81,7 +81,7 @@ export const checkOutCall = defineCall({
   path: "/payments/checkout",
   access: "learner-or-parent",
   limit: "enrollment",
-  summary: `Requests these seats (all or none) with one proof of payment (JPEG or PNG, at most ${pictureMegabytes["enrollment-payments"]} MB) unless there is nothing to pay. A code that is sent again gives what it gave the first time.`,
+  summary: `Requests these seats (all or none) with one proof of payment (JPEG or PNG, at most ${pictureMegabytes["enrollment-payments"]} MB) unless there is nothing to pay. A repeated code gets the same reply.`,
   input: z.object({
     items: itemsText,
     code: paymentCode,
@@ -156,7 +156,7 @@ export const openCodesCall = defineCall({
   method: "get",
   path: "/payments/open-codes",
   access: "learner-or-parent",
-  summary: "The codes that were given out to the account and not used yet, newest first.",
+  summary: "The account's unused codes, newest first.",
   input: z.object({}),
   reply: z.strictObject({ codes: z.array(openCode) }),
 })

@@ -16,7 +16,7 @@ export const proofOfPaymentCall = defineCall({
   method: "get",
   path: "/admins/enrollee-proof-of-payment/{enrolleeId}",
   access: "admin",
-  summary: "The file name of the proof of payment; null when the class was free and none was sent.",
+  summary: "The file name of the proof of payment; null if the class was free.",
   input: oneEnrollee,
   reply: z.strictObject({ proofOfPayment: z.string().nullable() }),
 })
@@ -50,7 +50,7 @@ export const enrolleePaymentCall = defineCall({
   path: "/admins/enrollee-payment/{enrolleeId}",
   access: "admin",
   summary:
-    "What the proof of payment has to show, what the payer noted, and the checks (null when the class was free); how the class stands now.",
+    "What the proof of payment must show, what the payer entered, the checks (null if the class was free), and the current state of the class.",
   input: oneEnrollee,
   reply: z.strictObject({ payment: payment.nullable(), classNow }),
 })
@@ -112,7 +112,7 @@ export const acceptPaymentsCall = defineCall({
   method: "put",
   path: "/admins/payments/accept",
   access: "admin",
-  summary: "Accepts several payments, each by itself, with what was due.",
+  summary: "Accepts several payments separately, each with the amount due.",
   input: z.object({
     paymentIds: z
       .array(idField("Payment"), "Payments are required.")

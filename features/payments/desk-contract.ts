@@ -49,7 +49,7 @@ export const deskPaymentsCall = defineCall({
   method: "get",
   path: "/admins/payments",
   access: "admin",
-  summary: "Payments with their checks: those to decide on (status sent) oldest first, all others newest first.",
+  summary: "Payments with their checks: undecided ones (status sent) oldest first, others newest first.",
   input: z.object({
     status: choiceField(paymentStatuses),
     check: choiceField([...checkKeys, ...checkLevels]).describe(

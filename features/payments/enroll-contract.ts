@@ -74,7 +74,7 @@ export const deleteAttemptCall = defineCall({
   path: "/parents/classes/enrollment-attempt",
   access: "parent",
   limit: "withdrawal",
-  summary: "Takes a pending enrollment attempt back, with its proof of payment.",
+  summary: "Withdraws a pending enrollment attempt, with its proof of payment.",
   input: z.object({ id: idField("Attempt") }),
   reply: z.strictObject({}),
 })
@@ -84,7 +84,7 @@ export const learnerDeleteAttemptCall = defineCall({
   path: "/learners/classes/enrollment-attempt",
   access: "learner",
   limit: "withdrawal",
-  summary: "Takes the learner's own pending enrollment attempt back, with its proof of payment.",
+  summary: "Withdraws the learner's own pending enrollment attempt, with its proof of payment.",
   input: z.object({ id: idField("Attempt") }),
   reply: z.strictObject({}),
 })

@@ -18,7 +18,7 @@ export const readProofCall = defineCall({
   path: "/payments/read",
   access: "learner-or-parent",
   limit: "readings",
-  summary: `What a proof of payment says (JPEG or PNG, at most ${pictureMegabytes["enrollment-payments"]} MB); nothing is kept. Each value is null when it could not be read.`,
+  summary: `Reads a proof of payment (JPEG or PNG, at most ${pictureMegabytes["enrollment-payments"]} MB); nothing is stored. Each value is null when it could not be read.`,
   input: z.object({
     "payment-proof": z.instanceof(Blob, { error: oneFile }).refine(({ size }) => size > 0, "Choose a picture."),
   }),

@@ -52,7 +52,7 @@ const seeAttended = <const A extends StaffRole>(access: A) =>
     method: "get",
     path: `/${access}s/homeschool/card/attended/{enrolleeId}`,
     access,
-    summary: "What the saved attendance of the class says for a student's report card, by quarter.",
+    summary: "The attendance for a student's report card, from the saved attendance of the class, by quarter.",
     input: z.object({ enrolleeId: idField("Enrollee") }),
     reply: z.strictObject({ attended: ofQuarters(attended.nullable()) }),
   })

@@ -64,7 +64,8 @@ const cardsOfClass = <const A extends StaffRole>(access: A) =>
     method: "get",
     path: `/${access}s/homeschool/cards`,
     access,
-    summary: "Everybody who has or may get a report card in a homeschool class, by name, and whether it is published.",
+    summary:
+      "Everybody with a report card in a homeschool class, or who can get one, by name, and whether it is published.",
     input: z.object({ classId: idField("Class") }),
     reply: z.strictObject({ students: z.array(cardOfStudent) }),
   })
@@ -182,7 +183,7 @@ const finalize = <const A extends StaffRole>(access: A) =>
     path: `/${access}s/homeschool/card/grade/finalize`,
     access,
     limit: "finalizing",
-    summary: "Publishes a student's report card as it stands, in place of the one published before.",
+    summary: "Publishes a student's report card in its current state, replacing the published one.",
     input: oneStudent,
     reply: done,
   })

@@ -38,7 +38,7 @@ export const statementMatchesCall = defineCall({
   method: "get",
   path: "/admins/statements/{id}/matches",
   access: "admin",
-  summary: "What the lines of a statement pay for, as things stand; and which payments of its days have no line.",
+  summary: "What the lines of a statement currently pay for, and the payments of its days without a line.",
   input: z.object({ id: idField("Statement") }),
   reply: z.strictObject({
     statement: z.strictObject({ channel: z.string(), firstDay: z.string(), lastDay: z.string() }),
@@ -69,7 +69,7 @@ export const acceptLinesCall = defineCall({
   method: "put",
   path: "/admins/statements/{id}/accept",
   access: "admin",
-  summary: "Accepts the payments of lines that are certain or likely now, each like any other acceptance.",
+  summary: "Accepts the payments of lines that are certain or likely now.",
   input: z.object({ id: idField("Statement"), lineIds }),
   reply: outcome.extend({ changed: z.array(z.string()).describe("Lines that fit no payment any more.") }),
 })
@@ -79,7 +79,7 @@ export const assignLineCall = defineCall({
   path: "/admins/statement-line/assign",
   access: "admin",
   summary:
-    "Says that a line pays for these payments, whose sum is its amount, or for one, also in part or with too much; accepts what has arrived.",
+    "Assigns a line to payments whose sum is its amount, or to one payment, also in part or with an excess; accepts payments that have arrived.",
   input: z.object({
     lineId: idField("Line"),
     paymentIds: z
@@ -95,7 +95,7 @@ export const setAsideLineCall = defineCall({
   method: "put",
   path: "/admins/statement-line/set-aside",
   access: "admin",
-  summary: "Says why a line pays for nothing here; it is asked about no more.",
+  summary: "Sets a line aside that pays for nothing here, with the reason.",
   input: z.object({ lineId: idField("Line"), words: textField("Reason", 500) }),
   reply: z.strictObject({}),
 })

@@ -39,7 +39,7 @@ export const createSubjectCall = defineCall({
   method: "post",
   path: "/admins/subject",
   access: "admin",
-  summary: "Adds a subject, active at once; its name and its tag are its own.",
+  summary: "Adds a subject, which is active at once; its name and tag must be unique.",
   input: subjectForm,
   reply: z.strictObject({ subjectId: z.string() }),
 })
@@ -57,7 +57,7 @@ export const deactivateSubjectCall = defineCall({
   method: "post",
   path: "/admins/subject/deactivate",
   access: "admin",
-  summary: "Takes a subject out of the choice; classes that have it keep it.",
+  summary: "Deactivates a subject: new classes cannot choose it; classes that have it keep it.",
   input: oneSubject,
   reply: done,
 })

@@ -71,7 +71,7 @@ export const parentsCall = defineCall({
   method: "get",
   path: "/admins/parents",
   access: "admin",
-  summary: "Parents by name or by how many children they have, searched and filtered.",
+  summary: "Parents by name or by their number of children, searched and filtered.",
   input: z.object({ ...filters, sortChildrenCount: choiceField(ways) }),
   reply: z.strictObject({ parents: z.array(parentRow), pagination }),
 })
@@ -80,7 +80,7 @@ export const teachersCall = defineCall({
   method: "get",
   path: "/admins/teachers",
   access: "admin",
-  summary: "Teachers by name, searched and filtered; with a teacherId that one alone.",
+  summary: "Teachers by name, searched and filtered; with a teacherId only that one.",
   input: z.object({ ...filters, verified: choiceField(verifications), teacherId: idFilter("Teacher") }),
   reply: z.strictObject({ teachers: z.array(teacherRow), pagination }),
 })
@@ -95,7 +95,7 @@ export const userDetailsCall = defineCall({
   method: "get",
   path: "/admins/user/details",
   access: "admin",
-  summary: "Who a person is and how to reach them; of a parent the children too.",
+  summary: "The profile and contact details of a person, with the children of a parent.",
   input: z.object({ userId: idField("User") }),
   reply: userDetailsReply,
 })
@@ -112,7 +112,7 @@ export const teacherProfileCall = defineCall({
   method: "get",
   path: "/admins/teacher-profile/{teacherId}",
   access: "admin",
-  summary: "What a teacher said about themselves at registration, to be read beside the ID.",
+  summary: "What a teacher entered at registration, to compare with the ID.",
   input: z.object({ teacherId: idField("Teacher") }),
   reply: z.strictObject({ profile: teacherProfileReply }),
 })
@@ -138,7 +138,7 @@ export const tickTeacherCheckCall = defineCall({
   method: "put",
   path: "/admins/teachers/checks",
   access: "admin",
-  summary: "Ticks off a check of a teacher, or takes the tick back; both are on the audit trail.",
+  summary: "Ticks off a check of a teacher, or removes the tick; the audit trail records both.",
   input: z.object({
     teacherId: idField("Teacher"),
     check: z.enum(teacherChecks, `check must be one of: ${teacherChecks.join(", ")}.`),
@@ -151,7 +151,7 @@ export const teacherAccountNumberCall = defineCall({
   method: "post",
   path: "/admins/teachers/account-number",
   access: "admin",
-  summary: "The whole account number of a teacher; that it was shown is on the audit trail.",
+  summary: "The whole account number of a teacher; the audit trail records the request.",
   input: z.object({ teacherId: idField("Teacher") }),
   reply: z.strictObject({ accountNumber: z.string() }),
 })
@@ -174,7 +174,7 @@ export const decideVerificationCall = defineCall({
   path: "/admins/teachers/verification/{action}",
   access: "admin",
   summary:
-    "Verifies or denies a teacher, sets the application back to pending, or resets it; the teacher is told. A reason and words count with a denial only.",
+    "Verifies or denies a teacher, sets the application back to pending, or resets it; the teacher is told. A reason and words are used only with a denial.",
   input: z.object({
     action: z.enum(verificationActions),
     teacherId: idField("Teacher"),

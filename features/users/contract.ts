@@ -146,7 +146,7 @@ export const verificationStatusCall = defineCall({
   method: "get",
   path: "/teachers/verification-status",
   access: "teacher",
-  summary: "Is the teacher's identity checked?",
+  summary: "Whether the teacher's identity is verified.",
   input: nothing,
   reply: z.strictObject({ status: z.enum(verifications) }),
 })

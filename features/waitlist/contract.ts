@@ -23,7 +23,7 @@ export const waitlistCall = defineCall({
   method: "get",
   path: "/waitlist",
   access: "learner-or-parent",
-  summary: "The places in line of one's own students, by class.",
+  summary: "The places in line of the account's own students, by class.",
   input: z.object({}),
   reply: z.strictObject({ waiting: z.array(waiting) }),
 })
@@ -48,7 +48,7 @@ export const leaveWaitlistCall = defineCall({
   path: "/waitlist",
   access: "learner-or-parent",
   limit: "waitlist",
-  summary: "Leaves the line; a seat that was held goes to the next.",
+  summary: "Leaves the line; a seat that was held is offered to the next.",
   input: oneSeat,
   reply: z.strictObject({}),
 })
@@ -58,7 +58,7 @@ export const declineOfferCall = defineCall({
   path: "/waitlist/decline",
   access: "learner-or-parent",
   limit: "waitlist",
-  summary: "Passes an offered seat on to the next in line; 409 without an offer.",
+  summary: "Passes an offered seat to the next in line; 409 without an offer.",
   input: oneSeat,
   reply: z.strictObject({}),
 })
@@ -67,7 +67,7 @@ export const classWaitlistCountCall = defineCall({
   method: "get",
   path: "/teachers/class/waitlist",
   access: "teacher",
-  summary: "How many students wait for a seat in an own class.",
+  summary: "How many students wait for a seat in one's own class.",
   input: z.object({ classId: idField("Class") }),
   reply: z.strictObject({ waiting: z.number() }),
 })
