@@ -16,7 +16,7 @@ import { countLost, findMeetingsOfPlans, insertMakeUps, type LostMeetings, type 
 /** A plan that a day off has taken meetings from. */
 type LosingPlan = { plan_id: string; class_id: string; enrollment_id: string | null }
 
-/** Adds the make-ups of a day off for these plans (docs/rules/days-off.md#days-off). */
+/** Adds the make-ups of a day off for these plans (docs/rules/days-off.md). */
 export async function putMakeUps(tx: Tx, deps: Deps, dayOffId: string, plans: readonly LosingPlan[]): Promise<void> {
   const planIds = plans.map(({ plan_id }) => plan_id)
   const lost = await countLost(tx, dayOffId, planIds)

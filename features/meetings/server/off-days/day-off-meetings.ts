@@ -14,7 +14,7 @@ import {
   restoreMeetings,
 } from "./return-queries.ts"
 
-/** What days off do to meetings, a batch at a time (docs/rules/days-off.md#days-off). */
+/** What days off do to meetings, a batch at a time (docs/rules/days-off.md). */
 
 type CancellingDayOff = OffDays & ReturnedDayOff & { title: string; kind: ChangeReason; program: ProgramType | null }
 
