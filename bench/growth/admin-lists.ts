@@ -1,4 +1,4 @@
-import type { List } from "./subjects.ts"
+import type { GrowthList } from "./subjects.ts"
 
 const people = {
   "last names first": "sortName=desc",
@@ -11,7 +11,7 @@ const people = {
 }
 
 /** The lists and counts of administrators. */
-export const adminLists: List[] = [
+export const adminLists: GrowthList[] = [
   [
     "/admins/enrollees",
     "admin",

@@ -11,10 +11,15 @@ export type GrowthSubject = { call: string; way: string; requests: BenchRequest[
  * A call that lists or counts: who makes it, about which rows, and its variants with their queries. "family" and
  * "teacher" are the accounts of the rows; a variant may be about other rows.
  */
-export type List = [call: string, who: Who, rows?: RowsName | null, ways?: Record<string, string | [RowsName, string]>]
+export type GrowthList = [
+  call: string,
+  who: Who,
+  rows?: RowsName | null,
+  ways?: Record<string, string | [RowsName, string]>,
+]
 type Who = "visitor" | "admin" | "family" | "teacher"
 
-export const lists: List[] = [...adminLists, ...visitorLists]
+export const lists: GrowthList[] = [...adminLists, ...visitorLists]
 
 /** The lists as requests to a school. */
 export function growthSubjects(picks: Picks): GrowthSubject[] {

@@ -1,9 +1,9 @@
-import type { List } from "./subjects.ts"
+import type { GrowthList } from "./subjects.ts"
 
 const week = "from={today}&to={weekEnd}"
 
 /** The lists and counts of visitors, families and teachers. */
-export const visitorLists: List[] = [
+export const visitorLists: GrowthList[] = [
   [
     "/classes",
     "visitor",

@@ -68,7 +68,9 @@ test("what npm start needs is not among the test tools, and every one of those i
   expect(testTools.filter((name) => loaded.has(name))).toEqual([])
 
   const imported = new Set(everySource.flatMap(({ imports }) => imports.map(nameOf)))
-  const typed = Object.keys({ ...dependencies, ...devDependencies, node: "" }).map((name) => `@types/${name}`)
+  const typed = [...Object.keys(dependencies), ...Object.keys(devDependencies), ...testTools, "node"].map(
+    (name) => `@types/${name}`,
+  )
   const run = ["biome", "tsc", "knip"].every((tool) => textOf("bin/check-steps.ts").includes(`"${tool}"`))
   const programs = run ? ["@biomejs/biome", "typescript", "knip"] : []
   expect(testTools.filter((name) => ![...imported, ...typed, ...programs].includes(name))).toEqual([])
