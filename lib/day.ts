@@ -96,13 +96,13 @@ export function wallClock(now: Date, zone: string): { day: Day; time: string } {
   }
 }
 
-/** "2026-12-07 09:00", as the zone's clocks show it. */
+/** The local time in the zone: "2026-12-07 09:00". */
 export function formatInstant(instant: Date, zone: string): string {
   const { day, time } = wallClock(instant, zone)
   return `${day} ${time}`
 }
 
-/** An instant with its day and time in the zone, as notices say it. */
+/** An instant with its day and time in the zone, for notices. */
 export function momentIn(instant: Date, zone: string): { instant: string; day: Day; time: string } {
   return { instant: instant.toISOString(), ...wallClock(instant, zone) }
 }

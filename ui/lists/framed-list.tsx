@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import css from "./framed-list.module.css"
 
-/** Rows in one frame: each with its text, and beside it what can be done. */
+/** Rows in one frame, each with a text and its actions. */
 export function FramedList({ children }: { children: ReactNode }) {
   return <ul className={css.list}>{children}</ul>
 }

@@ -4,7 +4,7 @@ import type { Tx } from "../../../platform/database/client.ts"
 
 /** What the removal of a day off brings back. */
 
-/** The plans of meetings that another day off has taken over are followed again for it; their people know already. */
+/** Adds the plans of meetings that another day off has taken over to its plans. Their people were told already. */
 export async function insertHandedPlans(tx: Tx, handed: readonly { id: string }[], at: Date): Promise<void> {
   if (handed.length === 0) return
   const ids = handed.map(({ id }) => id)

@@ -6,7 +6,7 @@ import type { EnrollmentStatus } from "../../domain/enrollment-status.ts"
 /** When the student was approved, also for students who have left. */
 export const approvedAt = sql<Date>`coalesce(enrollments.approved_at, enrollments.decided_at, enrollments.created_at)`
 
-/** From when to when the student is in the class. */
+/** The period in which the student is in the class. */
 export const membershipColumns = [approvedAt.as("approved_at"), "enrollments.left_at"] as const
 
 /** Whether the student attends the class, or attended it before leaving. */

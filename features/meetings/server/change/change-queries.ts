@@ -172,7 +172,7 @@ export async function findPlan(db: Db, { planId, classId }: { planId: string; cl
   return { times: await times.execute(), meetings }
 }
 
-/** The meeting was held; `counted`: the part of a solo one that counts as taken. */
+/** The meeting was held. `counted`: the part of a solo meeting that counts as taken. */
 export async function updateHeld(
   tx: Tx,
   { meetingId, at, counted }: { meetingId: string; at: Date; counted: number | null },

@@ -6,7 +6,7 @@ import { updateHeld } from "./change-queries.ts"
 
 type SavedMark = { mark: AttendanceMark; noticeAt: Date | null }
 
-/** A meeting with marks was held; of a solo one its mark says what counts (docs/rules/attendance.md#late-cancellation). */
+/** A meeting with marks was held. The mark of a solo meeting says what counts (docs/rules/attendance.md#late-cancellation). */
 export function holdMeeting(
   tx: Tx,
   { id: meetingId, class_type, starts_at: startsAt }: MeetingRow,

@@ -13,7 +13,7 @@ import { findDaysOff } from "../off-days/off-day-queries.ts"
 import { findBusyTimes } from "./busy-queries.ts"
 import { countLost, findMeetingsOfPlans, insertMakeUps, type LostMeetings, type MakeUp } from "./make-up-queries.ts"
 
-/** A plan that a day off has taken meetings from. */
+/** A plan that has lost meetings to a day off. */
 type LosingPlan = { plan_id: string; class_id: string; enrollment_id: string | null }
 
 /** Adds the make-ups of a day off for these plans (docs/rules/days-off.md). */

@@ -3,7 +3,7 @@ import type { Tx } from "../../../../platform/database/client.ts"
 import type { ProgramType } from "../../../classes/domain/class-kind.ts"
 import type { ChangeReason } from "../../domain/meeting-words.ts"
 
-/** What a day off cancels. */
+/** The meetings that a day off cancels. */
 
 /** `span`: the instants between which no meeting begins; the second one is excluded. */
 export type OffMeetings = { span: { from: Date; before: Date }; program: ProgramType | null; now: Date }

@@ -14,13 +14,13 @@ import {
   restoreMeetings,
 } from "./return-queries.ts"
 
-/** What days off do to meetings, a batch at a time (docs/rules/days-off.md). */
+/** Cancels and restores the meetings of days off in batches (docs/rules/days-off.md). */
 
 type CancellingDayOff = OffDays & ReturnedDayOff & { title: string; kind: ChangeReason; program: ProgramType | null }
 
 /**
- * Cancels the next meetings on a day off, at most so many, and returns their ids. What was moved onto the day since it was
- * declared takes place: whoever did so was warned.
+ * Cancels the next meetings on a day off, at most `most`, and returns their ids. Meetings that were moved onto the day after
+ * it was declared take place, because the person who moved them was warned.
  */
 export function cancelOnDayOff(tx: Tx, deps: Deps, dayOff: CancellingDayOff, most: number): Promise<string[]> {
   const { id, title, kind, program, created_at } = dayOff
@@ -32,7 +32,7 @@ export function cancelOnDayOff(tx: Tx, deps: Deps, dayOff: CancellingDayOff, mos
   )
 }
 
-/** Counts the meetings that take place once this day off is taken back and `others` stay. */
+/** Counts the meetings that take place if this day off is withdrawn and `others` stay. */
 export async function countToRestore(tx: Tx, deps: Deps, dayOff: ReturnedDayOff, others: readonly OtherDayOff[]) {
   const unmodified = await findUnmodified(tx, dayOff, null)
   return returnMeetings(unmodified, others, deps.now(), deps.settings.timeZone).restored.length
@@ -41,8 +41,8 @@ export async function countToRestore(tx: Tx, deps: Deps, dayOff: ReturnedDayOff,
 type Return = { planIds: readonly string[]; others: readonly OtherDayOff[] }
 
 /**
- * Removes the make-ups of a day off in these plans and restores the meetings that it has cancelled. Those on which another
- * day off falls are that one's from now on; returns these.
+ * Removes the make-ups of a day off in these plans and restores the meetings that it has cancelled. Meetings on which
+ * another day off falls stay cancelled by that one, and are returned.
  */
 export async function restoreFromDayOff(
   tx: Tx,

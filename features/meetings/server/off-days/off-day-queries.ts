@@ -3,7 +3,7 @@ import type { Day } from "../../../../lib/day.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Tables } from "../../../../platform/database/tables.ts"
 
-/** The school's calendar of days off, as it limits when classes meet. */
+/** The school's days off, which limit when classes meet. */
 
 /**
  * Shares the calendar of days off, so that it does not change until the transaction ends: for generating, moving and

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Tx } from "../../../../platform/database/client.ts"
 
-/** What a day off that is taken back returns. `created_at`: when it was declared. */
+/** A withdrawn day off whose meetings are restored. `created_at`: when it was declared. */
 export type ReturnedDayOff = { id: string; created_at: Date }
 
 const isOfPlans = (planIds: readonly string[] | null) =>
