@@ -2,6 +2,7 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { isDay } from "../../lib/day.ts"
 import { idField, textField } from "../../lib/fields.ts"
+import { maxChannel, maxLedgerWords, maxReference } from "./domain/field-limits.ts"
 import { pesosField } from "./pesos-contract.ts"
 
 /**
@@ -42,8 +43,8 @@ export const receiveDueCall = defineCall({
   summary: "Records that the amount due for a student has arrived, in full or in part; an excess is overpaid.",
   input: oneEnrollee.extend({
     amount: pesosField,
-    channel: textField("Paid to", 60),
-    reference: textField("Reference number", 60),
+    channel: textField("Paid to", maxChannel),
+    reference: textField("Reference number", maxReference),
     day: textField("Day").refine(isDay, "The day must be a day such as 2026-11-23."),
   }),
   reply: done,
@@ -54,6 +55,6 @@ export const waiveDueCall = defineCall({
   path: "/admins/due/waived",
   access: "admin",
   summary: "Waives the amount due for a student: it becomes a correction, with words.",
-  input: oneEnrollee.extend({ words: textField("Your words", 500) }),
+  input: oneEnrollee.extend({ words: textField("Your words", maxLedgerWords) }),
   reply: done,
 })

@@ -3,6 +3,7 @@ import { defineCall } from "../../lib/contract.ts"
 import { isDay } from "../../lib/day.ts"
 import { idField, pageNumber, pageSize, pagination, textField } from "../../lib/fields.ts"
 import { bankFileOptions } from "./bank-file-contract.ts"
+import { maxChannel, maxReference } from "./domain/field-limits.ts"
 import { pesosField } from "./pesos-contract.ts"
 
 /** What families have overpaid (docs/rules/ledger.md#refunds). Amounts are in pesos. */
@@ -38,8 +39,8 @@ export const returnOverPaidCall = defineCall({
   input: z.object({
     accountId: idField("Account"),
     amount: pesosField,
-    channel: textField("Paid from", 60),
-    reference: textField("Reference number", 60),
+    channel: textField("Paid from", maxChannel),
+    reference: textField("Reference number", maxReference),
     day: textField("Day").refine(isDay, "The day must be a day such as 2026-11-23."),
   }),
   reply: z.strictObject({}),

@@ -3,6 +3,7 @@ import { defineCall } from "../../lib/contract.ts"
 import { isDay } from "../../lib/day.ts"
 import { idField, idFilter, optionalTextField, pageNumber, pageSize, pagination, textField } from "../../lib/fields.ts"
 import { bankFileOptions } from "./bank-file-contract.ts"
+import { maxChannel, maxLedgerWords, maxReference } from "./domain/field-limits.ts"
 import { payoutStatuses } from "./domain/payouts/payout.ts"
 
 /** The payouts of teachers (docs/rules/ledger.md#payouts), as administrators see them. Amounts are in pesos. */
@@ -80,7 +81,7 @@ export const holdPayoutCall = defineCall({
   path: "/admins/payout/hold",
   access: "admin",
   summary: "Holds back a teacher of a payout; without a teacher the whole payout.",
-  input: ofTeachers.extend({ reason: textField("Reason", 500) }),
+  input: ofTeachers.extend({ reason: textField("Reason", maxLedgerWords) }),
   reply: done,
 })
 
@@ -99,8 +100,8 @@ export const payPayoutCall = defineCall({
   access: "admin",
   summary: "Records that a teacher was paid; without a teacher everybody who is not held back.",
   input: ofTeachers.extend({
-    channel: optionalTextField("Paid from", 60),
-    reference: optionalTextField("Reference number", 60),
+    channel: optionalTextField("Paid from", maxChannel),
+    reference: optionalTextField("Reference number", maxReference),
     day: optionalTextField("Day").refine(
       (day) => day === null || isDay(day),
       "The day must be a day such as 2026-11-23.",

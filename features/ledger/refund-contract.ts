@@ -12,6 +12,7 @@ import {
   textField,
 } from "../../lib/fields.ts"
 import { bankFileOptions } from "./bank-file-contract.ts"
+import { maxChannel, maxLedgerWords, maxReference } from "./domain/field-limits.ts"
 import { refundReasons, refundStatuses } from "./domain/refunds/refund-amount.ts"
 import { pesosField } from "./pesos-contract.ts"
 
@@ -42,7 +43,7 @@ export const refundOfferCall = defineCall({
 
 const to = z.object(
   {
-    channel: textField("Wallet or bank", 60),
+    channel: textField("Wallet or bank", maxChannel),
     accountName: textField("Account name", 100),
     accountNumber: textField("Account number", 30),
   },
@@ -61,7 +62,7 @@ export const requestRefundCall = defineCall({
       context.addIssue({ code: "custom", message: `Choose a reason: ${refundReasons.join(", ")}.` })
       return z.NEVER
     }),
-    words: optionalTextField("Your words", 500),
+    words: optionalTextField("Your words", maxLedgerWords),
     to,
   }),
   reply: z.strictObject({ amount: z.number() }),
@@ -106,7 +107,7 @@ export const approveRefundCall = defineCall({
   path: "/admins/refund/approve",
   access: "admin",
   summary: "Approves a refund, which ends the enrollments of the payment; another amount needs words.",
-  input: oneRefund.extend({ amount: pesosField.nullish(), words: optionalTextField("Your words", 500) }),
+  input: oneRefund.extend({ amount: pesosField.nullish(), words: optionalTextField("Your words", maxLedgerWords) }),
   reply: done,
 })
 
@@ -115,7 +116,7 @@ export const denyRefundCall = defineCall({
   path: "/admins/refund/refuse",
   access: "admin",
   summary: "Refuses a refund; the family reads the words.",
-  input: oneRefund.extend({ words: textField("Your words", 500) }),
+  input: oneRefund.extend({ words: textField("Your words", maxLedgerWords) }),
   reply: done,
 })
 
@@ -125,7 +126,7 @@ export const payRefundCall = defineCall({
   access: "admin",
   summary: "Records that an approved refund was paid, on this day, with this reference number.",
   input: oneRefund.extend({
-    reference: textField("Reference number", 60),
+    reference: textField("Reference number", maxReference),
     day: textField("Day").refine(isDay, "The day must be a day such as 2026-11-23."),
   }),
   reply: done,

@@ -91,11 +91,14 @@ export const assignLineCall = defineCall({
   reply: outcome,
 })
 
+/** The longest reason, in characters. */
+export const maxSetAsideWords = 500
+
 export const setAsideLineCall = defineCall({
   method: "put",
   path: "/admins/statement-line/set-aside",
   access: "admin",
   summary: "Sets a line aside that pays for nothing here, with the reason.",
-  input: z.object({ lineId: idField("Line"), words: textField("Reason", 500) }),
+  input: z.object({ lineId: idField("Line"), words: textField("Reason", maxSetAsideWords) }),
   reply: z.strictObject({}),
 })

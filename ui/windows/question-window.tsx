@@ -6,8 +6,6 @@ import css from "./question-window.module.css"
 interface QuestionWindowProps {
   open: boolean
   title: string
-  /** For longer content: a list of choices in two columns. */
-  wide?: boolean
   /** Gets the focus when it opens: the answer that changes nothing. */
   startAt: RefObject<HTMLElement | null>
   onClose(): void
@@ -17,7 +15,7 @@ interface QuestionWindowProps {
 }
 
 /** A dialog with a question and its answers. Smaller than `Dialog`, whose code it does not load. */
-export function QuestionWindow({ open, title, wide, startAt, onClose, children, actions }: QuestionWindowProps) {
+export function QuestionWindow({ open, title, startAt, onClose, children, actions }: QuestionWindowProps) {
   const id = useId()
   return (
     <Modal
@@ -26,7 +24,6 @@ export function QuestionWindow({ open, title, wide, startAt, onClose, children, 
       labelledBy={`${id}-title`}
       describedBy={`${id}-text`}
       className={css.window}
-      size={wide ? "wide" : undefined}
       startAt={startAt}
     >
       <div className={css.content}>

@@ -70,7 +70,7 @@ export function ComingMeetingsList({ area, meetings, zone, cancelling }: ComingM
           )),
         )}
       </FramedList>
-      {absence.question}
+      {absence.dialog}
     </>
   )
 }

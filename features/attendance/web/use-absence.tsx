@@ -1,7 +1,7 @@
 import type { FamilyRole } from "../../../lib/roles.ts"
 import { useAction } from "../../../ui/fetching/use-call.ts"
 import { classToast } from "../../../ui/toasts/toast.ts"
-import { useReasonQuestion } from "../../../ui/windows/reason-question.tsx"
+import { reasonSchema, useDecision } from "../../../ui/windows/decision-dialog.tsx"
 import { learnerMeetingsCall, type Meeting, parentMeetingsCall } from "../../meetings/contract.ts"
 import { meetingTimeText } from "../../meetings/domain/meeting-time-text.ts"
 import { type AbsenceReason, absenceReasons } from "../../meetings/domain/meeting-words.ts"
@@ -14,7 +14,7 @@ type Student = Meeting["students"][number]
 export function useAbsence(area: FamilyRole, zone: string) {
   const calls = absenceCallsOf[area]
   const outdates = [area === "learner" ? learnerMeetingsCall : parentMeetingsCall]
-  const [askReason, question] = useReasonQuestion<AbsenceReason>()
+  const { decide, dialog } = useDecision()
   const give = useAction(calls.give, { outdates, onDone: ({ message }) => classToast.success(message) })
   const takeBack = useAction(calls.takeBack, {
     outdates,
@@ -22,18 +22,25 @@ export function useAbsence(area: FamilyRole, zone: string) {
     onFailure: classToast.failed,
   })
   return {
-    question,
+    dialog,
     ask({ id: meetingId, className, startsAt }: Meeting, { enrolleeId, fullName }: Student) {
-      askReason({
+      decide({
         about: `absence ${meetingId} ${enrolleeId}`,
         title: area === "learner" ? "You can't come?" : `${fullName} can't come?`,
-        text: `${className}, ${meetingTimeText(startsAt, zone)}. We tell the teacher right away. You can undo this until the class starts.`,
-        reasons: absenceReasons.map((value) => ({ value, label: absenceLabels[value] })),
-        maxWords: mostAbsenceWords,
-        wordsHelp: "The teacher and the school can read it.",
+        follows: `${className}, ${meetingTimeText(startsAt, zone)}. We tell the teacher right away. You can undo this until the class starts.`,
+        start: { reason: "", words: "" },
+        schema: reasonSchema(),
+        reasons: { options: absenceReasons.map((value) => ({ value, label: absenceLabels[value] })) },
+        words: {
+          help: "The teacher and the school can read it.",
+          isOptional: true,
+          maxLength: mostAbsenceWords,
+          rows: 2,
+        },
         yes: "Tell the teacher",
         tone: "brand",
-        send: ({ reason, words }) => give.mutateAsync({ meetingId, enrolleeId, reason, words }),
+        send: ({ reason, words }) =>
+          give.mutateAsync({ meetingId, enrolleeId, reason: reason as AbsenceReason, words: words.trim() }),
       })
     },
     takeBack: (meetingId: string, enrolleeId: string) => takeBack.mutate({ meetingId, enrolleeId }),

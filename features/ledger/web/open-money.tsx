@@ -3,14 +3,14 @@ import { useList } from "../../../ui/lists/use-list.ts"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { Money } from "../../../ui/text/money.tsx"
 import { type OpenMoneyKind, openMoneyCall } from "../contract.ts"
-import { useDueForms } from "./due/use-due-forms.tsx"
+import { useDueDecisions } from "./due/use-due-decisions.tsx"
 import { openTitles } from "./money-words.ts"
 
 /** Money of students that needs attention. */
 export function OpenMoneyList({ kind, zone }: { kind: OpenMoneyKind; zone: string }) {
   const list = useList(openMoneyCall, { rows: "open", input: () => ({ kind }) })
   const { label, lead, empty } = openTitles[kind]
-  const [dueAction, form] = useDueForms(zone)
+  const [dueAction, dialog] = useDueDecisions(zone)
   return (
     <>
       <ListView
@@ -34,7 +34,7 @@ export function OpenMoneyList({ kind, zone }: { kind: OpenMoneyKind; zone: strin
         }
         skeleton={{ count: 4, picture: false }}
       />
-      {form}
+      {dialog}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react"
+import { formatDay } from "../../../lib/day.ts"
 import { formatPesos } from "../../../lib/money.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { Alert } from "../../../ui/form/form.tsx"
@@ -6,10 +7,16 @@ import { Section } from "../../../ui/page/page.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
 import { useConfirm } from "../../../ui/windows/confirm.tsx"
-import type { PairedLine, StatementMatches, UnknownLine } from "../matches-contract.ts"
+import { useCallDecision, useDecision } from "../../../ui/windows/decision-dialog.tsx"
+import {
+  maxSetAsideWords,
+  type PairedLine,
+  type StatementMatches,
+  setAsideLineCall,
+  type UnknownLine,
+} from "../matches-contract.ts"
 import { AssignLine, type LineToAssign } from "./assign-line.tsx"
 import { MissingPayments, PairedLines, UnknownLines } from "./match-tables.tsx"
-import { SetAsideLine } from "./set-aside-line.tsx"
 import css from "./statement-matches.module.css"
 import { useAcceptLines } from "./use-accept-lines.ts"
 
@@ -140,30 +147,49 @@ function DifferingWithActions({ rows, zone }: { rows: readonly PairedLine[]; zon
   )
 }
 
-type Opened = { what: "assign" | "set-aside"; line: UnknownLine } | null
-
 function UnknownWithActions({ rows, zone }: { rows: readonly UnknownLine[]; zone: string }) {
-  const [opened, setOpened] = useState<Opened>(null)
-  const close = () => setOpened(null)
+  const [assigned, setAssigned] = useState<UnknownLine | null>(null)
+  const { decide, dialog } = useDecision()
+  const setAside = useSetAside()
   return (
     <>
       <UnknownLines
         rows={rows}
         actionOf={(line) => (
           <span className={css.actions}>
-            <Button size="small" onClick={() => setOpened({ what: "assign", line })} aria-haspopup="dialog">
+            <Button size="small" onClick={() => setAssigned(line)} aria-haspopup="dialog">
               Assign
             </Button>
-            <Button size="small" onClick={() => setOpened({ what: "set-aside", line })} aria-haspopup="dialog">
+            <Button size="small" onClick={() => decide(setAside(line))} aria-haspopup="dialog">
               Set aside
             </Button>
           </span>
         )}
       />
-      <AssignLine line={opened?.what === "assign" ? opened.line : null} zone={zone} onClose={close} />
-      <SetAsideLine line={opened?.what === "set-aside" ? opened.line : null} onClose={close} />
+      <AssignLine line={assigned} zone={zone} onClose={() => setAssigned(null)} />
+      {dialog}
     </>
   )
+}
+
+/** Says why a line pays for nothing here. */
+function useSetAside() {
+  const decision = useCallDecision()
+  return ({ lineId, amount, day, text }: UnknownLine) =>
+    decision({
+      call: setAsideLineCall,
+      of: { lineId },
+      title: "Set this line aside",
+      evidence: <p className={css.line}>{`${formatPesos(amount)} on ${formatDay(day)} ${text}`}</p>,
+      start: { words: "" },
+      words: {
+        label: "Reason",
+        help: "Why this money is for nothing here. It stands in the audit trail.",
+        maxLength: maxSetAsideWords,
+        rows: 2,
+      },
+      yes: "Set aside",
+    })
 }
 
 const numberOf = (count: number, word: string) => `${count.toLocaleString("en")} ${count === 1 ? word : `${word}s`}`

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import { maxDenialWords } from "../../../../lib/denial-fields.ts"
-import { useReasonQuestion } from "../../../../ui/windows/reason-question.tsx"
+import { reasonSchema, useDecision } from "../../../../ui/windows/decision-dialog.tsx"
 import { type ClassDenialReason, classDenialLabels, classDenialReasons } from "../../domain/denial.ts"
 
 const reasons = classDenialReasons.map((value) => ({ value, label: classDenialLabels[value] }))
@@ -19,7 +19,7 @@ interface ClassDenial {
 
 /** Asks for the reason before a class is denied; its teacher is notified at once. */
 export function useClassDenial(): ClassDenial {
-  const [ask, question, isAsking] = useReasonQuestion<ClassDenialReason>()
+  const { decide, dialog, isOpen: isAsking } = useDecision()
   const next = useRef<(() => void) | null>(null)
   useEffect(() => {
     if (isAsking) return
@@ -28,20 +28,26 @@ export function useClassDenial(): ClassDenial {
   }, [isAsking])
   return {
     ask: (classId, send) =>
-      ask({
+      decide({
         about: `deny class ${classId}`,
         title: "Deny this class?",
-        text: denialText,
-        reasons,
-        needsWords: "other",
-        maxWords: maxDenialWords,
-        wordsHelp: "The teacher reads this too.",
+        follows: denialText,
+        start: { reason: "", words: "" },
+        schema: reasonSchema("other"),
+        reasons: { options: reasons },
+        words: {
+          help: "The teacher reads this too.",
+          isOptional: ({ reason }) => reason !== "other",
+          maxLength: maxDenialWords,
+          rows: 2,
+        },
         yes: "Deny the class",
-        send,
+        tone: "danger",
+        send: ({ reason, words }) => send({ reason: reason as ClassDenialReason, words: words.trim() }),
       }),
     afterwards: (act) => {
       next.current = act
     },
-    question,
+    question: dialog,
   }
 }

@@ -1,15 +1,14 @@
-import { useState } from "react"
+import { todayIn } from "../../../../lib/day.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
-import { Dialog } from "../../../../ui/windows/dialog.tsx"
-import type { PayoutTeacher } from "../../payout-contract.ts"
-import { HoldForm, PaidOutForm, ReleaseForm } from "./payout-forms.tsx"
+import { DateField } from "../../../../ui/fields/date-field.tsx"
+import { SelectField } from "../../../../ui/fields/select-field.tsx"
+import { TextAreaField } from "../../../../ui/fields/text-area-field.tsx"
+import { TextField } from "../../../../ui/fields/text-field.tsx"
+import { useCallDecision, useDecision } from "../../../../ui/windows/decision-dialog.tsx"
+import { maxLedgerWords, maxReference } from "../../domain/field-limits.ts"
+import { holdPayoutCall, type PayoutTeacher, payPayoutCall, releasePayoutCall } from "../../payout-contract.ts"
+import { ChannelField } from "../transfer-fields.tsx"
 import css from "./payout-teachers.module.css"
-
-const ways = {
-  hold: { title: "Hold back", Form: HoldForm },
-  release: { title: "Release", Form: ReleaseForm },
-  paid: { title: "Mark as paid", Form: PaidOutForm },
-}
 
 interface DecidePayoutProps {
   payoutId: string
@@ -19,34 +18,102 @@ interface DecidePayoutProps {
   zone: string
 }
 
+const labels = { hold: "Hold back", release: "Release", paid: "Mark as paid" }
+
 /** The actions of an administrator for a teacher of a payout, or for all of them; none once it is paid. */
-export function DecidePayout({ payoutId, teacher, channels, zone }: DecidePayoutProps) {
-  const [way, setWay] = useState<keyof typeof ways | null>(null)
-  const close = () => setWay(null)
-  const Chosen = way && ways[way].Form
-  const whom = teacher?.name ?? "all who are not held back"
-  const button = (to: keyof typeof ways) => (
+export function DecidePayout(props: DecidePayoutProps) {
+  const { teacher } = props
+  const { decide, dialog } = useDecision()
+  const decisions = usePayoutDecisions(props)
+  const button = (to: keyof typeof labels, onClick: () => void) => (
     <Button
       key={to}
       tone={teacher ? "plain" : "brand"}
       aria-haspopup="dialog"
-      aria-label={teacher ? `${ways[to].title}: ${whom}` : undefined}
-      onClick={() => setWay(to)}
+      aria-label={teacher ? `${labels[to]}: ${teacher.name}` : undefined}
+      onClick={onClick}
     >
-      {teacher ? ways[to].title : "Mark all as paid"}
+      {teacher ? labels[to] : "Mark all as paid"}
     </Button>
   )
   if (teacher?.status === "paid") return null
   return (
     <div className={css.buttons}>
-      {teacher?.status === "drafted" && button("hold")}
-      {teacher?.status === "held" && button("release")}
-      {button("paid")}
-      <Dialog open={way !== null} onClose={close} title={way ? `${ways[way].title}: ${whom}` : ""}>
-        {Chosen && (
-          <Chosen payoutId={payoutId} teacherId={teacher?.teacherId} channels={channels} zone={zone} onDone={close} />
-        )}
-      </Dialog>
+      {teacher?.status === "drafted" && button("hold", () => decide(decisions.hold()))}
+      {teacher?.status === "held" && button("release", () => decide(decisions.release()))}
+      {button("paid", () => decide(decisions.markAsPaid()))}
+      {dialog}
     </div>
   )
+}
+
+function usePayoutDecisions({ payoutId, teacher, channels, zone }: DecidePayoutProps) {
+  const decision = useCallDecision()
+  const of = { payoutId, teacherId: teacher?.teacherId }
+  const titleOf = (label: string) => `${label}: ${teacher?.name ?? "all who are not held back"}`
+  return {
+    hold: () =>
+      decision({
+        call: holdPayoutCall,
+        of,
+        title: titleOf(labels.hold),
+        start: { reason: "" },
+        fields: (form) => (
+          <TextAreaField
+            label="Reason"
+            help="Administrators read it. The teacher only sees that the payout is being checked."
+            rows={3}
+            maxLength={maxLedgerWords}
+            {...form.field("reason")}
+          />
+        ),
+        yes: "Hold back",
+      }),
+    release: () =>
+      decision({
+        call: releasePayoutCall,
+        of,
+        title: titleOf(labels.release),
+        follows:
+          "The amount becomes what is to be paid by now: nothing of a student whose family asks for a refund or objects to a meeting. If nothing is left, the teacher is taken out of this payout.",
+        start: {},
+        yes: "Release",
+      }),
+    markAsPaid: () => {
+      const today = todayIn(new Date(), zone)
+      const [first = ""] = channels
+      return decision({
+        call: payPayoutCall,
+        of,
+        title: titleOf(labels.paid),
+        follows: teacher
+          ? "We notify the teacher."
+          : "We notify each teacher. Teachers who are held back are left out.",
+        start: { channel: first, reference: "", day: today },
+        fields: (form) => (
+          <>
+            {channels.length > 1 ? (
+              <SelectField
+                label="Paid from"
+                options={channels.map((name) => ({ value: name, label: name }))}
+                {...form.field("channel")}
+              />
+            ) : (
+              <ChannelField label="Paid from" {...form.field("channel")} />
+            )}
+            <TextField
+              label="Reference number"
+              help="The number of your transfer."
+              optional
+              maxLength={maxReference}
+              autoComplete="off"
+              {...form.field("reference")}
+            />
+            <DateField label="Day" max={today} {...form.field("day")} />
+          </>
+        ),
+        yes: "Mark as paid",
+      })
+    },
+  }
 }

@@ -1,31 +1,25 @@
-import { useState } from "react"
+import { todayIn } from "../../../../lib/day.ts"
+import { formatPesos } from "../../../../lib/money.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
-import { Dialog } from "../../../../ui/windows/dialog.tsx"
-import type { Refund } from "../../refund-contract.ts"
-import { ApproveForm, DenyForm, PaidForm } from "./decision-forms.tsx"
+import { DateField } from "../../../../ui/fields/date-field.tsx"
+import { PesoField } from "../../../../ui/fields/peso-field.tsx"
+import { TextField } from "../../../../ui/fields/text-field.tsx"
+import { useCallDecision, useDecision } from "../../../../ui/windows/decision-dialog.tsx"
+import { maxLedgerWords, maxReference } from "../../domain/field-limits.ts"
+import { approveRefundCall, denyRefundCall, payRefundCall, type Refund } from "../../refund-contract.ts"
 import css from "./refund-list.module.css"
-
-type Way = "approve" | "deny" | "paid"
-
-const titles: Record<Way, string> = {
-  approve: "Approve the refund",
-  deny: "Refuse the refund",
-  paid: "Mark the refund as paid",
-}
-const forms = { approve: ApproveForm, deny: DenyForm, paid: PaidForm }
 
 /** The actions of an administrator for a refund; none once it is refused or paid. */
 export function DecideRefund({ refund, zone }: { refund: Refund; zone: string }) {
-  const [way, setWay] = useState<Way | null>(null)
-  const close = () => setWay(null)
-  const Chosen = way && forms[way]
-  const button = (to: Way, label: string, isMain = false) => (
+  const { decide, dialog } = useDecision()
+  const { approve, refuse, markAsPaid } = useRefundDecisions(refund, zone)
+  const button = (label: string, onClick: () => void, isMain = false) => (
     <Button
-      key={to}
+      key={label}
       tone={isMain ? "brand" : "plain"}
       aria-haspopup="dialog"
       aria-label={`${label}: ${refund.payer}`}
-      onClick={() => setWay(to)}
+      onClick={onClick}
     >
       {label}
     </Button>
@@ -34,11 +28,72 @@ export function DecideRefund({ refund, zone }: { refund: Refund; zone: string })
   return (
     <div className={css.buttons}>
       {refund.status === "requested"
-        ? [button("deny", "Refuse"), button("approve", "Approve", true)]
-        : button("paid", "Mark as paid", true)}
-      <Dialog open={way !== null} onClose={close} title={way ? `${titles[way]} of ${refund.payer}` : ""}>
-        {Chosen && <Chosen refund={refund} zone={zone} onDone={close} />}
-      </Dialog>
+        ? [button("Refuse", () => decide(refuse())), button("Approve", () => decide(approve()), true)]
+        : button("Mark as paid", () => decide(markAsPaid()), true)}
+      {dialog}
     </div>
   )
+}
+
+function useRefundDecisions({ id: refundId, payer, amount }: Refund, zone: string) {
+  const decision = useCallDecision()
+  const of = { refundId }
+  return {
+    approve: () =>
+      decision({
+        call: approveRefundCall,
+        of,
+        title: `Approve the refund of ${payer}`,
+        follows: "The enrollments of this payment end and their seats become free. We notify the family.",
+        start: { amount: amount as number | "", words: "" },
+        inputOf: ({ amount: typed, words }) => ({ amount: typed === "" ? null : typed, words }),
+        fields: (form) => (
+          <PesoField label="Amount" help={`By the refund policy ${formatPesos(amount)}.`} {...form.field("amount")} />
+        ),
+        words: {
+          label: "Words to the family",
+          help: "Required if you change the amount.",
+          isOptional: true,
+          maxLength: maxLedgerWords,
+        },
+        yes: "Approve",
+      }),
+    refuse: () =>
+      decision({
+        call: denyRefundCall,
+        of,
+        title: `Refuse the refund of ${payer}`,
+        start: { words: "" },
+        words: {
+          label: "Words to the family",
+          help: "The family reads this, and can ask again.",
+          rows: 4,
+          maxLength: maxLedgerWords,
+        },
+        yes: "Refuse",
+        tone: "danger",
+      }),
+    markAsPaid: () => {
+      const today = todayIn(new Date(), zone)
+      return decision({
+        call: payRefundCall,
+        of,
+        title: `Mark the refund of ${payer} as paid`,
+        start: { reference: "", day: today },
+        fields: (form) => (
+          <>
+            <TextField
+              label="Reference number"
+              help="The number of your transfer to the family."
+              maxLength={maxReference}
+              autoComplete="off"
+              {...form.field("reference")}
+            />
+            <DateField label="Day" max={today} {...form.field("day")} />
+          </>
+        ),
+        yes: "Mark as paid",
+      })
+    },
+  }
 }

@@ -1,18 +1,29 @@
-import { useState } from "react"
+import { todayIn } from "../../../../lib/day.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { ListView } from "../../../../ui/lists/list-page.tsx"
 import { useList } from "../../../../ui/lists/use-list.ts"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
-import { Dialog } from "../../../../ui/windows/dialog.tsx"
-import { type OverPaid, overPaidCall, overPaidFileCall } from "../../over-paid-contract.ts"
+import { useCallDecision, useDecision } from "../../../../ui/windows/decision-dialog.tsx"
+import { type OverPaid, overPaidCall, overPaidFileCall, returnOverPaidCall } from "../../over-paid-contract.ts"
 import { BankFile } from "../bank-file.tsx"
+import { TransferFields, transferOf } from "../transfer-fields.tsx"
 import css from "./over-paid-list.module.css"
-import { ReturnForm } from "./return-form.tsx"
 
 /** The families with overpaid money, and the form for a returned amount. */
 export function OverPaidList({ zone }: { zone: string }) {
-  const [family, setFamily] = useState<OverPaid | null>(null)
+  const { decide, dialog } = useDecision()
+  const decision = useCallDecision()
+  const today = todayIn(new Date(), zone)
+  const giveBack = ({ accountId, payer, amount }: OverPaid) =>
+    decision({
+      call: returnOverPaidCall,
+      of: { accountId },
+      title: `Returned to ${payer}`,
+      start: transferOf(amount, today),
+      fields: (form) => <TransferFields form={form} today={today} channel="Paid from" />,
+      yes: "Mark as returned",
+    })
   return (
     <>
       <ListView
@@ -36,7 +47,7 @@ export function OverPaidList({ zone }: { zone: string }) {
               size="small"
               aria-haspopup="dialog"
               aria-label={`Return to ${row.payer}`}
-              onClick={() => setFamily(row)}
+              onClick={() => decide(giveBack(row))}
             >
               Return
             </Button>
@@ -50,9 +61,7 @@ export function OverPaidList({ zone }: { zone: string }) {
         }
         skeleton={{ count: 3, picture: false }}
       />
-      <Dialog open={family !== null} onClose={() => setFamily(null)} title={`Returned to ${family?.payer ?? ""}`}>
-        {family && <ReturnForm family={family} zone={zone} onDone={() => setFamily(null)} />}
-      </Dialog>
+      {dialog}
     </>
   )
 }

@@ -1,19 +1,12 @@
-import { useState } from "react"
-import { z } from "zod"
-import { textField } from "../../../../lib/fields.ts"
 import type { FamilyRole } from "../../../../lib/roles.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
-import { useAction } from "../../../../ui/fetching/use-call.ts"
-import { TextAreaField } from "../../../../ui/fields/text-area-field.tsx"
-import { Form, SubmitButton } from "../../../../ui/form/form.tsx"
-import { useForm } from "../../../../ui/form/use-form.ts"
 import { FramedList, FramedRow, FramedRowText } from "../../../../ui/lists/framed-list.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { classToast } from "../../../../ui/toasts/toast.ts"
-import { Dialog, DialogActions } from "../../../../ui/windows/dialog.tsx"
+import { useCallDecision, useDecision } from "../../../../ui/windows/decision-dialog.tsx"
 import * as contract from "../../cancellation-contract.ts"
-import { learnerMeetingsCall, type Meeting, parentMeetingsCall } from "../../contract.ts"
+import type { Meeting } from "../../contract.ts"
 import { countedWords } from "../../domain/cancelling/late-cancellation-words.ts"
 import { daysToObject, mostObjectionWords } from "../../domain/cancelling/objection.ts"
 import { meetingTimeText } from "../../domain/meeting-time-text.ts"
@@ -29,8 +22,8 @@ interface CountedMeetingsProps {
 
 /** Solo meetings that a student missed and that count in part. The family may object, and sees the answer. */
 export function CountedMeetings({ area, meetings, zone }: CountedMeetingsProps) {
-  const [chosen, setChosen] = useState<Meeting | null>(null)
-  const close = () => setChosen(null)
+  const { decide, dialog } = useDecision()
+  const objectionTo = useOwnObjection(area, zone)
   return (
     <>
       <FramedList>
@@ -46,7 +39,7 @@ export function CountedMeetings({ area, meetings, zone }: CountedMeetingsProps) 
                 size="small"
                 aria-haspopup="dialog"
                 aria-label={`Object to the class time counted on ${meetingTimeText(meeting.startsAt, zone)}`}
-                onClick={() => setChosen(meeting)}
+                onClick={() => decide(objectionTo(meeting))}
               >
                 {meeting.objection ? "Edit your message" : "Object"}
               </Button>
@@ -54,9 +47,7 @@ export function CountedMeetings({ area, meetings, zone }: CountedMeetingsProps) 
           </FramedRow>
         ))}
       </FramedList>
-      <Dialog open={chosen !== null} onClose={close} title="Object to the class time counted">
-        {chosen && <ObjectionForm area={area} meeting={chosen} zone={zone} onClose={close} />}
-      </Dialog>
+      {dialog}
     </>
   )
 }
@@ -89,45 +80,27 @@ function OwnObjection({ objection, zone }: { objection: NonNullable<Meeting["obj
   )
 }
 
-const rules = z.object({ words: textField("Your words", mostObjectionWords) })
-
-interface ObjectionFormProps {
-  area: FamilyRole
-  meeting: Meeting
-  zone: string
-  onClose(): void
-}
-
-function ObjectionForm({ area, meeting, zone, onClose }: ObjectionFormProps) {
-  const enrolleeId = meeting.students[0]?.enrolleeId ?? ""
-  const objectTo = useAction(callOf[area], { outdates: [learnerMeetingsCall, parentMeetingsCall] })
-  const form = useForm({
-    about: `objection ${meeting.id}`,
-    keeps: "in-tab",
-    start: { words: meeting.objection?.words ?? "" },
-    schema: rules,
-    send: ({ words }) => objectTo.mutateAsync({ meetingId: meeting.id, enrolleeId, words }),
-    onSent: ({ message }) => {
-      classToast.success(message)
-      onClose()
-    },
-  })
-  return (
-    <Form form={form}>
-      <p>
-        {meetingTimeText(meeting.startsAt, zone)}. {countedWords(meeting)}
-      </p>
-      <TextAreaField
-        label="What happened?"
-        help={`The school reads it and decides. You can object within ${daysToObject} days.`}
-        rows={4}
-        maxLength={mostObjectionWords}
-        {...form.field("words")}
-      />
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton form={form}>Send</SubmitButton>
-      </DialogActions>
-    </Form>
-  )
+/** Says why the family objects, or says it anew. */
+function useOwnObjection(area: FamilyRole, zone: string) {
+  const decision = useCallDecision()
+  return (meeting: Meeting) =>
+    decision({
+      call: callOf[area],
+      of: { meetingId: meeting.id, enrolleeId: meeting.students[0]?.enrolleeId ?? "" },
+      title: "Object to the class time counted",
+      evidence: (
+        <p>
+          {meetingTimeText(meeting.startsAt, zone)}. {countedWords(meeting)}
+        </p>
+      ),
+      start: { words: meeting.objection?.words ?? "" },
+      words: {
+        label: "What happened?",
+        help: `The school reads it and decides. You can object within ${daysToObject} days.`,
+        maxLength: mostObjectionWords,
+        rows: 4,
+      },
+      yes: "Send",
+      onDone: ({ message }) => classToast.success(message),
+    })
 }

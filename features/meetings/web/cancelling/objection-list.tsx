@@ -1,29 +1,19 @@
-import { useState } from "react"
 import { Link } from "react-router"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { FramedList, FramedRow, FramedRowText } from "../../../../ui/lists/framed-list.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
-import { Dialog } from "../../../../ui/windows/dialog.tsx"
-import type { Objection } from "../../cancellation-contract.ts"
+import { useCallDecision, useDecision } from "../../../../ui/windows/decision-dialog.tsx"
+import { decideObjectionCall, type Objection } from "../../cancellation-contract.ts"
 import { countedWords } from "../../domain/cancelling/late-cancellation-words.ts"
-import type { ObjectionDecision } from "../../domain/cancelling/objection.ts"
+import { mostObjectionWords, type ObjectionDecision } from "../../domain/cancelling/objection.ts"
 import { meetingTimeText } from "../../domain/meeting-time-text.ts"
-import { DecideObjection } from "./decide-objection.tsx"
 import css from "./objections.module.css"
-
-type Chosen = { objection: Objection; decision: ObjectionDecision }
 
 /** Objections of families with their words, and what administrators decide. */
 export function ObjectionList({ objections, zone }: { objections: readonly Objection[]; zone: string }) {
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const choose = (objection: Objection, decision: ObjectionDecision) => {
-    setChosen({ objection, decision })
-    setOpen(true)
-  }
-  const close = () => setOpen(false)
-  const title = chosen && `${verbs[chosen.decision]} the objection for ${chosen.objection.fullName}?`
+  const { decide, dialog } = useDecision()
+  const decisionAbout = useObjectionDecision(zone)
   return (
     <>
       <FramedList>
@@ -32,22 +22,43 @@ export function ObjectionList({ objections, zone }: { objections: readonly Objec
             key={`${each.meeting.id} ${each.enrolleeId}`}
             objection={each}
             zone={zone}
-            onDecide={(decision) => choose(each, decision)}
+            onDecide={(decision) => decide(decisionAbout(each, decision))}
           />
         ))}
       </FramedList>
-      <Dialog open={isOpen} onClose={close} title={title ?? ""}>
-        {chosen && (
-          <DecideObjection
-            key={`${chosen.objection.meeting.id} ${chosen.decision}`}
-            {...chosen}
-            zone={zone}
-            onDone={close}
-          />
-        )}
-      </Dialog>
+      {dialog}
     </>
   )
+}
+
+function useObjectionDecision(zone: string) {
+  const declare = useCallDecision()
+  return ({ meeting, enrolleeId, fullName, words }: Objection, decision: ObjectionDecision) => {
+    const isAccepted = decision === "accepted"
+    return declare({
+      call: decideObjectionCall,
+      of: { meetingId: meeting.id, enrolleeId, decision },
+      title: `${verbs[decision]} the objection for ${fullName}?`,
+      evidence: (
+        <>
+          <p>
+            {meeting.className}, {meetingTimeText(meeting.startsAt, zone)}. {countedWords(meeting)}
+          </p>
+          <q className={css.words}>{words}</q>
+        </>
+      ),
+      follows: `${isAccepted ? "Nothing of the class time will count as taken." : "What was counted stays."} The family is told.`,
+      start: { words: "" },
+      words: {
+        label: "Your words to the family",
+        help: "They read them in the notice and beside the meeting.",
+        isOptional: true,
+        maxLength: mostObjectionWords,
+      },
+      yes: verbs[decision],
+      tone: isAccepted ? "brand" : "danger",
+    })
+  }
 }
 
 const verbs: Record<ObjectionDecision, string> = { accepted: "Accept", declined: "Decline" }

@@ -1,19 +1,19 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react"
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { DecisionButton } from "../../../../ui/buttons/decision-button.tsx"
 import { useLetterKeys } from "../../../../ui/buttons/use-letter-keys.ts"
 import { CheckButtons } from "../../../../ui/pictures/picture-check.tsx"
+import { useDecision } from "../../../../ui/windows/decision-dialog.tsx"
 import type { ClassErrorCode } from "../../../enrollments/domain/enrollment-life.ts"
-import type { DeskPaymentDetails } from "../../desk-contract.ts"
+import type { DeskPayment, DeskPaymentDetails } from "../../desk-contract.ts"
 import { rejectionReasons } from "../../domain/rejection-reasons.ts"
 import { seatsAfterRejection } from "../../domain/send-again.ts"
 import { type DecisionDesk, isUndecided, undecidedOf } from "./decision-desk.ts"
 import { deskStatusLabels } from "./desk-badge.tsx"
 import css from "./desk-decision.module.css"
 import { Key, TakeBack } from "./desk-held.tsx"
-import { OtherAmountWindow } from "./other-amount-window.tsx"
+import { otherAmountDecision, rejectionDecision } from "./payment-decisions.tsx"
 import type { InSight } from "./payment-review.tsx"
-import { RejectWindow } from "./reject-window.tsx"
 
 export const obstacleTexts: Record<ClassErrorCode | "proof-not-shown", string> = {
   "proof-not-shown": "You can approve after the proof is shown.",
@@ -36,22 +36,37 @@ interface DeskDecisionProps {
 export function DeskDecisionBar({ desk, inSight, one }: DeskDecisionProps) {
   const { shownId, payment, details, isPictureShown, about } = inSight
   const { queue } = desk
-  const [asking, setAsking] = useState<"reject" | "amount" | null>(null)
-  const [approve, reject] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
+  const { decide, dialog, isOpen: isAsking } = useDecision()
+  const [approve, rejectButton] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
   const place = useRef<HTMLDivElement>(null)
   const noteId = useId()
   const isOpen = !payment || isUndecided(payment)
   const goOn = queue.next ?? queue.after
   useLetterKeys(place, {
     a: () => approve.current?.click(),
-    r: () => reject.current?.click(),
+    r: () => rejectButton.current?.click(),
     n: goOn ? () => queue.show(goOn.id) : undefined,
     z: desk.heldDecisions.length > 0 ? desk.takeBack : undefined,
   })
-  const decided = useFocusAfterDecision(shownId, asking !== null, { place, approve })
+  const decided = useFocusAfterDecision(shownId, isAsking, { place, approve })
   const obstacle = isPictureShown ? (details?.obstacle ?? null) : "proof-not-shown"
   const approvable = payment && !obstacle ? payment.id : null
-  const close = () => setAsking(null)
+  const reject = (of: DeskPayment) =>
+    decide(
+      rejectionDecision({
+        title: `Reject the payment of ${of.payer}?`,
+        about: `reject payment ${of.id}`,
+        reader: of.payer,
+        reasons: rejectionReasons,
+        amountDue: of.amountDue,
+        missing: missingOf(of.amountDue, details),
+        seats: undecidedOf(of).length,
+        seatsAfter: (reason) => seatsAfterRejection({ status: of.status, reason, proofsLeft: of.proofsLeft }),
+        onReject: (rejection) => decided(() => desk.reject(of, rejection)),
+      }),
+    )
+  const askAmount = (of: DeskPayment) =>
+    decide(otherAmountDecision({ payment: of, onAccept: (received) => decided(() => desk.accept(of, received)) }))
   return (
     <>
       <CheckButtons
@@ -63,7 +78,7 @@ export function DeskDecisionBar({ desk, inSight, one }: DeskDecisionProps) {
             {one}
             <TakeBack desk={desk}>
               {isOpen && (
-                <Button size="small" tone="quiet" disabled={!approvable} onClick={() => setAsking("amount")}>
+                <Button size="small" tone="quiet" disabled={!approvable} onClick={() => payment && askAmount(payment)}>
                   Another amount
                 </Button>
               )}
@@ -85,11 +100,11 @@ export function DeskDecisionBar({ desk, inSight, one }: DeskDecisionProps) {
               Approve <Key letter="A" />
             </DecisionButton>
             <DecisionButton
-              ref={reject}
+              ref={rejectButton}
               tone="danger"
               letter="r"
               about={payment?.id ?? null}
-              onPress={() => setAsking("reject")}
+              onPress={() => payment && reject(payment)}
               describedBy={about}
             >
               Reject <Key letter="R" />
@@ -99,31 +114,7 @@ export function DeskDecisionBar({ desk, inSight, one }: DeskDecisionProps) {
           <p>This payment is {deskStatusLabels[payment.status].toLowerCase()}.</p>
         )}
       </CheckButtons>
-      {payment && (
-        <>
-          <RejectWindow
-            open={asking === "reject"}
-            title={`Reject the payment of ${payment.payer}?`}
-            about={`reject payment ${payment.id}`}
-            reader={payment.payer}
-            reasons={rejectionReasons}
-            amountDue={payment.amountDue}
-            missing={missingOf(payment.amountDue, details)}
-            seats={undecidedOf(payment).length}
-            seatsAfter={(reason) =>
-              seatsAfterRejection({ status: payment.status, reason, proofsLeft: payment.proofsLeft })
-            }
-            onReject={(rejection) => decided(() => desk.reject(payment, rejection))}
-            onClose={close}
-          />
-          <OtherAmountWindow
-            open={asking === "amount"}
-            payment={payment}
-            onAccept={(received) => decided(() => desk.accept(payment, received))}
-            onClose={close}
-          />
-        </>
-      )}
+      {dialog}
     </>
   )
 }

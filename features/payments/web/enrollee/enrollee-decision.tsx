@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useId, useState } from "react"
+import { useId } from "react"
 import type { ApiFailure } from "../../../../lib/call-api.ts"
 import { DecisionButton } from "../../../../ui/buttons/decision-button.tsx"
 import { useFocusOnNext } from "../../../../ui/buttons/use-focus-on-next.ts"
@@ -7,6 +7,7 @@ import { refetchOnConflict } from "../../../../ui/fetching/refetch-on-conflict.t
 import { useAction } from "../../../../ui/fetching/use-call.ts"
 import { CheckButtons } from "../../../../ui/pictures/picture-check.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
+import { useDecision } from "../../../../ui/windows/decision-dialog.tsx"
 import { denialReasons } from "../../../enrollments/domain/denial.ts"
 import type { ClassErrorCode } from "../../../enrollments/domain/enrollment-life.ts"
 import type { DecisionStatus } from "../../../enrollments/domain/enrollment-status.ts"
@@ -14,10 +15,9 @@ import { type EnrolleeRow, enrolleesCall } from "../../../enrollments/staff-cont
 import { approveEnrolleeCall, denyEnrolleeCall, resetEnrolleeCall } from "../../decision-contract.ts"
 import type { DeskPayment } from "../../desk-contract.ts"
 import { seatsAfterDenial } from "../../domain/send-again.ts"
-import type { Rejection } from "../desk/decision-desk.ts"
 import { obstacleTexts } from "../desk/desk-decision.tsx"
 import { TakeBack } from "../desk/desk-held.tsx"
-import { RejectWindow } from "../desk/reject-window.tsx"
+import { rejectionDecision } from "../desk/payment-decisions.tsx"
 import { refreshPayments } from "../desk/use-held-decisions.ts"
 import css from "./enrollee-decision.module.css"
 import type { EnrolleeDesk } from "./use-enrollee-desk.ts"
@@ -114,7 +114,7 @@ export function OneOfSeveral(props: EnrolleeDecisionProps) {
 function useEnrolleeDecision({ desk: { queue }, enrollee, payment }: EnrolleeDecisionProps) {
   const { id, status, fullName, enrolledBy } = enrollee
   const queries = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  const { decide, dialog, isOpen: isAsking } = useDecision()
   const options = (to: DecisionStatus) => ({
     onDone: ({ message }: { message: string }, input: { enrolleeId: string }) => {
       void refreshPayments(queries)
@@ -144,30 +144,26 @@ function useEnrolleeDecision({ desk: { queue }, enrollee, payment }: EnrolleeDec
   }
   // The status on the screen: another administrator's decision is not overwritten.
   const seen = status === "left" ? undefined : status
+  const rejection = rejectionDecision({
+    title: `Reject the enrollment of ${fullName}?`,
+    about: `reject enrollment ${id}`,
+    reader: enrolledBy,
+    reasons: denialReasons,
+    amountDue: null,
+    missing: null,
+    seats: 1,
+    seatsAfter: (reason) => seatsAfterDenial({ payment: payment ?? null, enrolleeId: id, reason }),
+    onReject: ({ reason, words }) =>
+      acts.denied.mutate({ enrolleeId: id, seen, reason, words }, { onError: lookAfter }),
+  })
   return {
     buttons: turn.buttons,
     isSending: sendingTo !== undefined,
     sendingTo,
     decide: (to: DecisionStatus) => {
-      if (to === "denied") return setAsking(true)
+      if (to === "denied") return decide(rejection)
       acts[to].mutate({ enrolleeId: id, seen }, { onError: lookAfter })
     },
-    question: (
-      <RejectWindow
-        open={isAsking}
-        title={`Reject the enrollment of ${fullName}?`}
-        about={`reject enrollment ${id}`}
-        reader={enrolledBy}
-        reasons={denialReasons}
-        amountDue={null}
-        missing={null}
-        seats={1}
-        seatsAfter={(reason) => seatsAfterDenial({ payment: payment ?? null, enrolleeId: id, reason })}
-        onReject={({ reason, words }: Rejection) =>
-          acts.denied.mutate({ enrolleeId: id, seen, reason, words }, { onError: lookAfter })
-        }
-        onClose={() => setAsking(false)}
-      />
-    ),
+    question: dialog,
   }
 }

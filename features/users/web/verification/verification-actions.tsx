@@ -7,7 +7,7 @@ import { useAction } from "../../../../ui/fetching/use-call.ts"
 import { CheckButtons } from "../../../../ui/pictures/picture-check.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { useConfirm } from "../../../../ui/windows/confirm.tsx"
-import { useReasonQuestion } from "../../../../ui/windows/reason-question.tsx"
+import { reasonSchema, useDecision } from "../../../../ui/windows/decision-dialog.tsx"
 import { decideVerificationCall, type TeacherRow, teachersCall, userHistoryCall } from "../../admin-contract.ts"
 import {
   decideVerificationError,
@@ -52,20 +52,27 @@ export function VerificationActions({ queue, teacher }: VerificationActionsProps
       else if (next === null) queue.close()
     },
   })
-  const [askWhy, why, isAsking] = useReasonQuestion<VerificationDenialReason>()
+  const { decide: askWhy, dialog: why, isOpen: isAsking } = useDecision()
   const turn = useFocusOnNext(teacherId, decide.isPending || isAsking, verificationStatus === "pending")
   const sight = { teacherId, seen: verificationStatus, seenId: validIDFileName ?? undefined }
   const press = async (action: VerificationAction) => {
     if (action === "deny") {
       askWhy({
         ...denialQuestion(teacher),
-        send: (said) =>
-          decide.mutateAsync({ action, ...sight, ...said }).catch((failure: ApiFailure) => {
-            // Other errors are shown in the dialog, which keeps what was typed.
-            if (failure.status !== 409) throw failure
-            toast.failed(failure)
-            void lookAfter(teacherId, failure)
-          }),
+        send: ({ reason, words }) =>
+          decide
+            .mutateAsync({
+              action,
+              ...sight,
+              reason: reason as VerificationDenialReason,
+              words: words.trim(),
+            })
+            .catch((failure: ApiFailure) => {
+              // Other errors are shown in the dialog, which keeps what was typed.
+              if (failure.status !== 409) throw failure
+              toast.failed(failure)
+              void lookAfter(teacherId, failure)
+            }),
       })
       return
     }
@@ -117,13 +124,19 @@ function denialQuestion({ id, fullName }: TeacherRow) {
   return {
     about: `deny verification ${id}`,
     title: `Deny the verification of ${fullName}?`,
-    text: `We send ${fullName} an e-mail with the reason. The teacher can apply again with another picture.`,
-    reasons,
-    needsWords: "other",
-    maxWords: maxDenialWords,
-    wordsHelp: "The teacher reads this too.",
+    follows: `We send ${fullName} an e-mail with the reason. The teacher can apply again with another picture.`,
+    start: { reason: "", words: "" },
+    schema: reasonSchema("other"),
+    reasons: { options: reasons },
+    words: {
+      help: "The teacher reads this too.",
+      isOptional: ({ reason }: { reason: string }) => reason !== "other",
+      maxLength: maxDenialWords,
+      rows: 2,
+    },
     yes: "Deny",
-  } as const
+    tone: "danger" as const,
+  }
 }
 
 function resetQuestion(fullName: string) {

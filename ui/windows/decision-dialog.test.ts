@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import { validationIssues } from "../form/form-problems.ts"
-import { reasonRules } from "./reason-rules.ts"
+import { reasonSchema } from "./decision-dialog.tsx"
 
-const problems = (reason: string, words: string) => validationIssues({ reason, words }, reasonRules("other"))
+const problems = (reason: string, words: string) => validationIssues({ reason, words }, reasonSchema("other"))
 
 test("asks for a reason, and for words where the reason says nothing by itself", async () => {
   expect(await problems("", "words alone")).toEqual({ reason: "Choose a reason." })

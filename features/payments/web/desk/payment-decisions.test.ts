@@ -1,7 +1,8 @@
 // docs/rules/payments.md#desk
 
 import { expect, test } from "vitest"
-import { type RejectionValues, rejectionRules } from "./rejection-rules.ts"
+import { proofHoldHours } from "../../domain/send-again.ts"
+import { type RejectionValues, rejectionRules, seatOutcomeText } from "./payment-decisions.tsx"
 
 const wrongField = async (values: RejectionValues, amountDue: number | null = 1250) => {
   const { issues } = await rejectionRules(amountDue)["~standard"].validate(values)
@@ -20,4 +21,15 @@ test("a rejection needs a reason, words with another reason, and what is missing
   expect(await wrongField({ ...none, reason: "amount-short", missing: 1250 })).toBeNull()
   expect(await wrongField({ ...none, reason: "amount-short", missing: 1250.01 })).toBe("missing")
   expect(await wrongField({ ...none, reason: "amount-short" }, null)).toBeNull()
+})
+
+test("what becomes of the seats is said with the hours that are enforced", () => {
+  expect(seatOutcomeText(1, "kept")).toBe(
+    `The family can send another proof. The seat is kept for ${proofHoldHours} hours.`,
+  )
+  expect(seatOutcomeText(2, "kept")).toContain("The seats are kept for")
+  expect(seatOutcomeText(1, "free")).toBe("The seat becomes free.")
+  expect(seatOutcomeText(2, "free")).toBe("The seats become free.")
+  expect(seatOutcomeText(0, "kept")).toBe("The family can send another proof.")
+  expect(seatOutcomeText(0, "free")).toBe("")
 })
