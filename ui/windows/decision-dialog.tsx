@@ -13,7 +13,7 @@ import { toast } from "../toasts/toast.ts"
 import css from "./decision-dialog.module.css"
 import { Dialog, DialogActions } from "./dialog.tsx"
 
-/** One decision, declared: what is decided, on what evidence, why, and what follows. */
+/** One decision, declared: what is decided, on what evidence, why, and what follows (docs/rules/general.md#denials). */
 export interface Decision<V extends object> {
   /** The name of the draft, with the id of what is decided about ("approve refund 4f2…"). */
   about: string

@@ -20,11 +20,11 @@ interface WhatToReject {
   /** Who gets the e-mail. */
   reader: string
   reasons: readonly DenialReason[]
-  /** Pesos; null where what is missing is not asked for. */
+  /** Pesos; null if the missing amount is not asked for. */
   amountDue: number | null
-  /** Pesos that the picture shows less than due, as a start. */
+  /** By how much the picture shows less than due, in pesos: the initial value. */
   missing: number | null
-  /** How many seats are concerned, and what becomes of them. */
+  /** The number of seats, and what happens to them. */
   seats: number
   seatsAfter(reason: DenialReason): SeatOutcome
   onReject(rejection: Rejection): void
@@ -73,7 +73,7 @@ interface PaymentOfAnotherAmount {
   onAccept(received: ReceivedAmount): void
 }
 
-/** Accepts a payment of which another amount arrived than was due. */
+/** Accepts a payment with another amount than the one due. */
 export function otherAmountDecision({ payment, onAccept }: PaymentOfAnotherAmount): Decision<ReceivedValues> {
   const { id, payer, amountDue } = payment
   return {
@@ -99,8 +99,8 @@ export function otherAmountDecision({ payment, onAccept }: PaymentOfAnotherAmoun
 const wrong = (field: string, message: string) => ({ issues: [{ path: [field], message }] })
 
 /**
- * A reason is required, words with another reason, and what is missing of an amount that is too small. `amountDue`: pesos;
- * null where what is missing is not asked for.
+ * Requires a reason, a message for another reason, and the missing amount for a payment that is too small. `amountDue`
+ * is in pesos; null if the missing amount is not asked for.
  */
 export function rejectionRules(amountDue: number | null): Schema {
   return {
@@ -134,7 +134,7 @@ function receivedRules(amountDue: number): Schema {
   }
 }
 
-/** Says before a rejection what becomes of the seats. */
+/** Says before a rejection what happens to the seats. */
 export function seatOutcomeText(seats: number, outcome: SeatOutcome): string {
   if (seats === 0) return outcome === "kept" ? "The family can send another proof." : ""
   const which = seats === 1 ? "The seat is" : "The seats are"
