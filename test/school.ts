@@ -35,9 +35,6 @@ export type Caller = {
   delete(path: string, body?: Body): Promise<ApiReply>
 }
 
-/** Also makes the calls of pages, like a browser, which logs in and out. */
-type Browser = Caller & { fetch: typeof fetch }
-
 export type TestSchool = {
   app: Hono
   deps: Deps
@@ -45,7 +42,9 @@ export type TestSchool = {
   /** The connection to its database, for tests with a proxy in between. */
   connection: PoolConfig
   /** Makes calls as this account, with a separate session; without a session for null. */
-  as(accountId: string | null): Promise<Browser>
+  as(accountId: string | null): Promise<Caller>
+  /** For the calls of pages, like a browser: it logs in and out. */
+  fetchAs(accountId: string | null): Promise<typeof fetch>
   /** Sets the school's clock to this day and time in Manila. */
   at(day: string, time?: string): void
   close(): Promise<void>
@@ -98,6 +97,7 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
     db: database.db,
     connection: database.connection,
     as: async (accountId) => callerOf(app, accountId ? await openSession(database.db, accountId, now) : null),
+    fetchAs: async (accountId) => browserFetch(app, accountId ? await openSession(database.db, accountId, now) : null),
     at(day, time = "10:00") {
       now = instantAt(day, time, settings.timeZone)
     },
@@ -143,7 +143,7 @@ async function openSession(db: Db, accountId: string, now: Date): Promise<string
 /** The environment that Node's server passes to the app with a request: the address of the client. */
 export const fromThisMachine = { incoming: { socket: { remoteAddress: "127.0.0.1" } } }
 
-function callerOf(app: Hono, token: string | null): Browser {
+function callerOf(app: Hono, token: string | null): Caller {
   const call = (method: string) => async (path: string, body?: Body) => {
     const headers: Record<string, string> = { host: "localhost", ...(token && { cookie: `silid_session=${token}` }) }
     const isForm = body instanceof FormData || body instanceof URLSearchParams
@@ -158,8 +158,12 @@ function callerOf(app: Hono, token: string | null): Browser {
     else if (!isJson) await response.arrayBuffer()
     return { status: response.status, body: read, headers: response.headers }
   }
+  return { get: call("GET"), post: call("POST"), put: call("PUT"), delete: call("DELETE") }
+}
+
+function browserFetch(app: Hono, token: string | null): typeof fetch {
   let cookie = token && `silid_session=${token}`
-  const fetchAs: typeof fetch = async (input, init) => {
+  return async (input, init) => {
     const headers = new Headers(init?.headers)
     headers.set("host", "localhost")
     if (cookie && init?.credentials !== "omit") headers.set("cookie", cookie)
@@ -168,5 +172,4 @@ function callerOf(app: Hono, token: string | null): Browser {
     if (newCookie) cookie = newCookie.split(";")[0] ?? null
     return response
   }
-  return { fetch: fetchAs, get: call("GET"), post: call("POST"), put: call("PUT"), delete: call("DELETE") }
 }

@@ -80,7 +80,7 @@ type Inside = HTMLElement
  * layout, so nothing can be measured.
  */
 export async function openPage(school: TestSchool, path: string, { as = null, isSameWindow }: PageOptions = {}) {
-  const network = new Network((await school.as(as)).fetch)
+  const network = new Network(await school.fetchAs(as))
   if (!isSameWindow) clearWindow()
   vi.useFakeTimers({ toFake: ["Date"], now: school.deps.now() })
   window.history.replaceState(null, "", path)
