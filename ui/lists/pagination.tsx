@@ -45,7 +45,7 @@ export function usePage(param = "page"): number {
   return pageIn(search, param)
 }
 
-export function pageIn(search: URLSearchParams, param = "page"): number {
+function pageIn(search: URLSearchParams, param = "page"): number {
   const text = search.get(param) ?? ""
   return /^[1-9]\d{0,11}$/.test(text) ? Number(text) : 1
 }

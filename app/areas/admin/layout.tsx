@@ -1,9 +1,11 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useRef } from "react"
+import { Link } from "react-router"
+import { Logo } from "../../../ui/page/logo.tsx"
 import { loadRoleArea, type RoleAreaFacts } from "../../role-area.ts"
 import { RoleAreaError } from "../../role-area-error.tsx"
 import { RoleAreaFrame } from "../../role-area-frame.tsx"
 import type { Route } from "./+types/layout"
-import { AdminBrand } from "./admin-brand.tsx"
+import css from "./admin-brand.module.css"
 import { adminMenu } from "./admin-menu.tsx"
 import { useWaiting } from "./waiting.ts"
 
@@ -34,5 +36,35 @@ function AdminFrame({ facts, children }: { facts: RoleAreaFacts; children?: Reac
     >
       {children}
     </RoleAreaFrame>
+  )
+}
+
+/**
+ * The administrators' brand (docs/rules/pages.md#menus): the picture plays the school's tune, the name links to the
+ * home page.
+ */
+function AdminBrand({ name }: { name: string }) {
+  const tune = useRef<HTMLAudioElement>(null)
+  const play = () => {
+    tune.current ??= new Audio("/theme.wav")
+    tune.current.currentTime = 0
+    // A device without sound, or one that blocks it, stays silent.
+    tune.current.play().catch(() => {})
+  }
+  return (
+    <div className={css.brand}>
+      <button
+        type="button"
+        className={css.picture}
+        onClick={play}
+        aria-label="Play the theme tune"
+        title="Play the theme tune"
+      >
+        <Logo size={34} />
+      </button>
+      <Link className={css.name} to="/" aria-label={`${name}, home`}>
+        {name}
+      </Link>
+    </div>
   )
 }

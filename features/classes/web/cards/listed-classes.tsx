@@ -1,6 +1,6 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useState } from "react"
+import { useNavigationType } from "react-router"
 import type { Day } from "../../../../lib/day.ts"
-import { useProgressiveList } from "../../../../ui/lists/use-progressive-list.ts"
 import { ClassCardsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { CopiedId } from "../../../../ui/text/copied-id.tsx"
 import type { ListedClass } from "../../contract.ts"
@@ -83,4 +83,26 @@ function Cards({ classes, times, pathOf, level = 2, noteOf, showsIds }: CardsPro
       ))}
     </ul>
   )
+}
+
+/**
+ * Renders the first `inSight` items of a long list, about one screen, and the rest after they are painted. On arrival
+ * and on Back the list is complete at once, because the page comes rendered, or is scrolled.
+ */
+function useProgressiveList<Entry>(entries: readonly Entry[], inSight: number): readonly Entry[] {
+  const isWholeAtOnce = useNavigationType() === "POP"
+  const [isWhole, setIsWhole] = useState(isWholeAtOnce)
+  useEffect(() => afterNextPaint(() => setIsWhole(true)), [])
+  return isWhole ? entries : entries.slice(0, inSight)
+}
+
+function afterNextPaint(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
 }
