@@ -8,7 +8,7 @@ export async function explainedCards(client: Client): Promise<BenchSubject[]> {
   const card = (await client.query(publishedCard)).rows[0] as Record<string, string>
   const [admin] = (await client.query("select id from accounts where is_admin order by email")).rows as { id: string }[]
   const { class_id: classId, enrollee_id: enrolleeId, subject_id: subjectId, teacher_id: teacher } = card
-  const family = `/${card.child_id ? "parents" : "learners"}/homeschool/cards`
+  const family = "/cards/own"
   const keeper = "/teachers/homeschool"
   const parts = ["grade", "attendance", "deportment", "unsatisfactory-work"]
   const grade = { enrolleeId, subjectId, quarter: "q3", grade: 91 }
@@ -18,7 +18,7 @@ export async function explainedCards(client: Client): Promise<BenchSubject[]> {
       get(family, card.account_id),
       get(`${family}?classId=${classId}`, card.account_id),
     ]),
-    subject("report cards of a class", [get(`${keeper}/cards?classId=${classId}`, teacher)]),
+    subject("report cards of a class", [get(`/cards/class?classId=${classId}`, teacher)]),
     subject(
       "a report card",
       parts.map((part) => get(`${keeper}/card/${part}/${enrolleeId}`, teacher)),
@@ -43,7 +43,7 @@ const subject = (name: string, requests: BenchRequest[]): BenchSubject => ({
 })
 
 const publishedCard = `
-  select classes.teacher_id, class_id, enrollments.id as enrollee_id, account_id, child_id, subject_id
+  select classes.teacher_id, class_id, enrollments.id as enrollee_id, account_id, subject_id
   from report_card_versions join enrollments on enrollments.id = enrollment_id join classes on classes.id = class_id
     join class_subjects using (class_id)
   where enrollments.status = 'approved' and archived_at is null order by enrollments.id limit 1`

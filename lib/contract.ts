@@ -9,6 +9,8 @@ import type { UserType } from "./roles.ts"
  */
 export type Access = "anybody" | "signed-in" | "unassigned" | UserType | "learner-or-parent" | "teacher-or-admin"
 
+type Path = `/${string}`
+
 export type Method = "get" | "post" | "put" | "delete"
 
 /**
@@ -17,7 +19,7 @@ export type Method = "get" | "post" | "put" | "delete"
  */
 export type Call = {
   method: Method
-  path: `/${string}`
+  path: Path
   access: Access
   /** One line for the published description of the API. */
   summary: string
@@ -38,14 +40,28 @@ export function defineCall<const C extends Call>(call: C): C {
   return call
 }
 
+type Paths = { readonly [R in UserType]?: Path }
+type SharedCall = Omit<Call, "path" | "access">
+
+/** The same call by role; only path and access differ. */
+export type RoleCalls<P extends Paths, C extends SharedCall> = {
+  readonly [R in keyof P & UserType]: C & { readonly path: NonNullable<P[R]>; readonly access: R }
+}
+
+/**
+ * Defines one call that has an address for each role, because outside programs know both. A new call gets one address,
+ * with an access of two roles.
+ */
+export function defineRoleCalls<const P extends Paths, const C extends SharedCall>(paths: P, call: C) {
+  const calls = Object.entries(paths).map(([access, path]) => [access, { ...call, path, access }])
+  return Object.fromEntries(calls) as RoleCalls<P, C>
+}
+
 /** The input that a page passes to the call. */
 export type InputOf<C extends Call> = z.input<C["input"]>
 
 /** The input that the use case receives: parsed, trimmed, normalised. */
 export type ParsedInputOf<C extends Call> = z.output<C["input"]>
-
-/** A call of another role with the same method, input and reply. */
-export type SameCall<C extends Call> = Omit<C, "path" | "access"> & Pick<Call, "path" | "access">
 
 /** Drops the index signature: an object that has only one would refuse every key, even `message`. */
 type Named<T> = { [K in keyof T as string extends K ? never : K]: T[K] }

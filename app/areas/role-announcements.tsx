@@ -1,15 +1,11 @@
-import type {
-  learnerAnnouncementsCall,
-  parentAnnouncementsCall,
-  teacherAnnouncementsCall,
-} from "../../features/announcements/contract.ts"
+import type { announcementsCalls } from "../../features/announcements/contract.ts"
 import { AnnouncementList } from "../../features/announcements/web/announcement-list.tsx"
 import { ListPage } from "../../ui/lists/list-page.tsx"
 import { useList } from "../../ui/lists/use-list.ts"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { useRoleArea } from "../role-area.ts"
 
-type RoleCall = typeof learnerAnnouncementsCall | typeof parentAnnouncementsCall | typeof teacherAnnouncementsCall
+type RoleCall = typeof announcementsCalls.learner | typeof announcementsCalls.parent | typeof announcementsCalls.teacher
 
 /** The announcements for one role: the public ones and those addressed to it. */
 export function RoleAnnouncements({ call }: { call: RoleCall }) {

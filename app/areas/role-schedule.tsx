@@ -8,6 +8,7 @@ import { ChangeButton } from "../../features/meetings/web/change/change-button.t
 import { Dates } from "../../features/meetings/web/dates/dates.tsx"
 import { useMeetingPeople } from "../../features/meetings/web/dates/use-meeting-people.ts"
 import { useDayInAddress } from "../../features/meetings/web/dates/week-in-address.ts"
+import { scheduleCalls } from "../../features/schedules/contract.ts"
 import { WeekPattern } from "../../features/schedules/web/week-pattern.tsx"
 import type { Day } from "../../lib/day.ts"
 import type { Role } from "../../lib/roles.ts"
@@ -16,7 +17,7 @@ import { Page, PageHeader } from "../../ui/page/page.tsx"
 import { useToday } from "../../ui/text/use-today.ts"
 import { CalendarPreparation } from "../calendar-preparation.tsx"
 import { useRoleArea } from "../role-area.ts"
-import { meetingsCallOf, scheduleCallOf } from "./students/area-calls.ts"
+import { meetingsCallOf } from "./students/area-calls.ts"
 import { useDatesOfWeek } from "./students/use-dates-of-week.ts"
 
 interface RoleScheduleProps {
@@ -82,7 +83,7 @@ interface RolePatternProps {
 /** The regular times, compared with the week of this day; each links to the classroom in its area. */
 function RolePattern({ area, day, today, meetings, namesOf }: RolePatternProps) {
   const { timeZone } = useRoleArea()
-  const events = useCall(scheduleCallOf[area], {}).data?.schedule ?? []
+  const events = useCall(scheduleCalls[area], {}).data?.schedule ?? []
   const dates = useDatesOfWeek(events)
   if (dates.isWaiting) return null
   return (

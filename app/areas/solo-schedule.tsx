@@ -19,7 +19,7 @@ interface SoloScheduleProps {
 export function SoloSchedule({ by, student, isApproved, say, onClose }: SoloScheduleProps) {
   return (
     <>
-      {isApproved && <SoloSessions by={by} enrolleeId={student.enrolleeId} say={say} />}
+      {isApproved && <SoloSessions enrolleeId={student.enrolleeId} say={say} />}
       <SoloScheduleForm by={by} student={student} onSaved={onClose} onBack={onClose} say={say} />
     </>
   )

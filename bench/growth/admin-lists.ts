@@ -94,7 +94,7 @@ export const adminLists: GrowthList[] = [
   ],
   ["/admins/classes/seats", "admin", null, { "five classes": "classIds={classIds}" }],
   ["/admins/classes/missing-links", "admin", null, { "five classes": "classIds={classIds}" }],
-  ["/admins/class/waitlist", "admin", "openClasses", { "": "classId={classId}" }],
+  ["/waitlist/class", "admin", "openClasses", { "by an administrator": "classId={classId}" }],
   ["/admins/announcement", "admin", null, { "first page": "", "middle page": "page={middleAnnouncement}" }],
   [
     "/admins/meetings",
@@ -136,11 +136,8 @@ export const adminLists: GrowthList[] = [
   ["/admins/class/students-list", "admin", "openClasses", { "": "classId={classId}" }],
   ["/admins/class/enrollments", "admin", "openClasses", { "": "classId={classId}" }],
   ["/admins/class/lifeskills/graded-students", "admin", "lifeskills", { "": "classId={classId}" }],
-  ["/admins/homeschool/cards", "admin", "homeschool", { "": "classId={classId}" }],
   ["/admins/class/days-with-schedules/{classId}", "admin", "solo"],
-  ["/admins/enrollees/solo/promised-sessions", "admin", "solo", { "": "enrolleeId={enrolleeId}" }],
   ["/admins/homeschool/card/attendance/{enrolleeId}", "admin", "homeschool"],
-  ["/admins/homeschool/card/attended/{enrolleeId}", "admin", "homeschool"],
   ["/admins/homeschool/card/grade/{enrolleeId}", "admin", "homeschool"],
   ["/admins/homeschool/card/unsatisfactory-work/{enrolleeId}", "admin", "homeschool"],
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { defineCall } from "../../lib/contract.ts"
+import { defineCall, defineRoleCalls } from "../../lib/contract.ts"
 import { idField, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
 import { announcementForm } from "./domain/announcement-form.ts"
 
@@ -32,29 +32,10 @@ export const publicAnnouncementsCall = defineCall({
   ...list,
 })
 
-export const learnerAnnouncementsCall = defineCall({
-  method: "get",
-  path: "/learners/announcements",
-  access: "learner",
-  summary: "The public announcements and those addressed to learners.",
-  ...list,
-})
-
-export const parentAnnouncementsCall = defineCall({
-  method: "get",
-  path: "/parents/announcements",
-  access: "parent",
-  summary: "The public announcements and those addressed to parents.",
-  ...list,
-})
-
-export const teacherAnnouncementsCall = defineCall({
-  method: "get",
-  path: "/teachers/announcements",
-  access: "teacher",
-  summary: "The public announcements and those addressed to teachers.",
-  ...list,
-})
+export const announcementsCalls = defineRoleCalls(
+  { learner: "/learners/announcements", parent: "/parents/announcements", teacher: "/teachers/announcements" },
+  { method: "get", summary: "The public announcements and those addressed to the own role.", ...list },
+)
 
 export const allAnnouncementsCall = defineCall({
   method: "get",

@@ -29,7 +29,7 @@ import {
 import { classTypes, programTypes } from "./domain/class-kind.ts"
 import { classStatuses } from "./domain/class-life.ts"
 import { classDenialReasons } from "./domain/denial.ts"
-import { classFormData, classFormFields, classStages, formBytes, verification } from "./teacher-contract.ts"
+import { classFormFields, classStages, formBytes, verification } from "./teacher-contract.ts"
 
 /** The calls of administrators on any class (docs/rules/classes.md#class-life). */
 
@@ -152,16 +152,6 @@ export const classHistoryCall = defineCall({
   summary: "The newest 50 decisions about a class: who decided, what, when, and the changes.",
   input: oneClass,
   reply: historyReply,
-})
-
-export const adminEditFormCall = defineCall({
-  method: "get",
-  path: "/admins/class/{program}/{type}/edit",
-  access: "admin",
-  summary: "The initial values of the edit form of a pending class.",
-  errorStatuses: [409],
-  input: oneClassOfKind,
-  reply: z.strictObject({ data: classFormData }),
 })
 
 export const adminEditClassCall = defineCall({

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { defineCall } from "../../lib/contract.ts"
+import { defineCall, defineRoleCalls } from "../../lib/contract.ts"
 import { choiceField, fileField, idField, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
 import { pictureMegabytes } from "../../lib/stored-file.ts"
 import { verifications } from "../users/domain/teacher-verification.ts"
@@ -105,15 +105,16 @@ export const createClassCall = defineCall({
   maxBytes: formBytes,
 })
 
-export const teacherEditFormCall = defineCall({
-  method: "get",
-  path: "/teachers/classes/{program}/{type}/edit",
-  access: "teacher",
-  summary: "The initial values of the edit form of a pending or denied class.",
-  errorStatuses: [409],
-  input: oneClassOfKind,
-  reply: z.strictObject({ data: classFormData }),
-})
+export const editFormCalls = defineRoleCalls(
+  { teacher: "/teachers/classes/{program}/{type}/edit", admin: "/admins/class/{program}/{type}/edit" },
+  {
+    method: "get",
+    summary: "The initial values of the edit form of a pending class, for its teacher also of a denied one.",
+    errorStatuses: [409],
+    input: oneClassOfKind,
+    reply: z.strictObject({ data: classFormData }),
+  },
+)
 
 export const editClassCall = defineCall({
   method: "put",

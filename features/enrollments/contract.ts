@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { defineCall } from "../../lib/contract.ts"
+import { defineCall, defineRoleCalls } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
 import { classCard, classStatus } from "../classes/contract.ts"
 import { denialReasons } from "./domain/denial.ts"
@@ -12,10 +12,6 @@ import { enrollmentStatuses } from "./domain/enrollment-status.ts"
 
 const nothing = z.object({})
 const oneClass = z.object({ classId: idField("Class") })
-
-const statusCounts = z.strictObject({
-  status: z.strictObject({ approved: z.number(), pending: z.number(), denied: z.number() }),
-})
 
 export const enrollmentStatus = z.enum(enrollmentStatuses)
 
@@ -45,23 +41,17 @@ export const learnerClassesCall = defineCall({
   reply: z.strictObject({ classes: z.array(studentsClass) }),
 })
 
-export const learnerStatusCall = defineCall({
-  method: "get",
-  path: "/learners/status",
-  access: "learner",
-  summary: "How many of the learner's enrollments are approved, pending and denied.",
-  input: nothing,
-  reply: statusCounts,
-})
-
-export const parentStatusCall = defineCall({
-  method: "get",
-  path: "/parents/status",
-  access: "parent",
-  summary: "How many of the children's enrollments are approved, pending and denied.",
-  input: nothing,
-  reply: statusCounts,
-})
+export const enrollmentCountsCalls = defineRoleCalls(
+  { learner: "/learners/status", parent: "/parents/status" },
+  {
+    method: "get",
+    summary: "How many enrollments of the own students are approved, pending and denied.",
+    input: nothing,
+    reply: z.strictObject({
+      status: z.strictObject({ approved: z.number(), pending: z.number(), denied: z.number() }),
+    }),
+  },
+)
 
 export const childrensClassesCall = defineCall({
   method: "get",

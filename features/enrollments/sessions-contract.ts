@@ -10,10 +10,6 @@ import { mostAddedAtOnce } from "./domain/sessions.ts"
  */
 
 const student = z.object({ enrolleeId: idField("Enrollee") })
-const sessions = z.strictObject({
-  taken: z.number().describe("How many of the promised sessions are over."),
-  of: z.number().describe("How many sessions are promised, those included that were added."),
-})
 
 export const addedSessions = student.extend({
   sessions: numberField({
@@ -24,37 +20,21 @@ export const addedSessions = student.extend({
 
 export const soloSessionsCall = defineCall({
   method: "get",
-  path: "/teachers/solo/promised-sessions",
-  access: "teacher",
-  summary: "How many sessions a student in one of the teacher's solo classes is promised and has taken.",
+  path: "/solo/promised-sessions",
+  access: "teacher-or-admin",
+  summary: "How many sessions a student in a solo class is promised and has taken.",
   input: student,
-  reply: sessions,
+  reply: z.strictObject({
+    taken: z.number().describe("How many of the promised sessions are over."),
+    of: z.number().describe("How many sessions are promised, those included that were added."),
+  }),
 })
 
 export const addSessionsCall = defineCall({
   method: "post",
-  path: "/teachers/solo/promised-sessions",
-  access: "teacher",
+  path: "/solo/promised-sessions",
+  access: "teacher-or-admin",
   limit: "schedules",
-  summary:
-    "Adds promised sessions, free of charge, for a student in one of the teacher's solo classes. The family is told.",
-  input: addedSessions,
-  reply: z.strictObject({ of: z.number() }),
-})
-
-export const adminSoloSessionsCall = defineCall({
-  method: "get",
-  path: "/admins/enrollees/solo/promised-sessions",
-  access: "admin",
-  summary: "How many sessions a student in a solo class is promised and has taken.",
-  input: student,
-  reply: sessions,
-})
-
-export const adminAddSessionsCall = defineCall({
-  method: "post",
-  path: "/admins/enrollees/solo/promised-sessions",
-  access: "admin",
   summary: "Adds promised sessions, free of charge, for a student in a solo class. The family is told.",
   input: addedSessions,
   reply: z.strictObject({ of: z.number() }),

@@ -1,7 +1,6 @@
 import { z } from "zod"
-import { defineCall } from "../../lib/contract.ts"
+import { defineCall, defineRoleCalls } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
-import type { StaffRole } from "../../lib/roles.ts"
 import { commentField, gradeField, highestGrade, lowestGrade } from "./domain/grade.ts"
 
 /**
@@ -28,36 +27,25 @@ export const gradedStudent = z.strictObject({
 })
 export type GradedStudent = z.infer<typeof gradedStudent>
 
-export const learnersGradesCall = defineCall({
-  method: "get",
-  path: "/learners/class/lifeskills/grades",
-  access: "learner",
-  summary: "The learner's own grade in a class.",
-  input: oneClass,
-  reply: z.strictObject({ grades: z.array(ownGrade) }),
-})
-
-export const childrensGradesCall = defineCall({
-  method: "get",
-  path: "/parents/children/class/lifeskills/grades",
-  access: "parent",
-  summary: "The grades of the parent's own children in a class.",
-  input: oneClass,
-  reply: z.strictObject({ grades: z.array(ownGrade) }),
-})
-
-const gradedStudents = <const A extends StaffRole>(access: A) =>
-  defineCall({
+export const ownGradesCalls = defineRoleCalls(
+  { learner: "/learners/class/lifeskills/grades", parent: "/parents/children/class/lifeskills/grades" },
+  {
     method: "get",
-    path: `/${access}s/class/lifeskills/graded-students`,
-    access,
+    summary: "The grades of the own students in a class: the learner's, or those of the parent's children.",
+    input: oneClass,
+    reply: z.strictObject({ grades: z.array(ownGrade) }),
+  },
+)
+
+export const gradedStudentsCalls = defineRoleCalls(
+  { teacher: "/teachers/class/lifeskills/graded-students", admin: "/admins/class/lifeskills/graded-students" },
+  {
+    method: "get",
     summary: "The approved students of a class with their grades; null while ungraded.",
     input: oneClass,
     reply: z.strictObject({ students: z.array(gradedStudent) }),
-  })
-
-export const teachersGradedStudentsCall = gradedStudents("teacher")
-export const adminsGradedStudentsCall = gradedStudents("admin")
+  },
+)
 
 export const ungradedStudentsCall = defineCall({
   method: "get",
@@ -68,11 +56,10 @@ export const ungradedStudentsCall = defineCall({
   reply: z.strictObject({ students: z.array(z.strictObject({ id: z.string(), fullName: z.string() })) }),
 })
 
-const saveGrade = <const A extends StaffRole>(access: A) =>
-  defineCall({
+export const saveGradeCalls = defineRoleCalls(
+  { teacher: "/teachers/class/lifeskills/grade", admin: "/admins/class/lifeskills/grade" },
+  {
     method: "post",
-    path: `/${access}s/class/lifeskills/grade`,
-    access,
     limit: "grading",
     summary: `Grades an approved student, ${lowestGrade} to ${highestGrade} with a comment; saving again replaces the grade.`,
     input: z.object({
@@ -82,7 +69,5 @@ const saveGrade = <const A extends StaffRole>(access: A) =>
       comment: commentField,
     }),
     reply: done,
-  })
-
-export const teachersSaveGradeCall = saveGrade("teacher")
-export const adminsSaveGradeCall = saveGrade("admin")
+  },
+)

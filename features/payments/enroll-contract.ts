@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { defineCall } from "../../lib/contract.ts"
+import { defineCall, defineRoleCalls } from "../../lib/contract.ts"
 import { idField, oneFile, optionalTextField } from "../../lib/fields.ts"
 import { pictureMegabytes } from "../../lib/stored-file.ts"
 import { signedVersion } from "../enrollments/guidelines-contract.ts"
@@ -69,22 +69,13 @@ export const childrenEnrollCall = defineCall({
   maxBytes: paymentBytes,
 })
 
-export const deleteAttemptCall = defineCall({
-  method: "delete",
-  path: "/parents/classes/enrollment-attempt",
-  access: "parent",
-  limit: "withdrawal",
-  summary: "Withdraws a pending enrollment attempt, with its proof of payment.",
-  input: z.object({ id: idField("Attempt") }),
-  reply: z.strictObject({}),
-})
-
-export const learnerDeleteAttemptCall = defineCall({
-  method: "delete",
-  path: "/learners/classes/enrollment-attempt",
-  access: "learner",
-  limit: "withdrawal",
-  summary: "Withdraws the learner's own pending enrollment attempt, with its proof of payment.",
-  input: z.object({ id: idField("Attempt") }),
-  reply: z.strictObject({}),
-})
+export const deleteAttemptCalls = defineRoleCalls(
+  { learner: "/learners/classes/enrollment-attempt", parent: "/parents/classes/enrollment-attempt" },
+  {
+    method: "delete",
+    limit: "withdrawal",
+    summary: "Withdraws a pending enrollment attempt, with its proof of payment.",
+    input: z.object({ id: idField("Attempt") }),
+    reply: z.strictObject({}),
+  },
+)

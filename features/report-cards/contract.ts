@@ -4,7 +4,7 @@ import { idField } from "../../lib/fields.ts"
 
 /** Published report cards of homeschool classes, for students and parents (docs/rules/report-cards.md#report-cards). */
 
-/** A published card; the PDF is at the address of the area's `publishedCard` call. */
+/** A published card; the PDF is at the address of the role's call below. */
 export const ownCard = z.strictObject({
   enrolleeId: z.string(),
   classId: z.string(),
@@ -14,24 +14,12 @@ export const ownCard = z.strictObject({
 })
 export type OwnCard = z.infer<typeof ownCard>
 
-/** All of them, or those of one class. */
-const ofOneClass = z.object({ classId: idField("Class").optional() })
-
-export const learnersCardsCall = defineCall({
+export const ownCardsCall = defineCall({
   method: "get",
-  path: "/learners/homeschool/cards",
-  access: "learner",
-  summary: "The learner's published report cards, newest first, also of classes that are archived.",
-  input: ofOneClass,
-  reply: z.strictObject({ cards: z.array(ownCard) }),
-})
-
-export const childrensCardsCall = defineCall({
-  method: "get",
-  path: "/parents/homeschool/cards",
-  access: "parent",
-  summary: "The published report cards of the parent's children, newest first, also of classes that are archived.",
-  input: ofOneClass,
+  path: "/cards/own",
+  access: "learner-or-parent",
+  summary: "The published report cards of the own students, newest first, also of classes that are archived.",
+  input: z.object({ classId: idField("Class").optional() }),
   reply: z.strictObject({ cards: z.array(ownCard) }),
 })
 

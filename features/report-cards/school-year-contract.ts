@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
-import type { StaffRole } from "../../lib/roles.ts"
 import { quarters } from "./domain/quarters.ts"
 import { wrongInSchoolYear } from "./domain/school-year.ts"
 
@@ -47,14 +46,11 @@ export const saveSchoolYearCall = defineCall({
 
 const attended = z.strictObject({ schoolDays: z.number(), daysPresent: z.number(), tardyTimes: z.number() })
 
-const seeAttended = <const A extends StaffRole>(access: A) =>
-  defineCall({
-    method: "get",
-    path: `/${access}s/homeschool/card/attended/{enrolleeId}`,
-    access,
-    summary: "The attendance for a student's report card, from the saved attendance of the class, by quarter.",
-    input: z.object({ enrolleeId: idField("Enrollee") }),
-    reply: z.strictObject({ attended: ofQuarters(attended.nullable()) }),
-  })
-export const teachersAttendedCall = seeAttended("teacher")
-export const adminsAttendedCall = seeAttended("admin")
+export const attendedCall = defineCall({
+  method: "get",
+  path: "/cards/attended/{enrolleeId}",
+  access: "teacher-or-admin",
+  summary: "The attendance for a student's report card, from the saved attendance of the class, by quarter.",
+  input: z.object({ enrolleeId: idField("Enrollee") }),
+  reply: z.strictObject({ attended: ofQuarters(attended.nullable()) }),
+})

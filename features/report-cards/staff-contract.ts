@@ -1,7 +1,6 @@
 import { z } from "zod"
-import { defineCall } from "../../lib/contract.ts"
+import { defineCall, defineRoleCalls } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
-import type { StaffRole } from "../../lib/roles.ts"
 import { attendanceFields } from "./domain/attendance.ts"
 import { cardGradeField, highestCardGrade } from "./domain/card-grade.ts"
 import { deportmentFields, marks, traits } from "./domain/deportment.ts"
@@ -59,145 +58,95 @@ export const cardOfStudent = z.strictObject({
 })
 export type CardOfStudent = z.infer<typeof cardOfStudent>
 
-const cardsOfClass = <const A extends StaffRole>(access: A) =>
-  defineCall({
-    method: "get",
-    path: `/${access}s/homeschool/cards`,
-    access,
-    summary:
-      "Everybody with a report card in a homeschool class, or who can get one, by name, and whether it is published.",
-    input: z.object({ classId: idField("Class") }),
-    reply: z.strictObject({ students: z.array(cardOfStudent) }),
-  })
-export const teachersCardsCall = cardsOfClass("teacher")
-export const adminsCardsCall = cardsOfClass("admin")
+export const cardsOfClassCall = defineCall({
+  method: "get",
+  path: "/cards/class",
+  access: "teacher-or-admin",
+  summary: "Everybody with a report card in a homeschool class, or who can get one, by name, and whether it is published.",
+  input: z.object({ classId: idField("Class") }),
+  reply: z.strictObject({ students: z.array(cardOfStudent) }),
+})
 
-const seeGrades = <const A extends StaffRole>(access: A) =>
-  defineCall({
-    method: "get",
-    path: `/${access}s/homeschool/card/grade/{enrolleeId}`,
-    access,
-    summary: "The grades on a student's report card.",
-    input: oneStudent,
-    reply: z.strictObject({ grades: z.array(cardGrade) }),
-  })
-export const teachersCardGradesCall = seeGrades("teacher")
-export const adminsCardGradesCall = seeGrades("admin")
+/** The addresses of a call on one card, for its teacher and for administrators. */
+const ofCard = <const P extends string>(path: P) =>
+  ({ teacher: `/teachers/homeschool/card/${path}`, admin: `/admins/homeschool/card/${path}` }) as const
 
-const saveGrade = <const A extends StaffRole>(access: A) =>
-  defineCall({
-    method: "post",
-    path: `/${access}s/homeschool/card/grade`,
-    access,
-    limit: "grading",
-    summary: `Enters a grade from 0 to ${highestCardGrade} for a subject of the class and a quarter; an empty one removes the entry.`,
-    input: z.object({
-      enrolleeId: idField("Enrollee"),
-      subjectId: idField("Subject"),
-      quarter: z.enum(gradeQuarters, { error: "Choose a quarter: q1, q2, q3, q4 or final." }),
-      grade: cardGradeField,
-    }),
-    reply: done,
-  })
-export const teachersSaveCardGradeCall = saveGrade("teacher")
-export const adminsSaveCardGradeCall = saveGrade("admin")
+export const cardGradesCalls = defineRoleCalls(ofCard("grade/{enrolleeId}"), {
+  method: "get",
+  summary: "The grades on a student's report card.",
+  input: oneStudent,
+  reply: z.strictObject({ grades: z.array(cardGrade) }),
+})
 
-const seeAttendance = <const A extends StaffRole>(access: A) =>
-  defineCall({
-    method: "get",
-    path: `/${access}s/homeschool/card/attendance/{enrolleeId}`,
-    access,
-    summary: "The attendance on a student's report card, nulls where nothing is entered.",
-    input: oneStudent,
-    reply: z.strictObject({ attendance: perQuarter(attendance) }),
-  })
-export const teachersAttendanceCall = seeAttendance("teacher")
-export const adminsAttendanceCall = seeAttendance("admin")
+export const saveCardGradeCalls = defineRoleCalls(ofCard("grade"), {
+  method: "post",
+  limit: "grading",
+  summary: `Enters a grade from 0 to ${highestCardGrade} for a subject of the class and a quarter; an empty one removes the entry.`,
+  input: z.object({
+    enrolleeId: idField("Enrollee"),
+    subjectId: idField("Subject"),
+    quarter: z.enum(gradeQuarters, { error: "Choose a quarter: q1, q2, q3, q4 or final." }),
+    grade: cardGradeField,
+  }),
+  reply: done,
+})
 
-const saveAttendance = <const A extends StaffRole>(access: A) =>
-  defineCall({
-    method: "post",
-    path: `/${access}s/homeschool/card/attendance`,
-    access,
-    limit: "grading",
-    summary: "Enters the attendance of a quarter; a number that is not sent stays as it is.",
-    input: attendanceFields.safeExtend(ofOneQuarter),
-    reply: done,
-  })
-export const teachersSaveAttendanceCall = saveAttendance("teacher")
-export const adminsSaveAttendanceCall = saveAttendance("admin")
+export const cardAttendanceCalls = defineRoleCalls(ofCard("attendance/{enrolleeId}"), {
+  method: "get",
+  summary: "The attendance on a student's report card, nulls where nothing is entered.",
+  input: oneStudent,
+  reply: z.strictObject({ attendance: perQuarter(attendance) }),
+})
 
-const seeDeportment = <const A extends StaffRole>(access: A) =>
-  defineCall({
-    method: "get",
-    path: `/${access}s/homeschool/card/deportment/{enrolleeId}`,
-    access,
-    summary: "The deportment on a student's report card: O, VS, S, MS, NI or blank for each trait and quarter.",
-    input: oneStudent,
-    reply: z.strictObject({ deportment: perQuarter(deportment) }),
-  })
-export const teachersDeportmentCall = seeDeportment("teacher")
-export const adminsDeportmentCall = seeDeportment("admin")
+export const saveCardAttendanceCalls = defineRoleCalls(ofCard("attendance"), {
+  method: "post",
+  limit: "grading",
+  summary: "Enters the attendance of a quarter; a number that is not sent stays as it is.",
+  input: attendanceFields.safeExtend(ofOneQuarter),
+  reply: done,
+})
 
-const saveDeportment = <const A extends StaffRole>(access: A) =>
-  defineCall({
-    method: "post",
-    path: `/${access}s/homeschool/card/deportment`,
-    access,
-    limit: "grading",
-    summary: "Enters the deportment of a quarter; a trait that is not sent stays as it is.",
-    input: deportmentFields.safeExtend(ofOneQuarter),
-    reply: done,
-  })
-export const teachersSaveDeportmentCall = saveDeportment("teacher")
-export const adminsSaveDeportmentCall = saveDeportment("admin")
+export const deportmentCalls = defineRoleCalls(ofCard("deportment/{enrolleeId}"), {
+  method: "get",
+  summary: "The deportment on a student's report card: O, VS, S, MS, NI or blank for each trait and quarter.",
+  input: oneStudent,
+  reply: z.strictObject({ deportment: perQuarter(deportment) }),
+})
 
-const seeUnsatisfactoryWork = <const A extends StaffRole>(access: A) =>
-  defineCall({
-    method: "get",
-    path: `/${access}s/homeschool/card/unsatisfactory-work/{enrolleeId}`,
-    access,
-    summary: "The marks of unsatisfactory work on a student's report card, 0 or 1.",
-    input: oneStudent,
-    reply: z.strictObject({ unsatisfactory: perQuarter(unsatisfactory) }),
-  })
-export const teachersUnsatisfactoryWorkCall = seeUnsatisfactoryWork("teacher")
-export const adminsUnsatisfactoryWorkCall = seeUnsatisfactoryWork("admin")
+export const saveDeportmentCalls = defineRoleCalls(ofCard("deportment"), {
+  method: "post",
+  limit: "grading",
+  summary: "Enters the deportment of a quarter; a trait that is not sent stays as it is.",
+  input: deportmentFields.safeExtend(ofOneQuarter),
+  reply: done,
+})
 
-const saveUnsatisfactoryWork = <const A extends StaffRole>(access: A) =>
-  defineCall({
-    method: "post",
-    path: `/${access}s/homeschool/card/unsatisfactory-work`,
-    access,
-    limit: "grading",
-    summary: "Enters the marks of unsatisfactory work of a quarter; one that is not sent stays as it is.",
-    input: unsatisfactoryFields.safeExtend(ofOneQuarter),
-    reply: done,
-  })
-export const teachersSaveUnsatisfactoryWorkCall = saveUnsatisfactoryWork("teacher")
-export const adminsSaveUnsatisfactoryWorkCall = saveUnsatisfactoryWork("admin")
+export const unsatisfactoryWorkCalls = defineRoleCalls(ofCard("unsatisfactory-work/{enrolleeId}"), {
+  method: "get",
+  summary: "The marks of unsatisfactory work on a student's report card, 0 or 1.",
+  input: oneStudent,
+  reply: z.strictObject({ unsatisfactory: perQuarter(unsatisfactory) }),
+})
 
-const finalize = <const A extends StaffRole>(access: A) =>
-  defineCall({
-    method: "post",
-    path: `/${access}s/homeschool/card/grade/finalize`,
-    access,
-    limit: "finalizing",
-    summary: "Publishes a student's report card in its current state, replacing the published one.",
-    input: oneStudent,
-    reply: done,
-  })
-export const teachersFinalizeCall = finalize("teacher")
-export const adminsFinalizeCall = finalize("admin")
+export const saveUnsatisfactoryWorkCalls = defineRoleCalls(ofCard("unsatisfactory-work"), {
+  method: "post",
+  limit: "grading",
+  summary: "Enters the marks of unsatisfactory work of a quarter; one that is not sent stays as it is.",
+  input: unsatisfactoryFields.safeExtend(ofOneQuarter),
+  reply: done,
+})
 
-const published = <const A extends StaffRole>(access: A) =>
-  defineCall({
-    method: "get",
-    path: `/${access}s/homeschool/card/grade/finalize/{enrolleeId}`,
-    access,
-    summary: "The published report card as a PDF; HEAD tells whether there is one.",
-    input: oneStudent,
-    reply: "file",
-  })
-export const teachersPublishedCardCall = published("teacher")
-export const adminsPublishedCardCall = published("admin")
+export const finalizeCardCalls = defineRoleCalls(ofCard("grade/finalize"), {
+  method: "post",
+  limit: "finalizing",
+  summary: "Publishes a student's report card as it stands, in place of the one published before.",
+  input: oneStudent,
+  reply: done,
+})
+
+export const publishedCardCalls = defineRoleCalls(ofCard("grade/finalize/{enrolleeId}"), {
+  method: "get",
+  summary: "The published report card as a PDF; HEAD tells whether there is one.",
+  input: oneStudent,
+  reply: "file",
+})

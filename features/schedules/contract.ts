@@ -1,7 +1,6 @@
 import { z } from "zod"
-import { defineCall } from "../../lib/contract.ts"
+import { defineCall, defineRoleCalls } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
-import type { Role } from "../../lib/roles.ts"
 import { buildWeek, weekdayName, weekdays } from "../../lib/week-times.ts"
 import { weekTimes } from "../classes/contract.ts"
 import { timeOfDayField } from "../classes/domain/class-form-fields.ts"
@@ -22,22 +21,15 @@ export const scheduleEvent = z.strictObject({
   fullName: z.string().optional().describe("The child; for a teacher the solo student."),
 })
 
-const week = <const P extends `/${string}`, const R extends Role>(path: P, access: R, summary: string) =>
-  defineCall({
+export const scheduleCalls = defineRoleCalls(
+  { learner: "/learners/schedule", parent: "/parents/schedule", teacher: "/teachers/schedule" },
+  {
     method: "get",
-    path,
-    access,
-    summary,
+    summary: "One's own week, monday first, by time: the learner's, the children's, or the teacher's.",
     input: z.object({}),
     reply: z.strictObject({ schedule: z.array(scheduleEvent) }),
-  })
-
-export const learnerScheduleCall = week("/learners/schedule", "learner", "The learner's week, monday first, by time.")
-export const parentScheduleCall = week("/parents/schedule", "parent", "The children's week, monday first, by time.")
-export const teacherScheduleCall = week("/teachers/schedule", "teacher", "The teacher's week, monday first, by time.")
-
-const oneEnrollee = z.object({ enrolleeId: idField("Enrollee") })
-const studentsWeek = z.strictObject({ schedule: weekTimes })
+  },
+)
 
 const newSchedule = z.object({
   enrolleeId: idField("Enrollee"),
@@ -48,42 +40,26 @@ const newSchedule = z.object({
   ),
 })
 
-export const soloScheduleCall = defineCall({
-  method: "get",
-  path: "/teachers/solo/enrollee-schedule",
-  access: "teacher",
-  summary: "The own times of a student in one of the teacher's solo classes.",
-  input: oneEnrollee,
-  reply: studentsWeek,
-})
+export const soloScheduleCalls = defineRoleCalls(
+  { teacher: "/teachers/solo/enrollee-schedule", admin: "/admins/enrollees/solo/schedule/{enrolleeId}" },
+  {
+    method: "get",
+    summary: "The own times of a student in a solo class.",
+    input: z.object({ enrolleeId: idField("Enrollee") }),
+    reply: z.strictObject({ schedule: weekTimes }),
+  },
+)
 
-export const saveSoloScheduleCall = defineCall({
-  method: "put",
-  path: "/teachers/solo/enrollee-schedule",
-  access: "teacher",
-  limit: "schedules",
-  summary: "Sets the own times of a student in one of the teacher's solo classes; at least one weekday.",
-  input: newSchedule,
-  reply: z.strictObject({}),
-})
-
-export const adminSoloScheduleCall = defineCall({
-  method: "get",
-  path: "/admins/enrollees/solo/schedule/{enrolleeId}",
-  access: "admin",
-  summary: "The own times of a student in a solo class.",
-  input: oneEnrollee,
-  reply: studentsWeek,
-})
-
-export const adminSaveSoloScheduleCall = defineCall({
-  method: "put",
-  path: "/admins/enrollees/solo/schedule",
-  access: "admin",
-  summary: "Sets the own times of a student in a solo class; at least one weekday.",
-  input: newSchedule,
-  reply: z.strictObject({}),
-})
+export const saveSoloScheduleCalls = defineRoleCalls(
+  { teacher: "/teachers/solo/enrollee-schedule", admin: "/admins/enrollees/solo/schedule" },
+  {
+    method: "put",
+    limit: "schedules",
+    summary: "Sets the own times of a student in a solo class; at least one weekday.",
+    input: newSchedule,
+    reply: z.strictObject({}),
+  },
+)
 
 export const daysWithSchedulesCall = defineCall({
   method: "get",

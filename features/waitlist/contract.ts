@@ -63,15 +63,6 @@ export const declineOfferCall = defineCall({
   reply: z.strictObject({}),
 })
 
-export const classWaitlistCountCall = defineCall({
-  method: "get",
-  path: "/teachers/class/waitlist",
-  access: "teacher",
-  summary: "How many students wait for a seat in one's own class.",
-  input: z.object({ classId: idField("Class") }),
-  reply: z.strictObject({ waiting: z.number() }),
-})
-
 const inLine = z.strictObject({
   id: z.string(),
   fullName: z.string(),
@@ -84,11 +75,11 @@ export type StudentInLine = z.infer<typeof inLine>
 
 export const classWaitlistCall = defineCall({
   method: "get",
-  path: "/admins/class/waitlist",
-  access: "admin",
-  summary: "Who waits for a seat in a class, in the order of the line.",
+  path: "/waitlist/class",
+  access: "teacher-or-admin",
+  summary: "How many students wait for a seat in a class; for administrators also who, in the order of the line.",
   input: z.object({ classId: idField("Class") }),
-  reply: z.strictObject({ waiting: z.array(inLine) }),
+  reply: z.strictObject({ waiting: z.number(), line: z.array(inLine).nullable().describe("null for teachers.") }),
 })
 
 export const removeFromWaitlistCall = defineCall({

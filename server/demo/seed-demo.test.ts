@@ -98,7 +98,7 @@ test("has report cards: one that the demo parent reads, one that changed since, 
     (await db.selectFrom("accounts").select("id").where("email_key", "=", demoAddress(login)).executeTakeFirstOrThrow())
       .id
   const parent = await school.as(await idOf("parent"))
-  const { cards } = (await parent.get("/parents/homeschool/cards")).body as { cards: OwnCard[] }
+  const { cards } = (await parent.get("/cards/own")).body as { cards: OwnCard[] }
   expect(cards.map(({ fullName, className }) => [fullName, className])).toEqual([
     ["Migo Mendoza", "Weekend Homeschool Club"],
     ["Migo Mendoza", "Grade 3 Morning Room"],
@@ -114,7 +114,7 @@ test("has report cards: one that the demo parent reads, one that changed since, 
   for (const [name, login] of Object.entries(keepers)) {
     const { id } = await db.selectFrom("classes").select("id").where("name", "=", name).executeTakeFirstOrThrow()
     const keeper = await school.as(await idOf(login))
-    const { students } = (await keeper.get(`/teachers/homeschool/cards?classId=${id}`)).body as {
+    const { students } = (await keeper.get(`/cards/class?classId=${id}`)).body as {
       students: CardOfStudent[]
     }
     standings.push(students.filter((each) => each.hasEntries).map(({ publication }) => publication))

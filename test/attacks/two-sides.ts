@@ -41,7 +41,7 @@ const kinds = ["lifeskills", "homeschool"].flatMap((program) => ["group", "solo"
 
 /** The kind of class in a call. */
 function kindOf({ path }: Call) {
-  const program = /homeschool/.test(path) ? "homeschool" : "lifeskills"
+  const program = /homeschool|^\/cards\//.test(path) ? "homeschool" : "lifeskills"
   return { program, type: /solo/.test(path) ? "solo" : "group" }
 }
 

@@ -25,8 +25,13 @@ async function declaredCalls(): Promise<Call[]> {
       .map((file) => join(house, file)),
   )
   const modules = await Promise.all(files.map((file) => import(file) as Promise<Record<string, unknown>>))
-  return modules.flatMap((module) => Object.values(module).filter(isCall))
+  return modules.flatMap((module) =>
+    Object.values(module).flatMap((value) => (isCall(value) ? value : callsByRole(value))),
+  )
 }
+
+/** The calls of `defineRoleCalls`. */
+const callsByRole = (value: unknown): Call[] => Object.values(Object(value)).filter(isCall)
 
 const isCall = (value: unknown): value is Call =>
   typeof value === "object" && value !== null && "path" in value && "access" in value

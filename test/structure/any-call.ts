@@ -31,7 +31,7 @@ const ofMeetings: Record<string, string> = {
 
 /** A class of the kind in a call, in a state in which the call can succeed, with a student. */
 export async function classroomFor(db: Db, call: Call, teacherId: string): Promise<Record<string, string>> {
-  const program = /homeschool/.test(call.path) ? "homeschool" : "lifeskills"
+  const program = /homeschool|^\/cards\//.test(call.path) ? "homeschool" : "lifeskills"
   const type = /solo/.test(call.path) ? "solo" : "group"
   const kind = { program_type: program, class_type: type } as const
   const isToDecide = /\/edit$|class-image|class\/approve|class\/deny/.test(call.path)

@@ -140,12 +140,16 @@ test("an empty name is found in a declaration, and not in a field", () => {
   expect(emptyNamesOf({ path: "a.ts", text })).toEqual(["a.ts: Asked", "a.ts: known", "a.ts: given", "a.ts: found"])
 })
 
-test("a call is exported under a name that ends in Call", () => {
+test("a call is exported under a name that ends in Call, the same call of several roles under one in Calls", () => {
   const wrong = everySource
     .filter(({ path }) => /contract\.ts$/.test(path))
     .flatMap(({ path, text }) =>
-      [...text.matchAll(/^export const (\w+) = defineCall\(/gm)].map(([, name = ""]) => ({ path, name })),
+      [...text.matchAll(/^export const (\w+) = define(Call|RoleCalls)\(/gm)].map(([, name = "", kind = ""]) => ({
+        path,
+        name,
+        end: kind.replace("Role", ""),
+      })),
     )
-    .filter(({ name }) => !name.endsWith("Call"))
+    .filter(({ name, end }) => !name.endsWith(end))
   expect(wrong).toEqual([])
 })

@@ -4,9 +4,9 @@ import {
   adminClassesCall,
   adminClassInfoCall,
   adminEditClassCall,
-  adminEditFormCall,
   classHistoryCall,
 } from "../../../features/classes/admin-contract.ts"
+import { editFormCalls } from "../../../features/classes/teacher-contract.ts"
 import { ClassEditing } from "../../../features/classes/web/form/class-editing.tsx"
 import { reviewPath } from "../../../features/classes/web/review/review-path.ts"
 import { callApi } from "../../../lib/call-api.ts"
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const named = { program: kind.programType, type: kind.classType, classId: klass.id }
   const { data } = await loadEditable(
     args,
-    adminEditFormCall,
+    editFormCalls.admin,
     named,
     reviewPath(klass, new URL(args.request.url).searchParams),
   )

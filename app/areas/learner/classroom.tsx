@@ -6,7 +6,7 @@ import { learnerJoinCall } from "../../../features/join-status/contract.ts"
 import type { LearnerJoinStatus } from "../../../features/join-status/domain/learner.ts"
 import { LearnerJoinPanel } from "../../../features/join-status/web/learner-join-panel.tsx"
 import { learnerEnrollCall } from "../../../features/payments/enroll-contract.ts"
-import { learnerScheduleCall } from "../../../features/schedules/contract.ts"
+import { scheduleCalls } from "../../../features/schedules/contract.ts"
 import { WaitlistCard } from "../../../features/waitlist/web/waitlist-card.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
@@ -43,7 +43,7 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
   const school = useRoleArea()
   const [isEnrolling] = useAddress("enroll")
   const join = useCall(learnerJoinCall, { classType: klass.classType, classId: klass.id })
-  const week = useCall(learnerScheduleCall, {}, { enabled: klass.classType === "solo" })
+  const week = useCall(scheduleCalls.learner, {}, { enabled: klass.classType === "solo" })
   const todays = useTodaysOfClass("learner", klass, school.timeZone)
   const seats = useCall(classSeatsCall, { classId: klass.id })
   const review = useReview("learner", { type: klass.classType, classId: klass.id })

@@ -6,7 +6,7 @@ import { parentJoinCall } from "../../../features/join-status/contract.ts"
 import type { ParentJoinStatus } from "../../../features/join-status/domain/parent.ts"
 import { ParentJoinPanel } from "../../../features/join-status/web/parent-join-panel.tsx"
 import { childrenEnrollCall } from "../../../features/payments/enroll-contract.ts"
-import { parentScheduleCall } from "../../../features/schedules/contract.ts"
+import { scheduleCalls } from "../../../features/schedules/contract.ts"
 import { WaitlistCard } from "../../../features/waitlist/web/waitlist-card.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
@@ -44,7 +44,7 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
   const school = useRoleArea()
   const [isEnrolling] = useAddress("enroll")
   const join = useCall(parentJoinCall, { classType: klass.classType, classId: klass.id })
-  const week = useCall(parentScheduleCall, {}, { enabled: klass.classType === "solo" })
+  const week = useCall(scheduleCalls.parent, {}, { enabled: klass.classType === "solo" })
   const todays = useTodaysOfClass("parent", klass, school.timeZone)
   const enrollable = useCall(enrollableChildrenCall, { classId: klass.id })
   const seats = useCall(classSeatsCall, { classId: klass.id })

@@ -6,17 +6,13 @@ import {
 } from "../../../features/enrollments/contract.ts"
 import { learnerJoinCall, parentJoinCall, teacherJoinCall } from "../../../features/join-status/contract.ts"
 import { learnerMeetingsCall, parentMeetingsCall, teacherMeetingsCall } from "../../../features/meetings/contract.ts"
-import { childrensCardsCall, learnersCardsCall } from "../../../features/report-cards/contract.ts"
-import { learnerScheduleCall, parentScheduleCall, teacherScheduleCall } from "../../../features/schedules/contract.ts"
 import type { FamilyRole } from "../../../lib/roles.ts"
 
 /** The two areas that share their pages: of learners, and of parents with children. */
 export type StudentArea = FamilyRole
 
 /** The calls of each area, where both have the same ones. */
-export const scheduleCallOf = { learner: learnerScheduleCall, parent: parentScheduleCall, teacher: teacherScheduleCall }
 export const meetingsCallOf = { learner: learnerMeetingsCall, parent: parentMeetingsCall, teacher: teacherMeetingsCall }
 export const joinCallOf = { learner: learnerJoinCall, parent: parentJoinCall, teacher: teacherJoinCall }
 export const ownClassesCallOf = { learner: learnerClassesCall, parent: childrensClassesCall }
 export const attemptsCallOf = { learner: learnerAttemptsCall, parent: enrollmentAttemptsCall }
-export const cardsCallOf = { learner: learnersCardsCall, parent: childrensCardsCall }

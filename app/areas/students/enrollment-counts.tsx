@@ -1,4 +1,4 @@
-import { learnerStatusCall, parentStatusCall } from "../../../features/enrollments/contract.ts"
+import { enrollmentCountsCalls } from "../../../features/enrollments/contract.ts"
 import { StatusCounts } from "../../../features/enrollments/web/own/status-counts.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
@@ -15,7 +15,7 @@ interface EnrollmentCountsProps {
 
 /** The person's enrollments by status, in three numbers. */
 export function EnrollmentCounts({ area, title, approved }: EnrollmentCountsProps) {
-  const counts = useCall(area === "learner" ? learnerStatusCall : parentStatusCall, {})
+  const counts = useCall(enrollmentCountsCalls[area], {})
   return (
     <Section title={title}>
       <QueryState of={counts} waiting={<CountsSkeleton />} failed="The numbers could not be loaded.">

@@ -1,6 +1,6 @@
 import { suggestedClassesCall } from "../../../features/classes/contract.ts"
 import { classTimesQuery } from "../../../features/classes/web/cards/use-class-times.ts"
-import { learnerStatusCall, parentStatusCall } from "../../../features/enrollments/contract.ts"
+import { enrollmentCountsCalls } from "../../../features/enrollments/contract.ts"
 import { nextMeeting } from "../../../features/meetings/domain/todays-meetings.ts"
 import { type Ask, callQuery } from "../../../ui/fetching/call-query.ts"
 import type { PageRequest } from "../../page-loader.ts"
@@ -18,8 +18,7 @@ export async function fetchToday({ ask, now }: PageRequest, area: keyof typeof m
   if (near && !nextMeeting(near.meetings, now.at)) await ask(laterMeetings(area, now.day))
 }
 
-const fetchCounts = (ask: Ask, area: StudentArea) =>
-  ask(callQuery(area === "learner" ? learnerStatusCall : parentStatusCall, {}))
+const fetchCounts = (ask: Ask, area: StudentArea) => ask(callQuery(enrollmentCountsCalls[area], {}))
 
 async function fetchSuggested(ask: Ask, area: StudentArea) {
   const ofSuggested = async () => {

@@ -4,10 +4,13 @@ import { classTimesQuery } from "../../../features/classes/web/cards/use-class-t
 import { meetingPeopleCall } from "../../../features/meetings/change-contract.ts"
 import { monthSpan } from "../../../features/meetings/domain/dates.ts"
 import { dayIn } from "../../../features/meetings/web/dates/week-in-address.ts"
+import { ownCardsCall } from "../../../features/report-cards/contract.ts"
+import { scheduleCalls } from "../../../features/schedules/contract.ts"
+import type { Role } from "../../../lib/roles.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { listQuery } from "../../../ui/lists/use-list.ts"
 import type { PageRequest } from "../../page-loader.ts"
-import { cardsCallOf, meetingsCallOf, ownClassesCallOf, type StudentArea, scheduleCallOf } from "./area-calls.ts"
+import { meetingsCallOf, ownClassesCallOf, type StudentArea } from "./area-calls.ts"
 import { classOfEvent } from "./use-dates-of-week.ts"
 
 /** The classes of a family, their times, and the report cards. */
@@ -15,16 +18,16 @@ export async function fetchOwnClasses({ ask }: PageRequest, area: StudentArea) {
   const ofClasses = async () => {
     const own = await ask(callQuery(ownClassesCallOf[area], {}))
     if (own?.classes.length)
-      await Promise.all([ask(classTimesQuery(own.classes)), ask(callQuery(scheduleCallOf[area], {}))])
+      await Promise.all([ask(classTimesQuery(own.classes)), ask(callQuery(scheduleCalls[area], {}))])
   }
-  await Promise.all([ofClasses(), ask(callQuery(cardsCallOf[area], {}))])
+  await Promise.all([ofClasses(), ask(callQuery(ownCardsCall, {}))])
 }
 
 /** The dates of the month in the address, the regular times with the dates of each class, and the address of the calendar. */
-export function fetchSchedule({ ask, search, now }: PageRequest, area: keyof typeof scheduleCallOf) {
+export function fetchSchedule({ ask, search, now }: PageRequest, area: Role) {
   const span = monthSpan(dayIn(search, now.day))
   const fetchPattern = async () => {
-    const week = await ask(callQuery(scheduleCallOf[area], {}))
+    const week = await ask(callQuery(scheduleCalls[area], {}))
     if (week) await ask(classTimesQuery(week.schedule.map(classOfEvent)))
   }
   return Promise.all([

@@ -7,6 +7,7 @@ import { EndedRows } from "../../../features/classes/web/cards/ended-rows.tsx"
 import { useClassTimes } from "../../../features/classes/web/cards/use-class-times.ts"
 import type { StudentsClass } from "../../../features/enrollments/contract.ts"
 import { EnrollmentBadge } from "../../../features/enrollments/web/enrollment-badge.tsx"
+import { scheduleCalls } from "../../../features/schedules/contract.ts"
 import { timesOfSessions } from "../../../features/schedules/domain/class-week.ts"
 import { soonestFirst } from "../../../features/schedules/domain/coming-sessions.ts"
 import type { ScheduleEvent } from "../../../features/schedules/domain/schedule.ts"
@@ -14,7 +15,7 @@ import { useCall } from "../../../ui/fetching/use-call.ts"
 import { ClassCardsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { useToday } from "../../../ui/text/use-today.ts"
 import { useRoleArea } from "../../role-area.ts"
-import { type StudentArea, scheduleCallOf } from "./area-calls.ts"
+import type { StudentArea } from "./area-calls.ts"
 
 interface OwnClassListProps<Own extends StudentsClass> {
   area: StudentArea
@@ -32,7 +33,7 @@ interface OwnClassListProps<Own extends StudentsClass> {
 export function OwnClassList<Own extends StudentsClass>(props: OwnClassListProps<Own>) {
   const { area, all, shown, label, below, belowEnded } = props
   const today = useToday(useRoleArea().timeZone)
-  const week = useCall(scheduleCallOf[area], {})
+  const week = useCall(scheduleCalls[area], {})
   const { times, isWaiting } = useClassTimes(all)
   const schedule = week.data?.schedule ?? []
   if (isWaiting || (week.isPending && week.failureCount === 0))

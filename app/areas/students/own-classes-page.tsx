@@ -47,7 +47,7 @@ interface OwnClassesPageProps<Own extends StudentsClass> extends OwnClassesProps
 /** The classes of a family by the status of their enrollments, with the report cards below. */
 export function OwnClassesPage<Own extends StudentsClass>({ classes, ...props }: OwnClassesPageProps<Own>) {
   const { area, words } = props
-  const cards = useOwnCards(area)
+  const cards = useOwnCards()
   return (
     <Page>
       <PageHeader title={words.title} lead={words.lead} />

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query"
 import type { Meeting } from "../../../features/meetings/contract.ts"
-import { teacherScheduleCall } from "../../../features/schedules/contract.ts"
+import { scheduleCalls } from "../../../features/schedules/contract.ts"
 import { wallClock, weekdayOf } from "../../../lib/day.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import type { meetingsCallOf } from "./area-calls.ts"
 
 /** The week of a teacher, which names the students of solo classes. */
-export const teachersWeek = callQuery(teacherScheduleCall, {})
+export const teachersWeek = callQuery(scheduleCalls.teacher, {})
 
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" })
 

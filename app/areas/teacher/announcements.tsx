@@ -1,4 +1,4 @@
-import { teacherAnnouncementsCall } from "../../../features/announcements/contract.ts"
+import { announcementsCalls } from "../../../features/announcements/contract.ts"
 import { listQuery } from "../../../ui/lists/use-list.ts"
 import { pageLoader } from "../../page-loader.ts"
 import { titled } from "../account/account-meta.ts"
@@ -8,8 +8,8 @@ export { clientLoader } from "../../client-loader.ts"
 
 export const meta = titled("Announcements")
 
-export const loader = pageLoader(({ ask, search }) => ask(listQuery(teacherAnnouncementsCall, search)))
+export const loader = pageLoader(({ ask, search }) => ask(listQuery(announcementsCalls.teacher, search)))
 
 export default function Announcements() {
-  return <RoleAnnouncements call={teacherAnnouncementsCall} />
+  return <RoleAnnouncements call={announcementsCalls.teacher} />
 }

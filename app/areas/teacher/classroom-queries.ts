@@ -3,14 +3,15 @@ import { classSeatsCall } from "../../../features/classes/contract.ts"
 import { classDenialsCall, teacherClassInfoCall } from "../../../features/classes/teacher-contract.ts"
 import { groupEnrolleesCall, soloEnrolleesCall } from "../../../features/enrollments/staff-contract.ts"
 import { teacherJoinCall } from "../../../features/join-status/contract.ts"
-import { studentsFor } from "../../../features/lifeskills-grades/web/grading-calls.ts"
+import { gradedStudentsCalls } from "../../../features/lifeskills-grades/contract.ts"
 import { meetingPeopleCall } from "../../../features/meetings/change-contract.ts"
 import { teacherMeetingsCall } from "../../../features/meetings/contract.ts"
 import { monthSpan } from "../../../features/meetings/domain/dates.ts"
 import { dayIn } from "../../../features/meetings/web/dates/week-in-address.ts"
+import { cardsOfClassCall } from "../../../features/report-cards/staff-contract.ts"
 import { callsOf } from "../../../features/report-cards/web/saving/editor-calls.ts"
-import { teacherScheduleCall } from "../../../features/schedules/contract.ts"
-import { classWaitlistCountCall } from "../../../features/waitlist/contract.ts"
+import { scheduleCalls } from "../../../features/schedules/contract.ts"
+import { classWaitlistCall } from "../../../features/waitlist/contract.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { tabIn } from "../../../ui/lists/tabs.tsx"
 import type { PageRequest } from "../../page-loader.ts"
@@ -46,7 +47,7 @@ function fetchMeetings({ ask, now }: PageRequest, { type, classId }: ClassInPath
   return Promise.all([
     fetchJoin(),
     ask(callQuery(classSeatsCall, { classId })),
-    type === "solo" && ask(callQuery(teacherScheduleCall, {})),
+    type === "solo" && ask(callQuery(scheduleCalls.teacher, {})),
   ])
 }
 
@@ -61,17 +62,17 @@ function fetchDates({ ask, search, now }: PageRequest, { classId }: ClassInPath)
 function fetchStudents({ ask }: PageRequest, { type, classId }: ClassInPath) {
   return Promise.all([
     ask(callQuery(type === "solo" ? soloEnrolleesCall : groupEnrolleesCall, { classId })),
-    ask(callQuery(classWaitlistCountCall, { classId })),
+    ask(callQuery(classWaitlistCall, { classId })),
   ])
 }
 
 /** The students with grades; for an open report card also its four parts. */
 function fetchGrades({ ask, search }: PageRequest, { program, classId }: ClassInPath) {
-  if (program === "lifeskills") return ask(callQuery(studentsFor.teacher, { classId }))
-  const { cards, grades, attendance, deportment, unsatisfactory } = callsOf.teacher
+  if (program === "lifeskills") return ask(callQuery(gradedStudentsCalls.teacher, { classId }))
+  const { grades, attendance, deportment, unsatisfactory } = callsOf("teacher")
   const enrolleeId = search.get("student")
   return Promise.all([
-    ask(callQuery(cards, { classId })),
+    ask(callQuery(cardsOfClassCall, { classId })),
     ...(enrolleeId ? [grades, attendance, deportment, unsatisfactory] : []).map((call) =>
       ask(callQuery(call, { enrolleeId: enrolleeId ?? "" })),
     ),

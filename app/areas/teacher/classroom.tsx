@@ -11,7 +11,7 @@ import { ClassOverview } from "../../../features/classes/web/details/class-overv
 import { CoverUpload } from "../../../features/classes/web/form/cover-upload.tsx"
 import { teacherJoinCall } from "../../../features/join-status/contract.ts"
 import { TeacherJoinPanel } from "../../../features/join-status/web/teacher-join-panel.tsx"
-import { teacherScheduleCall } from "../../../features/schedules/contract.ts"
+import { scheduleCalls } from "../../../features/schedules/contract.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
@@ -71,7 +71,7 @@ function OpenClassroom({ klass }: { klass: TeacherClass }) {
 function ClassroomTab({ klass }: { klass: TeacherClass }) {
   const { timeZone, contact, serviceFeePercent } = useRoleArea()
   const join = useCall(teacherJoinCall, { classType: klass.classType, classId: klass.id })
-  const week = useCall(teacherScheduleCall, {}, { enabled: klass.classType === "solo" })
+  const week = useCall(scheduleCalls.teacher, {}, { enabled: klass.classType === "solo" })
   const seats = useCall(classSeatsCall, { classId: klass.id })
   const denials = useCall(classDenialsCall, { classIds: klass.id }, { enabled: klass.status === "denied" })
   const facts = {

@@ -6,9 +6,9 @@ import { type ClassDenial, explainClassDenial } from "../../../features/classes/
 import {
   classDenialsCall,
   editClassCall,
+  editFormCalls,
   teacherClassesCall,
   teacherClassInfoCall,
-  teacherEditFormCall,
   teacherStatusCall,
 } from "../../../features/classes/teacher-contract.ts"
 import { ClassEditing } from "../../../features/classes/web/form/class-editing.tsx"
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     ]),
   )
   const { isPending } = await load(args, isClassPendingCall, { id: classId })
-  const { data } = await loadEditable(args, teacherEditFormCall, { program, type, classId }, "/redirect")
+  const { data } = await loadEditable(args, editFormCalls.teacher, { program, type, classId }, "/redirect")
   const denials = isPending ? [] : (await load(args, classDenialsCall, { classIds: classId })).denials
   await fetching
   return { klass: { ...kind, id: classId }, data, denial: denials[0] ?? null }

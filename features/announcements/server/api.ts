@@ -34,9 +34,7 @@ export function announcementsApi(serve: Serve, deps: Deps): void {
       return { announcements: rows.map(present), pagination: pageOf(page, pageSize, total) }
     }
   serve(contract.publicAnnouncementsCall, listFor("public"))
-  serve(contract.learnerAnnouncementsCall, listFor("learner"))
-  serve(contract.parentAnnouncementsCall, listFor("parent"))
-  serve(contract.teacherAnnouncementsCall, listFor("teacher"))
+  for (const call of Object.values(contract.announcementsCalls)) serve(call, listFor(call.access))
   serve(contract.allAnnouncementsCall, listFor("all"))
   serve(contract.postAnnouncementCall, async ({ actor, input }) => ({
     message: "The announcement is posted.",

@@ -7,7 +7,7 @@ import { everyClass } from "../../../platform/http/calls/scope.ts"
 import { freeSeats } from "../../enrollments/domain/seats.ts"
 import * as contract from "../admin-contract.ts"
 import { findClassForAdmin, findTeacherOfClass } from "./class-queries.ts"
-import { editClass, openClassForm } from "./form/edit-class.ts"
+import { editClass } from "./form/edit-class.ts"
 import { getMissingLinks } from "./links/get-missing-links.ts"
 import { saveMeetingLinks } from "./links/save-meeting-links.ts"
 import { findCards, findSeats } from "./lists/card-queries.ts"
@@ -26,7 +26,7 @@ export function serveAdmins(serve: Serve, deps: Deps): void {
   serveReading(serve, deps)
   serve(contract.adminEditClassCall, async ({ actor, input }) => {
     const kind = { programType: input.program, classType: input.type }
-    await editClass(deps, actor, { id: input.id, kind, editor: "admin" }, input)
+    await editClass(deps, actor, { id: input.id, kind, scope: everyClass }, input)
     return { message: "The changes are saved." }
   })
   serve(contract.approveClassCall, async ({ actor, input }) => {
@@ -91,8 +91,4 @@ function serveReading(serve: Serve, deps: Deps): void {
   })
   serve(contract.missingChecksCall, async ({ input }) => ({ missing: await getMissingChecks(deps.db, input.classId) }))
   serve(contract.classHistoryCall, ({ input }) => getClassHistory(deps, input.classId))
-  serve(contract.adminEditFormCall, async ({ actor, input }) => {
-    const kind = { programType: input.program, classType: input.type }
-    return { data: await openClassForm(deps, actor, { id: input.classId, kind, editor: "admin" }) }
-  })
 }

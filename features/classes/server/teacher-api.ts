@@ -2,8 +2,8 @@ import { todayIn } from "../../../lib/day.ts"
 import { pageOf } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
-import type { Serve } from "../../../platform/http/calls/call-handler.ts"
-import { teacherScope } from "../../../platform/http/calls/scope.ts"
+import { type Serve, serveRoles } from "../../../platform/http/calls/call-handler.ts"
+import { scopeOf, teacherScope } from "../../../platform/http/calls/scope.ts"
 import type { ClassKind, ClassType, ProgramType } from "../domain/class-kind.ts"
 import * as contract from "../teacher-contract.ts"
 import { findClass, findTeacherStatus } from "./class-queries.ts"
@@ -71,13 +71,11 @@ function serveEditing(serve: Serve, deps: Deps): void {
     const classId = await createClass(deps, actor, kindOf(input), input)
     return { classId, message: "Your class is submitted. We will send you an e-mail after the decision." }
   })
-  serve(contract.teacherEditFormCall, async ({ actor, input }) => {
-    const toEdit = { id: input.classId, kind: kindOf(input), editor: "teacher" as const }
-    return { data: await openClassForm(deps, actor, toEdit) }
-  })
+  serveRoles(serve, contract.editFormCalls, async ({ actor, input }) => ({
+    data: await openClassForm(deps, { id: input.classId, kind: kindOf(input), scope: scopeOf(actor) }),
+  }))
   serve(contract.editClassCall, async ({ actor, input }) => {
-    const toEdit = { id: input.classId, kind: kindOf(input), editor: "teacher" as const }
-    await editClass(deps, actor, toEdit, input)
+    await editClass(deps, actor, { id: input.classId, kind: kindOf(input), scope: scopeOf(actor) }, input)
     return { message: "Your changes are saved. The class is waiting for approval." }
   })
   serve(contract.changeClassImageCall, async ({ actor, input }) => {

@@ -1,5 +1,6 @@
 import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
+import { scopeOf } from "../../../platform/http/calls/scope.ts"
 import { classEnrollmentsCall } from "../class-contract.ts"
 import { enrolleeGuidelinesCall } from "../guidelines-contract.ts"
 import * as sessions from "../sessions-contract.ts"
@@ -10,23 +11,24 @@ import { findOwnEnrollments } from "./review/enrollee-list-queries.ts"
 import { listEnrollees } from "./review/list-enrollees.ts"
 import { addSessions, getSessions } from "./sessions/add-sessions.ts"
 import { getClassEnrollments } from "./students/get-class-enrollments.ts"
-import { listStudents, listTaughtStudents } from "./students/list-students.ts"
+import { listStudents } from "./students/list-students.ts"
 
 /** The calls of teachers, then those of administrators. */
 export function serveStaffEnrollments(serve: Serve, deps: Deps): void {
   serve(contract.groupEnrolleesCall, async ({ actor, input }) => ({
-    enrolleesData: await listTaughtStudents(deps, actor, { ...input, classType: "group" }),
+    enrolleesData: await listStudents(deps, { ...input, classType: "group", scope: scopeOf(actor) }),
   }))
   serve(contract.soloEnrolleesCall, async ({ actor, input }) => ({
-    enrolleesData: await listTaughtStudents(deps, actor, { ...input, classType: "solo" }),
+    enrolleesData: await listStudents(deps, { ...input, classType: "solo", scope: scopeOf(actor) }),
   }))
   serve(contract.classEnrolleesCall, async ({ actor, input }) => ({
-    enrollees: await listTaughtStudents(deps, actor, input),
+    enrollees: await listStudents(deps, { ...input, scope: scopeOf(actor) }),
   }))
-
+  serve(contract.studentsListCall, async ({ actor, input }) => ({
+    enrolleesData: await listStudents(deps, { ...input, scope: scopeOf(actor) }),
+  }))
   serveSessions(serve, deps)
   serve(contract.enrolleesCall, ({ input }) => listEnrollees(deps, input))
-  serve(contract.studentsListCall, async ({ input }) => ({ enrolleesData: await listStudents(deps, input.classId) }))
   serve(classEnrollmentsCall, ({ input }) => getClassEnrollments(deps, input.classId))
   serve(contract.ownEnrollmentsCall, async ({ input }) => ({
     own: await findOwnEnrollments(deps.db, input.enrolleeIds),
@@ -39,11 +41,9 @@ export function serveStaffEnrollments(serve: Serve, deps: Deps): void {
 }
 
 function serveSessions(serve: Serve, deps: Deps): void {
-  for (const call of [sessions.soloSessionsCall, sessions.adminSoloSessionsCall])
-    serve(call, ({ actor, input }) => getSessions(deps, actor, input.enrolleeId))
-  for (const call of [sessions.addSessionsCall, sessions.adminAddSessionsCall])
-    serve(call, async ({ actor, input }) => ({
-      of: await addSessions(deps, actor, input),
-      message: "The classes are added. The family is told.",
-    }))
+  serve(sessions.soloSessionsCall, ({ actor, input }) => getSessions(deps, actor, input.enrolleeId))
+  serve(sessions.addSessionsCall, async ({ actor, input }) => ({
+    of: await addSessions(deps, actor, input),
+    message: "The classes are added. The family is told.",
+  }))
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import type { Dispatch } from "react"
+import type { StaffRole } from "../../../lib/roles.ts"
 import { storedFile } from "../../../lib/stored-file.ts"
 import { IconButton } from "../../../ui/buttons/button.tsx"
 import { keyOf } from "../../../ui/fetching/call-query.ts"
@@ -7,15 +8,14 @@ import { IconChevronLeft, IconChevronRight } from "../../../ui/pictures/icons.ts
 import { PersonLine } from "../../../ui/text/person-line.tsx"
 import { classToast } from "../../../ui/toasts/toast.ts"
 import { Dialog } from "../../../ui/windows/dialog.tsx"
-import type { GradedStudent } from "../contract.ts"
+import { type GradedStudent, gradedStudentsCalls } from "../contract.ts"
 import { GradeForm, type SavedGrade } from "./grade-form.tsx"
-import { type Grader, studentsFor } from "./grading-calls.ts"
 import { GradingProgress } from "./grading-progress.tsx"
 import { type GradingQueue, type GradingStep, withStudentGrade } from "./grading-queue.ts"
 import css from "./students-grades.module.css"
 
 interface EditGradeDialogProps {
-  by: Grader
+  by: StaffRole
   classId: string
   /** All students of the class, for the progress. */
   students: readonly GradedStudent[]
@@ -32,7 +32,7 @@ type CachedStudents = { students: GradedStudent[] } | undefined
 export function EditGradeDialog({ by, classId, students, grading, step }: EditGradeDialogProps) {
   const { queue, at, isOpen } = grading
   const queries = useQueryClient()
-  const key = keyOf(studentsFor[by], { classId })
+  const key = keyOf(gradedStudentsCalls[by], { classId })
   const student = queue[at]
   const close = () => {
     step({ to: "close" })

@@ -1,21 +1,21 @@
 import { type KeyboardEvent, useEffect } from "react"
 import { z } from "zod"
 import { callApi } from "../../../lib/call-api.ts"
+import type { StaffRole } from "../../../lib/roles.ts"
 import { NumberField } from "../../../ui/fields/number-field.tsx"
 import { TextField } from "../../../ui/fields/text-field.tsx"
 import { Form, SubmitButton } from "../../../ui/form/form.tsx"
 import { useForm } from "../../../ui/form/use-form.ts"
 import { DialogActions } from "../../../ui/windows/dialog.tsx"
-import type { GradedStudent } from "../contract.ts"
+import { type GradedStudent, saveGradeCalls } from "../contract.ts"
 import { commentField, gradeField, highestGrade, longestComment, lowestGrade, remarkOf } from "../domain/grade.ts"
 import { RemarkBadge } from "./grade-table.tsx"
-import { type Grader, saveGradeOf } from "./grading-calls.ts"
 import css from "./students-grades.module.css"
 
 export type SavedGrade = { id: string; grade: number; comment: string; message?: string }
 
 interface GradeFormProps {
-  by: Grader
+  by: StaffRole
   classId: string
   student: GradedStudent
   hasNext: boolean
@@ -79,8 +79,8 @@ export function GradeForm({ by, classId, student, hasNext, onSaved }: GradeFormP
   )
 }
 
-async function save(by: Grader, input: { classId: string; enrolleeId: string; grade: number; comment: string }) {
-  return (await callApi(saveGradeOf[by], input)).message
+async function save(by: StaffRole, input: { classId: string; enrolleeId: string; grade: number; comment: string }) {
+  return (await callApi(saveGradeCalls[by], input)).message
 }
 
 function lettersLeft(comment: string): string {

@@ -1,4 +1,5 @@
 import { useReducer } from "react"
+import type { StaffRole } from "../../../lib/roles.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
@@ -7,16 +8,15 @@ import { FilterSelect } from "../../../ui/lists/filter-bar.tsx"
 import { useAddress } from "../../../ui/lists/use-address.ts"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
-import type { GradedStudent } from "../contract.ts"
+import { type GradedStudent, gradedStudentsCalls } from "../contract.ts"
 import { EditGradeDialog } from "./edit-grade-dialog.tsx"
 import { GradeTable } from "./grade-table.tsx"
-import { type Grader, studentsFor } from "./grading-calls.ts"
 import { GradingProgress } from "./grading-progress.tsx"
 import { emptyQueue, takeStep } from "./grading-queue.ts"
 import css from "./students-grades.module.css"
 
 interface StudentsGradesProps {
-  by: Grader
+  by: StaffRole
   classId: string
   /** An archived class cannot be graded. */
   isArchived: boolean
@@ -27,7 +27,7 @@ interface StudentsGradesProps {
  * (docs/rules/lifeskills-grades.md).
  */
 export function StudentsGrades({ by, classId, isArchived }: StudentsGradesProps) {
-  const query = useCall(studentsFor[by], { classId })
+  const query = useCall(gradedStudentsCalls[by], { classId })
   return (
     <QueryState
       of={query}

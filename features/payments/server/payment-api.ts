@@ -1,13 +1,8 @@
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
-import type { Serve } from "../../../platform/http/calls/call-handler.ts"
+import { type Serve, serveRoles } from "../../../platform/http/calls/call-handler.ts"
 import * as contract from "../decision-contract.ts"
-import {
-  childrenEnrollCall,
-  deleteAttemptCall,
-  learnerDeleteAttemptCall,
-  learnerEnrollCall,
-} from "../enroll-contract.ts"
+import { childrenEnrollCall, deleteAttemptCalls, learnerEnrollCall } from "../enroll-contract.ts"
 import { userPaymentsCall } from "../payer-contract.ts"
 import { decideEnrollment } from "./decide/decide-enrollment.ts"
 import { deleteAttempt, type IsGraded } from "./decide/delete-attempt.ts"
@@ -32,12 +27,10 @@ export function enrolleePaymentsApi(serve: Serve, deps: Deps, { isGraded }: Grad
     enrolleeIds: await enrollChildren(deps, actor, input),
     message: received,
   }))
-  for (const call of [deleteAttemptCall, learnerDeleteAttemptCall]) {
-    serve(call, async ({ actor, input }) => {
-      await deleteAttempt(deps, actor, input.id, isGraded)
-      return { message: "The enrollment is deleted." }
-    })
-  }
+  serveRoles(serve, deleteAttemptCalls, async ({ actor, input }) => {
+    await deleteAttempt(deps, actor, input.id, isGraded)
+    return { message: "The enrollment is deleted." }
+  })
 
   serve(userPaymentsCall, ({ input }) => listPayments(deps, input))
   serve(contract.proofOfPaymentCall, async ({ input }) => {

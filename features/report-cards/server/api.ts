@@ -9,11 +9,9 @@ import { serveKeepers } from "./staff-api.ts"
 
 export function reportCardsApi(serve: Serve, deps: Deps): void {
   serveSchoolYear(serve, deps)
-  for (const call of [contract.learnersCardsCall, contract.childrensCardsCall]) {
-    serve(call, async ({ actor, input }) => ({
-      cards: await getOwnCards(deps, { accountId: actor.accountId, classId: input.classId }),
-    }))
-  }
+  serve(contract.ownCardsCall, async ({ actor, input }) => ({
+    cards: await getOwnCards(deps, { accountId: actor.accountId, classId: input.classId }),
+  }))
   serve(contract.learnersPublishedCardCall, ({ actor, input, exchange }) =>
     sendCard(deps, exchange, async () => {
       const [newest] = await findOwnCards(deps.db, { accountId: actor.accountId, classId: input.classId })

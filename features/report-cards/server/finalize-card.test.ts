@@ -21,7 +21,7 @@ const finalize = (enrolleeId: string, caller = teacher, area = "teachers") =>
 const enter = (enrolleeId: string, subjectId: string, grade: number | "", quarter = "q1") =>
   teacher.post("/teachers/homeschool/card/grade", { enrolleeId, subjectId, quarter, grade })
 const cardsIn = async (classId: string) =>
-  (await teacher.get(`/teachers/homeschool/cards?classId=${classId}`)).body.students as CardOfStudent[]
+  (await teacher.get(`/cards/class?classId=${classId}`)).body.students as CardOfStudent[]
 const publicationOf = async (classId: string, id: string) =>
   (await cardsIn(classId)).find((card) => card.id === id)?.publication
 const versionsOf = (id: string) =>
@@ -246,7 +246,7 @@ test("staff see the approved students by name, and those who left and have a car
     { id: migo, profilePicture: null, fullName: "Migo Cruz", hasLeft: false, hasEntries: true, ...unpublished },
   ]
   expect(await cardsIn(classId)).toEqual(expected)
-  expect((await admin.get(`/admins/homeschool/cards?classId=${classId}`)).body.students).toEqual(expected)
+  expect((await admin.get(`/cards/class?classId=${classId}`)).body.students).toEqual(expected)
   expect((await mailsTo(parentId)).length).toBe(0)
 })
 
@@ -254,9 +254,9 @@ test("the cards of another teacher's class, and of a lifeskills class, are not l
   const { classId } = await buildRoom()
   const lifeskills = await buildRoom({ program_type: "lifeskills" })
   const other = await school.as(await buildTeacher(db))
-  expect((await other.get(`/teachers/homeschool/cards?classId=${classId}`)).status).toBe(404)
+  expect((await other.get(`/cards/class?classId=${classId}`)).status).toBe(404)
   for (const id of [lifeskills.classId, nobody, "nothing"]) {
-    expect((await teacher.get(`/teachers/homeschool/cards?classId=${id}`)).status).toBe(404)
-    expect((await admin.get(`/admins/homeschool/cards?classId=${id}`)).status).toBe(404)
+    expect((await teacher.get(`/cards/class?classId=${id}`)).status).toBe(404)
+    expect((await admin.get(`/cards/class?classId=${id}`)).status).toBe(404)
   }
 })

@@ -77,7 +77,7 @@ test("the attendance of a quarter is what was saved: meetings held, present and 
   await meet("2026-06-15", null)
   await meet("2026-06-17", null, null)
   await meet("2026-05-20", "present")
-  const path = `homeschool/card/attended/${enrolleeId}`
+  const path = `/cards/attended/${enrolleeId}`
   const teacher = await school.as(teacherId)
   const expected = {
     q1: { schoolDays: 4, daysPresent: 2, tardyTimes: 1 },
@@ -85,7 +85,7 @@ test("the attendance of a quarter is what was saved: meetings held, present and 
     q3: null,
     q4: null,
   }
-  expect((await teacher.get(`/teachers/${path}`)).body.attended).toEqual(expected)
-  expect((await admin.get(`/admins/${path}`)).body.attended).toEqual(expected)
-  expect((await (await school.as(await buildTeacher(db))).get(`/teachers/${path}`)).status).toBe(404)
+  expect((await teacher.get(path)).body.attended).toEqual(expected)
+  expect((await admin.get(path)).body.attended).toEqual(expected)
+  expect((await (await school.as(await buildTeacher(db))).get(path)).status).toBe(404)
 })

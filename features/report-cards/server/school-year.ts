@@ -21,11 +21,9 @@ export function serveSchoolYear(serve: Serve, deps: Deps): void {
     await saveSchoolYear(deps, actor, input.quarters)
     return { message: "The school year is saved." }
   })
-  for (const call of [contract.teachersAttendedCall, contract.adminsAttendedCall]) {
-    serve(call, async ({ actor, input }) => ({
-      attended: await getAttended(deps, { enrolleeId: input.enrolleeId, scope: scopeOf(actor) }),
-    }))
-  }
+  serve(contract.attendedCall, async ({ actor, input }) => ({
+    attended: await getAttended(deps, { enrolleeId: input.enrolleeId, scope: scopeOf(actor) }),
+  }))
 }
 
 /** Saves the dates of all quarters. Unchanged dates are not saved (docs/rules/report-cards.md#school-year). */

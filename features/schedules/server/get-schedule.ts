@@ -24,7 +24,7 @@ type NamedRow = ScheduleRow & {
 }
 
 /** The times that apply: in a group class its own, in a solo class the student's. */
-function scheduled(row: ScheduleRow): ScheduledClass {
+function scheduled(row: ScheduleRow | NamedRow): ScheduledClass {
   const times = row.class_type === "group" ? row.group_times : row.solo_times
   return {
     times: weekFromRows(times ?? []),
@@ -32,30 +32,17 @@ function scheduled(row: ScheduleRow): ScheduledClass {
     classId: row.id,
     classType: row.class_type,
     programType: row.program_type,
+    fullName: "first_name" in row ? fullName(personNameOf(row)) : undefined,
   }
 }
 
-function scheduledFor(row: NamedRow): ScheduledClass {
-  return { ...scheduled(row), fullName: fullName(personNameOf(row)) }
-}
-
-const todayOf = (deps: Deps) => todayIn(deps.now(), deps.settings.timeZone)
-
-export async function getLearnersSchedule(deps: Deps, actor: Actor): Promise<ScheduleEvent[]> {
-  const classes = await findLearnersClasses(deps.db, actor.accountId, todayOf(deps))
-  return scheduleOf(classes.map(scheduled))
-}
-
-/** Returns every session, with its child. */
-export async function getParentsSchedule(deps: Deps, actor: Actor): Promise<ScheduleEvent[]> {
-  const classes = await findChildrensClasses(deps.db, actor.accountId, todayOf(deps))
-  return scheduleOf(classes.map(scheduledFor))
-}
-
-/** Returns every session, in a solo class with its student. */
-export async function getTeachersSchedule(deps: Deps, actor: Actor): Promise<ScheduleEvent[]> {
-  const today = todayOf(deps)
-  const groups = await findTeachersGroups(deps.db, actor.accountId, today)
-  const students = await findTeachersSoloStudents(deps.db, actor.accountId, today)
-  return scheduleOf([...groups.map(scheduled), ...students.map(scheduledFor)])
+/** The week of a learner; of a parent with the child of each session; of a teacher with the student of each solo one. */
+export async function getSchedule(deps: Deps, { accountId, role }: Actor): Promise<ScheduleEvent[]> {
+  const { db, now, settings } = deps
+  const today = todayIn(now(), settings.timeZone)
+  if (role === "learner") return scheduleOf((await findLearnersClasses(db, accountId, today)).map(scheduled))
+  if (role === "parent") return scheduleOf((await findChildrensClasses(db, accountId, today)).map(scheduled))
+  const groups = await findTeachersGroups(db, accountId, today)
+  const students = await findTeachersSoloStudents(db, accountId, today)
+  return scheduleOf([...groups.map(scheduled), ...students.map(scheduled)])
 }

@@ -13,12 +13,7 @@ import { DetailsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { lengthText, useSessionLength } from "../../../ui/text/session-length.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { DialogActions } from "../../../ui/windows/dialog.tsx"
-import {
-  adminSaveSoloScheduleCall,
-  adminSoloScheduleCall,
-  saveSoloScheduleCall,
-  soloScheduleCall,
-} from "../contract.ts"
+import { saveSoloScheduleCalls, soloScheduleCalls } from "../contract.ts"
 import { setSoloScheduleError } from "../domain/solo-schedule.ts"
 
 /** A cleared time means a day without a class. */
@@ -42,8 +37,7 @@ interface SoloScheduleFormProps {
 }
 
 export function SoloScheduleForm(props: SoloScheduleFormProps) {
-  const read = props.by === "admin" ? adminSoloScheduleCall : soloScheduleCall
-  const query = useCall(read, { enrolleeId: props.student.enrolleeId })
+  const query = useCall(soloScheduleCalls[props.by], { enrolleeId: props.student.enrolleeId })
   return (
     <QueryState
       of={query}
@@ -72,7 +66,7 @@ function Times({
     start: { schedule },
     schema,
     send: (values) =>
-      callApi(by === "admin" ? adminSaveSoloScheduleCall : saveSoloScheduleCall, {
+      callApi(saveSoloScheduleCalls[by], {
         enrolleeId,
         classId,
         schedule: withoutBlanks(values.schedule),

@@ -3,7 +3,7 @@ import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
-import { teacherScope } from "../../../platform/http/calls/scope.ts"
+import { scopeOf } from "../../../platform/http/calls/scope.ts"
 import * as contract from "../contract.ts"
 import { joinWaitlist } from "./join-waitlist.ts"
 import { declineOffer, leaveWaitlist, removeFromWaitlist } from "./leave-waitlist.ts"
@@ -45,23 +45,25 @@ export function waitlistApi(serve: Serve, deps: Deps): void {
 }
 
 function staffWaitlistApi(serve: Serve, deps: Deps): void {
-  serve(contract.classWaitlistCountCall, async ({ actor, input }) => {
-    const waiting = await countWaiting(deps.db, input.classId, teacherScope(actor))
+  serve(contract.classWaitlistCall, async ({ actor, input }) => {
+    const waiting = await countWaiting(deps.db, input.classId, scopeOf(actor))
     if (waiting === undefined) throw notFound()
-    return { waiting }
+    return { waiting, line: actor.isAdmin ? await getLine(deps, input.classId) : null }
   })
-  serve(contract.classWaitlistCall, async ({ input }) => ({
-    waiting: (await listLine(deps.db, input.classId, mostListed)).map((row) => ({
-      id: row.id,
-      fullName: fullName(personNameOf(row)),
-      payer: [row.payer_first_name, row.payer_last_name].join(" "),
-      askedAt: row.asked_at.toISOString(),
-      isTogether: row.is_together,
-      offeredUntil: standing(deps, row.offered_until),
-    })),
-  }))
   serve(contract.removeFromWaitlistCall, async ({ actor, input }) => {
     await removeFromWaitlist(deps, actor, input)
     return { message: "Removed from the line. The family is told." }
   })
+}
+
+async function getLine(deps: Deps, classId: string): Promise<contract.StudentInLine[]> {
+  const rows = await listLine(deps.db, classId, mostListed)
+  return rows.map((row) => ({
+    id: row.id,
+    fullName: fullName(personNameOf(row)),
+    payer: [row.payer_first_name, row.payer_last_name].join(" "),
+    askedAt: row.asked_at.toISOString(),
+    isTogether: row.is_together,
+    offeredUntil: standing(deps, row.offered_until),
+  }))
 }

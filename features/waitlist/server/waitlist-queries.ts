@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from "kysely"
 import type { Day } from "../../../lib/day.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
-import type { TeacherScope } from "../../../platform/http/calls/scope.ts"
+import type { Scope } from "../../../platform/http/calls/scope.ts"
 import { isOpenOn } from "../../classes/server/review/life-queries.ts"
+import { isInScope } from "../../classes/server/scope-queries.ts"
 import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-status.ts"
 import { studentName } from "../../users/server/student-name-queries.ts"
 import type { WaitedSeat } from "./events.ts"
@@ -146,8 +147,8 @@ export function listLine(db: Db, classId: string, most: number) {
     .execute()
 }
 
-/** Returns how many students wait for a class of this teacher; undefined if there is no such class. */
-export async function countWaiting(db: Db, classId: string, scope: TeacherScope): Promise<number | undefined> {
+/** Returns how many students wait for a class in the scope; undefined if there is no such class. */
+export async function countWaiting(db: Db, classId: string, scope: Scope): Promise<number | undefined> {
   const row = await db
     .selectFrom("classes")
     .select((eb) =>
@@ -160,7 +161,7 @@ export async function countWaiting(db: Db, classId: string, scope: TeacherScope)
         .as("waiting"),
     )
     .where("classes.id", "=", classId)
-    .where("classes.teacher_id", "=", scope.id)
+    .where(isInScope(scope))
     .executeTakeFirst()
   return row?.waiting
 }

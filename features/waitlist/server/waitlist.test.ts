@@ -187,13 +187,13 @@ test("a teacher reads how many wait, administrators who, and they may remove som
   const [first, second] = [await buildLearner(db), await buildLearner(db)]
   for (const id of [first, second]) await wait(id, { classId })
   const count = async (id: string) => {
-    const { status, body } = await (await school.as(id)).get(`/teachers/class/waitlist?classId=${classId}`)
+    const { status, body } = await (await school.as(id)).get(`/waitlist/class?classId=${classId}`)
+    if (status === 200) expect(body.line).toBeNull()
     return status === 200 ? body.waiting : status
   }
   expect([await count(teacherId), await count(await buildTeacher(db)), await count(first)]).toEqual([2, 404, 403])
   const admin = await school.as(adminId)
-  const line = async () =>
-    (await admin.get(`/admins/class/waitlist?classId=${classId}`)).body.waiting as StudentInLine[]
+  const line = async () => (await admin.get(`/waitlist/class?classId=${classId}`)).body.line as StudentInLine[]
   const [lea] = await line()
   expect(lea).toMatchObject({ fullName: "Lea Santos", payer: "Lea Santos", isTogether: false, offeredUntil: null })
   const remove = async () => (await admin.delete("/admins/waitlist", { classId, id: lea?.id })).status

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react"
 import type { StaffRole } from "../../../lib/roles.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
@@ -8,7 +9,7 @@ import { Moment } from "../../../ui/text/date-text.tsx"
 import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { useConfirm } from "../../../ui/windows/confirm.tsx"
-import { classWaitlistCall, classWaitlistCountCall, removeFromWaitlistCall, type StudentInLine } from "../contract.ts"
+import { classWaitlistCall, removeFromWaitlistCall, type StudentInLine } from "../contract.ts"
 import css from "./waitlist.module.css"
 
 interface ClassLineProps {
@@ -21,30 +22,32 @@ interface ClassLineProps {
  * The waitlist of a class. Its teacher sees how many students wait; administrators see who, and may remove a student.
  */
 export function ClassLine({ by, classId, zone }: ClassLineProps) {
-  return by === "admin" ? <WholeLine classId={classId} zone={zone} /> : <LengthOfLine classId={classId} />
+  const reply = useCall(classWaitlistCall, { classId })
+  if (by === "admin") return <WholeLine of={reply} classId={classId} zone={zone} />
+  const { waiting } = reply.data ?? { waiting: 0 }
+  return waiting > 0 && <p>{waiting === 1 ? "1 student waits" : `${waiting} students wait`} in line for a seat.</p>
 }
 
-function LengthOfLine({ classId }: { classId: string }) {
-  const { data } = useCall(classWaitlistCountCall, { classId })
-  if (!data?.waiting) return null
-  return <p>{data.waiting === 1 ? "1 student waits" : `${data.waiting} students wait`} in line for a seat.</p>
+interface WholeLineProps {
+  of: ComponentProps<typeof QueryState<{ line: StudentInLine[] | null }>>["of"]
+  classId: string
+  zone: string
 }
 
-function WholeLine({ classId, zone }: Omit<ClassLineProps, "by">) {
-  const line = useCall(classWaitlistCall, { classId })
+function WholeLine({ of, classId, zone }: WholeLineProps) {
   return (
     <Section title="In line for a seat">
       <QueryState
-        of={line}
+        of={of}
         waiting={<RowsSkeleton count={2} picture={false} text="Loading the line…" />}
         failed="The line could not be loaded."
       >
-        {({ waiting }) =>
-          waiting.length === 0 ? (
+        {({ line }) =>
+          !line?.length ? (
             <p>Nobody waits for a seat in this class.</p>
           ) : (
             <ol className={css.line}>
-              {waiting.map((student) => (
+              {line.map((student) => (
                 <li key={student.id} className={css.student}>
                   <InLine classId={classId} student={student} zone={zone} />
                 </li>

@@ -39,6 +39,11 @@ type Handler<C extends Call> = (
 
 export type Serve = <C extends Call>(call: C, handle: Handler<C>) => void
 
+/** Serves the calls of several roles, which differ in their address only, by one handler. */
+export function serveRoles<C extends Call>(serve: Serve, calls: Readonly<Record<string, C>>, handle: Handler<C>): void {
+  for (const call of Object.values(calls)) serve(call, handle)
+}
+
 type ServeOptions = Sessions &
   Partial<BodyReaders & { countDone: CountUse }> & { checksReplies: boolean; served: Call[] }
 

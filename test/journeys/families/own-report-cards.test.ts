@@ -161,7 +161,7 @@ async function readOwn(page: Page, grades: string) {
 async function standAlone(page: Page) {
   const { promise: cardsAreAskedFor, resolve: askForCards } = Promise.withResolvers<void>()
   let attempts = 0
-  await page.route("**/learners/homeschool/cards*", async (route) => {
+  await page.route("**/cards/own*", async (route) => {
     attempts += 1
     askForCards()
     // The automatic retries take some time.

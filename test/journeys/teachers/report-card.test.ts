@@ -225,7 +225,7 @@ test("report cards that cannot be loaded say so, on a phone too, and come with T
   const classId = await openClass(teacher.request, admin.request, kind, { name: `Evening Room ${stamp}` })
   await seeFailureAndTryAgain(teacher, {
     classroom: `/teacher/classroom/homeschool/group/${classId}`,
-    calls: "**/teachers/homeschool/cards*",
+    calls: "**/cards/class*",
     says: "The report cards could not be loaded.",
   })
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { type ClassData, classInfoCall, classReviewCall } from "../../../../features/classes/contract.ts"
+import { ownCardsCall } from "../../../../features/report-cards/contract.ts"
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { Tabs, useTab } from "../../../../ui/lists/tabs.tsx"
@@ -10,7 +11,7 @@ import { FailedState } from "../../../../ui/states/failed-state.tsx"
 import { DetailsSkeleton, Skeleton } from "../../../../ui/states/skeleton.tsx"
 import { useRoleArea } from "../../../role-area.ts"
 import { ThingIsGone } from "../../thing-is-gone.tsx"
-import { cardsCallOf, joinCallOf, type StudentArea } from "../area-calls.ts"
+import { joinCallOf, type StudentArea } from "../area-calls.ts"
 import { useStandingIsKnown } from "../use-standing.ts"
 import { AttendanceTab } from "./attendance-tab.tsx"
 import { type ClassInPath, useClassInPath } from "./class-in-path.ts"
@@ -62,7 +63,7 @@ function HiddenClassroom({ named, area }: { named: ClassInPath; area: StudentAre
   const join = useCall(joinCallOf[area], { classType: type, classId })
   const review = useCall(classReviewCall, { classId })
   const mayHaveCards = program === "homeschool"
-  const cards = useCall(cardsCallOf[area], { classId }, { enabled: mayHaveCards })
+  const cards = useCall(ownCardsCall, { classId }, { enabled: mayHaveCards })
   if (join.isPending || review.isPending || (mayHaveCards && cards.isPending)) return <WaitingPage />
   const left = cards.data?.cards.length ? "cards left" : undefined
   const reviewed = review.data?.review ? "under review" : left

@@ -2,13 +2,15 @@ import { classInfoCall, classReviewCall, classSeatsCall } from "../../../../feat
 import type { ProgramType } from "../../../../features/classes/domain/class-kind.ts"
 import { enrollableChildrenCall } from "../../../../features/enrollments/contract.ts"
 import { guidelinesCall } from "../../../../features/enrollments/guidelines-contract.ts"
-import { childrensGradesCall, learnersGradesCall } from "../../../../features/lifeskills-grades/contract.ts"
+import { ownGradesCalls } from "../../../../features/lifeskills-grades/contract.ts"
+import { ownCardsCall } from "../../../../features/report-cards/contract.ts"
+import { scheduleCalls } from "../../../../features/schedules/contract.ts"
 import { parentAccountCall } from "../../../../features/users/contract.ts"
 import { waitlistCall } from "../../../../features/waitlist/contract.ts"
 import { type Ask, callQuery } from "../../../../ui/fetching/call-query.ts"
 import { tabIn } from "../../../../ui/lists/tabs.tsx"
 import type { PageRequest } from "../../../page-loader.ts"
-import { attemptsCallOf, cardsCallOf, joinCallOf, type StudentArea, scheduleCallOf } from "../area-calls.ts"
+import { attemptsCallOf, joinCallOf, type StudentArea } from "../area-calls.ts"
 import { nearMeetings } from "../use-todays-meetings.ts"
 import { fetchAttendance } from "./attendance-queries.ts"
 import { classNamedBy } from "./class-in-path.ts"
@@ -25,7 +27,7 @@ export async function fetchClassroom(page: PageRequest, area: StudentArea) {
   const { program, type, classId } = named
   const tab = tabIn(search, classroomTabs)
   const fetchClass = async () => {
-    if (!(await ask(callQuery(classInfoCall, named)))) await fetchHidden(ask, area, { program, classId })
+    if (!(await ask(callQuery(classInfoCall, named)))) await fetchHidden(ask, { program, classId })
   }
   const fetchStanding = async () => {
     const [join, enrollable] = await Promise.all([
@@ -42,7 +44,7 @@ export async function fetchClassroom(page: PageRequest, area: StudentArea) {
     ask(callQuery(classSeatsCall, { classId })),
     ask(callQuery(attemptsCallOf[area], { classId })),
     area === "parent" && ask(callQuery(parentAccountCall, {})),
-    type === "solo" && ask(callQuery(scheduleCallOf[area], {})),
+    type === "solo" && ask(callQuery(scheduleCalls[area], {})),
     tab === "classroom" && ask(callQuery(guidelinesCall, {})),
     tab === "attendance" && fetchAttendance(page, area, classId),
     tab === "grades" && fetchGrades(ask, area, { program, classId }),
@@ -52,14 +54,14 @@ export async function fetchClassroom(page: PageRequest, area: StudentArea) {
 type ClassRef = { program: ProgramType; classId: string }
 
 function fetchGrades(ask: Ask, area: StudentArea, { program, classId }: ClassRef) {
-  if (program === "homeschool") return ask(callQuery(cardsCallOf[area], { classId }))
-  return ask(callQuery(area === "learner" ? learnersGradesCall : childrensGradesCall, { classId }))
+  if (program === "homeschool") return ask(callQuery(ownCardsCall, { classId }))
+  return ask(callQuery(ownGradesCalls[area], { classId }))
 }
 
 /** Why a class is hidden. */
-function fetchHidden(ask: Ask, area: StudentArea, { program, classId }: ClassRef) {
+function fetchHidden(ask: Ask, { program, classId }: ClassRef) {
   return Promise.all([
     ask(callQuery(classReviewCall, { classId })),
-    program === "homeschool" && ask(callQuery(cardsCallOf[area], { classId })),
+    program === "homeschool" && ask(callQuery(ownCardsCall, { classId })),
   ])
 }

@@ -1,7 +1,8 @@
 import type { ClassData } from "../../../../features/classes/contract.ts"
 import { enrollmentAttemptsCall } from "../../../../features/enrollments/contract.ts"
-import { childrensGradesCall, learnersGradesCall } from "../../../../features/lifeskills-grades/contract.ts"
+import { ownGradesCalls } from "../../../../features/lifeskills-grades/contract.ts"
 import { OwnGrades } from "../../../../features/lifeskills-grades/web/own-grades.tsx"
+import { ownCardsCall } from "../../../../features/report-cards/contract.ts"
 import { OwnCardView } from "../../../../features/report-cards/web/published/own-card.tsx"
 import {
   type StudentWithCard,
@@ -14,7 +15,7 @@ import { Section } from "../../../../ui/page/page.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { Loading, RowsSkeleton, Skeleton } from "../../../../ui/states/skeleton.tsx"
 import { useRoleArea } from "../../../role-area.ts"
-import { cardsCallOf, type StudentArea } from "../area-calls.ts"
+import type { StudentArea } from "../area-calls.ts"
 
 /** The Grades tab of a classroom: a grade with a comment in a lifeskills class, the report card in a homeschool one. */
 export function GradesTab({ area, klass }: { area: StudentArea; klass: ClassData }) {
@@ -29,7 +30,7 @@ interface LifeskillsGradesTabProps {
 
 /** The Grades tab of a lifeskills classroom: the learner's own grade, or those of the parent's children. */
 function LifeskillsGradesTab({ area, classId }: LifeskillsGradesTabProps) {
-  const grades = useCall(area === "learner" ? learnersGradesCall : childrensGradesCall, { classId })
+  const grades = useCall(ownGradesCalls[area], { classId })
   // Without an attempt in the class the reply is a 404.
   if (grades.error?.status === 404) return <NoGrades />
   return (
@@ -62,7 +63,7 @@ interface ReportCardTabProps {
 
 /** The Grades tab of a homeschool classroom: the published report card of the learner, or of each of the parent's children. */
 function ReportCardTab({ area, classId }: ReportCardTabProps) {
-  const cards = useCall(cardsCallOf[area], { classId })
+  const cards = useCall(ownCardsCall, { classId })
   const attempts = useCall(enrollmentAttemptsCall, { classId }, { enabled: area === "parent" })
   return (
     <QueryState of={cards} waiting={<CardSkeleton />} failed="The report card could not be loaded.">

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import { useLocation } from "react-router"
+import { ownCardsCall } from "../../../../features/report-cards/contract.ts"
 import { OwnCardsList } from "../../../../features/report-cards/web/published/own-cards-list.tsx"
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
@@ -7,7 +8,7 @@ import { Section } from "../../../../ui/page/page.tsx"
 import { FailedState } from "../../../../ui/states/failed-state.tsx"
 import { ClassCardsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { useRoleArea } from "../../../role-area.ts"
-import { cardsCallOf, type StudentArea } from "../area-calls.ts"
+import type { StudentArea } from "../area-calls.ts"
 import css from "./own-report-cards.module.css"
 
 /**
@@ -16,7 +17,7 @@ import css from "./own-report-cards.module.css"
  */
 export function OwnReportCards({ area, classId }: { area: StudentArea; classId?: string }) {
   const { timeZone } = useRoleArea()
-  const cards = useCall(cardsCallOf[area], { classId })
+  const cards = useCall(ownCardsCall, { classId })
   if (cards.isLoadingError) {
     return (
       <FailedState
@@ -53,8 +54,8 @@ function ScrollTarget({ children }: { children: ReactNode }) {
 }
 
 /** All report cards of the family; loaded in parallel with the classes. */
-export function useOwnCards(area: StudentArea) {
-  return useCall(cardsCallOf[area], {})
+export function useOwnCards() {
+  return useCall(ownCardsCall, {})
 }
 
 interface WithReportCardsProps {

@@ -6,9 +6,9 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { notFound, validationError } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
-import { everyClass, teacherScope } from "../../../../platform/http/calls/scope.ts"
+import type { Scope } from "../../../../platform/http/calls/scope.ts"
 import { type ClassFormColumn, columnsOf, listedColumns } from "../../domain/class-columns.ts"
-import { type ClassEditor, editClassError, resizeClassError, statusAfterEdit } from "../../domain/class-editing.ts"
+import { editClassError, resizeClassError, statusAfterEdit } from "../../domain/class-editing.ts"
 import type { SavedClassForm } from "../../domain/class-form.ts"
 import type { ClassKind } from "../../domain/class-kind.ts"
 import { type ClassRef, findClass, type LockedClass, lockClass } from "../class-queries.ts"
@@ -18,20 +18,13 @@ import { plannedEndOf, presentClassForm } from "../present-class.ts"
 import { checkSubjects, cleanedForm, readClassForm } from "./read-class-form.ts"
 import { hasSyllabus, setSubjects, setTimes, subjectsOf, timesOf, updateClass } from "./write-queries.ts"
 
-type ToEdit = { id: string; kind: ClassKind; editor: ClassEditor }
-
-/** A teacher edits their own classes, an administrator any. */
-const classRef = (actor: Actor, { id, kind, editor }: ToEdit): ClassRef => ({
-  id,
-  kind,
-  scope: editor === "teacher" ? teacherScope(actor) : everyClass,
-})
+type ToEdit = ClassRef & { kind: ClassKind; scope: Scope }
 
 /** Returns the initial values of the edit form, for a class that may be edited. */
-export async function openClassForm(deps: Deps, actor: Actor, toEdit: ToEdit) {
-  const klass = await findClass(deps.db, classRef(actor, toEdit))
+export async function openClassForm(deps: Deps, toEdit: ToEdit) {
+  const klass = await findClass(deps.db, toEdit)
   if (!klass) throw notFound()
-  const errorCode = editClassError(toEdit.editor, { status: klass.status, isArchived: klass.archived_at !== null })
+  const errorCode = editClassError(toEdit.scope.as, { status: klass.status, isArchived: klass.archived_at !== null })
   if (errorCode) throw classError(errorCode)
   return presentClassForm(klass)
 }
@@ -41,9 +34,12 @@ export async function editClass(deps: Deps, actor: Actor, toEdit: ToEdit, submit
   const at = deps.now()
   const asSent = cleanedForm(submitted)
   await transact(deps, async (tx) => {
-    const before = await lockClass(tx, classRef(actor, toEdit))
+    const before = await lockClass(tx, toEdit)
     if (!before) throw notFound()
-    const errorCode = editClassError(toEdit.editor, { status: before.status, isArchived: before.archived_at !== null })
+    const errorCode = editClassError(toEdit.scope.as, {
+      status: before.status,
+      isArchived: before.archived_at !== null,
+    })
     if (errorCode) throw classError(errorCode)
     const form = readClassForm(toEdit.kind, asSent, todayIn(at, deps.settings.timeZone))
     const tooSmall = resizeClassError(form.maxStudents, before.seats_taken)

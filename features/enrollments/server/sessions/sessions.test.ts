@@ -35,14 +35,15 @@ const noticesOf = async (accountId: string, kind: string) =>
   (await db.selectFrom("notices").select(["kind", "facts"]).where("account_id", "=", accountId).execute()).filter(
     (each) => each.kind === kind,
   )
+const path = "/solo/promised-sessions"
 const editors = [
-  ["its teacher", teacherId, "/teachers/solo/promised-sessions"],
-  ["an administrator", adminId, "/admins/enrollees/solo/promised-sessions"],
+  ["its teacher", teacherId],
+  ["an administrator", adminId],
 ] as const
 
 test.each(editors)(
   "%s adds sessions for a solo student, who gets that many more meetings, and the family is told",
-  async (_, who, path) => {
+  async (_, who) => {
     const before = await days()
     const caller = await school.as(who)
     const price = await db.selectFrom("enrollments").select("price_centavos").where("id", "=", enrolleeId).execute()
@@ -73,7 +74,7 @@ test.each(editors)(
 
 test.each(editors)(
   "%s cannot add none, a part, too many, or any in a group or for somebody who is not enrolled",
-  async (_, who, path) => {
+  async (_, who) => {
     const caller = await school.as(who)
     for (const sessions of [0, 1.5, -1, 51, "many", ""]) {
       const { status, body } = await caller.post(path, { enrolleeId, sessions })
@@ -92,7 +93,6 @@ test.each(editors)(
 )
 
 test("another teacher finds no student, and a family may not add", async () => {
-  const path = "/teachers/solo/promised-sessions"
   const stranger = await school.as(await buildTeacher(db))
   expect((await stranger.post(path, { enrolleeId, sessions: 1 })).status).toBe(404)
   expect((await stranger.get(`${path}?enrolleeId=${enrolleeId}`)).status).toBe(404)
@@ -115,7 +115,7 @@ test("with two sessions left the family and the teacher are told once, and again
   school.at("2026-12-05")
   await tellFewSessions(deps)
   expect(await noticeCounts()).toEqual([1, 1])
-  await (await school.as(teacherId)).post("/teachers/solo/promised-sessions", { enrolleeId, sessions: 1 })
+  await (await school.as(teacherId)).post(path, { enrolleeId, sessions: 1 })
   await tellFewSessions(deps)
   expect(await noticeCounts()).toEqual([2, 2])
 })

@@ -1,20 +1,18 @@
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Db } from "../../../../platform/database/client.ts"
+import type { Scope } from "../../../../platform/http/calls/scope.ts"
 import type { ClassType } from "../../../classes/domain/class-kind.ts"
+import { isInScope } from "../../../classes/server/scope-queries.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
 import type { StudentRow } from "../../staff-contract.ts"
 
-/** Whether this teacher teaches this class. A missing `classType` matches both. */
-export async function teachesClass(
-  db: Db,
-  filter: { teacherId: string; classId: string; classType?: ClassType },
-): Promise<boolean> {
-  let query = db
-    .selectFrom("classes")
-    .select("id")
-    .where("id", "=", filter.classId)
-    .where("teacher_id", "=", filter.teacherId)
-  if (filter.classType) query = query.where("class_type", "=", filter.classType)
+/** A missing `classType` matches both. */
+export type ClassOfStudents = { classId: string; classType?: ClassType; scope: Scope }
+
+/** Whether there is such a class in the scope. */
+export async function isClassOfStudents(db: Db, { classId, classType, scope }: ClassOfStudents): Promise<boolean> {
+  let query = db.selectFrom("classes").select("id").where("id", "=", classId).where(isInScope(scope))
+  if (classType) query = query.where("class_type", "=", classType)
   return (await query.executeTakeFirst()) !== undefined
 }
 

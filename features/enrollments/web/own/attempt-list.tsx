@@ -9,15 +9,14 @@ import { useAction } from "../../../../ui/fetching/use-call.ts"
 import { ContactLinks } from "../../../../ui/text/contact-links.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { useConfirm } from "../../../../ui/windows/confirm.tsx"
-import { deleteAttemptCall, learnerDeleteAttemptCall } from "../../../payments/enroll-contract.ts"
+import { deleteAttemptCalls } from "../../../payments/enroll-contract.ts"
 import {
   childrensClassesCall,
   enrollableChildrenCall,
   enrollmentAttemptsCall,
+  enrollmentCountsCalls,
   learnerAttemptsCall,
   learnerClassesCall,
-  learnerStatusCall,
-  parentStatusCall,
 } from "../../contract.ts"
 import { type Denial, explainDenial } from "../../domain/denial.ts"
 import { mayAskToDelete } from "../../domain/enrollment-life.ts"
@@ -42,16 +41,15 @@ interface AttemptListProps {
 
 /** The queries that show the statuses of the attempts. */
 const ofAttempts = {
-  learner: [learnerAttemptsCall, learnerClassesCall, learnerStatusCall],
-  parent: [enrollmentAttemptsCall, enrollableChildrenCall, childrensClassesCall, parentStatusCall],
+  learner: [learnerAttemptsCall, learnerClassesCall, enrollmentCountsCalls.learner],
+  parent: [enrollmentAttemptsCall, enrollableChildrenCall, childrensClassesCall, enrollmentCountsCalls.parent],
 }
-const deleteBy = { learner: learnerDeleteAttemptCall, parent: deleteAttemptCall }
 
 /** The attempts of a family in one class; a pending one can be deleted, and a denied one shows the reason. */
 export function AttemptList({ attempts, className, by, contact, onChanged }: AttemptListProps) {
   const [ask, confirmation] = useConfirm()
   const queries = useQueryClient()
-  const remove = useAction(deleteBy[by], {
+  const remove = useAction(deleteAttemptCalls[by], {
     outdates: ofAttempts[by],
     onDone: ({ message }) => {
       toast.success(message)

@@ -1,5 +1,4 @@
 import { callApi } from "../../../../lib/call-api.ts"
-import type { StaffRole } from "../../../../lib/roles.ts"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { useInvalidate } from "../../../../ui/fetching/use-invalidate.ts"
@@ -8,18 +7,10 @@ import { Form, SubmitButton } from "../../../../ui/form/form.tsx"
 import { useForm } from "../../../../ui/form/use-form.ts"
 import { Skeleton } from "../../../../ui/states/skeleton.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
-import {
-  addedSessions,
-  addSessionsCall,
-  adminAddSessionsCall,
-  adminSoloSessionsCall,
-  soloSessionsCall,
-} from "../../sessions-contract.ts"
+import { addedSessions, addSessionsCall, soloSessionsCall } from "../../sessions-contract.ts"
 import css from "./solo-sessions.module.css"
 
 interface SoloSessionsProps {
-  /** The calls by role: a teacher adds to their own students, an administrator to all. */
-  by: StaffRole
   enrolleeId: string
   /** Where the server's message is shown. */
   say?: (message: string) => void
@@ -30,8 +21,8 @@ interface SoloSessionsProps {
  * (docs/rules/enrollments.md#sessions-of-solo-students).
  */
 export function SoloSessions(props: SoloSessionsProps) {
-  const { by, enrolleeId } = props
-  const query = useCall(by === "admin" ? adminSoloSessionsCall : soloSessionsCall, { enrolleeId })
+  const { enrolleeId } = props
+  const query = useCall(soloSessionsCall, { enrolleeId })
   return (
     <section className={css.sessions} aria-label="Promised classes">
       <QueryState of={query} waiting={<Skeleton width="12rem" />} failed="The promised classes could not be loaded.">
@@ -54,17 +45,17 @@ function leftText(left: number): string {
   return left === 1 ? "1 left" : `${left} left`
 }
 
-function AddForm({ by, enrolleeId, say = toast.success }: SoloSessionsProps) {
+function AddForm({ enrolleeId, say = toast.success }: SoloSessionsProps) {
   const outdate = useInvalidate()
   const form = useForm({
     about: `promised classes ${enrolleeId}`,
     start: { enrolleeId, sessions: "" as number | "" },
     schema: addedSessions,
-    send: (values) => callApi(by === "admin" ? adminAddSessionsCall : addSessionsCall, values),
+    send: (values) => callApi(addSessionsCall, values),
     onSent: async ({ message }) => {
       form.set("sessions", "")
       say(message)
-      await Promise.all([soloSessionsCall, adminSoloSessionsCall].map(outdate))
+      await outdate(soloSessionsCall)
     },
   })
   return (

@@ -1,17 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
+import type { StaffRole } from "../../../../lib/roles.ts"
 import type { AutosavedEntries } from "../../../../ui/autosave/autosaved-entries.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { callQuery } from "../../../../ui/fetching/call-query.ts"
 import { classToast } from "../../../../ui/toasts/toast.ts"
 import { useConfirm } from "../../../../ui/windows/confirm.tsx"
 import { type Quarter, quarters } from "../../domain/quarters.ts"
-import { type CardEditor, callsOf } from "../saving/editor-calls.ts"
+import { attendedCall } from "../../school-year-contract.ts"
+import { callsOf } from "../saving/editor-calls.ts"
 import { keyOfEntry } from "./card-parts.ts"
 import { replacesNumbers } from "./replaces-numbers.ts"
 
 interface FillFromAttendanceProps {
-  by: CardEditor
+  by: StaffRole
   enrolleeId: string
   entries: AutosavedEntries
 }
@@ -30,8 +32,8 @@ export function FillFromAttendance({ by, enrolleeId, entries }: FillFromAttendan
     try {
       const fresh = { staleTime: 0 }
       const [{ attended }, { attendance }] = await Promise.all([
-        queries.fetchQuery({ ...callQuery(callsOf[by].attended, { enrolleeId }), ...fresh }),
-        queries.fetchQuery({ ...callQuery(callsOf[by].attendance, { enrolleeId }), ...fresh }),
+        queries.fetchQuery({ ...callQuery(attendedCall, { enrolleeId }), ...fresh }),
+        queries.fetchQuery({ ...callQuery(callsOf(by).attendance, { enrolleeId }), ...fresh }),
       ])
       const filled = quarters.filter((quarter) => attended[quarter]?.schoolDays)
       const typedIn = (quarter: Quarter) => ({ ...attendance[quarter], ...entries.at(keyOf(quarter)).typed })

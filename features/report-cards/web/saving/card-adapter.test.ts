@@ -2,10 +2,11 @@ import { notifyManager, QueryClient, QueryObserver } from "@tanstack/react-query
 import { expect, test, vi } from "vitest"
 import { keyOf } from "../../../../ui/fetching/call-query.ts"
 import { perQuarter } from "../../domain/quarters.ts"
+import { cardsOfClassCall } from "../../staff-contract.ts"
 import { cardAdapter } from "./card-adapter.ts"
 import { callsOf } from "./editor-calls.ts"
 
-const calls = callsOf.teacher
+const calls = callsOf("teacher")
 const enrolleeId = "e1"
 const card = { by: "teacher", classId: "c1", enrolleeId, subjects: [{ id: "math", name: "Mathematics" }] } as const
 const days = { schoolDays: 45, daysPresent: 44, tardyTimes: null }
@@ -38,7 +39,7 @@ test("a save does not cancel the first load that is still on its way", async () 
   queries.setQueryData(keyOf(calls.grades, { enrolleeId }), { grades: [] })
   let answer = (_: unknown) => {}
   const first = queries.fetchQuery({
-    queryKey: keyOf(calls.cards, { classId: "c1" }),
+    queryKey: keyOf(cardsOfClassCall, { classId: "c1" }),
     queryFn: ({ signal }) =>
       new Promise((resolve, reject) => {
         answer = resolve
@@ -73,7 +74,7 @@ test("what was not sent of a quarter stays known as it was", async () => {
 
 test("a refusal because the class was archived meanwhile invalidates the data of the page", async () => {
   const { queries, adapter } = openAdapter()
-  const key = keyOf(calls.cards, { classId: "c1" })
+  const key = keyOf(cardsOfClassCall, { classId: "c1" })
   queries.setQueryData(key, { students: [] })
   const answer = (status: number) => vi.stubGlobal("fetch", async () => Response.json({ message: "No." }, { status }))
   answer(404)

@@ -1,6 +1,7 @@
 import { type DataTag, notifyManager, type QueryClient, type QueryKey } from "@tanstack/react-query"
 import { ApiFailure, callApi } from "../../../../lib/call-api.ts"
 import type { Call } from "../../../../lib/contract.ts"
+import type { StaffRole } from "../../../../lib/roles.ts"
 import type { EntryFields } from "../../../../ui/autosave/autosave-entry.ts"
 import type { AutosaveAdapter } from "../../../../ui/autosave/autosaved-entries.ts"
 import { callQuery, keyOf } from "../../../../ui/fetching/call-query.ts"
@@ -8,12 +9,13 @@ import { dropDraft, keepDraft, readDraft } from "../../../../ui/form/form-draft.
 import { hasEntry } from "../../domain/card-content.ts"
 import { type CardSubject, gradeOf } from "../../domain/card-subjects.ts"
 import type { PerQuarter, Quarter } from "../../domain/quarters.ts"
+import { cardsOfClassCall } from "../../staff-contract.ts"
 import { checkOf, type EntryAt, entryOfKey } from "../parts/card-parts.ts"
-import { type CardEditor, callsOf, cardQueries } from "./editor-calls.ts"
+import { callsOf, cardQueries } from "./editor-calls.ts"
 import { markEdited, withCardGrade } from "./saved-card.ts"
 
 export interface CardOf {
-  by: CardEditor
+  by: StaffRole
   classId: string
   enrolleeId: string
   subjects: readonly CardSubject[]
@@ -42,8 +44,8 @@ export function cardAdapter(queries: QueryClient, card: CardOf): AutosaveAdapter
 }
 
 /** Saved values stay in memory while drafts may be sent with them, also for cards that are not open. */
-function keepAnswers(queries: QueryClient, by: CardEditor): void {
-  const { grades, attendance, deportment, unsatisfactory } = callsOf[by]
+function keepAnswers(queries: QueryClient, by: StaffRole): void {
+  const { grades, attendance, deportment, unsatisfactory } = callsOf(by)
   for (const call of [grades, attendance, deportment, unsatisfactory])
     queries.setQueryDefaults(keyOf<Call>(call), { gcTime: Number.POSITIVE_INFINITY })
 }
@@ -65,7 +67,7 @@ function savedAt(queries: QueryClient, { by, enrolleeId }: CardOf, at: EntryAt):
 }
 
 function send({ by, enrolleeId }: CardOf, at: EntryAt, fields: EntryFields): Promise<unknown> {
-  const calls = callsOf[by]
+  const calls = callsOf(by)
   const { part, ...where } = at
   const save: Call = {
     grade: calls.saveGrade,
@@ -78,9 +80,9 @@ function send({ by, enrolleeId }: CardOf, at: EntryAt, fields: EntryFields): Pro
 
 /** Writes what was just saved into the query cache, so that the card does not change while somebody types. */
 async function note(queries: QueryClient, card: CardOf, at: EntryAt, fields: EntryFields): Promise<void> {
-  const { by, classId, enrolleeId } = card
+  const { classId, enrolleeId } = card
   await noteEntry(queries, card, at, fields)
-  await patch(queries, callQuery(callsOf[by].cards, { classId }), ({ students }) => ({
+  await patch(queries, callQuery(cardsOfClassCall, { classId }), ({ students }) => ({
     students: students.map((each) =>
       each.id === enrolleeId ? markEdited(each, each.hasEntries || hasEntry(at.part, fields)) : each,
     ),

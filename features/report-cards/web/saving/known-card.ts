@@ -1,17 +1,18 @@
 import type { QueryClient, UseQueryResult } from "@tanstack/react-query"
 import type { ApiFailure } from "../../../../lib/call-api.ts"
+import type { StaffRole } from "../../../../lib/roles.ts"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
-import { type CardEditor, callsOf, cardQueries } from "./editor-calls.ts"
+import { callsOf, cardQueries } from "./editor-calls.ts"
 import type { SavedCard } from "./saved-card.ts"
 
 interface CardAt {
-  by: CardEditor
+  by: StaffRole
   enrolleeId: string
 }
 
 /** The four parts of a card as one query result. */
 export function useSavedCard({ by, enrolleeId }: CardAt) {
-  const calls = callsOf[by]
+  const calls = callsOf(by)
   const grades = useCall(calls.grades, { enrolleeId })
   const attendance = useCall(calls.attendance, { enrolleeId })
   const deportment = useCall(calls.deportment, { enrolleeId })

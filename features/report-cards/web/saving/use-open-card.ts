@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react"
 import { watchClicks } from "../../../../ui/autosave/after-click.ts"
 import type { AutosavedEntries } from "../../../../ui/autosave/autosaved-entries.ts"
 import { useInvalidate } from "../../../../ui/fetching/use-invalidate.ts"
+import { cardsOfClassCall } from "../../staff-contract.ts"
 import { type CardOf, cardAdapter } from "./card-adapter.ts"
-import { type CardEditor, callsOf } from "./editor-calls.ts"
 import { entriesOf, hasUnsavedEntries, openedCards } from "./open-cards.ts"
 import type { SavedCard } from "./saved-card.ts"
 
@@ -44,10 +44,7 @@ function watchWindow(): () => void {
 }
 
 /** While a card is open: drafts are sent when it is closed, and the list is refetched when typing pauses. */
-export function useCardInSight(
-  entries: AutosavedEntries | null,
-  { by, card }: { by: CardEditor; card: SavedCard | null },
-): void {
+export function useCardInSight(entries: AutosavedEntries | null, card: SavedCard | null): void {
   const outdate = useRef(useInvalidate())
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the saved values change
   useEffect(() => entries?.compare(), [entries, card])
@@ -56,7 +53,7 @@ export function useCardInSight(
     let rest: ReturnType<typeof setTimeout> | undefined
     const stop = entries.watch(() => {
       clearTimeout(rest)
-      const look = () => void (entries.isSaving || outdate.current(callsOf[by].cards))
+      const look = () => void (entries.isSaving || outdate.current(cardsOfClassCall))
       rest = setTimeout(look, debounceMs)
     })
     return () => {
@@ -64,5 +61,5 @@ export function useCardInSight(
       clearTimeout(rest)
       entries.leaveTyped()
     }
-  }, [entries, by])
+  }, [entries])
 }

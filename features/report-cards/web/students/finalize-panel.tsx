@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
+import type { StaffRole } from "../../../../lib/roles.ts"
 import type { AutosavedEntries } from "../../../../ui/autosave/autosaved-entries.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { useAction } from "../../../../ui/fetching/use-call.ts"
@@ -8,14 +9,13 @@ import { classToast } from "../../../../ui/toasts/toast.ts"
 import { type ConfirmQuestion, useConfirm } from "../../../../ui/windows/confirm.tsx"
 import { isBlankCard } from "../../domain/card-content.ts"
 import { type CardSubject, missingGrades } from "../../domain/card-subjects.ts"
-import type { CardOfStudent } from "../../staff-contract.ts"
-import { type CardEditor, callsOf } from "../saving/editor-calls.ts"
+import { type CardOfStudent, cardsOfClassCall, finalizeCardCalls } from "../../staff-contract.ts"
 import { cachedCard } from "../saving/known-card.ts"
 import css from "./finalize-panel.module.css"
 import { type FinalizeQuestion, questionBefore } from "./finalize-question.ts"
 
 interface FinalizePanelProps {
-  by: CardEditor
+  by: StaffRole
   student: CardOfStudent
   subjects: readonly CardSubject[]
   /** Null when the class is archived. */
@@ -56,8 +56,8 @@ function FinalizeButton({ by, student, subjects, entries }: ButtonProps) {
   const queries = useQueryClient()
   const [ask, confirmation] = useConfirm()
   const [isWaiting, setWaiting] = useState(false)
-  const finalize = useAction(callsOf[by].finalize, {
-    outdates: [callsOf[by].cards],
+  const finalize = useAction(finalizeCardCalls[by], {
+    outdates: [cardsOfClassCall],
     onDone: ({ message }) => classToast.success(message),
     onFailure: (failure) => classToast.failed(failure),
   })

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { requestOf } from "../../../../lib/call-api.ts"
+import type { StaffRole } from "../../../../lib/roles.ts"
 import { storedFile } from "../../../../lib/stored-file.ts"
 import { AutosaveContext } from "../../../../ui/autosave/autosave-context.ts"
 import type { AutosavedEntries } from "../../../../ui/autosave/autosaved-entries.ts"
@@ -8,7 +9,7 @@ import { Avatar } from "../../../../ui/pictures/avatar.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { FailedState } from "../../../../ui/states/failed-state.tsx"
 import { cardFileName } from "../../domain/publication.ts"
-import type { CardOfStudent } from "../../staff-contract.ts"
+import { type CardOfStudent, publishedCardCalls } from "../../staff-contract.ts"
 import { AttendancePart } from "../parts/attendance-part.tsx"
 import { CardPart, PartLinks, titles } from "../parts/card-part.tsx"
 import { DeportmentPart } from "../parts/deportment-part.tsx"
@@ -17,7 +18,6 @@ import { GradesPart } from "../parts/grades-part.tsx"
 import { SavingNote, UnsavedBar } from "../parts/saving-note.tsx"
 import { UnsatisfactoryPart } from "../parts/unsatisfactory-part.tsx"
 import { CardFrame } from "../published/card-frame.tsx"
-import { type CardEditor, callsOf } from "../saving/editor-calls.ts"
 import { useSavedCard } from "../saving/known-card.ts"
 import type { ColoredSubject, SavedCard } from "../saving/saved-card.ts"
 import { useCardInSight } from "../saving/use-open-card.ts"
@@ -27,7 +27,7 @@ import css from "./student-card.module.css"
 import { CardStanding } from "./student-picker.tsx"
 
 interface StudentCardProps {
-  by: CardEditor
+  by: StaffRole
   student: CardOfStudent
   subjects: readonly ColoredSubject[]
   isArchived: boolean
@@ -42,7 +42,7 @@ export function StudentCard({ by, student, subjects, isArchived, entries, zone, 
   const { id: enrolleeId, fullName, profilePicture, hasLeft } = student
   const savedCard = useSavedCard({ by, enrolleeId })
   const open = isArchived || hasLeft || !savedCard.card ? null : entries
-  useCardInSight(open, { by, card: savedCard.card })
+  useCardInSight(open, savedCard.card)
   return (
     <article className={css.card} aria-label={`Report card of ${fullName}`}>
       <header className={css.head}>
@@ -115,10 +115,10 @@ function Fixed({ isArchived, hasLeft }: Pick<StudentCardProps, "isArchived"> & P
 }
 
 /** The published card as the family sees it. Every version has its own address, so that no old one is cached. */
-function PublishedCard({ by, student }: { by: CardEditor; student: CardOfStudent }) {
+function PublishedCard({ by, student }: { by: StaffRole; student: CardOfStudent }) {
   const { id: enrolleeId, fullName, publishedAt } = student
   if (!publishedAt) return <EmptyState title="No Finalized Report Card Yet" level={3} drawing="box" />
-  const { url } = requestOf(callsOf[by].published, { enrolleeId, of: publishedAt })
+  const { url } = requestOf(publishedCardCalls[by], { enrolleeId, of: publishedAt })
   return (
     <CardFrame
       key={url}

@@ -1,10 +1,10 @@
+import type { StaffRole } from "../../../../lib/roles.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { useAddress } from "../../../../ui/lists/use-address.ts"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
-import type { CardOfStudent } from "../../staff-contract.ts"
-import { type CardEditor, callsOf } from "../saving/editor-calls.ts"
+import { type CardOfStudent, cardsOfClassCall } from "../../staff-contract.ts"
 import type { ColoredSubject } from "../saving/saved-card.ts"
 import { useOpenCards } from "../saving/use-open-card.ts"
 import { ReportCardsSkeleton } from "./cards-skeleton.tsx"
@@ -13,7 +13,7 @@ import { NeighborButtons, StudentPicker } from "./student-picker.tsx"
 import css from "./students-cards.module.css"
 
 interface StudentsCardsProps {
-  by: CardEditor
+  by: StaffRole
   classId: string
   /** The subjects of the class, in its order. */
   subjects: readonly ColoredSubject[]
@@ -27,7 +27,7 @@ interface StudentsCardsProps {
  * (docs/rules/report-cards.md#report-cards).
  */
 export function StudentsCards(props: StudentsCardsProps) {
-  const query = useCall(callsOf[props.by].cards, { classId: props.classId })
+  const query = useCall(cardsOfClassCall, { classId: props.classId })
   return (
     <QueryState of={query} waiting={<ReportCardsSkeleton />} failed="The report cards could not be loaded.">
       {({ students }) =>
