@@ -139,7 +139,6 @@ test("nobody else gets it, whatever they ask for", async () => {
   ])
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
   for (const caller of [otherLearner, otherParent]) {
-    const area = caller === otherParent ? "parents" : "learners"
     expect(await cardsOf(caller)).toEqual([])
     expect(await cardsOf(caller, classId)).toEqual([])
   }
