@@ -1,10 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query"
 import { createContext, type RouterContextProvider } from "react-router"
 import { type Day, wallClock } from "../lib/day.ts"
+import type { UserType } from "../lib/roles.ts"
 import type { Ask } from "../ui/fetching/call-query.ts"
 import type { PageData } from "../ui/fetching/page-data.tsx"
 import { createPageQueryClient } from "../ui/fetching/query-client.ts"
 import { apiContext, isShellContext, siteContext } from "./page-context.ts"
+import { areaIn } from "./role-area.ts"
 
 type LoaderArgs = {
   context: Readonly<RouterContextProvider>
@@ -13,7 +15,8 @@ type LoaderArgs = {
 }
 
 /** The request of a page, and how it fetches. */
-export type PageRequest = {
+export type PageRequest<Area extends UserType = UserType> = {
+  area: Area
   ask: Ask
   params: LoaderArgs["params"]
   search: URLSearchParams
@@ -46,7 +49,7 @@ export function fetchedFor(context: LoaderArgs["context"]): PageData | null {
 }
 
 /** The loader of a page of a role. `fetch` prefetches the queries of the page, which are sent with it. */
-export function pageLoader(fetch: (page: PageRequest) => Promise<unknown>) {
+export function pageLoader<Area extends UserType>(fetch: (page: PageRequest<Area>) => Promise<unknown>) {
   return async (args: LoaderArgs): Promise<null> => {
     await fetchFor(args, fetch)
     return null
@@ -54,13 +57,18 @@ export function pageLoader(fetch: (page: PageRequest) => Promise<unknown>) {
 }
 
 /** Like `pageLoader`, for a loader that has other work as well. */
-export async function fetchFor(args: LoaderArgs, fetch: (page: PageRequest) => Promise<unknown>): Promise<void> {
+export async function fetchFor<Area extends UserType>(
+  args: LoaderArgs,
+  fetch: (page: PageRequest<Area>) => Promise<unknown>,
+): Promise<void> {
   const data = pageDataOf(args.context)
   if (args.context.get(isShellContext)) return
-  const page: PageRequest = {
+  const { pathname, searchParams } = new URL(args.request.url)
+  const page: PageRequest<Area> = {
+    area: areaIn(pathname) as Area,
     ask: askOf(data.queries),
     params: args.params,
-    search: new URL(args.request.url).searchParams,
+    search: searchParams,
     now: { at: new Date(data.at), ...wallClock(new Date(data.at), args.context.get(siteContext).timeZone) },
   }
   const fetching = fetch(page).catch((error: unknown) => console.error(error))

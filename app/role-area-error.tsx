@@ -1,23 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import { useRevalidator, useRouteLoaderData } from "react-router"
-import type { UserType } from "../lib/roles.ts"
+import { useLocation, useRevalidator, useRouteLoaderData } from "react-router"
 import { Page } from "../ui/page/page.tsx"
 import { FailedState } from "../ui/states/failed-state.tsx"
 import { errorKindOf, isNetworkError } from "./error-kind.ts"
 import { LostConnection } from "./lost-connection.tsx"
-import type { RoleAreaFacts } from "./role-area.ts"
+import { areaIn, type RoleAreaFacts } from "./role-area.ts"
 import { ErrorPage } from "./shell/error-page.tsx"
 
 interface RoleAreaErrorProps {
-  area: UserType
   error: unknown
   /** The frame of the area around a page. */
   frame(facts: RoleAreaFacts, page: ReactNode): ReactNode
 }
 
 /** An error of a page within the frame of its area: the menu stays usable. */
-export function RoleAreaError({ area, error, frame }: RoleAreaErrorProps) {
+export function RoleAreaError({ error, frame }: RoleAreaErrorProps) {
+  const area = areaIn(useLocation().pathname)
   const facts = useRouteLoaderData<RoleAreaFacts>(`areas/${area}/layout`)
   if (!facts) return <ErrorPage kind={errorKindOf(error)} />
   return frame(

@@ -10,7 +10,10 @@ import { siteContext } from "./page-context.ts"
 type LoaderArgs = Parameters<typeof requireRole>[1]
 
 /** The data of every page of a role's area, available before the page's own. */
-export type RoleAreaFacts = Awaited<ReturnType<typeof loadRoleArea>>
+export type RoleAreaFacts<Area extends UserType = UserType> = Awaited<ReturnType<typeof loadRoleArea>> & { area: Area }
+
+/** The area in an address, whose first word is its role: the router accepts it in capitals as well. */
+export const areaIn = (pathname: string) => pathname.split("/").find(Boolean)?.toLowerCase() as UserType
 
 /** Guards the area for its role; returns the school's and the person's data for its pages. */
 export async function loadRoleArea(userType: UserType, args: LoaderArgs) {
@@ -22,6 +25,7 @@ export async function loadRoleArea(userType: UserType, args: LoaderArgs) {
   ])
   const site = args.context.get(siteContext)
   return {
+    area: userType,
     brandName: site.brandName,
     timeZone: site.timeZone,
     meetingMinutes: site.meetingMinutes,
@@ -42,7 +46,7 @@ export function stayLoaded({ currentUrl, nextUrl, defaultShouldRevalidate }: Sho
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate
 }
 
-/** For the pages of an area: the data of its layout. */
-export function useRoleArea(): RoleAreaFacts {
-  return useOutletContext<RoleAreaFacts>()
+/** For the pages of an area: the data of its layout. A page of two roles names them; `app/routes.ts` decides. */
+export function useRoleArea<Area extends UserType = UserType>(): RoleAreaFacts<Area> {
+  return useOutletContext<RoleAreaFacts<Area>>()
 }

@@ -1,6 +1,24 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes"
+import type { FamilyRole } from "../lib/roles.ts"
 
 const kind = ":program/:type"
+
+/** The pages of learners and those of parents, which are the same ones. A page with two addresses needs an id for each. */
+const family = (area: FamilyRole) => {
+  const idOf = (page: string) => ({ id: `areas/${area}/${page}` })
+  return route(area, "areas/family/layout.tsx", idOf("layout"), [
+    index("areas/family/home.tsx", idOf("home")),
+    route("classes", "areas/family/classes.tsx", idOf("classes")),
+    route("schedule", "areas/schedule.tsx", idOf("schedule")),
+    route("explore", "areas/family/explore.tsx", idOf("explore")),
+    route("basket", "areas/family/basket.tsx", idOf("basket")),
+    route("payments", "areas/family/payments.tsx", idOf("payments")),
+    route("announcements", "areas/announcements.tsx", idOf("announcements")),
+    route("account", "areas/family/account.tsx", idOf("account")),
+    route(`classroom/${kind}/:classId`, "areas/family/classroom.tsx", idOf("classroom")),
+    route("notices", "areas/notices.tsx", idOf("notices")),
+  ])
+}
 
 /** Every address of the product in one table: its file, and the layout that guards it. */
 export default [
@@ -48,43 +66,20 @@ export default [
   ]),
 
   layout("areas/roles.tsx", [
-    route("learner", "areas/learner/layout.tsx", [
-      index("areas/learner/home.tsx"),
-      route("classes", "areas/learner/classes.tsx"),
-      route("schedule", "areas/learner/schedule.tsx"),
-      route("explore", "areas/learner/explore.tsx"),
-      route("basket", "areas/learner/basket.tsx"),
-      route("payments", "areas/learner/payments.tsx"),
-      route("announcements", "areas/learner/announcements.tsx"),
-      route("account", "areas/learner/account.tsx"),
-      route(`classroom/${kind}/:classId`, "areas/learner/classroom.tsx"),
-      route("notices", "areas/notices.tsx", { id: "areas/learner/notices" }),
-    ]),
-
-    route("parent", "areas/parent/layout.tsx", [
-      index("areas/parent/home.tsx"),
-      route("classes", "areas/parent/classes.tsx"),
-      route("schedule", "areas/parent/schedule.tsx"),
-      route("explore", "areas/parent/explore.tsx"),
-      route("basket", "areas/parent/basket.tsx"),
-      route("payments", "areas/parent/payments.tsx"),
-      route("announcements", "areas/parent/announcements.tsx"),
-      route("account", "areas/parent/account.tsx"),
-      route(`classroom/${kind}/:classId`, "areas/parent/classroom.tsx"),
-      route("notices", "areas/notices.tsx", { id: "areas/parent/notices" }),
-    ]),
+    family("learner"),
+    family("parent"),
 
     route("teacher", "areas/teacher/layout.tsx", [
       index("areas/teacher/home.tsx"),
-      route("schedule", "areas/teacher/schedule.tsx"),
+      route("schedule", "areas/schedule.tsx", { id: "areas/teacher/schedule" }),
       route("classes", "areas/teacher/classes.tsx"),
       route(`classroom/${kind}/:classId`, "areas/teacher/classroom.tsx"),
       route(`classroom/${kind}/:classId/edit`, "areas/teacher/edit-class.tsx"),
-      route("roster/:meetingId", "areas/teacher/roster.tsx"),
+      route("roster/:meetingId", "areas/roster.tsx", { id: "areas/teacher/roster" }),
       route("class/create", "areas/teacher/choose-class-kind.tsx"),
       route(`class/create/${kind}`, "areas/teacher/create-class.tsx"),
       route("earnings", "areas/teacher/earnings.tsx"),
-      route("announcements", "areas/teacher/announcements.tsx"),
+      route("announcements", "areas/announcements.tsx", { id: "areas/teacher/announcements" }),
       route("apply", "areas/teacher/apply.tsx"),
       route("account", "areas/teacher/account.tsx"),
       route("notices", "areas/notices.tsx", { id: "areas/teacher/notices" }),
@@ -95,7 +90,7 @@ export default [
       route("classes", "areas/admin/classes.tsx"),
       route(`class/${kind}/:classId`, "areas/admin/class-page.tsx"),
       route(`class/${kind}/:classId/edit`, "areas/admin/edit-class.tsx"),
-      route("roster/:meetingId", "areas/admin/roster.tsx"),
+      route("roster/:meetingId", "areas/roster.tsx", { id: "areas/admin/roster" }),
       route("enrollees", "areas/admin/enrollees.tsx"),
       route("payments", "areas/admin/money/payments.tsx"),
       route("money", "areas/admin/money/money.tsx"),

@@ -14,7 +14,8 @@ const matches =
 
 const isPublic = (page: string) => page.startsWith("app/areas/public/")
 const isOfAccounts = (page: string) => page.startsWith("app/areas/account/")
-const isOfRoles = (page: string) => /^app\/areas\/(roles|notices|learner|parent|teacher|admin)\b/.test(page)
+const isOfRoles = (page: string) =>
+  /^app\/areas\/(roles|notices|schedule|announcements|roster|family|teacher|admin)\b/.test(page)
 
 /**
  * Returns the pages and layouts that import a module statically; with `orLater` also those that import it dynamically.

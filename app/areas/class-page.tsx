@@ -6,7 +6,7 @@ import { QueryState } from "../../ui/fetching/query-state.tsx"
 import { Page } from "../../ui/page/page.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { DetailsSkeleton, Skeleton } from "../../ui/states/skeleton.tsx"
-import { type ClassInPath, useClassInPath } from "./students/classroom/class-in-path.ts"
+import { type ClassInPath, useClassInPath } from "./family/classroom/class-in-path.ts"
 import { ThingIsGone } from "./thing-is-gone.tsx"
 
 interface ClassPageProps<Reply, Key extends QueryKey> {

@@ -1,8 +1,15 @@
-type Matches = { matches: readonly ({ loaderData?: unknown } | undefined)[] }
+import type { UserType } from "../../../lib/roles.ts"
+import { areaIn } from "../../role-area.ts"
+
+type MetaArgs = { matches: readonly ({ loaderData?: unknown } | undefined)[]; location: { pathname: string } }
+
+/** The title of a page by the role that opens it. */
+type TitleByRole = Partial<Record<UserType, string>>
 
 /** "Log in · Silid"; search engines must not index it unless it has a description. */
-export function titled(title: string, description?: string) {
-  return ({ matches }: Matches) => {
+export function titled(titles: string | TitleByRole, description?: string) {
+  return ({ matches, location }: MetaArgs) => {
+    const title = typeof titles === "string" ? titles : titles[areaIn(location.pathname)]
     const brand = matches.map((match) => brandOf(match?.loaderData)).find(Boolean)
     return [
       { title: brand ? `${title} · ${brand}` : title },

@@ -20,9 +20,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <RoleAreaError area="admin" error={error} frame={(facts, page) => <AdminFrame facts={facts}>{page}</AdminFrame>} />
-  )
+  return <RoleAreaError error={error} frame={(facts, page) => <AdminFrame facts={facts}>{page}</AdminFrame>} />
 }
 
 function AdminFrame({ facts, children }: { facts: RoleAreaFacts; children?: ReactNode }) {

@@ -16,8 +16,8 @@ import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { tabIn } from "../../../ui/lists/tabs.tsx"
 import type { PageRequest } from "../../page-loader.ts"
 import { classTabs } from "../class-tabs.ts"
-import { type ClassInPath, classNamedBy } from "../students/classroom/class-in-path.ts"
-import { nearMeetings } from "../students/use-todays-meetings.ts"
+import { type ClassInPath, classNamedBy } from "../family/classroom/class-in-path.ts"
+import { nearMeetings } from "../family/use-todays-meetings.ts"
 
 /** A class of the teacher, with the data of the open tab. */
 export async function fetchTeachersClassroom(page: PageRequest) {

@@ -17,18 +17,18 @@ import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { ClassCardsSkeleton, Loading, Skeleton } from "../../../ui/states/skeleton.tsx"
 import { DayText } from "../../../ui/text/date-text.tsx"
 import { useToday } from "../../../ui/text/use-today.ts"
-import { pageLoader } from "../../page-loader.ts"
+import { type PageRequest, pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
-import { fetchToday } from "../students/home-queries.ts"
-import { BelowToday, TodaySkeleton, TodaysClasses } from "../students/todays-classes.tsx"
-import { teachersWeek } from "../students/use-students-of.ts"
+import { fetchToday } from "../family/home-queries.ts"
+import { BelowToday, TodaySkeleton, TodaysClasses } from "../family/todays-classes.tsx"
+import { teachersWeek } from "../family/use-students-of.ts"
 
 export { clientLoader } from "../../client-loader.ts"
 
 export const meta = titled("Home")
 
-export const loader = pageLoader(async (page) => {
+export const loader = pageLoader(async (page: PageRequest<"teacher">) => {
   const { ask } = page
   const fetchOngoing = async () => {
     const ongoing = await ask(listQuery(teacherClassesCall, page.search, ongoingClasses))
@@ -37,7 +37,7 @@ export const loader = pageLoader(async (page) => {
   await Promise.all([
     ask(callQuery(teacherStatusCall, {})),
     ask(callQuery(verificationDenialCall, {})),
-    fetchToday(page, "teacher"),
+    fetchToday(page),
     ask(teachersWeek),
     fetchOngoing(),
   ])

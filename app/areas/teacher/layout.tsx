@@ -35,13 +35,7 @@ export default function TeacherLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <RoleAreaError
-      area="teacher"
-      error={error}
-      frame={(facts, page) => <TeacherFrame facts={facts}>{page}</TeacherFrame>}
-    />
-  )
+  return <RoleAreaError error={error} frame={(facts, page) => <TeacherFrame facts={facts}>{page}</TeacherFrame>} />
 }
 
 function TeacherFrame({ facts, children }: { facts: RoleAreaFacts; children?: ReactNode }) {

@@ -1,0 +1,84 @@
+import { useState } from "react"
+import { childrensClassesCall } from "../../../../features/enrollments/contract.ts"
+import { endingWithChild } from "../../../../features/enrollments/web/own/ending-with-child.ts"
+import { type Child, removeChildCall, saveChildFieldCall } from "../../../../features/users/contract.ts"
+import { childPlans } from "../../../../features/users/web/profile/child-plans.ts"
+import { PlansCard } from "../../../../features/users/web/profile/plans-card.tsx"
+import { callApi } from "../../../../lib/call-api.ts"
+import { ageOn, type Day } from "../../../../lib/day.ts"
+import { fullName } from "../../../../lib/names.ts"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { useAction } from "../../../../ui/fetching/use-call.ts"
+import { toast } from "../../../../ui/toasts/toast.ts"
+import { type ConfirmQuestion, useConfirm } from "../../../../ui/windows/confirm.tsx"
+
+interface ChildCardProps {
+  child: Child
+  today: Day
+  onChanged(message: string): Promise<void>
+}
+
+/**
+ * One child: the fields, and a button to remove it, which names the enrollments that end
+ * (docs/rules/users.md#profiles).
+ */
+export function ChildCard({ child, today, onChanged }: ChildCardProps) {
+  const [ask, confirmation] = useConfirm()
+  const remove = useAction(removeChildCall, {
+    onDone: ({ message }) => void onChanged(message),
+    onFailure: toast.failed,
+  })
+  const [isLooking, setLooking] = useState(false)
+  const findEnding = async () => {
+    setLooking(true)
+    try {
+      return endingWithChild((await callApi(childrensClassesCall, {})).classes, fullName(child))
+    } finally {
+      setLooking(false)
+    }
+  }
+  const askAndRemove = async () => {
+    const ends = await findEnding().catch(() => null)
+    // The question must name the losses.
+    if (!ends) return toast.failed(`${child.firstName}'s classes could not be loaded. Please try again.`)
+    if (await ask(questionFor(child.firstName, ends))) remove.mutate({ childId: child.id })
+  }
+  const age = ageOn(child.birthDate, today)
+  const plans = childPlans(child, today, {
+    save: (field, values) => callApi(saveChildFieldCall, { field, childId: child.id, ...values }),
+    about: `child ${child.id}`,
+    onSaved: onChanged,
+  })
+  return (
+    <PlansCard
+      title={fullName(child)}
+      plans={plans}
+      level={3}
+      lead={`${age} years old, ${child.gradeLevel}`}
+      actions={
+        <Button
+          tone="quiet"
+          size="small"
+          busy={isLooking || remove.isPending}
+          aria-label={`Remove ${child.firstName}`}
+          onClick={() => void askAndRemove()}
+        >
+          Remove
+        </Button>
+      }
+    >
+      {confirmation}
+    </PlansCard>
+  )
+}
+
+const questionFor = (name: string, ends: string[]): ConfirmQuestion => ({
+  title: `Remove ${name} from your children?`,
+  text:
+    ends.length > 0
+      ? "These enrollments end now. Other students can take the seats. The payment is not returned automatically."
+      : `${name} is not in a class.`,
+  losses: ends.length > 0 ? ends : undefined,
+  yes: `Remove ${name}`,
+  no: `Keep ${name}`,
+})

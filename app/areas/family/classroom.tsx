@@ -1,0 +1,209 @@
+import type { ComponentProps, ReactNode } from "react"
+import { adultAge } from "../../../features/accounts/domain/learner-registration.ts"
+import { type ClassData, classSeatsCall } from "../../../features/classes/contract.ts"
+import { ClassOverview } from "../../../features/classes/web/details/class-overview.tsx"
+import { enrollableChildrenCall, enrollmentAttemptsCall } from "../../../features/enrollments/contract.ts"
+import { SignedGuidelines } from "../../../features/enrollments/web/guidelines/signed-guidelines.tsx"
+import { learnerJoinCall, parentJoinCall } from "../../../features/join-status/contract.ts"
+import type { LearnerJoinStatus } from "../../../features/join-status/domain/learner.ts"
+import type { ParentJoinStatus } from "../../../features/join-status/domain/parent.ts"
+import { LearnerJoinPanel } from "../../../features/join-status/web/learner-join-panel.tsx"
+import { ParentJoinPanel } from "../../../features/join-status/web/parent-join-panel.tsx"
+import { childrenEnrollCall, learnerEnrollCall } from "../../../features/payments/enroll-contract.ts"
+import { scheduleCalls } from "../../../features/schedules/contract.ts"
+import { WaitlistCard } from "../../../features/waitlist/web/waitlist-card.tsx"
+import type { FamilyRole } from "../../../lib/roles.ts"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { useAddress } from "../../../ui/lists/use-address.ts"
+import { uploadCall } from "../../../ui/pictures/upload.ts"
+import { Skeleton } from "../../../ui/states/skeleton.tsx"
+import { pageLoader } from "../../page-loader.ts"
+import { useRoleArea } from "../../role-area.ts"
+import { titled } from "../account/account-meta.ts"
+import { addChildPath, useHasNoChildren } from "./children/use-has-no-children.ts"
+import { ClassroomFrame, ClassroomPage } from "./classroom/classroom-page.tsx"
+import { fetchClassroom, mayWait } from "./classroom/classroom-queries.ts"
+import { GradesTab } from "./classroom/grades-tab.tsx"
+import { ownTimes } from "./classroom/own-times.tsx"
+import { EnrollmentStatusCard } from "./enrollment-status-card.tsx"
+import { joinFacts } from "./join-facts.ts"
+import { LazyEnrollPage } from "./lazy-enroll-page.tsx"
+import { useReview } from "./use-standing.ts"
+import { useTodaysOfClass } from "./use-todays-meetings.ts"
+
+export { clientLoader } from "../../client-loader.ts"
+
+export const meta = titled("Classroom")
+
+export const loader = pageLoader(fetchClassroom)
+
+export default function Classroom() {
+  const { area } = useRoleArea<FamilyRole>()
+  const Own = area === "learner" ? LearnersClassroom : ChildrensClassroom
+  return <ClassroomPage area={area}>{(klass) => <Own klass={klass} />}</ClassroomPage>
+}
+
+/** With these statuses a learner is not enrolled. */
+const notEnrolled: readonly LearnerJoinStatus[] = [
+  "not-enrolled",
+  "class-full",
+  "age-not-satisfied",
+  "enrollment-denied",
+]
+
+function LearnersClassroom({ klass }: { klass: ClassData }) {
+  const { timeZone, contact } = useRoleArea()
+  const [isEnrolling] = useAddress("enroll")
+  const join = useCall(learnerJoinCall, { classType: klass.classType, classId: klass.id })
+  const facts = useFacts("learner", klass)
+  const seats = useCall(classSeatsCall, { classId: klass.id })
+  if (isEnrolling && join.data?.status === "not-enrolled") return <EnrollLearner klass={klass} />
+  const attends = join.data !== undefined && !notEnrolled.includes(join.data.status)
+  return (
+    <OwnClassroom area="learner" klass={klass} freeSeats={seats.data?.freeSeats} isUnderReview={facts.isUnderReview}>
+      <JoinState of={join}>{(reply) => <LearnerJoinPanel join={reply} facts={facts} />}</JoinState>
+      {join.data && mayWait.includes(join.data.status) && (
+        <WaitlistCard
+          classId={klass.id}
+          isFull={join.data.status === "class-full"}
+          students={[{}]}
+          enrollPath={facts.enrollPath}
+          zone={timeZone}
+        />
+      )}
+      {attends && <SignedGuidelines childIds={[null]} zone={timeZone} />}
+      <EnrollmentStatusCard area="learner" klass={klass} contact={contact} />
+    </OwnClassroom>
+  )
+}
+
+/** With these statuses nobody can enroll in the class. */
+const closed: readonly ParentJoinStatus[] = ["class-full", "group-class-outgoing", "children-age-not-satisfied"]
+
+function ChildrensClassroom({ klass }: { klass: ClassData }) {
+  const { timeZone, contact } = useRoleArea()
+  const [isEnrolling] = useAddress("enroll")
+  const join = useCall(parentJoinCall, { classType: klass.classType, classId: klass.id })
+  const enrollable = useCall(enrollableChildrenCall, { classId: klass.id })
+  const seats = useCall(classSeatsCall, { classId: klass.id })
+  const attempts = useCall(enrollmentAttemptsCall, { classId: klass.id })
+  const hasNoChildren = useHasNoChildren("parent")
+  const facts = {
+    ...useFacts("parent", klass),
+    isDenied: attempts.data?.attempts.every(({ status }) => status === "denied" || status === "left"),
+    addChildPath: hasNoChildren ? addChildPath : undefined,
+  }
+  const freeSeats = seats.data?.freeSeats
+  const isOpen = join.data && !closed.includes(join.data.status)
+  const children = enrollable.data?.children ?? []
+  const others = isOpen ? children : []
+  // Unknown seats do not block the form, because the server counts them again.
+  const mayEnroll = others.length > 0 && freeSeats !== 0 && !seats.isPending
+  if (isEnrolling && mayEnroll) return <EnrollChildren klass={klass} enrollable={others} freeSeats={freeSeats} />
+  const attending = attempts.data?.attempts.filter(({ status }) => status === "approved" || status === "pending") ?? []
+  return (
+    <OwnClassroom area="parent" klass={klass} freeSeats={freeSeats} isUnderReview={facts.isUnderReview}>
+      <JoinState of={join}>{(reply) => <ParentJoinPanel join={reply} facts={facts} />}</JoinState>
+      {join.data && join.data.status !== "group-class-outgoing" && children.length > 0 && (
+        <WaitlistCard
+          classId={klass.id}
+          isFull={freeSeats === 0 && !facts.isUnderReview}
+          students={children.map(({ id, name }) => ({ childId: id, name }))}
+          enrollPath={facts.enrollPath}
+          zone={timeZone}
+        />
+      )}
+      <SignedGuidelines childIds={attending.map(({ childId }) => childId)} zone={timeZone} />
+      <EnrollmentStatusCard
+        area="parent"
+        klass={klass}
+        contact={contact}
+        enrollPath={mayEnroll ? facts.enrollPath : null}
+      />
+    </OwnClassroom>
+  )
+}
+
+/** The facts of the join panel. */
+function useFacts(area: FamilyRole, klass: ClassData) {
+  const school = useRoleArea()
+  const todays = useTodaysOfClass(area, klass, school.timeZone)
+  const review = useReview(area, { type: klass.classType, classId: klass.id })
+  return { ...joinFacts(area, klass, todays, school), isUnderReview: Boolean(review.data?.review) }
+}
+
+function JoinState<Reply>(props: Pick<ComponentProps<typeof QueryState<Reply>>, "of" | "children">) {
+  return (
+    <QueryState
+      {...props}
+      waiting={<Skeleton height="17rem" />}
+      failed="Your enrollment in this class could not be loaded."
+    />
+  )
+}
+
+interface OwnClassroomProps {
+  area: FamilyRole
+  klass: ClassData
+  freeSeats: number | undefined
+  isUnderReview: boolean
+  /** The cards beside the class. */
+  children: ReactNode
+}
+
+function OwnClassroom({ area, klass, freeSeats, isUnderReview, children }: OwnClassroomProps) {
+  const { timeZone } = useRoleArea()
+  const week = useCall(scheduleCalls[area], {}, { enabled: klass.classType === "solo" })
+  return (
+    <ClassroomFrame
+      area={area}
+      klass={klass}
+      classroom={
+        <ClassOverview
+          klass={klass}
+          zone={timeZone}
+          freeSeats={freeSeats}
+          ownTimes={ownTimes(klass, week.data?.schedule, timeZone)}
+          isUnderReview={isUnderReview}
+          aside={children}
+        />
+      }
+      grades={<GradesTab area={area} klass={klass} />}
+    />
+  )
+}
+
+function EnrollLearner({ klass }: { klass: ClassData }) {
+  return (
+    <LazyEnrollPage
+      area="learner"
+      klass={klass}
+      lead={`If you are under ${adultAge}, do this together with your parent or guardian.`}
+      send={({ childrenIds: _, "payment-proof": proof, ...payment }, options) =>
+        uploadCall(learnerEnrollCall, { classId: klass.id, "payment-proof": proof ?? undefined, ...payment }, options)
+      }
+    />
+  )
+}
+
+interface EnrollChildrenProps {
+  klass: ClassData
+  enrollable: readonly { id: string; name: string }[]
+  freeSeats: number | undefined
+}
+
+function EnrollChildren({ klass, enrollable, freeSeats }: EnrollChildrenProps) {
+  return (
+    <LazyEnrollPage
+      area="parent"
+      klass={klass}
+      lead="Use one form for one or more children."
+      students={enrollable}
+      freeSeats={freeSeats}
+      send={({ "payment-proof": proof, ...rest }, options) =>
+        uploadCall(childrenEnrollCall, { classId: klass.id, "payment-proof": proof ?? undefined, ...rest }, options)
+      }
+    />
+  )
+}

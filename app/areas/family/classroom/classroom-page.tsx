@@ -1,0 +1,175 @@
+import type { ReactNode } from "react"
+import { type ClassData, classInfoCall, classReviewCall } from "../../../../features/classes/contract.ts"
+import { ownCardsCall } from "../../../../features/report-cards/contract.ts"
+import type { FamilyRole } from "../../../../lib/roles.ts"
+import { ButtonLink } from "../../../../ui/buttons/button.tsx"
+import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { Tabs, useTab } from "../../../../ui/lists/tabs.tsx"
+import { Page } from "../../../../ui/page/page.tsx"
+import { useTitle } from "../../../../ui/page/use-title.ts"
+import { EmptyState } from "../../../../ui/states/empty-state.tsx"
+import { FailedState } from "../../../../ui/states/failed-state.tsx"
+import { DetailsSkeleton, Skeleton } from "../../../../ui/states/skeleton.tsx"
+import { useRoleArea } from "../../../role-area.ts"
+import { ThingIsGone } from "../../thing-is-gone.tsx"
+import { joinCallOf } from "../area-calls.ts"
+import { useStandingIsKnown } from "../use-standing.ts"
+import { AttendanceTab } from "./attendance-tab.tsx"
+import { type ClassInPath, useClassInPath } from "./class-in-path.ts"
+import { ClassroomHead } from "./classroom-head.tsx"
+import { classroomTabs } from "./classroom-tabs.ts"
+import { OwnReportCards } from "./own-report-cards.tsx"
+
+interface ClassroomPageProps {
+  area: FamilyRole
+  children: (klass: ClassData) => ReactNode
+}
+
+/** The classroom in the address, as soon as its class is loaded. */
+export function ClassroomPage({ area, children }: ClassroomPageProps) {
+  const named = useClassInPath()
+  if (!named) return <NoClassroom explorePath={`/${area}/explore`} />
+  return (
+    <NamedClassroom named={named} area={area}>
+      {children}
+    </NamedClassroom>
+  )
+}
+
+function NamedClassroom({ named, area, children }: ClassroomPageProps & { named: ClassInPath }) {
+  const info = useCall(classInfoCall, named)
+  const isStandingKnown = useStandingIsKnown(area, named)
+  if (info.data && isStandingKnown) return children(info.data.classData)
+  if (info.error?.status === 404) return <HiddenClassroom named={named} area={area} />
+  if (info.isPending || info.data) return <WaitingPage />
+  return (
+    <Page>
+      <h1 className="unseen">Classroom</h1>
+      <FailedState
+        title="The class could not be loaded."
+        error={info.error}
+        onRetry={() => void info.refetch()}
+        retrying={info.isFetching}
+      />
+    </Page>
+  )
+}
+
+/**
+ * A hidden class may have ended: its join status or a remaining report card shows that. Or it is under review,
+ * which its students may know.
+ */
+function HiddenClassroom({ named, area }: { named: ClassInPath; area: FamilyRole }) {
+  const { type, classId, program } = named
+  const join = useCall(joinCallOf[area], { classType: type, classId })
+  const review = useCall(classReviewCall, { classId })
+  const mayHaveCards = program === "homeschool"
+  const cards = useCall(ownCardsCall, { classId }, { enabled: mayHaveCards })
+  if (join.isPending || review.isPending || (mayHaveCards && cards.isPending)) return <WaitingPage />
+  const left = cards.data?.cards.length ? "cards left" : undefined
+  const reviewed = review.data?.review ? "under review" : left
+  const reason = join.data?.status === "group-class-outgoing" ? "ended" : reviewed
+  return (
+    <NoClassroom explorePath={`/${area}/explore`} reason={reason}>
+      {mayHaveCards && <OwnReportCards area={area} classId={classId} />}
+    </NoClassroom>
+  )
+}
+
+function WaitingPage() {
+  return (
+    <Page>
+      <h1 className="unseen">Classroom</h1>
+      <ClassroomSkeleton />
+    </Page>
+  )
+}
+
+function ClassroomSkeleton() {
+  return (
+    <>
+      <Skeleton height="14rem" />
+      <DetailsSkeleton text="Loading the class…" lines={8} />
+    </>
+  )
+}
+
+interface ClassroomFrameProps {
+  klass: ClassData
+  area: FamilyRole
+  classroom: ReactNode
+  grades: ReactNode
+}
+
+/** The top of a classroom, its tabs, and the open one. */
+export function ClassroomFrame({ area, klass, classroom, grades }: ClassroomFrameProps) {
+  const { brandName } = useRoleArea()
+  const tab = useTab(classroomTabs)
+  useTitle(`${klass.name} · ${brandName}`)
+  return (
+    <Page>
+      <ClassroomHead klass={klass} />
+      <Tabs tabs={classroomTabs} label="Classroom" />
+      {tab === "classroom" && classroom}
+      {tab === "attendance" && <AttendanceTab area={area} klass={klass} />}
+      {tab === "grades" && grades}
+    </Page>
+  )
+}
+
+interface NoClassroomProps {
+  explorePath: string
+  /** Why the class is not shown; undefined when unknown: the address may be wrong. */
+  reason?: NoClassroomReason
+  /** Rendered below the text: the remaining report cards. */
+  children?: ReactNode
+}
+
+/** "cards left": the class ended, or was archived before its end; the page cannot know which. */
+type NoClassroomReason = "ended" | "under review" | "cards left"
+
+const wordsFor = {
+  unknown: {
+    heading: "Class not found",
+    title: "We cannot find this class",
+    text: "The link may be wrong, or the class is no longer available. You can look at other classes.",
+  },
+  ended: {
+    heading: "Class has ended",
+    title: "Class has ended.",
+    text: "There are no more sessions. You can look at other classes.",
+  },
+  "under review": {
+    heading: "Class is paused",
+    title: "This class is paused",
+    text: "There are no classes until the school approves it again. You keep your enrollment and your payment. We will send you an e-mail when the class continues.",
+  },
+  "cards left": {
+    heading: "Class is no longer available",
+    title: "This class is no longer available",
+    text: "Its report cards are still here. You can look at other classes.",
+  },
+}
+
+/** A classroom that does not exist, or is no longer shown. */
+function NoClassroom({ explorePath, reason, children }: NoClassroomProps) {
+  const { heading, title, text } = wordsFor[reason ?? "unknown"]
+  const page = (
+    <Page>
+      <h1 className="unseen">{heading}</h1>
+      <EmptyState
+        title={title}
+        drawing="search"
+        action={
+          <ButtonLink tone="brand" to={explorePath}>
+            Find a class
+          </ButtonLink>
+        }
+      >
+        {text}
+      </EmptyState>
+      {children}
+    </Page>
+  )
+  return reason ? page : <ThingIsGone>{page}</ThingIsGone>
+}

@@ -1,0 +1,62 @@
+import { useSearchParams } from "react-router"
+import { exploreClassesCall } from "../../../features/classes/contract.ts"
+import { classroomPath } from "../../../features/classes/domain/class-links.ts"
+import { ClassGrid } from "../../../features/classes/web/cards/class-grid.tsx"
+import { classTimesQuery, useClassTimes } from "../../../features/classes/web/cards/use-class-times.ts"
+import { ClassFilters } from "../../../features/classes/web/search/class-filters.tsx"
+import { ClassSearch } from "../../../features/classes/web/search/class-search.tsx"
+import type { FamilyRole } from "../../../lib/roles.ts"
+import { ListPage, NoMatch } from "../../../ui/lists/list-page.tsx"
+import { listQuery, useList } from "../../../ui/lists/use-list.ts"
+import { ClassCardsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { pageLoader } from "../../page-loader.ts"
+import { useRoleArea } from "../../role-area.ts"
+import { titled } from "../account/account-meta.ts"
+
+export { clientLoader } from "../../client-loader.ts"
+
+export const meta = titled("Find a class")
+
+/** The open classes for the filters in the address, and their times. */
+export const loader = pageLoader(async ({ ask, search }) => {
+  const reply = await ask(listQuery(exploreClassesCall, search))
+  if (reply) await ask(classTimesQuery(reply.result))
+})
+
+/** The search for classes in the area of a learner or a parent. Each class links to its classroom there. */
+export default function Explore() {
+  const { area } = useRoleArea<FamilyRole>()
+  const [search] = useSearchParams()
+  const className = search.get("className") ?? ""
+  const list = useList(exploreClassesCall, { rows: "result" })
+  const { times } = useClassTimes(list.rows)
+  return (
+    <ListPage
+      of={list}
+      title="Find a class"
+      intro={className ? `Classes for “${className}”` : "All classes that are open now."}
+      above={
+        <>
+          <ClassSearch action={`/${area}/explore`} word={className} />
+          <ClassFilters />
+        </>
+      }
+      what="classes"
+      renderRows={(classes) => (
+        <ClassGrid
+          classes={classes}
+          times={times ?? null}
+          pathOf={(klass) => classroomPath(area, klass)}
+          level={2}
+          label="Classes"
+        />
+      )}
+      noMatch={
+        <NoMatch title="No classes to show" clear="Show all classes">
+          No class matches your search. Try another word or fewer filters.
+        </NoMatch>
+      }
+      skeleton={<ClassCardsSkeleton count={9} text="Loading the classes…" />}
+    />
+  )
+}

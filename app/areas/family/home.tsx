@@ -1,0 +1,55 @@
+import type { FamilyRole } from "../../../lib/roles.ts"
+import { ButtonLink } from "../../../ui/buttons/button.tsx"
+import { Page, PageHeader } from "../../../ui/page/page.tsx"
+import { EmptyState } from "../../../ui/states/empty-state.tsx"
+import { DayText } from "../../../ui/text/date-text.tsx"
+import { useToday } from "../../../ui/text/use-today.ts"
+import { pageLoader } from "../../page-loader.ts"
+import { useRoleArea } from "../../role-area.ts"
+import { titled } from "../account/account-meta.ts"
+import { addChildPath, useHasNoChildren } from "./children/use-has-no-children.ts"
+import { EnrollmentCounts } from "./enrollment-counts.tsx"
+import { fetchHome } from "./home-queries.ts"
+import { SuggestedClasses } from "./suggested-classes.tsx"
+import { BelowToday, TodaysClasses } from "./todays-classes.tsx"
+import { familyWords } from "./words.ts"
+
+export { clientLoader } from "../../client-loader.ts"
+
+export const meta = titled({ learner: familyWords.learner.home.title, parent: familyWords.parent.home.title })
+
+export const loader = pageLoader(fetchHome)
+
+export default function Home() {
+  const { area, person, timeZone } = useRoleArea<FamilyRole>()
+  const { counts, approved } = familyWords[area].home
+  const today = useToday(timeZone)
+  const hasNoChildren = useHasNoChildren(area)
+  const firstName = person.name.split(" ")[0]
+  return (
+    <Page>
+      <PageHeader title={`Hello, ${firstName}!`} lead={<DayText day={today} long />} />
+      {hasNoChildren ? <AddFirstChild /> : <TodaysClasses area={area} />}
+      <BelowToday area={area}>
+        <EnrollmentCounts area={area} title={counts} approved={approved} />
+        <SuggestedClasses area={area} />
+      </BelowToday>
+    </Page>
+  )
+}
+
+/** Without a child there is nothing else to show. */
+function AddFirstChild() {
+  return (
+    <EmptyState
+      title="Add a child"
+      action={
+        <ButtonLink tone="brand" to={addChildPath}>
+          Add a child
+        </ButtonLink>
+      }
+    >
+      Then you can enroll your child in a class. It takes a name, a birthdate and a grade level.
+    </EmptyState>
+  )
+}

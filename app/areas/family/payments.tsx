@@ -1,0 +1,99 @@
+import { classroomPath } from "../../../features/classes/domain/class-links.ts"
+import { guidelinesCall } from "../../../features/enrollments/guidelines-contract.ts"
+import { GuidelineSignatures } from "../../../features/enrollments/web/guidelines/signed-guidelines.tsx"
+import { balanceCall } from "../../../features/ledger/due-contract.ts"
+import { OwnBalance } from "../../../features/ledger/web/due/own-balance.tsx"
+import { PaidPayment } from "../../../features/ledger/web/refunds/paid-payment.tsx"
+import { type OpenCode, openCodesCall, type Payment, paymentsCall } from "../../../features/payments/contract.ts"
+import { OpenCodes } from "../../../features/payments/web/own/open-codes.tsx"
+import { PaymentList, PaymentListSkeleton } from "../../../features/payments/web/own/payment-list.tsx"
+import { formatPesos } from "../../../lib/money.ts"
+import type { FamilyRole } from "../../../lib/roles.ts"
+import { ButtonLink } from "../../../ui/buttons/button.tsx"
+import { callQuery } from "../../../ui/fetching/call-query.ts"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { ListView } from "../../../ui/lists/list-page.tsx"
+import { listQuery, useList } from "../../../ui/lists/use-list.ts"
+import { Page, PageHeader } from "../../../ui/page/page.tsx"
+import { EmptyState } from "../../../ui/states/empty-state.tsx"
+import { pageLoader } from "../../page-loader.ts"
+import { useRoleArea } from "../../role-area.ts"
+import { titled } from "../account/account-meta.ts"
+
+export { clientLoader } from "../../client-loader.ts"
+
+export const meta = titled("Payments")
+
+/** The payments on the page in the address, the open codes, and the amounts due. */
+export const loader = pageLoader(({ ask, search }) =>
+  Promise.all([
+    ask(listQuery(paymentsCall, search)),
+    ask(callQuery(openCodesCall, {})),
+    ask(callQuery(balanceCall, {})),
+    ask(callQuery(guidelinesCall, {})),
+  ]),
+)
+
+/** The payments of a family: each transfer, its status, and the next step. */
+export default function Payments() {
+  const { area, timeZone, contact, paymentChannels } = useRoleArea<FamilyRole>()
+  const list = useList(paymentsCall, { rows: "payments" })
+  const open = useCall(openCodesCall, {})
+  const codes = open.data?.codes ?? []
+  return (
+    <Page>
+      <PageHeader title="Payments" lead="Your payments and their status." />
+      <OwnBalance contact={contact} channels={paymentChannels} />
+      <OpenCodes codes={codes} zone={timeZone} renderAction={(code) => <SendProof area={area} code={code} />} />
+      <ListView
+        of={list}
+        what="payments"
+        whose="your"
+        renderRows={(payments) => (
+          <PaymentList
+            payments={payments}
+            zone={timeZone}
+            contact={contact}
+            channels={paymentChannels}
+            renderAction={whenPaid}
+          />
+        )}
+        empty={
+          <EmptyState
+            title="No payments yet"
+            action={
+              <ButtonLink tone="brand" to={`/${area}/explore`}>
+                Find a class
+              </ButtonLink>
+            }
+          >
+            When you enroll in a class, your payment and its receipt are here.
+          </EmptyState>
+        }
+        skeleton={<PaymentListSkeleton />}
+      />
+      <GuidelineSignatures zone={timeZone} />
+    </Page>
+  )
+}
+
+/** The actions for accepted payments: the receipt, and one refund request at a time. */
+function whenPaid({ id, status, refund, amountDue, enrollments }: Payment) {
+  if (status !== "accepted" && status !== "refunded") return null
+  const isRefundable = status === "accepted" && (refund === null || refund.status === "refused")
+  const names = [...new Set(enrollments.map(({ className }) => className))].join(", ")
+  const about = names ? `${formatPesos(amountDue)} for ${names}` : formatPesos(amountDue)
+  return <PaidPayment paymentId={id} about={about} isRefundable={isRefundable} />
+}
+
+/** Links to the form of the class, or to the basket, where the proof is sent. */
+function SendProof({ area, code: { classes } }: { area: FamilyRole; code: OpenCode }) {
+  const [klass, ...others] = classes
+  if (!klass) return null
+  const to = others.length > 0 ? `/${area}/basket` : `${classroomPath(area, klass)}?enroll=yes`
+  return (
+    <ButtonLink size="small" to={to}>
+      Send the proof
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query"
+import { useParams } from "react-router"
+import { rosterCallsOf } from "../../features/attendance/web/attendance-calls.ts"
+import { attendancePath } from "../../features/attendance/web/attendance-path.ts"
+import { RosterPanel } from "../../features/attendance/web/roster-panel.tsx"
+import { meetingLead } from "../../features/attendance/web/roster-words.ts"
+import type { Meeting } from "../../features/meetings/contract.ts"
+import { countedWords } from "../../features/meetings/domain/cancelling/late-cancellation-words.ts"
+import type { StaffRole } from "../../lib/roles.ts"
+import { ButtonLink } from "../../ui/buttons/button.tsx"
+import { callQuery } from "../../ui/fetching/call-query.ts"
+import { QueryState } from "../../ui/fetching/query-state.tsx"
+import { Alert } from "../../ui/form/form.tsx"
+import { Page, PageHeader } from "../../ui/page/page.tsx"
+import { useTitle } from "../../ui/page/use-title.ts"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import { RowsSkeleton } from "../../ui/states/skeleton.tsx"
+import { StatusBadge, type Tone } from "../../ui/text/status-badge.tsx"
+import { type PageRequest, pageLoader } from "../page-loader.ts"
+import { useRoleArea } from "../role-area.ts"
+import { titled } from "./account/account-meta.ts"
+
+/** How often joins are loaded while the meeting runs. */
+const lookMs = 20_000
+const isRunning = ({ state, opensAt }: Meeting) => state === "planned" && Date.parse(opensAt) <= Date.now()
+
+const badges = {
+  planned: null,
+  held: { tone: "green", label: "Held" },
+  missed: { tone: "red", label: "Missed" },
+  cancelled: { tone: "gray", label: "Cancelled" },
+} as const satisfies Record<string, { tone: Tone; label: string } | null>
+
+export { clientLoader } from "../client-loader.ts"
+
+export const meta = titled("Attendance")
+
+export const loader = pageLoader(({ area, ask, params }: PageRequest<StaffRole>) =>
+  ask(callQuery(rosterCallsOf[area].roster, { meetingId: params.meetingId ?? "" })),
+)
+
+/** The roster of a meeting, for its leaders and for administrators. */
+export default function Roster() {
+  const { meetingId = "" } = useParams()
+  const { area: by, brandName, timeZone } = useRoleArea<StaffRole>()
+  const query = useQuery({
+    ...callQuery(rosterCallsOf[by].roster, { meetingId }),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data.meeting) ? lookMs : false),
+  })
+  const meeting = query.data?.meeting
+  useTitle(`${meeting ? `Attendance of ${meeting.className}` : "Attendance"} · ${brandName}`)
+  if (query.error?.status === 404) return <NoMeeting home={`/${by}`} />
+  const badge = meeting && badges[meeting.state]
+  const counted = meeting && countedWords(meeting)
+  return (
+    <Page>
+      <PageHeader
+        title={meeting?.className ?? "Attendance"}
+        lead={meeting && meetingLead(meeting, timeZone)}
+        back={meeting && { to: attendancePath(by, meeting), label: "Attendance of the class" }}
+        badge={badge && <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>}
+      />
+      {meeting?.state === "missed" && (
+        <Alert tone="orange">
+          Nobody of the school came through the door, so this meeting counts as missed. If it was held, save who came.
+        </Alert>
+      )}
+      {counted && <Alert tone="blue">{counted}</Alert>}
+      <QueryState
+        of={query}
+        waiting={<RowsSkeleton text="Loading the students…" />}
+        failed="The roster could not be loaded."
+      >
+        {({ meeting: shown, roster }) => (
+          <RosterPanel key={shown.id} by={by} meeting={shown} roster={roster} zone={timeZone} />
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+function NoMeeting({ home }: { home: string }) {
+  return (
+    <Page>
+      <h1 className="unseen">Attendance</h1>
+      <EmptyState
+        title="We cannot find this meeting"
+        drawing="search"
+        action={
+          <ButtonLink tone="brand" to={home}>
+            Home
+          </ButtonLink>
+        }
+      >
+        The link may be wrong, or the meeting was taken away.
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,131 @@
+import { CalendarPanel } from "../../features/calendars/web/calendar-panel.tsx"
+import { MeetingFileLink } from "../../features/calendars/web/meeting-file-link.tsx"
+import { classroomPath } from "../../features/classes/domain/class-links.ts"
+import { classTimesQuery } from "../../features/classes/web/cards/use-class-times.ts"
+import { calendarAddressCall } from "../../features/meetings/calendar-contract.ts"
+import { meetingPeopleCall } from "../../features/meetings/change-contract.ts"
+import type { Meeting } from "../../features/meetings/contract.ts"
+import { monthSpan, weekOf } from "../../features/meetings/domain/dates.ts"
+import { dueBefore } from "../../features/meetings/domain/horizon.ts"
+import { ChangeButton } from "../../features/meetings/web/change/change-button.tsx"
+import { Dates } from "../../features/meetings/web/dates/dates.tsx"
+import { useMeetingPeople } from "../../features/meetings/web/dates/use-meeting-people.ts"
+import { dayIn, useDayInAddress } from "../../features/meetings/web/dates/week-in-address.ts"
+import { scheduleCalls } from "../../features/schedules/contract.ts"
+import { WeekPattern } from "../../features/schedules/web/week-pattern.tsx"
+import type { Day } from "../../lib/day.ts"
+import type { Role } from "../../lib/roles.ts"
+import { callQuery } from "../../ui/fetching/call-query.ts"
+import { useCall } from "../../ui/fetching/use-call.ts"
+import { Page, PageHeader } from "../../ui/page/page.tsx"
+import { useToday } from "../../ui/text/use-today.ts"
+import { CalendarPreparation } from "../calendar-preparation.tsx"
+import { type PageRequest, pageLoader } from "../page-loader.ts"
+import { useRoleArea } from "../role-area.ts"
+import { titled } from "./account/account-meta.ts"
+import { meetingsCallOf } from "./family/area-calls.ts"
+import { classOfEvent, useDatesOfWeek } from "./family/use-dates-of-week.ts"
+
+export { clientLoader } from "../client-loader.ts"
+
+const words: Record<Role, { title: string; lead: string }> = {
+  learner: { title: "Schedule", lead: "Your classes, week by week. Tap a class to open its classroom." },
+  parent: {
+    title: "Children schedule",
+    lead: "The classes of all your children, week by week. Tap a class to open its classroom.",
+  },
+  teacher: { title: "Schedule", lead: "Your classes, week by week. Tap a class to open its classroom." },
+}
+
+export const meta = titled({ learner: words.learner.title, parent: words.parent.title, teacher: words.teacher.title })
+
+/** The dates of the month in the address, the regular times with the dates of each class, and the address of the calendar. */
+export const loader = pageLoader(({ area, ask, search, now }: PageRequest<Role>) => {
+  const span = monthSpan(dayIn(search, now.day))
+  const fetchPattern = async () => {
+    const week = await ask(callQuery(scheduleCalls[area], {}))
+    if (week) await ask(classTimesQuery(week.schedule.map(classOfEvent)))
+  }
+  return Promise.all([
+    ask(callQuery(meetingsCallOf[area], span)),
+    area === "teacher" && ask(callQuery(meetingPeopleCall, span)),
+    fetchPattern(),
+    ask(callQuery(calendarAddressCall, {})),
+  ])
+})
+
+/**
+ * The schedule of a role (docs/rules/schedules.md): the meetings of a week by day, the month around it, and the regular
+ * times below.
+ */
+export default function Schedule() {
+  const { area, timeZone, brandName } = useRoleArea<Role>()
+  const today = useToday(timeZone)
+  const day = useDayInAddress(today)
+  const span = monthSpan(day)
+  const isTeacher = area === "teacher"
+  const meetings = useCall(meetingsCallOf[area], span)
+  const { studentOf, standInOf, isOthers } = useMeetingPeople(span, { enabled: isTeacher })
+  const namesOf = (meeting: Meeting) =>
+    isTeacher ? [studentOf(meeting) ?? []].flat() : meeting.students.map(({ fullName }) => fullName)
+  return (
+    <Page>
+      <PageHeader {...words[area]} />
+      <CalendarPreparation />
+      <Dates
+        of={meetings}
+        day={day}
+        today={today}
+        zone={timeZone}
+        pathOf={(meeting) =>
+          isOthers(meeting) ? `/join/${meeting.id}` : classroomPath(area, { ...meeting, id: meeting.classId })
+        }
+        studentOf={studentOf}
+        standInOf={standInOf}
+        actionsOf={(meeting) =>
+          meeting.state === "planned" && (
+            <>
+              {isTeacher && !isOthers(meeting) && <ChangeButton meeting={meeting} by="teacher" zone={timeZone} />}
+              <MeetingFileLink meeting={meeting} />
+            </>
+          )
+        }
+      />
+      {meetings.data && (
+        <RolePattern area={area} day={day} today={today} meetings={meetings.data.meetings} namesOf={namesOf} />
+      )}
+      <CalendarPanel brandName={brandName} zone={timeZone} meetings={meetingsCallOf[area]} />
+    </Page>
+  )
+}
+
+interface RolePatternProps {
+  area: Role
+  day: Day
+  today: Day
+  meetings: readonly Meeting[]
+  /** Returns the students of a meeting whose names the reader may see. */
+  namesOf(meeting: Meeting): string[]
+}
+
+/** The regular times, compared with the week of this day; each links to the classroom in its area. */
+function RolePattern({ area, day, today, meetings, namesOf }: RolePatternProps) {
+  const { timeZone } = useRoleArea()
+  const events = useCall(scheduleCalls[area], {}).data?.schedule ?? []
+  const dates = useDatesOfWeek(events)
+  if (dates.isWaiting) return null
+  return (
+    <WeekPattern
+      events={events}
+      today={today}
+      week={{
+        days: weekOf(day),
+        meetings: meetings.map((meeting) => ({ ...meeting, students: namesOf(meeting) })),
+        zone: timeZone,
+        plannedBefore: dueBefore(today),
+      }}
+      datesOf={dates.datesOf}
+      pathOf={(event) => classroomPath(area, { ...event, id: event.classId })}
+    />
+  )
+}
