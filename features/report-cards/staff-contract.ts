@@ -62,7 +62,8 @@ export const cardsOfClassCall = defineCall({
   method: "get",
   path: "/cards/class",
   access: "teacher-or-admin",
-  summary: "Everybody with a report card in a homeschool class, or who can get one, by name, and whether it is published.",
+  summary:
+    "Everybody with a report card in a homeschool class, or who can get one, by name, and whether it is published.",
   input: z.object({ classId: idField("Class") }),
   reply: z.strictObject({ students: z.array(cardOfStudent) }),
 })
