@@ -48,6 +48,7 @@ import { serveDemoRooms } from "./demo/demo-room.ts"
 import { serveSampleStatement } from "./demo/sample-statement.ts"
 import { filesApi } from "./files/files-api.ts"
 import { serveMetrics } from "./metrics-api.ts"
+import { noticeKinds } from "./notice-kinds.ts"
 import { serveAppManifest } from "./pages/app-manifest.ts"
 import { openPages, type PageBuild } from "./pages/pages.ts"
 import { readSchoolContent } from "./pages/read-school-content.ts"
@@ -94,6 +95,9 @@ const withGrades = (serve: Serve, deps: Deps) =>
       (await findLifeskillsGrade(tx, enrolleeId)) !== undefined || (await hasCard(tx, enrolleeId)),
   })
 
+/** Tells notices the kinds, which stand in the features that cause them. */
+const withNoticeKinds = (serve: Serve, deps: Deps) => noticesApi(serve, deps, noticeKinds)
+
 const apis = [
   accountsApi,
   teachingApi,
@@ -117,7 +121,7 @@ const apis = [
   lifeskillsGradesApi,
   announcementsApi,
   reportCardsApi,
-  noticesApi,
+  withNoticeKinds,
   pushApi,
   monitoringApi,
   filesApi,

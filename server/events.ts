@@ -1,26 +1,64 @@
+import {
+  noticeChangedPassword,
+  noticeNewDevice,
+  noticePaymentDetails,
+} from "../features/accounts/server/account-notices.ts"
 import type { AccountEvent } from "../features/accounts/server/events.ts"
 import { endSessions } from "../features/accounts/server/sessions/end-sessions.ts"
+import { noticeAnnouncement } from "../features/announcements/server/announcement-notices.ts"
 import type { AnnouncementEvent } from "../features/announcements/server/events.ts"
+import {
+  noticeAbsence,
+  noticeMarkedAbsent,
+  noticeMissingAttendance,
+} from "../features/attendance/server/attendance-notices.ts"
 import type { AttendanceEvent } from "../features/attendance/server/events.ts"
 import { renewCalendarOf } from "../features/calendars/server/renew-with-password.ts"
+import {
+  noticeArchivedClass,
+  noticeClassToReview,
+  noticeFamiliesOfClass,
+  noticeTeacherOfClass,
+} from "../features/classes/server/class-notices.ts"
 import type { ClassEvent } from "../features/classes/server/events.ts"
 import { followMovedEnds } from "../features/classes/server/form/follow-moved-ends.ts"
 import type { DayOffEvent } from "../features/days-off/server/events.ts"
+import { noticeDayOff } from "../features/days-off/server/tell-of-plans.ts"
 import { endEnrollmentsOfChild, endRefundedEnrollments } from "../features/enrollments/server/end-enrollments.ts"
 import type { EnrollmentEvent } from "../features/enrollments/server/events.ts"
+import { noticeReturned, noticeSettledDue } from "../features/ledger/server/due/due-notices.ts"
 import type { LedgerEvent } from "../features/ledger/server/events.ts"
+import { noticePaidTeachers, noticePayout } from "../features/ledger/server/payouts/payout-notices.ts"
+import { noticeRefund, noticeRefundRequest } from "../features/ledger/server/refunds/refund-notices.ts"
 import type { LifeskillsGradeEvent } from "../features/lifeskills-grades/server/events.ts"
+import { noticeGrade } from "../features/lifeskills-grades/server/grade-notices.ts"
+import { noticeDecidedObjection, noticeObjection } from "../features/meetings/server/cancelling/objection-notices.ts"
+import {
+  noticeAddedMeeting,
+  noticeCancelledMeeting,
+  noticeMovedMeeting,
+  noticeStandIn,
+} from "../features/meetings/server/change/change-notices.ts"
+import { noticeMissingLink } from "../features/meetings/server/door/missing-link-notices.ts"
 import type { MeetingEvent } from "../features/meetings/server/events.ts"
 import { followClass, followSoloSchedule } from "../features/meetings/server/generation/follow-schedules.ts"
+import { noticeReminders } from "../features/meetings/server/reminders/reminder-notices.ts"
 import type { NoticeEvent } from "../features/notices/server/events.ts"
 import { refundPayment } from "../features/payments/server/decide/refund-payment.ts"
 import type { CheckoutEvent, PaymentEvent } from "../features/payments/server/events.ts"
+import { noticePublishedCard } from "../features/report-cards/server/card-notices.ts"
 import type { ReportCardEvent } from "../features/report-cards/server/events.ts"
 import { finalizeCardsOfClass } from "../features/report-cards/server/finalize-cards-of-class.ts"
 import type { SoloScheduleEvent } from "../features/schedules/server/events.ts"
+import { noticeSoloTimes } from "../features/schedules/server/schedule-notices.ts"
 import type { StatementEvent } from "../features/statements/server/events.ts"
 import type { SubjectEvent } from "../features/subjects/server/events.ts"
 import type { UserEvent } from "../features/users/server/events.ts"
+import {
+  noticeChangedAddress,
+  noticeTeacherToVerify,
+  noticeVerification,
+} from "../features/users/server/teacher-notices.ts"
 import type { WaitlistEvent } from "../features/waitlist/server/events.ts"
 import { offerSeatOf } from "../features/waitlist/server/follow-seats.ts"
 import { reaction, touchesNothing } from "../platform/events/consequences.ts"
@@ -43,7 +81,7 @@ import {
   auditTeacher,
 } from "./audit.ts"
 import { books } from "./books.ts"
-import { notices } from "./notices.ts"
+import { noticed } from "./noticed.ts"
 import { paymentEvents } from "./payment-events.ts"
 import { seatEvents } from "./seat-events.ts"
 import {
@@ -81,21 +119,21 @@ export type SchoolEvent =
 export const consequences: ConsequencesOf<SchoolEvent> = {
   "account.registered": [touchesNothing],
   "account.verified": [touchesNothing],
-  "account.signed-in": [touchesNothing, notices.newDevice],
-  "account.edited": [touchesTeacherField, notices.changedAddress],
+  "account.signed-in": [touchesNothing, noticed(noticeNewDevice)],
+  "account.edited": [touchesTeacherField, noticed(noticeChangedAddress)],
   "account.restricted": [touchesNothing, auditAccount("account.restrict"), reaction(endSessions)],
   "account.unrestricted": [touchesNothing, auditAccount("account.unrestrict"), reaction(endSessions)],
   "role.chosen": [touchesNothing],
-  "password.changed": [touchesNothing, notices.changedPassword, reaction(renewCalendarOf)],
+  "password.changed": [touchesNothing, noticed(noticeChangedPassword), reaction(renewCalendarOf)],
   "profile-picture.changed": [touchesTeacherPicture],
   "teaching.changed": [touchesNothing, auditTeacher("teacher.change-profile")],
-  "payment-details.changed": [touchesNothing, auditTeacher("teacher.change-payment"), notices.changedPaymentDetails],
+  "payment-details.changed": [touchesNothing, auditTeacher("teacher.change-payment"), noticed(noticePaymentDetails)],
 
-  "teacher.applied": [touchesNothing, auditTeacher("teacher.apply"), notices.teacherToVerify],
-  "teacher.verified": [touchesNothing, auditTeacher("teacher.verify"), notices.verification],
-  "teacher.denied": [touchesNothing, auditTeacher("teacher.deny"), notices.verification],
-  "teacher.set-pending": [touchesNothing, auditTeacher("teacher.pending"), notices.verification],
-  "teacher.reset": [touchesNothing, auditTeacher("teacher.reset"), notices.verification],
+  "teacher.applied": [touchesNothing, auditTeacher("teacher.apply"), noticed(noticeTeacherToVerify)],
+  "teacher.verified": [touchesNothing, auditTeacher("teacher.verify"), noticed(noticeVerification)],
+  "teacher.denied": [touchesNothing, auditTeacher("teacher.deny"), noticed(noticeVerification)],
+  "teacher.set-pending": [touchesNothing, auditTeacher("teacher.pending"), noticed(noticeVerification)],
+  "teacher.reset": [touchesNothing, auditTeacher("teacher.reset"), noticed(noticeVerification)],
   "teacher.check-done": [touchesNothing, auditTeacher("teacher.check-done")],
   "teacher.check-undone": [touchesNothing, auditTeacher("teacher.check-undone")],
   "teacher.account-number-shown": [touchesNothing, auditTeacher("teacher.account-number")],
@@ -107,11 +145,11 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "subject.activated": [touchesNothing, auditSubject("subject.activate")],
   "subject.deactivated": [touchesNothing, auditSubject("subject.deactivate")],
 
-  "class.submitted": [touchesNothing, auditClass("class.create"), notices.classToReview],
+  "class.submitted": [touchesNothing, auditClass("class.create"), noticed(noticeClassToReview)],
   "class.edited": [
     touchesClass,
     auditClass("class.edit"),
-    notices.classToReview,
+    noticed(noticeClassToReview),
     reaction(followClass),
     reaction(offerSeatOf),
   ],
@@ -122,18 +160,33 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
     auditClass("class.approve"),
     reaction(followClass),
     reaction(offerSeatOf),
-    notices.classToTeacher,
-    notices.classToFamilies,
+    noticed(noticeTeacherOfClass),
+    noticed(noticeFamiliesOfClass),
   ],
-  "class.denied": [touchesClass, auditClass("class.deny"), notices.classToTeacher, notices.classToFamilies],
-  "class.reset": [touchesClass, auditClass("class.pending"), notices.classToTeacher, notices.classToFamilies],
-  "class.archived": [touchesClass, auditClass("class.archive"), notices.archivedClass, reaction(finalizeCardsOfClass)],
+  "class.denied": [
+    touchesClass,
+    auditClass("class.deny"),
+    noticed(noticeTeacherOfClass),
+    noticed(noticeFamiliesOfClass),
+  ],
+  "class.reset": [
+    touchesClass,
+    auditClass("class.pending"),
+    noticed(noticeTeacherOfClass),
+    noticed(noticeFamiliesOfClass),
+  ],
+  "class.archived": [
+    touchesClass,
+    auditClass("class.archive"),
+    noticed(noticeArchivedClass),
+    reaction(finalizeCardsOfClass),
+  ],
   "class.revived": [touchesClass, auditClass("class.revive"), reaction(followClass), reaction(offerSeatOf)],
   "solo-schedule.saved": [
     touchesNothing,
     auditEnrollment("enrollment.schedule"),
     reaction(followSoloSchedule),
-    notices.soloTimes,
+    noticed(noticeSoloTimes),
   ],
 
   ...seatEvents,
@@ -143,52 +196,62 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "books.opened": [touchesNothing],
   "promises.counted": [touchesNothing],
   "family-file.taken": [touchesNothing, auditFamilyFile("family-file.take")],
-  "over-paid.returned": [touchesNothing, auditAccount("account.over-paid-returned"), notices.returnedOverPaid],
-  "due.received": [touchesNothing, auditEnrollment("enrollment.due-received"), notices.settledDue],
-  "due.waived": [touchesNothing, auditEnrollment("enrollment.due-waived"), notices.settledDue],
-  "payout.drafted": [touchesNothing, auditPayout("payout.draft"), notices.payoutToMake],
+  "over-paid.returned": [touchesNothing, auditAccount("account.over-paid-returned"), noticed(noticeReturned)],
+  "due.received": [touchesNothing, auditEnrollment("enrollment.due-received"), noticed(noticeSettledDue)],
+  "due.waived": [touchesNothing, auditEnrollment("enrollment.due-waived"), noticed(noticeSettledDue)],
+  "payout.drafted": [touchesNothing, auditPayout("payout.draft"), noticed(noticePayout)],
   "payout.held": [touchesNothing, auditPayout("payout.hold")],
   "payout.released": [touchesNothing, auditPayout("payout.release")],
-  "payout.paid": [touchesNothing, auditPayout("payout.paid"), notices.paidOut],
+  "payout.paid": [touchesNothing, auditPayout("payout.paid"), noticed(noticePaidTeachers)],
   "payout.file-taken": [touchesNothing, auditPayout("payout.file")],
   "payout.account-shown": [touchesNothing, auditPayout("payout.account")],
-  "refund.requested": [touchesNothing, notices.refundToReview, books.disputedPayment],
+  "refund.requested": [touchesNothing, noticed(noticeRefundRequest), books.disputedPayment],
   "refund.approved": [
     touchesNothing,
     auditRefund("refund.approve"),
     reaction(endRefundedEnrollments),
-    notices.decidedRefund,
+    noticed(noticeRefund),
   ],
-  "refund.refused": [touchesNothing, auditRefund("refund.refuse"), notices.decidedRefund],
-  "refund.paid": [touchesNothing, auditRefund("refund.paid"), reaction(refundPayment), notices.decidedRefund],
+  "refund.refused": [touchesNothing, auditRefund("refund.refuse"), noticed(noticeRefund)],
+  "refund.paid": [touchesNothing, auditRefund("refund.paid"), reaction(refundPayment), noticed(noticeRefund)],
 
   "meetings.laid-out": [touchesNothing],
   "class-ends.moved": [touchesDatesOfEach, reaction(followMovedEnds)],
-  "meeting.moved": [touchesDates, auditClass("class.meeting-moved"), books.meeting, notices.movedMeeting],
-  "meeting.cancelled": [touchesDates, auditClass("class.meeting-cancelled"), books.meeting, notices.cancelledMeeting],
-  "meeting.added": [touchesDates, auditClass("class.meeting-added"), notices.addedMeeting],
-  "meeting.stand-in-changed": [touchesNothing, auditClass("class.stand-in"), notices.standIn],
-  "attendance.saved": [touchesNothing, auditAttendance, books.meeting, notices.markedAbsent],
-  "attendance.missing": [touchesNothing, notices.missingAttendance],
-  "objection.made": [touchesNothing, notices.objection, books.disputedStudent, books.meeting],
-  "objection.decided": [touchesNothing, auditMeeting("objection.decide"), books.meeting, notices.decidedObjection],
-  "absence.given": [touchesNothing, notices.absence],
-  "absence.taken-back": [touchesNothing, notices.absence],
+  "meeting.moved": [touchesDates, auditClass("class.meeting-moved"), books.meeting, noticed(noticeMovedMeeting)],
+  "meeting.cancelled": [
+    touchesDates,
+    auditClass("class.meeting-cancelled"),
+    books.meeting,
+    noticed(noticeCancelledMeeting),
+  ],
+  "meeting.added": [touchesDates, auditClass("class.meeting-added"), noticed(noticeAddedMeeting)],
+  "meeting.stand-in-changed": [touchesNothing, auditClass("class.stand-in"), noticed(noticeStandIn)],
+  "attendance.saved": [touchesNothing, auditAttendance, books.meeting, noticed(noticeMarkedAbsent)],
+  "attendance.missing": [touchesNothing, noticed(noticeMissingAttendance)],
+  "objection.made": [touchesNothing, noticed(noticeObjection), books.disputedStudent, books.meeting],
+  "objection.decided": [
+    touchesNothing,
+    auditMeeting("objection.decide"),
+    books.meeting,
+    noticed(noticeDecidedObjection),
+  ],
+  "absence.given": [touchesNothing, noticed(noticeAbsence)],
+  "absence.taken-back": [touchesNothing, noticed(noticeAbsence)],
   "day-off.declared": [touchesNothing, auditDayOff("day-off.declare")],
   "day-off.taken-back": [touchesNothing, auditDayOff("day-off.take-back")],
   "day-off.resumed": [touchesNothing, auditDayOff("day-off.resume")],
   "meetings.called-off": [touchesDatesOfEach, auditClasses("class.day-off")],
   "meetings.brought-back": [touchesDatesOfEach, auditClasses("class.day-off-taken-back")],
-  "day-off.told": [touchesNothing, notices.dayOff],
-  "meetings.reminded": [touchesNothing, notices.reminders],
-  "door.without-link": [touchesNothing, notices.missingLink],
+  "day-off.told": [touchesNothing, noticed(noticeDayOff)],
+  "meetings.reminded": [touchesNothing, noticed(noticeReminders)],
+  "door.without-link": [touchesNothing, noticed(noticeMissingLink)],
 
-  "lifeskills-grade.saved": [touchesNothing, auditEnrollment("lifeskills-grade.save"), notices.grade],
+  "lifeskills-grade.saved": [touchesNothing, auditEnrollment("lifeskills-grade.save"), noticed(noticeGrade)],
   "report-card.edited": [touchesNothing, auditCard],
   "school-year.saved": [touchesNothing, auditSchoolYear],
-  "report-card.published": [touchesNothing, auditEnrollment("report-card.finalize"), notices.publishedCard],
+  "report-card.published": [touchesNothing, auditEnrollment("report-card.finalize"), noticed(noticePublishedCard)],
 
-  "announcement.posted": [touchesPosted, auditAnnouncement("announcement.post"), notices.announcement],
+  "announcement.posted": [touchesPosted, auditAnnouncement("announcement.post"), noticed(noticeAnnouncement)],
   "announcement.deleted": [touchesAnnouncements, auditAnnouncement("announcement.delete")],
   "push-device.added": [touchesNothing],
 }

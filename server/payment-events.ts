@@ -1,6 +1,7 @@
 import { clearAfterPayment } from "../features/payments/server/basket/clear-after-payment.ts"
 import { followPayment, followRejection } from "../features/payments/server/desk/keep-checks.ts"
 import type { CheckoutEvent, PaymentEvent } from "../features/payments/server/events.ts"
+import { noticeAnotherProof, noticeKeptPayment } from "../features/payments/server/payment-notices.ts"
 import { queueReading } from "../features/payments/server/reading/read-sent-proof.ts"
 import type { StatementEvent } from "../features/statements/server/events.ts"
 import { followLine, queueChecking, releaseLine } from "../features/statements/server/follow-statements.ts"
@@ -8,7 +9,7 @@ import { reaction, touchesNothing } from "../platform/events/consequences.ts"
 import type { ConsequencesOf } from "../platform/events/events.ts"
 import { auditCredit, auditPayment, auditStatement, auditStatementLine } from "./audit.ts"
 import { books } from "./books.ts"
-import { notices } from "./notices.ts"
+import { noticed } from "./noticed.ts"
 import { touchesSeatsOfEach } from "./touched-by-events.ts"
 
 /** The consequences of planning, sending and deciding payments, and of statements. */
@@ -16,7 +17,7 @@ export const paymentEvents: ConsequencesOf<PaymentEvent | CheckoutEvent | Statem
   "seats.held": [touchesNothing],
   "basket.saved": [touchesNothing],
   "payment.sent": [touchesNothing, reaction(clearAfterPayment), reaction(followPayment), reaction(queueReading)],
-  "payment.kept": [touchesNothing, notices.keptPayment],
+  "payment.kept": [touchesNothing, noticed(noticeKeptPayment)],
   "payment.accepted": [touchesNothing, auditPayment("payment.accept"), reaction(followPayment), books.payment],
   "payment.rejected": [
     touchesNothing,
@@ -27,7 +28,12 @@ export const paymentEvents: ConsequencesOf<PaymentEvent | CheckoutEvent | Statem
   ],
   "payment.reopened": [touchesNothing, auditPayment("payment.reopen"), reaction(followRejection), books.takenBack],
   "payment.credit-lowered": [touchesNothing, auditCredit("payment.credit-lowered"), reaction(followPayment)],
-  "payment.proof-sent": [touchesSeatsOfEach, notices.anotherProof, reaction(followPayment), reaction(queueReading)],
+  "payment.proof-sent": [
+    touchesSeatsOfEach,
+    noticed(noticeAnotherProof),
+    reaction(followPayment),
+    reaction(queueReading),
+  ],
 
   "statement.added": [touchesNothing, auditStatement("statement.add")],
   "statement.finished": [touchesNothing, auditStatement("statement.finish"), reaction(queueChecking)],

@@ -18,18 +18,19 @@ import type { Deps } from "../platform/deps.ts"
 import { defineMailJob } from "../platform/mail/queue-mail.ts"
 import { definePushJobs } from "../platform/push/push-queue.ts"
 import { defineMaintenance } from "./maintenance.ts"
+import { noticeKinds } from "./notice-kinds.ts"
 
 /** Defines all jobs of the school, and which of them run by the clock. Returns `deps`. */
 export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineMailJob(deps)
-  await definePushJobs(deps, noticePushes(deps))
+  await definePushJobs(deps, noticePushes(deps, noticeKinds))
   await defineMaintenance(deps)
   await defineLayingOut(deps)
   await defineTellingFewSessions(deps)
   await defineMissingAttendanceJobs(deps)
   await defineFollowingDaysOff(deps)
   await defineReminders(deps)
-  await defineDigestJobs(deps)
+  await defineDigestJobs(deps, noticeKinds)
   await defineReadingJob(deps)
   await defineCheckingPayments(deps)
   await defineAddingStatements(deps)

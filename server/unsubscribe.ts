@@ -7,6 +7,7 @@ import { readDigestToken } from "../features/notices/server/digest/digest-token.
 import { saveNoticeSettings } from "../features/notices/server/settings-queries.ts"
 import type { Deps } from "../platform/deps.ts"
 import { colorSchemeScript } from "../ui/theme/color-scheme-choice.ts"
+import { noticeKinds } from "./notice-kinds.ts"
 
 type Html = ReturnType<typeof html>
 
@@ -57,7 +58,9 @@ export function serveUnsubscribe(app: Hono, { db, secret, settings }: Deps): voi
     c.header("cache-control", "private, no-store")
     const accountId = await readDigestToken(secret, c.req.query("token") ?? "")
     if (!accountId) return c.html(page(c.get("nonce"), "This link does not work", unknown), 404)
-    const choices = storedChoices(Object.fromEntries(digestGroups.map((group) => [group, { mail: false }])))
+    const choices = storedChoices(
+      Object.fromEntries(digestGroups(noticeKinds).map((group) => [group, { mail: false }])),
+    )
     await saveNoticeSettings(db, accountId, { choices })
     const done = html`<p>You will get no more daily mails. You can turn them on again on the page of your account, at “Notification settings”.</p>`
     return c.html(page(c.get("nonce"), "The daily mail is off", done))

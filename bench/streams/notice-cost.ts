@@ -1,4 +1,4 @@
-import { kindOf, type NewNotice } from "../../features/notices/domain/kinds.ts"
+import { kindOf } from "../../features/notices/domain/kind.ts"
 import { noticeMails } from "../../features/notices/server/notice-mail.ts"
 import { notify } from "../../features/notices/server/notify.ts"
 import { noticePushes } from "../../features/notices/server/push/push-source.ts"
@@ -9,6 +9,7 @@ import { transact } from "../../platform/events/transact.ts"
 import { openJobs } from "../../platform/jobs/open-jobs.ts"
 import { defineMailJob, queueMail } from "../../platform/mail/queue-mail.ts"
 import { definePushJobs } from "../../platform/push/push-queue.ts"
+import { noticeKinds, type SchoolNotice } from "../../server/notice-kinds.ts"
 import { buildFacts } from "../../test/builders/notice-facts.ts"
 import { postgresMilliseconds } from "../arrivals/processor-time.ts"
 import { benchSettings, depsOver } from "../record.ts"
@@ -27,11 +28,12 @@ export async function measureNoticeCost(school: BenchSchool, accountId: string):
   const jobs = await openJobs(pool, () => {})
   const deps: Deps = { ...(await depsOver(databaseOver(pool), settings)), jobs }
   await defineMailJob(deps)
-  await definePushJobs(deps, noticePushes(deps))
-  const tell = (notice: NewNotice) => () => transact(deps, (tx) => notify(tx, deps, [notice], deps.now()))
+  await definePushJobs(deps, noticePushes(deps, noticeKinds))
+  const tell = (notice: SchoolNotice) => () =>
+    transact(deps, (tx) => notify(tx, deps, noticeKinds, { notices: [notice], at: deps.now() }))
   const to = { accounts: [accountId] }
-  const soon: NewNotice = { kind: "grade-given", to, facts: buildFacts["grade-given"] }
-  const quiet: NewNotice = { kind: "student-left", to, facts: buildFacts["student-left"] }
+  const soon: SchoolNotice = { kind: "grade-given", to, facts: buildFacts["grade-given"] }
+  const quiet: SchoolNotice = { kind: "student-left", to, facts: buildFacts["student-left"] }
   const works: [string, () => Promise<unknown>][] = [
     ["an empty transaction", () => transact(deps, async () => {})],
     ["the mail of a grade alone", () => transact(deps, (tx) => mailAlone(tx, deps))],
@@ -64,7 +66,7 @@ async function costOf(work: () => Promise<unknown>, { folder }: BenchSchool) {
 }
 
 async function mailAlone(tx: Parameters<typeof queueMail>[0], deps: Deps): Promise<void> {
-  const kind = kindOf("grade-given")
+  const kind = kindOf(noticeKinds, "grade-given")
   if (!kind) throw new Error("There is no such kind")
   const recipient = {
     email: "ana@people.example",

@@ -9,16 +9,17 @@ import { classDecisionEvents } from "../../features/classes/server/events.ts"
 import { noticeDecision, noticeReceipt } from "../../features/enrollments/server/enrollment-notices.ts"
 import { enrollmentDecisionEvents } from "../../features/enrollments/server/events.ts"
 import { noticeGrade } from "../../features/lifeskills-grades/server/grade-notices.ts"
-import { kindOf, type NewNotice } from "../../features/notices/domain/kinds.ts"
+import { kindOf } from "../../features/notices/domain/kind.ts"
 import { insertNotices } from "../../features/notices/server/notice-queries.ts"
 import { noticePublishedCard } from "../../features/report-cards/server/card-notices.ts"
 import { noticeTeacherToVerify } from "../../features/users/server/teacher-notices.ts"
 import type { Tx } from "../../platform/database/client.ts"
 import type { Deps } from "../../platform/deps.ts"
+import { noticeKinds, type SchoolNotice } from "../notice-kinds.ts"
 import { type DemoSchool, hoursBefore } from "./demo-school.ts"
 
 /** The notices about something that has happened in the demo, and when. */
-type PastNotices = { at: Date; notices: readonly NewNotice[] }
+type PastNotices = { at: Date; notices: readonly SchoolNotice[] }
 
 const daysTold = 60
 const daysUnread = 4
@@ -46,8 +47,8 @@ export async function seedDemoNotices(school: DemoSchool, deps: Deps): Promise<v
   await readSome(school)
 }
 
-async function put(tx: Tx, { kind, to, cause, facts, things = 1 }: NewNotice, at: Date): Promise<void> {
-  const definition = kindOf(kind)
+async function put(tx: Tx, { kind, to, cause, facts, things = 1 }: SchoolNotice, at: Date): Promise<void> {
+  const definition = kindOf(noticeKinds, kind)
   if (!definition) throw new Error(`${kind} is no kind of notice`)
   const { group, isGrouped = false } = definition
   const named = `${kind} ${cause ?? `demo ${at.toISOString()} ${JSON.stringify(facts)}`}`

@@ -1,4 +1,4 @@
-import type { FactsOf, NoticeKind } from "../../features/notices/domain/kinds.ts"
+import type { FactsOf, NoticeKind } from "../../server/notice-kinds.ts"
 
 const klass = { id: "c1", programType: "lifeskills", classType: "group", name: "Piano" } as const
 const migo = { student: "Migo Cruz", class: klass }

@@ -9,6 +9,7 @@ import { definePushJobs } from "../../platform/push/push-queue.ts"
 import { openSchoolPush } from "../../platform/push/push-settings.ts"
 import { deriveVapidKeys } from "../../platform/push/vapid-keys.ts"
 import { readSettings } from "../../platform/settings.ts"
+import { noticeKinds } from "../../server/notice-kinds.ts"
 import { openOwnJobs } from "../own-jobs.ts"
 import { loopbackReach } from "../push-service.ts"
 
@@ -34,6 +35,6 @@ if (what === "mail") {
   await defineMailJob({ db, log, now, settings, jobs, smtp: openSmtp(smtpUrl, settings.mailFrom) })
 } else {
   const push = openSchoolPush(settings, { keys: deriveVapidKeys(secret), log, now, reach: loopbackReach })
-  await definePushJobs({ db, log, now, jobs, push }, noticePushes({ settings }))
+  await definePushJobs({ db, log, now, jobs, push }, noticePushes({ settings }, noticeKinds))
 }
 await jobs.start()

@@ -1,3 +1,4 @@
+import { noticeKinds } from "../../server/notice-kinds.ts"
 // docs/rules/notices.md#notices, docs/rules/notices.md#mails, docs/rules/notices.md#push
 
 import { type ChildProcess, spawn } from "node:child_process"
@@ -75,10 +76,10 @@ async function causeTwentyTimes(accounts: string[]): Promise<void> {
   const jobs = await openOwnJobs(school.connection, deps.log)
   const causing = { ...deps, jobs }
   await defineMailJob(causing)
-  await definePushJobs(causing, noticePushes(deps))
+  await definePushJobs(causing, noticePushes(deps, noticeKinds))
   const facts = buildFacts["grade-given"]
   const notice = { kind: "grade-given", to: { accounts }, cause: "one and the same", facts } as const
-  const cause = () => transact(causing, (tx) => notify(tx, causing, [notice], deps.now()))
+  const cause = () => transact(causing, (tx) => notify(tx, causing, noticeKinds, { notices: [notice], at: deps.now() }))
   await Promise.all(Array.from({ length: 20 }, cause))
   await jobs.stop()
   const written = db.selectFrom("notices").select("account_id").where("account_id", "in", accounts)

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { noticeKindNames, noticeKinds } from "../../features/notices/domain/kinds.ts"
+import { noticeKindNames, noticeKinds } from "../../server/notice-kinds.ts"
 
 const section = readFileSync(join(import.meta.dirname, "../../docs/rules/notices.md"), "utf8")
 

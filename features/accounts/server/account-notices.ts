@@ -1,5 +1,5 @@
 import type { Tx } from "../../../platform/database/client.ts"
-import type { NewNotice } from "../../notices/domain/kinds.ts"
+import type { AccountNotice } from "../domain/notices.ts"
 import type { PasswordChanged, PaymentDetailsChanged, SignInEvent } from "./events.ts"
 import { findAccount } from "./queries.ts"
 
@@ -9,17 +9,17 @@ import { findAccount } from "./queries.ts"
  * Tells the owner about a log-in on a new device (docs/rules/accounts.md#log-in), except the first log-in of all and a
  * log-in to an unverified address, which may belong to somebody else.
  */
-export async function noticeNewDevice(tx: Tx, event: SignInEvent): Promise<NewNotice[]> {
+export async function noticeNewDevice(tx: Tx, event: SignInEvent): Promise<AccountNotice[]> {
   if (!event.isNewDevice || event.isFirst) return []
   const owner = await findAccount(tx, event.accountId)
   return owner.email_verified_at ? [happened("signed-in-elsewhere", event.accountId, event)] : []
 }
 
-export async function noticeChangedPassword(_tx: Tx, event: PasswordChanged): Promise<NewNotice[]> {
+export async function noticeChangedPassword(_tx: Tx, event: PasswordChanged): Promise<AccountNotice[]> {
   return [happened("password-changed", event.accountId, event)]
 }
 
-export async function noticePaymentDetails(_tx: Tx, event: PaymentDetailsChanged): Promise<NewNotice[]> {
+export async function noticePaymentDetails(_tx: Tx, event: PaymentDetailsChanged): Promise<AccountNotice[]> {
   return [happened("payment-details-changed", event.teacherId, event)]
 }
 
@@ -29,6 +29,6 @@ function happened(
   kind: SecurityKind,
   accountId: string,
   { at, device }: { at: Date; device: string | null },
-): NewNotice {
+): AccountNotice {
   return { kind, to: { accounts: [accountId] }, facts: { at: at.toISOString(), device } }
 }

@@ -1,10 +1,11 @@
+import { noticeKinds } from "../../../server/notice-kinds.ts"
+import { kindOf } from "../../notices/domain/kind.ts"
 // docs/rules/accounts.md#log-in
 
 import { afterAll, expect, test } from "vitest"
 import { mailsTo, newestMail } from "../../../test/builders/mails.ts"
 import { buildAccount, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
-import { kindOf } from "../../notices/domain/kinds.ts"
 import { noticeMails } from "../../notices/server/notice-mail.ts"
 import { hashPassword } from "./passwords/passwords.ts"
 
@@ -108,7 +109,7 @@ test("a school without a contact address names none in its mails about the accou
   const recipient = { email: "ana@people.example", firstName: "Ana", userType: null }
   const facts = { at: school.deps.now().toISOString(), device: null }
   for (const name of ["password-changed", "payment-details-changed", "signed-in-elsewhere"]) {
-    const kind = kindOf(name)!
+    const kind = kindOf(noticeKinds, name)!
     const [mail] = await noticeMails(settings, [{ ...recipient, noticeId: "n1", facts }], { kind, things: 1 })
     const { text = "", html = "" } = mail ?? {}
     expect(text + html).not.toMatch(/null|undefined/)

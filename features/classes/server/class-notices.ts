@@ -2,9 +2,9 @@ import { todayIn } from "../../../lib/day.ts"
 import { rowsOfWeek } from "../../../lib/week-times.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { NewNotice } from "../../notices/domain/kinds.ts"
 import { firstClassDay } from "../../schedules/domain/session.ts"
 import { isOver } from "../domain/class-life.ts"
+import type { ClassNotice } from "../domain/notices.ts"
 import { findClassToTell } from "./class-queries.ts"
 import type { ClassDecided, ClassEvent } from "./events.ts"
 import { findFamilies } from "./review/family-queries.ts"
@@ -14,12 +14,12 @@ import { lifeOf } from "./review/life-queries.ts"
 
 type ClassChanged = Exclude<ClassEvent, ClassDecided>
 
-export async function noticeTeacherOfClass(tx: Tx, event: ClassDecided): Promise<NewNotice[]> {
+export async function noticeTeacherOfClass(tx: Tx, event: ClassDecided): Promise<ClassNotice[]> {
   const { teacherId, to, denial } = event
   const { klass, life } = await named(tx, event.classId)
   const facts = { class: klass, isArchived: life.isArchived }
   const common = { to: { accounts: [teacherId] } }
-  const notices: Record<typeof to, NewNotice> = {
+  const notices: Record<typeof to, ClassNotice> = {
     approved: { ...common, kind: "class-approved", facts },
     denied: { ...common, kind: "class-denied", facts: { ...facts, denial } },
     pending: { ...common, kind: "class-reset", facts },
@@ -32,7 +32,7 @@ export async function noticeTeacherOfClass(tx: Tx, event: ClassDecided): Promise
  * changed too, this is one notice, which the teacher also gets. Nobody is told about a class that is over or archived,
  * or that was already paused.
  */
-export async function noticeFamiliesOfClass(tx: Tx, event: ClassDecided, { settings }: Deps): Promise<NewNotice[]> {
+export async function noticeFamiliesOfClass(tx: Tx, event: ClassDecided, { settings }: Deps): Promise<ClassNotice[]> {
   if (event.to !== "approved" && event.before?.status !== "approved") return []
   const { klass, life } = await named(tx, event.classId)
   if (life.isArchived || isOver(life, todayIn(event.at, settings.timeZone))) return []
@@ -67,14 +67,14 @@ export async function noticeFamiliesOfClass(tx: Tx, event: ClassDecided, { setti
   ]
 }
 
-export async function noticeArchivedClass(tx: Tx, event: ClassChanged): Promise<NewNotice[]> {
+export async function noticeArchivedClass(tx: Tx, event: ClassChanged): Promise<ClassNotice[]> {
   const { klass, life } = await named(tx, event.classId)
   const facts = { class: klass, isArchived: life.isArchived }
   return [{ kind: "class-archived", to: { accounts: [event.teacherId] }, facts }]
 }
 
 /** Tells administrators that a class waits for a decision: a new one, or one that an edit has set back to pending. */
-export async function noticeClassToReview(_tx: Tx, event: ClassChanged): Promise<NewNotice[]> {
+export async function noticeClassToReview(_tx: Tx, event: ClassChanged): Promise<ClassNotice[]> {
   const isWaiting = (change: typeof event.after) => change?.status === "pending"
   if (event.type === "class.edited" && (isWaiting(event.before) || !isWaiting(event.after))) return []
   return [{ kind: "class-to-review", to: "administrators", facts: {} }]

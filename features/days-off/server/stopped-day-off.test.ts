@@ -1,3 +1,4 @@
+import { noticeKinds } from "../../../../server/notice-kinds.ts"
 // docs/rules/days-off.md
 
 import { sql } from "kysely"
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await buildEnrollment(db, { classId, learnerId: await buildLearner(db) })
   await buildMeetings(school)
   await defineMailJob(school.deps)
-  await definePushJobs(school.deps, noticePushes(school.deps))
+  await definePushJobs(school.deps, noticePushes(school.deps, noticeKinds))
   await defineFollowingDaysOff(school.deps)
   await jobs.start()
 })

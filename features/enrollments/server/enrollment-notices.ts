@@ -1,6 +1,6 @@
 import { fullName } from "../../../lib/names.ts"
 import type { Tx } from "../../../platform/database/client.ts"
-import type { NewNotice } from "../../notices/domain/kinds.ts"
+import type { EnrollmentNotice } from "../domain/notices.ts"
 import { type EmailFacts, findEmailFacts } from "./email-queries.ts"
 import { holdsSeats } from "./enroll/hold-queries.ts"
 import type {
@@ -18,7 +18,7 @@ const classOf = ({ klass }: EmailFacts) => klass
 const nameOf = ({ student }: EmailFacts) => fullName(student)
 const enrollmentOf = (facts: EmailFacts) => ({ student: nameOf(facts), class: classOf(facts) })
 
-export async function noticeReceipt(tx: Tx, event: EnrollmentReceived): Promise<NewNotice[]> {
+export async function noticeReceipt(tx: Tx, event: EnrollmentReceived): Promise<EnrollmentNotice[]> {
   const { enrollments, accountId, amountDue } = event
   const enrolleeIds = enrollments.map(({ enrolleeId }) => enrolleeId)
   const all = await factsOf(tx, enrolleeIds)
@@ -33,7 +33,7 @@ export async function noticeReceipt(tx: Tx, event: EnrollmentReceived): Promise<
   ]
 }
 
-export async function noticeDecision(tx: Tx, event: EnrollmentDecided): Promise<NewNotice[]> {
+export async function noticeDecision(tx: Tx, event: EnrollmentDecided): Promise<EnrollmentNotice[]> {
   const { enrollments, accountId, to, denial } = event
   const [first, ...others] = await factsOf(
     tx,
@@ -44,7 +44,7 @@ export async function noticeDecision(tx: Tx, event: EnrollmentDecided): Promise<
   }
   const common = { to: { accounts: [accountId] } }
   const canSendAgain = to === "denied" && (await holdsSeats(tx, enrollments[0]?.enrolleeId))
-  const own: Record<typeof to, NewNotice> = {
+  const own: Record<typeof to, EnrollmentNotice> = {
     approved: { ...common, kind: "enrollment-approved", facts },
     denied: { ...common, kind: "enrollment-denied", facts: { ...facts, denial, canSendAgain } },
     pending: { ...common, kind: "enrollment-reset", facts },
@@ -57,10 +57,10 @@ export async function noticeDecision(tx: Tx, event: EnrollmentDecided): Promise<
 
 type Enrollment = ReturnType<typeof enrollmentOf>
 
-export async function noticeChangeOfClass(tx: Tx, event: EnrollmentMoved): Promise<NewNotice[]> {
+export async function noticeChangeOfClass(tx: Tx, event: EnrollmentMoved): Promise<EnrollmentNotice[]> {
   const [from, to] = await factsOf(tx, [event.enrolleeId, event.newEnrolleeId])
   if (!to) return []
-  const own: NewNotice = {
+  const own: EnrollmentNotice = {
     kind: "class-changed",
     to: { accounts: [event.accountId] },
     cause: event.newEnrolleeId,
@@ -72,13 +72,13 @@ export async function noticeChangeOfClass(tx: Tx, event: EnrollmentMoved): Promi
 type Ended = Extract<EnrollmentEvent, { type: "enrollment.ended" }>
 
 /** Tells the teachers of a removed child who was approved (docs/rules/enrollments.md#enrollment-decisions). */
-export async function noticeEnd(tx: Tx, { enrollments }: Ended): Promise<NewNotice[]> {
+export async function noticeEnd(tx: Tx, { enrollments }: Ended): Promise<EnrollmentNotice[]> {
   const ids = enrollments.filter(({ status }) => status === "approved").map(({ enrolleeId }) => enrolleeId)
   return teachersNotices("student-left", await findEmailFacts(tx, ids))
 }
 
 /** One notice for each class, with all students that have joined or left together. */
-function teachersNotices(kind: "student-enrolled" | "student-left", all: EmailFacts[]): NewNotice[] {
+function teachersNotices(kind: "student-enrolled" | "student-left", all: EmailFacts[]): EnrollmentNotice[] {
   const classIds = [...new Set(all.map(({ klass }) => klass.id))]
   return classIds.map((classId) => {
     const students = all.filter(({ klass }) => klass.id === classId)
@@ -97,7 +97,7 @@ async function factsOf(tx: Tx, ids: readonly string[]): Promise<[EmailFacts, ...
   return [first, ...others]
 }
 
-export async function noticeAddedSessions(tx: Tx, event: SessionsAdded): Promise<NewNotice[]> {
+export async function noticeAddedSessions(tx: Tx, event: SessionsAdded): Promise<EnrollmentNotice[]> {
   const [facts] = await findEmailFacts(tx, [event.enrolleeId])
   if (!facts) return []
   const { accountId, at, enrolleeId, sessions, after } = event
@@ -115,7 +115,7 @@ export async function noticeAddedSessions(tx: Tx, event: SessionsAdded): Promise
  * Tells the family and the teacher, once for each number of promised sessions. Students of one class with equally many
  * sessions left share a notice: the family's has its own students, the teacher's all of them.
  */
-export async function noticeFewSessions(tx: Tx, { students }: FewSessionsLeft): Promise<NewNotice[]> {
+export async function noticeFewSessions(tx: Tx, { students }: FewSessionsLeft): Promise<EnrollmentNotice[]> {
   const all = await findEmailFacts(
     tx,
     students.map(({ enrolleeId }) => enrolleeId),
@@ -132,7 +132,7 @@ export async function noticeFewSessions(tx: Tx, { students }: FewSessionsLeft): 
 
 type CountedFacts = EmailFacts & { left: number; of: number }
 
-function fewClassesNotice(reader: "accountId" | "teacherId", group: readonly CountedFacts[]): NewNotice[] {
+function fewClassesNotice(reader: "accountId" | "teacherId", group: readonly CountedFacts[]): EnrollmentNotice[] {
   const [first] = group
   if (!first) return []
   const { klass, left, of } = first

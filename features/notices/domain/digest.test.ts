@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { addDays } from "../../../lib/day.ts"
+import { noticeKinds } from "../../../server/notice-kinds.ts"
 import { digestDayAt, digestGroups, digestTime, digestWords } from "./digest.ts"
 
 test("digests leave from five in the afternoon of the school's zone, over an hour", () => {
@@ -70,5 +71,5 @@ test("a digest puts the notices of one class together, those about none come las
 })
 
 test("turning off the digest leaves the mails that come at once", () => {
-  expect(new Set(digestGroups)).toEqual(new Set(["students", "reviews", "announcements"]))
+  expect(new Set(digestGroups(noticeKinds))).toEqual(new Set(["students", "reviews", "announcements"]))
 })

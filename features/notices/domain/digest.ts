@@ -1,7 +1,6 @@
 import { type Day, instantAt, todayIn } from "../../../lib/day.ts"
 import type { NoticeGroup } from "./groups.ts"
-import type { NoticeWords } from "./kind.ts"
-import { noticeKindNames, noticeKinds } from "./kinds.ts"
+import type { NoticeKinds, NoticeWords } from "./kind.ts"
 
 /** The daily digest of quiet notices (docs/rules/notices.md#digest). */
 
@@ -27,9 +26,11 @@ export function digestDayAt(now: Date, zone: string): Day | null {
 }
 
 /** The groups with quiet kinds, whose mails are turned off together with the digest. */
-export const digestGroups: readonly NoticeGroup[] = [
+export const digestGroups = (kinds: NoticeKinds): NoticeGroup[] => [
   ...new Set(
-    noticeKindNames.filter((kind) => noticeKinds[kind].urgency === "quiet").map((kind) => noticeKinds[kind].group),
+    Object.values(kinds)
+      .filter(({ urgency }) => urgency === "quiet")
+      .map(({ group }) => group),
   ),
 ]
 

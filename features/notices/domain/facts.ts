@@ -2,16 +2,8 @@ import { z } from "zod"
 import { formatLongDay, isDay } from "../../../lib/day.ts"
 import type { FamilyRole, Role, UserType } from "../../../lib/roles.ts"
 import { formatTime, isTimeOfDay } from "../../../lib/week-times.ts"
-import { classTypes, programTypes } from "../../classes/domain/class-kind.ts"
 
 /** Facts that several kinds store. */
-
-export const classFacts = z.object({
-  id: z.string(),
-  programType: z.enum(programTypes),
-  classType: z.enum(classTypes),
-  name: z.string(),
-})
 
 /** The students of a notice, by full name: a parent's children, or for a teacher the student of a solo class. */
 export const studentsFacts = z.object({ students: z.array(z.string()).default([]) })

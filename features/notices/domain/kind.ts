@@ -1,5 +1,5 @@
-import type { z } from "zod"
-import type { UserType } from "../../../lib/roles.ts"
+import { z } from "zod"
+import type { Role, UserType } from "../../../lib/roles.ts"
 import type { SchoolContact } from "../../../lib/school-contact.ts"
 import type { NoticeGroup } from "./groups.ts"
 
@@ -54,6 +54,41 @@ export type KindDefinition<F> = {
 /** Defines a kind whose facts have the type of its schema. */
 export function defineKind<S extends z.ZodType>(
   kind: Omit<KindDefinition<z.output<S>>, "facts"> & { facts: S },
-): KindDefinition<z.output<S>> {
-  return kind as KindDefinition<z.output<S>>
+): KindDefinition<z.output<S>> & { facts: S } {
+  return kind as KindDefinition<z.output<S>> & { facts: S }
 }
+
+/** Kinds by their names. */
+export type NoticeKinds = Readonly<Record<string, KindDefinition<unknown>>>
+
+/** Returns the kind of this name; undefined for a kind of another version. */
+export function kindOf(kinds: NoticeKinds, name: string): KindDefinition<unknown> | undefined {
+  return Object.hasOwn(kinds, name) ? kinds[name] : undefined
+}
+
+/** What the notices of things that wait for administrators share: one unread notice of each kind, with their number. */
+export const reviewNotice = { group: "reviews", urgency: "quiet", isGrouped: true, facts: z.object({}) } as const
+
+/** "A class waits for approval", "3 classes wait for approval" */
+export const countedTitle = (things: number, one: string, many: string) => (things === 1 ? one : `${things} ${many}`)
+
+/** The receivers: these accounts, everybody with one of these roles, or all administrators. */
+export type Receivers = { accounts: readonly string[] } | { roles: readonly Role[] } | "administrators"
+
+/** Receivers who each have some facts of their own, such as the names of their children. */
+type People<F> = { people: readonly { accountId: string; facts: Partial<F> }[] }
+
+/**
+ * A notice to write, of one of these kinds. `cause` names its event, such as the id of an announcement: an account gets
+ * one notice of a kind for each cause. Without it every event is a cause of its own. `things`: how many things a grouped
+ * notice adds.
+ */
+export type NewNotice<Kinds extends NoticeKinds = NoticeKinds> = {
+  [Kind in keyof Kinds & string]: {
+    kind: Kind
+    to: Receivers | People<z.input<Kinds[Kind]["facts"]>>
+    cause?: string
+    facts: z.input<Kinds[Kind]["facts"]>
+    things?: number
+  }
+}[keyof Kinds & string]

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest"
+import { type NoticeKind, noticeKindNames, noticeKinds } from "../../../server/notice-kinds.ts"
 import { buildFacts } from "../../../test/builders/notice-facts.ts"
 import { noticeGroups } from "./groups.ts"
-import { kindOf, type NoticeKind, noticeKindNames, noticeKinds } from "./kinds.ts"
+import { kindOf } from "./kind.ts"
 
 const words = (kind: NoticeKind, userType: Parameters<typeof reader>[0], things = 1) => {
-  const definition = kindOf(kind)!
+  const definition = kindOf(noticeKinds, kind)!
   const facts = definition.facts.parse(buildFacts[kind])
   const seen = reader(userType, things)
   return { ...definition.words(facts, seen), link: definition.link(facts, seen) }
@@ -152,7 +153,7 @@ test.each([
   [["Migo Cruz"], 0, "The school will check it soon. Your seat is reserved."],
 ])("an enrollment of %j for %i centavos is received: %s", (students, amountDue, words) => {
   const facts = { ...buildFacts["enrollment-received"], students, amountDue }
-  expect(kindOf("enrollment-received")?.words(facts, reader("learner", 1)).text).toBe(words)
+  expect(kindOf(noticeKinds, "enrollment-received")?.words(facts, reader("learner", 1)).text).toBe(words)
 })
 
 const school = { brandName: "Silid", contact: { email: null, phone: null }, timeZone: "Asia/Manila" }
@@ -162,7 +163,7 @@ const toldParents = noticeKindNames.filter(
 )
 
 test.each(toldParents)("%s names each child to a parent, and no student to the learner it is about", (kind) => {
-  const definition = kindOf(kind)!
+  const definition = kindOf(noticeKinds, kind)!
   const facts = definition.facts.parse({
     ...buildFacts[kind],
     ...(kind === "reminder-hour" && buildFacts["reminder-day"]),
@@ -279,7 +280,7 @@ const strays = {
 test.each(noticeKindNames)("%s keeps nothing that it does not name, however deep it lies", (kind) => {
   const parsed = noticeKinds[kind].facts.parse(withStrays(buildFacts[kind]))
   expect(parsed).toEqual(buildFacts[kind])
-  const definition = kindOf(kind)!
+  const definition = kindOf(noticeKinds, kind)!
   for (const userType of noticeGroups[definition.group].readers) {
     const said = [words(kind, userType), definition.mail?.(parsed, reader(userType, 1), school) ?? null]
     expect(JSON.stringify(said)).not.toMatch(/https?:|@|Ben Santos|0900|a token/)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
+import { noticeKindNames, noticeKinds } from "../../../server/notice-kinds.ts"
 import { groupsFor, noticeGroupNames, noticeGroups } from "./groups.ts"
-import { noticeKindNames, noticeKinds } from "./kinds.ts"
 import { settingsOf, storedChoices } from "./notice-settings.ts"
 
 const stored = { choices: {}, quietFrom: "22:30", quietTo: "06:00" }

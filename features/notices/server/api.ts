@@ -4,6 +4,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import * as contract from "../contract.ts"
+import type { NoticeKinds } from "../domain/kind.ts"
 import { settingsOf, storedChoices } from "../domain/notice-settings.ts"
 import { countNotices, countUnreadNotices, findNotices, markRead, markUnread } from "./notice-queries.ts"
 import { tellNoticesChanged } from "./notices-changed.ts"
@@ -13,7 +14,7 @@ import { openNoticeStreams } from "./stream/stream-notices.ts"
 
 const userTypeOf = ({ isAdmin, role }: Actor): UserType | null => (isAdmin ? "admin" : role)
 
-export function noticesApi(serve: Serve, deps: Deps): void {
+export function noticesApi(serve: Serve, deps: Deps, kinds: NoticeKinds): void {
   serveSettings(serve, deps)
   const { db } = deps
   serve(contract.noticesCall, async ({ actor, input: { page, unread: isUnread } }) => {
@@ -25,13 +26,13 @@ export function noticesApi(serve: Serve, deps: Deps): void {
       isUnread ? null : countNotices(db, accountId),
     ])
     return {
-      notices: rows.map((row) => presentNotice(row, userTypeOf(actor))),
+      notices: rows.map((row) => presentNotice(kinds, row, userTypeOf(actor))),
       unread,
       pagination: pageOf(page, pageSize, total ?? unread),
     }
   })
   serve(contract.unreadNoticesCall, async ({ actor }) => ({ unread: await countUnreadNotices(db, actor.accountId) }))
-  const openStream = openNoticeStreams(deps)
+  const openStream = openNoticeStreams(deps, kinds)
   serve(contract.noticeStreamCall, async ({ actor: { accountId, sessionId } }) => openStream({ accountId, sessionId }))
   serve(contract.readNoticesCall, async ({ actor: { accountId }, input }) => {
     const isChanged = input.unread

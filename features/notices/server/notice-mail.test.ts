@@ -1,8 +1,9 @@
 import { expect, test } from "vitest"
 import { renderEmail } from "../../../platform/mail/email-template.ts"
 import { readSettings } from "../../../platform/settings.ts"
+import { noticeKinds } from "../../../server/notice-kinds.ts"
 import { buildFacts } from "../../../test/builders/notice-facts.ts"
-import { kindOf } from "../domain/kinds.ts"
+import { kindOf } from "../domain/kind.ts"
 import { noticeMails } from "./notice-mail.ts"
 
 const settings = await readSettings({ NODE_ENV: "test", PASSWORD_COST: "low" })
@@ -13,7 +14,7 @@ const recipient = (firstName: string, userType: "learner" | "parent", noticeId: 
   noticeId,
   facts: buildFacts["class-paused"],
 })
-const notice = { kind: kindOf("class-paused")!, things: 1 }
+const notice = { kind: kindOf(noticeKinds, "class-paused")!, things: 1 }
 
 test("each mail has the name and the notice of its recipient, and the words for their user type", async () => {
   const names = ["Ana", "Juan $& O'Neil", `<b>"Ben" & Co</b>`]

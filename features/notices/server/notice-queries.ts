@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from "kysely"
 import { rowsBefore } from "../../../lib/paging.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import { type Channel, type NoticeGroup, noticeGroups } from "../domain/groups.ts"
-import type { Receivers } from "../domain/kinds.ts"
+import type { Receivers } from "../domain/kind.ts"
 import { isFixed, type StoredChoices } from "../domain/notice-settings.ts"
 import { noticeDays } from "../domain/retention.ts"
 

@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Consequence, EventBase, Handler } from "../../../platform/events/events.ts"
 import { queueMails } from "../../../platform/mail/queue-mail.ts"
-import { kindOf, type NewNotice } from "../domain/kinds.ts"
+import { type KindDefinition, kindOf, type NewNotice, type NoticeKinds } from "../domain/kind.ts"
 import { noticeMails } from "./notice-mail.ts"
 import { findRecipients, insertNotices } from "./notice-queries.ts"
 import { tellAfterCommit } from "./notices-changed.ts"
@@ -13,40 +13,41 @@ import { queueNoticePushes } from "./push/queue-notice-pushes.ts"
  * Writes notices in the caller's transaction and queues their delivery. A notice that already exists is neither written
  * nor delivered again (docs/rules/notices.md#notices).
  */
-export async function notify(tx: Tx, deps: Deps, notices: readonly NewNotice[], at: Date): Promise<void> {
+export async function notify(
+  tx: Tx,
+  deps: Deps,
+  kinds: NoticeKinds,
+  { notices, at }: { notices: readonly NewNotice[]; at: Date },
+): Promise<void> {
   for (const notice of notices) {
-    const written = await write(tx, notice, at)
+    const kind = kindOf(kinds, notice.kind)
+    if (!kind) throw new Error(`${notice.kind} is no kind of notice`)
+    const written = await write(tx, kind, notice, at)
     if (written.length === 0) continue
     tellAfterCommit(
       tx,
       deps,
       written.map(({ accountId }) => accountId),
     )
-    await mailTo(tx, deps, notice, written)
-    await queueNoticePushes(tx, deps, definitionOf(notice.kind).group, written)
+    await mailTo(tx, deps, { kind, notice }, written)
+    await queueNoticePushes(tx, deps, kind.group, written)
   }
 }
 
 type Written = { id: string; accountId: string }
 
-function definitionOf(name: string) {
-  const kind = kindOf(name)
-  if (!kind) throw new Error(`${name} is no kind of notice`)
-  return kind
-}
-
-function write(tx: Tx, notice: NewNotice, at: Date): Promise<Written[]> {
-  const { kind, to, cause = randomUUID(), things = 1 } = notice
-  const { group, urgency, isGrouped = false } = definitionOf(kind)
-  const facts = factsOf(notice)
+function write(tx: Tx, kind: KindDefinition<unknown>, notice: NewNotice, at: Date): Promise<Written[]> {
+  const { kind: name, to, cause = randomUUID(), things = 1 } = notice
+  const { group, urgency, isGrouped = false } = kind
+  const facts = factsOf(kind, notice)
   return insertNotices(tx, {
-    kind,
+    kind: name,
     group,
     to: hasPeople(to) ? { people: to.people.map(({ accountId }) => ({ accountId, facts: facts(accountId) })) } : to,
     things,
     isGrouped,
     at,
-    cause: `${kind} ${cause}`,
+    cause: `${name} ${cause}`,
     facts: facts(null),
     isQuiet: urgency === "quiet",
   })
@@ -55,8 +56,10 @@ function write(tx: Tx, notice: NewNotice, at: Date): Promise<Written[]> {
 const hasPeople = (to: NewNotice["to"]) => typeof to === "object" && "people" in to
 
 /** Returns the facts of a notice for each account. Facts that the kind does not store are dropped. */
-function factsOf({ kind, to, facts }: NewNotice): (accountId: string | null) => unknown {
-  const { facts: schema } = definitionOf(kind)
+function factsOf(
+  { facts: schema }: KindDefinition<unknown>,
+  { to, facts }: NewNotice,
+): (accountId: string | null) => unknown {
   const common = schema.parse(facts)
   if (!hasPeople(to)) return () => common
   const own = new Map(
@@ -66,11 +69,15 @@ function factsOf({ kind, to, facts }: NewNotice): (accountId: string | null) => 
 }
 
 /** Queues the mails; quiet notices wait for the digest. */
-async function mailTo(tx: Tx, deps: Deps, notice: NewNotice, written: readonly Written[]): Promise<void> {
-  const kind = definitionOf(notice.kind)
+async function mailTo(
+  tx: Tx,
+  deps: Deps,
+  { kind, notice }: { kind: KindDefinition<unknown>; notice: NewNotice },
+  written: readonly Written[],
+): Promise<void> {
   if (kind.urgency === "quiet") return
   const noticeIds = new Map(written.map(({ id, accountId }) => [accountId, id]))
-  const facts = factsOf(notice)
+  const facts = factsOf(kind, notice)
   const accounts = await findRecipients(tx, [...noticeIds.keys()], kind.group)
   const recipients = accounts.map((each) => ({
     ...each,
@@ -84,8 +91,9 @@ async function mailTo(tx: Tx, deps: Deps, notice: NewNotice, written: readonly W
 /** Returns the notices about an event. */
 export type WriteNotices<E> = (tx: Tx, event: E, deps: Deps) => Promise<readonly NewNotice[]>
 
-/** Writes notices in the transaction of the event (server/events.ts). */
-export function noticed<E extends EventBase>(write: WriteNotices<E>): Consequence<E> {
-  const handle: Handler<E> = async (tx, event, deps) => notify(tx, deps, await write(tx, event, deps), event.at)
+/** Returns the consequence of an event that writes notices of these kinds, in its transaction. */
+export function writesNotices<E extends EventBase>(kinds: NoticeKinds, write: WriteNotices<E>): Consequence<E> {
+  const handle: Handler<E> = async (tx, event, deps) =>
+    notify(tx, deps, kinds, { notices: await write(tx, event, deps), at: event.at })
   return { kind: "notice", handle }
 }

@@ -1,3 +1,5 @@
+import { type NoticeKind, noticeKindNames, noticeKinds } from "../../../server/notice-kinds.ts"
+import { kindOf } from "../domain/kind.ts"
 // docs/rules/pages.md#agreements
 
 import { expect, test, vi } from "vitest"
@@ -5,7 +7,6 @@ import { readSettings } from "../../../platform/settings.ts"
 import { buildFacts } from "../../../test/builders/notice-facts.ts"
 import { addressVerificationEmail, recoveryEmail } from "../../accounts/server/emails.ts"
 import { noticeGroups } from "../domain/groups.ts"
-import { kindOf, type NoticeKind, noticeKindNames } from "../domain/kinds.ts"
 import { digestMail } from "./digest/digest-mail.ts"
 import { noticeMails } from "./notice-mail.ts"
 
@@ -48,7 +49,7 @@ type ReaderText = { of: string; text: string }
 
 /** What a notice of this kind says to each of its readers, in the product and by mail. */
 async function toldBy(kind: NoticeKind, facts: unknown = buildFacts[kind]): Promise<ReaderText[]> {
-  const definition = kindOf(kind)!
+  const definition = kindOf(noticeKinds, kind)!
   const parsed = definition.facts.parse(facts)
   const readers = [...noticeGroups[definition.group].readers]
   const notices = readers.map((userType) => {
@@ -77,7 +78,7 @@ async function otherMails(): Promise<ReaderText[]> {
   const reader = { id: "a1", email: "ana@people.example", firstName: "Ana", userType: "parent" } as const
   const digests = await Promise.all(
     noticeKindNames.map(async (kind) => {
-      const words = kindOf(kind)!.words(buildFacts[kind], { userType: "parent", things: 1 })
+      const words = kindOf(noticeKinds, kind)!.words(buildFacts[kind], { userType: "parent", things: 1 })
       return [
         `a digest of ${kind}`,
         await digestMail({ settings, secret }, reader, [{ ...words, class: null }]),

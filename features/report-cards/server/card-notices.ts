@@ -5,7 +5,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { seesClass } from "../../classes/domain/class-visibility.ts"
 import { lifeOf } from "../../classes/server/review/life-queries.ts"
 import { findEmailFacts } from "../../enrollments/server/email-queries.ts"
-import type { NewNotice } from "../../notices/domain/kinds.ts"
+import type { CardNotice } from "../domain/notices.ts"
 import type { CardPublished } from "./events.ts"
 import { findClassForFamily } from "./list-queries.ts"
 
@@ -13,7 +13,7 @@ import { findClassForFamily } from "./list-queries.ts"
  * Tells the account that enrolled the student that the card is published, with a link to it; not if its content is
  * unchanged.
  */
-export async function noticePublishedCard(tx: Tx, event: CardPublished, { settings }: Deps): Promise<NewNotice[]> {
+export async function noticePublishedCard(tx: Tx, event: CardPublished, { settings }: Deps): Promise<CardNotice[]> {
   const { enrolleeId, at, before, after } = event
   if (before?.edits === after.edits) return []
   const [enrollment] = await findEmailFacts(tx, [enrolleeId])

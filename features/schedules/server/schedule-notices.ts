@@ -3,13 +3,13 @@ import { fullName, personNameOf } from "../../../lib/names.ts"
 import { rowsOfWeek } from "../../../lib/week-times.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { NewNotice } from "../../notices/domain/kinds.ts"
+import type { ClassNotice } from "../../classes/domain/notices.ts"
 import { firstClassDay } from "../domain/session.ts"
 import type { SoloScheduleEvent } from "./events.ts"
 import { findSoloStudentToTell } from "./queries.ts"
 
 /** Tells the family of a solo student, and the teacher, that the weekly times have changed. */
-export async function noticeSoloTimes(tx: Tx, event: SoloScheduleEvent, { settings }: Deps): Promise<NewNotice[]> {
+export async function noticeSoloTimes(tx: Tx, event: SoloScheduleEvent, { settings }: Deps): Promise<ClassNotice[]> {
   if (!event.newTimes) return []
   const student = await findSoloStudentToTell(tx, event.enrolleeId)
   const { before, after } = event.newTimes

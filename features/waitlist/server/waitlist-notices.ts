@@ -2,13 +2,13 @@ import { momentIn } from "../../../lib/day.ts"
 import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { NewNotice } from "../../notices/domain/kinds.ts"
+import type { WaitlistNotice } from "../domain/notices.ts"
 import type { OffersRunOut, RemovedFromWaitlist, SeatsOffered, WaitedSeat } from "./events.ts"
 import { findNamesOfSeats } from "./waitlist-queries.ts"
 
 /** Notices to families who wait for a seat: one for each account and class. */
 
-export async function noticeOffers(tx: Tx, event: SeatsOffered, { settings }: Deps): Promise<NewNotice[]> {
+export async function noticeOffers(tx: Tx, event: SeatsOffered, { settings }: Deps): Promise<WaitlistNotice[]> {
   const { until, at } = event
   const when = momentIn(until, settings.timeZone)
   return (await factsByAccount(tx, event)).map(({ accountId, facts }) => ({
@@ -19,7 +19,7 @@ export async function noticeOffers(tx: Tx, event: SeatsOffered, { settings }: De
   }))
 }
 
-export async function noticeOffersRunOut(tx: Tx, event: OffersRunOut): Promise<NewNotice[]> {
+export async function noticeOffersRunOut(tx: Tx, event: OffersRunOut): Promise<WaitlistNotice[]> {
   return (await factsByAccount(tx, event)).map(({ accountId, facts }) => ({
     kind: "seat-offer-over",
     to: { accounts: [accountId] },
@@ -28,7 +28,7 @@ export async function noticeOffersRunOut(tx: Tx, event: OffersRunOut): Promise<N
   }))
 }
 
-export async function noticeRemovedFromWaitlist(tx: Tx, event: RemovedFromWaitlist): Promise<NewNotice[]> {
+export async function noticeRemovedFromWaitlist(tx: Tx, event: RemovedFromWaitlist): Promise<WaitlistNotice[]> {
   return (await factsByAccount(tx, { ...event, seats: [event] })).map(({ accountId, facts }) => ({
     kind: "waitlist-removed",
     to: { accounts: [accountId] },

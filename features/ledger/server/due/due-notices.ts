@@ -1,12 +1,12 @@
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
-import type { NewNotice } from "../../../notices/domain/kinds.ts"
+import type { LedgerNotice } from "../../domain/notices.ts"
 import type { MovedEvent } from "../entries/source-events.ts"
 import type { DueSettled, OverPaidReturned } from "../events.ts"
 import { findDifference, findDueFacts } from "./due-queries.ts"
 
 /** Tells the family that a change of class made something due or overpaid. The books already have it. */
-export async function noticeDifference(tx: Tx, { accountId, newEnrolleeId }: MovedEvent): Promise<NewNotice[]> {
+export async function noticeDifference(tx: Tx, { accountId, newEnrolleeId }: MovedEvent): Promise<LedgerNotice[]> {
   const dueFacts = await findDueFacts(tx, newEnrolleeId)
   if (!dueFacts) return []
   const overPaid = await findDifference(tx, newEnrolleeId)
@@ -16,7 +16,7 @@ export async function noticeDifference(tx: Tx, { accountId, newEnrolleeId }: Mov
 }
 
 /** Tells the family that the amount due has arrived, or is waived. */
-export async function noticeSettledDue(tx: Tx, event: DueSettled): Promise<NewNotice[]> {
+export async function noticeSettledDue(tx: Tx, event: DueSettled): Promise<LedgerNotice[]> {
   const { accountId, enrolleeId, received } = event
   const dueFacts = await findDueFacts(tx, enrolleeId)
   if (!dueFacts) return []
@@ -24,7 +24,7 @@ export async function noticeSettledDue(tx: Tx, event: DueSettled): Promise<NewNo
   return [{ kind: "due-settled", to: { accounts: [accountId] }, facts }]
 }
 
-export async function noticeReturned(_: Tx, event: OverPaidReturned): Promise<NewNotice[]> {
+export async function noticeReturned(_: Tx, event: OverPaidReturned): Promise<LedgerNotice[]> {
   const { accountId, amount, channel, day } = event
   return [{ kind: "over-paid-returned", to: { accounts: [accountId] }, facts: { amount, channel, day } }]
 }

@@ -2,9 +2,10 @@ import { z } from "zod"
 import { absenceLabels } from "../../../attendance/domain/absence.ts"
 import { daysToSave } from "../../../attendance/domain/attendance-window.ts"
 import { classroomPath } from "../../../classes/domain/class-links.ts"
+import { classFacts } from "../../../classes/domain/notices.ts"
 import { objectionDecisions } from "../../../meetings/domain/cancelling/objection.ts"
 import { absenceReasons } from "../../../meetings/domain/meeting-words.ts"
-import { classFacts, familyArea, formatWhen, sentences, whenFacts, whomSentence } from "../facts.ts"
+import { familyArea, formatWhen, sentences, whenFacts, whomSentence } from "../facts.ts"
 import { defineKind } from "../kind.ts"
 
 /** The notices about absences and attendance (docs/rules/attendance.md#attendance). `rosterId` is the meeting. */

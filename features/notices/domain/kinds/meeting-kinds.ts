@@ -1,18 +1,9 @@
 import { z } from "zod"
 import { formatLongDay } from "../../../../lib/day.ts"
-import { classroomPath } from "../../../classes/domain/class-links.ts"
+import { classFacts } from "../../../classes/domain/notices.ts"
 import { changeReasons, reasonWords } from "../../../meetings/domain/meeting-words.ts"
 import { schedulePath } from "../../../schedules/domain/schedule-path.ts"
-import {
-  classFacts,
-  formatWhen,
-  scheduleArea,
-  sentences,
-  studentsFacts,
-  whenFacts,
-  whomFacts,
-  whomSentence,
-} from "../facts.ts"
+import { formatWhen, scheduleArea, sentences, studentsFacts, whenFacts, whomFacts, whomSentence } from "../facts.ts"
 import { defineKind, type NoticeReader } from "../kind.ts"
 
 /** The notices about single class dates, for families and teachers. */
@@ -23,22 +14,6 @@ const cancelled = because.extend({ class: classFacts, at: whenFacts, makeUp: whe
 const added = studentsFacts.extend({ class: classFacts, at: whenFacts })
 /** `teacher`: the teacher on that day; for a substitute, the teacher of the class. */
 const taught = added.extend({ teacher: z.string() })
-/** `student`: the full name of a solo student. */
-const ofStudent = z.object({ student: z.string(), class: classFacts, of: z.number() })
-const addedClasses = ofStudent.extend({ added: z.number() })
-const fewClasses = z.object({
-  students: z.array(z.string()).min(1),
-  class: classFacts,
-  of: z.number(),
-  left: z.number(),
-})
-/** Older notices have one student each. */
-const olderFewClasses = ofStudent
-  .extend({ left: z.number() })
-  .transform(({ student, ...facts }) => ({ ...facts, students: [student] }))
-
-const names = new Intl.ListFormat("en", { type: "conjunction" })
-
 type When = z.output<typeof whenFacts>
 const instantOf = ({ instant }: When) => new Date(instant)
 const whyOf = ({ reason, words }: z.output<typeof because>) =>
@@ -46,9 +21,6 @@ const whyOf = ({ reason, words }: z.output<typeof because>) =>
 const whomOf = ({ students }: { students: string[] }, { userType }: NoticeReader) => whomSentence(students, userType)
 
 const toWeekOf = ({ day }: When, { userType }: NoticeReader) => schedulePath(scheduleArea(userType), day)
-
-const toClassroom = ({ class: klass }: { class: z.output<typeof classFacts> }, { userType }: NoticeReader) =>
-  classroomPath(scheduleArea(userType), klass)
 
 const seeDates = { label: "See my schedule" }
 const common = { group: "meetings", urgency: "soon" } as const
@@ -127,29 +99,6 @@ export const meetingKinds = {
       text: sentences(whomOf(facts, reader), `It is on ${formatWhen(facts.at)}.`),
     }),
   }),
-  "classes-added": defineKind({
-    ...common,
-    facts: addedClasses,
-    words: ({ student, class: klass, added, of }, reader) => ({
-      title: `${classesText(added)} added in ${klass.name}`,
-      text: `${isParentOf(reader) ? `${student} now has` : "You now have"} ${of} classes in all. There is nothing more to pay for them.`,
-    }),
-    link: toClassroom,
-  }),
-  "few-classes-left": defineKind({
-    ...common,
-    facts: z.union([fewClasses, olderFewClasses]),
-    words: ({ students, class: klass, left, of }, reader) => ({
-      title: `${left === 0 ? "No class" : classesText(left)} left in ${klass.name}`,
-      text: sentences(
-        `${haveHad(students, reader)} ${of - left} of ${classesText(of)}.`,
-        reader.userType === "teacher"
-          ? "To go on, add classes on the class page."
-          : "To go on, ask the teacher or the school for more.",
-      ),
-    }),
-    link: toClassroom,
-  }),
   "meeting-teacher-changed": defineKind({
     ...ofDate,
     facts: taught,
@@ -179,15 +128,6 @@ export const meetingKinds = {
     }),
   }),
 }
-
-const classesText = (count: number) => (count === 1 ? "1 class" : `${count} classes`)
-/** "Ana Cruz has had", "Ana Cruz and Ben Cruz have each had", or "You have had". */
-function haveHad(students: readonly string[], reader: NoticeReader): string {
-  if (reader.userType === "learner") return "You have had"
-  return `${names.format(students)} ${students.length === 1 ? "has had" : "have each had"}`
-}
-
-const isParentOf = ({ userType }: NoticeReader) => userType === "parent"
 
 const dayOf = ({ day }: When) => formatLongDay(day)
 

@@ -2,8 +2,9 @@ import { z } from "zod"
 import { formatLongDay } from "../../../../lib/day.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
 import { adminClassPath } from "../../../classes/domain/class-links.ts"
+import { classFacts } from "../../../classes/domain/notices.ts"
 import { mailUntil, type ReminderLead } from "../../../meetings/domain/reminders.ts"
-import { classFacts, sentences, studentsFacts, whomFacts, whomSentence } from "../facts.ts"
+import { sentences, studentsFacts, whomFacts, whomSentence } from "../facts.ts"
 import { defineKind } from "../kind.ts"
 
 /**

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest"
 import { instantAt, wallClock } from "../../../../lib/day.ts"
+import { noticeKindNames, noticeKinds } from "../../../../server/notice-kinds.ts"
 import { buildFacts } from "../../../../test/builders/notice-facts.ts"
 import { groupsFor, noticeGroupNames, noticeGroups } from "../groups.ts"
-import { kindOf, noticeKindNames } from "../kinds.ts"
+import { kindOf } from "../kind.ts"
 import { quietHoursText, quietUntil, waitsUntil } from "./quiet-hours.ts"
 
 const zone = "Asia/Manila"
@@ -59,7 +60,7 @@ test("the groups name all that passes quiet hours, and nothing else", () => {
   const quiet = instantAt("2036-11-21", "07:00", zone)
   for (const group of noticeGroupNames) {
     const passing = noticeKindNames.flatMap((name) => {
-      const kind = kindOf(name)!
+      const kind = kindOf(noticeKinds, name)!
       const facts = kind.facts.parse(buildFacts[name])
       const timed = { urgency: kind.urgency, endsAt: kind.endsAt?.(facts) ?? null }
       return kind.group === group && !waitsUntil(timed, quiet) ? [kind.urgency === "now" ? "urgent" : "timed"] : []

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest"
 import type { Deps } from "../../../../platform/deps.ts"
+import { noticeKinds } from "../../../../server/notice-kinds.ts"
 import { buildAdmin, buildLearner, buildTeacher } from "../../../../test/builders/people.ts"
 import { type Caller, testSchool } from "../../../../test/school.ts"
 import { digestParts } from "../../domain/digest.ts"
@@ -22,7 +23,7 @@ beforeEach(async () => {
 const today = "2026-11-20"
 const everyPart = Array.from({ length: digestParts }, (_, part) => part)
 async function sendAll(day = today, digestDeps: Deps = deps) {
-  for (const part of everyPart) await sendDigests(digestDeps, day, part)
+  for (const part of everyPart) await sendDigests(digestDeps, noticeKinds, { day, part })
 }
 const mailsTo = (email: string) => db.selectFrom("mails").selectAll().where("to_address", "=", email).execute()
 const post = (title: string) => admin.post("/admins/announcement", { title, content: "<p>Soon.</p>", broadcast: [] })

@@ -5,8 +5,7 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { queueMail } from "../../../../platform/mail/queue-mail.ts"
 import { type DigestNotice, digestDayAt, digestParts, digestTime } from "../../domain/digest.ts"
-import { classFacts } from "../../domain/facts.ts"
-import { kindOf } from "../../domain/kinds.ts"
+import { kindOf, type NoticeKinds } from "../../domain/kind.ts"
 import { isChosen } from "../../domain/notice-settings.ts"
 import { findRecipients } from "../notice-queries.ts"
 import { digestMail } from "./digest-mail.ts"
@@ -22,13 +21,13 @@ const beforeAll = "00000000-0000-0000-0000-000000000000"
  * Checks every hour whether the digest of today in the school's zone must be queued. Its parts then wait for their
  * time. A repeated job finds the work done.
  */
-export async function defineDigestJobs(deps: Deps): Promise<void> {
+export async function defineDigestJobs(deps: Deps, kinds: NoticeKinds): Promise<void> {
   await deps.jobs.define<SendDigests>(jobName, {
     retryLimit: 10,
     retryDelay: 60,
     retryDelayMax: 30 * 60,
     expireInSeconds: 30 * 60,
-    handler: ({ day, part }) => sendDigests(deps, day, part),
+    handler: ({ day, part }) => sendDigests(deps, kinds, { day, part }),
   })
   await deps.jobs.hourly("queue-digest-of-day", () => queueDigests(deps))
 }
@@ -51,24 +50,29 @@ export async function queueDigests(deps: Deps): Promise<void> {
  * Queues the digests of a part of the accounts, in batches: after a crash the next attempt does the rest, and each
  * account gets one a day (docs/rules/notices.md#digest).
  */
-export async function sendDigests(deps: Deps, day: Day, part: number): Promise<void> {
+export async function sendDigests(deps: Deps, kinds: NoticeKinds, { day, part }: SendDigests): Promise<void> {
   for (let after = beforeAll; ; ) {
     const accountIds = await findDigestAccounts(deps.db, part, after, accountsAtOnce)
     const last = accountIds.at(-1)
     if (!last) return
-    await transact(deps, (tx) => queueDigestsOf(tx, deps, accountIds, day))
+    await transact(deps, (tx) => queueDigestsOf(tx, deps, kinds, { accountIds, day }))
     after = last
   }
 }
 
-async function queueDigestsOf(tx: Tx, deps: Deps, accountIds: readonly string[], day: Day): Promise<void> {
+async function queueDigestsOf(
+  tx: Tx,
+  deps: Deps,
+  kinds: NoticeKinds,
+  { accountIds, day }: { accountIds: readonly string[]; day: Day },
+): Promise<void> {
   const due = await claimDigests(tx, accountIds, day)
   if (due.length === 0) return
   const waiting = await takeWaitingNotices(tx, due)
   const unread = waiting.filter(({ read_at }) => read_at === null)
   for (const recipient of await findRecipients(tx, due)) {
     const own = unread.filter(({ account_id }) => account_id === recipient.id)
-    const words = digestOf(own, recipient)
+    const words = digestOf(kinds, own, recipient)
     if (words.length > 0) await queueMail(tx, deps.jobs, await digestMail(deps, recipient, words), { priority: "low" })
   }
 }
@@ -80,9 +84,9 @@ type Recipient = Awaited<ReturnType<typeof findRecipients>>[number]
  * Returns the texts of the notices whose group the account wants by mail. A grouped kind has one text with its number,
  * and so have merged notices about one class.
  */
-function digestOf(rows: readonly NoticeRow[], { userType, choices }: Recipient): DigestNotice[] {
+function digestOf(kinds: NoticeKinds, rows: readonly NoticeRow[], { userType, choices }: Recipient): DigestNotice[] {
   const notices = rows.flatMap((row) => {
-    const kind = kindOf(row.kind)
+    const kind = kindOf(kinds, row.kind)
     const facts = kind?.facts.safeParse(row.facts)
     if (!kind || !facts?.success || !isChosen(choices, kind.group, "mail")) return []
     return [{ row, kind, facts: facts.data, class: classIn(facts.data) }]
@@ -105,7 +109,7 @@ function digestOf(rows: readonly NoticeRow[], { userType, choices }: Recipient):
   })
 }
 
-const ofClass = z.object({ class: classFacts })
+const ofClass = z.object({ class: z.object({ id: z.string(), name: z.string() }) })
 
 /** Returns the class that a notice with these facts is about. */
 function classIn(facts: unknown) {

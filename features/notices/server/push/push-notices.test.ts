@@ -1,3 +1,4 @@
+import { type NoticeKind, noticeKinds } from "../../../../server/notice-kinds.ts"
 // docs/rules/notices.md#push
 
 import { afterAll, beforeEach, expect, test } from "vitest"
@@ -9,7 +10,6 @@ import { buildAccount, buildLearner } from "../../../../test/builders/people.ts"
 import { JobsInHand } from "../../../../test/jobs-in-hand.ts"
 import { loopbackReach, openPushService, type TestBrowser } from "../../../../test/push-service.ts"
 import { testSchool } from "../../../../test/school.ts"
-import type { NoticeKind } from "../../domain/kinds.ts"
 import { withNotice } from "../notice-mail.ts"
 import { notify } from "../notify.ts"
 import { saveNoticeSettings } from "../settings-queries.ts"
@@ -33,7 +33,7 @@ beforeEach(async () => {
     school.at(day, time)
   })
   Object.assign(deps, { jobs })
-  await definePushJobs(deps, noticePushes(deps))
+  await definePushJobs(deps, noticePushes(deps, noticeKinds))
 })
 
 /** A learner with this many devices. */
@@ -54,7 +54,7 @@ async function buildReceiver(devices = 1) {
 const tell = (accountIds: string[], kind: NoticeKind = "grade-given") =>
   transact(deps, async (tx) => {
     const notice = { kind, to: { accounts: accountIds }, cause: `cause ${accountIds.join(" ")} ${kind}` }
-    await notify(tx, deps, [{ ...notice, facts: buildFacts[kind] } as Parameters<typeof notify>[2][number]], deps.now())
+    await notify(tx, deps, noticeKinds, { notices: [{ ...notice, facts: buildFacts[kind] }], at: deps.now() })
   })
 const pushJobs = () => jobs.waiting.filter(({ name }) => name.includes("push"))
 const workOff = async () => {

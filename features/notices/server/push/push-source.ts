@@ -1,6 +1,6 @@
 import type { Deps } from "../../../../platform/deps.ts"
 import type { PushSource } from "../../../../platform/push/push-queue.ts"
-import { kindOf } from "../../domain/kinds.ts"
+import { kindOf, type NoticeKinds } from "../../domain/kind.ts"
 import { usualQuietHours } from "../../domain/notice-settings.ts"
 import { quietUntil, waitsUntil } from "../../domain/push/quiet-hours.ts"
 import { withNotice } from "../notice-mail.ts"
@@ -13,7 +13,7 @@ import { findPushedNotice, findReceivers } from "./pushed-notice-queries.ts"
  * Push messages of notices (docs/rules/notices.md#push). The id of a notice is the cause, and its text is built when it
  * is sent.
  */
-export function noticePushes({ settings }: Pick<Deps, "settings">): PushSource {
+export function noticePushes({ settings }: Pick<Deps, "settings">, kinds: NoticeKinds): PushSource {
   return {
     async devicesFor(db, noticeIds, now) {
       const receivers = await findReceivers(db, noticeIds)
@@ -25,9 +25,9 @@ export function noticePushes({ settings }: Pick<Deps, "settings">): PushSource {
     },
     async messageOf(db, noticeId, now) {
       const row = await findPushedNotice(db, noticeId)
-      const kind = row && kindOf(row.kind)
+      const kind = row && kindOf(kinds, row.kind)
       if (!kind || row.read_at) return null
-      const { title, text, link } = presentNotice(row, row.is_admin ? "admin" : row.role)
+      const { title, text, link } = presentNotice(kinds, row, row.is_admin ? "admin" : row.role)
       const facts = kind.facts.safeParse(row.facts)
       const endsAt = (facts.success && kind.endsAt?.(facts.data)) || null
       const hours = { from: row.quiet_from ?? usualQuietHours.quietFrom, to: row.quiet_to ?? usualQuietHours.quietTo }

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Deps } from "../../../../platform/deps.ts"
 import type { EventStream, StreamReader } from "../../../../platform/http/replies/event-streams.ts"
+import type { NoticeKinds } from "../../domain/kind.ts"
 import { onNoticesChanged } from "../notices-changed.ts"
 import { presentNotice } from "../present-notice.ts"
 import { readChanged, writeChanged } from "./changed-message.ts"
@@ -33,13 +34,13 @@ const mostRemembered = 100
 
 /** What a stream has sent: the ids of notices, and the last number of unread ones. */
 type DeliveredState = { noticeIds: ReadonlySet<string>; unread: number }
-type Delivery = { deps: Deps; sentTo: WeakMap<EventStream, DeliveredState> }
+type Delivery = { deps: Deps; kinds: NoticeKinds; sentTo: WeakMap<EventStream, DeliveredState> }
 
 /** Returns a function with which a reader opens a stream. */
-export function openNoticeStreams(deps: Deps): (reader: StreamReader) => Response {
+export function openNoticeStreams(deps: Deps, kinds: NoticeKinds): (reader: StreamReader) => Response {
   const { streams, log, pubSub, events, beforeClosing } = deps
   const pace = { gatherMs, againMs, log }
-  const delivery: Delivery = { deps, sentTo: new WeakMap() }
+  const delivery: Delivery = { deps, kinds, sentTo: new WeakMap() }
   const deliver = gatherAccounts((accounts) => deliverTo(delivery, accounts), pace)
   const tellOthers = gatherAccounts((accounts) => sendChanged(deps, accounts), pace)
   onNoticesChanged(deps, (accountIds) => {
@@ -68,7 +69,7 @@ async function deliverTo(delivery: Delivery, accounts: Accounts): Promise<void> 
     await deliverNotices(delivery, ids.slice(from, from + accountsAtOnce))
 }
 
-async function deliverNotices({ deps, sentTo }: Delivery, accountIds: readonly string[]): Promise<void> {
+async function deliverNotices({ deps, kinds, sentTo }: Delivery, accountIds: readonly string[]): Promise<void> {
   const { db, now, streams } = deps
   const since = new Date(now().getTime() - newForMs)
   const [counts, notices] = await Promise.all([
@@ -83,7 +84,7 @@ async function deliverNotices({ deps, sentTo }: Delivery, accountIds: readonly s
     const delivered = sentTo.get(stream)
     // A new reader has just requested the list, so only later notices are new to it.
     const fresh = delivered ? rows.filter(({ id }) => !delivered.noticeIds.has(id)) : []
-    for (const row of fresh) stream.send("notice", presentNotice(row, row.userType))
+    for (const row of fresh) stream.send("notice", presentNotice(kinds, row, row.userType))
     if (fresh.length > 0 || unread !== delivered?.unread) stream.send("unread", { unread })
     const ids = [...(delivered?.noticeIds ?? []), ...rows.map(({ id }) => id)]
     sentTo.set(stream, { noticeIds: new Set(ids.slice(-mostRemembered)), unread })

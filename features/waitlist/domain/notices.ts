@@ -1,7 +1,8 @@
 import { z } from "zod"
-import { classroomPath } from "../../../classes/domain/class-links.ts"
-import { classFacts, familyArea, formatWhen, whenFacts } from "../facts.ts"
-import { defineKind, type NoticeReader } from "../kind.ts"
+import { classroomPath } from "../../classes/domain/class-links.ts"
+import { classFacts } from "../../classes/domain/notices.ts"
+import { familyArea, formatWhen, whenFacts } from "../../notices/domain/facts.ts"
+import { defineKind, type NewNotice, type NoticeReader } from "../../notices/domain/kind.ts"
 
 /** The notices for families on a waitlist (docs/rules/waitlist.md). */
 
@@ -13,7 +14,7 @@ const forWhom = (students: readonly string[], { userType }: NoticeReader) =>
   familyArea(userType) === "learner" ? "you" : list.format(students)
 const seatsFor = (students: readonly string[]) => (students.length === 1 ? "A seat" : `${students.length} seats`)
 
-export const waitlistKinds = {
+export const waitlistNoticeKinds = {
   "seat-offered": defineKind({
     group: "enrollments",
     urgency: "now",
@@ -46,3 +47,5 @@ export const waitlistKinds = {
     link: classroom,
   }),
 }
+
+export type WaitlistNotice = NewNotice<typeof waitlistNoticeKinds>

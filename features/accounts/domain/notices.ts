@@ -1,27 +1,33 @@
-import { z } from "zod"
-import { formatLongDay, wallClock } from "../../../../lib/day.ts"
-import { howToReach } from "../../../../lib/school-contact.ts"
-import { formatTime } from "../../../../lib/week-times.ts"
-import { deviceName } from "../../../accounts/domain/device-name.ts"
-import { accountPath, deviceFacts } from "../facts.ts"
-import { defineKind, type MailSchool, type NoticeMail, type NoticeReader } from "../kind.ts"
+import type { z } from "zod"
+import { formatLongDay, wallClock } from "../../../lib/day.ts"
+import { howToReach } from "../../../lib/school-contact.ts"
+import { formatTime } from "../../../lib/week-times.ts"
+import { accountPath, deviceFacts } from "../../notices/domain/facts.ts"
+import {
+  defineKind,
+  type MailSchool,
+  type NewNotice,
+  type NoticeMail,
+  type NoticeReader,
+} from "../../notices/domain/kind.ts"
+import { deviceName } from "./device-name.ts"
 
 /**
  * Tells the owner about a change of the account, which somebody else may have made (docs/rules/accounts.md#log-in). No
  * link in these mails logs anybody in (docs/decisions/0020).
  */
 
-type Happened = z.output<typeof deviceFacts>
+type DeviceFacts = z.output<typeof deviceFacts>
 
-const security = {
+/** What all notices about the security of an account share. */
+export const securityNotice = {
   group: "account",
   urgency: "now",
-  facts: deviceFacts,
   link: (_: unknown, { userType }: NoticeReader) => accountPath(userType),
 } as const
 
 function securityMail(
-  { at, device }: Happened,
+  { at, device }: DeviceFacts,
   { timeZone }: MailSchool,
   said: { subject: string; what: string; ifNotYou: string },
 ): NoticeMail {
@@ -49,11 +55,12 @@ function whenIn(timeZone: string, at: string): string {
   return `${formatLongDay(day)} at ${formatTime(time)} (${city} time)`
 }
 
-const notYou = "If it was not you, set a new password now."
+export const notYou = "If it was not you, set a new password now."
 
-export const accountKinds = {
+export const accountNoticeKinds = {
   "signed-in-elsewhere": defineKind({
-    ...security,
+    ...securityNotice,
+    facts: deviceFacts,
     words: ({ device }) => ({
       title: "A new device logged in to your account",
       text: `${deviceName(device)}. ${notYou}`,
@@ -66,7 +73,8 @@ export const accountKinds = {
       }),
   }),
   "password-changed": defineKind({
-    ...security,
+    ...securityNotice,
+    facts: deviceFacts,
     words: ({ device }) => ({
       title: "Your password was changed",
       text: `${deviceName(device)}. All other devices are logged out, and your calendar has a new address. ${notYou}`,
@@ -79,7 +87,8 @@ export const accountKinds = {
       }),
   }),
   "payment-details-changed": defineKind({
-    ...security,
+    ...securityNotice,
+    facts: deviceFacts,
     words: () => ({
       title: "Your payment details were changed",
       text: "From now on, we send your earnings to the new account. If it was not you, tell us at once.",
@@ -91,18 +100,6 @@ export const accountKinds = {
         ifNotYou: `If it was not you, ${howToReach(school.contact)}. Then set a new password and correct your payment details.`,
       }),
   }),
-  "address-changed": defineKind({
-    ...security,
-    facts: z.object({}),
-    words: () => ({ title: "Your address was changed", text: `The address of your account was changed. ${notYou}` }),
-    mail: (_facts, _reader, { contact }) => ({
-      subject: "Your address was changed",
-      paragraphs: [
-        "The address of your account was changed.",
-        "If it was you, you do not need to do anything.",
-        `${notYou} Then ${howToReach(contact)}.`,
-      ],
-      button: { label: "Set a new password", path: "/recover" },
-    }),
-  }),
 }
+
+export type AccountNotice = NewNotice<typeof accountNoticeKinds>

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { defineKind } from "../kind.ts"
+import { defineKind, type NewNotice } from "../../notices/domain/kind.ts"
 
-export const announcementKinds = {
+export const announcementNoticeKinds = {
   "announcement-posted": defineKind({
     group: "announcements",
     urgency: "quiet",
@@ -10,3 +10,5 @@ export const announcementKinds = {
     link: (_, { userType }) => (userType && userType !== "admin" ? `/${userType}/announcements` : "/announcements"),
   }),
 }
+
+export type AnnouncementNotice = NewNotice<typeof announcementNoticeKinds>

@@ -1,0 +1,36 @@
+import type { z } from "zod"
+import { accountNoticeKinds } from "../features/accounts/domain/notices.ts"
+import { announcementNoticeKinds } from "../features/announcements/domain/notices.ts"
+import { classNoticeKinds } from "../features/classes/domain/notices.ts"
+import { enrollmentNoticeKinds } from "../features/enrollments/domain/notices.ts"
+import { ledgerNoticeKinds } from "../features/ledger/domain/notices.ts"
+import { gradeNoticeKinds } from "../features/lifeskills-grades/domain/notices.ts"
+import type { NewNotice } from "../features/notices/domain/kind.ts"
+import { meetingNoticeKinds } from "../features/notices/domain/kinds.ts"
+import { paymentNoticeKinds } from "../features/payments/domain/notices.ts"
+import { cardNoticeKinds } from "../features/report-cards/domain/notices.ts"
+import { userNoticeKinds } from "../features/users/domain/notices.ts"
+import { waitlistNoticeKinds } from "../features/waitlist/domain/notices.ts"
+
+/** Every kind of notice, from the features that cause them (docs/rules/notices.md#notices). */
+export const noticeKinds = {
+  ...accountNoticeKinds,
+  ...userNoticeKinds,
+  ...announcementNoticeKinds,
+  ...classNoticeKinds,
+  ...enrollmentNoticeKinds,
+  ...paymentNoticeKinds,
+  ...ledgerNoticeKinds,
+  ...gradeNoticeKinds,
+  ...cardNoticeKinds,
+  ...waitlistNoticeKinds,
+  ...meetingNoticeKinds,
+}
+
+export type NoticeKind = keyof typeof noticeKinds
+export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[]
+
+export type FactsOf<Kind extends NoticeKind> = z.output<(typeof noticeKinds)[Kind]["facts"]>
+
+/** A notice of any kind. */
+export type SchoolNotice = NewNotice<typeof noticeKinds>
