@@ -4,14 +4,18 @@ import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { findEmailFacts } from "../../enrollments/server/email-queries.ts"
 import { findNoticeFacts } from "../../meetings/server/notice-facts-queries.ts"
-import type { NewNotice } from "../../notices/domain/kinds.ts"
+import type { MeetingNotice } from "../../notices/domain/kinds.ts"
 import { findToldAbsences } from "./absence-queries.ts"
 import type { AbsenceGiven, AbsenceTakenBack, AttendanceMissing, AttendanceSaved } from "./events.ts"
 
 /** Notices about absences and attendance, to families and to teachers. */
 
 /** Tells the teacher of the class, and a substitute. */
-export async function noticeAbsence(tx: Tx, event: AbsenceGiven | AbsenceTakenBack, deps: Deps): Promise<NewNotice[]> {
+export async function noticeAbsence(
+  tx: Tx,
+  event: AbsenceGiven | AbsenceTakenBack,
+  deps: Deps,
+): Promise<MeetingNotice[]> {
   const [[meeting], [student]] = [
     await findNoticeFacts(tx, [event.meetingId]),
     await findEmailFacts(tx, [event.enrolleeId]),
@@ -39,7 +43,7 @@ export async function noticeAbsence(tx: Tx, event: AbsenceGiven | AbsenceTakenBa
  * Tells the families of students who were absent without a report, in one notice for all students of a family; each
  * absence once, however often the marks change.
  */
-export async function noticeMarkedAbsent(tx: Tx, event: AttendanceSaved, deps: Deps): Promise<NewNotice[]> {
+export async function noticeMarkedAbsent(tx: Tx, event: AttendanceSaved, deps: Deps): Promise<MeetingNotice[]> {
   if (event.absentIds.length === 0) return []
   const [meeting] = await findNoticeFacts(tx, [event.meetingId])
   if (!meeting) return []
@@ -59,7 +63,7 @@ export async function noticeMarkedAbsent(tx: Tx, event: AttendanceSaved, deps: D
 }
 
 /** Tells the teacher who held it: a substitute, otherwise the teacher of the class. */
-export async function noticeMissingAttendance(tx: Tx, event: AttendanceMissing, deps: Deps): Promise<NewNotice[]> {
+export async function noticeMissingAttendance(tx: Tx, event: AttendanceMissing, deps: Deps): Promise<MeetingNotice[]> {
   const meetings = await findNoticeFacts(tx, event.meetingIds)
   return meetings.map(({ id, klass, startsAt, leaderIds }) => ({
     kind: "attendance-missing",

@@ -3,7 +3,7 @@ import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { EventBase } from "../../../platform/events/events.ts"
-import type { NewNotice } from "../../notices/domain/kinds.ts"
+import type { MeetingNotice } from "../../notices/domain/kinds.ts"
 import { type DayOffNotice, isUrgentDayOff, tellOfDayOff } from "../domain/day-off-notices.ts"
 import type { LockedDayOff } from "./day-off-queries.ts"
 import { findPlansToTell, findStudentsOfPlans, findToldAccounts, findToldMeetings } from "./told-queries.ts"
@@ -43,7 +43,7 @@ type DayOffTold = EventBase & DayOffNotice & { dayOffId: string }
 export async function noticeDayOff(
   _tx: Tx,
   { dayOffId, isTakenBack, isUrgent, tellings }: DayOffTold,
-): Promise<NewNotice[]> {
+): Promise<MeetingNotice[]> {
   const kinds = isTakenBack
     ? (["day-off-taken-back", "day-off-taken-back-now"] as const)
     : (["day-off", "day-off-now"] as const)

@@ -1,4 +1,4 @@
-import type { NewNotice as NoticeOf } from "./kind.ts"
+import type { NewNotice } from "./kind.ts"
 import { attendanceKinds } from "./kinds/attendance-kinds.ts"
 import { dayOffNoticeKinds } from "./kinds/day-off-kinds.ts"
 import { meetingKinds } from "./kinds/meeting-kinds.ts"
@@ -7,4 +7,4 @@ import { reminderKinds } from "./kinds/reminder-kinds.ts"
 /** The kinds of the dates of classes. */
 export const meetingNoticeKinds = { ...meetingKinds, ...attendanceKinds, ...dayOffNoticeKinds, ...reminderKinds }
 
-export type NewNotice = NoticeOf<typeof meetingNoticeKinds>
+export type MeetingNotice = NewNotice<typeof meetingNoticeKinds>

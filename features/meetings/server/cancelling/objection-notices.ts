@@ -3,19 +3,19 @@ import { fullName } from "../../../../lib/names.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { findEmailFacts } from "../../../enrollments/server/email-queries.ts"
-import type { NewNotice } from "../../../notices/domain/kinds.ts"
+import type { MeetingNotice } from "../../../notices/domain/kinds.ts"
 import type { ObjectionDecided, ObjectionMade } from "../events.ts"
 import { findNoticeFacts } from "../notice-facts-queries.ts"
 
 /** Tells administrators, once for each meeting. */
-export async function noticeObjection(_: Tx, event: ObjectionMade): Promise<NewNotice[]> {
+export async function noticeObjection(_: Tx, event: ObjectionMade): Promise<MeetingNotice[]> {
   if (!event.isNew) return []
   const cause = `${event.meetingId} ${event.enrolleeId}`
   return [{ kind: "objection-made", to: "administrators", cause, facts: {} }]
 }
 
 /** Tells the account that objected. */
-export async function noticeDecidedObjection(tx: Tx, event: ObjectionDecided, deps: Deps): Promise<NewNotice[]> {
+export async function noticeDecidedObjection(tx: Tx, event: ObjectionDecided, deps: Deps): Promise<MeetingNotice[]> {
   const [[meeting], [student]] = [
     await findNoticeFacts(tx, [event.meetingId]),
     await findEmailFacts(tx, [event.enrolleeId]),

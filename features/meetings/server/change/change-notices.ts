@@ -3,21 +3,21 @@ import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { groupFamilies } from "../../../enrollments/domain/families.ts"
-import type { NewNotice } from "../../../notices/domain/kinds.ts"
+import type { MeetingNotice } from "../../../notices/domain/kinds.ts"
 import type { MeetingAdded, MeetingCancelled, MeetingMoved, StandInChanged } from "../events.ts"
 import { findTeacher } from "./change-queries.ts"
 import { findTold } from "./told-queries.ts"
 
 /** The notices about changes of single meetings, to families, the teacher and the substitute. */
 
-export async function noticeMovedMeeting(tx: Tx, event: MeetingMoved, deps: Deps): Promise<NewNotice[]> {
+export async function noticeMovedMeeting(tx: Tx, event: MeetingMoved, deps: Deps): Promise<MeetingNotice[]> {
   const { to, klass } = await toldOf(tx, event)
   const { reason, words } = event
   const times = { from: momentIn(event.from, deps.settings.timeZone), to: momentIn(event.to, deps.settings.timeZone) }
   return [{ kind: "meeting-moved", to, facts: { class: klass, reason, words, ...times } }]
 }
 
-export async function noticeCancelledMeeting(tx: Tx, event: MeetingCancelled, deps: Deps): Promise<NewNotice[]> {
+export async function noticeCancelledMeeting(tx: Tx, event: MeetingCancelled, deps: Deps): Promise<MeetingNotice[]> {
   const { to, klass } = await toldOf(tx, event)
   const { reason, words, startsAt, makeUpAt } = event
   const times = {
@@ -27,7 +27,7 @@ export async function noticeCancelledMeeting(tx: Tx, event: MeetingCancelled, de
   return [{ kind: "meeting-cancelled", to, facts: { class: klass, reason, words, ...times } }]
 }
 
-export async function noticeAddedMeeting(tx: Tx, event: MeetingAdded, deps: Deps): Promise<NewNotice[]> {
+export async function noticeAddedMeeting(tx: Tx, event: MeetingAdded, deps: Deps): Promise<MeetingNotice[]> {
   const { to, klass } = await toldOf(tx, event)
   return [{ kind: "meeting-added", to, facts: { class: klass, at: momentIn(event.startsAt, deps.settings.timeZone) } }]
 }
@@ -36,7 +36,7 @@ export async function noticeAddedMeeting(tx: Tx, event: MeetingAdded, deps: Deps
  * Tells families and the teacher who holds the meeting, and tells the substitute, or the one who no longer is
  * (docs/rules/meetings.md#changed-meetings).
  */
-export async function noticeStandIn(tx: Tx, event: StandInChanged, deps: Deps): Promise<NewNotice[]> {
+export async function noticeStandIn(tx: Tx, event: StandInChanged, deps: Deps): Promise<MeetingNotice[]> {
   const { klass, meeting } = await toldOf(tx, event)
   const { fromId, toId } = event
   const at = momentIn(event.startsAt, deps.settings.timeZone)
@@ -44,7 +44,7 @@ export async function noticeStandIn(tx: Tx, event: StandInChanged, deps: Deps): 
   const standIn = toId && (await findTeacher(tx, toId))
   const holder = standIn ? fullName(personNameOf(standIn)) : own
   const students = soloStudents(meeting)
-  const others: NewNotice = {
+  const others: MeetingNotice = {
     kind: "meeting-teacher-changed",
     to: { people: [...peopleOf(meeting), { accountId: meeting.teacher_id, facts: { students } }] },
     facts: { class: klass, at, teacher: holder },
@@ -56,13 +56,16 @@ export async function noticeStandIn(tx: Tx, event: StandInChanged, deps: Deps): 
   ]
 }
 
-const named = (id: string, facts: Extract<NewNotice, { kind: "stand-in-named" }>["facts"]): NewNotice => ({
+const named = (id: string, facts: Extract<MeetingNotice, { kind: "stand-in-named" }>["facts"]): MeetingNotice => ({
   kind: "stand-in-named",
   to: { accounts: [id] },
   facts,
 })
 
-const released = (id: string, facts: Extract<NewNotice, { kind: "stand-in-released" }>["facts"]): NewNotice => ({
+const released = (
+  id: string,
+  facts: Extract<MeetingNotice, { kind: "stand-in-released" }>["facts"],
+): MeetingNotice => ({
   kind: "stand-in-released",
   to: { accounts: [id] },
   facts,

@@ -3,7 +3,7 @@ import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { groupFamilies } from "../../../enrollments/domain/families.ts"
-import type { NewNotice } from "../../../notices/domain/kinds.ts"
+import type { MeetingNotice } from "../../../notices/domain/kinds.ts"
 import { doorOpensAt } from "../../domain/meeting-state.ts"
 import type { MeetingsReminded } from "../events.ts"
 import { findReminded } from "./reminder-queries.ts"
@@ -14,7 +14,7 @@ type Reminded = Awaited<ReturnType<typeof findReminded>>[number]
  * Reminds the families of the expected students, and the teacher; nobody if no student is expected
  * (docs/rules/meetings.md#reminders). Each start is one cause, so each account is reminded once.
  */
-export async function noticeReminders(tx: Tx, event: MeetingsReminded, { settings }: Deps): Promise<NewNotice[]> {
+export async function noticeReminders(tx: Tx, event: MeetingsReminded, { settings }: Deps): Promise<MeetingNotice[]> {
   const meetings = await findReminded(tx, event.meetingIds)
   return meetings
     .filter(({ expected }) => expected.length > 0)
