@@ -1,4 +1,4 @@
-import { noticeKinds } from "../../../../server/notice-kinds.ts"
+import { noticeKinds } from "../../../server/notice-kinds.ts"
 // docs/rules/days-off.md
 
 import { sql } from "kysely"
