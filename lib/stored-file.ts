@@ -9,6 +9,14 @@ export const pictureMegabytes: Record<StoredFolder, number> = {
   "teacher-ids": 5,
 }
 
+/** The longer side of a stored picture of each folder, in pixels (docs/rules/general.md#files). */
+export const longestPictureSide: Record<StoredFolder, number> = {
+  "class-images": 1600,
+  "profile-pictures": 512,
+  "enrollment-payments": 2400,
+  "teacher-ids": 2400,
+}
+
 export function largestPictureBytes(folder: StoredFolder): number {
   return pictureMegabytes[folder] * 1024 * 1024
 }

@@ -14,6 +14,9 @@ import type { TarEntry } from "./tar.ts"
 const tablesThere = `select format('%I', relname) as name, relname::text as plain from pg_class
   where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') order by relname`
 
+/** `filledTables`: tables of features that have rows even in an empty school. `rest` gets the members beside the dump. */
+type LoadOptions = { filledTables: readonly string[]; rest: (entry: TarEntry) => Promise<void> }
+
 /**
  * Loads a dump into an empty database, in one transaction; `rest` gets the other members of the archive before the
  * commit. The tables are created by the migrations that the dump had; the next start applies newer ones. Throws
@@ -23,14 +26,14 @@ export async function loadDatabase(
   client: pg.ClientBase,
   manifest: Manifest,
   entries: AsyncIterable<TarEntry>,
-  rest: (entry: TarEntry) => Promise<void>,
+  { filledTables, rest }: LoadOptions,
 ): Promise<void> {
   await overOneConnection(client)
     .transaction()
     .execute(async (tx) => {
       await client.query(plainWriting)
       await client.query("set local lock_timeout = '10s'")
-      await assertEmpty(client)
+      await assertEmpty(client, [...alwaysFilled, ...filledTables])
       await dropAll(client)
       await migrateTo(tx, manifest.migrations.at(-1) ?? "")
       const keys = await dropForeignKeys(client)
@@ -56,17 +59,15 @@ function overOneConnection(client: pg.ClientBase): Db {
   return new Kysely<Tables>({ dialect: new TransactionLockDialect({ pool }) })
 }
 
-/** Tables that have rows even in an empty school. */
-const ofSchools = ["rate_limits", "stage_day", "mail_pace", "push_keys", "notice_digest_days"]
-const ofBooks = ["ledger_state", "payout_state"]
-const alwaysFilled = [...ofSchools, ...ofBooks]
+/** Tables of the platform that have rows even in an empty database. */
+const alwaysFilled = ["rate_limits", "mail_pace", "push_keys"]
 
 /** Throws BackupError unless the database is empty; a started school without any account counts as empty. */
-async function assertEmpty(client: pg.ClientBase): Promise<void> {
+async function assertEmpty(client: pg.ClientBase, filledTables: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ name: string; plain: string }>(tablesThere)
   const isOurs = rows.some(({ plain }) => plain === "kysely_migration")
   for (const { name, plain } of rows) {
-    if (isOurs && (plain.startsWith("kysely_") || alwaysFilled.includes(plain))) continue
+    if (isOurs && (plain.startsWith("kysely_") || filledTables.includes(plain))) continue
     const result = isOurs ? await client.query(`select from ${name} limit 1`) : { rowCount: 1 }
     if (result.rowCount)
       throw new BackupError(

@@ -32,7 +32,7 @@ export function hasWordThatBegins(column: string, beginning: string): Expression
 }
 
 /** The columns in which people are searched: `pairs` has an index of its letter pairs (migration 0032). */
-type PeopleColumns = { text: string; pairs: string }
+export type PeopleColumns = { text: string; pairs: string }
 
 /**
  * The condition that a person is found by a word (docs/rules/users.md#finding-people), wherever it stands in a word:
@@ -45,6 +45,3 @@ export function findsPerson({ text, pairs }: PeopleColumns, word: string): Expre
   const hasParts = sql<SqlBool>`letter_pairs(${sql.ref(pairs)}) @> ${parts}::text[]`
   return letters.length <= 2 ? hasParts : sql<SqlBool>`(${hasParts} and strpos(${sql.ref(pairs)}, ${word}) > 0)`
 }
-
-export const accountSearch = { text: "accounts.search_text", pairs: "accounts.search_names" } as const
-export const enrollmentSearch = { text: "enrollments.search_text", pairs: "enrollments.search_text" } as const

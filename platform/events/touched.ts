@@ -2,7 +2,7 @@ import { z } from "zod"
 import { maxMessageBytes } from "../database/pub-sub.ts"
 
 /**
- * The names of content for visitors that has changed, such as "announcements". Pages with `atOnce` content are never
+ * The names of content for visitors that has changed. Pages with `atOnce` content are never
  * shown in the old version; those with `soon` content may be, while they are rendered again.
  */
 export type Touched = { atOnce: readonly string[]; soon: readonly string[] }

@@ -1,16 +1,8 @@
-import { largestPictureBytes, pictureMegabytes, type StoredFolder } from "../../lib/stored-file.ts"
+import { largestPictureBytes, longestPictureSide, pictureMegabytes, type StoredFolder } from "../../lib/stored-file.ts"
 import { AppError } from "../http/app-error.ts"
 import type { Files } from "./open-files.ts"
 import { maxDecodedPixels, maxDecodedSide, type ReencodedPicture } from "./picture-messages.ts"
 import { reencodePicture } from "./reencode-picture.ts"
-
-/** The longer side of a stored picture, in pixels (docs/rules/general.md#files). */
-const longestSide: Record<StoredFolder, number> = {
-  "class-images": 1600,
-  "profile-pictures": 512,
-  "enrollment-payments": 2400,
-  "teacher-ids": 2400,
-}
 
 export type PictureFolder = StoredFolder
 
@@ -22,7 +14,7 @@ export async function storePicture(files: Pick<Files, "put">, folder: PictureFol
 
 /** Validates and re-encodes an uploaded picture as it would be stored in the folder. Throws a 413 or 415. */
 export async function encodeUpload(folder: PictureFolder, upload: Blob): Promise<ReencodedPicture> {
-  const [maxBytes, maxSide] = [largestPictureBytes(folder), longestSide[folder]]
+  const [maxBytes, maxSide] = [largestPictureBytes(folder), longestPictureSide[folder]]
   const pixels = `${maxDecodedPixels / 1_000_000} megapixels and ${maxDecodedSide.toLocaleString("en")} pixels on a side`
   const largest = `at most ${pictureMegabytes[folder]} MB, ${pixels}`
   if (upload.size > maxBytes) throw new AppError(413, `The picture is too large: ${largest}.`)

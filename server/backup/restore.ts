@@ -60,6 +60,9 @@ function removalOfWhatComes({ dataDir }: Settings): () => Promise<void> {
   }
 }
 
+/** Tables of features that have rows even in an empty school. */
+const filledTables = ["stage_day", "notice_digest_days", "ledger_state", "payout_state"]
+
 async function restoreInto(
   settings: Settings,
   entries: AsyncIterable<TarEntry>,
@@ -74,7 +77,7 @@ async function restoreInto(
     const files = await openFiles(settings)
     await assertStorage(settings, files)
     const putFile = (entry: TarEntry) => putBack(entry, files, settings, undo)
-    await loadDatabase(client, manifest, entries, putFile)
+    await loadDatabase(client, manifest, entries, { filledTables, rest: putFile })
   } finally {
     await client.end().catch(() => undefined)
     await database.stop()

@@ -3,6 +3,7 @@ import { sql } from "kysely"
 import type { Role } from "../../../lib/roles.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
+import type { PeopleColumns } from "../../../platform/database/word-search.ts"
 
 /** Queries on accounts, for the whole server. */
 
@@ -171,3 +172,6 @@ export async function findUsedProfilePictures(db: Db, names: string[]): Promise<
   const used = db.selectFrom("accounts").select("profile_picture as name").where("profile_picture", "in", names)
   return (await used.$narrowType<{ name: string }>().execute()).map(({ name }) => name)
 }
+
+/** In which columns accounts are searched. */
+export const accountSearch: PeopleColumns = { text: "accounts.search_text", pairs: "accounts.search_names" }

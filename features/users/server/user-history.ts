@@ -1,7 +1,7 @@
 import type { History } from "../../../lib/history.ts"
-import { findDecisions, presentHistory } from "../../../platform/database/history.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
+import { findDecisions, presentHistory } from "../../accounts/server/history-queries.ts"
 import { userActionText, userChanges } from "../domain/user-history.ts"
 import { isAccount } from "./restriction-queries.ts"
 

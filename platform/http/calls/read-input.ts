@@ -7,7 +7,7 @@ import { drainedBytes, type ReadBody, tooLarge } from "./read-body.ts"
 const usualMaxBytes = 256 * 1024
 /** More than any form needs. Further fields, or longer lists, are rejected before they cost work. */
 const mostFields = 200
-/** The marks of the largest class are one list. */
+/** The longest list that a form needs. */
 const longestList = 500
 /** Collects the input from path, query and body, and parses it with the contract. The path always wins. */
 export async function readInput(c: Context, call: Call, read: ReadBody): Promise<unknown> {
@@ -29,7 +29,7 @@ function readParams(c: Context, call: Call): Record<string, string> {
   return params
 }
 
-/** The first error of each field, under its dotted name: "children.0.firstName". */
+/** The first error of each field, under its dotted name: "items.0.name". */
 export function issuesByField(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const issue of error.issues) errors[issue.path.join(".") || "form"] ??= issue.message

@@ -84,7 +84,7 @@ export function contentPolicy(publicUrl: string, { scripts, styles, isLive = fal
     "frame-ancestors 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    // The door of a meeting answers a form with a redirect to the meeting, which is on another site.
+    // A form may be answered with a redirect to another site.
     "form-action 'self' https: http:",
     `report-uri ${reportsPath}`,
     "report-to csp",

@@ -1,7 +1,7 @@
 import type { History } from "../../../../lib/history.ts"
-import { findDecisions, presentHistory } from "../../../../platform/database/history.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
+import { findDecisions, presentHistory } from "../../../accounts/server/history-queries.ts"
 import { subjectNames } from "../../../subjects/server/queries.ts"
 import { classActionText, classChanges, subjectIdsIn } from "../../domain/class-history.ts"
 import { findTeacherOfClass } from "../class-queries.ts"

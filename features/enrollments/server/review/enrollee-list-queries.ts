@@ -5,7 +5,7 @@ import { pageWindow, rowsBefore } from "../../../../lib/paging.ts"
 import { searchWords } from "../../../../lib/text-search.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 import type { Tables } from "../../../../platform/database/tables.ts"
-import { enrollmentSearch, findsPerson } from "../../../../platform/database/word-search.ts"
+import { findsPerson, type PeopleColumns } from "../../../../platform/database/word-search.ts"
 import type { EnrolleeSort, enrolleesCall } from "../../staff-contract.ts"
 import { countByParts, ensureStagesOf, findPlace, selectStaged } from "./enrollee-count-queries.ts"
 
@@ -164,3 +164,6 @@ export async function findOwnEnrollments(db: Db, ids: string[]): Promise<string[
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** In which columns enrollments are searched: by their students. */
+export const enrollmentSearch: PeopleColumns = { text: "enrollments.search_text", pairs: "enrollments.search_text" }

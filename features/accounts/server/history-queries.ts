@@ -1,7 +1,7 @@
 import { sql } from "kysely"
-import { type History, type HistoryEntry, longestHistory } from "../../lib/history.ts"
-import { fullName } from "../../lib/names.ts"
-import type { Db } from "./client.ts"
+import { type History, type HistoryEntry, longestHistory } from "../../../lib/history.ts"
+import { fullName } from "../../../lib/names.ts"
+import type { Db } from "../../../platform/database/client.ts"
 
 /** One row of the audit trail, with the name of the account that decided. */
 export type PastDecision = Awaited<ReturnType<typeof findDecisions>>[number]
