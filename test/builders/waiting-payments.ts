@@ -79,7 +79,11 @@ const paymentOf = (id: string, payments: readonly WaitingPayment[]) =>
   payments.find(({ group }) => group.some((each) => each.id === id))
 
 /** The reply to a list of enrollees, in the order of the call: newest first by default. */
-export function listEnrollees(params: URLSearchParams, left: Map<string, string>, payments: readonly WaitingPayment[]) {
+export function waitingEnrollees(
+  params: URLSearchParams,
+  left: Map<string, string>,
+  payments: readonly WaitingPayment[],
+) {
   const inOrder = params.get("sort") === "oldest" ? people : people.toReversed()
   const enrollees = inOrder
     .filter(({ id }) => (params.get("enrolleeId") ?? id) === id)

@@ -48,7 +48,7 @@ test("every file is named for its content", () => {
 })
 
 test("only query files contain SQL", () => {
-  const home = /(queries|-readers)\.ts$|^platform\/|^server\/|\.test\.ts$/
+  const home = /(queries|-readers)\.ts$|^platform\/|^server\/|\.test\.tsx?$/
   const outside = sources.filter(
     ({ path, text }) => !home.test(path) && /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text),
   )

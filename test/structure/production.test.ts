@@ -21,6 +21,9 @@ const ofData = ["@tesseract.js-data/eng"]
 /** For pages from their sources, in development. */
 const ofDevelopment = ["vite"]
 
+/** Peers of other test tools: of @testing-library/react. */
+const ofTestTools = ["@testing-library/dom"]
+
 const nameOf = (loaded: string) => loaded.split("/", loaded.startsWith("@") ? 2 : 1).join("/")
 const isJson = (loaded: string) => loaded.endsWith(".json")
 const isBuiltIn = (loaded: string) => loaded.startsWith("node:") || builtinModules.includes(loaded)
@@ -73,7 +76,8 @@ test("what npm start needs is not among the test tools, and every one of those i
   )
   const run = ["biome", "tsc", "knip"].every((tool) => textOf("bin/check-steps.ts").includes(`"${tool}"`))
   const programs = run ? ["@biomejs/biome", "typescript", "knip"] : []
-  expect(testTools.filter((name) => ![...imported, ...typed, ...programs].includes(name))).toEqual([])
+  const used = [...imported, ...typed, ...programs, ...ofTestTools]
+  expect(testTools.filter((name) => !used.includes(name))).toEqual([])
 })
 
 test("the image contains every file that a start or a command loads, and builds get only files of the product", () => {

@@ -14,7 +14,7 @@ import css from "./decision-dialog.module.css"
 import { Dialog, DialogActions } from "./dialog.tsx"
 
 /** One decision, declared: what is decided, on what evidence, why, and what follows (docs/rules/general.md#denials). */
-export interface Decision<V extends object> {
+export interface DeclaredDecision<V extends object> {
   /** The name of the draft, with the id of what is decided about ("approve refund 4f2…"). */
   about: string
   /** What is decided: "Approve the refund of Ana Cruz". */
@@ -50,7 +50,8 @@ interface WordsOf<V> {
 }
 
 /** A decision that one call carries out. */
-interface CallDecision<C extends Call, V extends object> extends Omit<Decision<V>, "about" | "schema" | "send"> {
+interface CallDecision<C extends Call, V extends object>
+  extends Omit<DeclaredDecision<V>, "about" | "schema" | "send"> {
   call: C
   /** The part of the input that nobody types: `{ refundId }`. */
   of: Partial<InputOf<C>>
@@ -61,18 +62,18 @@ interface CallDecision<C extends Call, V extends object> extends Omit<Decision<V
 }
 
 /** `decide(callDecision({ … }))` or `decide({ … })` opens the dialog, which stands in `dialog`. */
-type Decide = <V extends object>(decision: Decision<V>) => void
+type Decide = <V extends object>(decision: DeclaredDecision<V>) => void
 
 /**
  * A dialog for decisions: `const { decide, dialog, isOpen } = useDecision()`, put `{dialog}` on the page. When sending
  * fails, the dialog stays with the input and the error.
  */
 export function useDecision(): { decide: Decide; dialog: ReactNode; isOpen: boolean } {
-  const [decision, setDecision] = useState<Decision<object> | null>(null)
+  const [decision, setDecision] = useState<DeclaredDecision<object> | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const decide = useCallback(<V extends object>(newDecision: Decision<V>) => {
+  const decide = useCallback(<V extends object>(newDecision: DeclaredDecision<V>) => {
     // The dialog passes the values of a decision to the same decision only.
-    setDecision(newDecision as unknown as Decision<object>)
+    setDecision(newDecision as unknown as DeclaredDecision<object>)
     setOpen(true)
   }, [])
   const close = useCallback(() => setOpen(false), [])
@@ -95,12 +96,12 @@ export function useCallDecision() {
         if (onDone) onDone(reply)
         else toast.success((reply as { message: string }).message)
       },
-    } satisfies Decision<V>
+    } satisfies DeclaredDecision<V>
   }
 }
 
 interface DecisionDialogProps<V extends object> {
-  decision: Decision<V>
+  decision: DeclaredDecision<V>
   open: boolean
   onClose(): void
 }

@@ -7,10 +7,10 @@ import {
   decide,
   detailsOf,
   enrolleePayment,
-  listEnrollees,
   paymentIdOf,
   people,
   type WaitingPerson,
+  waitingEnrollees,
 } from "../../builders/waiting-payments.ts"
 
 export const manage = (page: Page, person: WaitingPerson) => page.getByRole("button", { name: `Manage ${person.name}` })
@@ -23,7 +23,7 @@ export const checkWindow = (page: Page): Locator => page.getByRole("dialog", { n
 export async function waitFor(page: Page, left = allPending()) {
   await page.route(/\/admins\/enrollees(\?|$)/, (route) => {
     const { searchParams } = new URL(route.request().url())
-    return route.fulfill({ json: listEnrollees(searchParams, left, alone) })
+    return route.fulfill({ json: waitingEnrollees(searchParams, left, alone) })
   })
   await page.route(/\/admins\/payments\/[0-9a-f-]+$/, (route) => {
     const id = route.request().url().split("/").at(-1)

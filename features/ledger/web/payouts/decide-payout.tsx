@@ -4,6 +4,7 @@ import { DateField } from "../../../../ui/fields/date-field.tsx"
 import { SelectField } from "../../../../ui/fields/select-field.tsx"
 import { TextAreaField } from "../../../../ui/fields/text-area-field.tsx"
 import { TextField } from "../../../../ui/fields/text-field.tsx"
+import type { FormOf } from "../../../../ui/form/use-form.ts"
 import { useCallDecision, useDecision } from "../../../../ui/windows/decision-dialog.tsx"
 import { maxLedgerWords, maxReference } from "../../domain/field-limits.ts"
 import { holdPayoutCall, type PayoutTeacher, payPayoutCall, releasePayoutCall } from "../../payout-contract.ts"
@@ -90,30 +91,40 @@ function usePayoutDecisions({ payoutId, teacher, channels, zone }: DecidePayoutP
           ? "We notify the teacher."
           : "We notify each teacher. Teachers who are held back are left out.",
         start: { channel: first, reference: "", day: today },
-        fields: (form) => (
-          <>
-            {channels.length > 1 ? (
-              <SelectField
-                label="Paid from"
-                options={channels.map((name) => ({ value: name, label: name }))}
-                {...form.field("channel")}
-              />
-            ) : (
-              <ChannelField label="Paid from" {...form.field("channel")} />
-            )}
-            <TextField
-              label="Reference number"
-              help="The number of your transfer."
-              optional
-              maxLength={maxReference}
-              autoComplete="off"
-              {...form.field("reference")}
-            />
-            <DateField label="Day" max={today} {...form.field("day")} />
-          </>
-        ),
+        fields: (form) => <PaidFields form={form} channels={channels} today={today} />,
         yes: "Mark as paid",
       })
     },
   }
+}
+
+interface PaidFieldsProps {
+  form: FormOf<{ channel: string; reference: string; day: string }>
+  channels: readonly string[]
+  today: string
+}
+
+function PaidFields({ form, channels, today }: PaidFieldsProps) {
+  return (
+    <>
+      {channels.length > 1 ? (
+        <SelectField
+          label="Paid from"
+          options={channels.map((name) => ({ value: name, label: name }))}
+          {...form.field("channel")}
+        />
+      ) : (
+        <ChannelField label="Paid from" {...form.field("channel")} />
+      )}
+      <TextField
+        label="Reference number"
+        help="The number of your transfer."
+        optional
+        maxLength={maxReference}
+        autoComplete="off"
+        {...form.field("reference")}
+      />
+      <DateField label="Day" max={today} {...form.field("day")} />
+    </>
+  )
 }

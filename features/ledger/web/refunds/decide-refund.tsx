@@ -4,6 +4,7 @@ import { Button } from "../../../../ui/buttons/button.tsx"
 import { DateField } from "../../../../ui/fields/date-field.tsx"
 import { PesoField } from "../../../../ui/fields/peso-field.tsx"
 import { TextField } from "../../../../ui/fields/text-field.tsx"
+import type { FormOf } from "../../../../ui/form/use-form.ts"
 import { useCallDecision, useDecision } from "../../../../ui/windows/decision-dialog.tsx"
 import { maxLedgerWords, maxReference } from "../../domain/field-limits.ts"
 import { approveRefundCall, denyRefundCall, payRefundCall, type Refund } from "../../refund-contract.ts"
@@ -12,7 +13,7 @@ import css from "./refund-list.module.css"
 /** The actions of an administrator for a refund; none once it is refused or paid. */
 export function DecideRefund({ refund, zone }: { refund: Refund; zone: string }) {
   const { decide, dialog } = useDecision()
-  const { approve, refuse, markAsPaid } = useRefundDecisions(refund, zone)
+  const { approve, deny, markAsPaid } = useRefundDecisions(refund, zone)
   const button = (label: string, onClick: () => void, isMain = false) => (
     <Button
       key={label}
@@ -28,7 +29,7 @@ export function DecideRefund({ refund, zone }: { refund: Refund; zone: string })
   return (
     <div className={css.buttons}>
       {refund.status === "requested"
-        ? [button("Refuse", () => decide(refuse())), button("Approve", () => decide(approve()), true)]
+        ? [button("Refuse", () => decide(deny())), button("Approve", () => decide(approve()), true)]
         : button("Mark as paid", () => decide(markAsPaid()), true)}
       {dialog}
     </div>
@@ -58,7 +59,7 @@ function useRefundDecisions({ id: refundId, payer, amount }: Refund, zone: strin
         },
         yes: "Approve",
       }),
-    refuse: () =>
+    deny: () =>
       decision({
         call: denyRefundCall,
         of,
@@ -80,20 +81,24 @@ function useRefundDecisions({ id: refundId, payer, amount }: Refund, zone: strin
         of,
         title: `Mark the refund of ${payer} as paid`,
         start: { reference: "", day: today },
-        fields: (form) => (
-          <>
-            <TextField
-              label="Reference number"
-              help="The number of your transfer to the family."
-              maxLength={maxReference}
-              autoComplete="off"
-              {...form.field("reference")}
-            />
-            <DateField label="Day" max={today} {...form.field("day")} />
-          </>
-        ),
+        fields: (form) => <PaidFields form={form} today={today} />,
         yes: "Mark as paid",
       })
     },
   }
+}
+
+function PaidFields({ form, today }: { form: FormOf<{ reference: string; day: string }>; today: string }) {
+  return (
+    <>
+      <TextField
+        label="Reference number"
+        help="The number of your transfer to the family."
+        maxLength={maxReference}
+        autoComplete="off"
+        {...form.field("reference")}
+      />
+      <DateField label="Day" max={today} {...form.field("day")} />
+    </>
+  )
 }

@@ -2,7 +2,7 @@ import { maxDenialWords } from "../../../../lib/denial-fields.ts"
 import { formatPesos, toCentavos } from "../../../../lib/money.ts"
 import { PesoField } from "../../../../ui/fields/peso-field.tsx"
 import type { Schema } from "../../../../ui/form/form-of.ts"
-import type { Decision } from "../../../../ui/windows/decision-dialog.tsx"
+import type { DeclaredDecision } from "../../../../ui/windows/decision-dialog.tsx"
 import { type DenialReason, denialLabels } from "../../../enrollments/domain/denial.ts"
 import { acceptAmountError, missingAmountError } from "../../domain/received-amount.ts"
 import { proofHoldHours, type SeatOutcome } from "../../domain/send-again.ts"
@@ -31,7 +31,7 @@ interface WhatToReject {
 }
 
 /** Asks for the reason before a payment or an enrollment is rejected. A digit chooses a reason, Enter rejects. */
-export function rejectionDecision(what: WhatToReject): Decision<RejectionValues> {
+export function rejectionDecision(what: WhatToReject): DeclaredDecision<RejectionValues> {
   const { title, about, reader, reasons, amountDue, missing, seats, seatsAfter, onReject } = what
   const isShort = (reason: string) => reason === "amount-short" && amountDue !== null
   return {
@@ -74,7 +74,7 @@ interface PaymentOfAnotherAmount {
 }
 
 /** Accepts a payment with another amount than the one due. */
-export function otherAmountDecision({ payment, onAccept }: PaymentOfAnotherAmount): Decision<ReceivedValues> {
+export function otherAmountDecision({ payment, onAccept }: PaymentOfAnotherAmount): DeclaredDecision<ReceivedValues> {
   const { id, payer, amountDue } = payment
   return {
     about: `accept payment ${id}`,
