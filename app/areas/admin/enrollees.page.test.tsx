@@ -12,12 +12,12 @@ import {
   decide,
   detailsOf,
   enrolleePayment,
-  listEnrollees,
   paymentIdOf,
   people,
   proof,
   type WaitingPayment,
   type WaitingPerson,
+  waitingEnrollees,
 } from "../../../test/builders/waiting-payments.ts"
 import {
   descriptionOf,
@@ -60,7 +60,7 @@ async function openWaiting(path: string, { left = allPending(), payments = alone
 function answerWaiting({ network }: OpenPage, left: Map<string, string>, payments: readonly WaitingPayment[]) {
   const idIn = (path: string) => path.split("/").at(-1) ?? ""
   network.answer(/GET \/admins\/enrollees(\?|$)/, ({ path }) =>
-    listEnrollees(new URL(path, "http://localhost").searchParams, left, payments),
+    waitingEnrollees(new URL(path, "http://localhost").searchParams, left, payments),
   )
   network.answer(/GET \/admins\/payments\/[0-9a-f-]+$/, ({ path }) => {
     const payment = payments.find(({ group: [payer = ada] }) => paymentIdOf(payer) === idIn(path))
@@ -314,7 +314,7 @@ test("a class that is archived takes nobody, and the window says what to do", as
 test("a free class needs no proof", async () => {
   const page = await openWaiting("/admin/classes")
   page.network.answer(/GET \/admins\/enrollees(\?|$)/, ({ path }) => {
-    const reply = listEnrollees(new URL(path, "http://localhost").searchParams, page.left, alone)
+    const reply = waitingEnrollees(new URL(path, "http://localhost").searchParams, page.left, alone)
     return { ...reply, enrollees: reply.enrollees.map((row) => ({ ...row, paymentId: null })) }
   })
   page.network.answer(/\/admins\/enrollee-payment\//, { success: true, payment: null, classNow })
