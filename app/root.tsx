@@ -1,6 +1,7 @@
 import "../ui/theme/fonts.css"
 import "../ui/theme/theme.css"
 import "../ui/theme/base.css"
+import "../ui/layout/layout.css"
 import plainScript from "virtual:plain-script"
 import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url"
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url"

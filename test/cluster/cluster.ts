@@ -8,7 +8,7 @@ import { Processes, until } from "./processes.ts"
 import type { Programs } from "./programs.ts"
 import { WebProcesses } from "./web-processes.ts"
 
-export type Cluster = {
+export type RunningCluster = {
   places: Places
   processes: Processes
   database: DatabaseCluster
@@ -24,7 +24,7 @@ export type Cluster = {
 }
 
 /** Starts everything on this machine, in one folder and on free ports. */
-export async function startCluster(programs: Programs, say: (words: string) => void): Promise<Cluster> {
+export async function startCluster(programs: Programs, say: (words: string) => void): Promise<RunningCluster> {
   const places = await choosePlaces()
   const processes = new Processes(places.folder)
   const database = new DatabaseCluster(places, processes, programs)
@@ -56,7 +56,7 @@ export async function startCluster(programs: Programs, say: (words: string) => v
   }
 }
 
-function waysIn({ portOf }: Places): Pick<Cluster, "webAddresses" | "plainAddresses" | "directAddresses"> {
+function waysIn({ portOf }: Places): Pick<RunningCluster, "webAddresses" | "plainAddresses" | "directAddresses"> {
   const on = (name: string) => `http://127.0.0.1:${portOf(name)}`
   return {
     webAddresses: () => [on("web")],
@@ -70,7 +70,7 @@ function preparing({
   database,
   balancers,
   web,
-}: Pick<Cluster, "places" | "database" | "balancers" | "web">): Cluster["prepareFor"] {
+}: Pick<RunningCluster, "places" | "database" | "balancers" | "web">): RunningCluster["prepareFor"] {
   let isUncutNow = false
   let isPooledNow = false
   return async ({ isPooled = false, isUncut = false }) => {

@@ -1,4 +1,4 @@
-import type { Cluster } from "./cluster.ts"
+import type { RunningCluster } from "./cluster.ts"
 import { ttl } from "./database-cluster.ts"
 import { isAlive } from "./is-alive.ts"
 import type { Ways } from "./stream.ts"
@@ -6,7 +6,7 @@ import type { Ways } from "./stream.ts"
 export type Fault = {
   what: string
   /** How requests are sent; by default through the balancer, which repeats some. */
-  ways?: (cluster: Cluster) => Ways
+  ways?: (cluster: RunningCluster) => Ways
   isPooled?: boolean
   /** Connections to a demoted primary stay open. */
   isUncut?: boolean
@@ -17,23 +17,23 @@ export type Fault = {
   /** Seconds within which writes are acknowledged again. */
   backWithin?: number
   /** Causes the fault; returns the function that repairs it. */
-  strike(cluster: Cluster): Promise<() => Promise<void> | void>
+  strike(cluster: RunningCluster): Promise<() => Promise<void> | void>
 }
 
 const nothing = () => {}
 
-async function primaryOf({ database }: Cluster) {
+async function primaryOf({ database }: RunningCluster) {
   const primary = await database.primary()
   if (!primary) throw new Error("There is no primary")
   return primary
 }
 
-async function switchOver(cluster: Cluster) {
+async function switchOver(cluster: RunningCluster) {
   await cluster.database.switchOver(await primaryOf(cluster))
   return nothing
 }
 
-async function killPrimary({ database, processes, ...others }: Cluster) {
+async function killPrimary({ database, processes, ...others }: RunningCluster) {
   const primary = await primaryOf({ database, processes, ...others })
   // Patroni first, because it would restart its PostgreSQL.
   process.kill(processes.pidOf(`patroni${primary}`), "SIGKILL")
@@ -44,7 +44,7 @@ async function killPrimary({ database, processes, ...others }: Cluster) {
 }
 
 /** Freezes all processes of a machine without ending them: connections stay open and get no reply. */
-async function freeze(cluster: Cluster) {
+async function freeze(cluster: RunningCluster) {
   const primary = await primaryOf(cluster)
   const all = cluster.database.machineOf(primary)
   const thaw = () => {

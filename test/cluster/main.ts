@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { openDatabase } from "../../platform/database/client.ts"
 import { mendCounts } from "../../platform/database/row-counts.ts"
-import { type Cluster, startCluster } from "./cluster.ts"
+import { type RunningCluster, startCluster } from "./cluster.ts"
 import { type Fault, faults } from "./faults.ts"
 import { type Crowd, prepareCrowd } from "./people.ts"
 import { members } from "./places.ts"
@@ -57,7 +57,7 @@ try {
 say(complaints.length > 0 ? `\nNot good:\n${complaints.join("\n")}` : "\nEverything was as it should be.")
 process.exit(complaints.length > 0 ? 1 : 0)
 
-async function tryFault(cluster: Cluster, fault: Fault): Promise<Report> {
+async function tryFault(cluster: RunningCluster, fault: Fault): Promise<Report> {
   await cluster.prepareFor(fault)
   const crowd = await withDatabase("database", prepareCrowd)
   const stream = new Stream(crowd, (fault.ways ?? onlyWeb)(cluster))
@@ -79,7 +79,7 @@ async function tryFault(cluster: Cluster, fault: Fault): Promise<Report> {
   return { isBack, struckMs, acknowledged: stream.acknowledged.length, figures, damage: await damageOf(crowd, stream) }
 }
 
-function onlyWeb(through: Cluster) {
+function onlyWeb(through: RunningCluster) {
   return { web: through.webAddresses() }
 }
 

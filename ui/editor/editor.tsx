@@ -8,7 +8,7 @@ import { LinkPanel } from "./link-panel.tsx"
 import { palette } from "./palette.ts"
 import { PicturePanel } from "./picture-panel.tsx"
 import type { Quill } from "./quill-formats.ts"
-import { type Panel, Toolbar } from "./toolbar.tsx"
+import { type ToolPanel, Toolbar } from "./toolbar.tsx"
 import { type Formats, useFormats, useQuill } from "./use-quill.ts"
 
 export interface EditorProps {
@@ -31,7 +31,7 @@ export default function WritingDesk(props: EditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const quill = useQuill(place, { value, onChange, placeholder })
   const formats = useFormats(quill)
-  const [panel, setPanel] = useState<Panel | null>(null)
+  const [panel, setPanel] = useState<ToolPanel | null>(null)
   useTextAttributes(quill, props)
   const close = () => {
     setPanel(null)
@@ -58,7 +58,7 @@ export default function WritingDesk(props: EditorProps) {
 }
 
 interface OpenPanelProps {
-  panel: Panel
+  panel: ToolPanel
   quill: Quill
   formats: Formats
   close(): void

@@ -23,15 +23,15 @@ import type { Quill } from "./quill-formats.ts"
 import { ToolChoice } from "./tool-choice.tsx"
 import type { Formats } from "./use-quill.ts"
 
-export type Panel = "color" | "background" | "link" | "picture"
+export type ToolPanel = "color" | "background" | "link" | "picture"
 
 interface ToolbarProps {
   quill: Quill | null
   formats: Formats
   /** The id of the text field. */
   controls: string
-  panel: Panel | null
-  onPanel(panel: Panel | null): void
+  panel: ToolPanel | null
+  onPanel(panel: ToolPanel | null): void
 }
 
 const headings = headingLevels.map((level) => ({ value: level, label: `Heading ${level}` }))
@@ -55,7 +55,7 @@ export function Toolbar({ quill, formats, controls, panel, onPanel }: ToolbarPro
     on: formats[name] === value,
     onClick: () => set(name, formats[name] === value ? false : value),
   })
-  const opener = (which: Panel) => ({
+  const opener = (which: ToolPanel) => ({
     open: panel === which,
     onClick: () => onPanel(panel === which ? null : which),
   })

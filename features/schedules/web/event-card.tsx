@@ -18,7 +18,7 @@ interface EventCardProps {
 
 /** One session of the weekly pattern: the whole card links to the classroom. */
 export function EventCard({ event, to, zone, other, note, isOff }: EventCardProps) {
-  const Text = isOff ? "s" : "span"
+  const Words = isOff ? "s" : "span"
   return (
     <Link
       className={css.card}
@@ -27,12 +27,12 @@ export function EventCard({ event, to, zone, other, note, isOff }: EventCardProp
       data-later={note ? true : undefined}
     >
       <span className={css.time}>
-        <Text>
+        <Words>
           <SessionTime day={event.day} time={event.time} zone={zone} other={other} />
-        </Text>
+        </Words>
       </span>
       <strong className={css.title}>
-        <Text>{event.title}</Text>
+        <Words>{event.title}</Words>
       </strong>
       <span className={css.who}>{event.fullName ?? kindLabel(event)}</span>
       {note && <span className={css.note}>{note}</span>}
