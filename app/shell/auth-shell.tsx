@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
+import { Cluster, Stack } from "../../ui/layout/layout.tsx"
 import { Wordmark } from "../../ui/page/logo.tsx"
 import { ColorSchemeSwitch } from "../../ui/theme/color-scheme.tsx"
 import css from "./auth-shell.module.css"
@@ -19,24 +20,28 @@ interface AuthShellProps {
 /** Login, registration, recovery: the form, and on wide screens a drawing beside it. */
 export function AuthShell({ brandName, title, lead, children, foot, wide }: AuthShellProps) {
   return (
-    <div className={css.shell} data-wide={wide || undefined}>
+    <Stack isGrowing className={css.shell} data-wide={wide || undefined}>
       <div className={css.formSide}>
-        <header className={css.top}>
+        <Cluster as="header" gap="2 4" justify="between">
           <Link className={css.brand} to="/" aria-label={`${brandName}, home`}>
             <Wordmark name={brandName} />
           </Link>
           <ColorSchemeSwitch />
-        </header>
+        </Cluster>
         <main id="main" className={css.main} tabIndex={-1}>
           <div className={css.titles}>
             <h1>{title}</h1>
             {lead && <p>{lead}</p>}
           </div>
           {children}
-          {foot && <div className={css.foot}>{foot}</div>}
+          {foot && (
+            <Stack gap={2} tone="soft">
+              {foot}
+            </Stack>
+          )}
         </main>
       </div>
       <div className={css.drawing} />
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { ButtonLink } from "../../ui/buttons/button.tsx"
+import { Cluster, Text } from "../../ui/layout/layout.tsx"
 import css from "./error-page.module.css"
 import drawings from "./errors.svg"
 
@@ -40,7 +41,7 @@ const pages: Record<ErrorKind, ErrorText> = {
 export function ErrorPage({ kind }: { kind: ErrorKind }) {
   const { code, title, more, text } = pages[kind]
   return (
-    <main id="main" className={css.page} tabIndex={-1}>
+    <Text as="main" isCentered isGrowing className={css.page} id="main" tabIndex={-1}>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <div className={css.drawing}>
@@ -48,13 +49,17 @@ export function ErrorPage({ kind }: { kind: ErrorKind }) {
           <use href={`${drawings}#${kind}`} />
         </svg>
       </div>
-      <p className={css.code}>{code}</p>
+      <Text surface="orange" className={css.code}>
+        {code}
+      </Text>
       <h1>
         {title}
         {more && <span className={css.more}> {more}</span>}
       </h1>
-      <p className={css.text}>{text}</p>
-      <div className={css.ways}>
+      <Text tone="soft" size="l" className={css.text}>
+        {text}
+      </Text>
+      <Cluster gap={3} align="stretch" justify="center" above={4}>
         <ButtonLink tone="brand" size="large" to="/">
           Go to the home page
         </ButtonLink>
@@ -72,7 +77,7 @@ export function ErrorPage({ kind }: { kind: ErrorKind }) {
             Get help
           </ButtonLink>
         )}
-      </div>
-    </main>
+      </Cluster>
+    </Text>
   )
 }

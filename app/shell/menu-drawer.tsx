@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useRef } from "react"
 import { IconButton } from "../../ui/buttons/button.tsx"
+import { Row } from "../../ui/layout/layout.tsx"
 import { LineIcon } from "../../ui/pictures/line-icon.tsx"
 import { ColorSchemeSwitch } from "../../ui/theme/color-scheme.tsx"
 import css from "./menu-drawer.module.css"
@@ -42,12 +43,12 @@ export function MenuDrawer({ label, from = "right", children }: MenuDrawerProps)
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it */}
       <dialog ref={drawer} id={id} className={css.drawer} data-from={from} aria-label={label} onClick={closeOutside}>
         <div className={css.inside}>
-          <div className={css.top}>
+          <Row justify="between" className={css.top}>
             <p>{label}</p>
             <IconButton label="Close the menu" onClick={close} {...{ command: "close", commandfor: id }}>
               <LineIcon path="m6 6 12 12M18 6 6 18" grid={24} weight={2.4} />
             </IconButton>
-          </div>
+          </Row>
           {children(close)}
           <div className={css.foot}>
             <ColorSchemeSwitch />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import { Text } from "../../ui/layout/layout.tsx"
 import css from "./offline-guard.module.css"
 import { holdLinksWhileOffline } from "./offline-links.ts"
 
@@ -8,9 +9,9 @@ export function OfflineGuard() {
   useEffect(() => holdLinksWhileOffline(setHeld), [])
   return (
     <div className={css.place} aria-live="polite" data-offline>
-      <p className={css.notice} hidden={!isHeld}>
+      <Text surface="orange" round="m" weight={600} isCentered className={css.notice} hidden={!isHeld}>
         You are offline. Other pages open as soon as the connection is back.
-      </p>
+      </Text>
     </div>
   )
 }

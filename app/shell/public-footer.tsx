@@ -1,5 +1,6 @@
 import { Link } from "react-router"
 import { phoneLink } from "../../lib/phone-link.ts"
+import { Panel, Stack } from "../../ui/layout/layout.tsx"
 import { Wordmark } from "../../ui/page/logo.tsx"
 import { UnbrokenWords } from "../../ui/text/unbroken-words.tsx"
 import { ColorSchemeSwitch } from "../../ui/theme/color-scheme.tsx"
@@ -10,25 +11,25 @@ import { footerGroups } from "./public-navigation.ts"
 export function PublicFooter({ operator, year }: { operator: Operator; year: number }) {
   const { brandName } = operator
   return (
-    <footer className={css.footer}>
+    <Panel as="footer" surface="well" isLined>
       <div className={css.inside}>
-        <div className={css.about}>
+        <Stack gap={3} align="start" tone="soft" isWholeRow className={css.about}>
           <Wordmark name={brandName} />
           <p>
             <UnbrokenWords>Live online classes in small groups or one-on-one, in the Philippines.</UnbrokenWords>
           </p>
           <Contact {...operator} />
-        </div>
+        </Stack>
         {footerGroups.map(({ title, links }) => (
           <nav key={title} className={css.group} aria-label={title}>
             <h2>{title}</h2>
-            <ul>
+            <Stack as="ul">
               {links.map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to}>{label}</Link>
                 </li>
               ))}
-            </ul>
+            </Stack>
           </nav>
         ))}
       </div>
@@ -38,7 +39,7 @@ export function PublicFooter({ operator, year }: { operator: Operator; year: num
         </p>
         <ColorSchemeSwitch />
       </div>
-    </footer>
+    </Panel>
   )
 }
 

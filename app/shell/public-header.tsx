@@ -1,5 +1,6 @@
 import { Link, NavLink } from "react-router"
 import { ButtonLink } from "../../ui/buttons/button.tsx"
+import { Row, Stack } from "../../ui/layout/layout.tsx"
 import { Wordmark } from "../../ui/page/logo.tsx"
 import { MenuDrawer } from "./menu-drawer.tsx"
 import css from "./public-header.module.css"
@@ -13,7 +14,7 @@ interface PublicHeaderProps {
 export function PublicHeader({ brandName, isSignedIn }: PublicHeaderProps) {
   return (
     <header className={css.header}>
-      <div className={css.inside}>
+      <Row gap={4} className={css.inside}>
         <Link className={css.brand} to="/" aria-label={`${brandName}, home`}>
           <Wordmark name={brandName} />
         </Link>
@@ -29,13 +30,13 @@ export function PublicHeader({ brandName, isSignedIn }: PublicHeaderProps) {
               <nav className={css.stack} aria-label="Main">
                 <PublicEntries />
               </nav>
-              <div className={css.stackDoors}>
+              <Stack gap={3} isLined above={5} className={css.stackDoors}>
                 <AuthLinks brandName={brandName} isSignedIn={isSignedIn} wide />
-              </div>
+              </Stack>
             </>
           )}
         </MenuDrawer>
-      </div>
+      </Row>
     </header>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react"
 import { Link } from "react-router"
+import { Row, Stack, Text } from "../../ui/layout/layout.tsx"
 import { Wordmark } from "../../ui/page/logo.tsx"
 import { type MenuEntry, SideMenu } from "../../ui/page/side-menu.tsx"
 import { useSideMenu } from "../../ui/page/side-menu-choice.ts"
@@ -40,12 +41,12 @@ export function RoleShell(props: RoleShellProps) {
   const side = useId()
   const brand = props.brand ?? <Brand to={home} name={brandName} />
   return (
-    <div className={css.shell}>
+    <Stack isGrowing className={css.shell}>
       <aside className={css.side} id={side}>
         {brand}
         <SideMenu entries={entries} label={menuLabel} onSignOut={onSignOut} />
       </aside>
-      <header className={css.top}>
+      <Row as="header" gap={3} className={css.top}>
         <MenuDrawer label="Menu" from="left">
           {(close) => (
             <>
@@ -59,11 +60,11 @@ export function RoleShell(props: RoleShellProps) {
         <SideMenuSwitch menuId={side} />
         <div className={css.smallBrand}>{brand}</div>
         <PersonBar {...props} />
-      </header>
+      </Row>
       <main id="main" className={css.main} tabIndex={-1}>
         {children}
       </main>
-    </div>
+    </Stack>
   )
 }
 
@@ -95,16 +96,16 @@ function Brand({ to, name }: { to: string; name: string }) {
 
 function PersonBar({ person, account, bell }: Pick<RoleShellProps, "person" | "account" | "bell">) {
   return (
-    <div className={css.person}>
+    <Row gap={3} className={css.person}>
       <div className={css.scheme}>
         <ColorSchemeSwitch />
       </div>
       {bell}
-      <Link className={css.who} to={account}>
+      <Text as={Link} tone="ink" weight={650} className={css.who} to={account}>
         <span className="unseen">Your account: </span>
         <Avatar name={person.name} src={person.picture} size={40} />
         <span className={css.name}>{person.name}</span>
-      </Link>
-    </div>
+      </Text>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import type { Range } from "quill/core.js"
 import { type KeyboardEvent, useEffect, useRef, useState } from "react"
 import { Button } from "../buttons/button.tsx"
+import { Panel, Stack } from "../layout/layout.tsx"
 import rich from "../text/rich-text.module.css"
 import css from "./editor.module.css"
 import { insertPictures } from "./insert-pictures.ts"
@@ -8,7 +9,7 @@ import { LinkPanel } from "./link-panel.tsx"
 import { palette } from "./palette.ts"
 import { PicturePanel } from "./picture-panel.tsx"
 import type { Quill } from "./quill-formats.ts"
-import { type ToolPanel, Toolbar } from "./toolbar.tsx"
+import { Toolbar, type ToolPanel } from "./toolbar.tsx"
 import { type Formats, useFormats, useQuill } from "./use-quill.ts"
 
 export interface EditorProps {
@@ -48,9 +49,9 @@ export default function WritingDesk(props: EditorProps) {
     <div className={css.desk} data-wrong={props.isWrong || undefined} onKeyDown={closeOnEscape}>
       <Toolbar quill={quill} formats={formats} controls={id} panel={panel} onPanel={setPanel} />
       {quill && panel && (
-        <div className={css.panel}>
+        <Panel surface="well" pad="wide" className={css.panel}>
           <OpenPanel panel={panel} quill={quill} formats={formats} close={close} />
-        </div>
+        </Panel>
       )}
       <div ref={place} className={css.place} style={{ minHeight }} />
     </div>
@@ -117,8 +118,8 @@ interface ColorPanelProps {
 /** The palette: sets the colour of the selection, or of the text typed next. */
 function ColorPanel({ label, value, onChoose }: ColorPanelProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend
-    <div role="group" aria-label={label} className={css.colors}>
+    // A fieldset would need a visible legend
+    <Stack gap={3} align="start" role="group" aria-label={label}>
       <div className={css.palette}>
         {palette.map(([color, name]) => (
           <button
@@ -137,7 +138,7 @@ function ColorPanel({ label, value, onChoose }: ColorPanelProps) {
       <Button size="small" onClick={() => onChoose(null)}>
         No colour
       </Button>
-    </div>
+    </Stack>
   )
 }
 

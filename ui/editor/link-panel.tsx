@@ -2,6 +2,7 @@ import { useId, useState } from "react"
 import { Button } from "../buttons/button.tsx"
 import field from "../fields/field.module.css"
 import { FieldError } from "../fields/field-frame.tsx"
+import { Cluster, Stack, Text } from "../layout/layout.tsx"
 import css from "./editor.module.css"
 import { linkAddress } from "./link-address.ts"
 
@@ -23,10 +24,10 @@ export function LinkPanel({ current, onSave, onRemove, onCancel }: LinkPanelProp
     else setProblem("Enter a web address, such as https://example.com, or an e-mail address.")
   }
   return (
-    <div className={css.form}>
-      <label className={field.label} htmlFor={id}>
+    <Stack gap={2} className={css.form}>
+      <Text as="label" tone="ink" weight={600} className={field.label} htmlFor={id}>
         Where the link leads
-      </label>
+      </Text>
       <input
         id={id}
         className={field.input}
@@ -48,7 +49,7 @@ export function LinkPanel({ current, onSave, onRemove, onCancel }: LinkPanelProp
         }}
       />
       <FieldError id={`${id}-error`} error={problem} />
-      <div className={css.buttons}>
+      <Cluster gap={2} align="stretch" above={1}>
         <Button size="small" tone="brand" onClick={save}>
           Set the link
         </Button>
@@ -60,7 +61,7 @@ export function LinkPanel({ current, onSave, onRemove, onCancel }: LinkPanelProp
         <Button size="small" tone="quiet" onClick={onCancel}>
           Cancel
         </Button>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   )
 }

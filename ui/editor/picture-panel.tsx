@@ -2,6 +2,7 @@ import { useId, useState } from "react"
 import { Button } from "../buttons/button.tsx"
 import field from "../fields/field.module.css"
 import { FieldError } from "../fields/field-frame.tsx"
+import { Cluster, Stack, Text } from "../layout/layout.tsx"
 import { PictureProblem } from "../pictures/resize-picture.ts"
 import css from "./editor.module.css"
 import { pictureTypes } from "./editor-config.ts"
@@ -28,10 +29,10 @@ export function PicturePanel({ onInsert, onCancel }: PicturePanelProps) {
     setBusy(false)
   }
   return (
-    <div className={css.form}>
-      <label className={field.label} htmlFor={`${id}-file`}>
+    <Stack gap={2} className={css.form}>
+      <Text as="label" tone="ink" weight={600} className={field.label} htmlFor={`${id}-file`}>
         Picture
-      </label>
+      </Text>
       <input
         id={`${id}-file`}
         className={field.input}
@@ -47,9 +48,9 @@ export function PicturePanel({ onInsert, onCancel }: PicturePanelProps) {
         }}
       />
       <FieldError id={`${id}-error`} error={problem} />
-      <label className={field.label} htmlFor={`${id}-alt`}>
+      <Text as="label" tone="ink" weight={600} className={field.label} htmlFor={`${id}-alt`}>
         What it shows
-      </label>
+      </Text>
       <input
         id={`${id}-alt`}
         className={field.input}
@@ -61,14 +62,14 @@ export function PicturePanel({ onInsert, onCancel }: PicturePanelProps) {
         onChange={(event) => setAlt(event.currentTarget.value)}
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
-      <div className={css.buttons}>
+      <Cluster gap={2} align="stretch" above={1}>
         <Button size="small" tone="brand" busy={busy} onClick={insert}>
           Insert the picture
         </Button>
         <Button size="small" tone="quiet" onClick={onCancel}>
           Cancel
         </Button>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { type ComponentType, type RefObject, useCallback, useEffect, useId, useR
 import { Button } from "../buttons/button.tsx"
 import css from "../fields/field.module.css"
 import { FieldError, type FieldProps } from "../fields/field-frame.tsx"
+import { Text } from "../layout/layout.tsx"
 import { Loading, Skeleton } from "../states/skeleton.tsx"
 import type { EditorProps } from "./editor.tsx"
 
@@ -26,14 +27,19 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ")
   return (
     <div ref={field} className={css.field} data-invalid={error ? true : undefined}>
-      <span className={css.label} id={`${id}-label`}>
+      <Text as="span" tone="ink" weight={600} className={css.label} id={`${id}-label`}>
         {label}
-        {optional && <span className={css.optional}> (optional)</span>}
-      </span>
+        {optional && (
+          <Text as="span" tone="soft" weight={400}>
+            {" "}
+            (optional)
+          </Text>
+        )}
+      </Text>
       {help && (
-        <p className={css.help} id={`${id}-help`}>
+        <Text tone="soft" size="s" className={css.help} id={`${id}-help`}>
           {help}
-        </p>
+        </Text>
       )}
       {Desk ? (
         <Desk

@@ -1,3 +1,4 @@
+import { Panel } from "../layout/layout.tsx"
 import css from "./editor.module.css"
 
 interface ToolChoiceProps {
@@ -19,11 +20,13 @@ export function ToolChoice({ label, value, onChange, options, none }: ToolChoice
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
-      <option value="">{none}</option>
+      <Panel as="option" surface="plain" tone="ink" value="">
+        {none}
+      </Panel>
       {options.map((option) => (
-        <option key={option.value} value={option.value}>
+        <Panel as="option" surface="plain" tone="ink" key={option.value} value={option.value}>
           {option.label}
-        </option>
+        </Panel>
       ))}
     </select>
   )

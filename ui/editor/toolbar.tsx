@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react"
+import { Cluster } from "../layout/layout.tsx"
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -64,7 +65,15 @@ export function Toolbar({ quill, formats, controls, panel, onPanel }: ToolbarPro
     quill?.removeFormat(index, length, "user")
   }
   return (
-    <div className={css.toolbar} role="toolbar" aria-label="Text tools" aria-controls={controls} {...bar}>
+    <Cluster
+      gap="1 2"
+      surface="well"
+      className={css.toolbar}
+      role="toolbar"
+      aria-label="Text tools"
+      aria-controls={controls}
+      {...bar}
+    >
       <ToolChoice label="Paragraph or heading" none="Paragraph" options={headings} {...choice("header")} />
       <ToolChoice label="Size" none="Normal" options={sizeOptions} {...choice("size")} />
       <Tools label="Style">
@@ -90,16 +99,16 @@ export function Toolbar({ quill, formats, controls, panel, onPanel }: ToolbarPro
         <Tool label="Undo" icon={<IconArrowBackUp />} onClick={() => quill?.history.undo()} />
         <Tool label="Redo" icon={<IconArrowForwardUp />} onClick={() => quill?.history.redo()} />
       </Tools>
-    </div>
+    </Cluster>
   )
 }
 
 function Tools({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend; this group has a label
-    <div className={css.tools} role="group" aria-label={label}>
+    // A fieldset needs a legend; this group has a label
+    <Cluster align="stretch" role="group" aria-label={label}>
       {children}
-    </div>
+    </Cluster>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react"
+import { Grid, Text } from "../layout/layout.tsx"
 import css from "./field.module.css"
 import { FieldError } from "./field-frame.tsx"
 
@@ -19,7 +20,7 @@ export function CheckboxField({ label, name, checked, onChange, help, error, ...
   const id = useId()
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ")
   return (
-    <div className={css.check}>
+    <Grid columns="start" gap="1 3" align="start" className={css.check}>
       <input
         {...rest}
         className={css.box}
@@ -35,11 +36,11 @@ export function CheckboxField({ label, name, checked, onChange, help, error, ...
         {label}
       </label>
       {help && (
-        <p className={css.help} id={`${id}-help`}>
+        <Text tone="soft" size="s" className={css.help} id={`${id}-help`}>
           {help}
-        </p>
+        </Text>
       )}
       <FieldError id={`${id}-error`} error={error} />
-    </div>
+    </Grid>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react"
+import { Grid, Row, Text } from "../layout/layout.tsx"
 import css from "./field.module.css"
 import { FieldError, type FieldProps } from "./field-frame.tsx"
 
@@ -24,18 +25,23 @@ export function ChoiceFrame<T extends string>(props: ChoiceFrameProps<T>) {
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ")
   return (
     <fieldset className={css.fieldset} disabled={disabled} aria-describedby={describedBy || undefined}>
-      <legend className={css.label}>
+      <Text as="legend" tone="ink" weight={600} className={css.label}>
         {label}
-        {optional && <span className={css.optional}> (optional)</span>}
-      </legend>
+        {optional && (
+          <Text as="span" tone="soft" weight={400}>
+            {" "}
+            (optional)
+          </Text>
+        )}
+      </Text>
       {help && (
-        <p className={css.help} id={`${id}-help`}>
+        <Text tone="soft" size="s" className={css.help} id={`${id}-help`}>
           {help}
-        </p>
+        </Text>
       )}
-      <div className={css.choices} data-short={options.every(isShort) || undefined}>
+      <Grid column="s" isFilled gap={2} className={css.choices} data-short={options.every(isShort) || undefined}>
         {options.map((option, n) => (
-          <label key={option.value} className={css.choice} htmlFor={`${id}-${n}`}>
+          <Row as="label" gap={3} round="s" key={option.value} className={css.choice} htmlFor={`${id}-${n}`}>
             {children(option, {
               id: `${id}-${n}`,
               name,
@@ -46,9 +52,9 @@ export function ChoiceFrame<T extends string>(props: ChoiceFrameProps<T>) {
               {option.label}
               {option.note && <small>{option.note}</small>}
             </span>
-          </label>
+          </Row>
         ))}
-      </div>
+      </Grid>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   )

@@ -1,3 +1,4 @@
+import { Cluster } from "../layout/layout.tsx"
 import css from "./color-field.module.css"
 import field from "./field.module.css"
 import { FieldFrame, type FieldProps } from "./field-frame.tsx"
@@ -33,7 +34,7 @@ export function ColorField({ value, onChange, swatches, ...frame }: ColorFieldPr
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
-          <div className={css.swatches}>
+          <Cluster gap={2} align="stretch" isWholeRow>
             {swatches.map(({ color, name }) => (
               <button
                 key={color}
@@ -46,7 +47,7 @@ export function ColorField({ value, onChange, swatches, ...frame }: ColorFieldPr
                 onClick={() => onChange(color)}
               />
             ))}
-          </div>
+          </Cluster>
         </div>
       )}
     </FieldFrame>

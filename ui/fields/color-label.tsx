@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from "react"
+import { Cluster, Text } from "../layout/layout.tsx"
 import css from "./color-label.module.css"
 
 /** A label with a colour (any CSS colour), a name and a short mark. */
@@ -6,10 +7,14 @@ export function ColorLabel({ color, name, mark }: { color: string; name: ReactNo
   return (
     <span className={css.spine} style={{ "--spine": color } as CSSProperties}>
       <i className={css.color} aria-hidden="true" />
-      <span className={css.words}>
-        <span className={css.name}>{name}</span>
-        <span className={css.mark}>{mark}</span>
-      </span>
+      <Cluster as="span" align="baseline" className={css.words}>
+        <Text as="span" weight={650} canBreakAnywhere className={css.name}>
+          {name}
+        </Text>
+        <Text as="span" tone="soft" size="s" isRigid>
+          {mark}
+        </Text>
+      </Cluster>
     </span>
   )
 }

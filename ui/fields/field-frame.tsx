@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react"
+import { Row, Text } from "../layout/layout.tsx"
 import { UnbrokenWords } from "../text/unbroken-words.tsx"
 import css from "./field.module.css"
 
@@ -36,14 +37,19 @@ export function FieldFrame({ label, name, help, error, optional, disabled, child
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ")
   return (
     <div className={css.field} data-invalid={error ? true : undefined}>
-      <label className={css.label} htmlFor={id}>
+      <Text as="label" tone="ink" weight={600} className={css.label} htmlFor={id}>
         <UnbrokenWords>{label}</UnbrokenWords>
-        {optional && <span className={css.optional}> (optional)</span>}
-      </label>
+        {optional && (
+          <Text as="span" tone="soft" weight={400}>
+            {" "}
+            (optional)
+          </Text>
+        )}
+      </Text>
       {help && (
-        <p className={css.help} id={`${id}-help`}>
+        <Text tone="soft" size="s" className={css.help} id={`${id}-help`}>
           <UnbrokenWords>{help}</UnbrokenWords>
-        </p>
+        </Text>
       )}
       {children({
         id,
@@ -62,8 +68,8 @@ export function FieldFrame({ label, name, help, error, optional, disabled, child
 export function FieldError({ id, error }: { id: string; error?: ReactNode }) {
   if (!error) return null
   return (
-    <p className={css.error} id={id} role="alert">
+    <Row as="p" align="stretch" tone="red" size="s" weight={600} className={css.error} id={id} role="alert">
       {error}
-    </p>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { Text } from "../layout/layout.tsx"
 import css from "./field.module.css"
 import { FieldFrame, type FieldProps } from "./field-frame.tsx"
 
@@ -41,9 +42,9 @@ export function NumberField({
       {(links) => (
         <span className={css.inside}>
           {before && (
-            <span className={css.before} aria-hidden="true">
+            <Text as="span" tone="soft" weight={600} className={css.before} aria-hidden="true">
               {before}
-            </span>
+            </Text>
           )}
           <input
             {...links}

@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { Row, Text } from "../layout/layout.tsx"
 import css from "./field.module.css"
 import { FieldFrame, type FieldProps } from "./field-frame.tsx"
 import { passwordStrength } from "./password-strength.ts"
@@ -63,13 +64,15 @@ const untyped = { level: 0, advice: "" }
 function Strength({ level, advice }: { level: number; advice: string }) {
   return (
     <div aria-live="polite">
-      <div className={css.meter} data-level={level} aria-hidden="true">
+      <Row gap={1} align="stretch" className={css.meter} data-level={level} aria-hidden="true">
         <i />
         <i />
         <i />
         <i />
-      </div>
-      <p className={css.meterText}>{advice}</p>
+      </Row>
+      <Text tone="soft" size="s" className={css.meterText}>
+        {advice}
+      </Text>
     </div>
   )
 }

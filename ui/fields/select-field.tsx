@@ -1,3 +1,4 @@
+import { Panel } from "../layout/layout.tsx"
 import { LineIcon } from "../pictures/line-icon.tsx"
 import css from "./field.module.css"
 import { FieldFrame, type FieldProps } from "./field-frame.tsx"
@@ -33,11 +34,22 @@ export function SelectField(props: SelectFieldProps) {
             onBlur={onBlur}
             onChange={(event) => onChange(event.currentTarget.value)}
           >
-            {placeholder !== null && <option value="">{placeholder}</option>}
+            {placeholder !== null && (
+              <Panel as="option" surface="plain" tone="ink" value="">
+                {placeholder}
+              </Panel>
+            )}
             {options.map(asOption).map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
+              <Panel
+                as="option"
+                surface="plain"
+                tone="ink"
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled}
+              >
                 {option.label}
-              </option>
+              </Panel>
             ))}
           </select>
           <Chevron />

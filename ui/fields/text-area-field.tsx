@@ -1,3 +1,4 @@
+import { Text } from "../layout/layout.tsx"
 import css from "./field.module.css"
 import { FieldFrame, type FieldProps } from "./field-frame.tsx"
 
@@ -22,7 +23,12 @@ export function TextAreaField(props: TextAreaFieldProps) {
       {...frame}
       after={
         few && (
-          <p className={css.help} aria-live="polite">{`${left} ${left === 1 ? "character" : "characters"} left`}</p>
+          <Text
+            tone="soft"
+            size="s"
+            className={css.help}
+            aria-live="polite"
+          >{`${left} ${left === 1 ? "character" : "characters"} left`}</Text>
         )
       }
     >

@@ -1,5 +1,6 @@
 import { useId } from "react"
 import { timeFields, type Weekday, type WeekTimes, weekdayName, weekdays } from "../../lib/week-times.ts"
+import { Panel, Row, Stack, Text } from "../layout/layout.tsx"
 import field from "./field.module.css"
 import { FieldError } from "./field-frame.tsx"
 import css from "./week-times-grid.module.css"
@@ -30,11 +31,13 @@ export function WeekTimesGrid(props: WeekTimesGridProps) {
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ")
   return (
     <fieldset className={field.fieldset} disabled={disabled} aria-describedby={describedBy || undefined}>
-      <legend className={field.label}>{label}</legend>
+      <Text as="legend" tone="ink" weight={600} className={field.label}>
+        {label}
+      </Text>
       {help && (
-        <p className={field.help} id={`${id}-help`}>
+        <Text tone="soft" size="s" className={field.help} id={`${id}-help`}>
           {help}
-        </p>
+        </Text>
       )}
       <div className={css.grid}>
         {weekdays.map((day) => (
@@ -65,8 +68,8 @@ function Day({ day, time, proposed, error, onChange }: DayProps) {
   const id = useId()
   const name = weekdayName(day)
   return (
-    <div className={css.day} data-on={time !== null || undefined}>
-      <label className={css.name}>
+    <Panel surface="well" round="m" className={css.day} data-on={time !== null || undefined}>
+      <Row as="label" gap={3} weight={650} className={css.name}>
         <input
           className={field.box}
           type="checkbox"
@@ -74,9 +77,11 @@ function Day({ day, time, proposed, error, onChange }: DayProps) {
           onChange={(event) => onChange(event.currentTarget.checked ? proposed : null)}
         />
         {name}
-      </label>
+      </Row>
       {time === null ? (
-        <span className={css.none}>No class</span>
+        <Stack as="span" tone="soft" className={css.none}>
+          No class
+        </Stack>
       ) : (
         <input
           className={field.input}
@@ -90,6 +95,6 @@ function Day({ day, time, proposed, error, onChange }: DayProps) {
         />
       )}
       <FieldError id={`${id}-error`} error={error} />
-    </div>
+    </Panel>
   )
 }

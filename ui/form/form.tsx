@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react"
 import { useLocation } from "react-router"
 import { Button, type ButtonProps } from "../buttons/button.tsx"
+import { Cluster, Panel, Row } from "../layout/layout.tsx"
 import css from "./form.module.css"
 import { DialogLock, FormContext } from "./form-context.ts"
 import type { FormDraft, FormOf } from "./form-of.ts"
@@ -78,7 +79,7 @@ function WrongFields<V extends object>({ form, fields }: { form: FormOf<V>; fiel
   return (
     <>
       <p>Please check these {fields.length} fields:</p>
-      <ul className={css.wrong}>
+      <Cluster as="ul" gap="0 4" align="stretch" className={css.wrong}>
         {fields.map(({ name, label }) => (
           <li key={name} data-changed={!form.errors[name] || undefined}>
             <a
@@ -92,7 +93,7 @@ function WrongFields<V extends object>({ form, fields }: { form: FormOf<V>; fiel
             </a>
           </li>
         ))}
-      </ul>
+      </Cluster>
     </>
   )
 }
@@ -100,9 +101,9 @@ function WrongFields<V extends object>({ form, fields }: { form: FormOf<V>; fiel
 /** A general error, announced to screen readers. */
 export function Alert({ children, tone = "red" }: { children: ReactNode; tone?: "red" | "orange" | "blue" | "green" }) {
   return (
-    <div className={css.alert} data-tone={tone} role={tone === "red" ? "alert" : "status"}>
+    <Panel surface={tone} round="s" weight={500} className={css.alert} role={tone === "red" ? "alert" : "status"}>
       {children}
-    </div>
+    </Panel>
   )
 }
 
@@ -122,25 +123,39 @@ export function FieldRow({ children }: { children: ReactNode }) {
 
 /** The buttons under a form. */
 export function FormActions({ children }: { children: ReactNode }) {
-  return <div className={css.actions}>{children}</div>
+  return (
+    <Cluster gap={3} align="stretch" above={2} className={css.actions}>
+      {children}
+    </Cluster>
+  )
 }
 
 /** Says that the draft of an earlier visit was restored, with a button to start over, which loses nothing. */
 function DraftNotice({ draft }: { draft: FormDraft }) {
   if (!draft.isKept) {
     return (
-      <p className={css.draft} data-tone="orange" role="status">
+      <Row
+        as="p"
+        gap={2}
+        justify="between"
+        surface="blue"
+        round="s"
+        size="s"
+        className={css.draft}
+        data-tone="orange"
+        role="status"
+      >
         This is too large to save on this device. Submit it before you leave the page.
-      </p>
+      </Row>
     )
   }
   if (draft.state === "none") return null
   return (
-    <div className={css.draft} role="status">
+    <Row gap={2} justify="between" surface="blue" round="s" size="s" className={css.draft} role="status">
       <span>{draft.state === "back" ? "What you typed before is back." : "The form is as it was at the start."}</span>
       <Button size="small" tone="quiet" onClick={draft.state === "back" ? draft.layAside : draft.bringBack}>
         {draft.state === "back" ? "Start over" : "Bring it back"}
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from "../layout/layout.tsx"
 import { LineIcon } from "../pictures/line-icon.tsx"
 import css from "./steps.module.css"
 
@@ -12,7 +13,7 @@ interface StepsProps {
 /** The current step in a form of several steps. */
 export function Steps({ steps, at, label }: StepsProps) {
   return (
-    <ol className={css.steps} aria-label={label}>
+    <Stack as="ol" className={css.steps} aria-label={label}>
       {steps.map((step, n) => (
         <li
           key={step}
@@ -20,16 +21,16 @@ export function Steps({ steps, at, label }: StepsProps) {
           data-now={n + 1 === at || undefined}
           aria-current={n + 1 === at ? "step" : undefined}
         >
-          <span className={css.number} aria-hidden="true">
+          <Stack as="span" tone="soft" className={css.number} aria-hidden="true">
             {n + 1 < at ? <Tick /> : n + 1}
-          </span>
-          <span className={css.name}>
+          </Stack>
+          <Text as="span" size="s" weight={600} className={css.name}>
             {step}
             {n + 1 < at && <span className="unseen"> (done)</span>}
-          </span>
+          </Text>
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }
 

@@ -4,6 +4,7 @@ import { isDay } from "../../lib/day.ts"
 import { Button } from "../buttons/button.tsx"
 import field from "../fields/field.module.css"
 import { Chevron, type Option } from "../fields/select-field.tsx"
+import { Cluster, Panel, Text } from "../layout/layout.tsx"
 import { LineIcon } from "../pictures/line-icon.tsx"
 import css from "./filter-bar.module.css"
 import type { FilterField } from "./filters.ts"
@@ -33,7 +34,15 @@ export function FilterBar({ label, fields, clears, clearLabel = "Clear filters",
     )
   }, [])
   return (
-    <search id={id} className={css.bar} aria-label={label} data-folded={(folds && !isOpen) || undefined}>
+    <Cluster
+      as="search"
+      gap="3 4"
+      align="end"
+      className={css.bar}
+      id={id}
+      aria-label={label}
+      data-folded={(folds && !isOpen) || undefined}
+    >
       <ReportFilter value={report}>
         {fields.map((filter) => (
           <Filter key={filter.param} filter={filter} />
@@ -53,7 +62,7 @@ export function FilterBar({ label, fields, clears, clearLabel = "Clear filters",
           </Button>
         </div>
       )}
-    </search>
+    </Cluster>
   )
 }
 
@@ -95,9 +104,9 @@ function FilterSearch({ label, param, placeholder }: FilterSearchProps) {
   }
   return (
     <div className={css.search}>
-      <label className={css.label} htmlFor={id}>
+      <Text as="label" tone="soft" size="s" weight={600} className={css.label} htmlFor={id}>
         {label}
-      </label>
+      </Text>
       <span className={css.box}>
         <LineIcon path="M9 3.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M13 13l4 4" />
         <input
@@ -134,9 +143,9 @@ export function FilterSelect({ label, param, options, all }: FilterSelectProps) 
   useEffect(() => report(param, value !== ""), [report, param, value])
   return (
     <div className={css.select}>
-      <label className={css.label} htmlFor={id}>
+      <Text as="label" tone="soft" size="s" weight={600} className={css.label} htmlFor={id}>
         {label}
-      </label>
+      </Text>
       <span className={field.inside}>
         <select
           id={id}
@@ -145,11 +154,13 @@ export function FilterSelect({ label, param, options, all }: FilterSelectProps) 
           onChange={(event) => setValue(event.currentTarget.value)}
           data-filter={param}
         >
-          <option value="">{all}</option>
+          <Panel as="option" surface="plain" tone="ink" value="">
+            {all}
+          </Panel>
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <Panel as="option" surface="plain" tone="ink" key={option.value} value={option.value}>
               {option.label}
-            </option>
+            </Panel>
           ))}
         </select>
         <Chevron />
@@ -167,9 +178,9 @@ function FilterDate({ label, param }: { label: string; param: string }) {
   useEffect(() => report(param, value !== ""), [report, param, value])
   return (
     <div className={css.select}>
-      <label className={css.label} htmlFor={id}>
+      <Text as="label" tone="soft" size="s" weight={600} className={css.label} htmlFor={id}>
         {label}
-      </label>
+      </Text>
       <input
         id={id}
         className={field.input}

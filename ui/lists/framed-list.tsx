@@ -1,15 +1,28 @@
 import type { ReactNode } from "react"
+import { Cluster, Stack } from "../layout/layout.tsx"
 import css from "./framed-list.module.css"
 
 /** Rows in one frame, each with a text and its actions. */
 export function FramedList({ children }: { children: ReactNode }) {
-  return <ul className={css.list}>{children}</ul>
+  return (
+    <Stack as="ul" surface="card" round="m" className={css.list}>
+      {children}
+    </Stack>
+  )
 }
 
 export function FramedRow({ children }: { children: ReactNode }) {
-  return <li className={css.row}>{children}</li>
+  return (
+    <Cluster as="li" gap="2 4" justify="between" pad="wide" className={css.row}>
+      {children}
+    </Cluster>
+  )
 }
 
 export function FramedRowText({ children }: { children: ReactNode }) {
-  return <div className={css.text}>{children}</div>
+  return (
+    <Stack gap={1} className={css.text}>
+      {children}
+    </Stack>
+  )
 }

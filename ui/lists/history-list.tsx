@@ -4,6 +4,7 @@ import type { ApiFailure } from "../../lib/call-api.ts"
 import type { History, HistoryChange, HistoryEntry } from "../../lib/history.ts"
 import { Button } from "../buttons/button.tsx"
 import { QueryState } from "../fetching/query-state.tsx"
+import { Stack, Text } from "../layout/layout.tsx"
 import { RowsSkeleton } from "../states/skeleton.tsx"
 import { Moment } from "../text/date-text.tsx"
 import css from "./history-list.module.css"
@@ -27,7 +28,9 @@ export function HistoryList({ of, zone, empty }: HistoryListProps) {
         history.length > 0 ? (
           <Entries history={history} hasMore={hasMore} zone={zone} />
         ) : (
-          <p className={css.empty}>{empty}</p>
+          <Text tone="soft" size="s">
+            {empty}
+          </Text>
         )
       }
     </QueryState>
@@ -38,43 +41,49 @@ function Entries({ history, hasMore, zone }: History & { zone: string }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? history : history.slice(0, atFirst)
   return (
-    <div className={css.history}>
-      <ol className={css.entries}>
+    <Stack gap={4} align="start">
+      <Stack as="ol" gap={4} className={css.entries}>
         {shown.map((entry) => (
           <li key={entry.id}>
             <Entry entry={entry} zone={zone} />
           </li>
         ))}
-      </ol>
+      </Stack>
       {shown.length < history.length && (
         <Button size="small" onClick={() => setWhole(true)}>
           Show all {history.length}
         </Button>
       )}
-      {isWhole && hasMore && <p className={css.empty}>Only the newest {history.length} are shown.</p>}
-    </div>
+      {isWhole && hasMore && (
+        <Text tone="soft" size="s">
+          Only the newest {history.length} are shown.
+        </Text>
+      )}
+    </Stack>
   )
 }
 
 function Entry({ entry: { what, who, isAdmin, at, changes }, zone }: { entry: HistoryEntry; zone: string }) {
   return (
     <>
-      <p className={css.what}>{what}</p>
-      <p className={css.who}>
+      <Text weight={650}>{what}</Text>
+      <Text tone="soft" size="s">
         {who ?? "Somebody whose account is deleted"}
         {isAdmin && ", administrator"} · <Moment at={at} zone={zone} />
-      </p>
+      </Text>
       {changes.length > 0 && (
-        <dl className={css.changes}>
+        <Stack as="dl" gap={1} surface="well" round="s" pad="low" size="s" above={2} className={css.changes}>
           {changes.map((change) => (
             <div key={change.name}>
-              <dt>{change.name}</dt>
+              <Text as="dt" tone="soft">
+                {change.name}
+              </Text>
               <dd>
                 <BeforeAndAfter change={change} />
               </dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from "react"
+import { Cluster, Stack, Text } from "../layout/layout.tsx"
 import css from "./icon-rows.module.css"
 
 interface IconRowsProps {
@@ -12,9 +13,9 @@ interface IconRowsProps {
 /** A list whose items have an icon, a name, some lines of text and a button. */
 export function IconRows({ label, ref, children }: IconRowsProps) {
   return (
-    <ul ref={ref} className={css.rows} tabIndex={-1} aria-label={label}>
+    <Stack ref={ref} as="ul" tabIndex={-1} aria-label={label}>
       {children}
-    </ul>
+    </Stack>
   )
 }
 
@@ -31,11 +32,13 @@ interface IconRowProps {
 export function IconRow({ icon, name, action, children }: IconRowProps) {
   return (
     <li className={css.row}>
-      <span className={css.drawing} aria-hidden="true">
+      <Stack as="span" tone="soft" className={css.drawing} aria-hidden="true">
         {icon}
-      </span>
+      </Stack>
       <div className={css.words}>
-        <p className={css.name}>{name}</p>
+        <Cluster as="p" gap="1 2" weight={650}>
+          {name}
+        </Cluster>
         {children}
       </div>
       {action}
@@ -46,8 +49,8 @@ export function IconRow({ icon, name, action, children }: IconRowProps) {
 /** `isNews`: announced by screen readers when it changes. */
 export function IconRowLine({ isNews, children }: { isNews?: boolean; children: ReactNode }) {
   return (
-    <p className={css.line} role={isNews ? "status" : undefined}>
+    <Text tone="soft" size="s" role={isNews ? "status" : undefined}>
       {children}
-    </p>
+    </Text>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react"
 import { Link, useSearchParams } from "react-router"
 import { buttonsAround, type PageInfo } from "../../lib/paging.ts"
+import { Stack, Text } from "../layout/layout.tsx"
 import { LineIcon } from "../pictures/line-icon.tsx"
 import css from "./pagination.module.css"
 
@@ -34,7 +35,7 @@ export function Pagination({ pagination, of = "entries", param = "page" }: Pagin
           <Arrow path="m8 4.5 5.5 5.5-5.5 5.5" />
         </PageLink>
       </div>
-      {first <= last && <p className={css.where}>{`${first}–${last} of ${total.toLocaleString("en")} ${of}`}</p>}
+      {first <= last && <Text tone="soft" size="s">{`${first}–${last} of ${total.toLocaleString("en")} ${of}`}</Text>}
     </nav>
   )
 }
@@ -63,23 +64,27 @@ function PageLink({ to, param, label, children, isCurrent, isOff }: PageLinkProp
   const [search] = useSearchParams()
   if (isOff) {
     return (
-      <span className={css.button} data-off>
+      <Stack as="span" tone="ink" weight={700} hasEvenDigits className={css.button} data-off>
         {children}
-      </span>
+      </Stack>
     )
   }
   const next = new URLSearchParams(search)
   if (to === 1) next.delete(param)
   else next.set(param, String(to))
   return (
-    <Link
+    <Stack
+      as={Link}
+      tone="ink"
+      weight={700}
+      hasEvenDigits
       className={css.button}
       to={{ search: next.toString() }}
       aria-label={label}
       aria-current={isCurrent ? "page" : undefined}
     >
       {children}
-    </Link>
+    </Stack>
   )
 }
 

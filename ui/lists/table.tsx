@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react"
 import { Button } from "../buttons/button.tsx"
+import { Panel } from "../layout/layout.tsx"
 import css from "./table.module.css"
 
 export interface Column<Row> {
@@ -46,7 +47,7 @@ export function Table<Row>({ caption, columns, action, rows, keyOf = idOf, rowsA
   return (
     <>
       <div className={css.room}>
-        <div className={css.frame}>
+        <Panel surface="card" round="l" className={css.frame}>
           {/* biome-ignore-start lint/a11y/noRedundantRoles: the phone's card layout takes the built-in roles away */}
           <table className={css.table} role="table">
             <caption className="unseen">{caption}</caption>
@@ -77,7 +78,7 @@ export function Table<Row>({ caption, columns, action, rows, keyOf = idOf, rowsA
             </tbody>
           </table>
           {/* biome-ignore-end lint/a11y/noRedundantRoles: the phone's card layout takes the built-in roles away */}
-        </div>
+        </Panel>
       </div>
       {rowsAtOnce !== undefined && left > 0 && (
         <div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Link, useSearchParams } from "react-router"
+import { Text } from "../layout/layout.tsx"
 import css from "./tabs.module.css"
 
 export interface Tab {
@@ -67,9 +68,22 @@ function TabRow({ label, children }: { label: string; children: ReactNode }) {
 
 function TabLink({ tab, to, isCurrent }: { tab: Tab; to: { search: string }; isCurrent: boolean }) {
   return (
-    <Link className={css.tab} to={to} aria-current={isCurrent ? "page" : undefined} preventScrollReset>
+    <Text
+      as={Link}
+      tone="soft"
+      weight={650}
+      isOneLine
+      className={css.tab}
+      to={to}
+      aria-current={isCurrent ? "page" : undefined}
+      preventScrollReset
+    >
       {tab.label}
-      {tab.count !== undefined && <span className={css.count}>{tab.count}</span>}
-    </Link>
+      {tab.count !== undefined && (
+        <Text as="span" surface="blue" size="s" isCentered className={css.count}>
+          {tab.count}
+        </Text>
+      )}
+    </Text>
   )
 }

@@ -8,6 +8,8 @@ interface CardProps {
   /** A soft colour instead of the plain card. */
   tint?: "sky" | "mango" | "coral" | "leaf" | "well"
   pad?: "none" | "small" | "normal" | "large"
+  /** Its content is a stack with this gap of the theme. */
+  gap?: 2 | 3 | 4 | 5
   as?: "div" | "article" | "section" | "li"
   className?: string
 }
@@ -18,9 +20,18 @@ interface NamedCardProps extends CardProps {
 }
 
 /** A surface that groups related content. */
-export function Card({ children, tint, pad = "normal", as: Tag = "div", className = "", ...named }: NamedCardProps) {
+export function Card({
+  children,
+  tint,
+  pad = "normal",
+  gap,
+  as: Tag = "div",
+  className = "",
+  ...named
+}: NamedCardProps) {
+  const names = [css.card, gap && `stack gap-${gap}`, className].filter(Boolean).join(" ")
   return (
-    <Tag className={`${css.card} ${className}`} data-tint={tint} data-pad={pad} {...named}>
+    <Tag className={names} data-tint={tint} data-pad={pad} {...named}>
       {children}
     </Tag>
   )
@@ -30,7 +41,7 @@ export function Card({ children, tint, pad = "normal", as: Tag = "div", classNam
 export function TitledCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <Card as="section" aria-labelledby={id} className={css.titled}>
+    <Card as="section" gap={3} aria-labelledby={id} className={css.titled}>
       <h2 id={id}>
         <UnbrokenWords>{title}</UnbrokenWords>
       </h2>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { Cluster, Stack, Text } from "../layout/layout.tsx"
 import { UnbrokenWords } from "../text/unbroken-words.tsx"
 import { BackLink } from "./back-link.tsx"
 import css from "./page.module.css"
@@ -28,22 +29,26 @@ export function PageHeader({ title, lead, actions, back, badge }: PageHeaderProp
   return (
     <header className={css.header}>
       {back && <BackLink to={back.to}>{back.label}</BackLink>}
-      <div className={css.titleRow}>
-        <div className={css.titles}>
-          <div className={css.title}>
+      <Cluster gap="3 5" justify="between">
+        <Stack gap={2} className={css.titles}>
+          <Cluster gap="2 3" className={css.title}>
             <h1>
               <UnbrokenWords>{title}</UnbrokenWords>
             </h1>
             {badge}
-          </div>
+          </Cluster>
           {lead && (
-            <p className={css.lead}>
+            <Text tone="soft" size="xl" className={css.lead}>
               <UnbrokenWords>{lead}</UnbrokenWords>
-            </p>
+            </Text>
           )}
-        </div>
-        {actions && <div className={css.actions}>{actions}</div>}
-      </div>
+        </Stack>
+        {actions && (
+          <Cluster gap={3} align="end">
+            {actions}
+          </Cluster>
+        )}
+      </Cluster>
     </header>
   )
 }
@@ -64,19 +69,23 @@ export function Section({ children, title, lead, actions, id, band, align = "sta
   const inside = (
     <>
       {title && (
-        <div className={css.sectionHead} data-align={align}>
+        <Cluster gap={2} justify="between" className={css.sectionHead} data-align={align}>
           <div>
             <h2>
               <UnbrokenWords>{title}</UnbrokenWords>
             </h2>
             {lead && (
-              <p className={css.sectionLead}>
+              <Text tone="soft" size="l" above={2} className={css.sectionLead}>
                 <UnbrokenWords>{lead}</UnbrokenWords>
-              </p>
+              </Text>
             )}
           </div>
-          {actions && <div className={css.actions}>{actions}</div>}
-        </div>
+          {actions && (
+            <Cluster gap={3} align="end">
+              {actions}
+            </Cluster>
+          )}
+        </Cluster>
       )}
       {children}
     </>

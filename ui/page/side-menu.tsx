@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { Link, useLocation } from "react-router"
+import { Panel, Stack, Text } from "../layout/layout.tsx"
 import { LineIcon } from "../pictures/line-icon.tsx"
 import { currentEntry } from "./current-entry.ts"
 import css from "./side-menu.module.css"
@@ -44,7 +45,11 @@ export function SideMenu({ entries, label, onGo, onSignOut }: SideMenuProps) {
       <ul>
         {entries.map(({ to, label: text, icon, count, group, isElsewhere }) => (
           <li key={to}>
-            {group && <p className={css.group}>{group}</p>}
+            {group && (
+              <Text tone="faint" size="s" weight={600} className={css.group}>
+                {group}
+              </Text>
+            )}
             <Link
               className={css.entry}
               to={to}
@@ -53,16 +58,22 @@ export function SideMenu({ entries, label, onGo, onSignOut }: SideMenuProps) {
               prefetch={isElsewhere ? "none" : "intent"}
               reloadDocument={isElsewhere}
             >
-              <span className={css.icon}>{icon}</span>
+              <Stack as="span" isRigid className={css.icon}>
+                {icon}
+              </Stack>
               <span className={css.text}>{text}</span>
-              {count ? <span className={css.count}>{count}</span> : null}
+              {count ? (
+                <Text as="span" size="s" isCentered className={css.count}>
+                  {count}
+                </Text>
+              ) : null}
             </Link>
           </li>
         ))}
         {onSignOut && (
-          <li className={css.last}>
+          <Panel as="li" isLined above={3} className={css.last}>
             <SignOut onSignOut={onSignOut} />
-          </li>
+          </Panel>
         )}
       </ul>
     </nav>
@@ -84,13 +95,13 @@ function SignOut({ onSignOut }: { onSignOut(): Promise<void> }) {
       aria-disabled={isLeaving || undefined}
       aria-busy={isLeaving || undefined}
     >
-      <span className={css.icon}>
+      <Stack as="span" isRigid className={css.icon}>
         <LineIcon
           path="M14 8V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h6a2 2 0 0 0 2-2v-2M9 12h12m-3-3 3 3-3 3"
           grid={24}
           weight={2}
         />
-      </span>
+      </Stack>
       <span className={css.text}>Sign Out</span>
     </button>
   )

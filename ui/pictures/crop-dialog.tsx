@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "react"
 import Cropper from "react-easy-crop"
+import { Panel, Stack } from "../layout/layout.tsx"
 import "react-easy-crop/react-easy-crop.css"
 import { Button } from "../buttons/button.tsx"
 import { Alert } from "../form/form.tsx"
@@ -50,7 +51,7 @@ function Cropping({ src, name, maxBytes, onCut, onClose }: CroppingProps) {
   return (
     <>
       <p className={css.lead}>Drag it, and zoom with two fingers, the wheel or the sliders.</p>
-      <div className={css.frame}>
+      <Panel surface="well" round="m" className={css.frame}>
         <Cropper
           {...look}
           image={src}
@@ -68,7 +69,7 @@ function Cropping({ src, name, maxBytes, onCut, onClose }: CroppingProps) {
           setCropSize={({ width }) => setSide(width)}
           mediaProps={{ alt: "Your picture, as others will see it", onError: () => setProblem(unreadable) }}
         />
-      </div>
+      </Panel>
       {size && <CropSliders frame={{ picture: size, side }} crop={crop} onChange={setCrop} />}
       {problem && <Alert>{problem}</Alert>}
       <DialogActions>
@@ -126,7 +127,7 @@ interface CropSlidersProps {
 function CropSliders({ frame, crop, onChange }: CropSlidersProps) {
   const place = cropPosition(frame, crop)
   return (
-    <div className={css.sliders}>
+    <Stack gap="2 5" above={4}>
       <Slider
         label="Zoom"
         from={1}
@@ -136,7 +137,7 @@ function CropSliders({ frame, crop, onChange }: CropSlidersProps) {
       />
       <Slider label="Left and right" value={place.x} onChange={(x) => onChange(cropAt(frame, crop, { x }))} />
       <Slider label="Up and down" value={place.y} onChange={(y) => onChange(cropAt(frame, crop, { y }))} />
-    </div>
+    </Stack>
   )
 }
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useLayoutEffec
 import type { ApiFailure } from "../../lib/call-api.ts"
 import { IconButton } from "../buttons/button.tsx"
 import { QueryState } from "../fetching/query-state.tsx"
+import { Grid, Panel, Stack, Text } from "../layout/layout.tsx"
 import type { Queue } from "../lists/use-queue.ts"
 import { EmptyState } from "../states/empty-state.tsx"
 import { Loading, Skeleton } from "../states/skeleton.tsx"
@@ -37,22 +38,32 @@ export function PictureCheck({ shownId, who, details, picture, decision, isWide,
   }, [shownId])
   return (
     <div ref={check} className={css.check}>
-      <div className={css.main} data-wide={isWide || undefined}>
+      <Stack gap={2} className={css.main} data-wide={isWide || undefined}>
         <div className={css.who}>{who}</div>
         <div ref={beside} className={css.details}>
           {details}
         </div>
-        <div className={css.picture}>{picture}</div>
-        <div className={css.decision}>{decision}</div>
-      </div>
-      {children && <div className={css.more}>{children}</div>}
+        <Stack className={css.picture}>{picture}</Stack>
+        <Stack gap="1 2" surface="plain" isLined className={css.decision}>
+          {decision}
+        </Stack>
+      </Stack>
+      {children && (
+        <Stack gap={3} isLined className={css.more}>
+          {children}
+        </Stack>
+      )}
     </div>
   )
 }
 
 /** The facts to compare the picture with: a list of `CheckFact`. */
 export function CheckFacts({ children }: { children: ReactNode }) {
-  return <dl className={css.facts}>{children}</dl>
+  return (
+    <Panel as="dl" surface="well" round="m" className={css.facts}>
+      {children}
+    </Panel>
+  )
 }
 
 export function CheckFact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
@@ -80,20 +91,24 @@ export function CheckButtons({ queue, ref, note, whole, children }: CheckButtons
   const { before, after, othersWaiting } = queue
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: ignores key repeats, so that a held Enter decides only once */}
-      <div ref={ref} className={css.buttons} tabIndex={-1} onKeyDown={ignoreHeldKey}>
+      {/* Ignores key repeats, so that a held Enter decides only once */}
+      <Grid ref={ref} columns={2} gap={2} className={css.buttons} tabIndex={-1} onKeyDown={ignoreHeldKey}>
         {children}
-      </div>
+      </Grid>
       {whole && <div className={css.whole}>{whole}</div>}
-      {note && <p className={css.note}>{note}</p>}
+      {note && (
+        <Text tone="soft" size="s" isCentered className={css.note}>
+          {note}
+        </Text>
+      )}
       <div className={css.before}>
         <IconButton label="Previous" disabled={!before} onClick={() => before && queue.show(before.id)}>
           <Stroke path="m14 6-6 6 6 6" />
         </IconButton>
       </div>
-      <p className={css.waiting} aria-live="polite">
+      <Text tone="soft" size="s" isCentered className={css.waiting} aria-live="polite">
         {othersWaiting > 0 ? `${othersWaiting} more to check` : "No others to check"}
-      </p>
+      </Text>
       <div className={css.after}>
         <IconButton label="Next" disabled={!after} onClick={() => after && queue.show(after.id)}>
           <Stroke path="m10 6 6 6-6 6" />

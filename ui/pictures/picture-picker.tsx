@@ -3,6 +3,7 @@ import { Button } from "../buttons/button.tsx"
 import field from "../fields/field.module.css"
 import { FieldError, type FieldProps } from "../fields/field-frame.tsx"
 import { Alert } from "../form/form.tsx"
+import { Cluster, Grid, Stack, Text } from "../layout/layout.tsx"
 import { ProgressBar } from "../states/progress-bar.tsx"
 import css from "./picture-picker.module.css"
 import { usePicture } from "./use-picture.ts"
@@ -62,15 +63,24 @@ export function PicturePicker(props: PicturePickerProps) {
 
   return (
     <fieldset className={field.fieldset} onPaste={paste}>
-      <legend className={field.label}>
+      <Text as="legend" tone="ink" weight={600} className={field.label}>
         {label}
-        {optional && <span className={field.optional}> (optional)</span>}
-      </legend>
-      <p className={field.help} id={`${id}-help`}>
+        {optional && (
+          <Text as="span" tone="soft" weight={400}>
+            {" "}
+            (optional)
+          </Text>
+        )}
+      </Text>
+      <Text tone="soft" size="s" className={field.help} id={`${id}-help`}>
         {help ?? `JPEG or PNG. We shrink large pictures to ${megabytes(maxBytes)} for you.`}
-      </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the buttons inside do the same */}
-      <div
+      </Text>
+      {/* Dropping is a shortcut; the buttons inside do the same */}
+      <Cluster
+        gap={4}
+        surface="well"
+        round="m"
+        pad={4}
         className={css.place}
         data-shape={shape}
         data-over={isOver || undefined}
@@ -83,9 +93,9 @@ export function PicturePicker(props: PicturePickerProps) {
         onDrop={drop}
       >
         {shown ? <img className={css.picture} src={shown} alt={`${label}: chosen`} /> : <EmptyPicture />}
-        <div className={css.side}>
+        <Stack gap={3} className={css.side}>
           <Hint value={value} working={working} />
-          <div className={css.buttons}>
+          <Cluster gap={2} align="stretch">
             <FileButton {...input} id={`${id}-pick`} text={shown ? "Choose another" : "Choose a picture"} />
             <FileButton {...input} id={`${id}-camera`} text="Take a photo" camera />
             {value && !busy && (
@@ -93,17 +103,17 @@ export function PicturePicker(props: PicturePickerProps) {
                 Remove
               </Button>
             )}
-          </div>
+          </Cluster>
           {typeof upload?.progress === "number" && (
-            <div className={css.progress}>
+            <Grid columns="end" gap={3} align="center">
               <ProgressBar done={upload.progress} label={`Sending: ${label}`} />
               <Button size="small" onClick={upload.cancel}>
                 Cancel
               </Button>
-            </div>
+            </Grid>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Cluster>
       {upload?.failure && (
         <Alert>
           {upload.failure}{" "}
@@ -156,12 +166,25 @@ function FileButton({ id, text, name, camera, required, disabled, describedBy, i
 
 /** The name of the picture or what is going on, otherwise a hint, which touch screens do not show. */
 function Hint({ value, working }: { value: File | null; working: boolean }) {
-  if (working) return <p className={css.hint}>Preparing the picture…</p>
-  if (value) return <p className={css.hint}>{`${value.name}, ${megabytes(value.size)}`}</p>
+  if (working)
+    return (
+      <Text tone="soft" size="s" canBreakAnywhere className={css.hint}>
+        Preparing the picture…
+      </Text>
+    )
+  if (value)
+    return (
+      <Text
+        tone="soft"
+        size="s"
+        canBreakAnywhere
+        className={css.hint}
+      >{`${value.name}, ${megabytes(value.size)}`}</Text>
+    )
   return (
-    <p className={css.hint} data-idle>
+    <Text tone="soft" size="s" canBreakAnywhere className={css.hint} data-idle>
       Choose a file, drag it here, or paste it.
-    </p>
+    </Text>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import { ButtonAnchor, IconButton } from "../buttons/button.tsx"
+import { Panel, Row, Text } from "../layout/layout.tsx"
 import { type RotatedPoint, type RotatedSize, rotatedPoint, rotatedStyle } from "./rotated-picture.ts"
 import css from "./zoom-picture.module.css"
 
@@ -52,8 +53,11 @@ export function PictureZoom({ src, alt, turns, onTurn, enlarge, onSettled, child
   }
   return (
     <>
-      <section
+      <Panel
         ref={frame}
+        as="section"
+        surface="well"
+        round="m"
         className={css.frame}
         tabIndex={isNear ? 0 : undefined}
         aria-label={alt}
@@ -76,8 +80,8 @@ export function PictureZoom({ src, alt, turns, onTurn, enlarge, onSettled, child
             onError={() => onSettled?.("failed")}
           />
         </button>
-      </section>
-      <div className={css.tools}>
+      </Panel>
+      <Row gap={1} className={css.tools}>
         <ZoomButtons step={step} goTo={goTo} />
         <IconButton label="Turn" onClick={turn}>
           <Stroke path="M20 5v5h-5M19.4 10A8 8 0 1 0 20 13" />
@@ -86,7 +90,7 @@ export function PictureZoom({ src, alt, turns, onTurn, enlarge, onSettled, child
           Open in a new tab
         </ButtonAnchor>
         {children}
-      </div>
+      </Row>
     </>
   )
 }
@@ -97,9 +101,18 @@ function ZoomButtons({ step, goTo }: { step: number; goTo(to: number): void }) {
       <IconButton label="Smaller" onClick={() => goTo(step - 1)} disabled={step === 0}>
         <Stroke path="M7.5 10.5h6M15.5 15.5l4.5 4.5" isGlass />
       </IconButton>
-      <span className={css.zoom} aria-live="polite">
+      <Text
+        as="span"
+        tone="soft"
+        size="s"
+        weight={600}
+        hasEvenDigits
+        isCentered
+        className={css.zoom}
+        aria-live="polite"
+      >
         {Math.round((steps[step] ?? 1) * 100)}%
-      </span>
+      </Text>
       <IconButton label="Larger" onClick={() => goTo(step + 1)} disabled={step === steps.length - 1}>
         <Stroke path="M7.5 10.5h6M10.5 7.5v6M15.5 15.5l4.5 4.5" isGlass />
       </IconButton>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import { IconButton } from "../buttons/button.tsx"
+import { Stack, Text } from "../layout/layout.tsx"
 import { FailedState } from "../states/failed-state.tsx"
 import { type PictureOf, PictureZoom, type RotationState, Stroke } from "./picture-zoom.tsx"
 import css from "./zoom-picture.module.css"
@@ -31,12 +32,12 @@ export function ZoomPicture({ src, alt, failed = "The picture could not be loade
     return <FailedState title={failed} onRetry={retry} />
   }
   return (
-    <div className={css.picture}>
+    <Stack gap={2} className={css.picture}>
       <PictureZoom key={tries} src={src} alt={alt} {...turned} enlarge={enlarge} onSettled={setState} />
       {state === "waiting" && (
-        <p className={css.waiting} role="status">
+        <Text tone="soft" weight={600} isCentered className={css.waiting} role="status">
           Loading the picture…
-        </p>
+        </Text>
       )}
       <div className={css.enlarge}>
         <IconButton label="Full size" onClick={enlarge} aria-haspopup="dialog">
@@ -44,7 +45,7 @@ export function ZoomPicture({ src, alt, failed = "The picture could not be loade
         </IconButton>
       </div>
       {isWhole && <WholeScreen src={src} alt={alt} {...turned} onClose={() => setWhole(false)} />}
-    </div>
+    </Stack>
   )
 }
 

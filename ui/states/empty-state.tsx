@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { Cluster, Text } from "../layout/layout.tsx"
 import css from "./state.module.css"
 import { type Drawing, StateDrawing } from "./state-drawing.tsx"
 
@@ -19,8 +20,12 @@ export function EmptyState({ title, children, action, drawing = "box", level = 2
     <div className={css.state}>
       <StateDrawing drawing={drawing} />
       <Heading className={css.title}>{title}</Heading>
-      {children && <p className={css.text}>{children}</p>}
-      {action && <div className={css.action}>{action}</div>}
+      {children && <Text tone="soft">{children}</Text>}
+      {action && (
+        <Cluster gap={3} align="stretch" justify="center" above={3}>
+          {action}
+        </Cluster>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { ApiFailure } from "../../lib/call-api.ts"
 import { Button } from "../buttons/button.tsx"
+import { Cluster, Text } from "../layout/layout.tsx"
 import css from "./state.module.css"
 import { StateDrawing } from "./state-drawing.tsx"
 
@@ -28,14 +29,18 @@ export function FailedState({
     <div className={css.state} role="alert">
       <StateDrawing drawing="plug" />
       <p className={css.title}>{title}</p>
-      <p className={css.text}>{reason}</p>
-      {action && <div className={css.action}>{action}</div>}
+      <Text tone="soft">{reason}</Text>
+      {action && (
+        <Cluster gap={3} align="stretch" justify="center" above={3}>
+          {action}
+        </Cluster>
+      )}
       {onRetry && (
-        <div className={css.action}>
+        <Cluster gap={3} align="stretch" justify="center" above={3}>
           <Button tone="brand" onClick={onRetry} busy={retrying}>
             Try again
           </Button>
-        </div>
+        </Cluster>
       )}
     </div>
   )

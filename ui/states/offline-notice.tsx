@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import { Text } from "../layout/layout.tsx"
 import css from "./offline-notice.module.css"
 
 /** A notice while the browser is offline. Queries are refetched when the connection is back. */
@@ -16,7 +17,11 @@ export function OfflineNotice() {
   }, [])
   return (
     <div role="status">
-      {isOffline && <p className={css.notice}>You are offline. The page will continue when the connection is back.</p>}
+      {isOffline && (
+        <Text surface="orange" weight={600} isCentered className={css.notice}>
+          You are offline. The page will continue when the connection is back.
+        </Text>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { Grid, Row, Stack } from "../layout/layout.tsx"
 import css from "./skeleton.module.css"
 
 /** A skeleton: a grey box in the place of a text or picture. */
@@ -47,7 +48,7 @@ export function Loading({
 export function ClassCardsSkeleton({ count = 6, text, shown }: { count?: number; text?: string; shown?: boolean }) {
   return (
     <Loading text={text} shown={shown}>
-      <div className={css.cards}>
+      <Grid column="m" className={css.cards}>
         {places(count).map((place) => (
           <div key={place} className={css.card}>
             <Skeleton height="9rem" />
@@ -58,7 +59,7 @@ export function ClassCardsSkeleton({ count = 6, text, shown }: { count?: number;
             </div>
           </div>
         ))}
-      </div>
+      </Grid>
     </Loading>
   )
 }
@@ -76,14 +77,14 @@ export function RowsSkeleton({
   return (
     <Loading text={text}>
       {places(count).map((place) => (
-        <div key={place} className={css.row}>
+        <Row gap={4} key={place} className={css.row}>
           {picture && <Skeleton width="2.75rem" height="2.75rem" round />}
           <div>
             <Skeleton width={`${45 + ((place * 17) % 30)}%`} />
             <Skeleton width={`${25 + ((place * 13) % 25)}%`} height="0.8rem" />
           </div>
           <Skeleton width="4.5rem" height="1.75rem" />
-        </div>
+        </Row>
       ))}
     </Loading>
   )
@@ -93,12 +94,12 @@ export function RowsSkeleton({
 export function DetailsSkeleton({ text, lines = 5 }: { text?: string; lines?: number }) {
   return (
     <Loading text={text}>
-      <div className={css.details}>
+      <Stack gap={4}>
         <Skeleton width="60%" height="2rem" />
         {places(lines).map((place) => (
           <Skeleton key={place} width={`${95 - ((place * 19) % 40)}%`} />
         ))}
-      </div>
+      </Stack>
     </Loading>
   )
 }

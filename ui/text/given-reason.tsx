@@ -1,3 +1,4 @@
+import { Stack } from "../layout/layout.tsx"
 import css from "./given-reason.module.css"
 
 interface GivenReasonProps {
@@ -12,7 +13,7 @@ interface GivenReasonProps {
 /** Why something was denied, with the administrator's message and the next step. */
 export function GivenReason({ why, words, next }: GivenReasonProps) {
   return (
-    <div className={css.reason}>
+    <Stack gap={2}>
       {why && <p>{why}</p>}
       {words && (
         <p>
@@ -20,6 +21,6 @@ export function GivenReason({ why, words, next }: GivenReasonProps) {
         </p>
       )}
       <p>{next}</p>
-    </div>
+    </Stack>
   )
 }

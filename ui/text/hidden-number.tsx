@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { Button } from "../buttons/button.tsx"
+import { Cluster } from "../layout/layout.tsx"
 import { toast } from "../toasts/toast.ts"
 import css from "./hidden-number.module.css"
 
@@ -27,13 +28,13 @@ export function HiddenNumber({ masked, label, load }: HiddenNumberProps) {
     }
   }
   return (
-    <span className={css.number}>
+    <Cluster as="span" gap={2} align="baseline" className={css.number}>
       <span role="status">{number ?? masked}</span>
       {number === null && load && (
         <Button size="small" tone="quiet" busy={busy} aria-label={label} onClick={() => void show(load)}>
           Show
         </Button>
       )}
-    </span>
+    </Cluster>
   )
 }

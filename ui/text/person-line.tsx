@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { Row, Stack, Text } from "../layout/layout.tsx"
 import { Avatar } from "../pictures/avatar.tsx"
 import css from "./person-line.module.css"
 
@@ -16,12 +17,18 @@ interface PersonLineProps {
 /** A person in a list: the picture, the name, a line of text. */
 export function PersonLine({ name, title, picture, children, size }: PersonLineProps) {
   return (
-    <span className={css.person}>
+    <Row as="span" gap={3} className={css.person}>
       <Avatar name={name} src={picture} size={size} />
-      <span className={css.words}>
-        <span className={css.name}>{title ?? name}</span>
-        {children && <span className={css.note}>{children}</span>}
-      </span>
-    </span>
+      <Stack as="span" className={css.words}>
+        <Text as="span" weight={650} canBreakAnywhere>
+          {title ?? name}
+        </Text>
+        {children && (
+          <Text as="span" tone="soft" size="s" weight={400} canBreakAnywhere>
+            {children}
+          </Text>
+        )}
+      </Stack>
+    </Row>
   )
 }

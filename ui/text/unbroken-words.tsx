@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react"
-import css from "./unbroken-words.module.css"
+import { Text } from "../layout/layout.tsx"
 
 const hyphened = /(\b(?:e-mails?|one-on-one)\b)/i
 
@@ -12,9 +12,9 @@ export function UnbrokenWords({ children }: { children: ReactNode }) {
   return children.split(hyphened).map((part, n) =>
     n % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name, and never change places
-      <span key={n} className={css.whole}>
+      <Text as="span" isOneLine key={n}>
         {part}
-      </span>
+      </Text>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name, and never change places
       <Fragment key={n}>{part}</Fragment>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react"
+import { Row } from "../layout/layout.tsx"
 import { holdToasts, showToast, type ToastMessage, toastMs } from "./toast.ts"
 import { ToastSign } from "./toast-sign.tsx"
 import css from "./toast-strip.module.css"
@@ -27,10 +28,21 @@ export function ToastStrip() {
 
 function Said({ message: { text, tone, place } }: { message: ToastMessage }) {
   return (
-    <p className={css.toast} data-tone={tone} data-place={place}>
+    <Row
+      as="p"
+      gap={2}
+      surface="green"
+      round="m"
+      size="sm"
+      weight={600}
+      canBreakAnywhere
+      className={css.toast}
+      data-tone={tone}
+      data-place={place}
+    >
       <ToastSign tone={tone} />
       <span>{text}</span>
-    </p>
+    </Row>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect } from "react"
 import { toast as sonner, Toaster } from "sonner"
 import { CloseButton } from "../buttons/close-button.tsx"
+import { Row, Stack, Text } from "../layout/layout.tsx"
 import { onToast, type ToastMessage, toastMs } from "./toast.ts"
 import { ToastSign } from "./toast-sign.tsx"
 import css from "./toasts.module.css"
@@ -74,12 +75,22 @@ function show(message: ToastMessage): void {
 function Toast({ message: { text, tone, place }, onClose }: { message: ToastMessage; onClose(): void }) {
   return (
     // Only a failure interrupts a screen reader.
-    <div className={css.toast} role={tone === "success" ? "status" : "alert"} data-tone={tone} data-place={place}>
-      <span className={css.sign}>
+    <Row
+      gap={2}
+      round="m"
+      tone="ink"
+      className={css.toast}
+      role={tone === "success" ? "status" : "alert"}
+      data-tone={tone}
+      data-place={place}
+    >
+      <Stack as="span" surface="green" isRigid className={css.sign}>
         <ToastSign tone={tone} />
-      </span>
-      <span className={css.text}>{text}</span>
+      </Stack>
+      <Text as="span" size="sm" weight={600} canBreakAnywhere isGrowing className={css.text}>
+        {text}
+      </Text>
       <CloseButton label="Close this message" className={css.close} onClick={onClose} />
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from "react"
 import { Button } from "../buttons/button.tsx"
+import { Cluster, Stack, Text } from "../layout/layout.tsx"
 import css from "./confirm.module.css"
 import { QuestionWindow } from "./question-window.tsx"
 
@@ -49,24 +50,26 @@ function Confirmation({ open, question, onAnswer }: ConfirmationProps) {
   const { title, text, losses, yes, no = "Keep it", tone = "danger" } = question
   const safe = useRef<HTMLButtonElement>(null)
   const actions = (
-    <div className={css.actions}>
+    <Cluster gap={3} align="stretch" justify="end" above={5} className={css.actions}>
       <Button ref={safe} onClick={() => onAnswer(false)}>
         {no}
       </Button>
       <Button tone={tone} onClick={() => onAnswer(true)}>
         {yes}
       </Button>
-    </div>
+    </Cluster>
   )
   return (
     <QuestionWindow open={open} title={title} startAt={safe} onClose={() => onAnswer(false)} actions={actions}>
-      <div className={css.text}>{text}</div>
+      <Text as="div" tone="soft">
+        {text}
+      </Text>
       {losses && (
-        <ul className={css.losses}>
+        <Stack as="ul" gap={2} surface="red" round="s" above={3} className={css.losses}>
           {losses.map((loss) => (
             <li key={loss}>{loss}</li>
           ))}
-        </ul>
+        </Stack>
       )}
     </QuestionWindow>
   )

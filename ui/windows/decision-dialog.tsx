@@ -9,6 +9,7 @@ import type { Choice } from "../fields/choice-frame.tsx"
 import { TextAreaField } from "../fields/text-area-field.tsx"
 import { Form, SubmitButton } from "../form/form.tsx"
 import { type FormOf, type Schema, useForm } from "../form/use-form.ts"
+import { Stack, Text } from "../layout/layout.tsx"
 import { toast } from "../toasts/toast.ts"
 import css from "./decision-dialog.module.css"
 import { Dialog, DialogActions } from "./dialog.tsx"
@@ -130,22 +131,27 @@ function DecisionForm<V extends object>({ decision, onClose }: Omit<DecisionDial
   return (
     <Form form={form}>
       {evidence}
-      {typeof follows !== "function" && follows && <div className={css.follows}>{follows}</div>}
-      <div
-        className={css.fields}
+      {typeof follows !== "function" && follows && (
+        <Text as="div" tone="soft" className={css.follows}>
+          {follows}
+        </Text>
+      )}
+      <Stack
         ref={(fieldsElement) => {
           place.current = fieldsElement
           // The dialog puts the focus there when it opens.
           fieldsElement?.querySelector("input, select, textarea")?.setAttribute("data-autofocus", "")
         }}
+        gap={4}
+        className={css.fields}
       >
         {reasons && (
           <ChoiceField label={reasons.label ?? "Reason"} options={reasons.options} {...said.field("reason")} />
         )}
         {typeof follows === "function" && (
-          <div className={css.follows} role="status">
+          <Text as="div" tone="soft" className={css.follows} role="status">
             {follows(form.values)}
-          </div>
+          </Text>
         )}
         {fields?.(form)}
         {words && (
@@ -158,7 +164,7 @@ function DecisionForm<V extends object>({ decision, onClose }: Omit<DecisionDial
             {...said.field("words")}
           />
         )}
-      </div>
+      </Stack>
       <DialogActions>
         <Button onClick={onClose} disabled={form.sending}>
           {no}

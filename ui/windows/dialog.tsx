@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from "react"
 import { CloseButton } from "../buttons/close-button.tsx"
 import { DialogLock } from "../form/form-context.ts"
+import { Cluster, Text } from "../layout/layout.tsx"
 import { ToastStrip } from "../toasts/toast-strip.tsx"
 import css from "./dialog.module.css"
 import { Modal } from "./modal.tsx"
@@ -40,9 +41,9 @@ export function Dialog({ open, onClose, title, children, size = "normal", holdsT
       {open && (
         <div className={css.content}>
           <div className={`${css.header} ${holdsToasts ? css.withStrip : ""}`}>
-            <h2 id={id} className={css.title}>
+            <Text as="h2" size="h3" canBreakAnywhere isRigid className={css.title} id={id}>
               {title}
-            </h2>
+            </Text>
             <div className={holdsToasts ? css.strip : css.above}>
               <ToastStrip />
             </div>
@@ -59,5 +60,9 @@ export function Dialog({ open, onClose, title, children, size = "normal", holdsT
 
 /** The buttons at the bottom of a dialog, the main one last. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={css.actions}>{children}</div>
+  return (
+    <Cluster gap={3} align="stretch" justify="end" above={5} className={css.actions}>
+      {children}
+    </Cluster>
+  )
 }

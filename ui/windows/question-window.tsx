@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useId } from "react"
 import { CloseButton } from "../buttons/close-button.tsx"
+import { Row } from "../layout/layout.tsx"
 import { Modal } from "./modal.tsx"
 import css from "./question-window.module.css"
 
@@ -27,10 +28,10 @@ export function QuestionWindow({ open, title, startAt, onClose, children, action
       startAt={startAt}
     >
       <div className={css.content}>
-        <div className={css.head}>
+        <Row gap={3} align="start" justify="between" className={css.head}>
           <h2 id={`${id}-title`}>{title}</h2>
           <CloseButton label="Close" className={css.close} onClick={onClose} />
-        </div>
+        </Row>
         <div id={`${id}-text`}>{children}</div>
         {actions}
       </div>

@@ -9,6 +9,7 @@ import { TakenBackList } from "../../../features/days-off/web/taken-back-list.ts
 import type { ReplyOf } from "../../../lib/contract.ts"
 import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Row, Text } from "../../../ui/layout/layout.tsx"
 import { ListPage } from "../../../ui/lists/list-page.tsx"
 import { useList } from "../../../ui/lists/use-list.ts"
 import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconPlus } from "../../../ui/pictures/icons.ts"
@@ -16,7 +17,6 @@ import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { useToday } from "../../../ui/text/use-today.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
-import css from "./days-off.module.css"
 
 export const meta = titled("Days off")
 
@@ -98,14 +98,16 @@ function useYear(zone: string) {
 function YearLinks({ year, thisYear }: { year: number; thisYear: number }) {
   const to = (other: number) => (other === thisYear ? "?" : `?year=${other}`)
   return (
-    <nav className={css.years} aria-label="Year">
+    <Row as="nav" gap={4} aria-label="Year">
       <ButtonLink size="small" to={to(year - 1)} icon={<IconChevronLeft />} preventScrollReset>
         {year - 1}
       </ButtonLink>
-      <h2>{year}</h2>
+      <Text as="h2" size="h3" hasEvenDigits>
+        {year}
+      </Text>
       <ButtonLink size="small" to={to(year + 1)} icon={<IconChevronRight />} preventScrollReset>
         {year + 1}
       </ButtonLink>
-    </nav>
+    </Row>
   )
 }

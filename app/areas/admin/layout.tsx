@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react"
 import { Link } from "react-router"
+import { Text } from "../../../ui/layout/layout.tsx"
 import { Logo } from "../../../ui/page/logo.tsx"
 import { loadRoleArea, type RoleAreaFacts } from "../../role-area.ts"
 import { RoleAreaError } from "../../role-area-error.tsx"
@@ -60,9 +61,9 @@ function AdminBrand({ name }: { name: string }) {
       >
         <Logo size={34} />
       </button>
-      <Link className={css.name} to="/" aria-label={`${name}, home`}>
+      <Text as={Link} round="s" tone="ink" isOneLine className={css.name} to="/" aria-label={`${name}, home`}>
         {name}
-      </Link>
+      </Text>
     </div>
   )
 }

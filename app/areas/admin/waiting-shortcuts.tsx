@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
+import { Grid, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { IconHourglass, IconReceipt, IconRosetteDiscountCheck } from "../../../ui/pictures/icons.ts"
 import { Skeleton } from "../../../ui/states/skeleton.tsx"
 import { useWaiting, type WaitingCount } from "./waiting.ts"
@@ -39,13 +40,27 @@ interface ShortcutProps {
 function Shortcut({ to, icon, count, tint, children }: ShortcutProps) {
   return (
     <li>
-      <Link className={css.shortcut} to={to} data-tint={count === 0 ? "well" : tint}>
-        <span className={css.icon}>{icon}</span>
+      <Grid
+        as={Link}
+        columns="start"
+        gap="0 4"
+        align="center"
+        round="l"
+        tone="ink"
+        className={css.shortcut}
+        to={to}
+        data-tint={count === 0 ? "well" : tint}
+      >
+        <Stack as="span" surface="plain" round="m" tone="ink" className={css.icon}>
+          {icon}
+        </Stack>
         <strong>
           <Figure count={count} />
         </strong>
-        <span className={css.what}>{children}</span>
-      </Link>
+        <Text as="span" tone="soft" weight={600} className={css.what}>
+          {children}
+        </Text>
+      </Grid>
     </li>
   )
 }

@@ -9,8 +9,8 @@ import {
 } from "../../../features/monitoring/contract.ts"
 import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
 import { keyOf } from "../../../ui/fetching/call-query.ts"
+import { Cluster } from "../../../ui/layout/layout.tsx"
 import { Dialog } from "../../../ui/windows/dialog.tsx"
-import css from "./monitoring.module.css"
 
 interface WatchedMeetingActionsProps {
   kind: keyof MonitoredMeetings
@@ -25,7 +25,7 @@ interface WatchedMeetingActionsProps {
 export function WatchedMeetingActions({ kind, meeting, zone }: WatchedMeetingActionsProps) {
   const roster = <Roster of={meeting} label={kind === "missed" ? "It was held" : "Open the roster"} />
   return (
-    <div className={css.actions}>
+    <Cluster gap={2} align="stretch">
       {kind === "withoutLink" && <SetLink meeting={meeting} />}
       {(kind === "withoutAttendance" || kind === "missed") && roster}
       <ChangeButton
@@ -35,7 +35,7 @@ export function WatchedMeetingActions({ kind, meeting, zone }: WatchedMeetingAct
         label={kind === "missed" ? "Make up or explain" : "Change"}
         way={kind === "missed" ? "cancel" : undefined}
       />
-    </div>
+    </Cluster>
   )
 }
 

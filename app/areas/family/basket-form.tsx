@@ -17,6 +17,7 @@ import type { ReplyOf } from "../../../lib/contract.ts"
 import { Alert, Form, FormActions, SubmitButton } from "../../../ui/form/form.tsx"
 import { type Schema, useForm } from "../../../ui/form/use-form.ts"
 import { useSendStatus } from "../../../ui/form/use-send-status.ts"
+import { Text } from "../../../ui/layout/layout.tsx"
 import { uploadCall } from "../../../ui/pictures/upload.ts"
 import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
 import { useRoleArea } from "../../role-area.ts"
@@ -99,7 +100,9 @@ export function BasketForm({ seats, plan, isBlocked, onSent }: BasketFormProps) 
           {form.trouble && !form.trouble.isBeside ? "Try again" : "Submit enrollments"}
         </SubmitButton>
       </FormActions>
-      <p className={css.note}>The school checks every enrollment and e-mails you the decision.</p>
+      <Text tone="soft" size="s">
+        The school checks every enrollment and e-mails you the decision.
+      </Text>
     </Form>
   )
 }

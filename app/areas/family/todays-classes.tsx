@@ -12,6 +12,7 @@ import { wallClock } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { Cluster, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Section } from "../../../ui/page/page.tsx"
 import { Loading, Skeleton } from "../../../ui/states/skeleton.tsx"
 import { useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
@@ -58,23 +59,25 @@ function TodaysList({ area, of }: { area: Area; of: Todays }) {
   if (todays.length === 0) {
     if (isPreparing) return null
     return (
-      <div className={css.none}>
+      <Stack gap={2} surface="leaf" round="l" pad={5} tone="green" className={css.none}>
         <p>No class today. Relax!</p>
         <NextClass area={area} of={of} />
-      </div>
+      </Stack>
     )
   }
   return (
     <>
-      <ul className={css.list}>
+      <Stack as="ul" gap={4}>
         {todays.map((meeting) => (
           <li key={meeting.id}>
             <TodaysClass area={area} meeting={meeting} now={now} zone={timeZone} isNext={meeting.id === next?.id} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {!isLeft && <NextClass area={area} of={of} />}
-      <p className={css.zone}>Times are {zoneName(timeZone)}.</p>
+      <Text tone="soft" size="s">
+        Times are {zoneName(timeZone)}.
+      </Text>
     </>
   )
 }
@@ -157,12 +160,12 @@ function NextClass({ area, of: { later, next } }: { area: Area; of: Todays }) {
 
 function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry(): void }) {
   return (
-    <p className={css.failed} role="alert">
+    <Cluster as="p" gap="2 3" role="alert">
       The next class could not be loaded.{" "}
       <Button size="small" busy={busy} onClick={onRetry}>
         Try again
       </Button>
-    </p>
+    </Cluster>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { DrawnCover } from "../../../ui/covers/drawn-cover.tsx"
+import { Cluster, Stack } from "../../../ui/layout/layout.tsx"
 import { JsonLd } from "../../../ui/page/json-ld.tsx"
 import { Section } from "../../../ui/page/page.tsx"
 import { contentContext } from "../../page-context.ts"
@@ -43,12 +44,12 @@ export default function About({ loaderData: { highlights }, matches }: Route.Com
         <p className={css.vision}>{vision}</p>
       </Section>
       <Section band="sky" id="about-us" title="About Us">
-        <div className={css.about}>
+        <Stack gap={5} size="xl" className={css.about}>
           {aboutUs.map((paragraph) => (
             <p key={paragraph}>{fillIn(paragraph, site)}</p>
           ))}
-        </div>
-        <ul className={css.fields}>
+        </Stack>
+        <Cluster as="ul" gap="5 4" align="stretch" justify="center" className={css.fields}>
           {fields.map(({ name, drawing, dice }) => (
             <li key={name}>
               <span className={css.door}>
@@ -57,25 +58,25 @@ export default function About({ loaderData: { highlights }, matches }: Route.Com
               {name}
             </li>
           ))}
-        </ul>
+        </Cluster>
       </Section>
       <Section band="page" id="more-about-us" title="More About Us">
-        <ol className={css.more}>
+        <Stack as="ol" gap={7} className={css.more}>
           {moreAboutUs.map(({ id, title, text, drawing }) => (
-            <li key={id} id={id}>
+            <Stack as="li" gap={2} isPacked key={id} id={id}>
               <span className={css.window}>
                 <DrawnCover seed={id} hint={drawing} />
               </span>
               <h3>{title}</h3>
               <p>{text}</p>
-            </li>
+            </Stack>
           ))}
-        </ol>
+        </Stack>
       </Section>
       {highlights.length > 0 && <Highlights films={highlights} />}
       <section id="giving-back" className={css.giving}>
-        <div className={css.givingInside}>
-          <div className={css.givingWords}>
+        <Stack gap={5} className={css.givingInside}>
+          <Stack gap={4} align="start" size="l" className={css.givingWords}>
             <h2>Giving Back</h2>
             {givingBack.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -83,9 +84,9 @@ export default function About({ loaderData: { highlights }, matches }: Route.Com
             <ButtonLink tone="accent" to="/announcements">
               See the announcements
             </ButtonLink>
-          </div>
+          </Stack>
           <img src={gift} alt="" width={560} height={380} loading="lazy" />
-        </div>
+        </Stack>
       </section>
       <JsonLd data={organizationOf(site)} />
     </>
@@ -96,13 +97,13 @@ function Highlights({ films }: { films: [id: string, film: Film][] }) {
   return (
     <Section band="well" id="class-highlights" title="Class Highlights" lead="See what our classes look like.">
       {films.map(([id, film]) => (
-        <article key={id} id={id} className={css.highlight}>
+        <Stack as="article" gap={4} key={id} className={css.highlight} id={id}>
           <FilmFrame film={film} />
           <div>
             <h3>{brokenAtSlashes(film.title)}</h3>
             <p>{film.text}</p>
           </div>
-        </article>
+        </Stack>
       ))}
     </Section>
   )

@@ -7,6 +7,7 @@ import { chosenFilters } from "../../../features/classes/web/search/class-filter
 import { ClassFilters } from "../../../features/classes/web/search/class-filters.tsx"
 import { ClassSearch } from "../../../features/classes/web/search/class-search.tsx"
 import { acceptedFilters } from "../../../lib/accepted-filters.ts"
+import { Cluster, Grid, Panel, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Pagination } from "../../../ui/lists/pagination.tsx"
 import { Page } from "../../../ui/page/page.tsx"
 import type { Route } from "./+types/explore"
@@ -47,28 +48,30 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
   const isNarrowed = chosenFilters(search).length > 0
   return (
     <>
-      <div className={css.hero}>
-        <div className={css.heroInside}>
+      <Panel surface="sky">
+        <Stack gap={4} align="center" isCentered className={css.heroInside}>
           <h1>Find a class for you</h1>
           <p>Live classes with real teachers, in small groups or one-on-one.</p>
           <ClassSearch action="/explore" word={word} />
-        </div>
-      </div>
+        </Stack>
+      </Panel>
       <Page>
         <nav aria-label="Categories">
-          <ul className={css.tiles}>
+          <Grid as="ul" columns={4} gap={3} className={css.tiles}>
             {categories.map((category) => (
               <li key={category.key} aria-current={word === category.word || undefined}>
                 <CategoryTile category={category} />
               </li>
             ))}
-          </ul>
+          </Grid>
         </nav>
-        <section className={css.results} id="classes" aria-labelledby="found" data-list="">
-          <div className={css.found}>
+        <Stack as="section" gap={5} className={css.results} id="classes" aria-labelledby="found" data-list="">
+          <Cluster gap="0 3" align="baseline" className={css.found}>
             <h2 id="found">{word ? `Classes for “${word}”` : isNarrowed ? "Classes that fit" : "All classes"}</h2>
-            <p role="status">{reply && reply.result.length > 0 && countText(reply.pagination.total)}</p>
-          </div>
+            <Text tone="soft" weight={600} role="status">
+              {reply && reply.result.length > 0 && countText(reply.pagination.total)}
+            </Text>
+          </Cluster>
           <ClassFilters />
           {!reply && <NotLoaded what="The classes could not be loaded." />}
           {reply?.result.length === 0 &&
@@ -83,7 +86,7 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
               <Pagination pagination={reply.pagination} of="classes" />
             </>
           )}
-        </section>
+        </Stack>
       </Page>
     </>
   )

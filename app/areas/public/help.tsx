@@ -1,6 +1,7 @@
 import { phoneLink } from "../../../lib/phone-link.ts"
 import type { SchoolContact } from "../../../lib/school-contact.ts"
 import { ButtonAnchor } from "../../../ui/buttons/button.tsx"
+import { Cluster, Stack } from "../../../ui/layout/layout.tsx"
 import { JsonLd } from "../../../ui/page/json-ld.tsx"
 import { Page } from "../../../ui/page/page.tsx"
 import type { Route } from "./+types/help"
@@ -36,17 +37,17 @@ export default function Help({ matches }: Route.ComponentProps) {
         drawing={<img src={helpWindow} alt="" width={560} height={330} fetchPriority="high" />}
       />
       <Page>
-        <div className={css.columns}>
+        <Stack gap={6} className={css.columns}>
           <AnchorMenu sections={groups} label="Topics" />
-          <div className={css.groups}>
+          <Stack className={css.groups}>
             {groups.map(({ id, title, questions }) => (
-              <section key={id} id={id} className={css.group}>
+              <Stack as="section" gap={4} key={id} id={id}>
                 <h2>{title}</h2>
                 <FaqList questions={questions} />
-              </section>
+              </Stack>
             ))}
-          </div>
-        </div>
+          </Stack>
+        </Stack>
         {(contact.email || contact.phone) && <Contact {...contact} />}
         <JsonLd data={faqPageOf(groups.flatMap((group) => group.questions))} />
       </Page>
@@ -57,17 +58,17 @@ export default function Help({ matches }: Route.ComponentProps) {
 function Contact({ email, phone }: SchoolContact) {
   const ways = [email && "write", phone && "call"].filter(Boolean).join(" or ")
   return (
-    <section id="contact" className={css.contact}>
+    <Stack as="section" gap={3} surface="mango" round="l" className={css.contact} id="contact">
       <h2>Contact us</h2>
       <p>Didn't find your answer? Please {ways} us, and tell us the name of the class.</p>
-      <div className={css.ways}>
+      <Cluster gap={3} align="stretch" above={2}>
         {email && (
           <ButtonAnchor tone="brand" href={`mailto:${email}`}>
             {email}
           </ButtonAnchor>
         )}
         {phone && <ButtonAnchor href={phoneLink(phone)}>{phone}</ButtonAnchor>}
-      </div>
-    </section>
+      </Cluster>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { homeschoolClassesCall } from "../../../features/classes/contract.ts"
 import { homeschoolSeats } from "../../../features/classes/domain/class-kind.ts"
 import { ClassGrid } from "../../../features/classes/web/cards/class-grid.tsx"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
+import { Stack } from "../../../ui/layout/layout.tsx"
 import { JsonLd } from "../../../ui/page/json-ld.tsx"
 import { Section } from "../../../ui/page/page.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
@@ -74,11 +75,11 @@ export default function Homeschool({ loaderData, matches }: Route.ComponentProps
         <Section band="well" title="Watch a class">
           <div className={css.videos}>
             {films.map((film) => (
-              <div key={film.title} className={css.video}>
+              <Stack gap={2} isPacked key={film.title} className={css.video}>
                 <FilmFrame film={film} />
                 <h3>{film.title}</h3>
                 <p>{fillIn(film.text, site)}</p>
-              </div>
+              </Stack>
             ))}
           </div>
         </Section>
@@ -86,10 +87,10 @@ export default function Homeschool({ loaderData, matches }: Route.ComponentProps
       <Section band={films.length > 0 ? "page" : "well"} title="What parents ask">
         <div className={css.questions}>
           {programs.map(({ id, title, questions }) => (
-            <div key={id} className={css.asked}>
+            <Stack gap={4} isPacked key={id}>
               <h3>{title} program</h3>
               <FaqList questions={questions} />
-            </div>
+            </Stack>
           ))}
         </div>
       </Section>

@@ -1,4 +1,5 @@
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
+import { Cluster, Stack } from "../../../ui/layout/layout.tsx"
 import { JsonLd } from "../../../ui/page/json-ld.tsx"
 import { Section } from "../../../ui/page/page.tsx"
 import { requireSignedOut } from "../../guard.ts"
@@ -56,14 +57,14 @@ export default function Teach({ loaderData: { voices, serviceFeePercent }, match
         </ButtonLink>
       </LandingHero>
       <Section band="page" title="Why teachers stay">
-        <ul className={css.reasons}>
+        <Stack as="ul" gap={6} className={css.reasons}>
           {reasons.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>{text}</p>
             </li>
           ))}
-        </ul>
+        </Stack>
       </Section>
       <Section
         band="well"
@@ -94,12 +95,12 @@ export default function Teach({ loaderData: { voices, serviceFeePercent }, match
         actions={<ButtonLink to="/agreements/terms-and-conditions/teachers">Terms for teachers</ButtonLink>}
       >
         <FaqList questions={questions} here="/teach" />
-        <div className={css.last}>
+        <Cluster gap="4 5" className={css.last}>
           <p>Sign up to get started.</p>
           <ButtonLink tone="accent" size="large" to="/register">
             Start teaching
           </ButtonLink>
-        </div>
+        </Cluster>
       </Section>
       <JsonLd data={faqPageOf(questions)} />
     </>

@@ -7,6 +7,7 @@ import { ManyChoiceField } from "../../../ui/fields/many-choice-field.tsx"
 import { TextField } from "../../../ui/fields/text-field.tsx"
 import { Form, SubmitButton } from "../../../ui/form/form.tsx"
 import { useForm } from "../../../ui/form/use-form.ts"
+import { Text } from "../../../ui/layout/layout.tsx"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { Dialog, DialogActions } from "../../../ui/windows/dialog.tsx"
 import { allAnnouncementsCall, postAnnouncementCall } from "../contract.ts"
@@ -50,9 +51,9 @@ function AnnouncementForm({ onClose }: { onClose(): void }) {
         options={audienceOptions}
         {...form.field("broadcast")}
       />
-      <p className={css.result} aria-live="polite">
+      <Text surface="blue" round="s" weight={600} className={css.result} aria-live="polite">
         {audienceLabel(audienceOf(form.values.broadcast))}
-      </p>
+      </Text>
       <RichTextEditor label="Content" {...form.field("content")} minHeight="11rem" />
       <DialogActions>
         <Button onClick={onClose} disabled={form.sending}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react"
+import { Cluster, Stack } from "../../../ui/layout/layout.tsx"
 import { LineIcon } from "../../../ui/pictures/line-icon.tsx"
 import { Moment } from "../../../ui/text/date-text.tsx"
 import { RichText } from "../../../ui/text/rich-text.tsx"
@@ -22,14 +23,14 @@ interface AnnouncementListProps {
 /** Announcements by title; a title opens its text. The address holds the one opened last, so it can be shared. */
 export function AnnouncementList({ announcements, actionOf, ...look }: AnnouncementListProps) {
   return (
-    <ul className={css.list}>
+    <Stack as="ul" gap={3}>
       {announcements.map((announcement) => (
         <li key={announcement.id} className={actionOf && css.withAction}>
           <AnnouncementItem announcement={announcement} {...look} />
           {actionOf?.(announcement)}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -51,13 +52,13 @@ function AnnouncementItem({ announcement, zone, level = 2, showsAudience }: Item
   return (
     <details ref={details} id={name} className={css.item} onToggle={remember} data-in-address="">
       <summary className={css.title}>
-        <span className={css.words}>
+        <Stack as="span" gap={2} className={css.words}>
           <Heading>{title}</Heading>
-          <span className={css.facts}>
+          <Cluster as="span" gap="2 3" tone="soft" size="s" className={css.facts}>
             <Moment at={timestamp} zone={zone} dayOnly />
             {showsAudience && <Tag>{audienceLabel(announcement)}</Tag>}
-          </span>
-        </span>
+          </Cluster>
+        </Stack>
         <LineIcon path="m4.5 7.5 5.5 5.5 5.5-5.5" weight={2.4} />
       </summary>
       <div className={css.content}>

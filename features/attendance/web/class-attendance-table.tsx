@@ -3,6 +3,7 @@ import { Link } from "react-router"
 import type { ReplyOf } from "../../../lib/contract.ts"
 import { formatDay, formatNearDay, wallClock } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
+import { Panel, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { useToday } from "../../../ui/text/use-today.ts"
 import { partTakenText } from "../../meetings/domain/cancelling/late-cancellation-words.ts"
 import { type AttendanceMark, attendanceMarks } from "../../meetings/domain/meeting-words.ts"
@@ -27,12 +28,14 @@ export function ClassAttendanceTable({ meetings, students, rosterPath, zone }: C
   const frame = useRef<HTMLElement>(null)
   const { isWider, hasMore, measure } = useWidth(frame)
   return (
-    <div className={css.room} data-more={hasMore || undefined}>
-      <section
+    <Stack gap={2} className={css.room} data-more={hasMore || undefined}>
+      <Panel
         ref={frame}
+        as="section"
+        surface="card"
+        round="l"
         className={css.frame}
         aria-label="Attendance by student"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
         tabIndex={0}
         onScroll={measure}
       >
@@ -88,9 +91,13 @@ export function ClassAttendanceTable({ meetings, students, rosterPath, zone }: C
             })}
           </tbody>
         </table>
-      </section>
-      {isWider && <p className={css.hint}>Scroll the table sideways to see earlier classes.</p>}
-    </div>
+      </Panel>
+      {isWider && (
+        <Text tone="soft" size="s" className={css.hint}>
+          Scroll the table sideways to see earlier classes.
+        </Text>
+      )}
+    </Stack>
   )
 }
 
@@ -135,9 +142,9 @@ function MarkSign({ mark }: { mark: AttendanceMark | null }) {
     )
   }
   return (
-    <span className={css.sign} data-mark={mark} title={attendanceLabels[mark]}>
+    <Text as="span" size="s" weight={700} className={css.sign} data-mark={mark} title={attendanceLabels[mark]}>
       <span aria-hidden="true">{attendanceLabels[mark].charAt(0)}</span>
       <span className="unseen">{attendanceLabels[mark]}</span>
-    </span>
+    </Text>
   )
 }

@@ -1,10 +1,10 @@
 import type { FamilyRole } from "../../../lib/roles.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
+import { Text } from "../../../ui/layout/layout.tsx"
 import { FramedList, FramedRow, FramedRowText } from "../../../ui/lists/framed-list.tsx"
 import type { Meeting } from "../../meetings/contract.ts"
 import { meetingTimeText } from "../../meetings/domain/meeting-time-text.ts"
 import { absenceLabels } from "../domain/absence.ts"
-import css from "./own-attendance.module.css"
 import { useAbsence } from "./use-absence.tsx"
 
 interface ComingMeetingsListProps {
@@ -30,11 +30,15 @@ export function ComingMeetingsList({ area, meetings, zone, cancelling }: ComingM
             <FramedRow key={`${meeting.id} ${student.enrolleeId}`}>
               <FramedRowText>
                 <time dateTime={meeting.startsAt}>{meetingTimeText(meeting.startsAt, zone)}</time>
-                {area === "parent" && <span className={css.none}>{student.fullName}</span>}
+                {area === "parent" && (
+                  <Text as="span" tone="soft" size="s">
+                    {student.fullName}
+                  </Text>
+                )}
                 {student.absence && (
-                  <span className={css.note}>
+                  <Text as="span" tone="orange" size="s" canBreakAnywhere>
                     Can't come: {absenceLabels[student.absence.reason].toLowerCase()}. The teacher has been told.
-                  </span>
+                  </Text>
                 )}
               </FramedRowText>
               {meeting.classType === "solo" ? (

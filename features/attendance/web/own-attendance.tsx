@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { Button } from "../../../ui/buttons/button.tsx"
+import { Stack, Text } from "../../../ui/layout/layout.tsx"
 import { FramedList, FramedRow, FramedRowText } from "../../../ui/lists/framed-list.tsx"
 import { StatusBadge, type Tone } from "../../../ui/text/status-badge.tsx"
 import { partTakenText } from "../../meetings/domain/cancelling/late-cancellation-words.ts"
@@ -21,13 +22,13 @@ interface OwnAttendanceListProps {
  */
 export function OwnAttendanceList({ students, zone }: OwnAttendanceListProps) {
   return (
-    <ul className={css.students}>
+    <Stack as="ul" gap={5}>
       {students.map((student) => (
-        <li key={student.enrolleeId} className={css.student}>
+        <Stack as="li" gap={3} key={student.enrolleeId}>
           <OwnStudent student={student} zone={zone} isNamed={students.length > 1} />
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -40,7 +41,11 @@ function OwnStudent({ student, zone, isNamed }: { student: OwnAttendance; zone: 
   const latestFirst = [...meetings].reverse()
   return (
     <>
-      {isNamed && <h3 className={css.name}>{fullName}</h3>}
+      {isNamed && (
+        <Text as="h3" size="h4">
+          {fullName}
+        </Text>
+      )}
       <p className={css.sum}>{held > 0 ? `${attended} of ${held} attended` : "No marks yet"}</p>
       <FramedList>
         {(isWhole ? latestFirst : latestFirst.slice(0, atFirst)).map(({ id, startsAt, mark, lateCancellation }) => (
@@ -48,13 +53,17 @@ function OwnStudent({ student, zone, isNamed }: { student: OwnAttendance; zone: 
             <FramedRowText>
               <time dateTime={startsAt}>{meetingTimeText(startsAt, zone)}</time>
               {lateCancellation && (
-                <span className={css.note}>Cancelled late. {partTakenText(lateCancellation.counted)}</span>
+                <Text as="span" tone="orange" size="s" canBreakAnywhere>
+                  Cancelled late. {partTakenText(lateCancellation.counted)}
+                </Text>
               )}
             </FramedRowText>
             {mark ? (
               <StatusBadge tone={tones[mark]}>{attendanceLabels[mark]}</StatusBadge>
             ) : (
-              <span className={css.none}>No mark yet</span>
+              <Text as="span" tone="soft" size="s">
+                No mark yet
+              </Text>
             )}
           </FramedRow>
         ))}

@@ -4,6 +4,7 @@ import type { StaffRole } from "../../../lib/roles.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { useAction } from "../../../ui/fetching/use-call.ts"
 import { Alert } from "../../../ui/form/form.tsx"
+import { Cluster, Grid, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { useClock } from "../../../ui/text/use-today.ts"
 import { classToast } from "../../../ui/toasts/toast.ts"
@@ -47,10 +48,10 @@ export function RosterPanel({ by, meeting, roster, zone }: RosterPanelProps) {
     )
   }
   return (
-    <div className={css.panel}>
+    <Stack gap={4}>
       {why && <Alert tone="orange">{why}</Alert>}
       {!why && wasCancelledLate(meeting) && <Alert tone="blue">This part is paid once the attendance is saved.</Alert>}
-      <ul className={css.list}>
+      <Grid as="ul" column="xl" gap={3}>
         {roster.map((student) => (
           <RosterRow
             key={student.enrolleeId}
@@ -62,11 +63,13 @@ export function RosterPanel({ by, meeting, roster, zone }: RosterPanelProps) {
             onDetails={() => setShownStudent(student)}
           />
         ))}
-      </ul>
+      </Grid>
       {!why && (
-        <div className={css.bar}>
-          <p role="status">{standingOf(roster.length, marks)}</p>
-          <div className={css.buttons}>
+        <Cluster gap="2 3" justify="between" isLined className={css.bar}>
+          <Text size="s" role="status">
+            {standingOf(roster.length, marks)}
+          </Text>
+          <Cluster gap={2} align="stretch" className={css.buttons}>
             {marks.unmarked > 0 && (
               <Button
                 aria-label={marks.unmarked < roster.length ? "Mark the others present" : "Mark all present"}
@@ -83,8 +86,8 @@ export function RosterPanel({ by, meeting, roster, zone }: RosterPanelProps) {
             >
               Save attendance
             </Button>
-          </div>
-        </div>
+          </Cluster>
+        </Cluster>
       )}
       <RosterStudentDialog
         by={by}
@@ -92,7 +95,7 @@ export function RosterPanel({ by, meeting, roster, zone }: RosterPanelProps) {
         student={shownStudent}
         onClose={() => setShownStudent(null)}
       />
-    </div>
+    </Stack>
   )
 }
 

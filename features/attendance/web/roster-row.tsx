@@ -2,6 +2,7 @@ import { wallClock } from "../../../lib/day.ts"
 import { storedFile } from "../../../lib/stored-file.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { IconButton } from "../../../ui/buttons/button.tsx"
+import { Grid, Row, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { IconInfoCircle } from "../../../ui/pictures/icons.ts"
 import { PersonLine } from "../../../ui/text/person-line.tsx"
 import { type AttendanceMark, attendanceMarks } from "../../meetings/domain/meeting-words.ts"
@@ -24,22 +25,22 @@ interface RosterRowProps {
 export function RosterRow({ student, mark, zone, isFixed, onMark, onDetails }: RosterRowProps) {
   const { enrolleeId, fullName, profilePicture, absence } = student
   return (
-    <li className={css.row} data-mark={mark ?? undefined}>
-      <div className={css.student}>
+    <Stack as="li" gap={3} surface="card" round="m" pad={4} className={css.row} data-mark={mark ?? undefined}>
+      <Row gap={2} justify="between">
         <PersonLine name={fullName} picture={storedFile("profile-pictures", profilePicture)}>
           {arrivalOf(student, zone)}
         </PersonLine>
         <IconButton label={`Details of ${fullName}`} aria-haspopup="dialog" onClick={onDetails}>
           <IconInfoCircle />
         </IconButton>
-      </div>
+      </Row>
       {absence && (
-        <p className={css.absence}>
+        <Text surface="orange" round="s" pad="low" size="s" canBreakAnywhere>
           Cannot come: {absenceLabels[absence.reason].toLowerCase()}.{" "}
           {absence.words && <q className={css.words}>{absence.words}</q>}
-        </p>
+        </Text>
       )}
-      <fieldset className={css.marks} disabled={isFixed}>
+      <Grid as="fieldset" columns={4} round="s" className={css.marks} disabled={isFixed}>
         <legend className="unseen">Mark of {fullName}</legend>
         {attendanceMarks.map((each) => (
           <label key={each} className={css.mark} data-mark={each}>
@@ -53,8 +54,8 @@ export function RosterRow({ student, mark, zone, isFixed, onMark, onDetails }: R
             <span>{attendanceLabels[each]}</span>
           </label>
         ))}
-      </fieldset>
-    </li>
+      </Grid>
+    </Stack>
   )
 }
 

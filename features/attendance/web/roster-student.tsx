@@ -1,6 +1,7 @@
 import type { StaffRole } from "../../../lib/roles.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Stack, Text } from "../../../ui/layout/layout.tsx"
 import { DetailsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { Dialog } from "../../../ui/windows/dialog.tsx"
 import { rosterCallsOf } from "./attendance-calls.ts"
@@ -32,16 +33,22 @@ function StudentDetails({ by, ...place }: { by: StaffRole; meetingId: string; en
       failed="The details could not be loaded."
     >
       {({ specialNeeds, guardian }) => (
-        <dl className={css.details}>
-          <dt>Special needs</dt>
+        <Stack as="dl" gap={1} className={css.details}>
+          <Text as="dt" tone="soft" size="s">
+            Special needs
+          </Text>
           <dd>{specialNeeds ?? "None that we know of"}</dd>
-          <dt>Parent or guardian</dt>
+          <Text as="dt" tone="soft" size="s">
+            Parent or guardian
+          </Text>
           <dd>{guardian.fullName}</dd>
-          <dt>Phone</dt>
+          <Text as="dt" tone="soft" size="s">
+            Phone
+          </Text>
           <dd>
             <a href={`tel:${guardian.contact}`}>{guardian.contact}</a>
           </dd>
-        </dl>
+        </Stack>
       )}
     </QueryState>
   )

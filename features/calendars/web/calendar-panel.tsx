@@ -2,6 +2,7 @@ import { lazy } from "react"
 import { Button, ButtonAnchor } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useAction, useCall } from "../../../ui/fetching/use-call.ts"
+import { Cluster, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Section } from "../../../ui/page/page.tsx"
 import { IconBrandApple, IconBrandGoogle, IconCalendarPlus, IconCopy } from "../../../ui/pictures/icons.ts"
 import { LazyPart } from "../../../ui/states/lazy-part.tsx"
@@ -52,9 +53,9 @@ export function CalendarPanel({ brandName, zone, meetings }: CalendarPanelProps)
 function CalendarOffer({ address, brandName }: { address: string; brandName: string }) {
   const { google, apple, outlook } = calendarLinks(address, brandName)
   return (
-    <div className={css.offer}>
+    <Stack gap={5} surface="plain" round="l" pad={5} className={css.offer}>
       <div className={css.ways}>
-        <div className={css.buttons}>
+        <Cluster gap={3} align="stretch">
           <ButtonAnchor href={google} newTab icon={<IconBrandGoogle aria-hidden="true" />}>
             Google Calendar
           </ButtonAnchor>
@@ -64,7 +65,7 @@ function CalendarOffer({ address, brandName }: { address: string; brandName: str
           <ButtonAnchor href={outlook} newTab icon={<IconCalendarPlus aria-hidden="true" />}>
             Outlook
           </ButtonAnchor>
-        </div>
+        </Cluster>
         <p>Calendar apps can take a day to update. We tell you about sudden changes in a notice.</p>
         <SecretAddress address={address} />
       </div>
@@ -74,7 +75,7 @@ function CalendarOffer({ address, brandName }: { address: string; brandName: str
         </LazyPart>
         <figcaption>Scan it with an iPhone or iPad.</figcaption>
       </figure>
-    </div>
+    </Stack>
   )
 }
 
@@ -101,17 +102,26 @@ function SecretAddress({ address }: { address: string }) {
   return (
     <div className={css.secret}>
       <p id="calendar-secret">Or copy the address. Keep it private: anyone who has it can see your classes.</p>
-      <code className={css.address} aria-describedby="calendar-secret">
+      <Text
+        as="code"
+        surface="well"
+        round="s"
+        pad="low"
+        size="s"
+        canBreakAnywhere
+        className={css.address}
+        aria-describedby="calendar-secret"
+      >
         {address}
-      </code>
-      <div className={css.buttons}>
+      </Text>
+      <Cluster gap={3} align="stretch">
         <Button size="small" icon={<IconCopy aria-hidden="true" />} onClick={() => void copy()}>
           Copy the address
         </Button>
         <Button size="small" tone="quiet" busy={renew.isPending} onClick={() => void replace()}>
           Make a new address
         </Button>
-      </div>
+      </Cluster>
       {question}
     </div>
   )

@@ -3,6 +3,7 @@ import { addDays, formatLongDay, wallClock } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Stack } from "../../../ui/layout/layout.tsx"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { useToday } from "../../../ui/text/use-today.ts"
 import type { learnerMeetingsCall, Meeting, parentMeetingsCall, teacherMeetingsCall } from "../../meetings/contract.ts"
@@ -41,7 +42,7 @@ function ComingMeetings({ call, zone }: { call: MeetingsCall; zone: string }) {
 function MeetingRows({ meetings, zone }: { meetings: readonly Meeting[]; zone: string }) {
   if (meetings.length === 0) return <p>{`No class in ${comingWeeks}.`}</p>
   return (
-    <ul className={css.rows}>
+    <Stack as="ul" gap={2} className={css.rows}>
       {meetings.map((meeting) => (
         <li key={meeting.id}>
           <span>
@@ -51,7 +52,7 @@ function MeetingRows({ meetings, zone }: { meetings: readonly Meeting[]; zone: s
           <MeetingFileLink meeting={meeting} />
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

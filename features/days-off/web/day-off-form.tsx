@@ -7,6 +7,7 @@ import { CheckboxField } from "../../../ui/fields/checkbox-field.tsx"
 import { ChoiceField } from "../../../ui/fields/choice-field.tsx"
 import { Form, SubmitButton } from "../../../ui/form/form.tsx"
 import { type FormOf, useForm } from "../../../ui/form/use-form.ts"
+import { Text } from "../../../ui/layout/layout.tsx"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { DialogActions } from "../../../ui/windows/dialog.tsx"
 import { type ProgramType, programLabels, programTypes } from "../../classes/domain/class-kind.ts"
@@ -93,14 +94,12 @@ function Preview({ form, zone, onBack }: { form: FormOf<DayOffValues>; zone: str
     <Form form={form}>
       <div ref={summary} className={css.summary} tabIndex={-1}>
         <strong>{title}</strong>
-        <p>{[daysText(from, to), fromTimeText(fromTime)].filter(Boolean).join(", ")}</p>
-        <p>{`${programText(program || null)}. ${makeUp ? "With make-up classes." : "Without make-up classes."}`}</p>
+        <Text tone="soft">{[daysText(from, to), fromTimeText(fromTime)].filter(Boolean).join(", ")}</Text>
+        <Text tone="soft">{`${programText(program || null)}. ${makeUp ? "With make-up classes." : "Without make-up classes."}`}</Text>
       </div>
       <DayOffPreviewPanel days={days} zone={zone} />
       {meetings > 0 && (
-        <p className={css.consequence}>
-          Families and teachers are notified at once. You can take the day off back later.
-        </p>
+        <Text tone="soft">Families and teachers are notified at once. You can take the day off back later.</Text>
       )}
       <DialogActions>
         <Button onClick={onBack} disabled={form.sending}>

@@ -4,6 +4,7 @@ import { formatTime } from "../../../lib/week-times.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Grid, Row, Text } from "../../../ui/layout/layout.tsx"
 import { Loading, Skeleton, SkeletonOf } from "../../../ui/states/skeleton.tsx"
 import type { Meeting } from "../../meetings/contract.ts"
 import { type DayOffPreview, previewDayOffCall, previewedMeetingsCall } from "../contract.ts"
@@ -19,7 +20,9 @@ export function DayOffPreviewPanel({ days, zone }: { days: PreviewedDays; zone: 
     <QueryState of={query} waiting={<Counting />} failed="The meetings could not be counted.">
       {(counts) =>
         counts.meetings === 0 ? (
-          <p className={css.none}>No class meets then. Nothing is cancelled, and nobody is told.</p>
+          <Text surface="well" round="m" pad={4}>
+            No class meets then. Nothing is cancelled, and nobody is told.
+          </Text>
         ) : (
           <>
             <Counts counts={counts} />
@@ -40,14 +43,14 @@ const labels: Record<keyof DayOffPreview, [one: string, many: string]> = {
 
 function Counts({ counts }: { counts: DayOffPreview }) {
   return (
-    <ul className={css.counts}>
+    <Grid as="ul" columns={3} gap={2} className={css.counts}>
       {(Object.keys(labels) as (keyof DayOffPreview)[]).map((name) => (
         <li key={name} data-main={name === "meetings" || undefined}>
           <strong>{counts[name].toLocaleString("en")}</strong>
           <span>{labels[name][counts[name] === 1 ? 0 : 1]}</span>
         </li>
       ))}
-    </ul>
+    </Grid>
   )
 }
 
@@ -80,7 +83,7 @@ function Which({ days, zone, total }: { days: PreviewedDays; zone: string; total
         )}
       </QueryState>
       {pages > 1 && (
-        <div className={css.pages}>
+        <Row gap={3} justify="between">
           <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
             Previous
           </Button>
@@ -88,7 +91,7 @@ function Which({ days, zone, total }: { days: PreviewedDays; zone: string; total
           <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
             Next
           </Button>
-        </div>
+        </Row>
       )}
     </section>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { Cluster, Text } from "../../../ui/layout/layout.tsx"
 import { Table } from "../../../ui/lists/table.tsx"
 import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
 import { SkeletonOf } from "../../../ui/states/skeleton.tsx"
@@ -41,10 +42,10 @@ export function DaysOffTable({ daysOff, progress, actionOf }: DaysOffTableProps)
 
 function Title({ dayOff: { title, kind } }: { dayOff: DayOff }) {
   return (
-    <span className={css.title}>
+    <Cluster as="span" gap="2 3">
       <strong>{title}</strong>
       <StatusBadge tone={tones[kind]}>{dayOffKindLabels[kind]}</StatusBadge>
-    </span>
+    </Cluster>
   )
 }
 
@@ -58,20 +59,20 @@ function Done({ dayOff, progress }: { dayOff: DayOff; progress: DayOffProgress |
       {done < 1 ? (
         <>
           <ProgressBar done={done} label={`${dayOff.title}: progress`} />
-          <small>
+          <Text as="small" tone="soft" size="s">
             {cancelled < meetings
               ? `${cancelled.toLocaleString("en")} cancelled so far`
               : `${numberOf(people, "person", "people")} notified so far`}
-          </small>
+          </Text>
           {isStopped && <ResumeDayOff dayOff={dayOff} />}
         </>
       ) : (
-        <small>
+        <Text as="small" tone="soft" size="s">
           {[
             dayOff.makeUp ? numberOf(makeUps, "make-up class", "make-up classes") : "no make-up classes",
             `${numberOf(people, "person", "people")} notified`,
           ].join(", ")}
-        </small>
+        </Text>
       )}
     </span>
   )

@@ -5,6 +5,7 @@ import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { CheckboxField } from "../../../ui/fields/checkbox-field.tsx"
 import { DateField } from "../../../ui/fields/date-field.tsx"
+import { Stack, Text } from "../../../ui/layout/layout.tsx"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { Dialog, DialogActions } from "../../../ui/windows/dialog.tsx"
 import { type DayOff, type Holiday, holidaysCall } from "../contract.ts"
@@ -52,7 +53,7 @@ function Choosing({ year, daysOff, onClose }: Omit<HolidayPickerProps, "open">) 
       >
         {(reply) =>
           reply.holidays.length === 0 ? (
-            <p className={css.note}>There are no holidays left in {year}. Choose a later year in the calendar.</p>
+            <Text tone="soft">There are no holidays left in {year}. Choose a later year in the calendar.</Text>
           ) : (
             <ul className={css.list}>
               {reply.holidays.map((holiday) => (
@@ -115,7 +116,7 @@ function HolidayLine({ holiday, isAdded, day, onChange }: HolidayLineProps) {
   if (isProclaimed) help.push("Its day is often proclaimed late, and may be another one: check it.")
   if (isAdded) help.push("In the calendar already.")
   return (
-    <li className={css.line}>
+    <Stack as="li" gap="2 4" className={css.line}>
       <CheckboxField
         label={title}
         help={help.join(" ")}
@@ -133,6 +134,6 @@ function HolidayLine({ holiday, isAdded, day, onChange }: HolidayLineProps) {
           error={day === "" ? "Choose the day." : undefined}
         />
       )}
-    </li>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/buttons/button.tsx"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { useInvalidate } from "../../../ui/fetching/use-invalidate.ts"
 import { Alert } from "../../../ui/form/form.tsx"
+import { Text } from "../../../ui/layout/layout.tsx"
 import { Skeleton } from "../../../ui/states/skeleton.tsx"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { DialogActions } from "../../../ui/windows/dialog.tsx"
@@ -46,16 +47,18 @@ export function HolidayPreview({ holidays, makeUp, onBack, onClose }: HolidayPre
           <li key={title}>
             <span>
               <strong>{title}</strong>
-              <span className={css.note}>{day && formatLongDay(day)}</span>
+              <Text as="span" tone="soft">
+                {day && formatLongDay(day)}
+              </Text>
             </span>
             <Cancelled meetings={counts[nth]?.data?.meetings} classes={counts[nth]?.data?.classes} />
           </li>
         ))}
       </ul>
-      <p className={css.note}>
+      <Text tone="soft">
         {makeUp ? "With make-up classes." : "Without make-up classes."}{" "}
         {meetings > 0 && "Families and teachers are notified. You can take each day off back later."}
-      </p>
+      </Text>
       <DialogActions>
         <Button onClick={onBack} disabled={isSending}>
           Change
@@ -72,7 +75,12 @@ export function HolidayPreview({ holidays, makeUp, onBack, onClose }: HolidayPre
 
 function Cancelled({ meetings, classes }: { meetings: number | undefined; classes: number | undefined }) {
   if (meetings === undefined || classes === undefined) return <Skeleton width="9rem" />
-  if (meetings === 0) return <span className={css.note}>No meeting</span>
+  if (meetings === 0)
+    return (
+      <Text as="span" tone="soft">
+        No meeting
+      </Text>
+    )
   return <span>{`${numberOf(meetings, "meeting", "meetings")} of ${numberOf(classes, "class", "classes")}`}</span>
 }
 

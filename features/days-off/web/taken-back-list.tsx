@@ -1,3 +1,4 @@
+import { Stack } from "../../../ui/layout/layout.tsx"
 import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
 import type { TakenBack } from "../contract.ts"
 import { daysText } from "./day-off-words.ts"
@@ -8,7 +9,7 @@ import css from "./taken-back-list.module.css"
 export function TakenBackList({ takenBack }: { takenBack: readonly TakenBack[] }) {
   if (takenBack.length === 0) return null
   return (
-    <ul className={css.list} aria-label="Being taken back">
+    <Stack as="ul" gap={3} className={css.list} aria-label="Being taken back">
       {takenBack.map(({ id, title, from, to, done, isStopped }) => (
         <li key={id}>
           <strong>{`Taking back ${title}`}</strong>
@@ -21,6 +22,6 @@ export function TakenBackList({ takenBack }: { takenBack: readonly TakenBack[] }
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Card } from "../../../ui/page/card.tsx"
 import { DetailsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { Moment } from "../../../ui/text/date-text.tsx"
@@ -39,16 +40,16 @@ export function ClassWaiting({ classId, zone }: ClassWaitingProps) {
 function Waiting({ enrollments: { waiting, waitingCount }, zone }: { enrollments: ClassEnrollments; zone: string }) {
   const more = waitingCount - waiting.length
   return (
-    <ul className={css.waiting} aria-label="Waiting for approval">
+    <Stack as="ul" className={css.waiting} aria-label="Waiting for approval">
       {waiting.map(({ enrolleeId, fullName, payer, enrollmentDate }) => (
         <li key={enrolleeId}>
-          <span className={css.who}>
+          <Stack as="span" canBreakAnywhere className={css.who}>
             <strong>{fullName}</strong>
-            <small>
+            <Text as="small" tone="soft" size="s">
               {payer !== fullName && `${payer}, `}
               <Moment at={enrollmentDate} zone={zone} dayOnly />
-            </small>
-          </span>
+            </Text>
+          </Stack>
           <Link
             to={`/admin/enrollees?status=pending&enrollee=${enrolleeId}`}
             aria-label={`Check the payment of ${fullName}`}
@@ -63,6 +64,6 @@ function Waiting({ enrollments: { waiting, waitingCount }, zone }: { enrollments
           <Link to="/admin/enrollees?status=pending">All pending enrollees</Link>
         </li>
       )}
-    </ul>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Grid, Panel, Stack } from "../../../ui/layout/layout.tsx"
 import { DoorDrawing } from "./door-drawing.tsx"
 import css from "./join-card.module.css"
 import type { JoinWords } from "./join-words.tsx"
@@ -8,15 +9,34 @@ import type { JoinWords } from "./join-words.tsx"
  */
 export function JoinCard({ door, title, text, action, isSmall }: JoinWords) {
   return (
-    <section className={css.card} data-door={door} data-small={isSmall || undefined} aria-labelledby="join-status">
+    <Grid
+      as="section"
+      columns="start"
+      gap="0 4"
+      align="start"
+      surface="sky"
+      round="l"
+      className={css.card}
+      data-door={door}
+      data-small={isSmall || undefined}
+      aria-labelledby="join-status"
+    >
       {!isSmall && <DoorDrawing door={door} />}
-      <div className={css.words}>
+      <Stack className={css.words}>
         <h2 id="join-status" className={css.title} aria-live="polite">
           {title}
         </h2>
-        {text && <div className={css.text}>{text}</div>}
-      </div>
-      {action && <div className={css.action}>{action}</div>}
-    </section>
+        {text && (
+          <Stack gap={2} tone="soft" canBreakAnywhere className={css.text}>
+            {text}
+          </Stack>
+        )}
+      </Stack>
+      {action && (
+        <Panel above={4} isWholeRow>
+          {action}
+        </Panel>
+      )}
+    </Grid>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from "react"
 import { ButtonAnchor } from "../../../ui/buttons/button.tsx"
 import { SelectField } from "../../../ui/fields/select-field.tsx"
+import { Cluster } from "../../../ui/layout/layout.tsx"
 import { IconDownload } from "../../../ui/pictures/icons.ts"
 import { type AccountNumberStyle, accountNumberStyles } from "../domain/bank-file.ts"
-import css from "./bank-file.module.css"
 
 const labels: Record<AccountNumberStyle, string> = {
   apostrophe: "'0917… for spreadsheets",
@@ -15,7 +15,7 @@ const labels: Record<AccountNumberStyle, string> = {
 export function BankFile({ path }: { path: string }) {
   const [numbers, setNumbers] = useState<string>("apostrophe")
   return (
-    <div className={css.file}>
+    <Cluster gap={3} align="end">
       <SelectField
         label="Account numbers"
         name="numbers"
@@ -27,6 +27,6 @@ export function BankFile({ path }: { path: string }) {
       <ButtonAnchor href={`${path}?numbers=${numbers}`} download icon={<IconDownload />}>
         File for the bank
       </ButtonAnchor>
-    </div>
+    </Cluster>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { Alert } from "../../../ui/form/form.tsx"
+import { Cluster, Text } from "../../../ui/layout/layout.tsx"
 import { Card } from "../../../ui/page/card.tsx"
 import { checkBooksCall } from "../contract.ts"
 import css from "./book-check.module.css"
@@ -10,16 +11,20 @@ import css from "./book-check.module.css"
 export function BookCheck() {
   const check = useQuery({ ...callQuery(checkBooksCall, {}), enabled: false, gcTime: 0, retry: false })
   return (
-    <Card className={css.check} as="section">
-      <div className={css.head}>
+    <Card as="section" gap={3} className={css.check}>
+      <Cluster gap="3 5" justify="between">
         <div>
-          <h2>Check the books</h2>
-          <p>We recalculate every entry from payments, meetings, refunds and payouts, and list what differs.</p>
+          <Text as="h2" size="h4">
+            Check the books
+          </Text>
+          <Text tone="soft">
+            We recalculate every entry from payments, meetings, refunds and payouts, and list what differs.
+          </Text>
         </div>
         <Button busy={check.isFetching} onClick={() => void check.refetch()}>
           Check the books
         </Button>
-      </div>
+      </Cluster>
       <div role="status">
         {check.isFetching && <p>Checking… In a large school this can take half a minute.</p>}
         {!check.isFetching && check.data && <Result {...check.data} />}
@@ -36,13 +41,18 @@ type CheckResult = {
 }
 
 function Result({ ok, entries, differences }: CheckResult) {
-  if (ok) return <p className={css.right}>The books are correct. We checked {entries.toLocaleString("en")} entries.</p>
+  if (ok)
+    return (
+      <Text tone="green" weight={650}>
+        The books are correct. We checked {entries.toLocaleString("en")} entries.
+      </Text>
+    )
   return (
     <>
-      <p className={css.wrong}>
+      <Text tone="red" weight={650}>
         {differences.length === 1 ? "1 difference" : `${differences.length} differences`} in{" "}
         {entries.toLocaleString("en")} entries:
-      </p>
+      </Text>
       <ul className={css.differences}>
         {differences.map(({ about, id, text }) => (
           <li key={`${about} ${id} ${text}`}>

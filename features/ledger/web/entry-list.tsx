@@ -1,5 +1,6 @@
 import { Link } from "react-router"
 import { formatDay } from "../../../lib/day.ts"
+import { Cluster, Row, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Moment } from "../../../ui/text/date-text.tsx"
 import { Money } from "../../../ui/text/money.tsx"
 import { Tag } from "../../../ui/text/status-badge.tsx"
@@ -10,32 +11,38 @@ import { causeLabels, lineLabel } from "./money-words.ts"
 /** Entries of the books with their lines. The name of a line leads to all entries of that account. */
 export function EntryList({ entries, zone }: { entries: readonly MoneyEntry[]; zone: string }) {
   return (
-    <ul className={css.entries}>
+    <Stack as="ul" gap={3} className={css.entries}>
       {entries.map((entry) => (
-        <li key={entry.id} className={css.entry}>
-          <div className={css.head}>
+        <Stack as="li" gap={2} surface="card" round="m" pad={4} key={entry.id} className={css.entry}>
+          <Cluster gap="2 3" className={css.head}>
             <strong>{formatDay(entry.day)}</strong>
             <Tag>{causeLabels[entry.cause]}</Tag>
-            <span className={css.number}>Entry {entry.id}</span>
-          </div>
-          <ul className={css.lines}>
+            <Text as="span" tone="soft" size="s" className={css.number}>
+              Entry {entry.id}
+            </Text>
+          </Cluster>
+          <Stack as="ul" gap={1} className={css.lines}>
             {entry.lines.map((line) => (
-              <li key={line.account}>
+              <Row as="li" gap={3} align="stretch" justify="between" key={line.account}>
                 <LineName line={line} />
                 <span data-out={line.amount < 0 || undefined}>
                   <Money pesos={line.amount} />
                 </span>
-              </li>
+              </Row>
             ))}
-          </ul>
-          {entry.words && <p className={css.words}>{entry.words}</p>}
-          <p className={css.by}>
+          </Stack>
+          {entry.words && (
+            <Text tone="soft" size="s" className={css.words}>
+              {entry.words}
+            </Text>
+          )}
+          <Text tone="soft" size="s" className={css.by}>
             {entry.by ? `By ${entry.by}, ` : "Automatic, "}
             <Moment at={entry.at} zone={zone} />
-          </p>
-        </li>
+          </Text>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

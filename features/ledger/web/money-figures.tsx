@@ -1,3 +1,4 @@
+import { Row, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Card } from "../../../ui/page/card.tsx"
 import { Loading, Skeleton } from "../../../ui/states/skeleton.tsx"
 import { Money } from "../../../ui/text/money.tsx"
@@ -17,49 +18,55 @@ const figures = [
 export function MoneyFigures({ summary }: { summary: MoneySummary }) {
   const all = summary.channels.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
   return (
-    <div className={css.figures}>
+    <Stack gap={4} className={css.figures}>
       <Card tint="sky" className={css.have}>
-        <h2>The school has</h2>
+        <Text as="h2" size="h4">
+          The school has
+        </Text>
         <p className={css.sum}>
           <Money pesos={all} />
         </p>
         {summary.channels.length > 0 ? (
-          <dl className={css.channels}>
+          <Stack as="dl" gap={2} className={css.channels}>
             {summary.channels.map(({ channel, amount }) => (
-              <div key={channel}>
+              <Row gap={3} align="stretch" justify="between" key={channel}>
                 <dt>{channel}</dt>
-                <dd>
+                <Text as="dd" weight={650}>
                   <Money pesos={amount} />
-                </dd>
-              </div>
+                </Text>
+              </Row>
             ))}
-          </dl>
+          </Stack>
         ) : (
-          <p className={css.none}>Nothing has come in yet. Accepted payments are entered by themselves.</p>
+          <Text tone="soft">Nothing has come in yet. Accepted payments are entered by themselves.</Text>
         )}
       </Card>
       <dl className={css.owed}>
         {figures.map(({ name, label, note }) => (
           <Card key={name} pad="small">
-            <dt>{label}</dt>
+            <Text as="dt" tone="soft" size="s" weight={650}>
+              {label}
+            </Text>
             <dd className={css.figure}>
               <Money pesos={summary[name]} />
             </dd>
-            <dd className={css.note}>{note}</dd>
+            <Text as="dd" tone="soft" size="s" above={1}>
+              {note}
+            </Text>
           </Card>
         ))}
       </dl>
-    </div>
+    </Stack>
   )
 }
 
 export function MoneyFiguresSkeleton() {
   return (
     <Loading text="Loading the figures…">
-      <div className={css.figures}>
+      <Stack gap={4} className={css.figures}>
         <Skeleton height="16rem" />
         <Skeleton height="16rem" />
-      </div>
+      </Stack>
     </Loading>
   )
 }

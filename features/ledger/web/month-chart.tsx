@@ -1,5 +1,6 @@
 import { useId } from "react"
 import { formatPesos } from "../../../lib/money.ts"
+import { Cluster, Row, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Money } from "../../../ui/text/money.tsx"
 import type { MonthFigures } from "../contract.ts"
 import { formatMonth } from "../domain/month.ts"
@@ -26,10 +27,14 @@ export function MonthChart({ months }: { months: readonly MonthFigures[] }) {
   const id = useId()
   const most = Math.max(1, ...months.flatMap((month) => drawn.map(({ name }) => month[name])))
   return (
-    <section className={css.chart} aria-labelledby={id}>
-      <h2 id={id}>Month by month</h2>
+    <Stack as="section" gap={3} surface="card" round="l" pad="card" className={css.chart} aria-labelledby={id}>
+      <Text as="h2" size="h4" id={id}>
+        Month by month
+      </Text>
       <div aria-hidden="true">
-        <p className={css.top}>{formatPesos(most)}</p>
+        <Text tone="faint" hasEvenDigits className={css.top}>
+          {formatPesos(most)}
+        </Text>
         <svg
           className={css.plot}
           viewBox={`0 0 ${months.length * monthWidth} ${height}`}
@@ -54,21 +59,21 @@ export function MonthChart({ months }: { months: readonly MonthFigures[] }) {
             }),
           )}
         </svg>
-        <ol className={css.months}>
+        <Row as="ol" align="stretch" above={1} className={css.months}>
           {months.map(({ month }) => (
             <li key={month}>{formatMonth(month).slice(0, 3)}</li>
           ))}
-        </ol>
-        <ul className={css.legend}>
+        </Row>
+        <Cluster as="ul" gap="2 4" align="stretch" size="s" above={3} className={css.legend}>
           {drawn.map(({ name, label }) => (
             <li key={name} data-series={name}>
               {label}
             </li>
           ))}
-        </ul>
+        </Cluster>
       </div>
       <MonthTable months={months} />
-    </section>
+    </Stack>
   )
 }
 

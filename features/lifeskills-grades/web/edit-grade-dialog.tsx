@@ -4,6 +4,7 @@ import type { StaffRole } from "../../../lib/roles.ts"
 import { storedFile } from "../../../lib/stored-file.ts"
 import { IconButton } from "../../../ui/buttons/button.tsx"
 import { keyOf } from "../../../ui/fetching/call-query.ts"
+import { Row, Stack } from "../../../ui/layout/layout.tsx"
 import { IconChevronLeft, IconChevronRight } from "../../../ui/pictures/icons.ts"
 import { PersonLine } from "../../../ui/text/person-line.tsx"
 import { classToast } from "../../../ui/toasts/toast.ts"
@@ -12,7 +13,6 @@ import { type GradedStudent, gradedStudentsCalls } from "../contract.ts"
 import { GradeForm, type SavedGrade } from "./grade-form.tsx"
 import { GradingProgress } from "./grading-progress.tsx"
 import { type GradingQueue, type GradingStep, withStudentGrade } from "./grading-queue.ts"
-import css from "./students-grades.module.css"
 
 interface EditGradeDialogProps {
   by: StaffRole
@@ -50,9 +50,9 @@ export function EditGradeDialog({ by, classId, students, grading, step }: EditGr
   return (
     <Dialog open={isOpen} onClose={close} title="Edit grade">
       {student && (
-        <div className={css.dialog}>
+        <Stack gap={4}>
           <GradingProgress students={students} />
-          <div className={css.who}>
+          <Row gap={3} justify="between">
             <div aria-live="polite">
               <PersonLine
                 name={student.fullName}
@@ -63,7 +63,7 @@ export function EditGradeDialog({ by, classId, students, grading, step }: EditGr
               </PersonLine>
             </div>
             {queue.length > 1 && <Neighbors queue={queue} at={at} step={step} />}
-          </div>
+          </Row>
           <GradeForm
             key={student.id}
             by={by}
@@ -72,7 +72,7 @@ export function EditGradeDialog({ by, classId, students, grading, step }: EditGr
             hasNext={at + 1 < queue.length}
             onSaved={saved}
           />
-        </div>
+        </Stack>
       )}
     </Dialog>
   )
@@ -80,7 +80,7 @@ export function EditGradeDialog({ by, classId, students, grading, step }: EditGr
 
 function Neighbors({ queue, at, step }: Pick<GradingQueue, "queue" | "at"> & Pick<EditGradeDialogProps, "step">) {
   return (
-    <div className={css.neighbours}>
+    <Row gap={1} align="stretch">
       <IconButton label="Previous student" disabled={at === 0} onClick={() => step({ to: "show", at: at - 1 })}>
         <IconChevronLeft aria-hidden="true" />
       </IconButton>
@@ -91,6 +91,6 @@ function Neighbors({ queue, at, step }: Pick<GradingQueue, "queue" | "at"> & Pic
       >
         <IconChevronRight aria-hidden="true" />
       </IconButton>
-    </div>
+    </Row>
   )
 }

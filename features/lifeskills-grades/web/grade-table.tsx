@@ -1,5 +1,6 @@
 import { storedFile } from "../../../lib/stored-file.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
+import { Text } from "../../../ui/layout/layout.tsx"
 import { Table } from "../../../ui/lists/table.tsx"
 import { PersonLine } from "../../../ui/text/person-line.tsx"
 import { StatusBadge } from "../../../ui/text/status-badge.tsx"
@@ -13,10 +14,10 @@ interface GradeTableProps {
 }
 
 const none = (
-  <span className={css.none}>
+  <Text as="span" tone="soft" className={css.none}>
     <span aria-hidden="true">–</span>
     <span className="unseen">None yet</span>
-  </span>
+  </Text>
 )
 
 /** Students' Grades: name, picture, grade, remark, comment (docs/rules/lifeskills-grades.md). */
@@ -40,7 +41,14 @@ export function GradeTable({ students, onEdit }: GradeTableProps) {
           remark: { head: "Remark", cell: ({ remark }) => (remark ? <RemarkBadge remark={remark} /> : none) },
           comment: {
             head: "Comment",
-            cell: ({ comment }) => (comment ? <span className={css.comment}>{comment}</span> : none),
+            cell: ({ comment }) =>
+              comment ? (
+                <Text as="span" canBreakAnywhere>
+                  {comment}
+                </Text>
+              ) : (
+                none
+              ),
           },
         }}
         action={onEdit && { head: "Edit", cell: (student) => <EditButton student={student} onPress={onEdit} /> }}

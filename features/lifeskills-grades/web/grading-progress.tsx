@@ -1,3 +1,4 @@
+import { Stack } from "../../../ui/layout/layout.tsx"
 import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
 import type { GradedStudent } from "../contract.ts"
 import { countGraded } from "./grading-queue.ts"
@@ -8,9 +9,9 @@ export function GradingProgress({ students }: { students: readonly GradedStudent
   const graded = countGraded(students)
   const words = `${graded} of ${students.length} graded`
   return (
-    <div className={css.progress}>
+    <Stack gap={2} className={css.progress}>
       <p>{words}</p>
       <ProgressBar done={graded / students.length} label={words} />
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Grid, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import type { OwnGrade } from "../contract.ts"
 import css from "./own-grades.module.css"
@@ -5,23 +6,35 @@ import css from "./own-grades.module.css"
 /** The grades that a learner or a parent can see in a lifeskills class, each with the teacher's comment. */
 export function OwnGrades({ grades }: { grades: readonly OwnGrade[] }) {
   return (
-    <ul className={css.grades}>
+    <Grid as="ul" column="xl" className={css.grades}>
       {grades.map(({ fullName, grade, remark, comment }) => (
-        <li key={`${fullName} ${grade} ${comment}`} className={css.grade}>
-          <h3 className={css.name}>{fullName}</h3>
+        <Grid
+          as="li"
+          columns="start"
+          gap="3 4"
+          align="start"
+          isPacked
+          surface="card"
+          round="l"
+          pad="card"
+          key={`${fullName} ${grade} ${comment}`}
+        >
+          <Text as="h3" isWholeRow>
+            {fullName}
+          </Text>
           <p className={css.mark} data-remark={remark}>
             <span className="unseen">Grade: </span>
             {grade}
           </p>
-          <div className={css.words}>
+          <Stack gap={2} align="start">
             <StatusBadge tone={remark === "Passed" ? "green" : "red"}>{remark}</StatusBadge>
-            <blockquote className={css.comment}>
+            <Text as="blockquote" size="l" canBreakAnywhere className={css.comment}>
               <span className="unseen">The teacher's comment: </span>
               {comment}
-            </blockquote>
-          </div>
-        </li>
+            </Text>
+          </Stack>
+        </Grid>
       ))}
-    </ul>
+    </Grid>
   )
 }

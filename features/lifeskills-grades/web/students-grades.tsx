@@ -4,6 +4,7 @@ import { Button } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { Alert } from "../../../ui/form/form.tsx"
+import { Cluster } from "../../../ui/layout/layout.tsx"
 import { FilterSelect } from "../../../ui/lists/filter-bar.tsx"
 import { useAddress } from "../../../ui/lists/use-address.ts"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
@@ -55,7 +56,7 @@ function Students({ students, by, classId, isArchived }: StudentsGradesProps & {
   const [next] = ungraded
   return (
     <>
-      <div className={css.head}>
+      <Cluster gap={4} align="end" className={css.head}>
         <GradingProgress students={students} />
         <FilterSelect
           label="Show"
@@ -68,7 +69,7 @@ function Students({ students, by, classId, isArchived }: StudentsGradesProps & {
             {ungraded.length < students.length ? "Continue grading" : "Start grading"}
           </Button>
         )}
-      </div>
+      </Cluster>
       {isArchived && <Alert tone="orange">This class is archived: its grades are final.</Alert>}
       {shown.length > 0 ? (
         <GradeTable

@@ -1,5 +1,6 @@
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Grid } from "../../../ui/layout/layout.tsx"
 import { Loading } from "../../../ui/states/skeleton.tsx"
 import { datetimeCall } from "../contract.ts"
 import { dayFirst } from "../domain/day-first.ts"
@@ -12,7 +13,17 @@ const minute = 60_000
 export function ClockCard({ zoneName }: { zoneName: string }) {
   const clock = useCall(datetimeCall, {}, { every: minute })
   return (
-    <section className={css.card} aria-label="Time and date" data-night={isNight(clock.data?.time) || undefined}>
+    <Grid
+      as="section"
+      columns="start"
+      align="center"
+      surface="sky"
+      round="l"
+      pad="card"
+      className={css.card}
+      aria-label="Time and date"
+      data-night={isNight(clock.data?.time) || undefined}
+    >
       <QueryState of={clock} waiting={<Loading text="Getting Time" shown />} failed="The time could not be read.">
         {({ time, day, date }) => (
           <>
@@ -25,7 +36,7 @@ export function ClockCard({ zoneName }: { zoneName: string }) {
           </>
         )}
       </QueryState>
-    </section>
+    </Grid>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useId } from "react"
 import { type Day, formatDay, weekdayOf } from "../../../lib/day.ts"
 import { weekdayName } from "../../../lib/week-times.ts"
+import { Cluster, Row, Text } from "../../../ui/layout/layout.tsx"
 import type { Tone } from "../../../ui/text/status-badge.tsx"
 import { chartLines } from "../domain/chart-scale.ts"
 import css from "./day-chart.module.css"
@@ -26,18 +27,22 @@ export function DayChart({ title, days, series, unit }: DayChartProps) {
   return (
     <section className={`${css.chart} ${tones.tones}`} aria-labelledby={id}>
       <div className={css.head}>
-        <h3 id={id}>{title}</h3>
-        <p>{inWords(days, totals, unit)}</p>
+        <Text as="h3" size="h4" id={id}>
+          {title}
+        </Text>
+        <Text tone="soft" size="s">
+          {inWords(days, totals, unit)}
+        </Text>
       </div>
       <Columns days={days} totals={totals} series={series} lines={lines} unit={unit} />
       {series.length > 1 && (
-        <ul className={css.legend} aria-hidden="true">
+        <Cluster as="ul" gap="2 4" align="stretch" tone="soft" size="s" className={css.legend} aria-hidden="true">
           {series.map(({ name, tone }) => (
             <li key={name} data-tone={tone}>
               {name}
             </li>
           ))}
-        </ul>
+        </Cluster>
       )}
       <DayTable title={title} days={days} totals={totals} series={series} />
     </section>
@@ -52,24 +57,31 @@ function Columns({ days, totals, series, lines, unit }: ColumnsProps) {
   return (
     <div className={css.plot} aria-hidden="true">
       {lines.map((line) => (
-        <span key={line} className={css.line} style={{ bottom: `${(line / top) * 100}%` }}>
+        <Text
+          as="span"
+          tone="faint"
+          hasEvenDigits
+          key={line}
+          className={css.line}
+          style={{ bottom: `${(line / top) * 100}%` }}
+        >
           {line.toLocaleString("en")}
-        </span>
+        </Text>
       ))}
       <div className={css.columns}>
         {days.map((day, place) => (
-          <div key={day} className={css.day} data-side={place < days.length / 2 ? "start" : "end"}>
+          <Row align="end" key={day} className={css.day} data-side={place < days.length / 2 ? "start" : "end"}>
             <span className={css.stack} style={{ height: `${((totals[place] ?? 0) / top) * 100}%` }}>
               {series.map(({ name, tone, countsOf }) =>
                 countsOf[place] ? <i key={name} data-tone={tone} style={{ flexGrow: countsOf[place] }} /> : null,
               )}
             </span>
-            <span className={css.bubble}>
+            <Text as="span" round="s" size="s" isOneLine className={css.bubble}>
               <b>{shortDay(day)}</b>
               {series.length > 1 ? partsOf(series, place) : counted(totals[place] ?? 0, unit)}
-            </span>
+            </Text>
             {(days.length - 1 - place) % 7 === 0 && <small>{shortDay(day)}</small>}
-          </div>
+          </Row>
         ))}
       </div>
     </div>

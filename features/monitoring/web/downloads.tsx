@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { Alert } from "../../../ui/form/form.tsx"
+import { Grid, Row, Stack } from "../../../ui/layout/layout.tsx"
 import { IconBackpack, IconChalkboard, IconDownload, IconSchool } from "../../../ui/pictures/icons.ts"
 import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
 import { classesFileCall, enrolleesFileCall, teachersFileCall } from "../contract.ts"
@@ -17,11 +18,11 @@ const files = [
 /** The downloads of lists as CSV files (docs/rules/general.md#csv-files). */
 export function Downloads() {
   return (
-    <ul className={css.files}>
+    <Grid as="ul" column="s" isFilled gap="3 4">
       {files.map(({ call, name, icon }) => (
         <DownloadItem key={call.path} path={call.path} name={name} icon={icon} />
       ))}
-    </ul>
+    </Grid>
   )
 }
 
@@ -39,14 +40,24 @@ function DownloadItem({ path, name, icon }: { path: string; name: string; icon: 
   }
   return (
     <li>
-      <a className={css.file} href={path} download onClick={follow}>
+      <Row
+        as="a"
+        gap={3}
+        surface="card"
+        round="m"
+        tone="ink"
+        className={css.file}
+        href={path}
+        download
+        onClick={follow}
+      >
         {icon}
         <span>
           <strong>{name}</strong>
           <small>CSV file</small>
         </span>
         <IconDownload />
-      </a>
+      </Row>
       <div ref={news} className={css.news}>
         <DownloadNews state={state} name={name} onCancel={cancel} />
       </div>
@@ -73,7 +84,7 @@ function DownloadNews({ state, name, onCancel }: { state: DownloadState; name: s
 function Running({ name, progress, onCancel }: { name: string; progress: Progress | null; onCancel(): void }) {
   const { rows, total } = progress ?? { rows: 0, total: 0 }
   return (
-    <div className={css.running}>
+    <Stack gap={2} align="start" size="s" className={css.running}>
       <ProgressBar done={total > 0 ? rows / total : 0} label={`Download of ${name.toLowerCase()}`} />
       <p>
         {progress ? `${counted(rows)} of ${counted(total)} rows.` : "Starting…"} Stay on this page until it is done.
@@ -81,7 +92,7 @@ function Running({ name, progress, onCancel }: { name: string; progress: Progres
       <Button size="small" onClick={onCancel} aria-label={`Cancel the download of ${name.toLowerCase()}`}>
         Cancel
       </Button>
-    </div>
+    </Stack>
   )
 }
 

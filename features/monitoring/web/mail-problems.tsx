@@ -1,3 +1,4 @@
+import { Panel } from "../../../ui/layout/layout.tsx"
 import { ListView } from "../../../ui/lists/list-page.tsx"
 import { useList } from "../../../ui/lists/use-list.ts"
 import { Moment } from "../../../ui/text/date-text.tsx"
@@ -34,7 +35,7 @@ function Problem({ problem, zone }: { problem: MailProblemData; zone: string }) 
   const { reason, code, domain, isGivenUp, mails, lastAt } = problem
   const { what, advice } = mailProblemWords[reason]
   return (
-    <li className={css.problem}>
+    <Panel as="li" surface="card" round="m" pad={4} className={css.problem}>
       <p className={css.what}>
         <strong>{what}</strong>
         <StatusBadge tone={isGivenUp ? "red" : "orange"}>{countOf(mails, isGivenUp)}</StatusBadge>
@@ -44,7 +45,7 @@ function Problem({ problem, zone }: { problem: MailProblemData; zone: string }) 
         {code && <>Code {code}. </>}
         Last time{domain && <> to {domain}</>}: <Moment at={lastAt} zone={zone} />
       </p>
-    </li>
+    </Panel>
   )
 }
 

@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query"
 import { useId } from "react"
 import type { ApiFailure } from "../../../lib/call-api.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { Panel, Row, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { SkeletonOf } from "../../../ui/states/skeleton.tsx"
 import css from "./monitoring-card.module.css"
 import { type Share, Shares } from "./shares.tsx"
@@ -28,12 +29,14 @@ interface CountedCardProps<Reply> {
 export function CountedCard<Reply>({ title, of, failed, noughts, as, children }: CountedCardProps<Reply>) {
   const id = useId()
   return (
-    <section className={css.card} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Panel as="section" surface="card" round="l" pad="card" className={css.card} aria-labelledby={id}>
+      <Text as="h2" size="h3" id={id}>
+        {title}
+      </Text>
       <QueryState of={of} waiting={<Calculating noughts={noughts} as={as} />} failed={failed}>
         {(reply) => <Figures counted={children(reply)} as={as} />}
       </QueryState>
-    </section>
+    </Panel>
   )
 }
 
@@ -43,21 +46,21 @@ function Figures({ counted: { wholes, last }, as }: { counted: Counted; as: "rin
       {Object.entries(wholes).map(([title, shares]) => (
         <Shares key={title} title={title} shares={shares} as={as} />
       ))}
-      <p className={css.figure}>
+      <Row as="p" gap={3} justify="between" surface="well" round="m" weight={650} className={css.figure}>
         <span>{last[0]}</span>
         <strong>{last[1]}</strong>
-      </p>
+      </Row>
     </div>
   )
 }
 
 function Calculating({ noughts, as }: { noughts: Counted; as: "ring" | "bar" }) {
   return (
-    <div className={css.waiting} role="status">
+    <Stack className={css.waiting} role="status">
       <p>Calculating live data.</p>
       <SkeletonOf>
         <Figures counted={noughts} as={as} />
       </SkeletonOf>
-    </div>
+    </Stack>
   )
 }

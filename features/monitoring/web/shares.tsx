@@ -1,3 +1,4 @@
+import { Row, Text } from "../../../ui/layout/layout.tsx"
 import type { Tone } from "../../../ui/text/status-badge.tsx"
 import css from "./shares.module.css"
 import tones from "./tones.module.css"
@@ -16,16 +17,20 @@ export function Shares({ title, shares, as }: SharesProps) {
   const total = shares.reduce((sum, [, count]) => sum + count, 0)
   return (
     <div className={`${css.shares} ${tones.tones}`} data-as={as}>
-      <p className={css.title}>
+      <Row as="p" gap={3} align="baseline" justify="between" weight={650} className={css.title}>
         <span>{title}</span>
         <strong>{total.toLocaleString("en")}</strong>
-      </p>
+      </Row>
       {as === "ring" ? <Ring shares={shares} total={total} /> : <Bar shares={shares} />}
       <dl className={css.parts}>
         {shares.map(([label, count, tone]) => (
           <div key={label} data-tone={tone}>
-            <dt>{label}</dt>
-            <dd>{count.toLocaleString("en")}</dd>
+            <Text as="dt" tone="soft">
+              {label}
+            </Text>
+            <Text as="dd" weight={650} hasEvenDigits>
+              {count.toLocaleString("en")}
+            </Text>
           </div>
         ))}
       </dl>
@@ -35,11 +40,11 @@ export function Shares({ title, shares, as }: SharesProps) {
 
 function Bar({ shares }: Pick<SharesProps, "shares">) {
   return (
-    <div className={css.bar} aria-hidden="true">
+    <Row align="stretch" surface="gray" className={css.bar} aria-hidden="true">
       {shares.map(([label, count, tone]) =>
         count > 0 ? <span key={label} data-tone={tone} style={{ flexGrow: count }} /> : null,
       )}
-    </div>
+    </Row>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import { Stack, Text } from "../../../ui/layout/layout.tsx"
 import jeepney from "./welcome/jeepney.svg"
 import kites from "./welcome/kites.svg"
 import morningDesk from "./welcome/morning-desk.svg"
@@ -10,13 +11,15 @@ import css from "./welcome-card.module.css"
 /** The greeting (docs/rules/monitoring.md). The name is the heading of the page. */
 export function WelcomeCard({ name }: { name: string }) {
   return (
-    <div className={css.card}>
+    <Stack surface="mango" round="l" className={css.card}>
       <WelcomePicture className={css.picture ?? ""} />
-      <div className={css.words}>
+      <Stack gap={1} pad="card" className={css.words}>
         <h1>Welcome, {name}</h1>
-        <p>You are logged in as admin.</p>
-      </div>
-    </div>
+        <Text tone="soft" size="l">
+          You are logged in as admin.
+        </Text>
+      </Stack>
+    </Stack>
   )
 }
 

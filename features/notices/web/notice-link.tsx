@@ -1,4 +1,5 @@
 import { Link } from "react-router"
+import { Stack, Text } from "../../../ui/layout/layout.tsx"
 import type { Notice } from "../contract.ts"
 import css from "./notice-link.module.css"
 import { byNotice } from "./opened-notice.ts"
@@ -22,7 +23,10 @@ export function NoticeLink({ notice, when, isShort, onGo }: NoticeLinkProps) {
     onGo?.()
   }
   return (
-    <Link
+    <Stack
+      as={Link}
+      tone="ink"
+      canBreakAnywhere
       className={css.link}
       to={link}
       state={byNotice(id)}
@@ -34,10 +38,14 @@ export function NoticeLink({ notice, when, isShort, onGo }: NoticeLinkProps) {
         {readAt === null && <span className="unseen">Unread: </span>}
         {title}
       </span>
-      {text && <span className={css.text}>{text}</span>}
-      <time className={css.time} dateTime={createdAt}>
+      {text && (
+        <Text as="span" tone="soft" size="s" className={css.text}>
+          {text}
+        </Text>
+      )}
+      <Text as="time" tone="soft" size="s" dateTime={createdAt}>
         {when}
-      </time>
-    </Link>
+      </Text>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { type Day, wallClock } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
+import { Grid, Stack } from "../../../ui/layout/layout.tsx"
 import { Card } from "../../../ui/page/card.tsx"
 import { DayText } from "../../../ui/text/date-text.tsx"
 import type { Notice } from "../contract.ts"
@@ -13,24 +14,24 @@ export function NoticeList({ notices, zone, today }: { notices: readonly Notice[
   const dayOf = ({ createdAt }: Notice) => wallClock(new Date(createdAt), zone).day
   const days = [...new Set(notices.map(dayOf))]
   return (
-    <div className={css.days}>
+    <Stack gap={5}>
       {days.map((day) => (
         <section key={day}>
           <h2 className={css.day}>
             <DayName day={day} today={today} />
           </h2>
           <Card>
-            <ul className={css.list}>
+            <Stack as="ul">
               {notices
                 .filter((notice) => dayOf(notice) === day)
                 .map((notice) => (
                   <NoticeItem key={notice.id} notice={notice} zone={zone} />
                 ))}
-            </ul>
+            </Stack>
           </Card>
         </section>
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -44,7 +45,7 @@ function NoticeItem({ notice, zone }: { notice: Notice; zone: string }) {
   const isUnread = readAt === null
   const words = isUnread ? "Mark as read" : "Mark as unread"
   return (
-    <li className={css.item}>
+    <Grid as="li" columns="end" gap={3} align="center" className={css.item}>
       <NoticeLink notice={notice} when={formatTime(wallClock(new Date(createdAt), zone).time)} />
       <Button
         size="small"
@@ -55,6 +56,6 @@ function NoticeItem({ notice, zone }: { notice: Notice; zone: string }) {
       >
         {words}
       </Button>
-    </li>
+    </Grid>
   )
 }

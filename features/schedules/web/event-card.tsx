@@ -1,4 +1,5 @@
 import { Link } from "react-router"
+import { Stack, Text } from "../../../ui/layout/layout.tsx"
 import { kindLabel } from "../../classes/domain/class-kind.ts"
 import type { ScheduleEvent } from "../domain/schedule.ts"
 import css from "./event-card.module.css"
@@ -20,22 +21,33 @@ interface EventCardProps {
 export function EventCard({ event, to, zone, other, note, isOff }: EventCardProps) {
   const Words = isOff ? "s" : "span"
   return (
-    <Link
+    <Stack
+      as={Link}
+      isPacked
+      surface="card"
+      round="m"
+      tone="ink"
       className={css.card}
       to={to}
       data-kind={`${event.programType}-${event.classType}`}
       data-later={note ? true : undefined}
     >
-      <span className={css.time}>
+      <Text as="span" tone="blue" size="sm" weight={650} hasEvenDigits className={css.time}>
         <Words>
           <SessionTime day={event.day} time={event.time} zone={zone} other={other} />
         </Words>
-      </span>
+      </Text>
       <strong className={css.title}>
         <Words>{event.title}</Words>
       </strong>
-      <span className={css.who}>{event.fullName ?? kindLabel(event)}</span>
-      {note && <span className={css.note}>{note}</span>}
-    </Link>
+      <Text as="span" tone="soft" size="sm">
+        {event.fullName ?? kindLabel(event)}
+      </Text>
+      {note && (
+        <Text as="span" tone="orange" size="sm" weight={650}>
+          {note}
+        </Text>
+      )}
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { type Day, formatNearDay, todayIn, wallClock } from "../../../lib/day.ts"
 import { formatTime, weekdayName, weekdays } from "../../../lib/week-times.ts"
+import { Stack } from "../../../ui/layout/layout.tsx"
 import { Section } from "../../../ui/page/page.tsx"
 import { useOtherZone } from "../../../ui/text/date-text.tsx"
 import type { ClassDates } from "../domain/coming-sessions.ts"
@@ -25,13 +26,13 @@ export function WeekPattern({ events, week, today, pathOf, datesOf }: WeekPatter
   if (events.length === 0) return null
   return (
     <Section title="Every week" lead="Your regular times. Times that are different in the week above are crossed out.">
-      <ol className={css.week}>
+      <Stack as="ol" gap="4 5" className={css.week}>
         {weekdays
           .filter((day) => byDay[day].length > 0)
           .map((day) => (
-            <li key={day} className={css.day}>
+            <Stack as="li" gap={2} isPacked key={day} className={css.day}>
               <h3>{weekdayName(day)}</h3>
-              <ul className={css.cards}>
+              <Stack as="ul" gap={3}>
                 {byDay[day].map((event) => {
                   const session = sessionInWeek(event, datesOf(event), week)
                   return (
@@ -47,10 +48,10 @@ export function WeekPattern({ events, week, today, pathOf, datesOf }: WeekPatter
                     </li>
                   )
                 })}
-              </ul>
-            </li>
+              </Stack>
+            </Stack>
           ))}
-      </ol>
+      </Stack>
     </Section>
   )
 }

@@ -8,13 +8,13 @@ import { useDebounce } from "../../../ui/fetching/use-debounce.ts"
 import { ManyChoiceField } from "../../../ui/fields/many-choice-field.tsx"
 import { TextField } from "../../../ui/fields/text-field.tsx"
 import { Alert } from "../../../ui/form/form.tsx"
+import { Text } from "../../../ui/layout/layout.tsx"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { Dialog, DialogActions } from "../../../ui/windows/dialog.tsx"
 import { type DeskPayment, deskPaymentsCall } from "../../payments/desk-contract.ts"
 import { assignLineCall, statementMatchesCall, type UnknownLine } from "../matches-contract.ts"
 import { chosenWords } from "./chosen-words.ts"
-import css from "./statement-matches.module.css"
 
 /** A line, and the payment that it is about, if it is known. */
 export type LineToAssign = Pick<UnknownLine, "lineId" | "amount" | "day"> & {
@@ -65,9 +65,9 @@ function Choosing({ line, zone, onClose }: { line: LineToAssign; zone: string; o
   }
   return (
     <>
-      <p className={css.line}>
+      <Text weight={650}>
         {[`${formatPesos(line.amount)} on ${formatDay(line.day)}`, line.text].filter(Boolean).join(" ")}
-      </p>
+      </Text>
       <TextField
         label="Find payments"
         name="search"
@@ -96,9 +96,9 @@ function Choosing({ line, zone, onClose }: { line: LineToAssign; zone: string; o
           )
         }
       </QueryState>
-      <p className={css.sum} role="status">
+      <Text hasEvenDigits role="status">
         {words}
-      </p>
+      </Text>
       {assign.error && <Alert>{assign.error.message}</Alert>}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

@@ -2,6 +2,7 @@ import { useId, useState } from "react"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { SelectField } from "../../../ui/fields/select-field.tsx"
 import { Alert } from "../../../ui/form/form.tsx"
+import { Stack } from "../../../ui/layout/layout.tsx"
 import { type ColumnUse, columnUses, columnUseWords, validateUses } from "../domain/statement-columns.ts"
 import css from "./statement-form.module.css"
 import type { StatementUpload } from "./use-statement-upload.ts"
@@ -33,7 +34,7 @@ export function ColumnChoice({ preview, onChosen }: ColumnChoiceProps) {
     if (!wrong) onChosen(uses)
   }
   return (
-    <section className={css.understood} aria-labelledby={id}>
+    <Stack as="section" gap={3} aria-labelledby={id}>
       <h3 id={id}>What stands in which column?</h3>
       <p>{message} We remember it for this channel.</p>
       <div className={css.columns}>
@@ -58,6 +59,6 @@ export function ColumnChoice({ preview, onChosen }: ColumnChoiceProps) {
           Read the file this way
         </Button>
       </div>
-    </section>
+    </Stack>
   )
 }

@@ -1,14 +1,15 @@
 import { ButtonAnchor } from "../../../ui/buttons/button.tsx"
+import { Cluster } from "../../../ui/layout/layout.tsx"
 import css from "./statement-form.module.css"
 
 /** A sample statement of the demo's wallet, to try out statements; real schools have their own. */
 export function SampleStatement() {
   return (
-    <p className={css.sample}>
+    <Cluster as="p" gap={2} className={css.sample}>
       This is the demo school. Its wallet GCash has a statement to try.
       <ButtonAnchor size="small" href="/demo/statement.csv" download="statement.csv">
         Take the sample statement
       </ButtonAnchor>
-    </p>
+    </Cluster>
   )
 }

@@ -6,6 +6,7 @@ import { FieldFrame } from "../../../ui/fields/field-frame.tsx"
 import { PasswordField } from "../../../ui/fields/password-field.tsx"
 import { SelectField } from "../../../ui/fields/select-field.tsx"
 import { Alert } from "../../../ui/form/form.tsx"
+import { Stack } from "../../../ui/layout/layout.tsx"
 import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
 import type { addStatementCall } from "../contract.ts"
 import { statementMegabytes } from "../domain/long-statement.ts"
@@ -27,8 +28,8 @@ export function StatementForm({ channels, onAdded }: StatementFormProps) {
   const { values, change, preview, errors, busy, asksPassword } = upload
   const isUnderstood = preview !== null && preview.lines + preview.leftOut.length > 0
   return (
-    <section className={css.form} aria-label="Add a statement">
-      <div className={css.choices}>
+    <Stack as="section" gap={4} surface="card" round="l" pad={5} aria-label="Add a statement">
+      <Stack gap={4} className={css.choices}>
         <SelectField
           label="Payment channel"
           name="channel"
@@ -39,7 +40,7 @@ export function StatementForm({ channels, onAdded }: StatementFormProps) {
           error={errors.channel}
         />
         <StatementFileField upload={upload} />
-      </div>
+      </Stack>
       {asksPassword && values.file && <PdfPassword upload={upload} />}
       {errors.form && <Alert>{errors.form}</Alert>}
       <DateOrderChoice upload={upload} />
@@ -47,7 +48,7 @@ export function StatementForm({ channels, onAdded }: StatementFormProps) {
       {busy && <Working upload={upload} />}
       {preview && !isUnderstood && <ColumnChoice preview={preview} onChosen={(columns) => change({ columns })} />}
       {preview && isUnderstood && <Understood upload={upload} preview={preview} />}
-    </section>
+    </Stack>
   )
 }
 
@@ -76,7 +77,10 @@ function DateOrderChoice({ upload: { values, change, preview, errors } }: { uplo
 function PdfPassword({ upload: { change, errors } }: { upload: StatementUpload }) {
   const [typed, setTyped] = useState("")
   return (
-    <form
+    <Stack
+      as="form"
+      gap={3}
+      align="start"
       className={css.password}
       onSubmit={(event) => {
         event.preventDefault()
@@ -94,7 +98,7 @@ function PdfPassword({ upload: { change, errors } }: { upload: StatementUpload }
         error={errors.password}
       />
       <Button type="submit">Open the PDF</Button>
-    </form>
+    </Stack>
   )
 }
 
@@ -126,7 +130,7 @@ function Working({ upload: { busy, cancel } }: { upload: StatementUpload }) {
   const label =
     busy.progress < 1 ? "Sending the file" : busy.what === "reading" ? "Reading the file" : "Adding the lines"
   return (
-    <div className={css.working}>
+    <Stack gap={2} align="start" className={css.working}>
       <p role="status">{label}…</p>
       <ProgressBar done={busy.progress} label={label} />
       {busy.what === "reading" && (
@@ -134,7 +138,7 @@ function Working({ upload: { busy, cancel } }: { upload: StatementUpload }) {
           Cancel
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -144,7 +148,7 @@ function Understood({ upload, preview }: UnderstoodProps) {
   const id = useId()
   const lines = preview.lines.toLocaleString("en")
   return (
-    <section className={css.understood} aria-labelledby={id}>
+    <Stack as="section" gap={3} aria-labelledby={id}>
       <h3 id={id}>How we read the file</h3>
       <p>{preview.message} Compare the first lines with your file before you add them.</p>
       {preview.rows.length > 0 && <PreviewLines rows={preview.rows} />}
@@ -155,6 +159,6 @@ function Understood({ upload, preview }: UnderstoodProps) {
         </Button>
         <Button onClick={upload.startOver}>Choose another file</Button>
       </div>
-    </section>
+    </Stack>
   )
 }

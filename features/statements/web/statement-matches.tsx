@@ -3,6 +3,7 @@ import { formatDay } from "../../../lib/day.ts"
 import { formatPesos } from "../../../lib/money.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { Alert } from "../../../ui/form/form.tsx"
+import { Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Section } from "../../../ui/page/page.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
@@ -45,7 +46,7 @@ export function StatementMatchLists({ statementId, matches, zone }: StatementMat
   }
   const total = certain.length + likely.length + differs.length + unknown.length + missing.length
   return (
-    <div className={css.lists}>
+    <Stack gap={6}>
       {notAccepted.length > 0 && (
         <Alert>
           {numberOf(notAccepted.length, "payment")} could not be accepted: {notAccepted[0]?.message}
@@ -107,7 +108,7 @@ export function StatementMatchLists({ statementId, matches, zone }: StatementMat
         <MissingPayments rows={missing} />
       </MatchSection>
       {question}
-    </div>
+    </Stack>
   )
 }
 
@@ -180,7 +181,7 @@ function useSetAside() {
       call: setAsideLineCall,
       of: { lineId },
       title: "Set this line aside",
-      evidence: <p className={css.line}>{`${formatPesos(amount)} on ${formatDay(day)} ${text}`}</p>,
+      evidence: <Text weight={650}>{`${formatPesos(amount)} on ${formatDay(day)} ${text}`}</Text>,
       start: { words: "" },
       words: {
         label: "Reason",

@@ -7,6 +7,7 @@ import { ColorLabel } from "../../../ui/fields/color-label.tsx"
 import { TextField } from "../../../ui/fields/text-field.tsx"
 import { FieldRow, Form, SubmitButton } from "../../../ui/form/form.tsx"
 import { useForm } from "../../../ui/form/use-form.ts"
+import { Cluster, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { Dialog, DialogActions } from "../../../ui/windows/dialog.tsx"
 import { adminSubjectsCall, classSubjectsCall, createSubjectCall } from "../contract.ts"
@@ -88,12 +89,16 @@ function Preview({ name, tag, color }: { name: string; tag: string; color: strin
   const shown = { name: name.trim() || "Subject name", tag: tag.trim() || "TAG" }
   const isColor = subjectForm.shape.color.safeParse(color).success
   return (
-    <figure className={css.preview}>
-      <figcaption>This is how it will look</figcaption>
-      <div>
+    <Stack as="figure" gap={3} surface="well" round="m" pad={4}>
+      <Text as="figcaption" tone="soft" size="s">
+        This is how it will look
+      </Text>
+      <Cluster gap="3 4">
         <ColorLabel color={isColor ? color : defaultColor} name={shown.name} mark={shown.tag} />
-        <span className={css.choice}>{subjectLabel(shown)}</span>
-      </div>
-    </figure>
+        <Text as="span" surface="card" round="s" canBreakAnywhere className={css.choice}>
+          {subjectLabel(shown)}
+        </Text>
+      </Cluster>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from "../../../ui/buttons/button.tsx"
 import { useAction } from "../../../ui/fetching/use-call.ts"
 import { ColorLabel } from "../../../ui/fields/color-label.tsx"
+import { Grid, Row } from "../../../ui/layout/layout.tsx"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { type ConfirmQuestion, useConfirm } from "../../../ui/windows/confirm.tsx"
 import {
@@ -33,9 +34,9 @@ export function SubjectShelf({ subjects, to }: SubjectShelfProps) {
   const verb = to === "activate" ? "Activate" : "Deactivate"
   return (
     <>
-      <ul className={css.shelf}>
+      <Grid as="ul" column="l" gap={3}>
         {subjects.map((subject) => (
-          <li key={subject.id} className={css.subject}>
+          <Row as="li" gap={3} justify="between" surface="card" round="m" key={subject.id} className={css.subject}>
             <ColorLabel color={subject.color} name={subject.name} mark={subject.tag} />
             <Button
               size="small"
@@ -45,9 +46,9 @@ export function SubjectShelf({ subjects, to }: SubjectShelfProps) {
             >
               {verb}
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Grid>
       {confirmation}
     </>
   )

@@ -3,6 +3,7 @@ import type { StaffRole } from "../../../lib/roles.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useAction, useCall } from "../../../ui/fetching/use-call.ts"
+import { Cluster, Stack } from "../../../ui/layout/layout.tsx"
 import { Section } from "../../../ui/page/page.tsx"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { Moment } from "../../../ui/text/date-text.tsx"
@@ -46,13 +47,13 @@ function WholeLine({ of, classId, zone }: WholeLineProps) {
           !line?.length ? (
             <p>Nobody waits for a seat in this class.</p>
           ) : (
-            <ol className={css.line}>
+            <Stack as="ol" surface="card" round="m" className={css.line}>
               {line.map((student) => (
-                <li key={student.id} className={css.student}>
+                <Cluster as="li" gap="2 4" justify="between" pad="wide" key={student.id} className={css.student}>
                   <InLine classId={classId} student={student} zone={zone} />
-                </li>
+                </Cluster>
               ))}
-            </ol>
+            </Stack>
           )
         }
       </QueryState>
@@ -79,7 +80,7 @@ function InLine({ classId, student, zone }: { classId: string; student: StudentI
   }
   return (
     <>
-      <div className={css.join}>
+      <Stack gap={2} align="start">
         <strong>{fullName}</strong>
         <span>
           {payer !== fullName && `${payer} · `}since <Moment at={askedAt} zone={zone} />
@@ -90,7 +91,7 @@ function InLine({ classId, student, zone }: { classId: string; student: StudentI
           </StatusBadge>
         )}
         {isTogether && <StatusBadge tone="blue">Together or not at all</StatusBadge>}
-      </div>
+      </Stack>
       <Button
         size="small"
         busy={remove.isPending}

@@ -4,6 +4,7 @@ import { formatLongDay, wallClock } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
 import { useAction, useCall } from "../../../ui/fetching/use-call.ts"
+import { Cluster, Row, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { useConfirm } from "../../../ui/windows/confirm.tsx"
@@ -33,19 +34,21 @@ export function WaitlistCard({ classId, isFull, students, enrollPath, zone }: Wa
   const mayJoin = isFull && others.length > 0
   if (own.length === 0 && !mayJoin) return null
   return (
-    <section className={css.card} aria-labelledby={title}>
-      <h2 id={title}>Waiting for a seat</h2>
+    <Stack as="section" gap={4} surface="card" round="l" pad="card" aria-labelledby={title}>
+      <Text as="h2" size="h4" id={title}>
+        Waiting for a seat
+      </Text>
       {own.length > 0 && (
-        <ul className={css.places}>
+        <Stack as="ul" gap={4}>
           {own.map((seat) => (
-            <li key={seat.childId ?? "own"}>
+            <Stack as="li" gap={2} align="start" key={seat.childId ?? "own"}>
               <SeatInLine seat={seat} enrollPath={enrollPath} zone={zone} />
-            </li>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
       )}
       {mayJoin && <JoinLine classId={classId} students={others} />}
-    </section>
+    </Stack>
   )
 }
 
@@ -81,14 +84,14 @@ function SeatInLine({ seat: { classId, childId, fullName, place, offeredUntil },
   const label = isOffer ? "No, thanks" : "Leave the line"
   return (
     <>
-      <p className={css.row}>
+      <Cluster as="p" gap={2}>
         {childId && <strong>{fullName}</strong>}
         <StatusBadge tone={isOffer ? "green" : "blue"}>
           {isOffer ? "A seat is held" : `Place ${place} in line`}
         </StatusBadge>
-      </p>
+      </Cluster>
       {offeredUntil && <p>It is held until {momentOf(offeredUntil, zone)}.</p>}
-      <div className={css.row}>
+      <Cluster gap={2}>
         {isOffer && (
           <ButtonLink size="small" tone="brand" to={enrollPath}>
             Enroll now
@@ -102,7 +105,7 @@ function SeatInLine({ seat: { classId, childId, fullName, place, offeredUntil },
         >
           {label}
         </Button>
-      </div>
+      </Cluster>
       {question}
     </>
   )
@@ -121,15 +124,15 @@ function JoinLine({ classId, students }: Pick<WaitlistCardProps, "classId" | "st
   })
   const areSeveral = students.length > 1
   return (
-    <div className={css.join}>
+    <Stack gap={2} align="start">
       <p>All seats are taken. When one becomes free, we offer it to the first in line.</p>
       {areSeveral && (
-        <label className={css.together}>
+        <Row as="label" gap={2} className={css.together}>
           <input type="checkbox" checked={isTogether} onChange={({ target }) => setTogether(target.checked)} />
           <span>Only together: all of them or none</span>
-        </label>
+        </Row>
       )}
-      <div className={css.row}>
+      <Cluster gap={2}>
         {students.map(({ childId, name }) => (
           <Button
             key={childId ?? "own"}
@@ -139,8 +142,8 @@ function JoinLine({ classId, students }: Pick<WaitlistCardProps, "classId" | "st
             {name ? `Wait in line: ${name}` : "Wait in line"}
           </Button>
         ))}
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import {
   timesByStudent,
 } from "../../../../features/schedules/domain/class-week.ts"
 import type { ScheduleEvent } from "../../../../features/schedules/domain/schedule.ts"
+import { Stack } from "../../../../ui/layout/layout.tsx"
 import css from "./own-times.module.css"
 
 interface OwnTimesProps {
@@ -22,13 +23,13 @@ export function ownTimes(klass: PlannedClass, week: readonly ScheduleEvent[] | u
 /** In a solo class: the times of this learner, or of each of the parent's children. */
 function OwnTimes({ sessions, zone }: OwnTimesProps) {
   return (
-    <ul className={css.weeks}>
+    <Stack as="ul" gap={5}>
       {timesByStudent(sessions).map(({ fullName, times }) => (
-        <li key={fullName ?? "own"} className={css.week}>
+        <Stack as="li" gap={3} key={fullName ?? "own"}>
           {fullName && <h3 className={css.name}>{fullName}</h3>}
           <WeeklyTimes times={times} zone={zone} />
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   )
 }

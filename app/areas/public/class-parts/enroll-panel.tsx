@@ -5,6 +5,7 @@ import { adminClassPath, classroomPath } from "../../../../features/classes/doma
 import { seatsText } from "../../../../features/classes/web/cards/class-words.ts"
 import type { UserType } from "../../../../lib/roles.ts"
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
+import { Cluster, Stack } from "../../../../ui/layout/layout.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import css from "./enroll-panel.module.css"
 
@@ -20,11 +21,11 @@ interface EnrollPanelProps {
 /** The price, the free seats and the next step: the log-in for visitors, their own classroom for logged-in people. */
 export function EnrollPanel({ klass, freeSeats, isSignedIn, userType, isOwn }: EnrollPanelProps) {
   return (
-    <section className={css.door} aria-label="Enroll">
-      <p className={css.price}>
+    <Stack as="section" gap={3} surface="mango" round="l" className={css.door} aria-label="Enroll">
+      <Cluster as="p" align="baseline" className={css.price}>
         <Money pesos={klass.price} price />
         {klass.price > 0 && <small>per student</small>}
-      </p>
+      </Cluster>
       <p className={css.seats}>{seatsText(freeSeats)}</p>
       {isSignedIn ? <WayIn klass={klass} userType={userType} isOwn={isOwn} /> : <VisitorsWayIn />}
       {freeSeats === 0 && (
@@ -32,7 +33,7 @@ export function EnrollPanel({ klass, freeSeats, isSignedIn, userType, isOwn }: E
           See classes with a free seat
         </Link>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -41,14 +42,14 @@ function VisitorsWayIn() {
   return (
     <>
       <p>You must login before you interact with this class.</p>
-      <div className={css.ways}>
+      <Stack gap={3} above={1}>
         <ButtonLink tone="brand" size="large" wide to={withNext("/login", pathname)}>
           Log in
         </ButtonLink>
         <ButtonLink wide to={withNext("/register", pathname)}>
           Join
         </ButtonLink>
-      </div>
+      </Stack>
     </>
   )
 }

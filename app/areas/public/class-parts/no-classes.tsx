@@ -2,8 +2,8 @@ import type { ClassCard } from "../../../../features/classes/contract.ts"
 import type { ClassTimesReply } from "../../../../features/classes/times-contract.ts"
 import { ClassGrid } from "../../../../features/classes/web/cards/class-grid.tsx"
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
+import { Stack } from "../../../../ui/layout/layout.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
-import css from "./no-classes.module.css"
 
 /** A school without open classes, where there are no filters to reset. */
 export function NothingYet() {
@@ -32,7 +32,7 @@ interface NoClassesProps {
 /** A search without results: a link to all classes, and suggestions. */
 export function NoClasses({ suggestions, times }: NoClassesProps) {
   return (
-    <div className={css.nothing}>
+    <Stack gap={5}>
       <EmptyState
         title="No classes to show"
         drawing="search"
@@ -46,11 +46,11 @@ export function NoClasses({ suggestions, times }: NoClassesProps) {
         Try a shorter word, another age or another day.
       </EmptyState>
       {suggestions.length > 0 && (
-        <div className={css.instead}>
+        <Stack gap={5}>
           <h3>Classes with free seats</h3>
           <ClassGrid classes={suggestions.slice(0, 4)} times={times} level={4} sweeps label="Suggested classes" />
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   )
 }

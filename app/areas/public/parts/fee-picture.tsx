@@ -1,5 +1,6 @@
 import { feeForPrice } from "../../../../features/classes/domain/posted-fee.ts"
 import { formatPesos } from "../../../../lib/money.ts"
+import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import css from "./fee-picture.module.css"
 
 /** Its parts are whole pesos for every percentage. */
@@ -10,7 +11,7 @@ export function FeePicture({ serviceFeePercent }: { serviceFeePercent: number })
   const fee = feeForPrice(examplePrice, serviceFeePercent)
   const serviceFee = examplePrice - fee
   return (
-    <figure className={css.fee}>
+    <Stack as="figure" gap={3}>
       <div className={css.bar}>
         <p className={css.part} style={{ flexGrow: fee }}>
           <strong>{formatPesos(fee)}</strong>
@@ -21,12 +22,14 @@ export function FeePicture({ serviceFeePercent }: { serviceFeePercent: number })
           <span>our service fee, {serviceFeePercent}%</span>
         </p>
       </div>
-      <p className={css.sum}>
+      <Stack as="p" align="center" size="l" className={css.sum}>
         <span>
           Families pay <strong>{formatPesos(examplePrice)}</strong>
         </span>
-      </p>
-      <figcaption className={css.note}>An example. We top up your fee to cover our service fee.</figcaption>
-    </figure>
+      </Stack>
+      <Text as="figcaption" tone="soft" size="s">
+        An example. We top up your fee to cover our service fee.
+      </Text>
+    </Stack>
   )
 }

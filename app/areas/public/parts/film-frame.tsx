@@ -1,5 +1,6 @@
 import { type FilmPlayer, playerOf } from "../../../../lib/film-player.ts"
 import { DrawnCover } from "../../../../ui/covers/drawn-cover.tsx"
+import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import type { Film } from "../../../school-content.ts"
 import css from "./film-frame.module.css"
 
@@ -10,11 +11,11 @@ import css from "./film-frame.module.css"
 export function FilmFrame({ film }: { film: Film }) {
   const player = film.film ? playerOf(film.film) : null
   return (
-    <figure className={css.video}>
+    <Stack as="figure" gap={2}>
       <Poster film={film} hasPlayer={player !== null} />
       {player && <Player player={player} title={film.title} />}
       <Caption film={film} player={player} />
-    </figure>
+    </Stack>
   )
 }
 
@@ -23,7 +24,7 @@ function Caption({ film, player }: { film: Film; player: FilmPlayer | null }) {
   const elsewhere = player?.kind === "frame" && film.film ? { address: film.film, site: player.site } : null
   if (!film.credit && !elsewhere) return null
   return (
-    <figcaption className={css.credit}>
+    <Text as="figcaption" tone="soft" size="s">
       {film.credit && `${film.credit}. `}
       {elsewhere && (
         <>
@@ -33,7 +34,7 @@ function Caption({ film, player }: { film: Film; player: FilmPlayer | null }) {
           </a>
         </>
       )}
-    </figcaption>
+    </Text>
   )
 }
 

@@ -1,5 +1,6 @@
 import { homeschoolSeats } from "../../../../features/classes/domain/class-kind.ts"
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
+import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { lengthText } from "../../../../ui/text/session-length.ts"
 import classroom from "../drawings/classroom.svg"
 import type { PublicSite } from "../page-meta.ts"
@@ -9,22 +10,25 @@ import css from "./homeschool-band.module.css"
 export function HomeschoolBand({ site }: { site: PublicSite }) {
   return (
     <section className={css.band}>
-      <div className={css.inside}>
+      <Stack gap={5} className={css.inside}>
         <div className={css.picture}>
           <img src={classroom} alt="" width={520} height={340} loading="lazy" />
         </div>
-        <div className={css.words}>
+        <Stack gap={4} align="start" className={css.words}>
           <h2>Homeschool with classmates</h2>
           <p>
             Homeschool classes meet for {lengthText(site.meetingMinutes)} a day, with at most {homeschoolSeats}{" "}
             students. Choose the collaborative program, where our teachers lead, or the{" "}
-            <span className={css.whole}>parent-led</span> one, where you lead and an advisor helps you.
+            <Text as="span" isOneLine>
+              parent-led
+            </Text>{" "}
+            one, where you lead and an advisor helps you.
           </p>
           <ButtonLink tone="accent" size="large" to="/homeschool">
             See both programs
           </ButtonLink>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import css from "./landing-hero.module.css"
 
 interface LandingHeroProps {
@@ -15,14 +16,20 @@ interface LandingHeroProps {
 export function LandingHero({ tint, title, lead, drawing, children }: LandingHeroProps) {
   return (
     <div className={css.hero} data-tint={tint}>
-      <div className={css.inside}>
-        <div className={css.words}>
+      <Stack gap={5} className={css.inside}>
+        <Stack align="start" className={css.words}>
           <h1>{title}</h1>
-          <p className={css.lead}>{lead}</p>
-          {children && <div className={css.ways}>{children}</div>}
-        </div>
+          <Text tone="soft" size="xl" className={css.lead}>
+            {lead}
+          </Text>
+          {children && (
+            <Cluster gap={3} align="stretch" className={css.ways}>
+              {children}
+            </Cluster>
+          )}
+        </Stack>
         <div className={css.drawing}>{drawing}</div>
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Grid } from "../../../../ui/layout/layout.tsx"
 import type { Statistic } from "../../../school-content.ts"
 import css from "./statistics.module.css"
 
@@ -5,13 +6,13 @@ import css from "./statistics.module.css"
 export function Statistics({ statistics }: { statistics: readonly Statistic[] }) {
   if (statistics.length === 0) return null
   return (
-    <dl className={css.figures} aria-label="The school in figures">
+    <Grid as="dl" columns={2} gap="5 4" className={css.figures} aria-label="The school in figures">
       {statistics.map(({ figure, text }) => (
         <div key={text} className={css.figure}>
           <dt>{text}</dt>
           <dd>{figure}</dd>
         </div>
       ))}
-    </dl>
+    </Grid>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { steps } from "../content/steps.ts"
 import type { PublicSite } from "../page-meta.ts"
 import { fillIn } from "../texts/fill-in.ts"
@@ -9,7 +10,7 @@ const names = ["search", "receipt", "join"]
 /** The three steps from searching to learning. */
 export function StepsSection({ site }: { site: PublicSite }) {
   return (
-    <ol className={css.steps}>
+    <Stack as="ol" gap={6} className={css.steps}>
       {steps.map(({ title, text }, n) => (
         <li key={title} className={css.step}>
           <svg className={css.picture} viewBox="0 0 160 120" aria-hidden="true">
@@ -18,9 +19,9 @@ export function StepsSection({ site }: { site: PublicSite }) {
           <h3>
             <span className={css.number}>{n + 1}</span> {title}
           </h3>
-          <p>{fillIn(text, site)}</p>
+          <Text tone="soft">{fillIn(text, site)}</Text>
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }

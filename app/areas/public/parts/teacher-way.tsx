@@ -1,3 +1,4 @@
+import { Stack } from "../../../../ui/layout/layout.tsx"
 import { listingKinds, teacherWay } from "../content/teach.ts"
 import listing from "../drawings/listing.svg"
 import css from "./teacher-way.module.css"
@@ -5,27 +6,29 @@ import css from "./teacher-way.module.css"
 /** The steps from registration to the first payout, with how long each takes. */
 export function TeacherWay() {
   return (
-    <div className={css.wayBeside}>
-      <ol className={css.way}>
+    <Stack gap={6} className={css.wayBeside}>
+      <Stack as="ol" isPacked>
         {teacherWay.map(({ when, title, text }) => (
           <li key={title} className={css.stop}>
-            <span className={css.when}>{when}</span>
+            <Stack as="span" isCentered className={css.when}>
+              {when}
+            </Stack>
             <div>
               <h3>{title}</h3>
               <p>{text}</p>
             </div>
           </li>
         ))}
-      </ol>
+      </Stack>
       <img src={listing} alt="" width={460} height={470} loading="lazy" />
-    </div>
+    </Stack>
   )
 }
 
 /** The three kinds of listing; every session is drawn as a door. */
 export function ListingKinds() {
   return (
-    <ul className={css.kinds}>
+    <Stack as="ul" gap={6} className={css.kinds}>
       {listingKinds.map(({ title, text, doors, goesOn }) => (
         <li key={title} className={css.kind}>
           <svg className={css.doors} viewBox="0 0 240 60" aria-hidden="true">
@@ -42,6 +45,6 @@ export function ListingKinds() {
           <p>{text}</p>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import type { Testimonial } from "../../../school-content.ts"
 import { Portrait } from "./portrait.tsx"
 import css from "./testimonials.module.css"
@@ -7,7 +8,7 @@ const grounds = ["var(--accent)", "var(--leaf)", "var(--sky)"]
 /** Testimonials: the first one large, the others beside it; two are both large. */
 export function Testimonials({ voices }: { voices: readonly Testimonial[] }) {
   return (
-    <ul className={css.voices}>
+    <Stack as="ul" className={css.voices}>
       {voices.map(({ words, name, who, portrait }, n) => (
         <li
           key={name}
@@ -17,14 +18,16 @@ export function Testimonials({ voices }: { voices: readonly Testimonial[] }) {
           <figure>
             <Portrait name={name} looks={portrait} ground={grounds[n % grounds.length] ?? ""} className={css.face} />
             <blockquote className={css.words}>{words}</blockquote>
-            <figcaption className={css.who}>
-              <strong>{name}</strong>
+            <Text as="figcaption" tone="soft" size="sm">
+              <Text as="strong" tone="ink">
+                {name}
+              </Text>
               <br />
               {who}
-            </figcaption>
+            </Text>
           </figure>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { phoneLink } from "../../../../lib/phone-link.ts"
+import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { Page, PageHeader } from "../../../../ui/page/page.tsx"
 import type { Agreement, Passage } from "../content/agreement.ts"
 import type { PublicSite } from "../page-meta.ts"
@@ -14,25 +15,29 @@ export function AgreementPage({ agreement, site }: { agreement: Agreement; site:
   return (
     <Page>
       <PageHeader title={title} lead={fillIn(lead, site)} />
-      <div className={css.columns}>
-        <div className={css.side}>
+      <Stack gap={6} className={css.columns}>
+        <div>
           <AnchorMenu sections={sections} label="Sections" />
         </div>
-        <div className={css.text}>
-          <p className={css.changed}>Last changed on {changed}</p>
+        <Stack className={css.text}>
+          <Text tone="soft" size="s" className={css.changed}>
+            Last changed on {changed}
+          </Text>
           {sections.map((section, n) => (
-            <section key={section.id} id={section.id} className={css.section}>
+            <Stack as="section" gap={4} key={section.id} className={css.section} id={section.id}>
               <h2>
-                <span className={css.number}>{n + 1}</span>
+                <Stack as="span" isRigid className={css.number}>
+                  {n + 1}
+                </Stack>
                 {section.title}
               </h2>
               {section.text.map((passage) => (
                 <PassageText key={String(passage)} passage={passage} site={site} />
               ))}
-            </section>
+            </Stack>
           ))}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { Cluster, Row } from "../../../../ui/layout/layout.tsx"
 import css from "./anchor-menu.module.css"
 
 interface AnchorMenuProps {
@@ -13,15 +14,15 @@ interface AnchorMenuProps {
 export function AnchorMenu({ sections, label }: AnchorMenuProps) {
   return (
     <nav className={css.menu} aria-label={label} data-sections="">
-      <ul>
+      <Cluster as="ul" gap={2} align="stretch">
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} className={css.entry}>
+            <Row as="a" surface="gray" tone="soft" className={css.entry} href={`#${id}`}>
               {title}
-            </a>
+            </Row>
           </li>
         ))}
-      </ul>
+      </Cluster>
     </nav>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router"
+import { Stack } from "../../../../ui/layout/layout.tsx"
 import { LineIcon } from "../../../../ui/pictures/line-icon.tsx"
 import type { Passage } from "../content/agreement.ts"
 import type { FaqItem } from "../content/faq.ts"
@@ -15,22 +16,22 @@ interface QuestionListProps {
 /** Questions with collapsible answers, as <details>: they work before hydration, and Ctrl+F finds them. */
 export function FaqList({ questions, name, here }: QuestionListProps) {
   return (
-    <div className={css.list}>
+    <Stack>
       {questions.map(({ question, answer, link }) => (
         <details key={question} className={css.item} name={name}>
           <summary className={css.question}>
             <span>{question}</span>
             <LineIcon path="M10 4v12M4 10h12" weight={2.4} />
           </summary>
-          <div className={css.answer}>
+          <Stack gap={3} align="start" tone="soft" className={css.answer}>
             {answer.map((passage) => (
               <PassageText key={String(passage)} passage={passage} />
             ))}
             {link && link.to !== here && <Link to={link.to}>{link.label}</Link>}
-          </div>
+          </Stack>
         </details>
       ))}
-    </div>
+    </Stack>
   )
 }
 

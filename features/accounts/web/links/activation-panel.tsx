@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Button, ButtonLink } from "../../../../ui/buttons/button.tsx"
+import { Panel, Stack } from "../../../../ui/layout/layout.tsx"
 import { Skeleton } from "../../../../ui/states/skeleton.tsx"
 import { minutesALinkLasts } from "../../domain/mail-links.ts"
 import { withNext } from "../../domain/next-page.ts"
@@ -85,10 +86,10 @@ interface PanelProps {
 
 function Panel({ kind, action, children }: PanelProps) {
   return (
-    <div className={css.panel}>
+    <Stack gap={3} align="center" surface="card" round="l" isCentered className={css.panel}>
       <EmailDrawing kind={kind} />
       <p role="status">{children}</p>
       {action}
-    </div>
+    </Stack>
   )
 }

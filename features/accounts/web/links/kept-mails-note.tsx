@@ -1,10 +1,11 @@
+import { Text } from "../../../../ui/layout/layout.tsx"
 import css from "../account.module.css"
 
 /** Says where mails can be read when no mail server is set and they are only stored. */
 export function KeptMailsNote() {
   return (
-    <p className={css.notice}>
+    <Text tone="soft" size="s" className={css.notice}>
       This school keeps its mails instead of sending them: <a href="/dev/mail">read them at /dev/mail</a>.
-    </p>
+    </Text>
   )
 }

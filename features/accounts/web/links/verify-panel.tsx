@@ -3,6 +3,7 @@ import { useNavigate } from "react-router"
 import { callApi } from "../../../../lib/call-api.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { Alert } from "../../../../ui/form/form.tsx"
+import { Stack } from "../../../../ui/layout/layout.tsx"
 import { BreakableText } from "../../../../ui/text/breakable-text.tsx"
 import { minutesALinkLasts } from "../../domain/mail-links.ts"
 import { withNext } from "../../domain/next-page.ts"
@@ -39,17 +40,17 @@ export function VerifyPanel({ email, keepsMails, next }: VerifyPanelProps) {
   const isSent = state === "sent"
   const isSending = state === "sending"
   return (
-    <div className={css.panel}>
+    <Stack gap={3} align="center" surface="card" round="l" isCentered className={css.panel}>
       <EmailDrawing kind={isSent ? "sent" : "waiting"} />
-      <div role="status" className={css.said}>
+      <Stack gap={2} tone="soft" className={css.said} role="status">
         {isSent ? <MailSent email={email} /> : <Sending email={email} isUnsent={!isSending} />}
-      </div>
+      </Stack>
       {failure && <Alert>{failure.message}</Alert>}
       <Button tone={failure ? "brand" : "plain"} size="large" onClick={send} busy={isSending} disabled={left > 0}>
         {left > 0 ? `Send again in ${formatCountdown(left)}` : failure ? "Try again" : "Send it again"}
       </Button>
       {keepsMails && <KeptMailsNote />}
-    </div>
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import { TextAreaField } from "../../../../ui/fields/text-area-field.tsx"
 import { TextField } from "../../../../ui/fields/text-field.tsx"
 import { FieldRow } from "../../../../ui/form/form.tsx"
 import type { FormOf } from "../../../../ui/form/use-form.ts"
+import { Stack } from "../../../../ui/layout/layout.tsx"
 import { withNext } from "../../domain/next-page.ts"
 import { passwordHelp } from "../../domain/password-help.ts"
 import css from "../account.module.css"
@@ -39,10 +40,10 @@ export function RegisterFields({ step, ...fields }: Fields & { step: number }) {
 
 function Step({ n, at, children }: { n: number; at: number; children: ReactNode }) {
   return (
-    <fieldset className={css.step} data-step={n} hidden={n !== at}>
+    <Stack as="fieldset" gap={5} className={css.step} data-step={n} hidden={n !== at}>
       <legend>{registerSteps[n - 1]?.title}</legend>
       {children}
-    </fieldset>
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import { Button } from "../../../../ui/buttons/button.tsx"
 import { Form, SubmitButton } from "../../../../ui/form/form.tsx"
 import { Steps } from "../../../../ui/form/steps.tsx"
 import { useForm } from "../../../../ui/form/use-form.ts"
+import { Row, Text } from "../../../../ui/layout/layout.tsx"
 import { withNext } from "../../domain/next-page.ts"
 import css from "../account.module.css"
 import { EmailDrawing } from "../links/email-drawing.tsx"
@@ -53,7 +54,7 @@ export function RegisterForm({ next, onDone }: { next: string | null; onDone: ()
       <Steps steps={registerSteps.map(({ title }) => title)} at={step} label="Steps of the registration" />
       <Form form={{ ...form, submit: step < last ? goOn : form.submit }} label="Register">
         <RegisterFields form={form} step={step} isBack={isBack} takenEmail={takenEmail} next={next} />
-        <div className={css.turns}>
+        <Row gap={3} align="stretch" above={2} className={css.turns}>
           {step > 1 && <Button onClick={() => go(step - 1)}>Prev</Button>}
           {step < last ? (
             <Button key="next" tone="brand" type="submit">
@@ -64,7 +65,7 @@ export function RegisterForm({ next, onDone }: { next: string | null; onDone: ()
               Register
             </SubmitButton>
           )}
-        </div>
+        </Row>
         <TermsNotice />
       </Form>
     </>
@@ -103,11 +104,14 @@ function RegisteredPanel({ registered, next }: { registered: Registered; next: s
 /** The terms that everybody accepts. They open in a new tab, so that the form is not lost. */
 function TermsNotice() {
   return (
-    <p className={css.notice}>
+    <Text tone="soft" size="s" className={css.notice}>
       By signing up, you agree to our <Agreement to="/agreements/terms-and-conditions">terms and conditions</Agreement>{" "}
       and our <Agreement to="/agreements/safety-and-privacy-policy">safety and privacy policy</Agreement>.{" "}
-      <span className={css.whole}>Under-18s</span> cannot register themselves: a parent or guardian must register them.
-    </p>
+      <Text as="span" isOneLine>
+        Under-18s
+      </Text>{" "}
+      cannot register themselves: a parent or guardian must register them.
+    </Text>
   )
 }
 

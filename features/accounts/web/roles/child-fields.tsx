@@ -6,6 +6,7 @@ import { TextAreaField } from "../../../../ui/fields/text-area-field.tsx"
 import { TextField } from "../../../../ui/fields/text-field.tsx"
 import { FieldRow } from "../../../../ui/form/form.tsx"
 import type { FormOf } from "../../../../ui/form/use-form.ts"
+import { Stack } from "../../../../ui/layout/layout.tsx"
 import { gradeLevels } from "../../domain/grade-levels.ts"
 import css from "./child-fields.module.css"
 
@@ -44,7 +45,7 @@ export function ChildFields({ form, at, today, onRemove }: ChildFieldsProps) {
   const field = (name: keyof ChildTyped) => form.field(`children.${at}.${name}`)
   const name = childNameOf(form.values.children[at], at)
   return (
-    <fieldset className={css.child}>
+    <Stack as="fieldset" gap={5} surface="card" round="l" className={css.child}>
       <legend>Child {at + 1}</legend>
       <TextField label="First name" isName autoComplete="off" {...field("firstName")} />
       <TextField label="Middle name" isName autoComplete="off" optional {...field("middleName")} />
@@ -68,6 +69,6 @@ export function ChildFields({ form, at, today, onRemove }: ChildFieldsProps) {
           </Button>
         </div>
       )}
-    </fieldset>
+    </Stack>
   )
 }

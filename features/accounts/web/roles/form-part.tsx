@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { Stack } from "../../../../ui/layout/layout.tsx"
 import css from "../account.module.css"
 
 interface FormPartProps {
@@ -9,10 +10,10 @@ interface FormPartProps {
 
 export function FormPart({ title, lead, children }: FormPartProps) {
   return (
-    <fieldset className={css.step}>
+    <Stack as="fieldset" gap={5} className={css.step}>
       <legend>{title}</legend>
       {lead && <p className={css.partLead}>{lead}</p>}
       {children}
-    </fieldset>
+    </Stack>
   )
 }

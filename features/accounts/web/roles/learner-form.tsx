@@ -8,6 +8,7 @@ import { TextAreaField } from "../../../../ui/fields/text-area-field.tsx"
 import { TextField } from "../../../../ui/fields/text-field.tsx"
 import { FieldRow, Form, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
 import type { FormOf } from "../../../../ui/form/use-form.ts"
+import { Stack } from "../../../../ui/layout/layout.tsx"
 import { contactPrefix } from "../../domain/contact.ts"
 import { gradeLevels, notApplicable } from "../../domain/grade-levels.ts"
 import {
@@ -16,7 +17,6 @@ import {
   validateBirthdate,
   validateLearnerRegistration,
 } from "../../domain/learner-registration.ts"
-import css from "../account.module.css"
 import { FormPart } from "./form-part.tsx"
 import { withRules } from "./form-rules.ts"
 import { type Registrant, useRoleForm } from "./use-role-form.ts"
@@ -125,7 +125,7 @@ interface GuardianConfirmationProps<V extends object> {
 /** Appears when the learner is under 18 (docs/rules/accounts.md#roles). */
 function GuardianConfirmation<V extends object>({ form, guardian }: GuardianConfirmationProps<V>) {
   return (
-    <div className={css.confirmation}>
+    <Stack gap={2} surface="mango" round="m" pad={4}>
       <p>
         <strong>The learner is under {adultAge}.</strong> A parent or guardian must register them.
       </p>
@@ -133,6 +133,6 @@ function GuardianConfirmation<V extends object>({ form, guardian }: GuardianConf
         label={`I am ${guardian.trim() || "the guardian named above"}, and I am completing this registration.`}
         {...form.check("guardianConfirmed")}
       />
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import type { Role } from "../../../../lib/roles.ts"
+import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { PressCard } from "../../../../ui/page/card.tsx"
 import { LineIcon } from "../../../../ui/pictures/line-icon.tsx"
 import { withNext } from "../../domain/next-page.ts"
@@ -33,21 +34,23 @@ const choices: Choice[] = [
 
 export function RoleChoice({ next }: { next: string | null }) {
   return (
-    <ul className={css.choices}>
+    <Stack as="ul" gap={4}>
       {choices.map(({ role, title, text, can, tint }) => (
         <PressCard key={role} as="li" to={withNext(`/checkpoint/register/${role}`, next)} tint={tint}>
           <span className={css.choice}>
             <RoleDrawing role={role} />
-            <span className={css.words}>
+            <Stack as="span" gap={1} className={css.words}>
               <strong>{title}</strong>
               <span>{text}</span>
-              <span className={css.can}>{can}</span>
-            </span>
+              <Text as="span" tone="soft" size="s">
+                {can}
+              </Text>
+            </Stack>
             <Arrow />
           </span>
         </PressCard>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

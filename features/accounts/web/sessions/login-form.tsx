@@ -7,6 +7,7 @@ import { TextField } from "../../../../ui/fields/text-field.tsx"
 import { Form, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
 import { claimDrafts } from "../../../../ui/form/form-draft.ts"
 import { useForm } from "../../../../ui/form/use-form.ts"
+import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { withNext } from "../../domain/next-page.ts"
 import css from "../account.module.css"
@@ -46,12 +47,12 @@ export function LoginForm({ next, email, contactEmail }: LoginFormProps) {
   return (
     <Form form={form} label="Log in" wayOut={isRestricted && contactEmail && <WriteToUs email={contactEmail} />}>
       <TextField label="E-mail" type="email" autoComplete="username" {...form.field("email")} />
-      <div className={css.withLink}>
+      <Stack gap={2} align="start" className={css.withLink}>
         <PasswordField label="Password" autoComplete="current-password" {...form.field("password")} />
         <Link to="/recover" state={{ email: form.values.email }}>
           Forgot your password?
         </Link>
-      </div>
+      </Stack>
       <FormActions>
         <SubmitButton form={form} size="large" wide>
           Log in
@@ -63,8 +64,8 @@ export function LoginForm({ next, email, contactEmail }: LoginFormProps) {
 
 function WriteToUs({ email }: { email: string }) {
   return (
-    <p className={css.writeTo}>
+    <Text canBreakAnywhere>
       Write to us at <a href={`mailto:${email}`}>{email}</a>.
-    </p>
+    </Text>
   )
 }

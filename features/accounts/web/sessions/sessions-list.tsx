@@ -4,6 +4,7 @@ import { Button } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useAction, useCall } from "../../../../ui/fetching/use-call.ts"
 import { useInvalidate } from "../../../../ui/fetching/use-invalidate.ts"
+import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { IconRow, IconRowLine, IconRows } from "../../../../ui/lists/icon-rows.tsx"
 import { IconDeviceLaptop, IconDeviceMobile } from "../../../../ui/pictures/icons.ts"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
@@ -13,7 +14,6 @@ import { toast } from "../../../../ui/toasts/toast.ts"
 import { useConfirm } from "../../../../ui/windows/confirm.tsx"
 import { deviceName, isHandheld } from "../../domain/device-name.ts"
 import { endOtherSessionsCall, endSessionCall, type Session, sessionsCall } from "../../session-contract.ts"
-import css from "./sessions-list.module.css"
 
 /** Lists the sessions of the account, each with a button that ends it. Times are in the school's zone. */
 export function SessionsList({ zone }: { zone: string }) {
@@ -33,7 +33,7 @@ function Sessions({ sessions, zone }: { sessions: Session[]; zone: string }) {
   const { endOne, endOthers, confirmation } = useEndings(list)
   const others = sessions.filter((session) => !session.isCurrent).length
   return (
-    <div className={css.sessions}>
+    <Stack gap={4}>
       <IconRows ref={list} label="Where you are logged in">
         {sessions.map((session) => (
           <SessionRow
@@ -46,7 +46,9 @@ function Sessions({ sessions, zone }: { sessions: Session[]; zone: string }) {
         ))}
       </IconRows>
       {others === 0 ? (
-        <p className={css.note}>You are not logged in on any other device.</p>
+        <Text tone="soft" size="s">
+          You are not logged in on any other device.
+        </Text>
       ) : (
         <div>
           <Button onClick={endOthers.ask} busy={endOthers.isPending}>
@@ -54,9 +56,11 @@ function Sessions({ sessions, zone }: { sessions: Session[]; zone: string }) {
           </Button>
         </div>
       )}
-      <p className={css.note}>Times are {zoneName(zone)}.</p>
+      <Text tone="soft" size="s">
+        Times are {zoneName(zone)}.
+      </Text>
       {confirmation}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { storedFile } from "../../../../lib/stored-file.ts"
+import { Cluster, Row } from "../../../../ui/layout/layout.tsx"
 import { PressCard } from "../../../../ui/page/card.tsx"
 import { Avatar } from "../../../../ui/pictures/avatar.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
@@ -47,12 +48,12 @@ export function ClassCardLink(props: ClassCardLinkProps) {
         <ClassCover klass={klass} first={first} />
       </div>
       <div className={css.inside}>
-        <div className={css.badges}>
+        <Cluster className={css.badges}>
           <KindBadge kind={klass} onPicture />
           {badge}
-        </div>
+        </Cluster>
         <Heading className={css.name}>{name}</Heading>
-        <p className={css.teacher}>
+        <Row as="p" tone="soft" size="sm" className={css.teacher}>
           <Avatar
             name={teacherInfo.fullName}
             src={storedFile("profile-pictures", teacherInfo.profilePicture)}
@@ -60,7 +61,7 @@ export function ClassCardLink(props: ClassCardLinkProps) {
           />
           <span>{teacherInfo.fullName}</span>
           <Stars ratings={teacherInfo.ratings} />
-        </p>
+        </Row>
         {times !== undefined && <ClassMeets id={klass.id} times={times} />}
         {children}
         {foot ?? (
@@ -73,13 +74,13 @@ export function ClassCardLink(props: ClassCardLinkProps) {
 
 export function CardFoot({ ages, sessions, price }: { ages: string; sessions: string; price: ReactNode }) {
   return (
-    <p className={css.foot}>
+    <Row as="p" gap={3} align="end" justify="between" tone="soft" size="sm" className={css.foot}>
       <span>
         {ages}
         <br />
         {sessions}
       </span>
       <strong className={css.price}>{price}</strong>
-    </p>
+    </Row>
   )
 }

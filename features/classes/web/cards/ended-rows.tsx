@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { type Day, formatNearDay } from "../../../../lib/day.ts"
+import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { Section } from "../../../../ui/page/page.tsx"
 import { type ClassKind, kindLabel } from "../../domain/class-kind.ts"
 import css from "./ended-rows.module.css"
@@ -20,19 +21,30 @@ export function EndedRows<Ended extends ClassKind & { id: string; name: string }
   if (classes.length === 0) return null
   return (
     <Section title="Ended classes">
-      <ul className={css.list}>
+      <Stack as="ul" gap={2}>
         {classes.map((klass) => (
           <li key={klass.id}>
-            <Link className={css.row} to={pathOf(klass)}>
-              <span className={css.words}>
+            <Cluster
+              as={Link}
+              gap="2 4"
+              justify="between"
+              surface="card"
+              round="m"
+              tone="ink"
+              className={css.row}
+              to={pathOf(klass)}
+            >
+              <Stack as="span" canBreakAnywhere className={css.words}>
                 <strong>{klass.name}</strong>
-                <span>{factsOf(klass, endOf(klass), today, whose?.(klass))}</span>
-              </span>
+                <Text as="span" tone="soft" size="sm">
+                  {factsOf(klass, endOf(klass), today, whose?.(klass))}
+                </Text>
+              </Stack>
               {badgeOf(klass)}
-            </Link>
+            </Cluster>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Section>
   )
 }

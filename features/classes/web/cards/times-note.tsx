@@ -1,6 +1,6 @@
+import { Text } from "../../../../ui/layout/layout.tsx"
 import { useOtherZone, zoneName } from "../../../../ui/text/date-text.tsx"
 import type { ClassTimesReply } from "../../times-contract.ts"
-import css from "./class-meets.module.css"
 
 /** States the time zone, below cards that show times. */
 export function TimesNote({ times }: { times: ClassTimesReply | null }) {
@@ -11,10 +11,10 @@ export function TimesNote({ times }: { times: ClassTimesReply | null }) {
 function NoteOfZone({ zone }: { zone: string }) {
   const other = useOtherZone(zone)
   return (
-    <p className={css.zone} data-zone={zone}>
+    <Text tone="soft" size="s" data-zone={zone}>
       <span data-zone-note="The page of a class says them in % too.">
         Times are {zoneName(zone)}.{other && ` The page of a class says them in ${zoneName(other)} too.`}
       </span>
-    </p>
+    </Text>
   )
 }

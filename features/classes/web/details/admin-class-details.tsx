@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { rowsOfWeek } from "../../../../lib/week-times.ts"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { Cluster, Panel, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { HistoryList } from "../../../../ui/lists/history-list.tsx"
 import { Section } from "../../../../ui/page/page.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
@@ -28,7 +29,7 @@ interface AdminClassDetailsProps {
 export function AdminClassDetails({ klass, zone, serviceFeePercent, say }: AdminClassDetailsProps) {
   const { description, syllabus, schedule, subjects, tags } = klass
   return (
-    <div className={css.blocks}>
+    <Stack isPacked className={css.blocks}>
       <Facts klass={klass} zone={zone} serviceFeePercent={serviceFeePercent} />
       <Section title="Description">
         <p className={css.description}>{description}</p>
@@ -62,17 +63,19 @@ export function AdminClassDetails({ klass, zone, serviceFeePercent, say }: Admin
         {tagList(tags).length > 0 ? <ClassTags tags={tags} /> : <p>No tags were given.</p>}
       </Section>
       <ClassHistory classId={klass.id} zone={zone} />
-    </div>
+    </Stack>
   )
 }
 
 function Facts({ klass, zone, serviceFeePercent }: Omit<AdminClassDetailsProps, "say">) {
   const { id, name, creationDate, price, ageLimit, maxStudents } = klass
   return (
-    <div className={css.facts}>
+    <Cluster gap={4} align="stretch">
       <Block title="Basic">
         <ClassFact name="ID">
-          <code className={css.id}>{id}</code>
+          <Text as="code" weight={400} canBreakAnywhere className={css.id}>
+            {id}
+          </Text>
         </ClassFact>
         <ClassFact name="Name">{name}</ClassFact>
         <ClassFact name="Created">
@@ -89,16 +92,18 @@ function Facts({ klass, zone, serviceFeePercent }: Omit<AdminClassDetailsProps, 
       <Block title="Class Plan">
         <PlanFacts klass={klass} noDate={hasDates(klass) ? "No date" : undefined} />
       </Block>
-    </div>
+    </Cluster>
   )
 }
 
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={css.block}>
-      <h2>{title}</h2>
+    <Panel as="section" surface="card" round="m" className={css.block}>
+      <Text as="h2" size="h4">
+        {title}
+      </Text>
       <dl>{children}</dl>
-    </section>
+    </Panel>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { DayText } from "../../../../ui/text/date-text.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { lengthOfEach, useSessionLength } from "../../../../ui/text/session-length.ts"
@@ -20,7 +21,7 @@ interface ClassInformationProps {
 export function ClassInformation({ klass, freeSeats, serviceFeePercent }: ClassInformationProps) {
   const { programType, classType, ageLimit } = klass
   return (
-    <dl className={css.facts}>
+    <Stack as="dl">
       <ClassFact name="Program">{programLabels[programType]}</ClassFact>
       <ClassFact name="Class type">
         {classTypeLabels[classType]}
@@ -34,7 +35,7 @@ export function ClassInformation({ klass, freeSeats, serviceFeePercent }: ClassI
       {serviceFeePercent !== undefined && (
         <PriceFacts price={klass.price} serviceFeePercent={serviceFeePercent} feeLabel="Your fee" />
       )}
-    </dl>
+    </Stack>
   )
 }
 
@@ -87,8 +88,12 @@ export function PriceFacts({ price, serviceFeePercent, feeLabel }: PriceFactsPro
 export function ClassFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={css.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <Text as="dt" tone="soft">
+        {name}
+      </Text>
+      <Text as="dd" weight={650}>
+        {children}
+      </Text>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { rowsOfWeek } from "../../../../lib/week-times.ts"
+import { Cluster, Panel, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { RichText } from "../../../../ui/text/rich-text.tsx"
 import type { ClassData } from "../../contract.ts"
 import { ClassCover } from "../cards/class-cover.tsx"
@@ -24,20 +25,20 @@ interface ClassHeadProps {
 /** Cover, kind and name: the top of every page about one class. Contains the page's h1. */
 export function ClassHead({ klass, badge, back, isCompact }: ClassHeadProps) {
   return (
-    <header className={css.head} data-compact={isCompact || undefined}>
+    <Cluster as="header" className={css.head} data-compact={isCompact || undefined}>
       <div className={css.cover}>
         <ClassCover klass={klass} first sizes="(min-width: 48em) 31rem, 92vw" />
       </div>
-      <div className={css.titles}>
+      <Stack gap={3} align="start" className={css.titles}>
         {back}
-        <p className={css.badges}>
+        <Cluster as="p" gap={2} align="stretch">
           <KindBadge kind={klass} />
           {badge}
-        </p>
+        </Cluster>
         <h1 data-long={klass.name.length > 50 || undefined}>{klass.name}</h1>
         <ClassTags tags={klass.tags} />
-      </div>
-    </header>
+      </Stack>
+    </Cluster>
   )
 }
 
@@ -75,25 +76,25 @@ export function ClassOverview(props: ClassOverviewProps) {
     <div className={css.columns}>
       <div className={css.side}>
         {aside}
-        <section className={css.card} aria-labelledby="class-information">
+        <Panel as="section" surface="card" round="l" className={css.card} aria-labelledby="class-information">
           <h2 id="class-information">Class information</h2>
           <ClassInformation klass={klass} freeSeats={freeSeats} serviceFeePercent={serviceFeePercent} />
-        </section>
+        </Panel>
       </div>
-      <div className={css.main}>
+      <Stack isPacked className={css.main}>
         <Part title="About this class">
           <p className={css.description}>{description}</p>
         </Part>
         {!isUnderReview && (
           <Part title="Weekly times">
-            {firstClass && <p className={css.first}>{firstClass}</p>}
+            {firstClass && <Text weight={600}>{firstClass}</Text>}
             {schedule ? <WeeklyTimes times={rowsOfWeek(schedule)} zone={zone} /> : (ownTimes ?? <p>{soloTimes}</p>)}
             {schedule && datesFile && (
-              <p className={css.dates}>
+              <Text size="s" above={3}>
                 <a href={datesFile} download>
                   Add the class dates to your calendar
                 </a>
-              </p>
+              </Text>
             )}
           </Part>
         )}
@@ -115,7 +116,7 @@ export function ClassOverview(props: ClassOverviewProps) {
           </Part>
         )}
         {children}
-      </div>
+      </Stack>
     </div>
   )
 }
@@ -125,9 +126,9 @@ const soloTimes =
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={css.part}>
+    <Stack as="section" gap={4} className={css.part}>
       <h2>{title}</h2>
       {children}
-    </section>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Cluster, Row, Stack } from "../../../../ui/layout/layout.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { seatCountText, seatsOfText, takenText } from "../cards/class-words.ts"
 import css from "./class-seats.module.css"
@@ -16,20 +17,20 @@ interface ClassSeatsProps {
 export function ClassSeats({ maxStudents, enrolleesCount, freeSeats }: ClassSeatsProps) {
   const taken = freeSeats === undefined ? enrolleesCount : maxStudents - freeSeats
   return (
-    <div className={css.seats}>
+    <Stack gap={2}>
       {maxStudents > seats.length ? (
-        <span className={css.bar} aria-hidden="true">
+        <Row as="span" align="stretch" surface="gray" className={css.bar} aria-hidden="true">
           <i style={{ width: `${Math.min(100, (100 * enrolleesCount) / maxStudents)}%` }} />
           <i data-held style={{ width: `${Math.min(100, (100 * (taken - enrolleesCount)) / maxStudents)}%` }} />
-        </span>
+        </Row>
       ) : (
-        <span className={css.row} aria-hidden="true">
+        <Cluster as="span" align="stretch" className={css.row} aria-hidden="true">
           {seats.slice(0, maxStudents).map((seat) => (
             <i key={seat} data-seat={seat <= enrolleesCount ? "taken" : seat <= taken ? "held" : "free"} />
           ))}
-        </span>
+        </Cluster>
       )}
-      <p className={css.text}>
+      <Stack as="p" align="start" className={css.text}>
         {freeSeats === 0 ? (
           <StatusBadge tone="orange">{seatsOfText(0, maxStudents)}</StatusBadge>
         ) : freeSeats === undefined ? (
@@ -38,7 +39,7 @@ export function ClassSeats({ maxStudents, enrolleesCount, freeSeats }: ClassSeat
           seatsOfText(freeSeats, maxStudents)
         )}
         <small>{takenText(enrolleesCount, taken - enrolleesCount)}</small>
-      </p>
-    </div>
+      </Stack>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { storedFile } from "../../../../lib/stored-file.ts"
+import { Cluster, Row } from "../../../../ui/layout/layout.tsx"
 import { Avatar } from "../../../../ui/pictures/avatar.tsx"
 import type { ClassData } from "../../contract.ts"
 import { Stars } from "../cards/stars.tsx"
@@ -6,15 +7,15 @@ import css from "./teacher-card.module.css"
 
 export function TeacherCard({ teacher }: { teacher: ClassData["teacherInformation"] }) {
   return (
-    <div className={css.teacher}>
+    <Row gap={4}>
       <Avatar name={teacher.name} src={storedFile("profile-pictures", teacher.profilePicture)} size={64} />
       <div>
         <p className={css.name}>{teacher.name}</p>
-        <p className={css.rest}>
+        <Cluster as="p" align="stretch" tone="soft" className={css.rest}>
           Teacher{teacher.ratings === null ? " · no ratings yet" : " · "}
           <Stars ratings={teacher.ratings} />
-        </p>
+        </Cluster>
       </div>
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
+import { Grid, Stack } from "../../../../ui/layout/layout.tsx"
 import { IconCertificate, IconHourglass, IconSchool, IconStar } from "../../../../ui/pictures/icons.ts"
 import css from "./teacher-figures.module.css"
 
@@ -53,7 +54,9 @@ interface FigureProps {
 function Figure({ icon, tint, name, to, children, isWord }: FigureProps) {
   const inside = (
     <>
-      <span className={css.icon}>{icon}</span>
+      <Stack as="span" tone="soft" className={css.icon}>
+        {icon}
+      </Stack>
       <strong data-word={isWord || undefined}>{children}</strong>
       <span>{name}</span>
     </>
@@ -61,11 +64,13 @@ function Figure({ icon, tint, name, to, children, isWord }: FigureProps) {
   return (
     <li data-tint={tint}>
       {to ? (
-        <Link className={css.figure} to={to}>
+        <Grid as={Link} columns="end" align="center" surface="well" round="m" tone="ink" className={css.figure} to={to}>
           {inside}
-        </Link>
+        </Grid>
       ) : (
-        <div className={css.figure}>{inside}</div>
+        <Grid columns="end" align="center" surface="well" round="m" tone="ink" className={css.figure}>
+          {inside}
+        </Grid>
       )}
     </li>
   )

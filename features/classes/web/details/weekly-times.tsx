@@ -1,4 +1,5 @@
 import { formatTime, type Weekday, weekdayName } from "../../../../lib/week-times.ts"
+import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { useOtherZone, zoneName } from "../../../../ui/text/date-text.tsx"
 import { lengthOfEach, useSessionLength } from "../../../../ui/text/session-length.ts"
 import { timeInZone } from "../../../../ui/text/time-in-zone.ts"
@@ -16,24 +17,35 @@ export function WeeklyTimes({ times, zone }: WeeklyTimesProps) {
   const other = useOtherZone(zone)
   const length = useSessionLength()
   return (
-    <div className={css.times} data-zone={zone}>
-      <ul className={css.days}>
+    <Stack gap={3} data-zone={zone}>
+      <Cluster as="ul" gap={3} align="stretch" className={css.days}>
         {times.map(({ weekday, time }) => (
-          <li key={`${weekday} ${time}`} className={css.day} data-weekday={weekday} data-time={time}>
+          <Stack
+            as="li"
+            align="center"
+            surface="sky"
+            isCentered
+            key={`${weekday} ${time}`}
+            className={css.day}
+            data-weekday={weekday}
+            data-time={time}
+          >
             <strong>{weekdayName(weekday)}</strong>
-            <span>{formatTime(time)}</span>
+            <Text as="span" tone="blue" weight={600} hasEvenDigits>
+              {formatTime(time)}
+            </Text>
             {other && (
-              <small>
+              <Text as="small" tone="soft" size="s">
                 <span className="unseen">yours: </span>
                 {timeInZone(weekday, time, zone, other)}
-              </small>
+              </Text>
             )}
-          </li>
+          </Stack>
         ))}
-      </ul>
-      <p className={css.zone} data-zone-note="The smaller times are your own, in %.">
+      </Cluster>
+      <Text tone="soft" size="s" data-zone-note="The smaller times are your own, in %.">
         {lengthOfEach(length)}, in {zoneName(zone)}.{other && ` The smaller times are your own, in ${zoneName(other)}.`}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   )
 }

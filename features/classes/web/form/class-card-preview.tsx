@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react"
 import type { Day } from "../../../../lib/day.ts"
+import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { useFileAddress } from "../../../../ui/pictures/use-file-address.ts"
 import { Money } from "../../../../ui/text/money.tsx"
 import type { ClassCard } from "../../contract.ts"
@@ -58,12 +59,16 @@ export function ClassCardPreview({
       style={{ "--cover": chosen && `url("${chosen}")` } as CSSProperties}
     >
       {/* Not for screen readers: the same text is in the fields. */}
-      <ul inert aria-hidden="true">
+      <Stack as="ul" inert aria-hidden="true">
         <ClassCardLink klass={klass} to="." foot={foot}>
           <MeetsLine meets={meets} firstDay={firstDay} />
         </ClassCardLink>
-      </ul>
-      {isNew && !chosen && <p className={css.drawn}>{drawnNote}</p>}
+      </Stack>
+      {isNew && !chosen && (
+        <Text tone="soft" size="s" above={2}>
+          {drawnNote}
+        </Text>
+      )}
     </div>
   )
 }

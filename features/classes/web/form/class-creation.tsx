@@ -10,6 +10,7 @@ import { keyOf } from "../../../../ui/fetching/call-query.ts"
 import { FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
 import type { FormOf } from "../../../../ui/form/form-of.ts"
 import { useForm } from "../../../../ui/form/use-form.ts"
+import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { PicturePicker } from "../../../../ui/pictures/picture-picker.tsx"
 import { classToast } from "../../../../ui/toasts/toast.ts"
 import { useConfirm } from "../../../../ui/windows/confirm.tsx"
@@ -60,7 +61,7 @@ export function ClassCreation({ kind, classId, today, teacher, serviceFeePercent
   })
   if (isCreated && cover) return <SendCover classId={id} cover={cover} onEnd={leave} />
   return (
-    <div className={css.columns}>
+    <Stack gap={6} className={css.columns}>
       <ClassForm form={form} kind={kind} fee={{ by: "teacher", serviceFeePercent }}>
         <FormSection title="Cover">
           <PicturePicker
@@ -81,7 +82,7 @@ export function ClassCreation({ kind, classId, today, teacher, serviceFeePercent
           }}
         />
       </ClassForm>
-      <aside className={css.aside} aria-label="Preview">
+      <Stack as="aside" gap={3} isPacked className={css.aside} aria-label="Preview">
         <h2>How parents will see it</h2>
         <ClassCardPreview
           values={form.values}
@@ -92,8 +93,8 @@ export function ClassCreation({ kind, classId, today, teacher, serviceFeePercent
           id={id}
           isNew
         />
-      </aside>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -111,10 +112,10 @@ function Actions({ form, onStartOver }: { form: FormOf<ClassFormValues>; onStart
   }
   return (
     <>
-      <p className={css.note}>
+      <Text tone="soft" size="s" className={css.note}>
         Your draft is saved on this device. After you submit it, the school reviews the class, usually within{" "}
         {approvalDays}. We will send you an e-mail after the decision.
-      </p>
+      </Text>
       <FormActions>
         <SubmitButton form={form} size="large">
           Submit for approval

@@ -3,6 +3,7 @@ import type { Day } from "../../../../lib/day.ts"
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { Alert, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
 import { useForm } from "../../../../ui/form/use-form.ts"
+import { Stack } from "../../../../ui/layout/layout.tsx"
 import { classToast } from "../../../../ui/toasts/toast.ts"
 import type { Subject } from "../../../subjects/contract.ts"
 import type { ClassCard } from "../../contract.ts"
@@ -56,7 +57,7 @@ export function ClassEditing(props: ClassEditingProps) {
   return (
     <>
       {notice && <Alert tone="orange">{notice}</Alert>}
-      <div className={css.columns}>
+      <Stack gap={6} className={css.columns}>
         <ClassForm form={form} kind={kind} fee={fee} savedSubjects={subjects}>
           <FormActions>
             <SubmitButton form={form} size="large">
@@ -67,7 +68,7 @@ export function ClassEditing(props: ClassEditingProps) {
             </ButtonLink>
           </FormActions>
         </ClassForm>
-        <aside className={css.aside} aria-label="Preview">
+        <Stack as="aside" gap={3} isPacked className={css.aside} aria-label="Preview">
           <h2>How parents will see it</h2>
           <ClassCardPreview
             values={form.values}
@@ -78,8 +79,8 @@ export function ClassEditing(props: ClassEditingProps) {
             id={id}
             image={image}
           />
-        </aside>
-      </div>
+        </Stack>
+      </Stack>
     </>
   )
 }

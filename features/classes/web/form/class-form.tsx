@@ -8,6 +8,7 @@ import { TextField } from "../../../../ui/fields/text-field.tsx"
 import { WeekTimesGrid } from "../../../../ui/fields/week-times-grid.tsx"
 import { FieldRow, Form } from "../../../../ui/form/form.tsx"
 import type { FormOf } from "../../../../ui/form/form-of.ts"
+import { Text } from "../../../../ui/layout/layout.tsx"
 import { Card } from "../../../../ui/page/card.tsx"
 import { lengthOfEach, lengthText, useSessionLength } from "../../../../ui/text/session-length.ts"
 import type { Subject } from "../../../subjects/contract.ts"
@@ -97,10 +98,10 @@ function Students({ form, kind, fee }: PartProps & Pick<ClassFormProps, "fee">) 
         <NumberField label="Sessions" help={`${lengthOfEach(length)}.`} {...form.field("sessions")} />
       </div>
       <FeeFields price={form.field("price")} {...fee} optional={!needsPrice(kind)} />
-      <p className={css.note}>
+      <Text tone="soft" size="s" className={css.note}>
         {!needsPrice(kind) && "Without a fee the class is free. "}The fee and the number of seats may change after an
         administrator checks the class.
-      </p>
+      </Text>
     </FormSection>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from "react"
 import { formatPesos } from "../../../../lib/money.ts"
 import { PesoField } from "../../../../ui/fields/peso-field.tsx"
 import type { FieldBinding } from "../../../../ui/form/form-of.ts"
+import { Text } from "../../../../ui/layout/layout.tsx"
 import type { ClassEditor } from "../../domain/class-editing.ts"
 import { feeForPrice, maxFee, maxPrice, priceForFee } from "../../domain/posted-fee.ts"
 import css from "./class-form.module.css"
@@ -61,12 +62,12 @@ export function FeeFields({ price, by, serviceFeePercent, optional }: FeeFieldsP
         onChange={typePrice}
         error={isFeeWrong ? undefined : price.error}
       />
-      <p className={css.note} role="status">
+      <Text tone="soft" size="s" className={css.note} role="status">
         {price.value === 0 && "The class is free."}
         {received !== "" &&
           fee !== received &&
           `What families pay is rounded up to a whole peso, so ${receives} ${formatPesos(received)}.`}
-      </p>
+      </Text>
     </div>
   )
 }

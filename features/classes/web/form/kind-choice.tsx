@@ -1,3 +1,4 @@
+import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { PressCard } from "../../../../ui/page/card.tsx"
 import { UnbrokenWords } from "../../../../ui/text/unbroken-words.tsx"
 import { type ClassKind, classKinds, homeschoolSeats } from "../../domain/class-kind.ts"
@@ -28,24 +29,26 @@ const words: Record<`${ClassKind["programType"]}-${ClassKind["classType"]}`, { t
 /** Links to the forms of the four kinds of class. */
 export function KindChoice() {
   return (
-    <ul className={css.kinds}>
+    <Stack as="ul" className={css.kinds}>
       {classKinds.map((kind) => {
         const { title, text } = words[`${kind.programType}-${kind.classType}`]
         return (
           <PressCard key={title} as="li" to={classCreatePath(kind)} pad="none">
             <KindDrawing kind={kind} />
-            <span className={css.inside}>
+            <Stack as="span" gap={2} className={css.inside}>
               <span>
                 <KindBadge kind={kind} />
               </span>
               <strong className={css.title}>
                 <UnbrokenWords>{title}</UnbrokenWords>
               </strong>
-              <span className={css.text}>{text}</span>
-            </span>
+              <Text as="span" tone="soft">
+                {text}
+              </Text>
+            </Stack>
           </PressCard>
         )
       })}
-    </ul>
+    </Stack>
   )
 }

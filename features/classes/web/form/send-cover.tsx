@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { Alert } from "../../../../ui/form/form.tsx"
+import { Cluster, Stack } from "../../../../ui/layout/layout.tsx"
 import { Card } from "../../../../ui/page/card.tsx"
 import { useFileAddress } from "../../../../ui/pictures/use-file-address.ts"
 import { ProgressBar } from "../../../../ui/states/progress-bar.tsx"
@@ -28,7 +29,7 @@ export function SendCover({ classId, cover, onEnd }: SendCoverProps) {
   return (
     <Card as="section" className={css.card}>
       {picture && <img src={picture} alt="" />}
-      <div>
+      <Stack gap={4}>
         <h2 ref={title} tabIndex={-1}>
           Your class is submitted
         </h2>
@@ -37,7 +38,7 @@ export function SendCover({ classId, cover, onEnd }: SendCoverProps) {
         ) : (
           <ProgressBar done={upload.progress ?? 0} label="Sending its cover" />
         )}
-        <div className={css.buttons}>
+        <Cluster gap={3} align="stretch">
           {upload.failure && (
             <Button tone="brand" onClick={upload.retry}>
               Try again
@@ -46,8 +47,8 @@ export function SendCover({ classId, cover, onEnd }: SendCoverProps) {
           <Button tone="quiet" onClick={onEnd}>
             Add the cover later
           </Button>
-        </div>
-      </div>
+        </Cluster>
+      </Stack>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { type Day, formatDay, formatLongDay, isDay } from "../../../../lib/day.ts"
 import { daysWithTimes, type WeekTimes } from "../../../../lib/week-times.ts"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { Text } from "../../../../ui/layout/layout.tsx"
 import { classDaysOffCall } from "../../../days-off/class-days-contract.ts"
 import type { ProgramType } from "../../domain/class-kind.ts"
 import { laterFirstDay, sessionFit } from "../../domain/session-fit.ts"
@@ -30,12 +31,12 @@ export function SessionFitNote({ programType, sessions, startDate, endDate, time
   const firstDay = laterFirstDay(plan)
   const isShort = fit !== null && fit.fitting < fit.promised
   return (
-    <p role="status" className={css.note} data-short={isShort || undefined}>
+    <Text tone="soft" size="s" className={css.note} role="status" data-short={isShort || undefined}>
       {fit && fitText(fit)}
       {start &&
         firstDay &&
         ` There is no class on ${formatDay(start)}: the first class is on ${formatLongDay(firstDay)}.`}
       {isShort && isEditing && " Choose a later end date, more weekdays or fewer sessions."}
-    </p>
+    </Text>
   )
 }

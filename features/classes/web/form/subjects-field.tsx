@@ -3,6 +3,7 @@ import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import field from "../../../../ui/fields/field.module.css"
 import { FieldError } from "../../../../ui/fields/field-frame.tsx"
+import { Cluster, Text } from "../../../../ui/layout/layout.tsx"
 import { Loading, Skeleton } from "../../../../ui/states/skeleton.tsx"
 import { classSubjectsCall, type Subject } from "../../../subjects/contract.ts"
 import { subjectLabel } from "../../../subjects/domain/subject-fields.ts"
@@ -29,12 +30,16 @@ export function SubjectsField({ name, value, onChange, error, saved = [] }: Subj
       data-field={name}
       aria-describedby={error ? `${id}-help ${id}-error` : `${id}-help`}
     >
-      <legend className={field.label}>
-        Subjects<span className={field.optional}> (optional)</span>
-      </legend>
-      <p className={field.help} id={`${id}-help`}>
+      <Text as="legend" tone="ink" weight={600} className={field.label}>
+        Subjects
+        <Text as="span" tone="soft" weight={400}>
+          {" "}
+          (optional)
+        </Text>
+      </Text>
+      <Text tone="soft" size="s" className={field.help} id={`${id}-help`}>
         At most {mostSubjects}. {value.length > 0 && `${value.length} chosen.`}
-      </p>
+      </Text>
       <QueryState of={offered} waiting={<SubjectsSkeleton />} failed="The subjects could not be loaded.">
         {({ subjects }) => <Choices subjects={subjects} saved={saved} value={value} onChange={onChange} />}
       </QueryState>
@@ -77,7 +82,7 @@ function Choices({ subjects, saved, value, onChange }: ChoicesProps) {
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         />
       )}
-      <div className={css.choices}>
+      <Cluster gap={2} align="stretch" above={2}>
         {gone.map((id) => (
           <Choice
             key={id}
@@ -97,7 +102,7 @@ function Choices({ subjects, saved, value, onChange }: ChoicesProps) {
           />
         ))}
         {shown.length === 0 && word !== "" && <p>No subject has this name.</p>}
-      </div>
+      </Cluster>
     </>
   )
 }
@@ -117,7 +122,7 @@ interface ChoiceProps {
 
 function Choice({ label, color = "var(--line-strong)", on, isOff, onToggle }: ChoiceProps) {
   return (
-    <label className={css.choice} style={{ "--subject": color } as CSSProperties}>
+    <Text as="label" round="s" weight={600} className={css.choice} style={{ "--subject": color } as CSSProperties}>
       <input
         className={field.box}
         type="checkbox"
@@ -126,18 +131,18 @@ function Choice({ label, color = "var(--line-strong)", on, isOff, onToggle }: Ch
         onChange={(event) => onToggle(event.currentTarget.checked)}
       />
       {label}
-    </label>
+    </Text>
   )
 }
 
 function SubjectsSkeleton() {
   return (
     <Loading text="Loading Subjects." shown>
-      <div className={css.choices}>
+      <Cluster gap={2} align="stretch" above={2}>
         {[9, 12, 8, 11, 10, 13].map((width) => (
           <Skeleton key={width} width={`${width}rem`} height="2.75rem" />
         ))}
-      </div>
+      </Cluster>
     </Loading>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { type Weekday, weekdayName } from "../../../../lib/week-times.ts"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { Row, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { Skeleton } from "../../../../ui/states/skeleton.tsx"
 import { CopiedId } from "../../../../ui/text/copied-id.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
@@ -14,15 +15,15 @@ import css from "./join-links.module.css"
 /** A class with its picture and its id. */
 export function ClassWithId({ klass }: { klass: ListedClass }) {
   return (
-    <span className={css.klass}>
-      <span className={css.picture}>
+    <Row as="span" gap={3}>
+      <Text as="span" round="s" isRigid className={css.picture}>
         <ClassCover klass={klass} sizes="5rem" />
-      </span>
-      <span className={css.words}>
+      </Text>
+      <Stack as="span" align="start" canBreakAnywhere className={css.words}>
         <Link to={adminClassPath(klass)}>{klass.name}</Link>
         <CopiedId id={klass.id} of={klass.name} />
-      </span>
-    </span>
+      </Stack>
+    </Row>
   )
 }
 

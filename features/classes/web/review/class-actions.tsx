@@ -5,6 +5,7 @@ import { type ApiFailure, callApi } from "../../../../lib/call-api.ts"
 import { Button, ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { Alert } from "../../../../ui/form/form.tsx"
+import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { Card } from "../../../../ui/page/card.tsx"
 import { classToast } from "../../../../ui/toasts/toast.ts"
 import { useConfirm } from "../../../../ui/windows/confirm.tsx"
@@ -77,13 +78,13 @@ export function ClassActions({ klass, changedAt, queue }: ClassActionsProps) {
     ;(next || head.current)?.focus()
   }
   return (
-    <Card as="section" className={css.panel}>
-      <div className={css.head}>
-        <h2 ref={head} tabIndex={-1}>
+    <Card as="section" gap={4}>
+      <Cluster gap={2} justify="between">
+        <Text ref={head} as="h2" size="h4" tabIndex={-1}>
           Class actions
-        </h2>
+        </Text>
         <ClassStatusBadge klass={klass} />
-      </div>
+      </Cluster>
       {data && isUnverified && !klass.isArchived && klass.status !== "approved" && (
         <Alert tone="orange">The teacher is not verified{verificationTexts[data.teacher.verification]}</Alert>
       )}
@@ -94,7 +95,7 @@ export function ClassActions({ klass, changedAt, queue }: ClassActionsProps) {
           <Link to={`/admin/users/teachers?person=${data.teacher.id}`}>Open the teacher's checks</Link>
         </Alert>
       )}
-      <ul className={css.actions}>
+      <Stack as="ul" className={css.actions}>
         {editClassError("admin", klass) === null && (
           <li>
             <p>The class can still be changed.</p>
@@ -119,7 +120,7 @@ export function ClassActions({ klass, changedAt, queue }: ClassActionsProps) {
               </Button>
             </li>
           ))}
-      </ul>
+      </Stack>
       {queue && <PendingReview queue={queue} isDecided={!isPending(klass)} ref={ways} />}
       {confirmation}
       {denial.question}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { callQuery } from "../../../../ui/fetching/call-query.ts"
+import { Text } from "../../../../ui/layout/layout.tsx"
 import type { ListedClass } from "../../contract.ts"
 import { type ClassDenial, classDenialLabels } from "../../domain/denial.ts"
 import { classDenialsCall } from "../../teacher-contract.ts"
@@ -21,7 +22,11 @@ export function useDenialNotes(classes: readonly ListedClass[]) {
   return ({ id }: ListedClass) => {
     if (!denied.includes(id)) return null
     const denial = denials.get(id)
-    return <p className={css.note}>{denial ? shortly(denial) : "\u00a0"}</p>
+    return (
+      <Text tone="red" size="sm" isOneLine className={css.note}>
+        {denial ? shortly(denial) : "\u00a0"}
+      </Text>
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Ref } from "react"
 import { useSearchParams } from "react-router"
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
+import { Cluster, Text } from "../../../../ui/layout/layout.tsx"
 import css from "./pending-review.module.css"
 import { reviewPath } from "./review-path.ts"
 import type { PendingQueue } from "./use-pending-queue.ts"
@@ -17,9 +18,11 @@ interface PendingReviewProps {
 export function PendingReview({ queue: { before, next, others }, isDecided, ref }: PendingReviewProps) {
   const [search] = useSearchParams()
   return (
-    <nav className={css.review} aria-label="Pending classes">
-      <p aria-live="polite">{others > 0 ? `${others} more to review` : "No others to review"}</p>
-      <div className={css.ways} ref={ref}>
+    <Cluster as="nav" gap="2 4" justify="between" surface="well" round="m" pad="wide" aria-label="Pending classes">
+      <Text weight={650} aria-live="polite">
+        {others > 0 ? `${others} more to review` : "No others to review"}
+      </Text>
+      <Cluster ref={ref} gap={2} align="stretch" className={css.ways}>
         {before && !isDecided && (
           <ButtonLink
             size="small"
@@ -40,7 +43,7 @@ export function PendingReview({ queue: { before, next, others }, isDecided, ref 
             Next class
           </ButtonLink>
         )}
-      </div>
-    </nav>
+      </Cluster>
+    </Cluster>
   )
 }

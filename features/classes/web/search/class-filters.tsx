@@ -1,6 +1,7 @@
 import { useId, useState } from "react"
 import { Link, useSearchParams } from "react-router"
 import { Button } from "../../../../ui/buttons/button.tsx"
+import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { FilterBar } from "../../../../ui/lists/filter-bar.tsx"
 import { chosenFilters, classFilterFields, classFilterNames, classOrderField } from "./class-filter-options.ts"
 import css from "./class-filters.module.css"
@@ -15,19 +16,28 @@ export function ClassFilters() {
   const chosen = chosenFilters(search)
   const choices = useId()
   return (
-    <div className={css.filters}>
-      <div className={css.toggle}>
+    <Stack gap={4} className={css.filters}>
+      <Cluster gap={2} className={css.toggle}>
         <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen} aria-controls={choices}>
           {chosen.length > 0 ? `Filters (${chosen.length})` : "Filters and order"}
         </Button>
         {chosen.map(({ name, label }) => (
-          <Link key={name} className={css.chosen} to={without(search, name)} preventScrollReset data-stays="">
+          <Text
+            as={Link}
+            surface="blue"
+            weight={600}
+            key={name}
+            className={css.chosen}
+            to={without(search, name)}
+            preventScrollReset
+            data-stays=""
+          >
             <span className="unseen">Remove filter: </span>
             {label}
             <span aria-hidden="true">×</span>
-          </Link>
+          </Text>
         ))}
-      </div>
+      </Cluster>
       <div className={css.choices} id={choices} data-open={isOpen || undefined}>
         <FilterBar
           label="Filter the classes"
@@ -40,7 +50,7 @@ export function ClassFilters() {
           }
         />
       </div>
-    </div>
+    </Stack>
   )
 }
 

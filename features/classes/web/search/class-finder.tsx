@@ -3,6 +3,7 @@ import { Form } from "react-router"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import field from "../../../../ui/fields/field.module.css"
 import { Chevron, type Option } from "../../../../ui/fields/select-field.tsx"
+import { Panel, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { ageOptions, weekdayOptions } from "./class-filter-options.ts"
 import css from "./class-finder.module.css"
 
@@ -34,19 +35,23 @@ interface ChoiceProps {
 function Choice({ name, label, any, options }: ChoiceProps) {
   const id = useId()
   return (
-    <div className={css.choice}>
-      <label htmlFor={id}>{label}</label>
+    <Stack gap={1}>
+      <Text as="label" weight={650} htmlFor={id}>
+        {label}
+      </Text>
       <span className={field.inside}>
         <select id={id} name={name} className={`${field.input} ${field.select}`}>
-          <option value="">{any}</option>
+          <Panel as="option" surface="plain" tone="ink" value="">
+            {any}
+          </Panel>
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <Panel as="option" surface="plain" tone="ink" key={option.value} value={option.value}>
               {option.label}
-            </option>
+            </Panel>
           ))}
         </select>
         <Chevron />
       </span>
-    </div>
+    </Stack>
   )
 }

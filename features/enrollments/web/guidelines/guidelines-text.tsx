@@ -1,11 +1,21 @@
+import { Stack } from "../../../../ui/layout/layout.tsx"
 import { guidelines, guidelinesVersion, versionText } from "../../domain/guidelines.ts"
 import css from "./guidelines-text.module.css"
 
 /** The class guidelines, in a box that scrolls. */
 export function GuidelinesText() {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className={css.text} aria-label="Class guidelines" tabIndex={0}>
+    // A box that scrolls must be reachable by keyboard
+    <Stack
+      as="section"
+      gap={3}
+      surface="well"
+      round="s"
+      pad={4}
+      className={css.text}
+      aria-label="Class guidelines"
+      tabIndex={0}
+    >
       {guidelines.map(({ title, points }) => (
         <div key={title}>
           <h3>{title}</h3>
@@ -17,6 +27,6 @@ export function GuidelinesText() {
         </div>
       ))}
       <p>{versionText(guidelinesVersion)}</p>
-    </section>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Cluster, Stack } from "../../../../ui/layout/layout.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { signatureState, versionText } from "../../domain/guidelines.ts"
@@ -12,14 +13,14 @@ interface SignaturesProps {
 /** For each student: on which day the guidelines were signed, or that a signature is missing or of an older version. */
 export function Signatures({ students, zone }: SignaturesProps) {
   return (
-    <ul className={css.signatures}>
+    <Stack as="ul" gap={2} className={css.signatures}>
       {students.map((student) => (
-        <li key={student.childId}>
+        <Cluster as="li" gap="1 3" justify="between" canBreakAnywhere key={student.childId}>
           {student.fullName && <strong>{student.fullName}</strong>}
           <Signature signed={student.signed} zone={zone} />
-        </li>
+        </Cluster>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import type { SchoolContact } from "../../../../lib/school-contact.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { keyOf } from "../../../../ui/fetching/call-query.ts"
 import { useAction } from "../../../../ui/fetching/use-call.ts"
+import { Grid, Stack } from "../../../../ui/layout/layout.tsx"
 import { ContactLinks } from "../../../../ui/text/contact-links.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { useConfirm } from "../../../../ui/windows/confirm.tsx"
@@ -79,9 +80,9 @@ export function AttemptList({ attempts, className, by, contact, onChanged }: Att
   }
   return (
     <>
-      <ul className={css.attempts}>
+      <Stack as="ul">
         {attempts.map((attempt) => (
-          <li key={attempt.id} className={css.attempt}>
+          <Grid as="li" columns="end" gap="0 3" align="center" key={attempt.id} className={css.attempt}>
             <span className={css.name}>{attempt.fullName ?? "Your enrollment"}</span>
             <EnrollmentBadge status={attempt.status} />
             {mayAskToDelete(attempt.status) && (
@@ -96,9 +97,9 @@ export function AttemptList({ attempts, className, by, contact, onChanged }: Att
               </Button>
             )}
             {attempt.status === "denied" && <DenialNote denial={attempt} by={by} contact={contact} />}
-          </li>
+          </Grid>
         ))}
-      </ul>
+      </Stack>
       {confirmation}
     </>
   )
@@ -115,7 +116,7 @@ function DenialNote({
 }: { denial: Denial & Pick<Attempt, "canSendAgain"> } & Pick<AttemptListProps, "by" | "contact">) {
   const { why, next } = explainDenial(denial, denial.canSendAgain)
   return (
-    <div className={css.denial}>
+    <Stack gap={2} tone="soft" size="sm" canBreakAnywhere isWholeRow className={css.denial}>
       {why && <p>{why}</p>}
       {denial.words && <p className={css.words}>{denial.words}</p>}
       <p>
@@ -123,6 +124,6 @@ function DenialNote({
         <ContactLinks {...contact} />.
       </p>
       <Link to={`/${by}/payments`}>See your payments</Link>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router"
+import { Grid, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import type { DecisionStatus } from "../../domain/enrollment-status.ts"
 import css from "./status-counts.module.css"
 
@@ -13,15 +14,26 @@ interface StatusCountsProps {
 /** The number of enrollments in each status, each linked to its list. */
 export function StatusCounts({ counts, labels, pathOf }: StatusCountsProps) {
   return (
-    <ul className={css.counts}>
+    <Grid as="ul" columns={3} className={css.counts}>
       {order.map((status) => (
         <li key={status}>
-          <Link className={css.count} to={pathOf(status)} data-status={status}>
+          <Stack
+            as={Link}
+            align="center"
+            round="m"
+            tone="ink"
+            isCentered
+            className={css.count}
+            to={pathOf(status)}
+            data-status={status}
+          >
             <strong>{counts[status]}</strong>
-            <span>{labels[status]}</span>
-          </Link>
+            <Text as="span" weight={600}>
+              {labels[status]}
+            </Text>
+          </Stack>
         </li>
       ))}
-    </ul>
+    </Grid>
   )
 }

@@ -5,6 +5,7 @@ import { useAction, useCall } from "../../../../ui/fetching/use-call.ts"
 import { useDebounce } from "../../../../ui/fetching/use-debounce.ts"
 import { TextField } from "../../../../ui/fields/text-field.tsx"
 import { Alert } from "../../../../ui/form/form.tsx"
+import { Stack } from "../../../../ui/layout/layout.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { DialogActions } from "../../../../ui/windows/dialog.tsx"
@@ -58,7 +59,7 @@ export function AdminChangeClass({ enrollee, onChanged, onBack }: AdminChangeCla
     },
   })
   return (
-    <div className={css.change}>
+    <Stack gap={4}>
       <p>
         {fullName} leaves <strong>{classInfo.name}</strong> and takes a seat in another ongoing{" "}
         {kindLabel(classInfo).toLowerCase()} class. The payment moves too, and the family gets an e-mail.
@@ -99,7 +100,7 @@ export function AdminChangeClass({ enrollee, onChanged, onBack }: AdminChangeCla
           {chosen ? `Move to ${chosen.name}` : "Choose a class"}
         </Button>
       </DialogActions>
-    </div>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { storedFile } from "../../../../lib/stored-file.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
+import { Text } from "../../../../ui/layout/layout.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { PersonLine } from "../../../../ui/text/person-line.tsx"
 import { kindLabel } from "../../../classes/domain/class-kind.ts"
@@ -47,16 +48,22 @@ export function Standing({ enrollee: { status, checks, paymentId }, renderChecks
   return (
     <span className={css.standing}>
       <EnrollmentBadge status={status} />
-      {checks ? renderChecks(checks) : <small>{paymentId === null ? "No payment" : "Not checked yet"}</small>}
+      {checks ? (
+        renderChecks(checks)
+      ) : (
+        <Text as="small" tone="soft" size="s">
+          {paymentId === null ? "No payment" : "Not checked yet"}
+        </Text>
+      )}
     </span>
   )
 }
 
 export function EnrolledAt({ enrollee, zone }: { enrollee: EnrolleeRow; zone: string }) {
   return (
-    <span className={css.when}>
+    <Text as="span" isOneLine>
       <Moment at={enrollee.enrollmentDate} zone={zone} />
-    </span>
+    </Text>
   )
 }
 
@@ -77,10 +84,10 @@ export function ClassLink({ enrollee, now }: { enrollee: EnrolleeRow; now?: Clas
   return (
     <span className={css.klass}>
       <Link to={adminClassPath(enrollee.classInfo)}>{enrollee.classInfo.name}</Link>
-      <small>
+      <Text as="small" tone="soft" size="s">
         {kindLabel(enrollee.classInfo)}
-        {now && <span className={css.now}>{` · ${standingOf(now)}`}</span>}
-      </small>
+        {now && <Text as="span" isOneLine>{` · ${standingOf(now)}`}</Text>}
+      </Text>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import field from "../../../../ui/fields/field.module.css"
+import { Row, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { seatsOfClassesCall } from "../../../classes/admin-contract.ts"
@@ -33,10 +34,10 @@ export function ClassChoice({ classes, hasMore, isSearched, leavingPrice, chosen
     )
   }
   return (
-    <fieldset className={css.classes}>
+    <Stack as="fieldset" gap={2} className={css.classes}>
       <legend className="unseen">The class to move to</legend>
       {classes.map((klass) => (
-        <label key={klass.id} className={css.klass}>
+        <Row as="label" gap={3} round="m" key={klass.id} className={css.klass}>
           <input
             className={field.dot}
             type="radio"
@@ -44,21 +45,27 @@ export function ClassChoice({ classes, hasMore, isSearched, leavingPrice, chosen
             checked={klass.id === chosenId}
             onChange={() => onChoose(klass)}
           />
-          <span className={css.words}>
-            <span className={css.name}>{klass.name}</span>
-            <small>
+          <Stack as="span" canBreakAnywhere isGrowing>
+            <Text as="span" weight={650}>
+              {klass.name}
+            </Text>
+            <Text as="small" tone="soft" size="s">
               {klass.teacherInfo.fullName} · ages {klass.ageLimit.min}–{klass.ageLimit.max}
               {free.has(klass.id) && ` · ${freeText(free.get(klass.id) ?? 0)}`}
-            </small>
-          </span>
-          <span className={css.price}>
+            </Text>
+          </Stack>
+          <Stack as="span" align="end" weight={650} className={css.price}>
             <Money pesos={klass.price} price />
             {leavingPrice !== undefined && <small>{priceDifferenceWords(leavingPrice, klass.price)}</small>}
-          </span>
-        </label>
+          </Stack>
+        </Row>
       ))}
-      {hasMore && <p className={css.more}>There are more: search by name to find the others.</p>}
-    </fieldset>
+      {hasMore && (
+        <Text tone="soft" size="s">
+          There are more: search by name to find the others.
+        </Text>
+      )}
+    </Stack>
   )
 }
 

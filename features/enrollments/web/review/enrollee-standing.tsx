@@ -1,4 +1,5 @@
 import { Button } from "../../../../ui/buttons/button.tsx"
+import { Cluster } from "../../../../ui/layout/layout.tsx"
 import type { ClassNow } from "../../../payments/decision-contract.ts"
 import type { EnrolleeRow } from "../../staff-contract.ts"
 import { EnrollmentBadge } from "../enrollment-badge.tsx"
@@ -28,7 +29,7 @@ export function EnrolleeStanding({ enrollee, now, zone, onChangeClass, onSchedul
   const mayHaveTimes = classInfo.classType === "solo" && (status === "approved" || status === "pending")
   return (
     <>
-      <div className={css.where}>
+      <Cluster gap="2 3" className={css.where}>
         <ClassLink enrollee={enrollee} now={now} />
         <EnrollmentBadge status={status} />
         {status === "approved" && (
@@ -41,7 +42,7 @@ export function EnrolleeStanding({ enrollee, now, zone, onChangeClass, onSchedul
             Set the schedule
           </Button>
         )}
-      </div>
+      </Cluster>
       <EnrolleeGuidelines enrolleeId={enrollee.id} zone={zone} />
     </>
   )

@@ -5,6 +5,7 @@ import { useInvalidate } from "../../../../ui/fetching/use-invalidate.ts"
 import { NumberField } from "../../../../ui/fields/number-field.tsx"
 import { Form, SubmitButton } from "../../../../ui/form/form.tsx"
 import { useForm } from "../../../../ui/form/use-form.ts"
+import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { Skeleton } from "../../../../ui/states/skeleton.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { addedSessions, addSessionsCall, soloSessionsCall } from "../../sessions-contract.ts"
@@ -24,19 +25,21 @@ export function SoloSessions(props: SoloSessionsProps) {
   const { enrolleeId } = props
   const query = useCall(soloSessionsCall, { enrolleeId })
   return (
-    <section className={css.sessions} aria-label="Promised classes">
+    <Stack as="section" gap={3} surface="well" round="m" pad={4} className={css.sessions} aria-label="Promised classes">
       <QueryState of={query} waiting={<Skeleton width="12rem" />} failed="The promised classes could not be loaded.">
         {({ taken, of }) => (
           <>
-            <p className={css.count}>
+            <Cluster as="p" gap="1 3" align="stretch">
               <strong>{`${Math.min(taken, of)} of ${of} classes taken`}</strong>
-              <span>{leftText(Math.max(0, of - taken))}</span>
-            </p>
+              <Text as="span" tone="soft">
+                {leftText(Math.max(0, of - taken))}
+              </Text>
+            </Cluster>
             <AddForm {...props} />
           </>
         )}
       </QueryState>
-    </section>
+    </Stack>
   )
 }
 
@@ -60,7 +63,7 @@ function AddForm({ enrolleeId, say = toast.success }: SoloSessionsProps) {
   })
   return (
     <Form form={form}>
-      <div className={css.add}>
+      <Stack gap={3} align="start">
         <NumberField
           label="Classes to add"
           help="Free of charge: the payment stays the same. We notify the family."
@@ -69,7 +72,7 @@ function AddForm({ enrolleeId, say = toast.success }: SoloSessionsProps) {
         <SubmitButton form={form} tone="plain">
           Add classes
         </SubmitButton>
-      </div>
+      </Stack>
     </Form>
   )
 }

@@ -5,6 +5,7 @@ import { SelectField } from "../../../../ui/fields/select-field.tsx"
 import { TextAreaField } from "../../../../ui/fields/text-area-field.tsx"
 import { TextField } from "../../../../ui/fields/text-field.tsx"
 import type { FormOf } from "../../../../ui/form/use-form.ts"
+import { Cluster } from "../../../../ui/layout/layout.tsx"
 import { useCallDecision, useDecision } from "../../../../ui/windows/decision-dialog.tsx"
 import { maxLedgerWords, maxReference } from "../../domain/field-limits.ts"
 import { holdPayoutCall, type PayoutTeacher, payPayoutCall, releasePayoutCall } from "../../payout-contract.ts"
@@ -39,12 +40,12 @@ export function DecidePayout(props: DecidePayoutProps) {
   )
   if (teacher?.status === "paid") return null
   return (
-    <div className={css.buttons}>
+    <Cluster gap={2} align="stretch" className={css.buttons}>
       {teacher?.status === "drafted" && button("hold", () => decide(decisions.hold()))}
       {teacher?.status === "held" && button("release", () => decide(decisions.release()))}
       {button("paid", () => decide(decisions.markAsPaid()))}
       {dialog}
-    </div>
+    </Cluster>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { formatLongDay } from "../../../../lib/day.ts"
 import { formatPesos } from "../../../../lib/money.ts"
+import { Text } from "../../../../ui/layout/layout.tsx"
 import { Card } from "../../../../ui/page/card.tsx"
 import { Loading, Skeleton } from "../../../../ui/states/skeleton.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
@@ -38,10 +39,12 @@ function Figure({ label, pesos, note, tint }: { label: string; pesos: number; no
   return (
     <Card tint={tint}>
       <dt>{label}</dt>
-      <dd className={css.figure}>
+      <Text as="dd" canBreakAnywhere above={1} className={css.figure}>
         <Money pesos={pesos} />
-      </dd>
-      <dd className={css.note}>{note}</dd>
+      </Text>
+      <Text as="dd" tone="soft" size="s" above={1}>
+        {note}
+      </Text>
     </Card>
   )
 }

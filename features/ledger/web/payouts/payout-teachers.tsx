@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { callApi } from "../../../../lib/call-api.ts"
 import { formatDay } from "../../../../lib/day.ts"
+import { Cluster, Row, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { HiddenNumber } from "../../../../ui/text/hidden-number.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
@@ -20,11 +21,11 @@ interface PayoutTeachersProps {
 /** The teachers of a payout, each with what it is for and the possible actions. */
 export function PayoutTeachers({ teachers, ...of }: PayoutTeachersProps) {
   return (
-    <ul className={cards.cards}>
+    <Stack as="ul" gap={4}>
       {teachers.map((teacher) => (
         <TeacherItem key={teacher.teacherId} teacher={teacher} {...of} />
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -32,20 +33,22 @@ function TeacherItem({ teacher, payoutId, ...of }: Omit<PayoutTeachersProps, "te
   const { name, status, amount, reason, account, reference, paidDay, channel, bankReference } = teacher
   const { label, tone } = payoutLabels[status]
   return (
-    <li className={cards.card}>
-      <div className={cards.head}>
-        <h2>{name}</h2>
+    <Stack as="li" gap={3} surface="card" round="l" canBreakAnywhere className={cards.card}>
+      <Cluster gap="2 3">
+        <Text as="h2" size="h4">
+          {name}
+        </Text>
         <StatusBadge tone={tone}>{label}</StatusBadge>
         <strong className={cards.amount}>
           <Money pesos={amount} />
         </strong>
-      </div>
+      </Cluster>
       {reason && (
         <p>
           <b>Held back:</b> <q>{reason}</q>
         </p>
       )}
-      <dl className={cards.facts}>
+      <Cluster as="dl" gap="3 5" align="stretch" className={cards.facts}>
         <Fact name="Account">
           <HiddenNumber
             masked={account}
@@ -57,12 +60,12 @@ function TeacherItem({ teacher, payoutId, ...of }: Omit<PayoutTeachersProps, "te
         {paidDay && <Fact name="Paid on">{formatDay(paidDay)}</Fact>}
         {channel && <Fact name="Paid from">{channel}</Fact>}
         {bankReference && <Fact name="Reference number">{bankReference}</Fact>}
-      </dl>
-      <div className={css.foot}>
+      </Cluster>
+      <Cluster gap="2 4" align="start" justify="between" className={css.foot}>
         <Lines lines={teacher.lines} name={name} />
         <DecidePayout payoutId={payoutId} teacher={teacher} {...of} />
-      </div>
-    </li>
+      </Cluster>
+    </Stack>
   )
 }
 
@@ -73,18 +76,18 @@ function Lines({ lines, name }: { lines: PayoutTeacher["lines"]; name: string })
   return (
     <details>
       <summary>{lines.length === 1 ? "For 1 student" : `For ${lines.length} students`}</summary>
-      <ul className={css.lines} aria-label={`What ${name} is paid for`}>
+      <Stack as="ul" gap={1} above={2} aria-label={`What ${name} is paid for`}>
         {lines.map(({ student, className, amount }, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two children of one name may be in a class
-          <li key={nth}>
+          <Row as="li" gap={3} align="stretch" justify="between" key={nth}>
             <span>
               {className ? `${student ?? "A student"}: ${className}` : "Refunded"}
               {amount < 0 && className && ", refunded after it was paid"}
             </span>
             <Money pesos={amount} />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </details>
   )
 }

@@ -5,10 +5,10 @@ import { DateField } from "../../../../ui/fields/date-field.tsx"
 import { PesoField } from "../../../../ui/fields/peso-field.tsx"
 import { TextField } from "../../../../ui/fields/text-field.tsx"
 import type { FormOf } from "../../../../ui/form/use-form.ts"
+import { Cluster } from "../../../../ui/layout/layout.tsx"
 import { useCallDecision, useDecision } from "../../../../ui/windows/decision-dialog.tsx"
 import { maxLedgerWords, maxReference } from "../../domain/field-limits.ts"
 import { approveRefundCall, denyRefundCall, payRefundCall, type Refund } from "../../refund-contract.ts"
-import css from "./refund-list.module.css"
 
 /** The actions of an administrator for a refund; none once it is refused or paid. */
 export function DecideRefund({ refund, zone }: { refund: Refund; zone: string }) {
@@ -27,12 +27,12 @@ export function DecideRefund({ refund, zone }: { refund: Refund; zone: string })
   )
   if (refund.status === "refused" || refund.status === "paid") return null
   return (
-    <div className={css.buttons}>
+    <Cluster gap={2} align="stretch" justify="end">
       {refund.status === "requested"
         ? [button("Refuse", () => decide(deny())), button("Approve", () => decide(approve()), true)]
         : button("Mark as paid", () => decide(markAsPaid()), true)}
       {dialog}
-    </div>
+    </Cluster>
   )
 }
 

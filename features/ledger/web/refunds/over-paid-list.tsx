@@ -1,5 +1,6 @@
 import { todayIn } from "../../../../lib/day.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
+import { Cluster } from "../../../../ui/layout/layout.tsx"
 import { ListView } from "../../../../ui/lists/list-page.tsx"
 import { useList } from "../../../../ui/lists/use-list.ts"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
@@ -8,7 +9,6 @@ import { useCallDecision, useDecision } from "../../../../ui/windows/decision-di
 import { type OverPaid, overPaidCall, overPaidFileCall, returnOverPaidCall } from "../../over-paid-contract.ts"
 import { BankFile } from "../bank-file.tsx"
 import { TransferFields, transferOf } from "../transfer-fields.tsx"
-import css from "./over-paid-list.module.css"
 
 /** The families with overpaid money, and the form for a returned amount. */
 export function OverPaidList({ zone }: { zone: string }) {
@@ -31,10 +31,10 @@ export function OverPaidList({ zone }: { zone: string }) {
         what="families"
         caption="Overpaid"
         lead={
-          <div className={css.head}>
+          <Cluster gap={3} justify="between">
             <p>Left as it is, this money counts for the next payment of the family.</p>
             <BankFile path={overPaidFileCall.path} />
-          </div>
+          </Cluster>
         }
         columns={{
           payer: { head: "Family", main: true },

@@ -12,13 +12,13 @@ import { TextAreaField } from "../../../../ui/fields/text-area-field.tsx"
 import { TextField } from "../../../../ui/fields/text-field.tsx"
 import { Form, SubmitButton } from "../../../../ui/form/form.tsx"
 import { useForm } from "../../../../ui/form/use-form.ts"
+import { Cluster, Text } from "../../../../ui/layout/layout.tsx"
 import { DetailsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { Dialog, DialogActions } from "../../../../ui/windows/dialog.tsx"
 import { daysToKeepNumber } from "../../domain/refunds/business-days.ts"
 import { type RefundReason, refundReasons } from "../../domain/refunds/refund-amount.ts"
 import { refundOfferCall, requestRefundCall } from "../../refund-contract.ts"
-import css from "./paid-payment.module.css"
 import { refundReasonLabels } from "./refund-words.ts"
 
 interface PaidPaymentProps {
@@ -33,7 +33,7 @@ interface PaidPaymentProps {
 export function PaidPayment({ paymentId, about, isRefundable }: PaidPaymentProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={css.actions}>
+    <Cluster gap={2} align="stretch">
       <ButtonAnchor size="small" href={`/payments/${paymentId}/receipt`} newTab aria-label={`Receipt of ${about}`}>
         Receipt
       </ButtonAnchor>
@@ -51,7 +51,7 @@ export function PaidPayment({ paymentId, about, isRefundable }: PaidPaymentProps
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Ask for a refund">
         {isOpen && <Offer paymentId={paymentId} onDone={() => setOpen(false)} />}
       </Dialog>
-    </div>
+    </Cluster>
   )
 }
 
@@ -98,7 +98,7 @@ function RequestForm({ paymentId, offer, onDone }: RequestFormProps) {
   return (
     <Form form={form}>
       <ChoiceField label="Why?" options={reasons} {...form.field("reason")} />
-      <p role="status" className={css.amount}>
+      <Text surface="sky" round="m" pad="wide" role="status">
         {amount === null && "Choose a reason to see how much you get back."}
         {amount === 0 && "Our refund policy gives no refund for this reason."}
         {amount !== null && amount > 0 && (
@@ -106,7 +106,7 @@ function RequestForm({ paymentId, offer, onDone }: RequestFormProps) {
             You get back <strong>{formatPesos(amount)}</strong>. The enrollments of this payment end.
           </>
         )}
-      </p>
+      </Text>
       <TextAreaField label="What happened?" optional rows={3} maxLength={500} {...form.field("words")} />
       <TextField
         label="Wallet or bank"

@@ -1,5 +1,6 @@
 import type { FamilyRole } from "../../../../lib/roles.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
+import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { FramedList, FramedRow, FramedRowText } from "../../../../ui/lists/framed-list.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
@@ -31,7 +32,9 @@ export function CountedMeetings({ area, meetings, zone }: CountedMeetingsProps) 
           <FramedRow key={meeting.id}>
             <FramedRowText>
               <time dateTime={meeting.startsAt}>{meetingTimeText(meeting.startsAt, zone)}</time>
-              <span className={css.counted}>{countedWords(meeting)}</span>
+              <Text as="span" tone="orange" size="s" canBreakAnywhere>
+                {countedWords(meeting)}
+              </Text>
               {meeting.objection && <OwnObjection objection={meeting.objection} zone={zone} />}
             </FramedRowText>
             {canStillObject(meeting) && (
@@ -66,7 +69,7 @@ function OwnObjection({ objection, zone }: { objection: NonNullable<Meeting["obj
   const { words, madeAt, decision, answer } = objection
   const { tone, label } = states[decision ?? "open"]
   return (
-    <div className={css.objection}>
+    <Stack gap={1} size="s" canBreakAnywhere className={css.objection}>
       <p>
         Your objection of <Moment at={madeAt} zone={zone} /> <StatusBadge tone={tone}>{label}</StatusBadge>
       </p>
@@ -76,7 +79,7 @@ function OwnObjection({ objection, zone }: { objection: NonNullable<Meeting["obj
           Message from the school: <q>{answer}</q>
         </p>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router"
 import { Button } from "../../../../ui/buttons/button.tsx"
+import { Cluster, Text } from "../../../../ui/layout/layout.tsx"
 import { FramedList, FramedRow, FramedRowText } from "../../../../ui/lists/framed-list.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
@@ -8,7 +9,6 @@ import { decideObjectionCall, type Objection } from "../../cancellation-contract
 import { countedWords } from "../../domain/cancelling/late-cancellation-words.ts"
 import { mostObjectionWords, type ObjectionDecision } from "../../domain/cancelling/objection.ts"
 import { meetingTimeText } from "../../domain/meeting-time-text.ts"
-import css from "./objections.module.css"
 
 /** Objections of families with their words, and what administrators decide. */
 export function ObjectionList({ objections, zone }: { objections: readonly Objection[]; zone: string }) {
@@ -44,7 +44,9 @@ function useObjectionDecision(zone: string) {
           <p>
             {meeting.className}, {meetingTimeText(meeting.startsAt, zone)}. {countedWords(meeting)}
           </p>
-          <q className={css.words}>{words}</q>
+          <Text as="q" canBreakAnywhere>
+            {words}
+          </Text>
         </>
       ),
       follows: `${isAccepted ? "Nothing of the class time will count as taken." : "What was counted stays."} The family is told.`,
@@ -79,22 +81,27 @@ function ObjectionItem({ objection, zone, onDecide }: ObjectionItemProps) {
           {meeting.className}, {meetingTimeText(meeting.startsAt, zone)}
         </Link>
         <span>{countedWords(meeting)}</span>
-        <q className={css.words}>{words}</q>
+        <Text as="q" canBreakAnywhere>
+          {words}
+        </Text>
         {answer && (
           <span>
-            We answered: <q className={css.words}>{answer}</q>
+            We answered:{" "}
+            <Text as="q" canBreakAnywhere>
+              {answer}
+            </Text>
           </span>
         )}
-        <span className={css.sentAt}>
+        <Text as="span" tone="soft" size="s">
           Sent on <Moment at={madeAt} zone={zone} />
-        </span>
+        </Text>
       </FramedRowText>
       {decision ? (
         <StatusBadge tone={decision === "accepted" ? "green" : "red"}>
           {decision === "accepted" ? "Accepted" : "Declined"}
         </StatusBadge>
       ) : (
-        <div className={css.buttons}>
+        <Cluster gap={2} align="stretch">
           <Button
             size="small"
             aria-haspopup="dialog"
@@ -112,7 +119,7 @@ function ObjectionItem({ objection, zone, onDecide }: ObjectionItemProps) {
           >
             Accept
           </Button>
-        </div>
+        </Cluster>
       )}
     </FramedRow>
   )

@@ -9,11 +9,11 @@ import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { ChoiceField } from "../../../../ui/fields/choice-field.tsx"
 import type { Choice } from "../../../../ui/fields/choice-frame.tsx"
 import { Alert } from "../../../../ui/form/form.tsx"
+import { Stack } from "../../../../ui/layout/layout.tsx"
 import { DetailsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { DialogActions } from "../../../../ui/windows/dialog.tsx"
 import { changeMeetingCall } from "../../change-contract.ts"
 import { CancelForm } from "./cancel-form.tsx"
-import css from "./change-meeting.module.css"
 import { MoveForm } from "./move-form.tsx"
 import { StandInForm } from "./stand-in-form.tsx"
 
@@ -61,7 +61,7 @@ function Ways({ firstWay, ...props }: ChangeFormProps & { firstWay: ChangeWay | 
   const [way, setWay] = useState(firstWay ?? null)
   const Chosen = way && !change.cannotChange && forms[way]
   return (
-    <div className={css.ways}>
+    <Stack gap={4}>
       <p>
         <strong>{timeOf(change.meeting.startsAt, zone)}</strong>
       </p>
@@ -83,7 +83,7 @@ function Ways({ firstWay, ...props }: ChangeFormProps & { firstWay: ChangeWay | 
           <Button onClick={onDone}>Close</Button>
         </DialogActions>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -8,6 +8,7 @@ import { useAction, useCall } from "../../../../ui/fetching/use-call.ts"
 import { useDebounce } from "../../../../ui/fetching/use-debounce.ts"
 import { TextField } from "../../../../ui/fields/text-field.tsx"
 import { Alert } from "../../../../ui/form/form.tsx"
+import { Cluster, Stack } from "../../../../ui/layout/layout.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { PersonLine } from "../../../../ui/text/person-line.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
@@ -32,15 +33,15 @@ export function StandInForm({ change: { meeting, standIn }, by, onDone }: Change
   })
   const choose = (teacherId: string | null) => save.mutate({ meetingId: meeting.id, teacherId })
   return (
-    <div className={css.teachers}>
+    <Stack gap={4}>
       {save.error && <Alert>{save.error.message}</Alert>}
       {standIn && (
-        <p className={css.now}>
+        <Cluster as="p" gap="2 3">
           {standIn.fullName} stands in.
           <Button size="small" busy={save.isPending} onClick={() => choose(null)}>
             Give it back to the teacher
           </Button>
-        </p>
+        </Cluster>
       )}
       <TextField
         label="Name of the teacher"
@@ -64,7 +65,7 @@ export function StandInForm({ change: { meeting, standIn }, by, onDone }: Change
       <DialogActions>
         <Button onClick={onDone}>Close</Button>
       </DialogActions>
-    </div>
+    </Stack>
   )
 }
 
@@ -77,7 +78,7 @@ interface TeacherRowsProps {
 function TeacherRows({ teachers, isSending, onChoose }: TeacherRowsProps) {
   if (teachers.length === 0) return <p>No verified teacher has this name.</p>
   return (
-    <ul className={css.rows} aria-label="Teachers">
+    <Stack as="ul" className={css.rows} aria-label="Teachers">
       {teachers.map(({ id, fullName, profilePicture, isBusy }) => (
         <li key={id}>
           <PersonLine name={fullName} picture={storedFile("profile-pictures", profilePicture)}>
@@ -90,6 +91,6 @@ function TeacherRows({ teachers, isSending, onChoose }: TeacherRowsProps) {
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

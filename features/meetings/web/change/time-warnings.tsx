@@ -3,9 +3,9 @@ import { isTimeOfDay } from "../../../../lib/week-times.ts"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { useDebounce } from "../../../../ui/fetching/use-debounce.ts"
 import { Alert } from "../../../../ui/form/form.tsx"
+import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { zoneName } from "../../../../ui/text/date-text.tsx"
 import { checkTimeCall } from "../../change-contract.ts"
-import css from "./change-meeting.module.css"
 
 interface TimeWarningsProps {
   /** The meeting, or the class and its solo student. */
@@ -18,10 +18,12 @@ interface TimeWarningsProps {
 /** The zone of a time, and its problems and warnings: impossible times, days off, busy students. */
 export function TimeWarnings({ zone, ...target }: TimeWarningsProps) {
   return (
-    <div className={css.warnings}>
-      <p className={css.note}>The time is {zoneName(zone)}.</p>
+    <Stack gap={2}>
+      <Text tone="soft" size="s">
+        The time is {zoneName(zone)}.
+      </Text>
       <Warnings {...target} />
-    </div>
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import { addDays, type Day, formatDay, formatLongDay, weekdayOf } from "../../..
 import { weekdayName } from "../../../../lib/week-times.ts"
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
+import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { IconChevronLeft, IconChevronRight } from "../../../../ui/pictures/icons.ts"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
@@ -47,7 +48,7 @@ export function Dates({ of, day, today, zone, empty, isShown = () => true, ...wa
   const other = useOtherZone(zone)
   const clock = useClock(zone)
   return (
-    <div className={css.dates}>
+    <Stack gap={4}>
       <WeekBar day={day} today={today} />
       <QueryState
         of={of}
@@ -57,7 +58,7 @@ export function Dates({ of, day, today, zone, empty, isShown = () => true, ...wa
         {({ meetings }) => {
           const entries = entriesByDay(meetings.filter(isShown), zone)
           return (
-            <div className={css.sides}>
+            <Stack gap={5} className={css.sides}>
               <MonthGrid day={day} today={today} zone={zone} entries={entries} />
               <Agenda
                 days={weekOf(day)}
@@ -69,14 +70,14 @@ export function Dates({ of, day, today, zone, empty, isShown = () => true, ...wa
                 empty={empty}
                 ways={ways}
               />
-            </div>
+            </Stack>
           )
         }}
       </QueryState>
-      <p className={css.zone}>
+      <Text tone="soft" size="s">
         Times are {zoneName(zone)}.{other && ` "Yours" is the time of this device, ${zoneName(other)}.`}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   )
 }
 
@@ -84,7 +85,7 @@ function WeekBar({ day, today }: { day: Day; today: Day }) {
   const monday = mondayOf(day)
   const to = useLinkToWeek()
   return (
-    <nav className={css.bar} aria-label="Weeks">
+    <Cluster as="nav" gap="2 3" aria-label="Weeks">
       <ButtonLink size="small" icon={<IconChevronLeft aria-hidden="true" />} {...to(addDays(monday, -7))}>
         Previous week
       </ButtonLink>
@@ -99,7 +100,7 @@ function WeekBar({ day, today }: { day: Day; today: Day }) {
           This week
         </ButtonLink>
       )}
-    </nav>
+    </Cluster>
   )
 }
 
@@ -125,7 +126,7 @@ function Agenda({ days, entries, today, empty, ...card }: AgendaProps) {
     )
   }
   return (
-    <div className={css.days}>
+    <Stack gap={4}>
       {empty === undefined && <DayStrip days={days} entries={entries} today={today} />}
       <ol className={css.agenda}>
         {shown.map((day) => (
@@ -143,7 +144,7 @@ function Agenda({ days, entries, today, empty, ...card }: AgendaProps) {
           </li>
         ))}
       </ol>
-    </div>
+    </Stack>
   )
 }
 
@@ -152,7 +153,7 @@ type DayEntriesProps = Pick<AgendaProps, "zone" | "other" | "clock" | "ways"> & 
 }
 
 function DayEntries({ entries, ...card }: DayEntriesProps) {
-  if (entries.length === 0) return <p className={css.none}>No events.</p>
+  if (entries.length === 0) return <Text tone="soft">No events.</Text>
   return (
     <ul className={css.cards}>
       {entries.map((entry) => (

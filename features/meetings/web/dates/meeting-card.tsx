@@ -3,6 +3,7 @@ import { Link } from "react-router"
 import { type Day, formatLongDay, wallClock } from "../../../../lib/day.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
 import { ButtonAnchor } from "../../../../ui/buttons/button.tsx"
+import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { instantInZone } from "../../../../ui/text/time-in-zone.ts"
 import { kindLabel } from "../../../classes/domain/class-kind.ts"
@@ -33,23 +34,41 @@ export function MeetingCard({ entry, zone, other, to, student, standIn, clock, a
   if (hasLeft) return <LeftPlace entry={entry} zone={zone} />
   const isCancelled = meeting.state === "cancelled"
   return (
-    <article className={css.card} data-kind={`${meeting.programType}-${meeting.classType}`} data-state={meeting.state}>
-      <p className={css.time}>
+    <Stack
+      as="article"
+      isPacked
+      surface="card"
+      round="m"
+      className={css.card}
+      data-kind={`${meeting.programType}-${meeting.classType}`}
+      data-state={meeting.state}
+    >
+      <Cluster as="p" align="baseline" tone="blue" size="sm" weight={650} hasEvenDigits className={css.time}>
         <Times meeting={meeting} zone={zone} />
-        {other && <small>{instantInZone(new Date(meeting.startsAt), zone, other)} yours</small>}
-      </p>
+        {other && (
+          <Text as="small" tone="soft" size="s" weight={400}>
+            {instantInZone(new Date(meeting.startsAt), zone, other)} yours
+          </Text>
+        )}
+      </Cluster>
       <h4 className={css.title}>
         <Link to={to}>{isCancelled ? <s>{meeting.className}</s> : meeting.className}</Link>
       </h4>
-      <p className={css.who}>{whoOf(meeting, student)}</p>
+      <Text tone="soft" size="sm" canBreakAnywhere>
+        {whoOf(meeting, student)}
+      </Text>
       <Badges meeting={meeting} />
       {(isCancelled || meeting.movedFrom) && <Why meeting={meeting} zone={zone} />}
-      {standIn && !isCancelled && <p className={css.who}>{standIn}</p>}
-      <div className={css.actions}>
+      {standIn && !isCancelled && (
+        <Text tone="soft" size="sm" canBreakAnywhere>
+          {standIn}
+        </Text>
+      )}
+      <Cluster gap="2 4" className={css.actions}>
         {meeting.state === "planned" && <WayIn meeting={meeting} zone={zone} clock={clock} />}
         {actions}
-      </div>
-    </article>
+      </Cluster>
+    </Stack>
   )
 }
 
@@ -94,19 +113,19 @@ function Badges({ meeting: { state, movedFrom, isMakeUp } }: { meeting: Meeting 
   const isCancelled = state === "cancelled"
   if (!isCancelled && !movedFrom && !isMakeUp && state !== "missed") return null
   return (
-    <p className={css.badges}>
+    <Cluster as="p" align="stretch" className={css.badges}>
       {isCancelled && <StatusBadge tone="red">Cancelled</StatusBadge>}
       {!isCancelled && movedFrom && <StatusBadge tone="orange">Moved</StatusBadge>}
       {isMakeUp && <StatusBadge tone="blue">Make-up</StatusBadge>}
       {state === "missed" && <StatusBadge tone="gray">Not held</StatusBadge>}
-    </p>
+    </Cluster>
   )
 }
 
 /** The old time of a moved meeting, and why it was moved or cancelled. */
 function Why({ meeting: { movedFrom, reason, words }, zone }: { meeting: Meeting; zone: string }) {
   return (
-    <p className={css.why}>
+    <Text tone="soft" size="sm" canBreakAnywhere>
       {movedFrom && (
         <>
           <s>
@@ -116,7 +135,7 @@ function Why({ meeting: { movedFrom, reason, words }, zone }: { meeting: Meeting
         </>
       )}
       {reason && reasonWords[reason]} {words && `“${words}”`}
-    </p>
+    </Text>
   )
 }
 
@@ -124,18 +143,18 @@ function Why({ meeting: { movedFrom, reason, words }, zone }: { meeting: Meeting
 function LeftPlace({ entry: { meeting, at }, zone }: { entry: DateEntry<Meeting>; zone: string }) {
   const isCancelled = meeting.state === "cancelled"
   return (
-    <article className={css.card} data-left="true">
-      <p className={css.time}>
+    <Stack as="article" isPacked surface="card" round="m" className={css.card} data-left="true">
+      <Cluster as="p" align="baseline" tone="blue" size="sm" weight={650} hasEvenDigits className={css.time}>
         <s>{clockOf(at, zone)}</s>
-      </p>
+      </Cluster>
       <h4 className={css.title}>
         <s>{meeting.className}</s>
       </h4>
-      <p className={css.who}>
+      <Text tone="soft" size="sm" canBreakAnywhere>
         Moved to {momentOf(meeting.startsAt, zone)}
         {isCancelled && ", and then cancelled"}.
-      </p>
-    </article>
+      </Text>
+    </Stack>
   )
 }
 

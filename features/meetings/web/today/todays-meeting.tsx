@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { formatLongDay, todayIn, wallClock } from "../../../../lib/day.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
+import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { instantInZone } from "../../../../ui/text/time-in-zone.ts"
 import { kindLabel } from "../../../classes/domain/class-kind.ts"
 import type { Meeting } from "../../contract.ts"
@@ -31,20 +32,43 @@ export function TodaysMeeting({ meeting, to, zone, other, isNext, who, badge, ch
   const isCancelled = state === "cancelled"
   const times = `${clockOf(startsAt, zone)} to ${clockOf(endsAt, zone)}`
   return (
-    <article className={css.card} data-next={isNext || undefined} data-cancelled={isCancelled || undefined}>
-      <div className={css.words}>
-        <p className={css.time}>
+    <Cluster
+      as="article"
+      gap="4 5"
+      justify="between"
+      surface="card"
+      round="l"
+      pad="card"
+      className={css.card}
+      data-next={isNext || undefined}
+      data-cancelled={isCancelled || undefined}
+    >
+      <Stack gap={1} className={css.words}>
+        <Cluster as="p" gap="1 3" weight={650} hasEvenDigits className={css.time}>
           <span style={{ whiteSpace: "nowrap" }}>{isCancelled ? <s>{times}</s> : times}</span>
-          {other && <small>{instantInZone(new Date(startsAt), zone, other)} yours</small>} {badge}
-        </p>
+          {other && (
+            <Text as="small" tone="soft" size="s" weight={400}>
+              {instantInZone(new Date(startsAt), zone, other)} yours
+            </Text>
+          )}{" "}
+          {badge}
+        </Cluster>
         <h3 className={css.title}>
           <Link to={to}>{className}</Link>
         </h3>
-        <p className={css.who}>{who ?? kindLabel(meeting)}</p>
-        {(isCancelled || movedFrom) && <p className={css.change}>{changeOf(meeting, zone)}</p>}
-      </div>
-      {children && <div className={css.way}>{children}</div>}
-    </article>
+        <Text tone="soft">{who ?? kindLabel(meeting)}</Text>
+        {(isCancelled || movedFrom) && (
+          <Text size="s" canBreakAnywhere>
+            {changeOf(meeting, zone)}
+          </Text>
+        )}
+      </Stack>
+      {children && (
+        <Stack gap={3} className={css.way}>
+          {children}
+        </Stack>
+      )}
+    </Cluster>
   )
 }
 

@@ -3,6 +3,7 @@ import { formatNearDay, todayIn, wallClock } from "../../../../lib/day.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { Cluster, Grid, Panel, Stack } from "../../../../ui/layout/layout.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { daysListedAsMissing } from "../../../attendance/domain/missing-attendance.ts"
 import { type MonitoredMeeting, type MonitoredMeetings, monitoredMeetingsCall } from "../../contract.ts"
@@ -51,10 +52,10 @@ function Watched({ reply, zone, actionOf }: WatchedMeetingsProps & { reply: Moni
   const kind = chosen ?? order.find((each) => reply[each].total > 0) ?? "running"
   const { total, meetings } = reply[kind]
   return (
-    <div className={css.watched}>
-      <ul className={css.kinds} aria-label="Classes of today">
+    <Panel surface="card" round="l" pad="card" className={css.watched}>
+      <Grid as="ul" columns={2} gap={3} className={css.kinds} aria-label="Classes of today">
         {order.map((each) => (
-          <li key={each}>
+          <Stack as="li" key={each}>
             <button
               type="button"
               className={css.kind}
@@ -65,9 +66,9 @@ function Watched({ reply, zone, actionOf }: WatchedMeetingsProps & { reply: Moni
               <strong>{reply[each].total.toLocaleString("en")}</strong>
               <span>{kinds[each].label}</span>
             </button>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Grid>
       {total === 0 ? (
         <p className={css.none}>{kinds[kind].none}</p>
       ) : (
@@ -80,7 +81,7 @@ function Watched({ reply, zone, actionOf }: WatchedMeetingsProps & { reply: Moni
       {total > meetings.length && (
         <p className={css.none}>{`And ${(total - meetings.length).toLocaleString("en")} more.`}</p>
       )}
-    </div>
+    </Panel>
   )
 }
 
@@ -89,12 +90,12 @@ function MeetingRow({ meeting, zone, action }: { meeting: MonitoredMeeting; zone
   const today = todayIn(new Date(), zone)
   const when = day === today ? formatTime(time) : `${formatNearDay(day, today)}, ${formatTime(time)}`
   return (
-    <li className={css.row}>
+    <Cluster as="li" gap="2 4" justify="between" className={css.row}>
       <div>
         <strong>{meeting.className}</strong>
         <span>{`${when} · ${meeting.teacher}`}</span>
       </div>
       {action}
-    </li>
+    </Cluster>
   )
 }

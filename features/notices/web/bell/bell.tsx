@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { lazy, Suspense, useEffect, useState } from "react"
 import { Link } from "react-router"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { Text } from "../../../../ui/layout/layout.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { unreadNoticesCall } from "../../contract.ts"
 import { followNotices } from "../live/notices-tab.ts"
@@ -94,9 +95,9 @@ function BellInside({ unread }: { unread: number }) {
       </svg>
       <span className="unseen">Notices{unread > 0 && `, ${unread} unread`}</span>
       {unread > 0 && (
-        <span className={css.count} aria-hidden="true">
+        <Text as="span" weight={650} isCentered className={css.count} aria-hidden="true">
           {unread > mostShown ? `${mostShown}+` : unread}
-        </span>
+        </Text>
       )}
     </>
   )

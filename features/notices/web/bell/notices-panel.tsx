@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { CloseButton } from "../../../../ui/buttons/close-button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { Panel, Row, Stack } from "../../../../ui/layout/layout.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { useToday } from "../../../../ui/text/use-today.ts"
@@ -32,20 +33,20 @@ export default function NoticesPanel({ open, onClose, to, zone }: NoticesPanelPr
     <Modal open={open} onClose={onClose} labelledBy={titleId} className={css.panel} startAt={title}>
       {open && (
         <>
-          <div className={css.head}>
+          <Row gap={2} surface="plain" className={css.head}>
             {/* It gets the focus first, so that pressing Enter twice on the bell changes nothing. */}
             <h2 ref={title} id={titleId} tabIndex={-1}>
               Notices
             </h2>
             <MarkAllAsRead />
             <CloseButton label="Close" onClick={onClose} />
-          </div>
+          </Row>
           <Newest zone={zone} onGo={onClose} />
-          <div className={css.foot}>
+          <Panel surface="plain" isLined className={css.foot}>
             <ButtonLink to={to} onClick={onClose} tone="plain" wide>
               See all
             </ButtonLink>
-          </div>
+          </Panel>
         </>
       )}
     </Modal>
@@ -79,13 +80,13 @@ function Newest({ zone, onGo }: { zone: string; onGo(): void }) {
       >
         {({ notices }) =>
           notices.length > 0 ? (
-            <ul className={css.list}>
+            <Stack as="ul" className={css.list}>
               {notices.slice(0, mostShown).map((notice) => (
                 <li key={notice.id}>
                   <NoticeLink notice={notice} when={whenIn(zone, notice, today)} isShort onGo={onGo} />
                 </li>
               ))}
-            </ul>
+            </Stack>
           ) : (
             <EmptyState title="No notices yet" drawing="bell" level={3}>
               New notices appear here.

@@ -4,6 +4,7 @@ import { Button } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useAction, useCall } from "../../../../ui/fetching/use-call.ts"
 import { useInvalidate } from "../../../../ui/fetching/use-invalidate.ts"
+import { Stack } from "../../../../ui/layout/layout.tsx"
 import { IconRow, IconRowLine, IconRows } from "../../../../ui/lists/icon-rows.tsx"
 import { IconBellRinging, IconDeviceLaptop, IconDeviceMobile } from "../../../../ui/pictures/icons.ts"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
@@ -47,7 +48,7 @@ function Devices({ devices, zone }: { devices: PushDevice[]; zone: string }) {
   })
   const isOn = push.here?.hasSubscription === true && devices.some(({ isCurrent }) => isCurrent)
   return (
-    <div className={css.devices}>
+    <Stack gap={4}>
       {!isOn && <ThisDevice push={push} />}
       {devices.length === 0 ? (
         <p className={css.note}>Notices are not turned on for any device yet.</p>
@@ -73,7 +74,7 @@ function Devices({ devices, zone }: { devices: PushDevice[]; zone: string }) {
           <p className={css.note}>Times are {zoneName(zone)}.</p>
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -99,16 +100,16 @@ function ThisDevice({ push: { here, isTurning, turnOn } }: { push: ReturnType<ty
   if (here.obstacle) {
     const { title, text } = obstacleWords[here.obstacle]
     return (
-      <div className={css.obstacle}>
+      <Stack gap={1} surface="well" round="m" pad={4} className={css.obstacle}>
         <p>
           <strong>{title}</strong>
         </p>
         <p>{text}</p>
-      </div>
+      </Stack>
     )
   }
   return (
-    <div className={css.offer}>
+    <Stack gap={4}>
       <p>
         Get a message on this device when something happens, for example when a grade is given. Your browser will ask
         you to allow it. You can turn it off here at any time.
@@ -118,7 +119,7 @@ function ThisDevice({ push: { here, isTurning, turnOn } }: { push: ReturnType<ty
           Notify me on this device
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReplyOf } from "../../../../lib/contract.ts"
 import { useAction } from "../../../../ui/fetching/use-call.ts"
 import field from "../../../../ui/fields/field.module.css"
+import { Text } from "../../../../ui/layout/layout.tsx"
 import { IconCheck } from "../../../../ui/pictures/icons.ts"
 import { UnbrokenWords } from "../../../../ui/text/unbroken-words.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
@@ -69,7 +70,9 @@ function Always({ of }: { of: string }) {
       <span className={css.channel} aria-hidden="true">
         {of}
       </span>
-      <span className={css.fixed}>always</span>
+      <Text as="span" size="s" className={css.fixed}>
+        always
+      </Text>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { useId } from "react"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { noticeSettingsCall } from "../../contract.ts"
 import { PushDevices } from "../push/push-devices.tsx"
@@ -30,10 +31,12 @@ export function NoticeChoices({ zone }: { zone: string }) {
           )}
         </QueryState>
       </div>
-      <section className={css.devices} aria-labelledby={devices}>
-        <h3 id={devices}>Your devices</h3>
+      <Stack as="section" gap={3} className={css.devices} aria-labelledby={devices}>
+        <Text as="h3" size="h4" id={devices}>
+          Your devices
+        </Text>
         <PushDevices zone={zone} />
-      </section>
+      </Stack>
     </>
   )
 }

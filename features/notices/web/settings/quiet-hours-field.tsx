@@ -6,6 +6,7 @@ import { useInvalidate } from "../../../../ui/fetching/use-invalidate.ts"
 import { TimeOfDayField } from "../../../../ui/fields/time-of-day-field.tsx"
 import { FieldRow, Form, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
 import { useForm } from "../../../../ui/form/use-form.ts"
+import { Panel, Row, Text } from "../../../../ui/layout/layout.tsx"
 import { zoneName } from "../../../../ui/text/date-text.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { useFocusBack } from "../../../../ui/windows/use-focus-back.ts"
@@ -29,18 +30,22 @@ export function QuietHoursField({ settings, zone }: QuietHoursFieldProps) {
   const { quietFrom, quietTo } = settings
   if (isOpen) return <QuietHoursForm hours={{ quietFrom, quietTo }} onClose={() => setOpen(false)} />
   return (
-    <div className={css.quiet}>
+    <Row gap={3} justify="between" isLined className={css.quiet}>
       <div>
-        <p className={css.label}>Quiet hours</p>
-        <p className={css.value}>
+        <Text tone="soft" size="s">
+          Quiet hours
+        </Text>
+        <Text weight={650}>
           {quietFrom === quietTo ? "None" : `${formatTime(quietFrom)} to ${formatTime(quietTo)}, ${zoneName(zone)}`}
-        </p>
-        <p className={css.note}>{quietHoursText(Object.keys(settings.groups) as NoticeGroup[])}</p>
+        </Text>
+        <Text tone="soft" size="s">
+          {quietHoursText(Object.keys(settings.groups) as NoticeGroup[])}
+        </Text>
       </div>
       <Button ref={edit} tone="quiet" size="small" aria-label="Edit quiet hours" onClick={() => setOpen(true)}>
         Edit
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -60,13 +65,15 @@ function QuietHoursForm({ hours, onClose }: { hours: Hours; onClose(): void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => form.ref.current?.querySelector("input")?.focus(), [])
   return (
-    <div className={css.editor}>
+    <Panel surface="well" round="m" pad={4} className={css.editor}>
       <Form form={form} label="Quiet hours">
         <FieldRow>
           <TimeOfDayField label="Quiet from" {...form.field("settings.quietFrom")} />
           <TimeOfDayField label="Quiet until" {...form.field("settings.quietTo")} />
         </FieldRow>
-        <p className={css.note}>For none, choose the same time twice.</p>
+        <Text tone="soft" size="s">
+          For none, choose the same time twice.
+        </Text>
         <FormActions>
           <SubmitButton form={form} size="small">
             Save
@@ -76,6 +83,6 @@ function QuietHoursForm({ hours, onClose }: { hours: Hours; onClose(): void }) {
           </Button>
         </FormActions>
       </Form>
-    </div>
+    </Panel>
   )
 }

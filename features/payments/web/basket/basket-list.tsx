@@ -2,6 +2,7 @@ import { Link } from "react-router"
 import { toCentavos, toPesos } from "../../../../lib/money.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { CopyButton } from "../../../../ui/buttons/copy-button.tsx"
+import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import type { BasketItem } from "../../basket-contract.ts"
@@ -29,17 +30,23 @@ export function BasketList({ items, problems, pathOf, onRemove, busy, isPayable,
   const limitText = problems.find(({ isOverLimit }) => isOverLimit)?.problem
   return (
     <>
-      {limitText && <p className={css.problem}>{limitText}</p>}
-      <ul className={css.items} aria-label="In your basket">
+      {limitText && (
+        <Text surface="orange" round="s" pad="low" size="s" isWholeRow>
+          {limitText}
+        </Text>
+      )}
+      <Stack as="ul" aria-label="In your basket">
         {items.map((item) => {
           const { classId, childId, className, fullName, price } = item
           const own = problems.filter((each) => each.classId === classId && each.childId === childId)
           return (
             <li key={`${classId} ${childId}`} className={css.item}>
-              <div className={css.words}>
+              <Stack className={css.words}>
                 <Link to={pathOf(item)}>{className}</Link>
-                <span>{fullName}</span>
-              </div>
+                <Text as="span" tone="soft" size="s">
+                  {fullName}
+                </Text>
+              </Stack>
               <Money pesos={price} price />
               <Button
                 size="small"
@@ -52,19 +59,19 @@ export function BasketList({ items, problems, pathOf, onRemove, busy, isPayable,
               </Button>
               {own.map(({ problem, isOverLimit }) =>
                 isOverLimit ? (
-                  <span key={problem} className={css.mark}>
+                  <Text as="span" isWholeRow key={problem}>
                     <StatusBadge tone="orange">Over the limit</StatusBadge>
-                  </span>
+                  </Text>
                 ) : (
-                  <p key={problem} className={css.problem}>
+                  <Text surface="orange" round="s" pad="low" size="s" isWholeRow key={problem}>
                     {problem}
-                  </p>
+                  </Text>
                 ),
               )}
             </li>
           )
         })}
-      </ul>
+      </Stack>
       {isPayable && <AmountOfBasket amount={withoutCredit(price, credit)} credit={credit} />}
     </>
   )
@@ -72,11 +79,11 @@ export function BasketList({ items, problems, pathOf, onRemove, busy, isPayable,
 
 function AmountOfBasket({ amount, credit }: { amount: number; credit: number }) {
   return (
-    <p className={css.due}>
-      <span>
+    <Cluster as="p" gap="2 4" surface="mango" round="m" pad={4} weight={600} className={css.due}>
+      <Text as="span" isGrowing>
         Amount to pay
         <CreditText credit={credit} />
-      </span>
+      </Text>
       <strong>
         <Money pesos={amount} price={credit === 0} />
       </strong>
@@ -87,6 +94,6 @@ function AmountOfBasket({ amount, credit }: { amount: number; credit: number }) 
           failed="The amount could not be copied. Touch and hold it to copy it."
         />
       )}
-    </p>
+    </Cluster>
   )
 }

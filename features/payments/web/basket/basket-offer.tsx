@@ -3,6 +3,7 @@ import { Link } from "react-router"
 import { ApiFailure, callApi } from "../../../../lib/call-api.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { keyOf } from "../../../../ui/fetching/call-query.ts"
+import { Cluster } from "../../../../ui/layout/layout.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { addToBasketCall, basketCall } from "../../basket-contract.ts"
 import type { PlanSeat } from "../pay/plan-query.ts"
@@ -29,7 +30,7 @@ export function BasketOffer({ seats, basketPath, onAdded }: BasketOfferProps) {
     }
   }
   return (
-    <div className={css.offer}>
+    <Cluster gap="3 4" justify="between" surface="well" round="m" pad={4} className={css.offer}>
       <p>
         Paying for more than one class? Put this one in <Link to={basketPath}>your basket</Link> and pay for all of them
         with one transfer.
@@ -37,6 +38,6 @@ export function BasketOffer({ seats, basketPath, onAdded }: BasketOfferProps) {
       <Button disabled={seats.length === 0} onClick={() => void add()}>
         Add to basket
       </Button>
-    </div>
+    </Cluster>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from "../../../../ui/layout/layout.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import type { DeskPayment } from "../../desk-contract.ts"
 import type { CheckFinding, CheckLevel, PaymentCheck } from "../../domain/checks/payment-check.ts"
@@ -35,7 +36,7 @@ export function CheckSentences({ checks }: Pick<DeskPayment, "checks">) {
   const at = (level: CheckLevel) => checks.filter((each) => each.level === level)
   const fine = at("fine")
   return (
-    <ul className={css.sentences} aria-label="Checks">
+    <Stack as="ul" gap={1} size="s" className={css.sentences} aria-label="Checks">
       {[...at("alarm"), ...at("look")].map(({ check, level, text }) => (
         <li key={check} data-level={level}>
           <strong>
@@ -58,6 +59,6 @@ export function CheckSentences({ checks }: Pick<DeskPayment, "checks">) {
           </span>
         </li>
       )}
-    </ul>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { DecisionButton } from "../../../../ui/buttons/decision-button.tsx"
 import { useLetterKeys } from "../../../../ui/buttons/use-letter-keys.ts"
+import { Cluster, Text } from "../../../../ui/layout/layout.tsx"
 import { CheckButtons } from "../../../../ui/pictures/picture-check.tsx"
 import { useDecision } from "../../../../ui/windows/decision-dialog.tsx"
 import type { ClassErrorCode } from "../../../enrollments/domain/enrollment-life.ts"
@@ -157,12 +158,15 @@ function Keys() {
     ["Z", "take back"],
   ]
   return (
-    <span className={css.keys}>
+    <Cluster as="span" gap="1 3" align="stretch" justify="center" className={css.keys}>
       {keys.map(([letter, does]) => (
         <span key={letter}>
-          <kbd className={css.key}>{letter}</kbd> {does}
+          <Text as="kbd" weight={700} isCentered className={css.key}>
+            {letter}
+          </Text>{" "}
+          {does}
         </span>
       ))}
-    </span>
+    </Cluster>
   )
 }

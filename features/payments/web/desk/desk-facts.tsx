@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
+import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { DayText, Moment } from "../../../../ui/text/date-text.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
@@ -41,12 +42,18 @@ export function DeskFacts({ payment, details, zone }: DeskFactsProps) {
     ["Receiver", null, reading?.receiver],
   ]
   return (
-    <div className={css.facts}>
+    <Stack gap={2}>
       <table className={css.compared}>
         <caption className="unseen">What is due or given, and what was read from the picture</caption>
         <thead>
           <tr>
-            <th scope="col">{code && <strong className={css.code}>{code}</strong>}</th>
+            <th scope="col">
+              {code && (
+                <Text as="strong" tone="ink" isOneLine>
+                  {code}
+                </Text>
+              )}
+            </th>
             <th scope="col">Due and given</th>
             <th scope="col">Read</th>
           </tr>
@@ -67,7 +74,7 @@ export function DeskFacts({ payment, details, zone }: DeskFactsProps) {
           {line.reference && `, reference ${line.reference}`}
         </p>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -84,7 +91,7 @@ export function PaidFor({ enrollments }: Pick<DeskPayment, "enrollments">) {
     return <p className={css.none}>For no class: it had become full. The money belongs to the family.</p>
   }
   return (
-    <ul className={css.list} aria-label="Paid for">
+    <Stack as="ul" gap={1} size="s" className={css.list} aria-label="Paid for">
       {enrollments.map(({ enrolleeId, fullName, className, price, status }) => (
         <li key={enrolleeId}>
           <span>
@@ -97,7 +104,7 @@ export function PaidFor({ enrollments }: Pick<DeskPayment, "enrollments">) {
           <Money pesos={price} price />
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -106,7 +113,7 @@ export function Decided({ payment }: { payment: DeskPayment }) {
   const { status, reason, words, amountDue, amountReceived, missing } = payment
   if (status === "sent") return null
   return (
-    <div className={css.decided}>
+    <Stack gap={1} align="start" size="s">
       <DeskBadge status={status} />
       {reason && <p>{denialLabels[reason]}</p>}
       {missing !== null && (
@@ -120,7 +127,7 @@ export function Decided({ payment }: { payment: DeskPayment }) {
         </p>
       )}
       {words && <p>“{words}”</p>}
-    </div>
+    </Stack>
   )
 }
 
@@ -132,7 +139,7 @@ export function EarlierPayments({ details, zone }: Pick<DeskFactsProps, "details
   return (
     <section>
       <h3 className={css.heading}>Other payments of this account: {earlierCount}</h3>
-      <ul className={css.list}>
+      <Stack as="ul" gap={1} size="s" className={css.list}>
         {earlier.map(({ id, status, reason, amountDue, sentAt }) => (
           <li key={id}>
             <span>
@@ -149,7 +156,7 @@ export function EarlierPayments({ details, zone }: Pick<DeskFactsProps, "details
             </StatusBadge>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react"
 import { Button } from "../../../../ui/buttons/button.tsx"
+import { Row, Text } from "../../../../ui/layout/layout.tsx"
 import type { DecisionDesk } from "./decision-desk.ts"
 import { decidedLabels } from "./desk-badge.tsx"
 import css from "./desk-decision.module.css"
@@ -8,9 +9,9 @@ import type { HeldDecision } from "./held-decisions.ts"
 /** The letter of a button's key, shown where there is a keyboard. */
 export function Key({ letter }: { letter: string }) {
   return (
-    <span className={css.key} aria-hidden="true">
+    <Text as="span" weight={700} isCentered className={css.key} aria-hidden="true">
       {letter}
-    </span>
+    </Text>
   )
 }
 
@@ -26,12 +27,12 @@ interface TakeBackProps {
 export function TakeBack({ desk: { heldDecisions, takeBack }, children }: TakeBackProps) {
   const last = heldDecisions.at(-1)
   return (
-    <div className={css.takeBack}>
+    <Row gap={3} justify="between" className={css.takeBack}>
       <span className={last ? css.said : css.other}>{last ? <Countdown decision={last} /> : children}</span>
       <Button size="small" disabled={!last} onClick={takeBack} aria-keyshortcuts="z">
         Take back <Key letter="Z" />
       </Button>
-    </div>
+    </Row>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { Alert } from "../../../../ui/form/form.tsx"
+import { Cluster, Panel, Stack } from "../../../../ui/layout/layout.tsx"
 import type { DecisionDesk } from "./decision-desk.ts"
 import { TakeBack } from "./desk-held.tsx"
 import css from "./desk-news.module.css"
@@ -11,23 +12,23 @@ export function DeskNews({ desk }: { desk: DecisionDesk }) {
   return (
     <>
       {heldDecisions.length > 0 && !queue.isOpen && (
-        <div className={css.held}>
+        <Panel surface="well" round="m" className={css.held}>
           <TakeBack desk={desk} />
-        </div>
+        </Panel>
       )}
       {failed.length > 0 && (
         <Alert>
           <p>{failed.length === 1 ? "This was not carried out:" : `These ${failed.length} were not carried out:`}</p>
-          <ul className={css.failed}>
+          <Stack as="ul" gap={2} className={css.failed}>
             {failed.map((each) => (
-              <li key={each.paymentId}>
+              <Cluster as="li" gap="2 4" justify="between" canBreakAnywhere key={each.paymentId}>
                 <span>{failedWords(each)}</span>
                 <Button size="small" onClick={() => reopen(each)} aria-haspopup="dialog">
                   Check the payment of {each.payer}
                 </Button>
-              </li>
+              </Cluster>
             ))}
-          </ul>
+          </Stack>
           <Button size="small" tone="quiet" onClick={dismiss}>
             Dismiss
           </Button>

@@ -3,6 +3,7 @@ import { storedFile } from "../../../../lib/stored-file.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { Cluster, Stack } from "../../../../ui/layout/layout.tsx"
 import { ZoomPicture } from "../../../../ui/pictures/zoom-picture.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { Loading, Skeleton } from "../../../../ui/states/skeleton.tsx"
@@ -24,9 +25,9 @@ export function DeskPicture({ paymentId, payer, onShown }: DeskPictureProps) {
   return (
     <QueryState of={details} waiting={<PictureSkeleton />} failed="The proof of payment could not be loaded.">
       {({ proofs }) => (
-        <div className={css.picture}>
+        <Stack gap={2} className={css.picture}>
           {proofs.length > 1 && (
-            <fieldset className={css.choice}>
+            <Cluster as="fieldset" gap={2} align="stretch" className={css.choice}>
               <legend className="unseen">Pictures</legend>
               {proofs.map(({ file }, nth) => (
                 <Button
@@ -39,7 +40,7 @@ export function DeskPicture({ paymentId, payer, onShown }: DeskPictureProps) {
                   {nth === 0 ? "Newest picture" : `Picture ${proofs.length - nth}`}
                 </Button>
               ))}
-            </fieldset>
+            </Cluster>
           )}
           {proofs.length === 0 && <NoPicture onShown={onShown} />}
           {proofs[at] && (
@@ -51,7 +52,7 @@ export function DeskPicture({ paymentId, payer, onShown }: DeskPictureProps) {
               onShown={(isShown) => at === 0 && onShown(isShown)}
             />
           )}
-        </div>
+        </Stack>
       )}
     </QueryState>
   )

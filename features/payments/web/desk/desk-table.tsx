@@ -1,5 +1,6 @@
 import { Button } from "../../../../ui/buttons/button.tsx"
 import field from "../../../../ui/fields/field.module.css"
+import { Row, Stack } from "../../../../ui/layout/layout.tsx"
 import { Table } from "../../../../ui/lists/table.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
@@ -72,8 +73,8 @@ type PayerProps = { payment: DeskPayment } & Pick<DeskTableProps, "chosen" | "on
 function Payer({ payment, chosen, onChoose }: PayerProps) {
   const { id, payer } = payment
   return (
-    <span className={css.payer}>
-      <span className={css.choose}>
+    <Row as="span" gap={3}>
+      <Stack as="span" isRigid className={css.choose}>
         {isAllFine(payment) && (
           <input
             className={field.box}
@@ -83,12 +84,12 @@ function Payer({ payment, chosen, onChoose }: PayerProps) {
             aria-label={`Select the payment of ${payer}`}
           />
         )}
-      </span>
-      <span className={css.names}>
+      </Stack>
+      <Stack as="span" canBreakAnywhere className={css.names}>
         {payer}
         <small>{paidForWords(payment)}</small>
-      </span>
-    </span>
+      </Stack>
+    </Row>
   )
 }
 
@@ -110,9 +111,9 @@ function SentCell({
 }) {
   const said = [channel, code ?? referenceNumber].filter(Boolean).join(" · ")
   return (
-    <span className={css.sent}>
+    <Stack as="span" canBreakAnywhere className={css.sent}>
       <Moment at={sentAt} zone={zone} />
       {said && <small>{said}</small>}
-    </span>
+    </Stack>
   )
 }

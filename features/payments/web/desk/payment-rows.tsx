@@ -4,6 +4,7 @@ import { Button } from "../../../../ui/buttons/button.tsx"
 import { useAction } from "../../../../ui/fetching/use-call.ts"
 import { CheckboxField } from "../../../../ui/fields/checkbox-field.tsx"
 import { Alert } from "../../../../ui/form/form.tsx"
+import { Cluster } from "../../../../ui/layout/layout.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { useConfirm } from "../../../../ui/windows/confirm.tsx"
 import { acceptPaymentsCall } from "../../decision-contract.ts"
@@ -28,7 +29,7 @@ export function PaymentRows({ payments, zone, onCheck }: PaymentRowsProps) {
   return (
     <>
       {fine.length > 0 && (
-        <div className={css.bar}>
+        <Cluster gap="2 4" justify="between" surface="well" round="m" className={css.bar}>
           <CheckboxField
             label={`Select all that passed (${fine.length})`}
             name="all-fine"
@@ -36,7 +37,7 @@ export function PaymentRows({ payments, zone, onCheck }: PaymentRowsProps) {
             onChange={(isChosen) => setChosenIds(new Set(isChosen ? fine.map(({ id }) => id) : []))}
           />
           <AcceptChosen chosen={chosen} />
-        </div>
+        </Cluster>
       )}
       <DeskTable
         payments={payments}

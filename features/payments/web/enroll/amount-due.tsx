@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { CopyButton } from "../../../../ui/buttons/copy-button.tsx"
+import { Cluster, Row } from "../../../../ui/layout/layout.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import css from "./amount-due.module.css"
 
@@ -18,7 +19,17 @@ interface AmountDueProps {
 /** The amount due: the price for each student, minus the family's credit. */
 export function AmountDue({ price, students, due, credit, perChild }: AmountDueProps) {
   return (
-    <p className={css.due} aria-live="polite">
+    <Cluster
+      as="p"
+      gap="2 4"
+      justify="between"
+      surface="mango"
+      round="m"
+      pad={4}
+      weight={600}
+      className={css.due}
+      aria-live="polite"
+    >
       <span>
         Amount to pay
         {perChild && (
@@ -29,7 +40,7 @@ export function AmountDue({ price, students, due, credit, perChild }: AmountDueP
         {credit}
       </span>
       {students > 0 && (
-        <span className={css.amount}>
+        <Row as="span" gap={3} className={css.amount}>
           <strong>
             <Money pesos={due} />
           </strong>
@@ -40,9 +51,9 @@ export function AmountDue({ price, students, due, credit, perChild }: AmountDueP
               failed="The amount could not be copied. Touch and hold it to copy it."
             />
           )}
-        </span>
+        </Row>
       )}
-    </p>
+    </Cluster>
   )
 }
 

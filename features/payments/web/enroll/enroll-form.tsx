@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { ManyChoiceField } from "../../../../ui/fields/many-choice-field.tsx"
 import { Form, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
+import { Grid, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { ProgressBar } from "../../../../ui/states/progress-bar.tsx"
 import { needsProof } from "../../domain/payment.ts"
 import type { PaymentChannel } from "../../domain/payment-channel.ts"
@@ -80,7 +81,11 @@ export function EnrollForm(props: EnrollFormProps) {
           </EnrollStep>
         </>
       )}
-      {!needsProof(price) && <p className={css.free}>This class is free: there is nothing to pay.</p>}
+      {!needsProof(price) && (
+        <Text surface="green" round="m" pad={4} weight={600}>
+          This class is free: there is nothing to pay.
+        </Text>
+      )}
       <GuidelinesStep form={form} text={guidelines} hasSignedBefore={enrollment.hasSignedBefore} />
       <Sending enrollment={enrollment} />
     </Form>
@@ -89,21 +94,23 @@ export function EnrollForm(props: EnrollFormProps) {
 
 function Sending({ enrollment: { form, progress, cancel } }: { enrollment: EnrollmentForm }) {
   return (
-    <div className={css.send}>
+    <Stack gap={3}>
       {progress !== null && (
-        <div className={css.progress}>
+        <Grid columns="end" gap={3} align="center">
           <ProgressBar done={progress} label="Sending your enrollment" />
           <Button size="small" onClick={cancel}>
             Cancel
           </Button>
-        </div>
+        </Grid>
       )}
       <FormActions>
         <SubmitButton form={form} size="large">
           {form.trouble && !form.trouble.isBeside ? "Try again" : "Submit enrollment"}
         </SubmitButton>
       </FormActions>
-      <p className={css.note}>The school checks every enrollment and e-mails you the decision.</p>
-    </div>
+      <Text tone="soft" size="s">
+        The school checks every enrollment and e-mails you the decision.
+      </Text>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { DecisionButton } from "../../../../ui/buttons/decision-button.tsx"
 import { useFocusOnNext } from "../../../../ui/buttons/use-focus-on-next.ts"
 import { refetchOnConflict } from "../../../../ui/fetching/refetch-on-conflict.ts"
 import { useAction } from "../../../../ui/fetching/use-call.ts"
+import { Cluster } from "../../../../ui/layout/layout.tsx"
 import { CheckButtons } from "../../../../ui/pictures/picture-check.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { useDecision } from "../../../../ui/windows/decision-dialog.tsx"
@@ -89,7 +90,7 @@ export function OneOfSeveral(props: EnrolleeDecisionProps) {
   const decision = useEnrolleeDecision(props)
   const pressable = decision.isSending ? null : enrollee.id
   return (
-    <div className={css.one}>
+    <Cluster gap="1 2" tone="soft" size="s" className={css.one}>
       <span>Only {enrollee.fullName}:</span>
       {choices.map(({ to, label }) =>
         to === "pending" ? null : (
@@ -106,7 +107,7 @@ export function OneOfSeveral(props: EnrolleeDecisionProps) {
         ),
       )}
       {decision.question}
-    </div>
+    </Cluster>
   )
 }
 

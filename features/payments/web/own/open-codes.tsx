@@ -1,3 +1,4 @@
+import { Grid, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { Card } from "../../../../ui/page/card.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
@@ -16,26 +17,30 @@ interface OpenCodesProps {
 export function OpenCodes({ codes, zone, renderAction }: OpenCodesProps) {
   if (codes.length === 0) return null
   return (
-    <section className={css.open} aria-label="Not sent yet">
-      <h2>Not sent yet</h2>
-      <p>Pay with the code, then send us a picture of the receipt.</p>
-      <ul>
+    <Stack as="section" gap={3} aria-label="Not sent yet">
+      <Text as="h2" size="h3">
+        Not sent yet
+      </Text>
+      <Text tone="soft">Pay with the code, then send us a picture of the receipt.</Text>
+      <Grid as="ul" column="xl" gap={4} align="start">
         {codes.map((each) => (
-          <Card as="li" key={each.code} className={css.code}>
+          <Card key={each.code} as="li" gap={4}>
             <div className={css.head}>
-              <h3>{each.classes.map(({ name }) => name).join(", ")}</h3>
+              <Text as="h3" size="h4">
+                {each.classes.map(({ name }) => name).join(", ")}
+              </Text>
               <Money pesos={each.amount} />
             </div>
             <PaymentCode code={each.code} />
             <div className={css.foot}>
-              <span>
+              <Text as="span" tone="soft" size="s">
                 Valid until <Moment at={each.until} zone={zone} />
-              </span>
+              </Text>
               {renderAction(each)}
             </div>
           </Card>
         ))}
-      </ul>
-    </section>
+      </Grid>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react"
 import type { SchoolContact } from "../../../../lib/school-contact.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
+import { Cluster, Row, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { Card } from "../../../../ui/page/card.tsx"
 import { ContactLinks } from "../../../../ui/text/contact-links.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
@@ -26,25 +27,25 @@ export function PaymentCard({ payment, zone, contact, channels, action }: Paymen
   const { label, tone } = paymentLabels[payment.status]
   const unused = withoutSeats(payment)
   return (
-    <Card as="li" className={css.payment}>
-      <div className={css.head}>
-        <h2 className={css.amount}>
+    <Card as="li" gap={4}>
+      <Cluster gap="2 4" justify="between">
+        <Text as="h2" size="h3">
           <Money pesos={payment.amountDue} />
-        </h2>
+        </Text>
         <StatusBadge tone={tone}>{label}</StatusBadge>
-      </div>
+      </Cluster>
       {payment.enrollments.length > 0 && (
-        <ul className={css.seats} aria-label="What it is for">
+        <Stack as="ul" gap={2} className={css.seats} aria-label="What it is for">
           {payment.enrollments.map(({ enrolleeId, fullName, className, price }) => (
-            <li key={enrolleeId}>
+            <Row as="li" gap={4} align="stretch" justify="between" key={enrolleeId}>
               <span>
                 <strong>{className}</strong>
                 <small>{fullName}</small>
               </span>
               {payment.enrollments.length > 1 && <Money pesos={price} />}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
       {unused && <p className={css.note}>{unused}</p>}
       <Reason payment={payment} zone={zone} contact={contact} channels={channels} />
@@ -128,8 +129,12 @@ function Facts({ payment, zone }: Pick<PaymentCardProps, "payment" | "zone">) {
     <dl className={css.facts}>
       {facts.map(({ name, value }) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+          <Text as="dt" tone="soft" size="s">
+            {name}
+          </Text>
+          <Text as="dd" hasEvenDigits canBreakAnywhere>
+            {value}
+          </Text>
         </div>
       ))}
     </dl>

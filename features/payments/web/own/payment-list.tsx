@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import type { SchoolContact } from "../../../../lib/school-contact.ts"
+import { Grid } from "../../../../ui/layout/layout.tsx"
 import { Card } from "../../../../ui/page/card.tsx"
 import { Loading, Skeleton } from "../../../../ui/states/skeleton.tsx"
 import type { Payment } from "../../contract.ts"
@@ -19,18 +20,18 @@ interface PaymentListProps {
 /** The transfers of a family, newest first. */
 export function PaymentList({ payments, renderAction, ...rest }: PaymentListProps) {
   return (
-    <ul className={css.list} aria-label="Your payments">
+    <Grid as="ul" column="xl" gap={4} align="start" className={css.list} aria-label="Your payments">
       {payments.map((payment) => (
         <PaymentCard key={payment.id} payment={payment} action={renderAction(payment)} {...rest} />
       ))}
-    </ul>
+    </Grid>
   )
 }
 
 export function PaymentListSkeleton() {
   return (
     <Loading text="Loading your payments…">
-      <div className={css.list}>
+      <Grid column="xl" gap={4} align="start" className={css.list}>
         {[1, 2, 3, 4].map((place) => (
           <Card key={place}>
             <Skeleton width="8rem" height="1.75rem" />
@@ -38,7 +39,7 @@ export function PaymentListSkeleton() {
             <Skeleton height="4rem" />
           </Card>
         ))}
-      </div>
+      </Grid>
     </Loading>
   )
 }

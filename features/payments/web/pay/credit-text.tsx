@@ -1,3 +1,4 @@
+import { Text } from "../../../../ui/layout/layout.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import css from "./credit-text.module.css"
 
@@ -5,16 +6,16 @@ import css from "./credit-text.module.css"
 export function CreditText({ credit }: { credit: number }) {
   if (credit === 0) return null
   return (
-    <small className={css.credit}>
+    <Text as="small" tone="soft" size="s" weight={400} className={css.credit}>
       Overpaid before:{" "}
-      <span className={css.sum}>
+      <Text as="span" isOneLine>
         −<Money pesos={credit} />
-      </span>
-    </small>
+      </Text>
+    </Text>
   )
 }
 
 /** The family's credit covers everything, so there is nothing to transfer. */
 export function PaidByCredit() {
-  return <p className={css.paid}>The money you overpaid before covers this. You don't need to pay or upload a proof.</p>
+  return <Text tone="soft">The money you overpaid before covers this. You don't need to pay or upload a proof.</Text>
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import { Button } from "../../../../ui/buttons/button.tsx"
+import { Cluster, Text } from "../../../../ui/layout/layout.tsx"
 import { useIsInBrowser } from "../../../../ui/page/use-is-in-browser.ts"
 import css from "./held-seats.module.css"
 import { heldTime } from "./held-time.ts"
@@ -16,22 +17,41 @@ export function HeldSeats({ until, onOver }: HeldSeatsProps) {
   const isInBrowser = useIsInBrowser()
   const left = useTimeLeft(until)
   if (until === null) {
-    return <p className={css.held}>We do not hold the seats while you pay. Send us the picture of the receipt soon.</p>
+    return (
+      <Cluster as="p" gap="2 4" justify="between" surface="green" round="m" pad="wide" className={css.held}>
+        We do not hold the seats while you pay. Send us the picture of the receipt soon.
+      </Cluster>
+    )
   }
   if (!isInBrowser || left !== null) {
     return (
-      <p className={css.held} role="timer" aria-live="off">
-        We hold the seats for you while you pay{left && <strong>{left} left</strong>}
-      </p>
+      <Cluster
+        as="p"
+        gap="2 4"
+        justify="between"
+        surface="green"
+        round="m"
+        pad="wide"
+        className={css.held}
+        role="timer"
+        aria-live="off"
+      >
+        We hold the seats for you while you pay
+        {left && (
+          <Text as="strong" hasEvenDigits isOneLine>
+            {left} left
+          </Text>
+        )}
+      </Cluster>
     )
   }
   return (
-    <div className={css.held} data-over>
+    <Cluster gap="2 4" justify="between" surface="green" round="m" pad="wide" className={css.held} data-over>
       <p>Time is up: we no longer hold the seats. You can still send your payment while there are seats.</p>
       <Button size="small" onClick={onOver}>
         Hold them again
       </Button>
-    </div>
+    </Cluster>
   )
 }
 

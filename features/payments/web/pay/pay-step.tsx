@@ -3,6 +3,7 @@ import type { ReplyOf } from "../../../../lib/contract.ts"
 import { formatPesos } from "../../../../lib/money.ts"
 import { CopyButton } from "../../../../ui/buttons/copy-button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
+import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { Loading, Skeleton } from "../../../../ui/states/skeleton.tsx"
 import type { planPaymentCall } from "../../contract.ts"
 import type { PaymentChannel } from "../../domain/payment-channel.ts"
@@ -27,7 +28,7 @@ export function PayStep({ seats, channels, hidesProblems = false }: PayStepProps
   const plan = useQuery({ ...planQuery(seats), enabled: seats.length > 0, placeholderData: (before) => before })
   if (channels.length === 0) return <PaymentChannels channels={channels} />
   return (
-    <div className={css.pay}>
+    <Stack gap={4}>
       {seats.length > 0 && (
         <QueryState of={plan} waiting={<CodeSkeleton />} failed="Your payment code could not be loaded.">
           {(loadedPlan) => (
@@ -41,7 +42,7 @@ export function PayStep({ seats, channels, hidesProblems = false }: PayStepProps
         </QueryState>
       )}
       <PaymentChannels channels={channels} />
-    </div>
+    </Stack>
   )
 }
 
@@ -71,27 +72,29 @@ function PlanDetails({ plan, loadedAt, hidesProblems, onOver }: PlanDetailsProps
 
 function Problems({ problems }: Pick<Plan, "problems">) {
   return (
-    <ul className={css.problems} aria-label="Before you pay">
+    <Stack as="ul" gap={2} surface="orange" round="m" pad={4} aria-label="Before you pay">
       {[...new Set(problems.map(({ problem }) => problem))].map((problem) => (
         <li key={problem}>{problem}</li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
 /** The code, shown large, with what to do with it. */
 export function PaymentCode({ code }: { code: string }) {
   return (
-    <div className={css.code}>
+    <Cluster gap="2 3" surface="sky" round="m" pad={4}>
       <p className={css.task}>Write this in the message of your transfer</p>
-      <strong className={css.letters}>{code}</strong>
+      <Text as="strong" hasEvenDigits isOneLine className={css.letters}>
+        {code}
+      </Text>
       <CopyButton
         text={code}
         label={`Copy the code ${code}`}
         failed="The code could not be copied. Touch and hold the code to copy it."
       />
       <p className={css.why}>This code helps us find your payment right away.</p>
-    </div>
+    </Cluster>
   )
 }
 

@@ -1,4 +1,5 @@
 import { CopyButton } from "../../../../ui/buttons/copy-button.tsx"
+import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import type { PaymentChannel } from "../../domain/payment-channel.ts"
 import css from "./payment-channels.module.css"
 
@@ -6,15 +7,17 @@ import css from "./payment-channels.module.css"
 export function PaymentChannels({ channels }: { channels: readonly PaymentChannel[] }) {
   if (channels.length === 0) return <p>Ask us where to send the payment before you enroll.</p>
   return (
-    <ul className={css.channels} aria-label="Where to send the payment">
+    <Stack as="ul" aria-label="Where to send the payment">
       {channels.map((channel) => (
         <li key={`${channel.name} ${channel.accountNumber}`} className={css.channel}>
           <ChannelPicture kind={channel.kind} />
-          <div className={css.words}>
+          <Stack className={css.words}>
             <strong>{channel.name}</strong>
             <span className={css.number}>{channel.accountNumber}</span>
-            <span className={css.owner}>{channel.accountName}</span>
-          </div>
+            <Text as="span" tone="soft" size="s">
+              {channel.accountName}
+            </Text>
+          </Stack>
           <CopyButton
             text={channel.accountNumber.replace(/\s/g, "")}
             label={`Copy the number of ${channel.name}`}
@@ -22,7 +25,7 @@ export function PaymentChannels({ channels }: { channels: readonly PaymentChanne
           />
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import { largestPictureBytes, pictureMegabytes } from "../../../../lib/stored-fi
 import { SelectField } from "../../../../ui/fields/select-field.tsx"
 import { TextField } from "../../../../ui/fields/text-field.tsx"
 import type { FormOf } from "../../../../ui/form/use-form.ts"
+import { Cluster } from "../../../../ui/layout/layout.tsx"
 import { PicturePicker } from "../../../../ui/pictures/picture-picker.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
@@ -49,9 +50,9 @@ export function ProofFields({ form, channels, zone }: ProofFieldsProps) {
         {...picture}
       />
       {picture.value && (
-        <p className={css.read} role="status">
+        <Cluster as="p" gap="0 3" align="stretch" tone="soft" size="s" className={css.read} role="status">
           {isReading ? "Reading your picture…" : read && <ReadFacts read={read} zone={zone} />}
-        </p>
+        </Cluster>
       )}
       {channels.length > 0 && (
         <SelectField

@@ -1,5 +1,6 @@
 import { encode } from "uqr"
 import { Button } from "../../../../ui/buttons/button.tsx"
+import { Grid, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import css from "./qr-to-pay.module.css"
 
@@ -22,7 +23,7 @@ export function QrToPay({ text, channel, code, amount }: QrToPayProps) {
     if (!(await saveQr(data, { code, amount }))) toast.failed("The QR could not be saved. Take a screenshot of it.")
   }
   return (
-    <figure className={css.qr}>
+    <Grid as="figure" column="s" isFilled gap={4} align="center" round="m" pad={4} className={css.qr}>
       <svg
         className={css.code}
         viewBox={`0 0 ${size} ${size}`}
@@ -33,15 +34,19 @@ export function QrToPay({ text, channel, code, amount }: QrToPayProps) {
         <rect width={size} height={size} fill="#fff" />
         <path d={pathOf(data)} fill="#000" />
       </svg>
-      <figcaption className={css.caption}>
+      <Stack as="figcaption" gap={2} align="start" className={css.caption}>
         <strong>Or scan it with {channel}</strong>
-        <span>Any bank or wallet app can read it. The amount of {amount} and your code are in it.</span>
-        <span className={css.same}>On the same phone: save it, then choose it in your app.</span>
+        <Text as="span" tone="soft">
+          Any bank or wallet app can read it. The amount of {amount} and your code are in it.
+        </Text>
+        <Text as="span" tone="soft" className={css.same}>
+          On the same phone: save it, then choose it in your app.
+        </Text>
         <Button size="small" onClick={() => void save()}>
           Save the QR
         </Button>
-      </figcaption>
-    </figure>
+      </Stack>
+    </Grid>
   )
 }
 

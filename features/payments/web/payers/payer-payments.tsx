@@ -1,9 +1,9 @@
+import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { ListView } from "../../../../ui/lists/list-page.tsx"
 import { useShortList } from "../../../../ui/lists/use-list.ts"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { type PaymentRow, userPaymentsCall } from "../../payer-contract.ts"
-import css from "./payer-payments.module.css"
 
 /** The payments that an account has sent, each with its students. */
 export function PayerPayments({ userId, zone }: { userId: string; zone: string }) {
@@ -25,9 +25,13 @@ export function PayerPayments({ userId, zone }: { userId: string; zone: string }
 
 function Reference({ payment: { referenceNumber, channel } }: { payment: PaymentRow }) {
   return (
-    <span className={css.reference}>
+    <Stack as="span" canBreakAnywhere>
       {referenceNumber ?? "None"}
-      {channel && <small>{channel}</small>}
-    </span>
+      {channel && (
+        <Text as="small" tone="soft">
+          {channel}
+        </Text>
+      )}
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useContext } from "react"
 import { AutosaveContext } from "../../../../ui/autosave/autosave-context.ts"
+import { Panel } from "../../../../ui/layout/layout.tsx"
 import { useAddress } from "../../../../ui/lists/use-address.ts"
 import type { GradeQuarter } from "../../domain/quarters.ts"
 import css from "./card-table.module.css"
@@ -38,8 +39,8 @@ export function CardTable<Q extends GradeQuarter>(props: CardTableProps<Q>) {
   return (
     <div className={css.room}>
       <QuarterSwitch quarters={quarters} shown={shown} onShow={setQuarterParam} of={caption} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys move between cells, which Tab reaches too */}
-      <div className={css.frame} onKeyDown={walk}>
+      {/* Keys move between cells, which Tab reaches too */}
+      <Panel surface="card" round="m" className={css.frame} onKeyDown={walk}>
         <table className={css.table} data-shown={shown}>
           <caption className="unseen">{caption}</caption>
           <thead>
@@ -55,7 +56,7 @@ export function CardTable<Q extends GradeQuarter>(props: CardTableProps<Q>) {
           </thead>
           {children}
         </table>
-      </div>
+      </Panel>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import type { FieldState } from "../../../../ui/autosave/autosave-entry.ts"
+import { Text } from "../../../../ui/layout/layout.tsx"
 import css from "./cell.module.css"
 
 interface CellFrameProps {
@@ -28,11 +29,16 @@ export function CellFrame({ id, state, saves, children }: CellFrameProps) {
 
 /** A read-only cell. */
 export function CellText({ children }: { children: string | number | null }) {
-  if (children !== null && children !== "") return <span className={css.text}>{children}</span>
+  if (children !== null && children !== "")
+    return (
+      <Text as="span" weight={650} hasEvenDigits>
+        {children}
+      </Text>
+    )
   return (
-    <span className={css.none}>
+    <Text as="span" tone="faint">
       <span aria-hidden="true">–</span>
       <span className="unseen">None</span>
-    </span>
+    </Text>
   )
 }

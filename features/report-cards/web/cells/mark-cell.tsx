@@ -2,6 +2,7 @@ import { type KeyboardEvent, useContext, useId } from "react"
 import { AutosaveContext, useEntry } from "../../../../ui/autosave/autosave-context.ts"
 import { fieldStateOf } from "../../../../ui/autosave/autosave-entry.ts"
 import { noteId } from "../../../../ui/autosave/entry-notes.ts"
+import { Panel } from "../../../../ui/layout/layout.tsx"
 import { type DeportmentMark, markLabels, marks, type Trait, traitLabels } from "../../domain/deportment.ts"
 import type { Quarter } from "../../domain/quarters.ts"
 import { keyOfEntry } from "../parts/card-parts.ts"
@@ -35,13 +36,20 @@ export function MarkCell({ trait, quarter, saved }: { trait: Trait; quarter: Qua
         onChange={(event) => choose(event.currentTarget.value)}
         onKeyDown={clear}
       >
-        <option value="" aria-label="No mark">
+        <Panel as="option" surface="plain" tone="ink" value="" aria-label="No mark">
           –
-        </option>
+        </Panel>
         {marks.map((mark) => (
-          <option key={mark} value={mark} aria-label={`${mark}, ${markLabels[mark]}`}>
+          <Panel
+            as="option"
+            surface="plain"
+            tone="ink"
+            key={mark}
+            value={mark}
+            aria-label={`${mark}, ${markLabels[mark]}`}
+          >
             {mark}
-          </option>
+          </Panel>
         ))}
       </select>
     </CellFrame>

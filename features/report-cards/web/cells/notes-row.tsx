@@ -3,6 +3,7 @@ import { useEntries } from "../../../../ui/autosave/autosave-context.ts"
 import { cleanEntry } from "../../../../ui/autosave/autosave-entry.ts"
 import { failureNotes, type Note, wrongNotes } from "../../../../ui/autosave/entry-notes.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
+import { Cluster } from "../../../../ui/layout/layout.tsx"
 import css from "./card-table.module.css"
 import { focusEntry } from "./cell-steps.ts"
 
@@ -41,7 +42,17 @@ export function NotesRow({ entries, columns, field, whole }: NotesRowProps) {
 function NoteText({ note, onRetry }: { note: Note; onRetry(): void }) {
   const { pathname, search } = useLocation()
   return (
-    <div className={css.note} id={note.id} role="alert">
+    <Cluster
+      gap="2 4"
+      justify="between"
+      surface="red"
+      round="s"
+      pad="low"
+      size="s"
+      className={css.note}
+      id={note.id}
+      role="alert"
+    >
       <p>
         <strong>{note.about.join(", ")}</strong>{" "}
         {note.isSignedOut ? (
@@ -61,6 +72,6 @@ function NoteText({ note, onRetry }: { note: Note; onRetry(): void }) {
           Try again
         </Button>
       )}
-    </div>
+    </Cluster>
   )
 }

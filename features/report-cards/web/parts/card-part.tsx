@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from "react"
+import { Cluster, Stack } from "../../../../ui/layout/layout.tsx"
 import css from "./card-part.module.css"
 
 export const titles = {
@@ -24,15 +25,15 @@ interface PartProps {
 
 export function CardPart({ title, note, children }: PartProps) {
   return (
-    <section className={css.part} aria-labelledby={idOf(title)}>
-      <div className={css.head}>
+    <Stack as="section" gap={3} aria-labelledby={idOf(title)}>
+      <Cluster align="baseline" justify="between" className={css.head}>
         <h3 id={idOf(title)} tabIndex={-1}>
           {title}
         </h3>
         {note}
-      </div>
+      </Cluster>
       {children}
-    </section>
+    </Stack>
   )
 }
 
@@ -48,12 +49,12 @@ export function PartLinks() {
     heading.scrollIntoView()
   }
   return (
-    <nav className={css.links} aria-label="Parts of the report card">
+    <Cluster as="nav" align="stretch" size="s" className={css.links} aria-label="Parts of the report card">
       {furtherDown.map((title) => (
         <a key={title} href={`#${idOf(title)}`} onClick={(event) => go(event, title)}>
           {title}
         </a>
       ))}
-    </nav>
+    </Cluster>
   )
 }

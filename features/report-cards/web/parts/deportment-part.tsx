@@ -1,6 +1,7 @@
 import { useContext } from "react"
 import { AutosaveContext, useEntry } from "../../../../ui/autosave/autosave-context.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
+import { Cluster } from "../../../../ui/layout/layout.tsx"
 import { type Deportment, fillBlanks, markLabels, marks, traitLabels } from "../../domain/deportment.ts"
 import { type Quarter, quarters } from "../../domain/quarters.ts"
 import css from "../cells/card-table.module.css"
@@ -18,14 +19,14 @@ const keyOf = (quarter: Quarter) => keyOfEntry({ part: "deportment", quarter })
 export function DeportmentPart({ deportment }: Pick<SavedCard, "deportment">) {
   return (
     <>
-      <dl className={css.legend}>
+      <Cluster as="dl" align="stretch" tone="soft" size="s" className={css.legend}>
         {marks.map((mark) => (
           <div key={mark}>
             <dt>{mark}</dt>
             <dd>{markLabels[mark]}</dd>
           </div>
         ))}
-      </dl>
+      </Cluster>
       <CardTable
         caption="Deportment"
         rowHead="Trait"

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from "react"
 import { AutosaveContext, useEntry } from "../../../../ui/autosave/autosave-context.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
+import { Row } from "../../../../ui/layout/layout.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { type CardGrade, proposedFinal } from "../../domain/card-grade.ts"
 import { gradeOf, mayBeGraded, subjectsOn } from "../../domain/card-subjects.ts"
@@ -43,13 +44,13 @@ function SubjectRows({ subject, grades }: { subject: ColoredSubject; grades: rea
     <tbody>
       <tr>
         <th scope="row">
-          <span className={css.subject}>
+          <Row as="span" align="baseline" className={css.subject}>
             <i style={{ background: subject.color }} aria-hidden="true" />
             <span>
               {subject.name}
               {subject.isGone && <small>No longer a subject of this class</small>}
             </span>
-          </span>
+          </Row>
         </th>
         {gradeQuarters.map((quarter) => (
           <td key={quarter} data-quarter={quarter}>

@@ -1,5 +1,6 @@
 import { useEntries } from "../../../../ui/autosave/autosave-context.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
+import { Cluster, Text } from "../../../../ui/layout/layout.tsx"
 import { useConfirm } from "../../../../ui/windows/confirm.tsx"
 import { countedText } from "../students/finalize-question.ts"
 import { focusPart } from "./card-part.tsx"
@@ -10,12 +11,12 @@ export function SavingNote() {
   const entries = useEntries()
   if (!entries) return null
   return (
-    <p className={css.quiet}>
+    <Text tone="soft" size="s">
       {wordsFor(entries)}
       {entries.version === 0 && entries.unsaved === 0 && (
         <span className={css.keys}> Enter goes down, Tab goes right.</span>
       )}
-    </p>
+    </Text>
   )
 }
 
@@ -42,7 +43,7 @@ export function UnsavedBar() {
     if (await ask({ title: `Discard ${many}?`, text, yes: "Discard" })) entries.discard()
   }
   return (
-    <div className={css.bar} role="status">
+    <Cluster gap="2 4" justify="between" surface="orange" round="m" weight={600} className={css.bar} role="status">
       <span>
         {entries.hasBroughtBack
           ? `What you typed before is back, and not saved yet: ${many}.`
@@ -59,6 +60,6 @@ export function UnsavedBar() {
         </Button>
       </span>
       {confirmation}
-    </div>
+    </Cluster>
   )
 }

@@ -3,6 +3,7 @@ import { AutosaveContext, useEntry } from "../../../../ui/autosave/autosave-cont
 import { fieldStateOf } from "../../../../ui/autosave/autosave-entry.ts"
 import { noteId } from "../../../../ui/autosave/entry-notes.ts"
 import field from "../../../../ui/fields/field.module.css"
+import { Stack } from "../../../../ui/layout/layout.tsx"
 import { type Quarter, quarters } from "../../domain/quarters.ts"
 import { flagLabels, type UnsatisfactoryFlag } from "../../domain/unsatisfactory-work.ts"
 import { CardTable } from "../cells/card-table.tsx"
@@ -38,7 +39,7 @@ function FlagCell({ flag, quarter, saved }: { flag: UnsatisfactoryFlag; quarter:
   return (
     <CellFrame id={id} state={state} saves={entry.saves}>
       {/* The whole cell can be pressed. */}
-      <label className={css.flag}>
+      <Stack as="label" round="s" className={css.flag}>
         <input
           type="checkbox"
           className={field.box}
@@ -50,7 +51,7 @@ function FlagCell({ flag, quarter, saved }: { flag: UnsatisfactoryFlag; quarter:
           checked={(entry.typed[flag] ?? saved) === 1}
           onChange={(event) => entries.type(key, { [flag]: event.currentTarget.checked ? 1 : 0 }, true)}
         />
-      </label>
+      </Stack>
     </CellFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { ButtonAnchor } from "../../../../ui/buttons/button.tsx"
+import { Cluster, Stack } from "../../../../ui/layout/layout.tsx"
 import { useIsInBrowser } from "../../../../ui/page/use-is-in-browser.ts"
 import { IconDownload, IconExternalLink } from "../../../../ui/pictures/icons.ts"
 import css from "./card-frame.module.css"
@@ -23,19 +24,19 @@ export function CardFrame({ title, href, downloadName }: CardFrameProps) {
     </ButtonAnchor>
   )
   return (
-    <div className={css.card}>
-      <div className={css.ways}>
+    <Stack gap={4}>
+      <Cluster gap={3} align="stretch" className={css.ways}>
         {/* The embedded card needs no link to open it: the download comes first. */}
         {isShown && download}
         <ButtonAnchor href={href} newTab tone={isShown ? "quiet" : "brand"} icon={<IconExternalLink />}>
           {isShown ? "Open in a new tab" : "Open the report card"}
         </ButtonAnchor>
         {!isShown && download}
-      </div>
+      </Cluster>
       {isShown && (
         // Fits the width, because the viewer's thumbnails would take half of it.
         <iframe className={css.frame} src={`${href}#navpanes=0&view=FitH`} title={title} height={600} loading="lazy" />
       )}
-    </div>
+    </Stack>
   )
 }

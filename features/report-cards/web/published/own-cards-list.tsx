@@ -1,5 +1,6 @@
 import type { FamilyRole } from "../../../../lib/roles.ts"
 import { ButtonAnchor } from "../../../../ui/buttons/button.tsx"
+import { Cluster, Grid, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { IconDownload, IconExternalLink } from "../../../../ui/pictures/icons.ts"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import type { OwnCard } from "../../contract.ts"
@@ -19,17 +20,26 @@ export function OwnCardsList({ reader, cards, zone }: OwnCardsListProps) {
   return (
     <ul className={css.cards}>
       {cards.map((card) => (
-        <li key={card.enrolleeId} className={css.card}>
+        <Grid
+          as="li"
+          columns="start"
+          gap="3 4"
+          isPacked
+          surface="card"
+          round="l"
+          key={card.enrolleeId}
+          className={css.card}
+        >
           <Paper />
-          <p className={css.words}>
+          <Stack as="p" canBreakAnywhere className={css.words}>
             <strong>{reader === "parent" ? card.fullName : card.className}</strong>
             {reader === "parent" && <span>{card.className}</span>}
-            <small>
+            <Text as="small" tone="soft" size="s">
               Published <Moment at={card.publishedAt} zone={zone} dayOnly />
-            </small>
-          </p>
+            </Text>
+          </Stack>
           <Ways card={card} href={ownCardAddress(reader, card)} />
-        </li>
+        </Grid>
       ))}
     </ul>
   )
@@ -38,14 +48,14 @@ export function OwnCardsList({ reader, cards, zone }: OwnCardsListProps) {
 function Ways({ card, href }: { card: OwnCard; href: string }) {
   const which = <span className="unseen"> the report card of {`${card.fullName} in ${card.className}`}</span>
   return (
-    <div className={css.ways}>
+    <Cluster gap={2} align="stretch" isWholeRow className={css.ways}>
       <ButtonAnchor size="small" href={href} newTab icon={<IconExternalLink />}>
         Open{which}
       </ButtonAnchor>
       <ButtonAnchor size="small" href={href} download={cardFileName(card.fullName)} icon={<IconDownload />}>
         Download{which}
       </ButtonAnchor>
-    </div>
+    </Cluster>
   )
 }
 

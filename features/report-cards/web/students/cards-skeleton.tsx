@@ -1,3 +1,4 @@
+import { Stack } from "../../../../ui/layout/layout.tsx"
 import { Loading, Skeleton } from "../../../../ui/states/skeleton.tsx"
 import css from "./students-cards.module.css"
 
@@ -8,17 +9,17 @@ export function ReportCardsSkeleton() {
   return (
     <Loading text="Loading the report cards…">
       <div className={css.room}>
-        <div className={css.layout}>
-          <div className={css.bones}>
+        <Stack gap={5} className={css.layout}>
+          <Stack gap={3}>
             {some(4).map((place) => (
               <Skeleton key={place} height="3.75rem" />
             ))}
-          </div>
-          <div className={css.bones}>
+          </Stack>
+          <Stack gap={3}>
             <Skeleton width="45%" height="3.5rem" />
             <CardSkeletonShape />
-          </div>
-        </div>
+          </Stack>
+        </Stack>
       </div>
     </Loading>
   )
@@ -35,12 +36,12 @@ export function CardSkeleton() {
 
 function CardSkeletonShape() {
   return (
-    <div className={css.bones}>
+    <Stack gap={3}>
       <Skeleton height="6.25rem" />
       <Skeleton width="30%" height="1.5rem" />
       {some(6).map((place) => (
         <Skeleton key={place} height="3rem" />
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import type { StaffRole } from "../../../../lib/roles.ts"
 import type { AutosavedEntries } from "../../../../ui/autosave/autosaved-entries.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { useAction } from "../../../../ui/fetching/use-call.ts"
+import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { classToast } from "../../../../ui/toasts/toast.ts"
 import { type ConfirmQuestion, useConfirm } from "../../../../ui/windows/confirm.tsx"
@@ -26,19 +27,28 @@ interface FinalizePanelProps {
 /** The publication status of the card, and the button that publishes it. */
 export function FinalizePanel({ by, student, subjects, entries, zone }: FinalizePanelProps) {
   return (
-    <section className={css.panel} data-publication={student.publication} aria-label="Publishing">
-      <div className={css.words}>
+    <Cluster
+      as="section"
+      gap="3 5"
+      justify="between"
+      surface="well"
+      round="m"
+      className={css.panel}
+      data-publication={student.publication}
+      aria-label="Publishing"
+    >
+      <Stack gap={1} className={css.words}>
         <p className={css.state}>
           <PublicationText student={student} zone={zone} />
         </p>
         {entries && (
-          <p className={css.help}>
+          <Text tone="soft" size="s" className={css.help}>
             Finalize Grade publishes the card as it is now, for {student.fullName} or their parent to read and download.
-          </p>
+          </Text>
         )}
-      </div>
+      </Stack>
       {entries && <FinalizeButton by={by} student={student} subjects={subjects} entries={entries} />}
-    </section>
+    </Cluster>
   )
 }
 
@@ -89,11 +99,11 @@ function asQuestion({ title, text, lacks }: FinalizeQuestion): ConfirmQuestion {
     <>
       <p>{text}</p>
       {lacks.length > 0 && (
-        <ul className={css.lacks}>
+        <Stack as="ul" gap={1} surface="well" round="s" tone="ink" above={3} className={css.lacks}>
           {lacks.map((lack) => (
             <li key={lack}>{lack}</li>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   )

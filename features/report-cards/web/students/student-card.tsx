@@ -5,6 +5,7 @@ import { storedFile } from "../../../../lib/stored-file.ts"
 import { AutosaveContext } from "../../../../ui/autosave/autosave-context.ts"
 import type { AutosavedEntries } from "../../../../ui/autosave/autosaved-entries.ts"
 import { Alert } from "../../../../ui/form/form.tsx"
+import { Row, Stack } from "../../../../ui/layout/layout.tsx"
 import { Avatar } from "../../../../ui/pictures/avatar.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { FailedState } from "../../../../ui/states/failed-state.tsx"
@@ -44,15 +45,15 @@ export function StudentCard({ by, student, subjects, isArchived, entries, zone, 
   const open = isArchived || hasLeft || !savedCard.card ? null : entries
   useCardInSight(open, savedCard.card)
   return (
-    <article className={css.card} aria-label={`Report card of ${fullName}`}>
-      <header className={css.head}>
+    <Stack as="article" className={css.card} aria-label={`Report card of ${fullName}`}>
+      <Row as="header" gap={4}>
         <Avatar name={fullName} src={storedFile("profile-pictures", profilePicture)} size={56} />
-        <div className={css.who}>
+        <Stack align="start" isGrowing className={css.who}>
           <h2 aria-live="polite">{fullName}</h2>
           <CardStanding student={student} />
-        </div>
+        </Stack>
         {children}
-      </header>
+      </Row>
       <Fixed isArchived={isArchived} hasLeft={hasLeft} />
       {savedCard.card ? (
         <AutosaveContext key={enrolleeId} value={open}>
@@ -78,7 +79,7 @@ export function StudentCard({ by, student, subjects, isArchived, entries, zone, 
       ) : (
         <CardSkeleton />
       )}
-    </article>
+    </Stack>
   )
 }
 

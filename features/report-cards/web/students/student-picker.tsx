@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "react-router"
 import { storedFile } from "../../../../lib/stored-file.ts"
 import { IconButton } from "../../../../ui/buttons/button.tsx"
 import { SelectField } from "../../../../ui/fields/select-field.tsx"
+import { Row, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { Avatar } from "../../../../ui/pictures/avatar.tsx"
 import { IconChevronLeft, IconChevronRight } from "../../../../ui/pictures/icons.ts"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
@@ -20,13 +21,13 @@ export function StudentPicker({ students, chosen, onChoose }: StudentPickerProps
   return (
     <>
       <nav className={css.list} aria-label="Students">
-        <ul>
+        <Stack as="ul" gap={1}>
           {students.map((student) => (
             <li key={student.id}>
               <StudentLink student={student} isChosen={student.id === chosen} />
             </li>
           ))}
-        </ul>
+        </Stack>
       </nav>
       <div className={css.choice}>
         <SelectField
@@ -53,7 +54,9 @@ function StudentLink({ student, isChosen }: { student: CardOfStudent; isChosen: 
   to.set("student", student.id)
   const { fullName, profilePicture, hasLeft } = student
   return (
-    <Link
+    <Row
+      as={Link}
+      tone="ink"
       className={css.student}
       to={{ search: to.toString() }}
       replace
@@ -62,11 +65,17 @@ function StudentLink({ student, isChosen }: { student: CardOfStudent; isChosen: 
     >
       <Avatar name={fullName} src={storedFile("profile-pictures", profilePicture)} size={36} />
       <span>
-        <span className={css.name}>{fullName}</span>
+        <Text as="span" weight={650} canBreakAnywhere className={css.name}>
+          {fullName}
+        </Text>
         <CardStanding student={student} />
-        {hasLeft && <span className={css.left}>Left the class</span>}
+        {hasLeft && (
+          <Text as="span" tone="soft" size="s">
+            Left the class
+          </Text>
+        )}
       </span>
-    </Link>
+    </Row>
   )
 }
 
@@ -79,13 +88,13 @@ export function CardStanding({ student }: { student: CardOfStudent }) {
 export function NeighborButtons({ students, chosen, onChoose }: StudentPickerProps) {
   const { before, after } = neighboursOf(students, chosen)
   return (
-    <div className={css.neighbours}>
+    <Row gap={1} align="stretch" isRigid>
       <IconButton label="Previous student" disabled={!before} onClick={() => before && onChoose(before.id)}>
         <IconChevronLeft aria-hidden="true" />
       </IconButton>
       <IconButton label="Next student" disabled={!after} onClick={() => after && onChoose(after.id)}>
         <IconChevronRight aria-hidden="true" />
       </IconButton>
-    </div>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import type { StaffRole } from "../../../../lib/roles.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { Stack } from "../../../../ui/layout/layout.tsx"
 import { useAddress } from "../../../../ui/lists/use-address.ts"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { type CardOfStudent, cardsOfClassCall } from "../../staff-contract.ts"
@@ -50,7 +51,7 @@ function Cards({ students, ...card }: StudentsCardsProps & { students: CardOfStu
   const picker = { students, chosen: chosen?.id ?? "", onChoose: choose }
   return (
     <div className={css.room}>
-      <div className={css.layout}>
+      <Stack gap={5} className={css.layout}>
         <div className={css.side}>
           <StudentPicker {...picker} />
         </div>
@@ -61,7 +62,7 @@ function Cards({ students, ...card }: StudentsCardsProps & { students: CardOfStu
         ) : (
           <NobodyChosen students={students} onChoose={choose} />
         )}
-      </div>
+      </Stack>
     </div>
   )
 }

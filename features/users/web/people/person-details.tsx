@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { storedFile } from "../../../../lib/stored-file.ts"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { Stack } from "../../../../ui/layout/layout.tsx"
 import { Table } from "../../../../ui/lists/table.tsx"
 import { CheckFact, CheckFacts } from "../../../../ui/pictures/picture-check.tsx"
 import { DetailsSkeleton } from "../../../../ui/states/skeleton.tsx"
@@ -26,7 +27,7 @@ export function PersonDetails({ userId, children }: PersonDetailsProps) {
       failed="The person could not be loaded."
     >
       {({ user, children: family }) => (
-        <div className={css.person}>
+        <Stack gap={4}>
           <PersonLine name={user.fullName} picture={storedFile("profile-pictures", user.profilePicture)} size={56}>
             {user.role && roleLabels[user.role]}
           </PersonLine>
@@ -43,7 +44,7 @@ export function PersonDetails({ userId, children }: PersonDetailsProps) {
           </CheckFacts>
           {user.role === "parent" && <Family family={family} />}
           {children(user)}
-        </div>
+        </Stack>
       )}
     </QueryState>
   )
@@ -51,10 +52,10 @@ export function PersonDetails({ userId, children }: PersonDetailsProps) {
 
 export function PersonPart({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={css.part} aria-label={title}>
+    <Stack as="section" gap={2} className={css.part} aria-label={title}>
       <h3>{title}</h3>
       {children}
-    </section>
+    </Stack>
   )
 }
 

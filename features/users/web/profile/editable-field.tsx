@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { Button } from "../../../../ui/buttons/button.tsx"
+import { Panel, Row, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { BreakableText } from "../../../../ui/text/breakable-text.tsx"
 import { useFocusBack } from "../../../../ui/windows/use-focus-back.ts"
 import css from "./editable-field.module.css"
@@ -13,14 +14,14 @@ export function EditableField({ plan }: { plan: FieldPlan }) {
   if (isOpen) {
     return (
       <div className={css.open}>
-        <div className={css.editor}>
+        <Panel surface="well" round="m" pad={4} className={css.editor}>
           <FieldEditor plan={plan} onClose={() => setOpen(false)} />
-        </div>
+        </Panel>
       </div>
     )
   }
   return (
-    <div className={css.field}>
+    <Row gap={3} justify="between" className={css.field}>
       <FieldWords label={plan.label} value={plan.shown ?? plan.value} />
       <Button
         ref={edit}
@@ -31,26 +32,28 @@ export function EditableField({ plan }: { plan: FieldPlan }) {
       >
         Edit
       </Button>
-    </div>
+    </Row>
   )
 }
 
 export function FixedField({ label, value, note }: { label: string; value: string; note?: string }) {
   return (
-    <div className={css.field}>
+    <Row gap={3} justify="between" className={css.field}>
       <FieldWords label={label} value={value} note={note} />
-    </div>
+    </Row>
   )
 }
 
 function FieldWords({ label, value, note }: { label: string; value: string | null; note?: string }) {
   return (
-    <p className={css.words}>
-      <span className={css.label}>{label}</span>
+    <Stack as="p" gap="0 4" className={css.words}>
+      <Text as="span" tone="soft" size="s" className={css.label}>
+        {label}
+      </Text>
       <span className={value ? css.value : css.none}>
         {value ? <BreakableText>{value}</BreakableText> : "Not given"}
         {note && <small>{note}</small>}
       </span>
-    </p>
+    </Stack>
   )
 }

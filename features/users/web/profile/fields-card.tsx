@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react"
+import { Panel, Row, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import css from "./fields-card.module.css"
 
 interface FieldsCardProps {
@@ -16,16 +17,20 @@ export function FieldsCard({ title, level = 2, lead, actions, below, children }:
   const id = useId()
   const Heading = `h${level}` as const
   return (
-    <section className={css.card} aria-labelledby={id}>
-      <div className={css.head}>
+    <Panel as="section" surface="card" round="l" pad="card" aria-labelledby={id}>
+      <Row gap="2 4" justify="between" className={css.head}>
         <div>
           <Heading id={id}>{title}</Heading>
-          {lead && <p className={css.lead}>{lead}</p>}
+          {lead && (
+            <Text tone="soft" above={1} className={css.lead}>
+              {lead}
+            </Text>
+          )}
         </div>
         {actions}
-      </div>
-      <div className={css.fields}>{children}</div>
+      </Row>
+      <Stack className={css.fields}>{children}</Stack>
       {below && <div className={css.below}>{below}</div>}
-    </section>
+    </Panel>
   )
 }

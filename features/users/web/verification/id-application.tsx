@@ -3,6 +3,7 @@ import { largestPictureBytes, pictureMegabytes } from "../../../../lib/stored-fi
 import { Form, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
 import { useForm } from "../../../../ui/form/use-form.ts"
 import { useSendStatus } from "../../../../ui/form/use-send-status.ts"
+import { Panel, Stack } from "../../../../ui/layout/layout.tsx"
 import { Card } from "../../../../ui/page/card.tsx"
 import { PicturePicker } from "../../../../ui/pictures/picture-picker.tsx"
 import { uploadCall } from "../../../../ui/pictures/upload.ts"
@@ -23,7 +24,7 @@ export function IdApplication({ onSent }: { onSent(message: string): void | Prom
     onSent: ({ message }) => onSent(message),
   })
   return (
-    <div className={css.columns}>
+    <Stack gap={5} className={css.columns}>
       <Card as="section">
         <Form form={form} label="Application for verification">
           <PicturePicker
@@ -43,11 +44,13 @@ export function IdApplication({ onSent }: { onSent(message: string): void | Prom
         <h2 id="accepted-ids">We accept any one of these</h2>
         <ul>
           {acceptedIds.map((name) => (
-            <li key={name}>{name}</li>
+            <Panel as="li" surface="sky" round="m" pad="low" weight={500} key={name}>
+              {name}
+            </Panel>
           ))}
         </ul>
         <p>Only you and the school can see the picture.</p>
       </section>
-    </div>
+    </Stack>
   )
 }

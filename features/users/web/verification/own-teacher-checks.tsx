@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { Stack } from "../../../../ui/layout/layout.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import type { OwnTeacherChecks } from "../../contract.ts"
@@ -20,7 +21,7 @@ export function OwnChecksCard({ checks, verification, zone }: OwnChecksCardProps
       title="Verification"
       lead="We check your ID, interview you and check your background before your first class starts."
     >
-      <ul className={css.checks}>
+      <Stack as="ul" gap={2} className={css.checks}>
         <li>
           <strong>ID</strong>
           {verification}
@@ -37,7 +38,7 @@ export function OwnChecksCard({ checks, verification, zone }: OwnChecksCardProps
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </FieldsCard>
   )
 }

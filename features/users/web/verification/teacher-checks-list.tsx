@@ -1,6 +1,7 @@
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useAction, useCall } from "../../../../ui/fetching/use-call.ts"
+import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
@@ -27,20 +28,20 @@ export function TeacherChecksList({ teacherId, zone }: { teacherId: string; zone
       failed="The checks could not be loaded."
     >
       {({ checks }) => (
-        <ul className={css.checks}>
+        <Stack as="ul" gap={2} className={css.checks}>
           {checks.map(({ name, doneAt, doneBy }) => (
             <li key={name}>
-              <span className={css.words}>
+              <Cluster as="span" gap="1 3">
                 <strong>{teacherCheckLabels[name]}</strong>
                 {doneAt === null ? (
                   <StatusBadge tone="orange">Not done</StatusBadge>
                 ) : (
-                  <small>
+                  <Text as="small" tone="soft" size="s">
                     Done on <Moment at={doneAt} zone={zone} />
                     {doneBy && ` by ${doneBy}`}
-                  </small>
+                  </Text>
                 )}
-              </span>
+              </Cluster>
               <Button
                 size="small"
                 tone={doneAt === null ? "plain" : "quiet"}
@@ -53,7 +54,7 @@ export function TeacherChecksList({ teacherId, zone }: { teacherId: string; zone
               </Button>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </QueryState>
   )

@@ -4,6 +4,7 @@ import { Button } from "../../../../ui/buttons/button.tsx"
 import { useFocusOnNext } from "../../../../ui/buttons/use-focus-on-next.ts"
 import { refetchOnConflict } from "../../../../ui/fetching/refetch-on-conflict.ts"
 import { useAction } from "../../../../ui/fetching/use-call.ts"
+import { Text } from "../../../../ui/layout/layout.tsx"
 import { CheckButtons } from "../../../../ui/pictures/picture-check.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { useConfirm } from "../../../../ui/windows/confirm.tsx"
@@ -99,7 +100,11 @@ export function VerificationActions({ queue, teacher }: VerificationActionsProps
   return (
     <>
       <CheckButtons queue={queue} ref={turn.buttons}>
-        {hasNone && <p className={css.none}>No Application</p>}
+        {hasNone && (
+          <Text tone="soft" weight={600} isCentered className={css.none}>
+            No Application
+          </Text>
+        )}
         {offered.map((action) => (
           <Button
             key={action}

@@ -1,4 +1,5 @@
 import { Button } from "../../../../ui/buttons/button.tsx"
+import { Text } from "../../../../ui/layout/layout.tsx"
 import type { TeacherRow } from "../../admin-contract.ts"
 import { decideVerificationError } from "../../domain/teacher-verification.ts"
 import css from "../people/people-table.module.css"
@@ -14,7 +15,9 @@ export function VerificationCell({ teacher, onOpen }: { teacher: TeacherRow; onO
   return (
     <span className={css.verification}>
       {hasNone ? (
-        <span className={css.none}>No Application</span>
+        <Text as="span" tone="soft">
+          No Application
+        </Text>
       ) : (
         <VerificationBadge verification={teacher.verificationStatus} />
       )}

@@ -1,6 +1,7 @@
 import { storedFile } from "../../../../lib/stored-file.ts"
 import { useArrowKeys } from "../../../../ui/buttons/use-arrow-keys.ts"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { Cluster, Text } from "../../../../ui/layout/layout.tsx"
 import { HistoryList } from "../../../../ui/lists/history-list.tsx"
 import { CheckFact, CheckFacts, NotInQueue, PictureCheck } from "../../../../ui/pictures/picture-check.tsx"
 import { ZoomPicture } from "../../../../ui/pictures/zoom-picture.tsx"
@@ -60,10 +61,10 @@ function Check({ queue, teacher, zone }: { queue: TeacherQueue; teacher: Teacher
       }
       details={
         <>
-          <div className={css.standing}>
+          <Cluster gap={2} align="stretch">
             <VerificationBadge verification={teacher.verificationStatus} />
             {teacher.isBanned === "1" && <AccessBadge isRestricted />}
-          </div>
+          </Cluster>
           <CheckFacts>
             <CheckFact name="Contact">
               <ContactLink contact={teacher.contact} />
@@ -117,9 +118,9 @@ function UserHistory({ userId, zone }: { userId: string; zone: string }) {
   const history = useCall(userHistoryCall, { userId })
   return (
     <section aria-labelledby={`history-of-${userId}`}>
-      <h3 className={css.history} id={`history-of-${userId}`}>
+      <Text as="h3" size="h4" id={`history-of-${userId}`}>
         History
-      </h3>
+      </Text>
       <HistoryList of={history} zone={zone} empty="There are no decisions yet." />
     </section>
   )

@@ -1,4 +1,5 @@
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
+import { Cluster } from "../../../../ui/layout/layout.tsx"
 import { GivenReason } from "../../../../ui/text/given-reason.tsx"
 import type { Verification } from "../../domain/teacher-verification.ts"
 import { explainVerificationDenial, type VerificationDenial } from "../../domain/verification-denial.ts"
@@ -32,7 +33,16 @@ export function VerificationNotice({ verification, denial }: VerificationNoticeP
   if (verification === "verified") return null
   const { title, text, step } = words[verification]
   return (
-    <section className={css.notice} data-verification={verification} aria-labelledby="verification">
+    <Cluster
+      as="section"
+      gap="4 6"
+      justify="between"
+      surface="sky"
+      round="l"
+      className={css.notice}
+      data-verification={verification}
+      aria-labelledby="verification"
+    >
       <div>
         <h2 id="verification">{title}</h2>
         {text && <p>{text}</p>}
@@ -43,6 +53,6 @@ export function VerificationNotice({ verification, denial }: VerificationNoticeP
           {step}
         </ButtonLink>
       )}
-    </section>
+    </Cluster>
   )
 }
