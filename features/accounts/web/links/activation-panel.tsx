@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Button, ButtonLink } from "../../../../ui/buttons/button.tsx"
-import { Panel, Stack } from "../../../../ui/layout/layout.tsx"
+import { Stack } from "../../../../ui/layout/layout.tsx"
 import { Skeleton } from "../../../../ui/states/skeleton.tsx"
 import { minutesALinkLasts } from "../../domain/mail-links.ts"
 import { withNext } from "../../domain/next-page.ts"
@@ -27,21 +27,21 @@ interface ActivationPanelProps {
 export function ActivationPanel({ activation, onTryAgain }: ActivationPanelProps) {
   if (activation === "activating") {
     return (
-      <Panel kind="waiting" action={<Skeleton width="9rem" height="3.25rem" />}>
+      <LetterPanel kind="waiting" action={<Skeleton width="9rem" height="3.25rem" />}>
         One moment: we are verifying your address.
-      </Panel>
+      </LetterPanel>
     )
   }
   if (activation === "activated" || activation === "already") {
     return (
-      <Panel kind="opened" action={<LetsGo />}>
+      <LetterPanel kind="opened" action={<LetsGo />}>
         {activation === "activated" ? "Your e-mail address is verified. Welcome!" : "You do not need to do anything."}
-      </Panel>
+      </LetterPanel>
     )
   }
   if (activation === "expired") {
     return (
-      <Panel
+      <LetterPanel
         kind="late"
         action={
           <ButtonLink {...bigStep} to="/checkpoint/verify">
@@ -51,11 +51,11 @@ export function ActivationPanel({ activation, onTryAgain }: ActivationPanelProps
       >
         This happens when the link is older than {minutesALinkLasts} minutes. Each link works only once, and only the
         newest link works. Please ask for a new one.
-      </Panel>
+      </LetterPanel>
     )
   }
   return (
-    <Panel
+    <LetterPanel
       kind="waiting"
       action={
         <Button {...bigStep} onClick={onTryAgain}>
@@ -64,7 +64,7 @@ export function ActivationPanel({ activation, onTryAgain }: ActivationPanelProps
       }
     >
       The connection was lost. Your link still works. Check your internet and try again.
-    </Panel>
+    </LetterPanel>
   )
 }
 
@@ -84,7 +84,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-function Panel({ kind, action, children }: PanelProps) {
+function LetterPanel({ kind, action, children }: PanelProps) {
   return (
     <Stack gap={3} align="center" surface="card" round="l" isCentered className={css.panel}>
       <EmailDrawing kind={kind} />
