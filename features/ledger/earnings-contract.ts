@@ -42,7 +42,6 @@ const meetingEarnings = z.strictObject({
   students: z.number(),
   earned: z.number(),
 })
-export type MeetingEarnings = z.infer<typeof meetingEarnings>
 
 export const meetingEarningsCall = defineCall({
   method: "get",

@@ -45,12 +45,6 @@ export async function waitFor(page: Page, left = allPending()) {
   return left
 }
 
-/** Rejects the payment in the dialog. */
-export async function reject(page: Page): Promise<void> {
-  await checkWindow(page).getByRole("button", { name: "Reject" }).click()
-  await answerRejection(page)
-}
-
 /** Gives a reason in the dialog. */
 export async function answerRejection(page: Page): Promise<void> {
   const question = page.getByRole("dialog", { name: /^Reject the payment of/ })
