@@ -110,7 +110,7 @@ interface DecisionDialogProps<V extends object> {
 /** `useDecision` opens and closes it; by itself for a decision that changes while it is open. */
 export function DecisionDialog<V extends object>({ decision, open, onClose }: DecisionDialogProps<V>) {
   return (
-    <Dialog open={open} onClose={onClose} title={decision.title}>
+    <Dialog open={open} onClose={onClose} title={decision.title} size={decision.reasons ? "wide" : "normal"}>
       {open && <DecisionForm key={decision.about} decision={decision} onClose={onClose} />}
     </Dialog>
   )

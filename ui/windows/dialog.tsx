@@ -11,8 +11,8 @@ interface DialogProps {
   onClose(): void
   title: ReactNode
   children: ReactNode
-  /** picture: the whole window, on a phone the whole screen */
-  size?: "small" | "normal" | "large" | "picture"
+  /** wide: two columns of reasons · picture: the whole window, on a phone the whole screen */
+  size?: "small" | "normal" | "wide" | "large" | "picture"
   /** Toasts are beside the title, for dialogs with many decisions; otherwise above it. */
   holdsToasts?: boolean
   /**
