@@ -1,12 +1,14 @@
 import type { z } from "zod"
 import { accountNoticeKinds } from "../features/accounts/domain/notices.ts"
 import { announcementNoticeKinds } from "../features/announcements/domain/notices.ts"
+import { attendanceNoticeKinds } from "../features/attendance/domain/notices.ts"
 import { classNoticeKinds } from "../features/classes/domain/notices.ts"
+import { dayOffNoticeKinds } from "../features/days-off/domain/notices.ts"
 import { enrollmentNoticeKinds } from "../features/enrollments/domain/notices.ts"
 import { ledgerNoticeKinds } from "../features/ledger/domain/notices.ts"
 import { gradeNoticeKinds } from "../features/lifeskills-grades/domain/notices.ts"
+import { meetingNoticeKinds } from "../features/meetings/domain/notices.ts"
 import type { NewNotice } from "../features/notices/domain/kind.ts"
-import { meetingNoticeKinds } from "../features/notices/domain/kinds.ts"
 import { paymentNoticeKinds } from "../features/payments/domain/notices.ts"
 import { cardNoticeKinds } from "../features/report-cards/domain/notices.ts"
 import { userNoticeKinds } from "../features/users/domain/notices.ts"
@@ -25,6 +27,8 @@ export const noticeKinds = {
   ...cardNoticeKinds,
   ...waitlistNoticeKinds,
   ...meetingNoticeKinds,
+  ...attendanceNoticeKinds,
+  ...dayOffNoticeKinds,
 }
 
 export type NoticeKind = keyof typeof noticeKinds

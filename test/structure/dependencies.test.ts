@@ -110,6 +110,20 @@ test("imports follow the layers and the order of features", () => {
   expect(forbidden).toEqual([])
 })
 
+test("the feature notices imports no feature that causes them", () => {
+  const isNotices = (path: string) => placeOf(path).feature === "notices"
+  const imported = product
+    .filter(({ path }) => isNotices(path))
+    .flatMap(({ path, imports }) =>
+      imports.filter((to) => to.startsWith("features/") && !isNotices(to)).map((to) => `${path} → ${to}`),
+    )
+  // A device gets push messages until its session ends, and has the name of its session.
+  expect(imported.toSorted()).toEqual([
+    "features/notices/server/push/active-devices.ts → features/accounts/domain/session-life.ts",
+    "features/notices/web/push/push-devices.tsx → features/accounts/domain/device-name.ts",
+  ])
+})
+
 test("column types import only types of the domain", () => {
   const tables = product.find(({ path }) => path === "platform/database/column-types.ts")
   expect(tables?.loads.filter((to) => paths.has(to))).toEqual([])

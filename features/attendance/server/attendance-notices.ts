@@ -4,7 +4,7 @@ import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { findEmailFacts } from "../../enrollments/server/email-queries.ts"
 import { findNoticeFacts } from "../../meetings/server/notice-facts-queries.ts"
-import type { MeetingNotice } from "../../notices/domain/kinds.ts"
+import type { AttendanceNotice } from "../domain/notices.ts"
 import { findToldAbsences } from "./absence-queries.ts"
 import type { AbsenceGiven, AbsenceTakenBack, AttendanceMissing, AttendanceSaved } from "./events.ts"
 
@@ -15,7 +15,7 @@ export async function noticeAbsence(
   tx: Tx,
   event: AbsenceGiven | AbsenceTakenBack,
   deps: Deps,
-): Promise<MeetingNotice[]> {
+): Promise<AttendanceNotice[]> {
   const [[meeting], [student]] = [
     await findNoticeFacts(tx, [event.meetingId]),
     await findEmailFacts(tx, [event.enrolleeId]),
@@ -43,7 +43,7 @@ export async function noticeAbsence(
  * Tells the families of students who were absent without a report, in one notice for all students of a family; each
  * absence once, however often the marks change.
  */
-export async function noticeMarkedAbsent(tx: Tx, event: AttendanceSaved, deps: Deps): Promise<MeetingNotice[]> {
+export async function noticeMarkedAbsent(tx: Tx, event: AttendanceSaved, deps: Deps): Promise<AttendanceNotice[]> {
   if (event.absentIds.length === 0) return []
   const [meeting] = await findNoticeFacts(tx, [event.meetingId])
   if (!meeting) return []
@@ -63,7 +63,11 @@ export async function noticeMarkedAbsent(tx: Tx, event: AttendanceSaved, deps: D
 }
 
 /** Tells the teacher who held it: a substitute, otherwise the teacher of the class. */
-export async function noticeMissingAttendance(tx: Tx, event: AttendanceMissing, deps: Deps): Promise<MeetingNotice[]> {
+export async function noticeMissingAttendance(
+  tx: Tx,
+  event: AttendanceMissing,
+  deps: Deps,
+): Promise<AttendanceNotice[]> {
   const meetings = await findNoticeFacts(tx, event.meetingIds)
   return meetings.map(({ id, klass, startsAt, leaderIds }) => ({
     kind: "attendance-missing",

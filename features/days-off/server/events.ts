@@ -1,6 +1,6 @@
 import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
-import type { DayOffNotice } from "../domain/day-off-notices.ts"
+import type { DayOffTellings } from "../domain/tell-of-day-off.ts"
 
 type DayOffChanged = EventBase &
   Change & { type: "day-off.declared" | "day-off.taken-back" | "day-off.resumed"; dayOffId: string }
@@ -12,7 +12,7 @@ type MeetingsOfDayOff = EventBase & {
 }
 
 /** Some of the people concerned are told about a day off, or about its removal. */
-export type DayOffTold = EventBase & { type: "day-off.told"; dayOffId: string } & DayOffNotice
+export type DayOffTold = EventBase & { type: "day-off.told"; dayOffId: string } & DayOffTellings
 
 export type DayOffEvent = DayOffChanged | MeetingsOfDayOff | DayOffTold
 

@@ -3,8 +3,8 @@ import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { EventBase } from "../../../platform/events/events.ts"
-import type { MeetingNotice } from "../../notices/domain/kinds.ts"
-import { type DayOffNotice, isUrgentDayOff, tellOfDayOff } from "../domain/day-off-notices.ts"
+import type { DayOffNotice } from "../domain/notices.ts"
+import { type DayOffTellings, isUrgentDayOff, tellOfDayOff } from "../domain/tell-of-day-off.ts"
 import type { LockedDayOff } from "./day-off-queries.ts"
 import { findPlansToTell, findStudentsOfPlans, findToldAccounts, findToldMeetings } from "./told-queries.ts"
 
@@ -37,13 +37,13 @@ export async function nextTelling(tx: Tx, deps: Deps, dayOff: LockedDayOff) {
   return { notice: { isTakenBack, isUrgent, tellings }, people }
 }
 
-type DayOffTold = EventBase & DayOffNotice & { dayOffId: string }
+type DayOffTold = EventBase & DayOffTellings & { dayOffId: string }
 
 /** One notice for each account, however often it is tried. */
 export async function noticeDayOff(
   _tx: Tx,
   { dayOffId, isTakenBack, isUrgent, tellings }: DayOffTold,
-): Promise<MeetingNotice[]> {
+): Promise<DayOffNotice[]> {
   const kinds = isTakenBack
     ? (["day-off-taken-back", "day-off-taken-back-now"] as const)
     : (["day-off", "day-off-now"] as const)

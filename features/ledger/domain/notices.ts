@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { formatLongDay, isDay } from "../../../lib/day.ts"
 import { formatPesos, toPesos } from "../../../lib/money.ts"
-import { familyArea, sentences, studentsFacts, whomSentence } from "../../notices/domain/facts.ts"
+import { endSentence, familyArea, sentences, studentsFacts, whomSentence } from "../../notices/domain/facts.ts"
 import { countedTitle, defineKind, type NewNotice, type NoticeReader, reviewNotice } from "../../notices/domain/kind.ts"
 import { daysToPay, daysToReview } from "./refunds/business-days.ts"
 
@@ -84,7 +84,7 @@ export const ledgerNoticeKinds = {
     facts: refundFacts,
     words: (facts, { userType }) => {
       const { title, text } = refundWords(facts)
-      return { title, text: sentences(whomSentence(facts.students, userType), /[.!?]$/.test(text) ? text : `${text}.`) }
+      return { title, text: sentences(whomSentence(facts.students, userType), endSentence(text)) }
     },
   }),
   "refund-to-review": defineKind({

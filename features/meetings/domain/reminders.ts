@@ -1,10 +1,11 @@
+import { reminderHours } from "../../notices/domain/groups.ts"
+
 /** How long before a meeting its reminders are sent (docs/rules/meetings.md#reminders). */
 export const reminderLeads = ["day", "hour"] as const
 export type ReminderLead = (typeof reminderLeads)[number]
 
 const minute = 60_000
 const hour = 60 * minute
-export const reminderHours: Record<ReminderLead, number> = { day: 24, hour: 1 }
 const ahead: Record<ReminderLead, number> = { day: reminderHours.day * hour, hour: reminderHours.hour * hour }
 
 /** Reminders that are later than this are dropped. */

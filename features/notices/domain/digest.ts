@@ -1,4 +1,5 @@
 import { type Day, instantAt, todayIn } from "../../../lib/day.ts"
+import { endSentence } from "./facts.ts"
 import type { NoticeGroup } from "./groups.ts"
 import type { NoticeKinds, NoticeWords } from "./kind.ts"
 
@@ -61,4 +62,4 @@ export function digestWords(
   }
 }
 
-const lineOf = ({ title, text }: NoticeWords) => `${title}${/[.!?]$/.test(title) ? "" : "."} ${text}`.trim()
+const lineOf = ({ title, text }: NoticeWords) => `${endSentence(title)} ${text}`.trim()

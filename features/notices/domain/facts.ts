@@ -27,6 +27,11 @@ export function sentences(...all: readonly (string | null)[]): string {
   return all.filter((each) => each !== null).join(" ")
 }
 
+/** Adds a full stop, unless the text ends as a sentence: what people write often has none. */
+export function endSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}
+
 /** The start of something: the instant, with its day and time ("HH:MM") in the school's zone. */
 export const whenFacts = z.object({
   instant: z.iso.datetime(),
@@ -35,7 +40,7 @@ export const whenFacts = z.object({
 })
 
 /** "Monday, 7 December 2026, 9:00 AM" */
-export function formatWhen({ day, time }: z.output<typeof whenFacts>): string {
+export function formatWhen({ day, time }: Omit<z.output<typeof whenFacts>, "instant">): string {
   return `${formatLongDay(day)}, ${formatTime(time)}`
 }
 

@@ -1,5 +1,4 @@
 import type { UserType } from "../../../lib/roles.ts"
-import { reminderHours } from "../../meetings/domain/reminders.ts"
 
 /** The channels that bring a notice to a person, besides the page of notices, which always shows it. */
 export const channels = ["mail", "push"] as const
@@ -24,6 +23,9 @@ type Group = {
    */
   isAboutTimes?: true
 }
+
+/** How many hours before a class the reminders of the two groups are sent (docs/rules/meetings.md#reminders). */
+export const reminderHours: Record<"day" | "hour", number> = { day: 24, hour: 1 }
 
 /**
  * The groups of kinds, for which people choose their channels (docs/rules/notices.md#notices). The order is that of the

@@ -4,7 +4,7 @@ import { homeschoolSeats } from "../../../../features/classes/domain/class-kind.
 import { approvalDays } from "../../../../features/classes/domain/review-time.ts"
 import { highestGrade, lowestGrade, passingGrade } from "../../../../features/lifeskills-grades/domain/grade.ts"
 import { lateCancellationRules } from "../../../../features/meetings/domain/cancelling/late-cancellation-words.ts"
-import { reminderHours } from "../../../../features/meetings/domain/reminders.ts"
+import { reminderHours } from "../../../../features/notices/domain/groups.ts"
 import { noticeDays } from "../../../../features/notices/domain/retention.ts"
 import { checkoutHoldMinutes } from "../../../../features/payments/domain/checkout-hold.ts"
 import { proofHoldHours } from "../../../../features/payments/domain/send-again.ts"

@@ -3,7 +3,7 @@ import { fullName } from "../../../../lib/names.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { findEmailFacts } from "../../../enrollments/server/email-queries.ts"
-import type { MeetingNotice } from "../../../notices/domain/kinds.ts"
+import type { MeetingNotice } from "../../domain/notices.ts"
 import type { ObjectionDecided, ObjectionMade } from "../events.ts"
 import { findNoticeFacts } from "../notice-facts-queries.ts"
 

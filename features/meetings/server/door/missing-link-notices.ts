@@ -1,7 +1,7 @@
 import { wallClock } from "../../../../lib/day.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
-import type { MeetingNotice } from "../../../notices/domain/kinds.ts"
+import type { MeetingNotice } from "../../domain/notices.ts"
 import type { DoorWithoutAddress } from "../events.ts"
 import { findMeetingWithoutLink } from "./missing-link-queries.ts"
 

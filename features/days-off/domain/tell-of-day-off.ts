@@ -1,20 +1,8 @@
 import { addDays, type Day, wallClock } from "../../../lib/day.ts"
 import type { DayOffKind } from "./day-off.ts"
+import type { DayOffFacts } from "./notices.ts"
 
-/** A day and a time of day in the school's zone. */
-type When = { day: Day; time: string }
-
-/** What a notice about a day off tells one person: their classes that it cancels, or that take place after all. */
-export type DayOffFacts = {
-  title: string
-  /** At most `mostNamed`, in order. `count` is the number of all. */
-  classes: (When & { name: string; students: string[]; madeUp: When | null })[]
-  count: number
-  /** The start of the first of them, ISO 8601. */
-  startsAt: string
-}
-
-export type DayOffNotice = {
+export type DayOffTellings = {
   isTakenBack: boolean
   isUrgent: boolean
   /** Groups of accounts that are told the same. */
@@ -44,7 +32,7 @@ type NoticeInput = {
 export function tellOfDayOff(
   { title, isTakenBack, accounts, meetings, students }: NoticeInput,
   zone: string,
-): DayOffNotice["tellings"] {
+): DayOffTellings["tellings"] {
   const named = new Map(
     [...groupedBy(meetings, ({ planId }) => planId)].map(([planId, own]) => [
       planId,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { instantAt } from "../../../lib/day.ts"
-import { isUrgentDayOff, tellOfDayOff } from "./day-off-notices.ts"
+import { isUrgentDayOff, tellOfDayOff } from "./tell-of-day-off.ts"
 
 const zone = "Asia/Manila"
 const at = (day: string, time = "09:00") => instantAt(day, time, zone)

@@ -1,12 +1,11 @@
 import { z } from "zod"
-import { absenceLabels } from "../../../attendance/domain/absence.ts"
-import { daysToSave } from "../../../attendance/domain/attendance-window.ts"
-import { classroomPath } from "../../../classes/domain/class-links.ts"
-import { classFacts } from "../../../classes/domain/notices.ts"
-import { objectionDecisions } from "../../../meetings/domain/cancelling/objection.ts"
-import { absenceReasons } from "../../../meetings/domain/meeting-words.ts"
-import { familyArea, formatWhen, sentences, whenFacts, whomSentence } from "../facts.ts"
-import { defineKind } from "../kind.ts"
+import { classroomPath } from "../../classes/domain/class-links.ts"
+import { classFacts } from "../../classes/domain/notices.ts"
+import { absenceReasons } from "../../meetings/domain/meeting-words.ts"
+import { endSentence, familyArea, formatWhen, whenFacts } from "../../notices/domain/facts.ts"
+import { defineKind, type NewNotice } from "../../notices/domain/kind.ts"
+import { absenceLabels } from "./absence.ts"
+import { daysToSave } from "./attendance-window.ts"
 
 /** The notices about absences and attendance (docs/rules/attendance.md#attendance). `rosterId` is the meeting. */
 
@@ -34,10 +33,7 @@ const olderMarkedAbsent = ofStudent.transform(({ student, ...facts }) => ({ ...f
 const names = new Intl.ListFormat("en", { type: "conjunction" })
 const wereOf = (students: readonly string[]) => `${names.format(students)} ${students.length === 1 ? "was" : "were"}`
 
-/** A family's message may end without a full stop. */
-const closed = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
-
-export const attendanceKinds = {
+export const attendanceNoticeKinds = {
   "absence-noted": defineKind({
     ...group,
     facts: absence,
@@ -45,7 +41,7 @@ export const attendanceKinds = {
       title: facts.isTakenBack
         ? `${facts.student} comes to ${facts.class.name} after all`
         : `${facts.student} cannot come to ${facts.class.name}`,
-      text: closed(absenceSentences(facts)),
+      text: endSentence(absenceSentences(facts)),
     }),
     link: rosterPath,
   }),
@@ -55,36 +51,6 @@ export const attendanceKinds = {
     words: ({ students, class: klass, at }, { userType }) => ({
       title: `${familyArea(userType) === "learner" ? "You were" : wereOf(students)} absent from ${klass.name}`,
       text: `${formatWhen(at)}. You did not tell us beforehand. If this is wrong, please contact us.`,
-    }),
-    link: ({ class: klass }, { userType }) => `${classroomPath(familyArea(userType), klass)}?tab=attendance`,
-  }),
-  "objection-made": defineKind({
-    group: "reviews",
-    urgency: "quiet",
-    isGrouped: true,
-    facts: z.object({}),
-    words: (_, { things }) => ({
-      title:
-        things === 1
-          ? "A family disputes the class time we counted"
-          : `${things} families dispute the class time we counted`,
-      text: "Read the family's message, then accept or decline.",
-    }),
-    link: () => "/admin/tools/objections",
-  }),
-  "objection-decided": defineKind({
-    ...group,
-    facts: ofStudent.extend({ decision: z.enum(objectionDecisions), words: z.string().nullable() }),
-    words: ({ student, class: klass, at, decision, words }, { userType }) => ({
-      title: `Your objection about ${klass.name} is ${decision}`,
-      text: closed(
-        sentences(
-          whomSentence([student], userType),
-          `${formatWhen(at)}.`,
-          decision === "accepted" ? "No class time is counted." : "The class time we counted stays.",
-          words ? `Message from the school: ${words}` : null,
-        ),
-      ),
     }),
     link: ({ class: klass }, { userType }) => `${classroomPath(familyArea(userType), klass)}?tab=attendance`,
   }),
@@ -98,3 +64,5 @@ export const attendanceKinds = {
     link: rosterPath,
   }),
 }
+
+export type AttendanceNotice = NewNotice<typeof attendanceNoticeKinds>

@@ -1,21 +1,25 @@
 import { z } from "zod"
-import { formatDay } from "../../../../lib/day.ts"
-import { howToReach } from "../../../../lib/school-contact.ts"
-import { formatTime } from "../../../../lib/week-times.ts"
-import { schedulePath } from "../../../schedules/domain/schedule-path.ts"
-import { scheduleArea, studentsFacts } from "../facts.ts"
-import { defineKind, type NoticeReader, type Urgency } from "../kind.ts"
+import { formatDay } from "../../../lib/day.ts"
+import { howToReach } from "../../../lib/school-contact.ts"
+import { formatTime } from "../../../lib/week-times.ts"
+import { scheduleArea, studentsFacts } from "../../notices/domain/facts.ts"
+import { defineKind, type NewNotice, type NoticeReader, type Urgency } from "../../notices/domain/kind.ts"
+import { schedulePath } from "../../schedules/domain/schedule-path.ts"
 
 /** The notices about days off, for families and teachers: one about all classes of the reader. */
 
 const when = z.object({ day: z.string(), time: z.string() })
+/**
+ * What a notice tells one person: the first of their classes that are cancelled or take place after all, in order.
+ * `count`: how many these are in all. `startsAt`: the start of the first.
+ */
 const dayOffFacts = z.object({
   title: z.string(),
   classes: z.array(studentsFacts.extend({ ...when.shape, name: z.string(), madeUp: when.nullable() })).min(1),
   count: z.number(),
   startsAt: z.iso.datetime(),
 })
-type DayOffFacts = z.output<typeof dayOffFacts>
+export type DayOffFacts = z.output<typeof dayOffFacts>
 type NamedClass = DayOffFacts["classes"][number]
 
 const atTime = ({ day, time }: z.output<typeof when>) => `${formatDay(day)}, ${formatTime(time)}`
@@ -112,3 +116,5 @@ export const dayOffNoticeKinds = {
   "day-off-taken-back": broughtBack("soon"),
   "day-off-taken-back-now": broughtBack("now"),
 }
+
+export type DayOffNotice = NewNotice<typeof dayOffNoticeKinds>

@@ -1,0 +1,259 @@
+import { z } from "zod"
+import { formatLongDay } from "../../../lib/day.ts"
+import { formatTime } from "../../../lib/week-times.ts"
+import { adminClassPath, classroomPath } from "../../classes/domain/class-links.ts"
+import { classFacts } from "../../classes/domain/notices.ts"
+import {
+  endSentence,
+  familyArea,
+  formatWhen,
+  scheduleArea,
+  sentences,
+  studentsFacts,
+  whenFacts,
+  whomFacts,
+  whomSentence,
+} from "../../notices/domain/facts.ts"
+import { countedTitle, defineKind, type NewNotice, type NoticeReader, reviewNotice } from "../../notices/domain/kind.ts"
+import { schedulePath } from "../../schedules/domain/schedule-path.ts"
+import { objectionDecisions } from "./cancelling/objection.ts"
+import { changeReasons, reasonWords } from "./meeting-words.ts"
+import { mailUntil, type ReminderLead } from "./reminders.ts"
+
+/** The notices about meetings, for families, teachers and administrators. */
+
+const because = studentsFacts.extend({ reason: z.enum(changeReasons), words: z.string().nullable() })
+const moved = because.extend({ class: classFacts, from: whenFacts, to: whenFacts })
+const cancelled = because.extend({ class: classFacts, at: whenFacts, makeUp: whenFacts.nullable() })
+const added = studentsFacts.extend({ class: classFacts, at: whenFacts })
+/** `teacher`: the teacher on that day; for a substitute, the teacher of the class. */
+const taught = added.extend({ teacher: z.string() })
+type When = z.output<typeof whenFacts>
+const instantOf = ({ instant }: When) => new Date(instant)
+const whyOf = ({ reason, words }: z.output<typeof because>) =>
+  endSentence([reasonWords[reason], ...(words ? [words] : [])].join(" "))
+const whomOf = ({ students }: { students: string[] }, { userType }: NoticeReader) => whomSentence(students, userType)
+
+const toWeekOf = ({ day }: When, { userType }: NoticeReader) => schedulePath(scheduleArea(userType), day)
+
+const seeDates = { label: "See my schedule" }
+const common = { group: "meetings", urgency: "soon" } as const
+const ofDate = {
+  ...common,
+  link: ({ at }: { at: When }, reader: NoticeReader) => toWeekOf(at, reader),
+  endsAt: ({ at }: { at: When }) => instantOf(at),
+}
+
+const dateKinds = {
+  "meeting-moved": defineKind({
+    ...common,
+    facts: moved,
+    words: (facts, reader) => ({
+      title: `${facts.class.name} is moved`,
+      text: sentences(
+        whomOf(facts, reader),
+        `Before: ${formatWhen(facts.from)}. New time: ${formatWhen(facts.to)}.`,
+        whyOf(facts),
+      ),
+    }),
+    link: ({ to }, reader) => toWeekOf(to, reader),
+    endsAt: ({ to }) => instantOf(to),
+    mail: (facts, { userType }) => ({
+      subject: `${facts.class.name} is moved`,
+      paragraphs: [
+        `"${facts.class.name}" has a new time.`,
+        {
+          facts: [
+            ...whomFacts(facts.students, userType),
+            ["Before", formatWhen(facts.from)],
+            ["New time", formatWhen(facts.to)],
+          ],
+        },
+        whyOf(facts),
+      ],
+      button: seeDates,
+    }),
+  }),
+  "meeting-cancelled": defineKind({
+    ...common,
+    facts: cancelled,
+    words: (facts, reader) => ({
+      title: `${facts.class.name} is cancelled on ${dayOf(facts.at)}`,
+      text: sentences(
+        whomOf(facts, reader),
+        `There is no class on ${formatWhen(facts.at)}.`,
+        whyOf(facts),
+        makeUpOf(facts.makeUp),
+      ),
+    }),
+    link: ({ at }, reader) => toWeekOf(at, reader),
+    endsAt: ({ at }) => instantOf(at),
+    mail: (facts, { userType }) => ({
+      subject: `${facts.class.name} is cancelled on ${dayOf(facts.at)}`,
+      paragraphs: [
+        `"${facts.class.name}" is cancelled on one day.`,
+        {
+          facts: [
+            ...whomFacts(facts.students, userType),
+            ["Cancelled", formatWhen(facts.at)],
+            ...(facts.makeUp ? [["Make-up class", formatWhen(facts.makeUp)] as const] : []),
+          ],
+        },
+        whyOf(facts),
+        ...(facts.makeUp ? [] : [makeUpOf(null)]),
+      ],
+      button: seeDates,
+    }),
+  }),
+  "meeting-added": defineKind({
+    ...ofDate,
+    facts: added,
+    words: (facts, reader) => ({
+      title: `${facts.class.name} has an extra class`,
+      text: sentences(whomOf(facts, reader), `It is on ${formatWhen(facts.at)}.`),
+    }),
+  }),
+  "meeting-teacher-changed": defineKind({
+    ...ofDate,
+    facts: taught,
+    words: (facts, reader) => ({
+      title: `${facts.teacher} teaches ${facts.class.name} on ${dayOf(facts.at)}`,
+      text: sentences(whomOf(facts, reader), `The class on ${formatWhen(facts.at)} stays at its time.`),
+    }),
+  }),
+  "stand-in-named": defineKind({
+    ...ofDate,
+    facts: taught,
+    words: (facts, reader) => ({
+      title: `You are the substitute teacher for ${facts.teacher} in ${facts.class.name}`,
+      text: sentences(
+        whomOf(facts, reader),
+        `The class is on ${formatWhen(facts.at)}.`,
+        "See it in your schedule, with the student list and the join button.",
+      ),
+    }),
+  }),
+  "stand-in-released": defineKind({
+    ...ofDate,
+    facts: added,
+    words: (facts, reader) => ({
+      title: `You are no longer the substitute teacher for ${facts.class.name}`,
+      text: sentences(whomOf(facts, reader), `Another teacher teaches the class on ${formatWhen(facts.at)}.`),
+    }),
+  }),
+}
+
+const dayOf = ({ day }: When) => formatLongDay(day)
+
+const makeUpOf = (makeUp: When | null) =>
+  makeUp ? `The make-up class is on ${formatWhen(makeUp)}.` : "There will be no make-up class."
+
+/** Reminders (docs/rules/meetings.md#reminders). `door`: the id of the meeting. Times are in the school's zone. */
+const reminder = studentsFacts.extend({
+  class: classFacts,
+  door: z.string(),
+  day: z.string(),
+  time: z.string(),
+  opens: z.string(),
+  startsAt: z.iso.datetime(),
+})
+type Reminder = z.output<typeof reminder>
+
+const opensAt = ({ opens }: Reminder) => `You can join from ${formatTime(opens)}.`
+
+const reminderOf = (lead: ReminderLead, group: "dayReminders" | "hourReminders", title: (facts: Reminder) => string) =>
+  defineKind({
+    group,
+    urgency: "soon",
+    facts: reminder,
+    words: (facts, reader) => ({
+      title: title(facts),
+      text: sentences(whomSentence(facts.students, reader.userType), `${formatWhen(facts)}.`, opensAt(facts)),
+    }),
+    link: ({ door }) => `/join/${door}`,
+    endsAt: ({ startsAt }) => new Date(startsAt),
+    mailUntil: ({ startsAt }) => mailUntil(new Date(startsAt), lead),
+    mail: (facts, reader, { timeZone }) => ({
+      subject: title(facts),
+      paragraphs: [
+        `${title(facts)}.`,
+        {
+          facts: [["When", `${formatWhen(facts)} (${timeZone})`], ...whomFacts(facts.students, reader.userType)],
+        },
+        opensAt(facts),
+      ],
+      button: { label: "Go to the class" },
+    }),
+  })
+
+const reminderKinds = {
+  "reminder-day": reminderOf(
+    "day",
+    "dayReminders",
+    ({ class: { name }, day, time }) => `${name} is on ${formatLongDay(day)} at ${formatTime(time)}`,
+  ),
+  "reminder-hour": reminderOf(
+    "hour",
+    "hourReminders",
+    ({ class: { name }, time }) => `${name} starts at ${formatTime(time)}`,
+  ),
+}
+
+/** Objections to a late cancellation (docs/rules/attendance.md#late-cancellation). */
+const decidedObjection = z.object({
+  student: z.string(),
+  class: classFacts,
+  at: whenFacts,
+  decision: z.enum(objectionDecisions),
+  words: z.string().nullable(),
+})
+
+const objectionKinds = {
+  "objection-made": defineKind({
+    ...reviewNotice,
+    words: (_, { things }) => ({
+      title: countedTitle(
+        things,
+        "A family disputes the class time we counted",
+        "families dispute the class time we counted",
+      ),
+      text: "Read the family's message, then accept or decline.",
+    }),
+    link: () => "/admin/tools/objections",
+  }),
+  "objection-decided": defineKind({
+    group: "attendance",
+    urgency: "soon",
+    facts: decidedObjection,
+    words: ({ student, class: klass, at, decision, words }, { userType }) => ({
+      title: `Your objection about ${klass.name} is ${decision}`,
+      text: endSentence(
+        sentences(
+          whomSentence([student], userType),
+          `${formatWhen(at)}.`,
+          decision === "accepted" ? "No class time is counted." : "The class time we counted stays.",
+          words ? `Message from the school: ${words}` : null,
+        ),
+      ),
+    }),
+    link: ({ class: klass }, { userType }) => `${classroomPath(familyArea(userType), klass)}?tab=attendance`,
+  }),
+}
+
+export const meetingNoticeKinds = {
+  ...dateKinds,
+  ...reminderKinds,
+  ...objectionKinds,
+  "link-missing": defineKind({
+    group: "schoolDay",
+    urgency: "now",
+    facts: z.object({ class: classFacts, day: z.string(), time: z.string() }),
+    words: ({ class: { name }, time }) => ({
+      title: `${name} has no meeting link, and someone is waiting to join`,
+      text: `The class at ${formatTime(time)} has no meeting link for this day. Ask the teacher, or set it on the class page.`,
+    }),
+    link: ({ class: klass }) => adminClassPath(klass),
+  }),
+}
+
+export type MeetingNotice = NewNotice<typeof meetingNoticeKinds>
