@@ -1,15 +1,19 @@
 import type { Context } from "hono"
 import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
+import { replacePicture } from "../../../platform/files/replace-picture.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import { clientAddress } from "../../../platform/http/limits/client-address.ts"
 import * as contract from "../contract.ts"
 import { userTypeOf } from "../domain/redirect.ts"
 import * as recovery from "../recovery-contract.ts"
-import { changeProfilePicture } from "./change-profile-picture.ts"
+import { recordAccountEvent } from "./events.ts"
 import { sendRecovery, sendVerification } from "./links/links.ts"
 import { verifyAccount } from "./links/use-links.ts"
 import { findOwnAccount } from "./own-account-queries.ts"
+import { setProfilePicture } from "./queries.ts"
 import { registerAccount } from "./register-account.ts"
 import { registerLearner, registerParent, registerTeacher } from "./register-role.ts"
 import { serveSessions } from "./sessions/session-api.ts"
@@ -78,4 +82,17 @@ function serveAuth(serve: Serve, deps: Deps): void {
   serve(contract.accountNameCall, async (context) => ({
     name: fullName(personNameOf(await findOwnAccount(deps, context))),
   }))
+}
+
+/** Replaces the profile picture; the old file is deleted once nothing refers to it (docs/rules/general.md#files). */
+async function changeProfilePicture(deps: Deps, actor: Actor, picture: Blob): Promise<void> {
+  const { accountId, role } = actor
+  await replacePicture(deps, "profile-pictures", picture, (name) =>
+    transact(deps, async (tx) => {
+      const before = await setProfilePicture(tx, accountId, name)
+      const about = { actorId: accountId, accountId, role }
+      await recordAccountEvent(tx, { type: "profile-picture.changed", at: deps.now(), ...about })
+      return [before]
+    }),
+  )
 }

@@ -1,13 +1,19 @@
 import { todayIn } from "../../../lib/day.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import { classDaysOffCall } from "../class-days-contract.ts"
 import * as contract from "../contract.ts"
+import { findUnfinished, lockDayOff } from "./day-off-queries.ts"
 import { declareDayOff } from "./declare-day-off.ts"
+import { dayOffError } from "./errors.ts"
+import { recordDayOffEvent } from "./events.ts"
 import { listClassDaysOff } from "./list-class-days-off.ts"
 import { daysOfYear, listCalledOff, listDaysOff, listProgress, listToCallOff, previewDayOff } from "./list-days-off.ts"
 import { listHolidays } from "./list-holidays.ts"
-import { resumeDayOff } from "./resume-day-off.ts"
+import { isBeingFollowed, sendFollowing } from "./send-following.ts"
 import { takeBackDayOff } from "./take-back-day-off.ts"
 
 export function daysOffApi(serve: Serve, deps: Deps): void {
@@ -47,4 +53,20 @@ function cancelled(meetings: number): string {
 function restored(meetings: number): string {
   if (meetings === 0) return "No meeting was waiting for it."
   return meetings === 1 ? "1 meeting takes place." : `${meetings.toLocaleString("en")} meetings take place.`
+}
+
+/**
+ * Finishes a day off, or its removal, after its job gave up (docs/rules/days-off.md). Two concurrent calls send one
+ * job.
+ */
+function resumeDayOff(deps: Deps, { accountId: actorId }: Pick<Actor, "accountId">, dayOffId: string): Promise<void> {
+  return transact(deps, async (tx) => {
+    const dayOff = await lockDayOff(tx, dayOffId)
+    if (!dayOff) throw notFound()
+    const unfinished = await findUnfinished(tx, [dayOffId])
+    if (unfinished.length === 0 || (await isBeingFollowed(tx, deps, dayOffId))) throw dayOffError("day-off-not-stopped")
+    await sendFollowing(tx, deps, dayOffId)
+    const at = deps.now()
+    await recordDayOffEvent(tx, { type: "day-off.resumed", at, actorId, dayOffId, before: null, after: null })
+  })
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Day } from "../../../lib/day.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
+import type { ProgramType } from "../../classes/domain/class-kind.ts"
 import type { DayOffForm } from "../domain/day-off-form.ts"
 
 /** The rows of the school's calendar. A removed day off stays until its notices are sent. */
@@ -178,5 +179,25 @@ export function findProgress(db: Db, from: Day, to: Day) {
     .where("first_day", "<=", to)
     .groupBy("days_off.id")
     .orderBy("days_off.id")
+    .execute()
+}
+
+type Between = { from: Day; to: Day; programType?: ProgramType }
+
+/**
+ * The days off of a program that touch these days, in order. One that begins at a time of day counts from the next day.
+ */
+export function findDaysOffBetween(db: Db, { from, to, programType }: Between) {
+  return db
+    .selectFrom("days_off")
+    .where("taken_back_at", "is", null)
+    .select(["first_day as from", "last_day as to", "from_time"])
+    .where("first_day", "<=", to)
+    .where("last_day", ">=", from)
+    .where((eb) =>
+      eb.or([eb("program_type", "is", null), ...(programType ? [eb("program_type", "=", programType)] : [])]),
+    )
+    .orderBy("first_day")
+    .orderBy("last_day")
     .execute()
 }

@@ -1,7 +1,7 @@
 import { addDays, type Day } from "../../../lib/day.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { ProgramType } from "../../classes/domain/class-kind.ts"
-import { findDaysOffBetween } from "./class-days-queries.ts"
+import { findDaysOffBetween } from "./day-off-queries.ts"
 
 /**
  * Returns the days without classes of a program (docs/rules/classes.md#class-form). If a day off begins at noon, its

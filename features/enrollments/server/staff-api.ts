@@ -10,8 +10,7 @@ import { changeClass } from "./review/change-class.ts"
 import { findOwnEnrollments } from "./review/enrollee-list-queries.ts"
 import { listEnrollees } from "./review/list-enrollees.ts"
 import { addSessions, getSessions } from "./sessions/add-sessions.ts"
-import { getClassEnrollments } from "./students/get-class-enrollments.ts"
-import { listStudents } from "./students/list-students.ts"
+import { getClassEnrollments, listStudents } from "./students/get-class-enrollments.ts"
 
 /** The calls of teachers, then those of administrators. */
 export function serveStaffEnrollments(serve: Serve, deps: Deps): void {

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react"
 import { ApiFailure } from "../../../lib/call-api.ts"
 import { fetchFile, type Progress } from "./fetch-file.ts"
-import { saveFile } from "./save-file.ts"
+
+/** Milliseconds until the file is released, since browsers may ask where to save it. */
+const keptMs = 10 * 60_000
 
 export type DownloadState =
   | { is: "idle" }
@@ -44,3 +46,15 @@ export function useDownload(path: string) {
 
 const wordsOf = (error: unknown) =>
   error instanceof ApiFailure ? error.message : "The file could not be saved. Please try again."
+
+/** Saves a file as a download of the browser. */
+function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement("a")
+  link.href = address
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(address), keptMs)
+}

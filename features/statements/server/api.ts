@@ -1,16 +1,24 @@
 import { formatPesos, toPesos } from "../../../lib/money.ts"
+import { pageOf, rowsBefore } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import * as contract from "../contract.ts"
 import * as matching from "../matches-contract.ts"
 import { acceptStatementLines, assignLine } from "./accept-lines.ts"
+import { findStoppedStatements, isBeingAdded, sendAdding } from "./add-lines.ts"
 import { addStatement } from "./add-statement.ts"
 import { setAside } from "./assign-line.ts"
-import { getStatement } from "./get-statement.ts"
-import { listStatements } from "./list-statements.ts"
+import { statementError } from "./errors.ts"
+import { recordStatementEvent } from "./events.ts"
+import { getStatement, stateOf } from "./get-statement.ts"
 import { matchStatement } from "./match-statement.ts"
 import { previewFile } from "./read-file.ts"
-import { resumeStatement } from "./resume-statement.ts"
+import { countStatements, listStatementRows, lockStatement } from "./statement-queries.ts"
+
+const pageSize = 20
 
 /** The calls of administrators on statements of wallets and banks. */
 export function statementsApi(serve: Serve, deps: Deps): void {
@@ -76,4 +84,38 @@ function assignedWords({ accepted, refused: [first], missing }: Awaited<ReturnTy
 function acceptedWords(accepted: number): string {
   if (accepted === 0) return "No payment had to be accepted."
   return accepted === 1 ? "1 payment is accepted." : `${count(accepted)} payments are accepted.`
+}
+
+async function listStatements(deps: Deps, page: number) {
+  const { db } = deps
+  const rows = await listStatementRows(db, { from: rowsBefore(page, pageSize), most: pageSize })
+  const working = rows.filter(({ is_working }) => is_working).map(({ id }) => id)
+  const stopped = new Set(await findStoppedStatements(deps, working))
+  return {
+    statements: rows.map(({ id, channel, first_day, last_day, lines, is_working, added_at }) => ({
+      id,
+      channel,
+      firstDay: first_day,
+      lastDay: last_day,
+      lines: Number(lines),
+      state: stateOf(is_working, stopped.has(id)),
+      addedAt: added_at.toISOString(),
+    })),
+    pagination: pageOf(page, pageSize, await countStatements(db)),
+  }
+}
+
+/**
+ * Adds the rest of a statement whose job gave up (docs/rules/statements.md#adding-a-statement). Two administrators who
+ * retry at once send one job.
+ */
+function resumeStatement(deps: Deps, { accountId: actorId }: Actor, statementId: string): Promise<void> {
+  return transact(deps, async (tx) => {
+    const statement = await lockStatement(tx, statementId)
+    if (!statement) throw notFound()
+    if (!statement.is_working || (await isBeingAdded(tx, deps, statementId))) throw statementError("not-stopped")
+    await sendAdding(tx, deps, statementId)
+    const at = deps.now()
+    await recordStatementEvent(tx, { type: "statement.resumed", at, actorId, statementId, before: null, after: null })
+  })
 }

@@ -1,13 +1,17 @@
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import { findOwnAccount } from "../../accounts/server/own-account-queries.ts"
 import * as contract from "../contract.ts"
 import { findLearnerAccount, findTeacherAccount } from "./account-queries.ts"
 import { serveAdminUsers } from "./admin-api.ts"
 import { applyForVerification } from "./apply-for-verification.ts"
+import { countSeatsOf, lockChild, markRemoved } from "./child-queries.ts"
+import { recordUserEvent } from "./events.ts"
 import { findOwnChildren } from "./own-children-queries.ts"
 import { presentLearnerAccount, presentParentAccount, presentTeacherAccount } from "./present-account.ts"
-import { removeChild } from "./remove-child.ts"
 import { addChild, saveChildField } from "./save-children.ts"
 import { saveLearnerField, saveParentField, saveTeacherField } from "./save-field.ts"
 import { getOwnTeacherChecks } from "./teacher-checks.ts"
@@ -74,5 +78,22 @@ function serveChildren(serve: Serve, deps: Deps): void {
   serve(contract.saveParentFieldCall, async ({ actor, input }) => {
     await saveParentField(deps, actor, input)
     return saved
+  })
+}
+
+/**
+ * Removes one of the parent's own children, whose pending and approved enrollments end with it (docs/decisions/0005,
+ * docs/rules/users.md#profiles). Locks in the common order: the child first, then what the event's processors lock.
+ */
+function removeChild(deps: Deps, actor: Actor, childId: string): Promise<{ name: string; ended: number }> {
+  const at = deps.now()
+  const parentId = actor.accountId
+  return transact(deps, async (tx) => {
+    const child = await lockChild(tx, { childId, parentId })
+    if (!child) throw notFound()
+    const ended = await countSeatsOf(tx, childId)
+    await markRemoved(tx, childId, at)
+    await recordUserEvent(tx, { type: "child.removed", at, actorId: parentId, childId, parentId })
+    return { name: child.first_name, ended }
   })
 }

@@ -1,13 +1,16 @@
+import type { ParsedInputOf } from "../../../../lib/contract.ts"
 import { pick } from "../../../../lib/pick.ts"
 import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import type { Serve } from "../../../../platform/http/calls/call-handler.ts"
 import { endOfAccountNumber } from "../../domain/payment-details.ts"
 import { teachingNames } from "../../domain/teaching-fields.ts"
 import * as contract from "../../teaching-contract.ts"
 import { changePaymentDetails } from "../change-payment-details.ts"
+import { recordAccountEvent } from "../events.ts"
 import { cookiesOf } from "../sessions/sign-in-cookies.ts"
-import { saveTeachingField } from "./save-teaching-field.ts"
-import { findTeaching } from "./teaching-queries.ts"
+import { findTeaching, lockTeaching, updateTeaching } from "./teaching-queries.ts"
 
 export function teachingApi(serve: Serve, deps: Deps): void {
   const { session, secondsUntil, browserOf } = cookiesOf(deps)
@@ -33,4 +36,26 @@ function presentTeaching(row: Awaited<ReturnType<typeof findTeaching>>): contrac
     bankName: row.bank_name,
     accountNumberEnd: endOfAccountNumber(row.account_number),
   }
+}
+
+/** Saves one field about teaching. It is recorded: an administrator may have verified the teacher because of it. */
+function saveTeachingField(
+  deps: Deps,
+  actor: Actor,
+  { field, value }: ParsedInputOf<typeof contract.saveTeachingFieldCall>,
+): Promise<void> {
+  const teacherId = actor.accountId
+  return transact(deps, async (tx) => {
+    const before = await lockTeaching(tx, teacherId)
+    if (value === null || before[field] === value) return
+    await updateTeaching(tx, teacherId, { [field]: value })
+    await recordAccountEvent(tx, {
+      type: "teaching.changed",
+      at: deps.now(),
+      actorId: teacherId,
+      teacherId,
+      before: { [field]: before[field] },
+      after: { [field]: value },
+    })
+  })
 }

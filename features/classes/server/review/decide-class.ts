@@ -1,3 +1,5 @@
+import { isSameWeek, rowsOfWeek, type WeekChange, weekFromRows } from "../../../../lib/week-times.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
@@ -8,8 +10,7 @@ import type { ClassDenial } from "../../domain/denial.ts"
 import { lockClass } from "../class-queries.ts"
 import { classError } from "../errors.ts"
 import { classDecisionEvents, recordClassEvent } from "../events.ts"
-import { setClassStatus } from "../form/write-queries.ts"
-import { followTimesInForce } from "./times-in-force.ts"
+import { setClassStatus, timesInForceOf, timesOf, updateClass } from "../form/write-queries.ts"
 
 /**
  * The version on the administrator's screen: the status (`seen`), and when the class was last changed (`seenChange`).
@@ -53,4 +54,24 @@ type Standing = { status: ClassStatus } & ClassDenial
 /** The status of a class for the audit trail, which keeps the reason and message of a denial. */
 function onRecord({ status, reason, words }: Standing) {
   return { status, ...(reason && { reason }), ...(words && { words }) }
+}
+
+type Decision = { id: string; from: ClassStatus; to: ClassStatus }
+
+/**
+ * Stores the weekly times that families know when a class is no longer approved, and compares them when it is approved
+ * again. Returns the times that have changed since, or null without a change (docs/rules/schedules.md). The class is
+ * locked.
+ */
+async function followTimesInForce(tx: Tx, { id, from, to }: Decision): Promise<WeekChange | null> {
+  if (from !== "approved" && to !== "approved") return null
+  const present = weekFromRows(await timesOf(tx, id))
+  if (from === "approved") {
+    await updateClass(tx, id, { times_in_force: JSON.stringify(rowsOfWeek(present)) })
+    return null
+  }
+  const inForce = await timesInForceOf(tx, id)
+  await updateClass(tx, id, { times_in_force: null })
+  const before = inForce && weekFromRows(inForce)
+  return before && !isSameWeek(before, present) ? { before, after: present } : null
 }

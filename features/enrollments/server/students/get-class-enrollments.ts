@@ -1,7 +1,9 @@
 import type { Deps } from "../../../../platform/deps.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { ClassEnrollments } from "../../class-contract.ts"
+import type { StudentRow } from "../../staff-contract.ts"
 import { findSeatsAndWaiting, findWaiting } from "./class-enrollment-queries.ts"
+import { type ClassOfStudents, findStudents, isClassOfStudents } from "./class-student-queries.ts"
 import { presentNames } from "./present-names.ts"
 
 const mostShown = 20
@@ -31,4 +33,10 @@ function presentWaiting(row: Waiting): ClassEnrollments["waiting"][number] {
     payer: account,
     enrollmentDate: row.created_at.toISOString(),
   }
+}
+
+/** The approved students of a class in the scope; another's class is not found. */
+export async function listStudents(deps: Deps, klass: ClassOfStudents): Promise<StudentRow[]> {
+  if (!(await isClassOfStudents(deps.db, klass))) throw notFound()
+  return findStudents(deps.db, klass.classId)
 }

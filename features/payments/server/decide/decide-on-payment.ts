@@ -1,20 +1,21 @@
 import { type Centavos, formatPesos, toPesos } from "../../../../lib/money.ts"
+import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
-import { notFound, validationError } from "../../../../platform/http/app-error.ts"
+import { AppError, notFound, validationError } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import type { DenialReason } from "../../../enrollments/domain/denial.ts"
 import { findUndecidedOf } from "../../../enrollments/server/email-queries.ts"
 import { translateConstraintError } from "../../../enrollments/server/enroll/constraint-errors.ts"
 import { lockUndecidedOf } from "../../../enrollments/server/review/lock-undecided.ts"
+import { decidedWords } from "../../domain/decided-words.ts"
 import { decidePaymentError } from "../../domain/payment-decision.ts"
 import { statusByReview } from "../../domain/payment-status.ts"
 import { acceptAmountError, missingAmountError } from "../../domain/received-amount.ts"
-import { findAmountDue } from "../desk/desk-payment-queries.ts"
+import { findAmountDue, findDecisionOn } from "../desk/desk-payment-queries.ts"
 import { paymentDecisionError } from "../errors.ts"
 import { decidePayment, type PaymentDecision } from "./decide-payment.ts"
 import { lockPayment } from "./payment-status-queries.ts"
-import { tellWhoDecided } from "./tell-who-decided.ts"
 
 /** An administrator decides about a payment (docs/rules/payments.md#payments). */
 
@@ -94,4 +95,26 @@ function decide(
       }),
     ),
   )
+}
+
+/**
+ * Replaces the error of a decision that comes too late by a 409 that says who has decided about the whole payment, and
+ * what (docs/rules/payments.md#desk). Throws any other error as it is.
+ */
+async function tellWhoDecided<T>(
+  { db, settings }: Deps,
+  actor: Actor,
+  paymentId: string,
+  decide: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await decide()
+  } catch (error) {
+    const isLate = error instanceof AppError && error.status === 409
+    const decision = isLate ? await findDecisionOn(db, paymentId) : undefined
+    if (!decision?.decided_at || decision.status === "sent") throw error
+    const { status, decided_at: at, decided_by: id, is_admin: isAdmin } = decision
+    const by = id === actor.accountId ? "you" : isAdmin ? fullName(personNameOf(decision)) : null
+    throw new AppError(409, decidedWords({ status, by, at }, settings.timeZone))
+  }
 }
