@@ -1,4 +1,3 @@
-import { Panel } from "../layout/layout.tsx"
 import css from "./editor.module.css"
 
 interface ToolChoiceProps {
@@ -20,13 +19,11 @@ export function ToolChoice({ label, value, onChange, options, none }: ToolChoice
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
-      <Panel as="option" surface="plain" tone="ink" value="">
-        {none}
-      </Panel>
+      <option value="">{none}</option>
       {options.map((option) => (
-        <Panel as="option" surface="plain" tone="ink" key={option.value} value={option.value}>
+        <option key={option.value} value={option.value}>
           {option.label}
-        </Panel>
+        </option>
       ))}
     </select>
   )

@@ -1,4 +1,3 @@
-import { Panel } from "../layout/layout.tsx"
 import { LineIcon } from "../pictures/line-icon.tsx"
 import css from "./field.module.css"
 import { FieldFrame, type FieldProps } from "./field-frame.tsx"
@@ -34,22 +33,11 @@ export function SelectField(props: SelectFieldProps) {
             onBlur={onBlur}
             onChange={(event) => onChange(event.currentTarget.value)}
           >
-            {placeholder !== null && (
-              <Panel as="option" surface="plain" tone="ink" value="">
-                {placeholder}
-              </Panel>
-            )}
+            {placeholder !== null && <option value="">{placeholder}</option>}
             {options.map(asOption).map((option) => (
-              <Panel
-                as="option"
-                surface="plain"
-                tone="ink"
-                key={option.value}
-                value={option.value}
-                disabled={option.disabled}
-              >
+              <option key={option.value} value={option.value} disabled={option.disabled}>
                 {option.label}
-              </Panel>
+              </option>
             ))}
           </select>
           <Chevron />

@@ -4,7 +4,7 @@ import { isDay } from "../../lib/day.ts"
 import { Button } from "../buttons/button.tsx"
 import field from "../fields/field.module.css"
 import { Chevron, type Option } from "../fields/select-field.tsx"
-import { Cluster, Panel, Text } from "../layout/layout.tsx"
+import { Cluster, Text } from "../layout/layout.tsx"
 import { LineIcon } from "../pictures/line-icon.tsx"
 import css from "./filter-bar.module.css"
 import type { FilterField } from "./filters.ts"
@@ -154,13 +154,11 @@ export function FilterSelect({ label, param, options, all }: FilterSelectProps) 
           onChange={(event) => setValue(event.currentTarget.value)}
           data-filter={param}
         >
-          <Panel as="option" surface="plain" tone="ink" value="">
-            {all}
-          </Panel>
+          <option value="">{all}</option>
           {options.map((option) => (
-            <Panel as="option" surface="plain" tone="ink" key={option.value} value={option.value}>
+            <option key={option.value} value={option.value}>
               {option.label}
-            </Panel>
+            </option>
           ))}
         </select>
         <Chevron />

@@ -3,7 +3,7 @@ import { Form } from "react-router"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import field from "../../../../ui/fields/field.module.css"
 import { Chevron, type Option } from "../../../../ui/fields/select-field.tsx"
-import { Panel, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { ageOptions, weekdayOptions } from "./class-filter-options.ts"
 import css from "./class-finder.module.css"
 
@@ -41,13 +41,11 @@ function Choice({ name, label, any, options }: ChoiceProps) {
       </Text>
       <span className={field.inside}>
         <select id={id} name={name} className={`${field.input} ${field.select}`}>
-          <Panel as="option" surface="plain" tone="ink" value="">
-            {any}
-          </Panel>
+          <option value="">{any}</option>
           {options.map((option) => (
-            <Panel as="option" surface="plain" tone="ink" key={option.value} value={option.value}>
+            <option key={option.value} value={option.value}>
               {option.label}
-            </Panel>
+            </option>
           ))}
         </select>
         <Chevron />

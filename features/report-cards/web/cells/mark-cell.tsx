@@ -2,7 +2,6 @@ import { type KeyboardEvent, useContext, useId } from "react"
 import { AutosaveContext, useEntry } from "../../../../ui/autosave/autosave-context.ts"
 import { fieldStateOf } from "../../../../ui/autosave/autosave-entry.ts"
 import { noteId } from "../../../../ui/autosave/entry-notes.ts"
-import { Panel } from "../../../../ui/layout/layout.tsx"
 import { type DeportmentMark, markLabels, marks, type Trait, traitLabels } from "../../domain/deportment.ts"
 import type { Quarter } from "../../domain/quarters.ts"
 import { keyOfEntry } from "../parts/card-parts.ts"
@@ -36,20 +35,13 @@ export function MarkCell({ trait, quarter, saved }: { trait: Trait; quarter: Qua
         onChange={(event) => choose(event.currentTarget.value)}
         onKeyDown={clear}
       >
-        <Panel as="option" surface="plain" tone="ink" value="" aria-label="No mark">
+        <option value="" aria-label="No mark">
           –
-        </Panel>
+        </option>
         {marks.map((mark) => (
-          <Panel
-            as="option"
-            surface="plain"
-            tone="ink"
-            key={mark}
-            value={mark}
-            aria-label={`${mark}, ${markLabels[mark]}`}
-          >
+          <option key={mark} value={mark} aria-label={`${mark}, ${markLabels[mark]}`}>
             {mark}
-          </Panel>
+          </option>
         ))}
       </select>
     </CellFrame>
