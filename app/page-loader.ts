@@ -5,8 +5,8 @@ import type { UserType } from "../lib/roles.ts"
 import type { Ask } from "../ui/fetching/call-query.ts"
 import type { PageData } from "../ui/fetching/page-data.tsx"
 import { createPageQueryClient } from "../ui/fetching/query-client.ts"
+import { areaIn } from "./area-in.ts"
 import { apiContext, isShellContext, siteContext } from "./page-context.ts"
-import { areaIn } from "./role-area.ts"
 
 type LoaderArgs = {
   context: Readonly<RouterContextProvider>

@@ -3,9 +3,10 @@ import type { ReactNode } from "react"
 import { useLocation, useRevalidator, useRouteLoaderData } from "react-router"
 import { Page } from "../ui/page/page.tsx"
 import { FailedState } from "../ui/states/failed-state.tsx"
+import { areaIn } from "./area-in.ts"
 import { errorKindOf, isNetworkError } from "./error-kind.ts"
 import { LostConnection } from "./lost-connection.tsx"
-import { areaIn, type RoleAreaFacts } from "./role-area.ts"
+import type { RoleAreaFacts } from "./role-area.ts"
 import { ErrorPage } from "./shell/error-page.tsx"
 
 interface RoleAreaErrorProps {

@@ -12,9 +12,6 @@ type LoaderArgs = Parameters<typeof requireRole>[1]
 /** The data of every page of a role's area, available before the page's own. */
 export type RoleAreaFacts<Area extends UserType = UserType> = Awaited<ReturnType<typeof loadRoleArea>> & { area: Area }
 
-/** The area in an address, whose first word is its role: the router accepts it in capitals as well. */
-export const areaIn = (pathname: string) => pathname.split("/").find(Boolean)?.toLowerCase() as UserType
-
 /** Guards the area for its role; returns the school's and the person's data for its pages. */
 export async function loadRoleArea(userType: UserType, args: LoaderArgs) {
   await requireRole(userType, args)

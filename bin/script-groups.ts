@@ -65,7 +65,7 @@ const isForLater: Group = (id, modules) =>
   !pagesWith(id, modules, true).every(isOfRoles)
 
 /** Modules that at least this many pages of the roles use are loaded by all of them. */
-const manyOfRoles = 6
+const manyOfRoles = 5
 
 /**
  * Modules that the areas of the roles share. All their style sheets are in it: one that loads with its page would delay
@@ -85,6 +85,13 @@ const isOfClassrooms: Group = (id, modules) => {
   const pages = pagesWith(id, modules)
   const isAboutClass = (page: string) => /\/(classroom|class-page|edit-class|create-class)\.tsx/.test(page)
   return pages.length > 1 && pages.every((page) => isOfRoles(page) && isAboutClass(page))
+}
+
+/** Modules of several pages of learners and parents only, which are one module each for both roles. */
+const isOfFamilies: Group = (id, modules) => {
+  if (/\.module\.css\b/.test(id)) return false
+  const pages = pagesWith(id, modules)
+  return pages.length > 1 && pages.every((page) => page.startsWith("app/areas/family/"))
 }
 
 /** Modules of three or more pages of administrators only: their queues, windows and tables, many of them small. */
@@ -112,6 +119,7 @@ const groups: { name: string; has: Group }[] = [
   { name: "roles", has: isOfTheRoles },
   // Last, because it includes the imports of its modules: those that other pages share are in earlier groups.
   { name: "classrooms", has: isOfClassrooms },
+  { name: "families", has: isOfFamilies },
   { name: "back-office", has: isOfBackOffice },
 ]
 

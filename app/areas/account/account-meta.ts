@@ -1,5 +1,5 @@
 import type { UserType } from "../../../lib/roles.ts"
-import { areaIn } from "../../role-area.ts"
+import { areaIn } from "../../area-in.ts"
 
 type MetaArgs = { matches: readonly ({ loaderData?: unknown } | undefined)[]; location: { pathname: string } }
 

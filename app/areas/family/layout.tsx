@@ -12,7 +12,8 @@ import {
   IconSpeakerphone,
   IconUserCircle,
 } from "../../../ui/pictures/icons.ts"
-import { areaIn, loadRoleArea, type RoleAreaFacts } from "../../role-area.ts"
+import { areaIn } from "../../area-in.ts"
+import { loadRoleArea, type RoleAreaFacts } from "../../role-area.ts"
 import { RoleAreaError } from "../../role-area-error.tsx"
 import { RoleAreaFrame } from "../../role-area-frame.tsx"
 import type { Route } from "./+types/layout"
