@@ -30,11 +30,11 @@ test("on a phone and on a desk the buttons under the reasons cover no part of th
       await expect(words).toBeInViewport({ ratio: 1 })
       await expect(reject).toBeInViewport({ ratio: 1 })
     }
+    await words.click()
+    await expect(words).toBeInViewport({ ratio: 1 })
     const field = await words.boundingBox()
     const button = await reject.boundingBox()
     expect(button?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0))
-    await words.click()
-    await expect(words).toBeInViewport({ ratio: 1 })
     await reject.scrollIntoViewIfNeeded()
     await expect(reject).toBeInViewport({ ratio: 1 })
   }
