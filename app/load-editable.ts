@@ -1,10 +1,8 @@
-import { type RouterContextProvider, redirect } from "react-router"
+import { redirect } from "react-router"
 import { ApiFailure, callApi } from "../lib/call-api.ts"
 import type { Call, InputOf, ReplyOf } from "../lib/contract.ts"
-import { load } from "./load.ts"
+import { type LoaderArgs, load } from "./load.ts"
 import { apiContext } from "./page-context.ts"
-
-type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
 
 /**
  * Loads the initial values of an edit form. A record that cannot be edited redirects to `elsewhere`

@@ -3,7 +3,8 @@ import { ApiFailure, callApi } from "../lib/call-api.ts"
 import type { Call, InputOf, ReplyOf } from "../lib/contract.ts"
 import { apiContext } from "./page-context.ts"
 
-type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
+/** What loaders pass on. `url` is the page's address; that of `request` may be the one of its data. */
+export type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request; url: URL }
 
 /**
  * Makes a call for a loader, in process: as the visitor, or without an actor for replies that may be cached. An error
@@ -21,14 +22,13 @@ export async function load<C extends Call>(
     return await callApi(call, input, { fetch: as === "anybody" ? asAnybody : api, signal: args.request.signal })
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    if (error.status === 401) throw redirect(loginThen(args.request))
+    if (error.status === 401) throw redirect(loginThen(args.url))
     if (error.status === 403) throw redirect("/redirect")
     throw data(null, { status: error.status === 404 || error.status === 400 ? 404 : error.status || 500 })
   }
 }
 
 /** Returns the log-in page, which leads back to the page that was asked for. */
-export function loginThen(request: Request): string {
-  const { pathname, search } = new URL(request.url)
+export function loginThen({ pathname, search }: URL): string {
   return `/login?next=${encodeURIComponent(pathname + search)}`
 }

@@ -31,7 +31,8 @@ async function drawn(api: Api, load: (page: PageRequest) => Promise<unknown>, is
   context.set(apiContext, api as typeof fetch)
   context.set(isShellContext, isShell)
   context.set(siteContext, { timeZone: "Asia/Manila" } as Site)
-  await pageLoader(load)({ context, request: new Request("http://localhost/?page=2"), params: {} })
+  const url = new URL("http://localhost/?page=2")
+  await pageLoader(load)({ context, request: new Request("http://localhost/_root.data?page=2"), url, params: {} })
   const page = fetchedFor(context)
   if (!page) throw new Error("nothing was asked for")
   const html = renderToString(

@@ -1,24 +1,21 @@
 import type { QueryClient } from "@tanstack/react-query"
-import { createContext, type RouterContextProvider } from "react-router"
+import { createContext } from "react-router"
 import { type Day, wallClock } from "../lib/day.ts"
 import type { UserType } from "../lib/roles.ts"
 import type { Ask } from "../ui/fetching/call-query.ts"
 import type { PageData } from "../ui/fetching/page-data.tsx"
 import { createPageQueryClient } from "../ui/fetching/query-client.ts"
 import { areaIn } from "./area-in.ts"
+import type { LoaderArgs } from "./load.ts"
 import { apiContext, isShellContext, siteContext } from "./page-context.ts"
 
-type LoaderArgs = {
-  context: Readonly<RouterContextProvider>
-  request: Request
-  params: Readonly<Record<string, string | undefined>>
-}
+type PageLoaderArgs = LoaderArgs & { params: Readonly<Record<string, string | undefined>> }
 
 /** The request of a page, and how it fetches. */
 export type PageRequest<Area extends UserType = UserType> = {
   area: Area
   ask: Ask
-  params: LoaderArgs["params"]
+  params: PageLoaderArgs["params"]
   search: URLSearchParams
   /** The time of rendering, with the school's day and time of day. */
   now: { at: Date; day: Day; time: string }
@@ -50,7 +47,7 @@ export function fetchedFor(context: LoaderArgs["context"]): PageData | null {
 
 /** The loader of a page of a role. `fetch` prefetches the queries of the page, which are sent with it. */
 export function pageLoader<Area extends UserType>(fetch: (page: PageRequest<Area>) => Promise<unknown>) {
-  return async (args: LoaderArgs): Promise<null> => {
+  return async (args: PageLoaderArgs): Promise<null> => {
     await fetchFor(args, fetch)
     return null
   }
@@ -58,12 +55,12 @@ export function pageLoader<Area extends UserType>(fetch: (page: PageRequest<Area
 
 /** Like `pageLoader`, for a loader that has other work as well. */
 export async function fetchFor<Area extends UserType>(
-  args: LoaderArgs,
+  args: PageLoaderArgs,
   fetch: (page: PageRequest<Area>) => Promise<unknown>,
 ): Promise<void> {
   const data = pageDataOf(args.context)
   if (args.context.get(isShellContext)) return
-  const { pathname, searchParams } = new URL(args.request.url)
+  const { pathname, searchParams } = args.url
   const page: PageRequest<Area> = {
     area: areaIn(pathname) as Area,
     ask: askOf(data.queries),

@@ -4,10 +4,8 @@ import { calendarPreparationCall } from "../features/meetings/preparation-contra
 import type { UserType } from "../lib/roles.ts"
 import { storedFile } from "../lib/stored-file.ts"
 import { requireRole } from "./guard.ts"
-import { load } from "./load.ts"
+import { type LoaderArgs, load } from "./load.ts"
 import { siteContext } from "./page-context.ts"
-
-type LoaderArgs = Parameters<typeof requireRole>[1]
 
 /** The data of every page of a role's area, available before the page's own. */
 export type RoleAreaFacts<Area extends UserType = UserType> = Awaited<ReturnType<typeof loadRoleArea>> & { area: Area }

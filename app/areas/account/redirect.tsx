@@ -9,7 +9,7 @@ import type { Route } from "./+types/redirect"
  */
 export async function loader(args: Route.LoaderArgs) {
   const facts = await load(args, redirectCall, {})
-  throw redirect(redirectAfterLogin(facts, new URL(args.request.url).searchParams.get("next")))
+  throw redirect(redirectAfterLogin(facts, args.url.searchParams.get("next")))
 }
 
 /** Never rendered: the loader always redirects. Without a component, links within the app could not lead here. */

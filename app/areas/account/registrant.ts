@@ -1,11 +1,8 @@
-import type { RouterContextProvider } from "react-router"
 import { accountEmailCall } from "../../../features/accounts/contract.ts"
 import { todayIn } from "../../../lib/day.ts"
-import { load } from "../../load.ts"
+import { type LoaderArgs, load } from "../../load.ts"
 import { siteContext } from "../../page-context.ts"
 import { requireUnassigned } from "./checkpoint-guard.ts"
-
-type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
 
 /** The account that chooses a role, and today in the school's zone, for ages. */
 export async function loadRegistrant(args: LoaderArgs) {

@@ -27,12 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const kind = classKindFromParams(args.params)
   const klass = { ...kind, id: args.params.classId }
   const named = { program: kind.programType, type: kind.classType, classId: klass.id }
-  const { data } = await loadEditable(
-    args,
-    editFormCalls.admin,
-    named,
-    reviewPath(klass, new URL(args.request.url).searchParams),
-  )
+  const { data } = await loadEditable(args, editFormCalls.admin, named, reviewPath(klass, args.url.searchParams))
   return { klass, data }
 }
 

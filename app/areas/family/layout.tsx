@@ -22,7 +22,7 @@ import { familyWords } from "./words.ts"
 export { stayLoaded as shouldRevalidate } from "../../role-area.ts"
 
 export function loader(args: Route.LoaderArgs) {
-  return loadRoleArea(areaIn(new URL(args.request.url).pathname), args)
+  return loadRoleArea(areaIn(args.url.pathname), args)
 }
 
 export default function FamilyLayout({ loaderData }: Route.ComponentProps) {

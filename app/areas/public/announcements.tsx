@@ -12,7 +12,7 @@ import { publicMeta, siteOf } from "./page-meta.ts"
 import { tryLoad } from "./try-load.ts"
 
 export async function loader(args: Route.LoaderArgs) {
-  const { page } = acceptedFilters(publicAnnouncementsCall, new URL(args.request.url).searchParams)
+  const { page } = acceptedFilters(publicAnnouncementsCall, args.url.searchParams)
   const reply = await tryLoad(args, publicAnnouncementsCall, { page })
   if (reply) requirePageInRange(reply.pagination, args.request)
   return { reply }

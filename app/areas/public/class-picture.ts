@@ -13,7 +13,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   if (!isProgramType(program) || !isClassType(type)) throw data(null, { status: 404 })
   const { classData } = await load(args, classInfoCall, { program, type, classId }, "anybody")
   const version = pictureVersion(classData, args.context.get(siteContext))
-  const isCurrent = new URL(args.request.url).searchParams.get("v") === version
+  const isCurrent = args.url.searchParams.get("v") === version
   const headers = { etag: `"${version}"`, "cache-control": isCurrent ? cacheForever : cacheBriefly }
   if (args.request.headers.get("if-none-match")?.includes(headers.etag)) {
     return new Response(null, { status: 304, headers })

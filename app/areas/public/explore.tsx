@@ -19,7 +19,7 @@ import { publicMeta } from "./page-meta.ts"
 import { tryLoad, tryLoadTimes } from "./try-load.ts"
 
 export async function loader(args: Route.LoaderArgs) {
-  const chosen = acceptedFilters(exploreClassesCall, new URL(args.request.url).searchParams)
+  const chosen = acceptedFilters(exploreClassesCall, args.url.searchParams)
   const reply = await tryLoad(args, exploreClassesCall, { ...chosen, pageSize: undefined })
   if (reply) requirePageInRange(reply.pagination, args.request)
   const suggestions = reply?.result.length === 0 ? await tryLoad(args, suggestedClassesCall, {}) : null

@@ -1,10 +1,8 @@
-import type { RouterContextProvider } from "react-router"
 import { type ClassTimesReply, classTimesCall } from "../../../features/classes/times-contract.ts"
 import { callApi } from "../../../lib/call-api.ts"
 import type { Call, InputOf, ReplyOf } from "../../../lib/contract.ts"
+import type { LoaderArgs } from "../../load.ts"
 import { apiContext } from "../../page-context.ts"
-
-type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
 
 /** Makes a call for an optional part of a page; null if it failed. */
 export async function tryLoad<C extends Call>(

@@ -42,6 +42,13 @@ async function typedAndSignedOut(page: Page, email: string) {
   await expect(page.getByLabel("Guardian's full name")).toHaveValue("Rosa Tan")
 }
 
+test("who follows a link after the session has ended is sent to the log-in, which knows the page and not its data", async ({
+  request,
+}) => {
+  const answer = await request.get("/parent/announcements.data?_routes=areas%2Fparent%2Flayout")
+  expect(await answer.text()).toContain('"/login?next=%2Fparent%2Fannouncements"')
+})
+
 test("a form sent before its rules have arrived is sent once they have, and says when they cannot come", async ({
   page,
 }) => {
