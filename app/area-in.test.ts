@@ -1,9 +1,7 @@
 import { expect, test } from "vitest"
 import { areaIn } from "./area-in.ts"
 
-test("the area is the first word of an address, also where the router asks for data", () => {
+test("the area is the first word of an address, in lower case", () => {
   expect(areaIn("/learner")).toBe("learner")
   expect(areaIn("/Parent/classes")).toBe("parent")
-  expect(areaIn("/learner.data")).toBe("learner")
-  expect(areaIn("/parent/schedule.data")).toBe("parent")
 })

@@ -45,7 +45,7 @@ function buildProcess() {
     const params = { program: "lifeskills", type: "group", classId }
     const url = `http://localhost:3000/explore/lifeskills/group/${classId}/picture.jpg?v=${version}`
     const request = new Request(url, { headers })
-    return loader({ request, params, context } as unknown as Parameters<typeof loader>[0])
+    return loader({ request, url: new URL(url), params, context } as unknown as Parameters<typeof loader>[0])
   }
   return { ask, drawn: () => drawn }
 }

@@ -57,7 +57,7 @@ const lists: Record<(typeof signedInRoles)[number], [path: string, empty: string
 
 /** The calls of the lists. The class and the frame around a list have other calls. */
 const ofLists =
-  /\/(learners|parents|teachers|admins)\/(?!.*(\/info|join-status|verification-status|\/status\b|account))|\d\/(classes\/?(?:\?|$)|payments|basket)/
+  /\/(learners|parents|teachers|admins)\/(?!.*(\/info|join-status|verification-status|\/status\b|account))|\d\/(classes\/?(?:\?|$)|payments|basket|cards\/own)/
 
 /** Returns the same reply with empty lists. */
 function emptied(value: unknown): unknown {
