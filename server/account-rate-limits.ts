@@ -11,7 +11,7 @@ const sentences: Record<AccountLimitName, (points: number) => string> = {
   "payment-plans": (points) => `You can plan ${points} payments in an hour.`,
   waitlist: (points) => `You can change your places in line ${points} times in an hour.`,
   basket: (points) => `You can change your basket ${points} times in an hour.`,
-  withdrawal: (points) => `You can take back ${points} enrollments in an hour.`,
+  withdrawal: (points) => `You can delete ${points} enrollments in an hour.`,
   pictures: (points) => `You can upload ${points} pictures in an hour.`,
   readings: (points) => `You can have ${points} pictures read in an hour.`,
   application: (points) => `You can apply ${points} times in a day.`,

@@ -23,7 +23,7 @@ export function AccountParts({ email }: { email: string }) {
       </FieldsCard>
       <FieldsCard
         title="Password"
-        lead="If you change it, all other devices are logged out and your calendar gets a new address."
+        lead="Changing it logs out your other devices and gives your calendar a new address."
       >
         <PasswordChange email={email} />
       </FieldsCard>

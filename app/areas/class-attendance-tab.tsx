@@ -22,7 +22,7 @@ export function ClassAttendanceTab({ by, classId }: { by: StaffRole; classId: st
       actions={
         hasAny && (
           <ButtonAnchor size="small" href={`${file.path}?classId=${classId}`} download icon={<IconDownload />}>
-            CSV file
+            Download as CSV
           </ButtonAnchor>
         )
       }
@@ -37,7 +37,7 @@ export function ClassAttendanceTab({ by, classId }: { by: StaffRole; classId: st
             <ClassAttendanceTable {...reply} rosterPath={(id) => `/${by}/roster/${id}`} zone={timeZone} />
           ) : (
             <EmptyState title="No attendance yet" drawing="calendar">
-              Each class appears here once it has begun. Tap its day to save who came.
+              Classes appear here when they start. Tap a day to save who came.
             </EmptyState>
           )
         }

@@ -45,7 +45,7 @@ export function ClassDatesTab({ by, klass }: ClassDatesTabProps) {
         day={day}
         today={today}
         zone={timeZone}
-        empty="This class does not meet on these days."
+        empty="No classes on these days."
         pathOf={() => (by === "admin" ? adminClassPath(klass) : classroomPath("teacher", klass))}
         isShown={({ classId }) => classId === klass.id}
         studentOf={studentOf}

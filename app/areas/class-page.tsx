@@ -32,7 +32,7 @@ export function ClassPage<Reply, Key extends QueryKey>(props: ClassPageProps<Rep
       {!named || info.error?.status === 404 ? (
         <ThingIsGone>
           <EmptyState
-            title="We cannot find this class"
+            title="Class not found"
             drawing="search"
             action={
               <ButtonLink tone="brand" to={props.listPath}>

@@ -82,9 +82,9 @@ test("a notice whose thing is gone leads to the list, which says so", async () =
   await next.press(/^Notices/)
   await next.press(new RegExp(newDevice), "link", await find("dialog", "Notices"))
   await isAt("/learner/notices")
-  await findText(/no longer open to you/)
+  await findText(/you can no longer see/)
   await next.goTo(goneClass())
-  await find("heading", "We cannot find this class")
+  await find("heading", "Class not found")
 })
 
 test.each(["learner", "parent", "teacher", "admin"] as const)("the account page says what a %s hears", async (role) => {

@@ -67,8 +67,7 @@ function WithoutThing({ notices }: { notices: readonly Notice[] }) {
   const title = notices.find(({ id }) => id === notice)?.title
   return (
     <Alert tone="orange">
-      {title ? `“${title}” is` : "Your notice is"} about something that is not here any more: it was removed, or it is
-      no longer open to you.
+      {title ? `“${title}” is` : "Your notice is"} about something that was removed or that you can no longer see.
     </Alert>
   )
 }

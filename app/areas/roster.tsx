@@ -62,7 +62,7 @@ export default function Roster() {
       />
       {meeting?.state === "missed" && (
         <Alert tone="orange">
-          Nobody of the school came through the door, so this meeting counts as missed. If it was held, save who came.
+          Nobody from the school joined, so this class counts as missed. If the class took place, save who came.
         </Alert>
       )}
       {counted && <Alert tone="blue">{counted}</Alert>}
@@ -84,7 +84,7 @@ function NoMeeting({ home }: { home: string }) {
     <Page>
       <h1 className="unseen">Attendance</h1>
       <EmptyState
-        title="We cannot find this meeting"
+        title="Class not found"
         drawing="search"
         action={
           <ButtonLink tone="brand" to={home}>
@@ -92,7 +92,7 @@ function NoMeeting({ home }: { home: string }) {
           </ButtonLink>
         }
       >
-        The link may be wrong, or the meeting was taken away.
+        The link may be wrong, or the class was removed.
       </EmptyState>
     </Page>
   )

@@ -21,7 +21,7 @@ const pages: Record<ErrorKind, ErrorText> = {
   "not-authorized": {
     code: "401",
     title: "Uhm, your authorization failed.",
-    text: "The link no longer works, or the page is for another person. Log in, or ask for a new link.",
+    text: "The link no longer works, or this page is for someone else. Log in, or ask for a new link.",
   },
   "server-error": {
     code: "500",

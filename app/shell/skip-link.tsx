@@ -5,7 +5,7 @@ import css from "./skip-link.module.css"
 export function SkipLink() {
   return (
     <Text as="a" round="s" weight={700} className={css.skip} href="#main">
-      Skip to the page
+      Skip to content
     </Text>
   )
 }

@@ -33,4 +33,4 @@ export function validationError(errors: Record<string, string>): AppError {
   return new AppError(400, message, { errors })
 }
 
-export const notFound = () => new AppError(404, "There is nothing here, or you are not allowed to see it.")
+export const notFound = () => new AppError(404, "There is nothing here, or you cannot see it.")

@@ -18,7 +18,7 @@ export function errorHandler(log: Log): ErrorHandler {
     }
     if (isConflict(error)) {
       log("warn", "conflict", { id: requestIdOf(c), ...errorFields(error) })
-      return asReply(c, new AppError(409, "Somebody else changed the same thing at this moment. Please try again."))
+      return asReply(c, new AppError(409, "Someone else changed this at the same moment. Please try again."))
     }
     const disk = isDiskFull(error) ? "database" : isStorageFull(error) ? "files" : null
     const away = disk ? "disk-full" : whatIsAway(error)
@@ -29,7 +29,7 @@ export function errorHandler(log: Log): ErrorHandler {
 }
 
 const awayWords = {
-  "disk-full": "The school has no room to save anything at the moment. Nothing was changed. Please try again later.",
+  "disk-full": "The school's storage is full, so nothing was changed. Please try again later.",
   "database-away": "The school's data is not available at the moment. Please try again soon.",
   "storage-away": "Files cannot be saved or opened at the moment. Please try again soon.",
 }

@@ -83,7 +83,7 @@ function OpenPanel({ panel, quill, formats, close }: OpenPanelProps) {
     close()
     quill.format(panel, color ?? false, "user")
   }
-  return <ColorPanel label={panel === "color" ? "Text colour" : "Highlight"} value={formats[panel]} onChoose={choose} />
+  return <ColorPanel label={panel === "color" ? "Text color" : "Highlight"} value={formats[panel]} onChoose={choose} />
 }
 
 /** Sets the ARIA attributes of a text field on Quill's element. */
@@ -136,7 +136,7 @@ function ColorPanel({ label, value, onChoose }: ColorPanelProps) {
         ))}
       </div>
       <Button size="small" onClick={() => onChoose(null)}>
-        No colour
+        No color
       </Button>
     </Stack>
   )

@@ -39,7 +39,7 @@ const headings = headingLevels.map((level) => ({ value: level, label: `Heading $
 const sizeLabels = { small: "Small", large: "Large", huge: "Huge" }
 const sizeOptions = sizes.map((value) => ({ value, label: sizeLabels[value] }))
 const places = [
-  { value: "center", label: "Centred" },
+  { value: "center", label: "Centered" },
   { value: "right", label: "Right" },
   { value: "justify", label: "Justified" },
 ]
@@ -81,7 +81,7 @@ export function Toolbar({ quill, formats, controls, panel, onPanel }: ToolbarPro
         <Tool label="Italic" icon={<IconItalic />} {...toggle("italic")} />
         <Tool label="Underline" icon={<IconUnderline />} {...toggle("underline")} />
         <Tool label="Strike through" icon={<IconStrikethrough />} {...toggle("strike")} />
-        <Tool label="Text colour" icon={<IconPalette />} swatch={formats.color} {...opener("color")} />
+        <Tool label="Text color" icon={<IconPalette />} swatch={formats.color} {...opener("color")} />
         <Tool label="Highlight" icon={<IconHighlight />} swatch={formats.background} {...opener("background")} />
       </Tools>
       <Tools label="Lists and indents">

@@ -27,7 +27,7 @@ export function passwordStrength(password: string, avoid: string[] = []): { leve
   const different = new Set(lower).size
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length
   const points = password.length + kinds * 2 + (different < 6 ? -6 : 0)
-  if (points < 14) return { level: 2, advice: "This is enough. A few more letters make it stronger." }
+  if (points < 14) return { level: 2, advice: "Good enough. A few more letters make it stronger." }
   if (points < 20) return { level: 3, advice: "Good password." }
   return { level: 4, advice: "Strong password." }
 }

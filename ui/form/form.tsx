@@ -152,7 +152,7 @@ function DraftNotice({ draft }: { draft: FormDraft }) {
   if (draft.state === "none") return null
   return (
     <Row gap={2} justify="between" surface="blue" round="s" size="s" className={css.draft} role="status">
-      <span>{draft.state === "back" ? "What you typed before is back." : "The form is as it was at the start."}</span>
+      <span>{draft.state === "back" ? "We restored what you typed before." : "The form was reset."}</span>
       <Button size="small" tone="quiet" onClick={draft.state === "back" ? draft.layAside : draft.bringBack}>
         {draft.state === "back" ? "Start over" : "Bring it back"}
       </Button>

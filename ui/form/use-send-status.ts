@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react"
 import { ApiFailure } from "../../lib/call-api.ts"
 import type { UploadOptions } from "../pictures/upload.ts"
 
-const stopped = "You stopped sending. What you typed is still here."
+const stopped = "Sending was cancelled. What you typed is still here."
 
 export interface SendStatus {
   /** From 0 to 1 while it runs, null otherwise. */

@@ -36,7 +36,7 @@ export function useUpload<Reply>({ send, onDone }: UploadPlan<Reply>): Upload {
       .then(onDone)
       .catch((error: unknown) => {
         if (running.current?.control !== control) return
-        if (control.signal.aborted) setFailure("You stopped sending. This picture is not saved.")
+        if (control.signal.aborted) setFailure("The upload was cancelled. This picture is not saved.")
         else
           setFailure(error instanceof ApiFailure ? error.message : "The picture could not be sent. Please try again.")
       })

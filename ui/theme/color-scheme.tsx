@@ -23,9 +23,9 @@ export const ColorSchemeSwitch = memo(() => {
   const choice = useSyncExternalStore(onColorSchemeChoice, chosenColorScheme, () => null)
   return (
     <fieldset className={css.switch}>
-      <legend className="unseen">Colours</legend>
+      <legend className="unseen">Colors</legend>
       {schemes.map(({ value, label, path }) => (
-        <label key={value} title={`${label} colours`}>
+        <label key={value} title={`${label} colors`}>
           <input
             type="radio"
             name={name}

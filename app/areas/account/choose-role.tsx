@@ -20,7 +20,7 @@ export default function ChooseRole() {
     <AccountPage
       wide
       title={`How will you use ${brandName}?`}
-      lead="Choose your role. Then fill in a short form."
+      lead="Choose one, then fill in a short form."
       foot={
         <>
           <p>Not ready to choose? You can come back later.</p>

@@ -75,7 +75,7 @@ test("an address that was corrected is still there for whoever goes away and com
   await isAt("/login")
   await page.goBack()
   await find("heading", "Forgot your password?")
-  await findText("What you typed before is back.")
+  await findText("We restored what you typed before.")
   expect(await findField("E-mail")).toHaveProperty("value", "new@people.example")
 })
 
@@ -97,7 +97,7 @@ test("an address that is taken is told beside the address, with nothing else los
   const page = await openPage(school, "/register")
   await register(page, email)
   await hasFocus(await findField("E-mail"))
-  expect(descriptionOf(await findField("E-mail"))).toMatch(/An account with this e-mail address already exists/)
+  expect(descriptionOf(await findField("E-mail"))).toMatch(/This e-mail address already has an account/)
   await page.press("Next")
   expect(await findField("Last name")).toHaveProperty("value", "Santos")
   await page.press("Prev")

@@ -39,8 +39,8 @@ type Comer = { isNew: boolean; hasNewPassword: boolean; isOnTheWay: boolean }
 
 /** No "welcome back" for a new account, or for somebody redirected from a page, who may be here for the first time. */
 function greetingFor({ isNew, hasNewPassword, isOnTheWay }: Comer) {
-  if (isNew) return { title: "Your account is ready", lead: "Log in with the password that you chose." }
+  if (isNew) return { title: "Your account is ready", lead: "Log in with the password you chose." }
   if (hasNewPassword) return { title: "Welcome back", lead: "Log in with your new password." }
-  if (isOnTheWay) return { title: "Log in to continue", lead: "Then we take you to the page you wanted to see." }
+  if (isOnTheWay) return { title: "Log in to continue", lead: "After that, we take you to the page you wanted." }
   return { title: "Welcome back", lead: "Your classes are waiting for you." }
 }

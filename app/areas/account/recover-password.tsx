@@ -23,10 +23,10 @@ export default function RecoverPassword({ params }: Route.ComponentProps) {
   return (
     <AccountPage
       title="Set a new password"
-      lead="This logs you out on all devices. Then log in with the new password."
+      lead="We log you out on all devices. Then log in with your new password."
       foot={
         <p>
-          The link no longer works? <Link to="/recover">Ask for a new one</Link>
+          Link not working? <Link to="/recover">Ask for a new one</Link>
         </p>
       }
     >

@@ -23,7 +23,7 @@ export default function Recover() {
       lead={!isSent && "Enter your e-mail address. We will send you a link to set a new password."}
       foot={
         <p>
-          Do you remember it? <Link to="/login">Log in</Link>
+          Remembered it? <Link to="/login">Log in</Link>
         </p>
       }
     >

@@ -7,7 +7,7 @@ import { AccountPage } from "./account-page.tsx"
 import { loadRegistrant } from "./registrant.ts"
 import { useNext } from "./use-next.ts"
 
-export const meta = titled("Register as a learner")
+export const meta = titled("Sign up as a learner")
 
 export function loader(args: Route.LoaderArgs) {
   return loadRegistrant(args)
@@ -18,8 +18,8 @@ export default function RegisterLearner({ loaderData }: Route.ComponentProps) {
   return (
     <AccountPage
       wide
-      title="Register as a learner"
-      lead="Your teachers need to know a few things about you."
+      title="Sign up as a learner"
+      lead="Tell your teachers a few things about you."
       foot={
         <p>
           Not a learner? <Link to={withNext("/checkpoint/register", next)}>Choose another role</Link> now. You cannot

@@ -7,7 +7,7 @@ import { AccountPage } from "./account-page.tsx"
 import { loadRegistrant } from "./registrant.ts"
 import { useNext } from "./use-next.ts"
 
-export const meta = titled("Register your children")
+export const meta = titled("Add your children")
 
 export function loader(args: Route.LoaderArgs) {
   return loadRegistrant(args)
@@ -18,7 +18,7 @@ export default function RegisterParent({ loaderData }: Route.ComponentProps) {
   return (
     <AccountPage
       wide
-      title="Register your children"
+      title="Add your children"
       lead="Each child gets their own schedule and grades. You can add more children later."
       foot={
         <p>

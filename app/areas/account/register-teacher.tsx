@@ -7,7 +7,7 @@ import { AccountPage } from "./account-page.tsx"
 import { loadRegistrant } from "./registrant.ts"
 import { useNext } from "./use-next.ts"
 
-export const meta = titled("Register as a teacher")
+export const meta = titled("Sign up as a teacher")
 
 export function loader(args: Route.LoaderArgs) {
   return loadRegistrant(args)
@@ -18,7 +18,7 @@ export default function RegisterTeacher({ loaderData }: Route.ComponentProps) {
   return (
     <AccountPage
       wide
-      title="Register as a teacher"
+      title="Sign up as a teacher"
       lead="Tell us what you teach, how you teach, and how we pay you."
       foot={
         <p>

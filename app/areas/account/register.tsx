@@ -27,11 +27,11 @@ export default function Register() {
   return (
     <AccountPage
       title={`Join ${brandName}`}
-      lead={!isDone && "There are three short steps."}
+      lead={!isDone && "Three short steps."}
       foot={
         !isDone && (
           <p>
-            Do you already have an account? <Link to={withNext("/login", next)}>Log in</Link>
+            Already have an account? <Link to={withNext("/login", next)}>Log in</Link>
           </p>
         )
       }

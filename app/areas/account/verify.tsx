@@ -20,11 +20,11 @@ export default function Verify({ loaderData }: Route.ComponentProps) {
   const { keepsMails } = useSchool()
   return (
     <AccountPage
-      title="Is this your address?"
-      lead="One more step: open the link in the e-mail that we send you."
+      title="Verify your e-mail address"
+      lead="One more step: open the link in the e-mail we send you."
       foot={
         <>
-          <p>Not your address? Sign out, then sign up with the right one.</p>
+          <p>Wrong address? Log out, then sign up with the right one.</p>
           <div>
             <SignOutButton />
           </div>

@@ -73,7 +73,7 @@ export function BasketForm({ seats, plan, isBlocked, onSent }: BasketFormProps) 
   if (isBlocked) {
     return (
       <Alert tone="orange">
-        Remove the classes with a problem, then pay for the rest. We accept all of them or none.
+        Remove the classes with a problem, then pay for the rest. You can only enroll in all of them together.
       </Alert>
     )
   }
@@ -84,7 +84,7 @@ export function BasketForm({ seats, plan, isBlocked, onSent }: BasketFormProps) 
         <>
           <EnrollStep
             title="Send the payment"
-            lead="Pay with one of these. Then come back with a screenshot or photo of the receipt."
+            lead="Pay with one of these, then come back with a screenshot or photo of the receipt."
           >
             <PayStep seats={seats} channels={paymentChannels} hidesProblems />
           </EnrollStep>

@@ -64,8 +64,8 @@ test("a family reads on the page of the class that an enrollment was denied, why
   await expect.poll(async () => (await find("button", "Mark all as read")).getAttribute("aria-disabled")).toBe("true")
   page.close()
   for (const [role, id, title] of [
-    ["parent", parent.id, "The enrollment was denied"],
-    ["learner", learner, "Your enrollment was denied"],
+    ["parent", parent.id, "The enrollment was not approved"],
+    ["learner", learner, "Your enrollment was not approved"],
   ] as const) {
     const own = await openPage(school, classroom(role, classId), { as: id })
     await find("heading", title)
@@ -102,7 +102,7 @@ test("a parent who takes back what has just been approved is told so, and finds 
   const parent = await buildParent(school.db, { children: [{ firstName: "Nene", lastName: "Abad" }] })
   const enrolleeId = await enroll(await school.as(parent.id), classId, parent.children[0])
   const page = await openPage(school, classroom("parent", classId), { as: parent.id })
-  await findText(/You sent an enrollment for this class/)
+  await findText(/Waiting for approval/)
   await page.press("Delete the enrollment of Nene Abad")
   await admin.put("/admins/enrollee/approve", { enrolleeId })
   await page.press("Delete enrollment")

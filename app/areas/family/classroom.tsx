@@ -198,7 +198,7 @@ function EnrollChildren({ klass, enrollable, freeSeats }: EnrollChildrenProps) {
     <LazyEnrollPage
       area="parent"
       klass={klass}
-      lead="Use one form for one or more children."
+      lead="You can enroll several children with one form."
       students={enrollable}
       freeSeats={freeSeats}
       send={({ "payment-proof": proof, ...rest }, options) =>

@@ -49,7 +49,7 @@ function AddFirstChild() {
         </ButtonLink>
       }
     >
-      Then you can enroll your child in a class. It takes a name, a birthdate and a grade level.
+      Then enroll your child in a class. You only need a name, a birthdate and a grade level.
     </EmptyState>
   )
 }

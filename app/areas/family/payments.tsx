@@ -67,7 +67,7 @@ export default function Payments() {
               </ButtonLink>
             }
           >
-            When you enroll in a class, your payment and its receipt are here.
+            After you enroll in a class, your payment and receipt appear here.
           </EmptyState>
         }
         skeleton={<PaymentListSkeleton />}

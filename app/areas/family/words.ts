@@ -15,7 +15,7 @@ export const familyWords = {
       list: "Your classes",
       showAll: "Show all my classes",
       noneWithStatus: "You have no classes with this status.",
-      noneAtAll: "You are not in a class yet. Find one that you like, and enroll.",
+      noneAtAll: "You are not in a class yet. Find one you like and enroll.",
     },
   },
   parent: {
@@ -31,7 +31,7 @@ export const familyWords = {
       list: "Children's classes",
       showAll: "Show all classes",
       noneWithStatus: "Your children have no classes with this status.",
-      noneAtAll: "Your children are not in a class yet. Find a class, and enroll one child or more.",
+      noneAtAll: "Your children are not in a class yet. Find one they like and enroll them.",
     },
   },
 } as const satisfies Record<FamilyRole, unknown>

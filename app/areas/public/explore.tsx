@@ -67,7 +67,7 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
         </nav>
         <Stack as="section" gap={5} className={css.results} id="classes" aria-labelledby="found" data-list="">
           <Cluster gap="0 3" align="baseline" className={css.found}>
-            <h2 id="found">{word ? `Classes for “${word}”` : isNarrowed ? "Classes that fit" : "All classes"}</h2>
+            <h2 id="found">{word ? `Classes for “${word}”` : isNarrowed ? "Matching classes" : "All classes"}</h2>
             <Text tone="soft" weight={600} role="status">
               {reply && reply.result.length > 0 && countText(reply.pagination.total)}
             </Text>

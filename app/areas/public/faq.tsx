@@ -25,7 +25,7 @@ export default function Faq({ matches }: Route.ComponentProps) {
       <PageHeader title="Frequently asked questions" lead="Tap a question to see the answer." />
       <FaqList questions={questions} name="faq" />
       <p>
-        <ButtonLink to="/help#contact">Ask us another question</ButtonLink>
+        <ButtonLink to="/help#contact">Ask us</ButtonLink>
       </p>
       <JsonLd data={faqPageOf(questions)} />
     </Page>

@@ -54,8 +54,8 @@ export default function Account() {
         <>
           <QueryState
             of={teaching}
-            waiting={<RowsSkeleton count={7} picture={false} text="Loading what you teach…" />}
-            failed="What you teach and how you are paid could not be loaded."
+            waiting={<RowsSkeleton count={7} picture={false} text="Loading your teaching profile…" />}
+            failed="Your teaching profile could not be loaded."
           >
             {({ profile }) => <Teaching profile={profile} email={data.email} onSaved={saving.onSaved} />}
           </QueryState>
@@ -106,7 +106,7 @@ function Teaching({ profile, email, onSaved }: TeachingProps) {
       <PlansCard title="What you teach" plans={teachingPlans(profile, saving)} />
       <FieldsCard
         title="How we pay you"
-        lead="We will send you an e-mail when this changes."
+        lead="We e-mail you when this changes."
         below={<PaymentChange email={email} paymentMode={paymentMode} bankName={bankName} onSaved={onSaved} />}
       >
         <FixedField label="Payment mode" value={paymentMode} />
@@ -114,7 +114,7 @@ function Teaching({ profile, email, onSaved }: TeachingProps) {
         <FixedField
           label="Account number"
           value={accountNumberEnd ? `Ends in ${accountNumberEnd}` : "Hidden"}
-          note="For your safety the whole number is not shown."
+          note="For your safety, we show only the last digits."
         />
       </FieldsCard>
     </>

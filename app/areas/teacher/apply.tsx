@@ -35,12 +35,12 @@ export default function Apply({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHeader
         title="Apply for verification"
-        lead="Families trust a teacher whose name we have checked. Send a picture of one valid ID. The school checks it and e-mails you."
+        lead="Families trust verified teachers. Send a picture of one valid ID. The school checks the ID and e-mails you."
         back={{ to: "/teacher", label: "Home" }}
       />
       {loaderData.denial && (
         <Alert tone="orange">
-          <p>Your last application was not accepted.</p>
+          <p>Your last application was not approved.</p>
           <GivenReason {...explainVerificationDenial(loaderData.denial)} words={loaderData.denial.words} />
         </Alert>
       )}

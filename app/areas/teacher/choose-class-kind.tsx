@@ -9,7 +9,7 @@ export default function ChooseClassKind() {
     <Page>
       <PageHeader
         title="Create a class"
-        lead="Listing a class is free. Choose the kind of class. You cannot change this later."
+        lead="Listing a class is free. Choose a class type. You cannot change the type later."
       />
       <KindChoice />
     </Page>

@@ -99,7 +99,7 @@ function OngoingClasses() {
         </ButtonLink>
       }
     >
-      A class is ongoing after its start date, once the school has approved it.
+      Approved classes appear here from their start date.
     </EmptyState>
   )
   return (

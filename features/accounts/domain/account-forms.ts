@@ -46,7 +46,7 @@ export const parentForm = z.object({
   children: z
     .array(childForm, { error: "Add at least one child." })
     .min(1, "Add at least one child.")
-    .max(largestFamily, `At most ${largestFamily} children can be registered at once.`),
+    .max(largestFamily, `You can add at most ${largestFamily} children at once.`),
 })
 
 /**
@@ -76,7 +76,7 @@ export const teacherForm = withBankRule(
 
 export const newPasswordForm = z.object({
   newPassword: password("New password"),
-  confirmNewPassword: password("New password, again", "Type the new password once more."),
+  confirmNewPassword: password("Confirm new password", "Type the new password once more."),
 })
 
 /** New payment details. The password is required: an open session must not be enough to redirect the earnings. */

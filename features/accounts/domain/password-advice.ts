@@ -4,11 +4,11 @@ const reasons: Record<string, string> = {
   keyPattern: "Keys next to each other, such as qwerty, are easy to guess.",
   simpleRepeat: "Repeated letters or words are easy to guess.",
   extendedRepeat: "Repeated letters or words are easy to guess.",
-  sequences: "Rows such as abc and 123 are easy to guess.",
+  sequences: "Sequences such as abc and 123 are easy to guess.",
   recentYears: "Dates and years are easy to guess.",
   dates: "Dates and years are easy to guess.",
-  topTen: "Very many people use this password.",
-  topHundred: "Very many people use this password.",
+  topTen: "Many people use this password.",
+  topHundred: "Many people use this password.",
   common: "Many people use this password or one like it.",
   similarToCommon: "Many people use this password or one like it.",
   wordByItself: "One word alone is easy to guess.",
@@ -18,5 +18,5 @@ const reasons: Record<string, string> = {
 }
 
 export function passwordAdvice(reason: string | null): string {
-  return `${reasons[reason ?? ""] ?? "This password is easy to guess."} Use three or four words that do not belong together.`
+  return `${reasons[reason ?? ""] ?? "This password is easy to guess."} Use three or four unrelated words.`
 }

@@ -145,7 +145,7 @@ test("a teacher saves from the start on and for 14 days, an administrator always
   const { teacherId, own, meetingId } = await classroom()
   const marks = { [own.first]: "present" }
   school.at("2026-11-20", "09:59")
-  const early = [409, "This meeting has not begun. You can save the attendance from its start on."]
+  const early = [409, "This class has not started. You can save the attendance after it starts."]
   expect(await save(teacherId, meetingId, marks)).toEqual(early)
   expect(await save(adminId, meetingId, marks, "admins")).toEqual(early)
   school.at("2026-11-20", "10:00")

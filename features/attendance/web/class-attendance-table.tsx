@@ -52,7 +52,7 @@ export function ClassAttendanceTable({ meetings, students, rosterPath, zone }: C
                   <Link
                     to={rosterPath(id)}
                     title={lateCancellation && lateCancellationText(lateCancellation)}
-                    aria-label={`Meeting ${number}, ${whenText(startsAt, zone)}${lateCancellation ? ", cancelled late" : ""}`}
+                    aria-label={`Class ${number}, ${whenText(startsAt, zone)}${lateCancellation ? ", cancelled late" : ""}`}
                   >
                     {formatNearDay(wallClock(new Date(startsAt), zone).day, today)}
                     {lateCancellation && <small>Cancelled late</small>}
@@ -127,7 +127,7 @@ const whenText = (startsAt: string, zone: string) => {
   return `${formatDay(day)}, ${formatTime(time)}`
 }
 
-/** "The family cancelled it. A quarter of the class time counts as taken." */
+/** "The family cancelled it. A quarter of the class time is counted as used." */
 const lateCancellationText = ({ words, counted }: LateCancellation) =>
   [words, partTakenText(counted)].filter(Boolean).join(" ")
 

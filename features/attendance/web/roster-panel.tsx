@@ -43,14 +43,14 @@ export function RosterPanel({ by, meeting, roster, zone }: RosterPanelProps) {
   if (roster.length === 0) {
     return (
       <EmptyState title="No students yet" drawing="people">
-        Students who are approved before the meeting ends appear here.
+        Approved students appear here.
       </EmptyState>
     )
   }
   return (
     <Stack gap={4}>
       {why && <Alert tone="orange">{why}</Alert>}
-      {!why && wasCancelledLate(meeting) && <Alert tone="blue">This part is paid once the attendance is saved.</Alert>}
+      {!why && wasCancelledLate(meeting) && <Alert tone="blue">We pay this part after you save the attendance.</Alert>}
       <Grid as="ul" column="xl" gap={3}>
         {roster.map((student) => (
           <RosterRow

@@ -36,7 +36,7 @@ export function RosterRow({ student, mark, zone, isFixed, onMark, onDetails }: R
       </Row>
       {absence && (
         <Text surface="orange" round="s" pad="low" size="s" canBreakAnywhere>
-          Cannot come: {absenceLabels[absence.reason].toLowerCase()}.{" "}
+          Can't come: {absenceLabels[absence.reason].toLowerCase()}.{" "}
           {absence.words && <q className={css.words}>{absence.words}</q>}
         </Text>
       )}
@@ -66,4 +66,4 @@ function arrivalOf({ joinedAt, mark, proposed }: RosterStudent, zone: string): s
 }
 
 const proposalOf = (proposed: AttendanceMark | null) =>
-  proposed ? [`Proposed: ${attendanceLabels[proposed].toLowerCase()}`] : []
+  proposed ? [`Suggested: ${attendanceLabels[proposed].toLowerCase()}`] : []

@@ -16,11 +16,11 @@ export function whyFixed(meeting: Meeting, now: { isAdmin: boolean; now: Date; z
   }
   switch (saveAttendanceError(facts, now)) {
     case "attendance-cancelled":
-      return "This meeting is cancelled: there is no attendance to save."
+      return "This class is cancelled. There is no attendance to save."
     case "attendance-too-early":
-      return `You can save the attendance from ${clockIn(startsAt, now.zone)} on.`
+      return `You can save the attendance from ${clockIn(startsAt, now.zone)}.`
     case "attendance-too-late":
-      return `Teachers can save the attendance for ${daysToSave} days after a class. If something is wrong, please ask the school.`
+      return `Teachers can save the attendance for ${daysToSave} days after a class. To correct something, please ask the school.`
     case null:
       return null
   }

@@ -26,13 +26,13 @@ export function useAbsence(area: FamilyRole, zone: string) {
     ask({ id: meetingId, className, startsAt }: Meeting, { enrolleeId, fullName }: Student) {
       decide({
         about: `absence ${meetingId} ${enrolleeId}`,
-        title: area === "learner" ? "You can't come?" : `${fullName} can't come?`,
+        title: area === "learner" ? "Can't come?" : `${fullName} can't come?`,
         follows: `${className}, ${meetingTimeText(startsAt, zone)}. We tell the teacher right away. You can undo this until the class starts.`,
         start: { reason: "", words: "" },
         schema: reasonSchema(),
         reasons: { options: absenceReasons.map((value) => ({ value, label: absenceLabels[value] })) },
         words: {
-          help: "The teacher and the school can read it.",
+          help: "The teacher and the school can read this.",
           isOptional: true,
           maxLength: mostAbsenceWords,
           rows: 2,

@@ -28,7 +28,7 @@ export function calendarsApi(serve: Serve, deps: Deps): void {
     address: addressOf(accountId, await findCalendarRenewals(db, accountId)),
   }))
   serve(contract.renewCalendarCall, async ({ actor: { accountId } }) => ({
-    message: "Your calendar has a new address. Add it again where you used the old one.",
+    message: "Your calendar has a new address. Replace the old one in your calendar apps.",
     address: addressOf(accountId, await addCalendarRenewal(db, accountId)),
   }))
   serve(contract.calendarFeedCall, ({ input, exchange }) => serveFeed(deps, input.token, exchange))

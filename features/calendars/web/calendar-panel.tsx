@@ -41,8 +41,8 @@ export function CalendarPanel({ brandName, zone, meetings }: CalendarPanelProps)
       </QueryState>
       <div className={css.single}>
         <p>
-          <strong>On an Android phone?</strong> Google Calendar cannot add the address on the phone. Add it once on a
-          computer: then your classes appear on the phone, too. Or add single classes here:
+          <strong>On an Android phone?</strong> Google Calendar can't add the address on a phone. Add it once on a
+          computer, and your classes appear on the phone too. Or add single classes here:
         </p>
         <SingleMeetings call={meetings} zone={zone} />
       </div>
@@ -88,12 +88,12 @@ function SecretAddress({ address }: { address: string }) {
   })
   const copy = async () => {
     if (await copyText(address)) toast.success("Copied")
-    else toast.failed("It could not be copied. Select the address and copy it by hand.")
+    else toast.failed("The address could not be copied. Select and copy it yourself.")
   }
   const replace = async () => {
     const isSure = await ask({
       title: "Make a new address?",
-      text: "The old address stops working everywhere. Add the new one again in each calendar.",
+      text: "The old address stops working everywhere. You will have to add the new one to each calendar.",
       yes: "Make a new address",
       no: "Keep the old one",
     })
@@ -101,7 +101,9 @@ function SecretAddress({ address }: { address: string }) {
   }
   return (
     <div className={css.secret}>
-      <p id="calendar-secret">Or copy the address. Keep it private: anyone who has it can see your classes.</p>
+      <p id="calendar-secret">
+        Or copy the address. Keep this address private. Anyone who has it can see your classes.
+      </p>
       <Text
         as="code"
         surface="well"

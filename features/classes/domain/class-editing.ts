@@ -24,7 +24,7 @@ export function editClassError(
 export function resizeClassError(maxStudents: number, seatsTaken: number): string | null {
   if (maxStudents >= seatsTaken) return null
   const seats = seatsTaken === 1 ? "1 seat is" : `${seatsTaken} seats are`
-  return `${seats} taken already, so the class cannot be smaller than ${seatsTaken}.`
+  return `${seats} already taken. Enter at least ${seatsTaken}.`
 }
 
 /** Saving an edit sends a denied class back to pending (docs/rules/classes.md#class-editing). */

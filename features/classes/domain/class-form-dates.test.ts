@@ -57,7 +57,9 @@ test("a homeschool solo class may carry dates, one or both", () => {
 })
 
 test("a group class needs a time on at least one weekday", () => {
-  expect(errorsOf(homeschoolGroup, { mondayTime: "" })).toEqual({ mondayTime: "Give at least one weekday a time." })
+  expect(errorsOf(homeschoolGroup, { mondayTime: "" })).toEqual({
+    mondayTime: "Choose a time for at least one weekday.",
+  })
   expect(wrongFields(homeschoolGroup, { mondayTime: null, sundayTime: "23:59" })).toEqual([])
 })
 

@@ -40,10 +40,7 @@ export function syllabusField(isRequired: boolean) {
     .string({ error: "The syllabus must be text." })
     .nullish()
     .transform((syllabus) => (syllabus && !isBlankRichText(syllabus) ? syllabus : null))
-    .refine(
-      (syllabus) => syllabus !== null || !isRequired,
-      "Write the syllabus: what the class covers, meeting by meeting.",
-    )
+    .refine((syllabus) => syllabus !== null || !isRequired, "Write the syllabus: what you will cover, class by class.")
     .refine(
       (syllabus) => syllabus === null || !isRichTextTooLarge(syllabus),
       `The syllabus is too large: at most ${richTextKilobytes} KB of text, and ${richTextMegabytes} MB with its pictures.`,
@@ -55,7 +52,7 @@ type DayBounds = { notBefore: Day | null; notAfter: Day | null }
 /** A day, or null where it is optional. A bound that is null is not checked. */
 export function dayField(label: string, isRequired: boolean, { notBefore, notAfter }: DayBounds) {
   return optionalTextField(label, 40)
-    .refine((day) => day !== null || !isRequired, `${label} is required: choose a day.`)
+    .refine((day) => day !== null || !isRequired, `${label} is required. Choose a day.`)
     .refine((day) => day === null || isDay(day), `${label} must be a day, such as 2026-11-20.`)
     .refine(
       (day) => day === null || notBefore === null || !isDay(day) || day >= notBefore,

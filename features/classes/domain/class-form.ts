@@ -78,7 +78,7 @@ function fieldShape(kind: ClassKind, today: Day | null) {
     price: priceField(needsPrice(kind) ? undefined : 0),
     minStudentAge: age("youngest"),
     maxStudentAge: age("oldest"),
-    maxStudents: wholeNumberField(1, most, `Enter how many students fit: ${range}.`),
+    maxStudents: wholeNumberField(1, most, `Enter the number of seats: ${range}.`),
     sessions: wholeNumberField(
       1,
       mostSessions,
@@ -135,7 +135,7 @@ export function classForm(kind: ClassKind, today: Day | null) {
     })
     .refine((form) => !hasSchedule(kind) || weekdays.some((weekday) => form[timeFields[weekday]] !== null), {
       path: ["mondayTime"],
-      error: "Give at least one weekday a time.",
+      error: "Choose a time for at least one weekday.",
       ...whateverElse,
     })
     .transform((form) => gather(kind, form))

@@ -20,11 +20,11 @@ const said: Record<Exclude<ClassDenialReason, "other">, { why: string; next: str
     next: "Add what is missing and save the class.",
   },
   "not-suitable": {
-    why: "The class does not fit our school or the ages it is for.",
+    why: "The class does not suit our school or the ages you chose.",
     next: "Change what you teach, or the ages, and save the class.",
   },
   price: {
-    why: "The price does not fit what the class offers.",
+    why: "The price does not match what the class offers.",
     next: "Set another price and save the class.",
   },
   schedule: {

@@ -1,7 +1,7 @@
 import { errorCodes } from "../../../platform/http/app-error.ts"
 
 export const classError = errorCodes({
-  "class-already-submitted": [409, "This class was submitted already. You find it among your pending classes."],
+  "class-already-submitted": [409, "You have already submitted this class. See it under Pending Classes."],
   "class-archived": [409, "This class is archived. You can no longer change it."],
   "class-not-pending": [409, "Only a class that is waiting for approval can be edited."],
   "class-already-pending": [409, "This class is already pending."],

@@ -55,7 +55,7 @@ const said: Record<Exclude<DenialReason, "other">, { why: string; next: string }
   },
   "not-eligible": {
     why: "The student cannot join this class.",
-    next: "Choose another class, or ask the school, also about what happens with your payment.",
+    next: "Choose another class, or ask the school about it and about your payment.",
   },
 }
 

@@ -5,11 +5,11 @@ import type { EnrollmentErrorCode } from "../domain/enroll-error.ts"
 import { mostAdded } from "../domain/sessions.ts"
 
 export const enrollmentError = errorCodes({
-  "class-not-public": [404, "This class does not exist, or it is not open."],
+  "class-not-public": [404, "This class does not exist or is not open."],
   "class-over": [409, "This class has ended."],
   "class-full": [409, "This class is full. There are not enough free seats."],
-  "already-enrolled": [409, "There is already an enrollment in this class."],
-  "enrollment-denied": [409, "The enrollment in this class was denied. Please contact the school."],
+  "already-enrolled": [409, "This student is already enrolled in this class or waiting for approval."],
+  "enrollment-denied": [409, "The school did not approve this enrollment. Please contact the school."],
   "age-not-satisfied": [409, "The age does not meet the requirements of this class."],
   "too-many-sessions": [409, `At most ${mostAdded} classes can be added for a student.`, "sessions"],
   "attempt-not-pending": [409, "Only a pending enrollment can be deleted."],

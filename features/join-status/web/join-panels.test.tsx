@@ -57,7 +57,7 @@ test("a learner whose enrollment was denied reads that, and where the reason is"
   const html = shown(
     <LearnerJoinPanel join={{ status: "enrollment-denied", link: null, meeting: null }} facts={facts} />,
   )
-  expect(html).toContain("Your enrollment was denied")
+  expect(html).toContain("Your enrollment was not approved")
   expect(html).toContain("under “Enrollment status”")
   expect(html).not.toContain("ended")
 })
@@ -67,7 +67,7 @@ test("a class that starts later and is denied is paused, and promises no first d
   expect(shown(<ParentJoinPanel join={incoming} facts={facts} />)).toContain("4 January 2027")
   const paused = shown(<ParentJoinPanel join={incoming} facts={{ ...facts, isUnderReview: true }} />)
   expect(paused).toContain("The class has not yet started.")
-  expect(paused).toContain("This class is paused.")
+  expect(paused).toContain("This class is paused until")
   expect(paused).not.toContain("4 January 2027")
 })
 

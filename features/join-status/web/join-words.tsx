@@ -15,9 +15,7 @@ export type JoinWords = {
   isSmall?: boolean
 }
 
-const paused = (
-  <p>This class is paused. There are no classes until the school approves it again. You keep your enrollment.</p>
-)
+const paused = <p>This class is paused until the school approves it again. Your enrollment stays valid.</p>
 
 type TodaysFacts = Pick<JoinFacts, "name" | "todays" | "zone">
 

@@ -18,19 +18,19 @@ const words: Record<LearnerJoinStatus, Say> = {
   ...sharedWords,
   "not-enrolled": ({ price, enrollPath }) => ({
     door: "invites",
-    title: "A seat is free for you",
+    title: "You can enroll",
     text: <PriceSentence pesos={price} />,
     action: <EnrollNow to={enrollPath} />,
   }),
   "enrollment-pending": () => ({
     door: "waiting",
     title: "Waiting for approval",
-    text: <p>Your enrollment is under review by the school. We will send you an e-mail after the decision.</p>,
+    text: <p>Your enrollment is under review by the school. We will e-mail you the decision.</p>,
   }),
   "enrollment-denied": () => ({
     door: "closed",
-    title: "Your enrollment was denied",
-    text: <p>See the reason and what you can do under “Enrollment status”.</p>,
+    title: "Your enrollment was not approved",
+    text: <p>See the reason and the next step under “Enrollment status”.</p>,
   }),
   "age-not-satisfied": ({ ages, explorePath }) => ({
     door: "closed",

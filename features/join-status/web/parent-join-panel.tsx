@@ -32,20 +32,20 @@ const words: Record<ParentJoinStatus, Say> = {
 
 const pending: JoinWords = {
   door: "waiting",
-  title: "You sent an enrollment for this class",
-  text: <p>See the status of each child under “Enrollment status”. We will send you an e-mail after the decision.</p>,
+  title: "Waiting for approval",
+  text: <p>See the status of each child under “Enrollment status”. We will e-mail you the decision.</p>,
 }
 
 const denied: JoinWords = {
   door: "closed",
-  title: "The enrollment was denied",
-  text: <p>See the reason and what you can do under “Enrollment status”.</p>,
+  title: "The enrollment was not approved",
+  text: <p>See the reason and the next step under “Enrollment status”.</p>,
 }
 
 const withoutChildren = (to: string): JoinWords => ({
   door: "invites",
   title: "Add a child",
-  text: <p>There are no children in your account yet. Add a child first.</p>,
+  text: <p>There are no children in your account yet. Add a child to enroll.</p>,
   action: (
     <ButtonLink tone="brand" size="large" wide to={to}>
       Add a child

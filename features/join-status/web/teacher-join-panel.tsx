@@ -37,13 +37,13 @@ const words: Record<TeacherJoinStatus, Say> = {
   }),
   "denied-class": ({ editPath, contact, denial }) => ({
     door: "closed",
-    title: "This class was denied",
+    title: "This class was not approved",
     text: (
       <>
         {denial ? (
           <GivenReason {...explainClassDenial(denial)} words={denial.words} />
         ) : (
-          <p>Edit and save it to submit it again.</p>
+          <p>Edit and save the class to submit it again.</p>
         )}
         <AskAdmins contact={contact}>If you have a question, contact the school</AskAdmins>
       </>
@@ -53,12 +53,12 @@ const words: Record<TeacherJoinStatus, Say> = {
   "archived-class": () => ({
     door: "closed",
     title: "This class is archived",
-    text: <p>It can no longer be changed, and its grades are final.</p>,
+    text: <p>You can no longer change the class, and its grades are final.</p>,
   }),
   "group-class-outgoing": () => ({
     door: "closed",
     title: "Class has ended.",
-    text: <p>There are no more sessions. Grades can still be given.</p>,
+    text: <p>There are no more sessions. You can still give grades.</p>,
     isSmall: true,
   }),
   "group-class-incoming": (facts) => ({

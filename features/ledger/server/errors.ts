@@ -2,14 +2,14 @@ import { errorCodes } from "../../../platform/http/app-error.ts"
 import { bankDigits } from "../domain/refunds/refund-account.ts"
 
 export const refundError = errorCodes({
-  "not-accepted": [409, "Only a payment that was accepted can be refunded."],
-  "nothing-left": [409, "By our refund policy nothing of this payment can be given back for this reason."],
-  "already-open": [409, "A refund of this payment was asked for already."],
+  "not-accepted": [409, "Only approved payments can be refunded."],
+  "nothing-left": [409, "Our refund policy gives no refund for this reason."],
+  "already-open": [409, "You have already asked for a refund of this payment."],
   "not-requested": [409, "This refund was decided already."],
   "not-approved": [409, "Only an approved refund that is not paid can be marked as paid."],
   "wrong-number": [
     400,
-    `This cannot be the number of an account. A wallet has the number of a phone, a bank ${bankDigits.least} to ${bankDigits.most} digits.`,
+    `This is not a valid account number. Enter the phone number of a wallet, or ${bankDigits.least} to ${bankDigits.most} digits for a bank.`,
     "to.accountNumber",
   ],
   "too-much": [400, "More than was paid and not given back cannot be refunded.", "amount"],

@@ -5,12 +5,12 @@ export type ChangeReason = (typeof changeReasons)[number]
 /** The reasons in words, for families and teachers. */
 export const reasonWords: Record<ChangeReason, string> = {
   sick: "The teacher is sick.",
-  emergency: "There was an emergency.",
-  technical: "There is a technical problem.",
-  holiday: "It is a holiday.",
-  weather: "The weather does not allow it.",
-  request: "It was asked for.",
-  other: "Another reason.",
+  emergency: "Emergency.",
+  technical: "Technical problem.",
+  holiday: "Holiday.",
+  weather: "Bad weather.",
+  request: "By request.",
+  other: "Other reason.",
 }
 
 /** Why a student can't come (docs/rules/attendance.md#attendance). */

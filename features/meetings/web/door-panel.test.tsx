@@ -73,6 +73,6 @@ test("of a moved or cancelled meeting it says so: the new time with the old one 
   expect(moved).toContain("It was moved. The teacher is sick. See you!")
   const state = "cancelled" as const
   const cancelled = textOf({ door: "cancelled", meeting: { ...meeting, state, reason: "weather" } })
-  expect(cancelled).toContain("This class is cancelled. The weather does not allow it.")
+  expect(cancelled).toContain("This class is cancelled. Bad weather.")
   expect(cancelled).not.toContain("Join Now")
 })

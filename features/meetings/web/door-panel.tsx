@@ -57,7 +57,7 @@ function MeetingTime({ door: { meeting }, zone }: { door: Door; zone: string }) 
       </p>
       {movedFrom && meeting.state !== "cancelled" && (
         <p>
-          It was moved. <Reason meeting={meeting} />
+          Moved. <Reason meeting={meeting} />
         </p>
       )}
     </div>

@@ -209,7 +209,7 @@ test("a denial gives the reason, the message of the admins and what to do next",
     "The enrollment of Migo Cruz in Piano is denied. The amount you paid is less than the price of the class. " +
       "Message from the school: 200 pesos are missing. Ask the school how to pay the rest.",
   )
-  expect(words("class-denied", "teacher").text).toContain("The price does not fit what the class offers.")
+  expect(words("class-denied", "teacher").text).toContain("The price does not match what the class offers.")
   expect(words("verification-decided", "teacher").text).toContain("Your ID has expired.")
 })
 
@@ -221,7 +221,7 @@ test("a changed meeting says when it was and when it is, and why", () => {
   expect(words("meeting-moved", "learner").text).toMatch(/^Before: /)
   expect(words("meeting-cancelled", "teacher").text).toBe(
     "With Migo Cruz and Lira Cruz. There is no class on Monday, 7 December 2026, 9:00 AM. " +
-      "The weather does not allow it. The make-up class is on Wednesday, 9 December 2026, 3:00 PM.",
+      "Bad weather. The make-up class is on Wednesday, 9 December 2026, 3:00 PM.",
   )
 })
 

@@ -20,7 +20,7 @@ export function paymentsApi(serve: Serve, deps: Deps): void {
   }))
   serve(addToBasketCall, async ({ actor, input }) => ({
     ...(await addToBasket(deps, actor, input.items)),
-    message: "It is in your basket.",
+    message: "Added to your basket.",
   }))
   serve(takeFromBasketCall, async ({ actor, input }) => ({
     ...(await takeOutOfBasket(deps, actor, input.items)),

@@ -16,7 +16,7 @@ export const paymentError = errorCodes({
   ],
   "not-sent-again": [
     409,
-    "You cannot send another proof for this payment. If you have a question, write to the school.",
+    "You cannot send another proof for this payment. If you have a question, contact the school.",
   ],
 })
 

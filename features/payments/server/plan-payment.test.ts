@@ -78,7 +78,7 @@ test("says at once who is too old, enrolled already or without a seat, and what 
   expect(problems).toEqual([
     { classId: full, childId: ana, problem: "This class is full. There are not enough free seats." },
     { classId: full, childId: ben, problem: "This class is full. There are not enough free seats." },
-    { classId: open, childId: ben, problem: "There is already an enrollment in this class." },
+    { classId: open, childId: ben, problem: "This student is already enrolled in this class or waiting for approval." },
     { classId: open, childId: old, problem: "The age does not meet the requirements of this class." },
   ])
 })

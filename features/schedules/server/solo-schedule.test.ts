@@ -55,7 +55,7 @@ test.each(editors)("%s sees and replaces a student's own times", async (_, who, 
 test.each(editors)("%s cannot leave a student without a day", async (_, who, path, seen) => {
   for (const schedule of [{}, { monday: "" }, noDays]) {
     const { status, body } = await who.put(path, { enrolleeId, classId, schedule })
-    expect([status, body.errors]).toEqual([400, { schedule: "Give at least one weekday a time." }])
+    expect([status, body.errors]).toEqual([400, { schedule: "Choose a time for at least one weekday." }])
   }
   expect((await who.get(seen(enrolleeId))).body.schedule).toEqual({ ...noDays, monday: "09:00" })
 })

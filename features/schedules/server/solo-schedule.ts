@@ -25,7 +25,7 @@ export async function saveSoloSchedule(deps: Deps, actor: Actor, { enrolleeId, c
     if (!student) throw notFound()
     if (student.archived_at) throw scheduleError("class-archived")
     if (!isLive(student.status)) throw scheduleError("not-enrolled")
-    if (setSoloScheduleError(schedule)) throw validationError({ schedule: "Give at least one weekday a time." })
+    if (setSoloScheduleError(schedule)) throw validationError({ schedule: "Choose a time for at least one weekday." })
     const before = weekFromRows(await findSoloTimes(tx, enrolleeId))
     await setSoloTimes(tx, enrolleeId, schedule)
     const isChanged = student.status === "approved" && !isSameWeek(before, schedule)

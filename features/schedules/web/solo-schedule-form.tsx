@@ -22,7 +22,7 @@ const withoutBlanks = (times: WeekTimes) => buildWeek((day) => times[day] || nul
 const schema = z.object({
   schedule: z
     .custom<WeekTimes>()
-    .refine((times) => setSoloScheduleError(withoutBlanks(times)) === null, "Give at least one weekday a time."),
+    .refine((times) => setSoloScheduleError(withoutBlanks(times)) === null, "Choose a time for at least one weekday."),
 })
 
 interface SoloScheduleFormProps {
@@ -84,7 +84,7 @@ function Times({
       <div data-field="schedule">
         <WeekTimesGrid
           label={`When ${fullName} has class`}
-          help={`At least one weekday. A meeting lasts ${length}.`}
+          help={`At least one weekday. A class lasts ${length}.`}
           value={value}
           onChange={onChange}
           error={error}

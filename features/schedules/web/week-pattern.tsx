@@ -25,7 +25,7 @@ export function WeekPattern({ events, week, today, pathOf, datesOf }: WeekPatter
   const byDay = eventsByDay(events)
   if (events.length === 0) return null
   return (
-    <Section title="Every week" lead="Your regular times. Times that are different in the week above are crossed out.">
+    <Section title="Every week" lead="Your regular times. Crossed-out times are different in the week above.">
       <Stack as="ol" gap="4 5" className={css.week}>
         {weekdays
           .filter((day) => byDay[day].length > 0)

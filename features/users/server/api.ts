@@ -64,7 +64,7 @@ function serveAccounts(serve: Serve, deps: Deps): void {
 function serveChildren(serve: Serve, deps: Deps): void {
   serve(contract.addChildCall, async ({ actor, input }) => ({
     childId: await addChild(deps, actor, input),
-    message: `${input.firstName} is registered.`,
+    message: `${input.firstName} is added.`,
   }))
   serve(contract.removeChildCall, async ({ actor, input }) => {
     const { name, ended } = await removeChild(deps, actor, input.childId)

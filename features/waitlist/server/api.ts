@@ -31,7 +31,7 @@ export function waitlistApi(serve: Serve, deps: Deps): void {
   })
   serve(contract.joinWaitlistCall, async ({ actor, input }) => {
     const { place } = await joinWaitlist(deps, actor, input)
-    return { place, message: `In line, at place ${place}. We will tell you as soon as there is a seat.` }
+    return { place, message: `You are number ${place} in line. We will tell you when a seat becomes free.` }
   })
   serve(contract.leaveWaitlistCall, async ({ actor, input }) => {
     await leaveWaitlist(deps, actor, input)

@@ -87,10 +87,10 @@ function SeatInLine({ seat: { classId, childId, fullName, place, offeredUntil },
       <Cluster as="p" gap={2}>
         {childId && <strong>{fullName}</strong>}
         <StatusBadge tone={isOffer ? "green" : "blue"}>
-          {isOffer ? "A seat is held" : `Place ${place} in line`}
+          {isOffer ? "Seat reserved" : `Place ${place} in line`}
         </StatusBadge>
       </Cluster>
-      {offeredUntil && <p>It is held until {momentOf(offeredUntil, zone)}.</p>}
+      {offeredUntil && <p>Reserved until {momentOf(offeredUntil, zone)}.</p>}
       <Cluster gap={2}>
         {isOffer && (
           <ButtonLink size="small" tone="brand" to={enrollPath}>
@@ -125,11 +125,11 @@ function JoinLine({ classId, students }: Pick<WaitlistCardProps, "classId" | "st
   const areSeveral = students.length > 1
   return (
     <Stack gap={2} align="start">
-      <p>All seats are taken. When one becomes free, we offer it to the first in line.</p>
+      <p>All seats are taken. When a seat becomes free, we offer it to the first in line.</p>
       {areSeveral && (
         <Row as="label" gap={2} className={css.together}>
           <input type="checkbox" checked={isTogether} onChange={({ target }) => setTogether(target.checked)} />
-          <span>Only together: all of them or none</span>
+          <span>Only if there are seats for all of them</span>
         </Row>
       )}
       <Cluster gap={2}>

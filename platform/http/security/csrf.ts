@@ -14,7 +14,7 @@ export function csrfProtection(publicUrl: string): MiddlewareHandler {
       const origin = c.req.header("origin")
       const isOther = site === "cross-site" || site === "same-site"
       if (isOther || (origin && !isOwn(origin, ownOrigin, c.req.header("host")))) {
-        throw new AppError(403, "This request came from another site.")
+        throw new AppError(403, "This request came from another site. Please reload the page and try again.")
       }
     }
     await next()

@@ -34,7 +34,7 @@ async function fillChild(page: Page, n: number, firstName: string, birthdate: st
 }
 
 async function firstChild(page: Page) {
-  await expect(page.getByRole("heading", { level: 1, name: "Register your children" })).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1, name: "Add your children" })).toBeVisible()
   await expect(page.getByRole("button", { name: /^Remove/ })).toBeHidden()
   await page.getByRole("button", { name: "Register", exact: true }).click()
   await expect(child(page, 1).getByLabel("First name")).toBeFocused()

@@ -102,7 +102,7 @@ test("who does not allow it is told what that means, and how to allow it", async
   await page.goto("/learner/account")
   await expect(page.getByText("Your browser will ask you")).toBeVisible()
   await button(page).click()
-  await expect(page.getByText("You did not allow notices, so none come to this device.")).toBeVisible()
+  await expect(page.getByText("You did not allow notices, so this device gets none.")).toBeVisible()
   await expect(page.getByText("Notices from this site are blocked on this device")).toBeVisible()
   await expect(button(page)).toHaveCount(0)
   expect(await runAxe(page, "blocked notices")).toEqual([])

@@ -9,7 +9,7 @@ test("a forgotten password is replaced by a link in a mail, which works once", a
   const email = emailFor("lito.garcia")
   const [first, second] = [
     page.getByLabel("New password", { exact: true }),
-    page.getByLabel("New password, again", { exact: true }),
+    page.getByLabel("Confirm new password", { exact: true }),
   ]
   await openAccount(request, { email, firstName: "Lito", lastName: "Garcia" })
   await openSettled(page, "/login")
@@ -25,10 +25,10 @@ test("a forgotten password is replaced by a link in a mail, which works once", a
   await page.goto(link)
   await first.fill("bago at mahabang lihim")
   await second.fill("bago at mahabang lihin")
-  await page.getByRole("button", { name: "Set the new password" }).click()
-  await expect(second).toHaveAccessibleDescription("The two new passwords are not the same.")
+  await page.getByRole("button", { name: "Set new password" }).click()
+  await expect(second).toHaveAccessibleDescription("The two new passwords do not match.")
   await second.fill("bago at mahabang lihim")
-  await page.getByRole("button", { name: "Set the new password" }).click()
+  await page.getByRole("button", { name: "Set new password" }).click()
   await expect(page).toHaveURL("/login")
   await expect(page.getByText("Log in with your new password.")).toBeVisible()
   await test.step("the page can be loaded anew", () => reload(page))

@@ -85,9 +85,7 @@ async function choose(page: Page, { name, tag }: Subject) {
 
 async function handInInVain(page: Page) {
   await page.getByRole("button", { name: "Submit for approval" }).click()
-  await expect(page.getByRole("group", { name: /^Subjects/ })).toContainText(
-    "Choose among the subjects that are offered now.",
-  )
+  await expect(page.getByRole("group", { name: /^Subjects/ })).toContainText("Choose subjects from the list.")
   await expect(page.getByLabel("Class name")).toHaveValue(`Old Letters ${stamp}`)
 }
 
@@ -143,7 +141,7 @@ test("a teacher sets the times of a student of a one-on-one class, at least one,
   await teacher.getByRole("button", { name: "Schedule of Pol Ocampo" }).click()
   const dialog = teacher.getByRole("dialog", { name: "Schedule" })
   await dialog.getByRole("button", { name: "Save schedule" }).click()
-  await expect(dialog.getByText("Give at least one weekday a time.")).toBeVisible()
+  await expect(dialog.getByText("Choose a time for at least one weekday.")).toBeVisible()
   await dialog.getByRole("checkbox", { name: "Wednesday" }).check()
   await dialog.getByLabel("Time on Wednesday").fill("19:15")
   await dialog.getByRole("button", { name: "Save schedule" }).click()

@@ -218,7 +218,7 @@ test.describe("a teacher", () => {
     await expect(bar).toBeVisible()
     await page.getByRole("button", { name: "Cancel", exact: true }).click()
     await expect(bar).toBeHidden()
-    await expect(page.getByText("You stopped sending. This picture is not saved.")).toBeVisible()
+    await expect(page.getByText("The upload was cancelled. This picture is not saved.")).toBeVisible()
     await page.getByRole("button", { name: "Try again" }).click()
     await expect(bar).toBeVisible()
     for (const answer of answers) answer()

@@ -19,7 +19,7 @@ test.describe("in a dialog of the back office", () => {
     await expect(page.getByRole("dialog")).toBeHidden()
     await page.getByRole("button", { name: "Create subject" }).click()
     await expect(page.getByLabel("Name")).toHaveValue("Astronomy")
-    await expect(page.getByText("What you typed before is back.")).toBeVisible()
+    await expect(page.getByText("We restored what you typed before.")).toBeVisible()
     await page.getByRole("button", { name: "Start over" }).click()
     await expect(page.getByLabel("Name")).toHaveValue("")
     await page.getByRole("button", { name: "Bring it back" }).click()

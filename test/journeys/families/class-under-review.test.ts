@@ -45,7 +45,7 @@ test("a family is told when its class is under review, sees no meeting meanwhile
     await decide("deny")
     await parent.goto(classroom)
     await expect(parent.getByRole("heading", { name: "No class today." })).toBeVisible()
-    await expect(parent.getByText("This class is paused.")).toBeVisible()
+    await expect(parent.getByText("This class is paused until")).toBeVisible()
     await expect(parent.getByRole("heading", { name: "About this class" })).toBeVisible()
     await expect(parent.getByRole("heading", { name: "Weekly times" })).toBeHidden()
     await expect(parent.getByText("Next class:")).toBeHidden()

@@ -61,7 +61,7 @@ test("a teacher moves and cancels meetings, and a parent reads on the dates and 
     await expect(moved.locator("s")).toHaveText(`Before: ${formatLongDay(day)}, 9:00\u00a0AM`)
     await parent.goto(`/parent/schedule?day=${next}`)
     const cancelled = parent.getByRole("article").filter({ hasText: "Cancelled" })
-    await expect(cancelled).toContainText("The weather does not allow it.")
+    await expect(cancelled).toContainText("Bad weather.")
     await emailTo(someone("lito").email, `${name} is moved`)
     await emailTo(someone("lito").email, `${name} is cancelled on ${formatLongDay(next)}`)
   })

@@ -71,7 +71,7 @@ async function chooseFilter(page: Page): Promise<void> {
 async function switchColours(page: Page): Promise<void> {
   const html = page.locator("html")
   const next = (await html.getAttribute("data-color-scheme")) === "dark" ? "light" : "dark"
-  await page.getByTitle(`${next} colours`).filter({ visible: true }).click()
+  await page.getByTitle(`${next} colors`).filter({ visible: true }).click()
   await expect(html).toHaveAttribute("data-color-scheme", next)
 }
 

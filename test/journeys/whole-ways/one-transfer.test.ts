@@ -54,7 +54,7 @@ test("a mother pays for two children in two classes on a phone with one transfer
   await page.getByLabel("Choose a picture").setInputFiles(await smallReceipt())
   await expect(page.getByLabel("Reference number")).toHaveValue("5012345678901")
   await expect(page.getByLabel("Payment method")).toHaveValue("GCash")
-  await expect(page.getByText("read from your picture, please check")).toHaveCount(3)
+  await expect(page.getByText("filled in from your picture, please check")).toHaveCount(3)
   await tickGuidelines(page)
   await page.getByRole("button", { name: "Submit enrollments" }).click()
   await expect(page).toHaveURL(/\/parent\/payments$/)

@@ -125,7 +125,7 @@ async function enrollChildren(page: Page) {
   await page.getByLabel("Reference number").fill("9012 3456")
   await tickGuidelines(page)
   await page.getByRole("button", { name: "Submit enrollment" }).click()
-  await expect(page.getByText("You sent an enrollment for this class")).toBeVisible()
+  await expect(page.getByText("Waiting for approval")).toBeVisible()
   const standing = page.getByRole("region", { name: "Enrollment status" }).getByRole("listitem")
   await expect(standing).toHaveText([/Kiko Bello\s*Pending/, /Lira Bello\s*Pending/])
   await emailTo(parent.email, `We received your enrollment in ${className}`)

@@ -81,7 +81,7 @@ test("a typhoon day is seen on every page that lists the class", async ({ browse
 /** The class is shown, with the reason, and nothing invites anybody to it. */
 async function expectCancelled(page: Page, name: string) {
   const article = page.getByRole("article").filter({ hasText: name }).filter({ hasText: "Cancelled" })
-  await expect(article.first()).toContainText("The weather does not allow it.")
+  await expect(article.first()).toContainText("Bad weather.")
   await expect(article.first().getByRole("button", { name: /Join/ })).toHaveCount(0)
   await expect(article.first().getByRole("link", { name: /Join/ })).toHaveCount(0)
 }

@@ -76,8 +76,8 @@ const questionFor = (name: string, ends: string[]): ConfirmQuestion => ({
   title: `Remove ${name} from your children?`,
   text:
     ends.length > 0
-      ? "These enrollments end now. Other students can take the seats. The payment is not returned automatically."
-      : `${name} is not in a class.`,
+      ? "These enrollments end now. Other students can take the seats. Payments are not refunded automatically."
+      : `${name} is not enrolled in any class.`,
   losses: ends.length > 0 ? ends : undefined,
   yes: `Remove ${name}`,
   no: `Keep ${name}`,

@@ -63,7 +63,7 @@ export function ChildrenSection({ family, lastName }: ChildrenSectionProps) {
       {family.map((child) => (
         <ChildCard key={child.id} child={child} today={today} onChanged={onChanged} />
       ))}
-      {family.length === 0 && !isAdding && <p>No children are registered. Add one to enroll them in classes.</p>}
+      {family.length === 0 && !isAdding && <p>No children yet. Add a child, then enroll them in classes.</p>}
     </Section>
   )
 }

@@ -67,7 +67,7 @@ function NextMeetings({ area, classId }: SessionsProps) {
                   cancelling={cancelling}
                 />
               ) : (
-                <p>This class has no dates in the next weeks.</p>
+                <p>No classes in the next weeks.</p>
               )}
               {isSolo && <CancellationRules />}
               {question}
@@ -91,7 +91,7 @@ const soloLead = "Can't come? Cancel the class here."
 function CancellationRules() {
   return (
     <details>
-      <summary>What counts when you cancel late</summary>
+      <summary>Late cancellations</summary>
       <ul>
         {lateCancellationRules.map((rule) => (
           <li key={rule}>{rule}</li>
@@ -129,7 +129,7 @@ function PastMeetings({ area, classId }: SessionsProps) {
 function NoAttendance() {
   return (
     <EmptyState title="No attendance yet" drawing="calendar" level={3}>
-      After each class, the teacher saves who came. You will see it here.
+      Attendance appears here after each class.
     </EmptyState>
   )
 }

@@ -131,23 +131,23 @@ type NoClassroomReason = "ended" | "under review" | "cards left"
 const wordsFor = {
   unknown: {
     heading: "Class not found",
-    title: "We cannot find this class",
-    text: "The link may be wrong, or the class is no longer available. You can look at other classes.",
+    title: "Class not found",
+    text: "The link may be wrong, or the class is no longer available.",
   },
   ended: {
     heading: "Class has ended",
     title: "Class has ended.",
-    text: "There are no more sessions. You can look at other classes.",
+    text: "There are no more sessions. You can find other classes.",
   },
   "under review": {
     heading: "Class is paused",
     title: "This class is paused",
-    text: "There are no classes until the school approves it again. You keep your enrollment and your payment. We will send you an e-mail when the class continues.",
+    text: "There are no classes until the school approves this one again. Your enrollment and your payment stay valid. We will e-mail you when the class continues.",
   },
   "cards left": {
     heading: "Class is no longer available",
     title: "This class is no longer available",
-    text: "Its report cards are still here. You can look at other classes.",
+    text: "You can still read its report cards here.",
   },
 }
 

@@ -51,7 +51,7 @@ function LifeskillsGradesTab({ area, classId }: LifeskillsGradesTabProps) {
 function NoGrades() {
   return (
     <EmptyState title="No grades yet" drawing="box">
-      When the teacher gives a grade, you will see it here with the teacher's comment.
+      Grades and the teacher's comments appear here.
     </EmptyState>
   )
 }
@@ -96,8 +96,7 @@ function CardOf({ area, student }: { area: FamilyRole; student: StudentWithCard 
   if (student?.card) return <OwnCardView reader={area} card={student.card} zone={timeZone} />
   return (
     <EmptyState title="No Finalized Report Card Yet" drawing="calendar">
-      The report card shows grades, attendance and deportment. When the teacher finalizes it, you can read and download
-      it here. We will send you an e-mail.
+      When the teacher finalizes the report card, you can read and download it here. We will e-mail you.
     </EmptyState>
   )
 }

@@ -31,7 +31,7 @@ export function OwnReportCards({ area, classId }: { area: FamilyRole; classId?: 
   if (!cards.data?.cards.length) return null
   return (
     <ScrollTarget>
-      <Section title="Report cards" lead={classId ? undefined : "They stay here after a class has ended."}>
+      <Section title="Report cards" lead={classId ? undefined : "Report cards stay here after a class ends."}>
         <OwnCardsList reader={area} cards={cards.data.cards} zone={timeZone} />
       </Section>
     </ScrollTarget>

@@ -18,7 +18,7 @@ export function NothingYet() {
         </ButtonLink>
       }
     >
-      The first classes appear here as soon as they are open.
+      New classes appear here as soon as they open.
     </EmptyState>
   )
 }

@@ -1,10 +1,10 @@
 /** The story of the school (docs/rules/pages.md#agreements). */
 export const vision =
-  "We want every child to have a good teacher, wherever the child lives. Our classes are small, so every student gets a turn."
+  "We want every child to have a good teacher, wherever they live. Our classes are small, so every student gets a turn."
 
 export const aboutUs: readonly string[] = [
-  "{brand} holds live online classes in small groups and one-on-one: coding, digital arts, financial literacy, entrepreneurship, creative media, public speaking and school subjects.",
-  "Our youngest learner was 3 and our oldest 50. In every class, every student gets a turn.",
+  "{brand} offers live online classes in small groups and one-on-one: coding, digital arts, financial literacy, entrepreneurship, creative media, public speaking and school subjects.",
+  "Our youngest learner was 3 and our oldest 50.",
 ]
 
 /**
@@ -32,7 +32,7 @@ export const moreAboutUs = [
     id: "learning-that-matters",
     title: "Learning That Matters",
     drawing: "money",
-    text: "Children also need skills that no school test asks for: saving money, baking, speaking to a group, writing a program. To us, life-skills classes are as important as school subjects.",
+    text: "Children also need skills that school tests do not cover: saving money, baking, speaking to a group, writing a program. To us, life-skills classes are as important as school subjects.",
   },
   {
     id: "values-beyond-academics",

@@ -48,19 +48,19 @@ const gettingStarted: FaqGroup = {
     {
       question: "Can my child have an account?",
       answer: [
-        `People under ${adultAge} cannot register themselves. A parent or guardian must register them. Parents add their children to their own account, so children need no e-mail address and no password.`,
+        `Not their own. People under ${adultAge} cannot register themselves: a parent or guardian must register them. Parents add children to the parent's account, so children need no e-mail address or password.`,
       ],
     },
     {
       question: "I chose the wrong role. Can I change it?",
       answer: [
-        "No, you can choose your role only once. If you chose the wrong one, sign up again with another e-mail address, or write to us.",
+        "No, you can choose your role only once. If you chose the wrong role, sign up again with another e-mail address, or contact us.",
       ],
     },
     {
       question: "My link has expired. What can I do?",
       answer: [
-        `Links that verify your address or let you set a new password work once, for ${minutesALinkLasts} minutes. Ask for a new one on the same page. Only the newest link works.`,
+        `Ask for a new link on the same page. Each link works once, for ${minutesALinkLasts} minutes, and only the newest link works.`,
       ],
       link: { to: "/recover", label: "I forgot my password" },
     },
@@ -80,14 +80,14 @@ const enrolling: FaqGroup = {
     {
       question: "How do I enroll?",
       answer: [
-        "Open the class page, log in, choose who will join, read and sign the guidelines, pay, and upload a picture of the receipt. The school checks it and e-mails you the decision. Your seat is reserved until then.",
-        `When you open the payment form, we hold the seats for ${checkoutHoldMinutes} minutes, so that you have time to pay.`,
+        "Log in, open the class page, choose who will join, sign the guidelines, pay, and upload a picture of the receipt. The school checks the receipt and e-mails you the decision. Your seat is reserved until then.",
+        `When you open the payment form, we hold the seats for ${checkoutHoldMinutes} minutes, so you have time to pay.`,
       ],
     },
     {
       question: "Which guidelines do I sign?",
       answer: [
-        "They say how students, families and teachers behave in class. You sign them by ticking a box when you enroll. The class page shows when you signed.",
+        "The class guidelines: how students, families and teachers behave in class. You sign by ticking a box when you enroll. The class page shows when you signed.",
       ],
       link: { to: "/agreements/terms-and-conditions#gldr", label: "Read the guidelines" },
     },
@@ -101,26 +101,26 @@ const enrolling: FaqGroup = {
     {
       question: "Can I pay for several children or classes at once?",
       answer: [
-        "Yes. To enroll several children in one class, choose all of them in the form. To pay for several classes, add them to your basket. You make one transfer and upload one receipt. If a class does not have enough free seats, nobody is enrolled, and the page says why.",
+        "Yes. To enroll several children in one class, choose all of them in the form. To pay for several classes, add them to your basket. Then make one transfer and upload one receipt. If a class does not have enough free seats, we enroll nobody and tell you why.",
       ],
     },
     {
       question: "The class is full. Can I wait for a seat?",
       answer: [
-        `Yes. Tap Wait in line on the class page. When a seat becomes free, we offer it to the first in line and hold it for {offerHours}. The hours from ${formatTime(nightFrom)} to ${formatTime(nightTo)} do not count. If you do not take the seat, we offer it to the next in line.`,
+        `Yes. Tap Wait in line on the class page. When a seat becomes free, we offer it to the first in line and hold it for {offerHours}. The hours from ${formatTime(nightFrom)} to ${formatTime(nightTo)} do not count. If you do not take the seat, the next in line gets the offer.`,
       ],
     },
     {
       question: "Can I cancel an enrollment?",
       answer: [
-        "While the enrollment is pending, you can delete it yourself. After it is approved, you can ask for a refund of the payment under Payments.",
+        "You can delete a pending enrollment yourself. After the school approves your enrollment, you can ask for a refund under Payments.",
       ],
       link: { to: "/agreements/terms-and-conditions#refund-policy", label: "Refund policy" },
     },
     {
-      question: "My enrollment was denied. Why?",
+      question: "Why was my enrollment not approved?",
       answer: [
-        `You can read the reason, and what to do next, on the class page and in our e-mail. If we could not read the receipt or find the payment, you can send another proof under Payments. We hold your seat for ${proofHoldHours} hours.`,
+        `The class page and our e-mail give the reason and the next step. If we could not read the receipt or find the payment, you can send another proof under Payments. We hold your seat for ${proofHoldHours} hours.`,
       ],
     },
   ],
@@ -133,7 +133,7 @@ const inClass: FaqGroup = {
     {
       question: "How do I join a class?",
       answer: [
-        "On the day of the class, tap Join Now on the class page. You can join {doorOpens}. The class opens in a new tab. Please come {minutesEarly}, so that you can test your microphone.",
+        "On the day of the class, tap Join Now on the class page. You can join {doorOpens}. The class opens in a new tab. Please come {minutesEarly} to test your microphone.",
       ],
     },
     {
@@ -162,13 +162,13 @@ const inClass: FaqGroup = {
     {
       question: "When does a one-on-one class meet?",
       answer: [
-        "A one-on-one (solo) class has no fixed times. After we approve the enrollment, the teacher or the school sets the days and times for the student. Then you see them in your schedule.",
+        "A one-on-one (solo) class has no fixed times. After we approve the enrollment, the teacher or the school sets the days and times for the student. You then see the times in your schedule.",
       ],
     },
     {
       question: "Where do I see grades?",
       answer: [
-        `On the class page, under Grades. In life-skills classes, students get a grade from ${lowestGrade} to ${highestGrade} and a comment. They pass with ${passingGrade} or more. In homeschool classes, you get a report card as a PDF, with grades, attendance and deportment for every quarter.`,
+        `On the class page, under Grades. In life-skills classes, students get a comment and a grade from ${lowestGrade} to ${highestGrade}. The passing grade is ${passingGrade}. In homeschool classes, you get a PDF report card with grades, attendance and deportment for every quarter.`,
       ],
     },
   ],
@@ -187,7 +187,7 @@ const aboutHomeschool: FaqGroup = {
     },
     {
       question: "How large are the classes?",
-      answer: [`At most ${homeschoolSeats} students. They meet for {meetingLength} a day.`],
+      answer: [`At most ${homeschoolSeats} students. Classes meet for {meetingLength} a day.`],
     },
   ],
 }
@@ -206,19 +206,19 @@ const teaching: FaqGroup = {
     {
       question: "How do I become a verified teacher?",
       answer: [
-        "You must be of legal age. Sign up, choose the teacher role and upload a valid ID. Before your first class starts, we interview you and check your background.",
+        "You must be of legal age. Sign up, choose the teacher role and upload a valid ID. Before your first class, we interview you and do a background check.",
       ],
     },
     {
       question: "When can families see my class?",
       answer: [
-        `We review a class within ${approvalDays}. You can edit it until then. After we approve it, we promote it for ${promotionWeeks} before it starts.`,
+        `After we approve it. We review a class within ${approvalDays}, and you can edit it until then. We promote an approved class for ${promotionWeeks} before it starts.`,
       ],
     },
     {
       question: "When am I paid?",
       answer: [
-        "Every week, on Sunday, to the bank account or GCash number that you gave us. We pay what you earned at least {payoutHold} before.",
+        "Every Sunday, to the bank account or GCash number you gave us. We pay what you earned at least {payoutHold} before.",
       ],
     },
   ],

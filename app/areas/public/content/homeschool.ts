@@ -25,7 +25,7 @@ export const programs: readonly [Program, Program] = [
       {
         question: "What do I do as a parent in the collaborative program?",
         answer: [
-          "You make sure that your child is in class on time. The teacher teaches, gives homework and keeps the report card, which you can read.",
+          "You make sure your child is in class on time. The teacher teaches, gives homework and keeps the report card, which you can read online.",
         ],
       },
       {
@@ -36,7 +36,7 @@ export const programs: readonly [Program, Program] = [
       },
       {
         question: "Can my child join in the middle of the school year?",
-        answer: ["Yes, as long as the class is open and a seat is free."],
+        answer: ["Yes, if the class is open and has a free seat."],
       },
     ],
   },
@@ -53,7 +53,7 @@ export const programs: readonly [Program, Program] = [
       {
         question: "How are grades made in the parent-led program?",
         answer: [
-          `You grade your child's work, and your grades count ${parentLedShares.parent}%. The advisor grades the same work, and those grades count ${parentLedShares.advisor}%. The report card shows both together.`,
+          `You grade your child's work. Your grades count ${parentLedShares.parent}%. The advisor grades the same work, and those grades count ${parentLedShares.advisor}%. The report card combines both.`,
         ],
       },
       {
@@ -63,7 +63,7 @@ export const programs: readonly [Program, Program] = [
       {
         question: "Can my child change to another class?",
         answer: [
-          "Yes, write to us. We can move your child to another class of the same kind if it has a free seat. Your payment counts for the new class.",
+          "Yes, contact us. We can move your child to another class of the same kind with a free seat. Your payment counts for the new class.",
         ],
       },
     ],

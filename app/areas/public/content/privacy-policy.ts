@@ -18,8 +18,8 @@ import { ageToGiveData, dataRequestTime, misconductDays } from "./promises.ts"
  */
 export const privacyPolicy: Agreement = {
   title: "Safety and privacy policy",
-  lead: "How {brand} keeps children safe in class, what we know about you, who can see it, and what your rights are.",
-  changed: "25 November 2026",
+  lead: "How {brand} keeps children safe in class, what we know about you, who can see it, and your rights.",
+  changed: "26 November 2026",
   sections: [
     {
       id: "safety-in-class",
@@ -27,8 +27,8 @@ export const privacyPolicy: Agreement = {
       text: [
         [
           "Every teacher shows a valid ID, is interviewed and passes a background check before the first class.",
-          `Classes are small, so that the teacher sees every student. Homeschool classes have at most ${homeschoolSeats} students.`,
-          "You join a class with Join Now, {doorOpens}. Only the students of the class, their parents, the teacher, a substitute teacher and the school can join. We show the meeting link to nobody else.",
+          `Classes are small, so the teacher sees every student. Homeschool classes have at most ${homeschoolSeats} students.`,
+          "You join a class with Join Now, {doorOpens}. Only the students of the class, their parents, the teacher, a substitute teacher and the school can join. Nobody else sees the meeting link.",
           "The school can restrict an account at once. This logs the account out on all devices.",
         ],
         `If something worries you, write to {email}. We investigate reports of misconduct within ${misconductDays}.`,
@@ -38,7 +38,7 @@ export const privacyPolicy: Agreement = {
       id: "children",
       title: "Children",
       text: [
-        `We do not collect data from children under ${ageToGiveData}. Their parents or guardians give us what we need to know about them. Children whom a parent adds have no account and no password. The parent sees what we keep about them, can correct it, and can remove them.`,
+        `We do not collect data from children under ${ageToGiveData}. Their parents or guardians give us what we need to know about them. Children added by a parent have no account and no password. The parent can see and correct what we keep about a child, and can remove the child.`,
         `People under ${adultAge} cannot register themselves. The guardian named in the learner form must fill it in and confirm this.`,
       ],
     },
@@ -54,15 +54,15 @@ export const privacyPolicy: Agreement = {
           "Teachers: subjects, links to an introduction and a sample class, payment details, a valid ID and, if you like, links to social profiles.",
           "When you enroll: the classes in your basket, your place in line for a full class, and when you signed the guidelines.",
           "When you pay: the picture of the receipt, and the amount, the reference number, the date and the wallet or bank on it. Our own server reads them. We never see your card or your bank login.",
-          "When you ask for a refund: your reason, and the account that gets the money.",
+          "When you ask for a refund: your reason, and the account to send the money to.",
           "When you tell us that a student cannot come, when you cancel a class, or when you object to what we counted: the reason and your message.",
         ],
-        "What comes with the classes:",
+        "From classes and log-ins:",
         [
           "When you join a class: who joined, and when.",
           "From the teacher: who was present, late or absent, grades, comments and report cards.",
           "From our staff and teachers: every decision about a student, a class or a payment, with who decided and when.",
-          "From each log-in: the time, and the browser and device, so that you can see where you are logged in. If you turn on notices on a device, its address for them.",
+          "From each log-in: the time, and the browser and device, so that you can see where you are logged in. If you turn on notices for a device, the address we send them to.",
         ],
       ],
     },
@@ -72,15 +72,15 @@ export const privacyPolicy: Agreement = {
       text: [
         [
           "Everyone: class pictures, and the names, profile pictures and ratings of teachers. Your profile picture has an address that nobody can guess, but anyone who has the address can open it.",
-          "The teacher of a class, and a substitute teacher for the class they take: the names and pictures of the students, when they enrolled, their special needs, the guardian's name and contact number, who joined and when, attendance, and the reason why a student cannot come.",
-          "The school's staff: all that a teacher sees, including special needs and guardians, and also your profile, your children, your enrollments and your payments.",
+          "The teacher of a class, and a substitute teacher for the class they take: the names and pictures of the students, when they enrolled, their special needs, the guardian's name and contact number, who joined and when, attendance, and the reason for an absence.",
+          "The school's staff: everything a teacher sees, including special needs and guardians, and also your profile, your children, your enrollments and your payments.",
           "Proofs of payment: the school, and the account that sent them.",
           "Account numbers for refunds and payouts: the pages show only the last four digits. The school uses the whole number to send the money, and we record who opened it.",
           "Teachers' IDs: the school, and the teacher.",
           "Grades and report cards: the teacher of the class, the school, the learner, and the parent of the child.",
           "Other families: nothing on our pages. In class, students see and hear each other.",
         ],
-        "If you turn on notices on a device, the maker of your browser (such as Google, Apple, Mozilla or Microsoft) delivers them. They are encrypted, so only your device can read them. They contain a title, a short text and a link. You can turn them off at any time under My Account.",
+        "If you turn on notices for a device, your browser's maker (such as Google, Apple, Mozilla or Microsoft) delivers them. A notice contains a title, a short text and a link, and is encrypted, so only your device can read it. You can turn notices off at any time under My Account.",
         "If you add your calendar link to a calendar app, its maker sees the class names, the times and the first names of your children. If you make a new link on your schedule page, the old one stops working.",
         "We do not sell data, and these pages have no ads.",
       ],
@@ -97,8 +97,8 @@ export const privacyPolicy: Agreement = {
       id: "cookies",
       title: "Cookies",
       text: [
-        `We use two cookies. The first one keeps you logged in. It ends when you log out, after ${sessionDaysUnused} days without a visit, or after ${sessionDaysInAll} days. The second one remembers that someone has logged in to your account on this device before. It contains no name and ends after ${knownDeviceDays} days. Your choice of light or dark colors stays on your device.`,
-        "Your browser keeps the last public pages you opened, so that you can read them offline. It keeps no page of your account. Logging out removes them.",
+        `We use two cookies. The first one keeps you logged in. That cookie ends when you log out, after ${sessionDaysUnused} days without a visit, or after ${sessionDaysInAll} days. The second one remembers that someone has logged in to your account on this device before. That one contains no name and ends after ${knownDeviceDays} days. Your choice of light or dark colors stays on your device.`,
+        "Your browser keeps the last public pages you opened, so that you can read them offline. Pages of your account are not kept. Logging out removes the kept pages.",
       ],
     },
     {
@@ -109,11 +109,11 @@ export const privacyPolicy: Agreement = {
         [
           `Notices: after ${noticeDays} days.`,
           `The text of an e-mail: as soon as it is sent. The record that we sent it: after ${mailDays} days.`,
-          `The account number for a refund: ${daysToKeepNumber} days after we paid or refused the refund.`,
+          `The account number for a refund: ${daysToKeepNumber} days after we paid or rejected the refund.`,
           `A payment code that nobody used: after ${unusedCodeDays} days.`,
           `Bank and wallet statements: ${monthsKept} months after their last day.`,
           `A device that gets notices: when you log out there, or after ${pushDeviceDays} days without a visit.`,
-          "A picture that you replace, and the proof of payment of an enrollment that you take back.",
+          "A picture you replace, and the proof of payment when you delete an enrollment.",
         ],
         "We keep the rest until you ask us to delete it: your profile, enrollments, payments, receipts, attendance, grades, the times of your log-ins, and the record of decisions. We may have to keep payments and grades for the authorities.",
       ],
@@ -134,7 +134,7 @@ export const privacyPolicy: Agreement = {
       id: "security",
       title: "Security",
       text: [
-        `The connection to our site is encrypted. The links that verify your address or let you set a new password work once, for ${minutesALinkLasts} minutes. After too many wrong passwords, you have to wait before you can try again. When someone logs in from a new device or changes your password, we e-mail you.`,
+        `The connection to our site is encrypted. Links to verify your address or set a new password work once, for ${minutesALinkLasts} minutes. After too many wrong passwords, you have to wait before you try again. When someone logs in from a new device or changes your password, we e-mail you.`,
       ],
     },
     {

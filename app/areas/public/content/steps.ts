@@ -10,6 +10,6 @@ export const steps = [
   },
   {
     title: "Tap Join Now",
-    text: "On the day of the class, the button takes you in. Each class is live and lasts {meetingLength}.",
+    text: "On the day of the class, tap the button on the class page. Each class is live and lasts {meetingLength}.",
   },
 ] as const

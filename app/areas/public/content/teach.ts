@@ -30,12 +30,12 @@ export const teacherWay = [
   {
     when: "Then",
     title: "An interview and a background check",
-    text: "Both take place before your first class launches.",
+    text: "Both happen before your first class launches.",
   },
   {
     when: dashed(approvalDays),
     title: "Your class is reviewed",
-    text: "You can edit it while it is pending. If it is denied, you can improve it and submit it again.",
+    text: "You can edit a pending class. If we reject your class, you can improve it and submit it again.",
   },
   {
     when: dashed(promotionWeeks),

@@ -16,7 +16,7 @@ import {
 export const teacherTerms: Agreement = {
   title: "Terms and conditions for teachers",
   lead: "How {brand} and its teachers work together: who may teach, how classes open, and how you are paid.",
-  changed: "25 November 2026",
+  changed: "26 November 2026",
   sections: [
     {
       id: "welcome",
@@ -39,11 +39,11 @@ export const teacherTerms: Agreement = {
       text: [
         [
           "You are of legal age.",
-          "You tell us three subjects you know well, and give us links to an introduction and to a sample of your teaching.",
+          "You tell us three subjects you know well, and give us links to an introduction video and a sample lesson.",
           "You upload a valid ID. Only you and the school can see it.",
           "Before your first class, we interview you and do a background check.",
         ],
-        "You can choose the role of teacher only once. If we deny your application, you can apply again with another ID.",
+        "You can choose the teacher role only once. If we reject your application, you can apply again with another ID.",
       ],
     },
     {
@@ -65,9 +65,9 @@ export const teacherTerms: Agreement = {
       text: [
         [
           "Listing a class is free.",
-          `We review it within ${approvalDays}, and e-mail you when we approve or deny it.`,
-          "You can edit it while it is pending. You can improve a denied class and submit it again.",
-          "We may change the price and the number of seats in our review.",
+          `We review your class within ${approvalDays} and e-mail you when we approve or reject it.`,
+          "You can edit a pending class. You can improve a rejected class and submit it again.",
+          "We may change the price and the number of seats during our review.",
           `We promote an approved class for ${promotionWeeks} before it starts.`,
         ],
       ],
@@ -79,7 +79,7 @@ export const teacherTerms: Agreement = {
         [
           "You set your fee: what you receive per student, for the whole class.",
           "We top up your fee to cover our service fee, which is {serviceFee} of what families pay. What families pay is rounded up to a whole peso, so you never get less than your fee.",
-          "Payouts are weekly, on Sundays, to the bank account or GCash number that you gave us. They include what you earned at least {payoutHold} before.",
+          "Payouts are weekly, on Sundays, to the bank account or GCash number you gave us. Each payout includes what you earned at least {payoutHold} before.",
         ],
       ],
     },
@@ -89,8 +89,8 @@ export const teacherTerms: Agreement = {
       text: [
         [
           "Log in {minutesEarly}.",
-          "Wait for half of the class time when a student is missing.",
-          "Teach through Join Now on the class page. The class is counted as held when you join this way or save the attendance.",
+          "If a student is missing, wait for half of the class time.",
+          "Teach through Join Now on the class page. A class counts as held when you join this way or save the attendance.",
         ],
         `If something worries you about a child, write to {email}. We investigate complaints of misconduct within ${misconductDays}.`,
       ],
@@ -99,9 +99,9 @@ export const teacherTerms: Agreement = {
       id: "data",
       title: "Students' data and yours",
       text: [
-        "Our [safety and privacy policy](/agreements/safety-and-privacy-policy) says what you see of your students and what we keep about you. Use your students' data only for teaching.",
+        "Our [safety and privacy policy](/agreements/safety-and-privacy-policy) says what you can see about your students and what we keep about you. Use your students' data only for teaching.",
         [
-          `We do not collect data from children under ${ageToGiveData}. What we know about them comes from their parents or guardians.`,
+          `We do not collect data from children under ${ageToGiveData}. Parents and guardians give us what we need to know about them.`,
           `You can ask what we keep about you. We answer a data request within ${dataRequestTime}.`,
         ],
       ],

@@ -29,13 +29,13 @@ import {
 export const terms: Agreement = {
   title: "Terms and conditions",
   lead: "What parents and learners can expect from {brand}, and what we ask in return.",
-  changed: "25 November 2026",
+  changed: "26 November 2026",
   sections: [
     {
       id: "welcome",
       title: "Welcome",
       text: [
-        "{brand} offers live online classes: homeschool and life skills, in small groups and one-on-one. These terms are the agreement between you and us. You accept them when you sign up. They apply to every class that you or your child join.",
+        "{brand} offers live online classes: homeschool and life skills, in small groups and one-on-one. These terms are the agreement between you and us. You accept them when you sign up. These terms apply to every class you or your child join.",
         `When we change these terms, we post the new text on this page. Changes apply ${daysUntilTermsApply} days after they are posted.`,
         "In these terms, “you” means the person who holds the account: an adult learner, or the parent or guardian of a child. Our [safety and privacy policy](/agreements/safety-and-privacy-policy) says what we know about you and who can see it.",
       ],
@@ -47,7 +47,7 @@ export const terms: Agreement = {
         [
           `People under ${adultAge} cannot register themselves. A parent or guardian must register them.`,
           "An account is for one person, with one e-mail address. Give your real name, your address, and a contact number that begins with +63.",
-          `Verify your e-mail address with the link we send you. It works once, for ${minutesALinkLasts} minutes. You can ask for a new one at any time.`,
+          `Verify your e-mail address with the link we send you. The link works once, for ${minutesALinkLasts} minutes. You can ask for a new one at any time.`,
           "Choose your role (learner or parent) with care. You can choose it only once.",
           "Do not share your password. If you think someone else knows it, change it right away. This logs out all your other devices.",
           "Every class shows the ages it is for. Students of other ages cannot enroll.",
@@ -60,7 +60,7 @@ export const terms: Agreement = {
       id: "class-decorum",
       title: "Class decorum",
       text: [
-        "Everyone should feel safe in class. Please join {minutesEarly}, so that your sound and video work when the class starts. Please also follow these rules:",
+        "Everyone should feel safe in class. Please join {minutesEarly} to check your sound and video. Please also follow these rules:",
         [
           "Sit where you can see and hear well.",
           "Speak kindly, let others finish, and write in the chat only what you would say aloud.",
@@ -74,23 +74,23 @@ export const terms: Agreement = {
       title: "Late, absence and rescheduling",
       text: [
         `Can't come? Please cancel a day before, or at least ${noticeText} before the class starts.`,
-        "In a one-on-one class, how late you cancel decides what counts:",
+        "In a one-on-one class, what we count depends on when you cancel:",
         lateCancellationRules,
         `If you think we counted wrongly, you can object within ${daysToObject} days on the class page, under Attendance.`,
-        "In a group class, tell the teacher on the class page that a student cannot come. The class goes on without the student and counts as taken.",
+        "In a group class, tell the teacher on the class page that a student cannot come. The class goes on without the student and is counted as used.",
         [
           "The teacher waits for half of the class time.",
-          `If a student is missing, we try to reach you ${triesToReach}. If nobody answers within ${minutesToAnswer} minutes, the class counts as taken. In a one-on-one class, half of the class time counts, as above.`,
+          `If a student is missing, we try to reach you ${triesToReach}. If nobody answers within ${minutesToAnswer} minutes, the class is counted as used. In a one-on-one class, half of the class time is counted, as above.`,
           `An extension of more than ${extensionMinutes} minutes counts against the learner.`,
         ],
-        "If we cancel a class, we tell you right away. We also say whether there is a make-up class.",
+        "If we cancel a class, we tell you right away, and whether there is a make-up class.",
       ],
     },
     {
       id: "gldr",
       title: "Guidelines for Learning, Discipline and Responsibility (GLDR)",
       text: [
-        "These are the guidelines for every class. Read them together with your child. You sign them by ticking a box in the enrollment form. We record who signed which version, and when. The class page shows it.",
+        "These are the guidelines for every class. Read them together with your child. You sign them by ticking a box in the enrollment form. The class page shows who signed which version, and when.",
         `The signed guidelines are due at least ${daysToSignBefore} day before the class starts. If you have not signed yet, you can sign on the class page. When we change the guidelines, we ask you to sign the new version the next time you enroll.`,
         ...guidelines.flatMap(({ title, points }) => [`${title}:`, points]),
         `${versionText(guidelinesVersion)} of the guidelines.`,
@@ -101,7 +101,7 @@ export const terms: Agreement = {
       title: "Limitation of liability",
       text: [
         `We do our best, but mistakes happen. In every case, we owe you at most the lesser of two amounts: what you paid us in the last ${liabilityMonths.families} months, or ${liabilityCap}.`,
-        "These terms do not take away any right that Philippine law gives you and that cannot be given up.",
+        "These terms do not limit your rights under Philippine law that cannot be waived.",
       ],
     },
     {
@@ -112,10 +112,10 @@ export const terms: Agreement = {
         [
           "Before the first class, or after one: a full refund.",
           "After two classes: a prorated refund, for the classes that were not held.",
-          "After three classes or more: no refund. If the teacher misbehaved or the school ended the class, you still get a prorated refund.",
+          "After three classes or more: no refund. If there was teacher misconduct or the school ended the class, you still get a prorated refund.",
         ],
-        "If only part of a class counted as taken, we count it as a whole class. If you paid for several enrollments together, we calculate each one separately.",
-        `If you report misconduct of a teacher, we investigate for ${misconductDays} before we decide.`,
+        "If only part of a class was counted as used, we count the whole class. If you paid for several enrollments together, we calculate each one separately.",
+        `If you report teacher misconduct, we investigate for ${misconductDays} before we decide.`,
         "Reservation fees and administrative fees are non-refundable. {reservationFee}",
       ],
     },
@@ -127,9 +127,9 @@ export const terms: Agreement = {
         [
           `We review your request within ${fewestDaysToReview} to ${daysToReview} business days and tell you the decision.`,
           `We pay an approved refund within ${fewestDaysToPay} to ${daysToPay} business days. Saturdays, Sundays and the school's days off do not count.`,
-          "We send the money back by the original payment method. Please enter the wallet or bank account that you paid from.",
-          "Processing fees of the wallet or bank are not returned.",
-          "An approved refund ends the enrollments that it pays back.",
+          "We refund the original payment method. Please enter the wallet or bank account you paid from.",
+          "Wallet and bank processing fees are not refunded.",
+          "An approved refund ends the enrollments you paid for.",
         ],
       ],
     },
@@ -138,7 +138,7 @@ export const terms: Agreement = {
       title: "Disclaimers",
       text: [
         "We cannot promise a grade, a job or a prize. Teachers are independent contractors. What they say in class is their own opinion.",
-        "We do our best to keep the site online day and night. Sometimes the site is down for maintenance, or because a provider that we depend on fails. When we can, we tell you under Announcements.",
+        "We do our best to keep the site online day and night. Sometimes the site is down for maintenance, or because a provider fails. When we can, we tell you under Announcements.",
         "Class materials may link to other sites. We are not responsible for what those sites show.",
       ],
     },

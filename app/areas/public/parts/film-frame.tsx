@@ -28,7 +28,7 @@ function Caption({ film, player }: { film: Film; player: FilmPlayer | null }) {
       {film.credit && `${film.credit}. `}
       {elsewhere && (
         <>
-          Nothing loads from {elsewhere.site} before you press play.{" "}
+          Nothing loads from {elsewhere.site} until you play the video.{" "}
           <a href={elsewhere.address} target="_blank" rel="noopener noreferrer" data-while-playing="" hidden>
             Not playing? Watch it on {elsewhere.site}
           </a>

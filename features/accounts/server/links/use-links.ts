@@ -81,6 +81,6 @@ export async function assertNewPassword(
   const person = { ...personNameOf(account), email: account.email, contact: account.contact }
   await assertStrongPassword("newPassword", input.newPassword, { person, brandName })
   if (input.newPassword !== input.confirmNewPassword) {
-    throw validationError({ confirmNewPassword: "The two new passwords are not the same." })
+    throw validationError({ confirmNewPassword: "The two new passwords do not match." })
   }
 }

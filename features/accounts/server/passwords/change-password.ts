@@ -28,7 +28,7 @@ export async function changePassword(deps: Deps, actor: Actor, input: Change): P
   if (!isRight) throw notCurrent()
   await assertNewPassword(deps, input, account)
   if (input.newPassword === input.currentPassword) {
-    throw validationError({ newPassword: "Choose a password that differs from the current one." })
+    throw validationError({ newPassword: "Choose a password that is different from the current one." })
   }
   const hash = await hashPassword(input.newPassword, deps.settings.passwordCost)
   const now = deps.now()

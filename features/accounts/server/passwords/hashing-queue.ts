@@ -87,4 +87,4 @@ function remove(entry: Waiting): void {
 }
 
 const tooMany = () =>
-  new AppError(503, "Many people are signing in right now. Please try again in a few seconds.", { retryAfter: 5 })
+  new AppError(503, "Many people are logging in right now. Please try again in a few seconds.", { retryAfter: 5 })

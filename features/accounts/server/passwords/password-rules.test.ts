@@ -17,7 +17,9 @@ test("nobody registers with a password that is easy to guess for somebody who kn
       buildRegistration({ email: "weak@people.example", password }),
     )
     expect(answer.status, password).toBe(400)
-    expect(answer.body.errors, password).toEqual({ password: expect.stringContaining("Use three or four words") })
+    expect(answer.body.errors, password).toEqual({
+      password: expect.stringContaining("Use three or four unrelated words"),
+    })
   }
   const fine = await visitor.post(
     "/accounts/register",
@@ -32,7 +34,7 @@ test("a changed and a recovered password must be hard to guess too, and a weak o
   const id = await buildAccount(school.db, { email, password_hash: await hashPassword(password, "low") })
   expect((await visitor.post("/accounts/login", { email, password })).status).toBe(200)
   const weak = { newPassword: "Reyes1990", confirmNewPassword: "Reyes1990" }
-  const beside = { newPassword: expect.stringContaining("Use three or four words") }
+  const beside = { newPassword: expect.stringContaining("Use three or four unrelated words") }
   const caller = await school.as(id)
   const changed = await caller.post("/accounts/change-password", { currentPassword: password, ...weak })
   expect(changed).toMatchObject({ status: 400, body: { errors: beside } })

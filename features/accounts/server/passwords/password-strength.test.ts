@@ -37,7 +37,7 @@ test("accepts words that do not belong together, without a sign or a capital let
 
 test("says what to do in plain words", async () => {
   expect(await weakness("Password1!")).toBe(
-    "Many people use this password or one like it. Use three or four words that do not belong together.",
+    "Many people use this password or one like it. Use three or four unrelated words.",
   )
 })
 

@@ -73,8 +73,6 @@ test("a log-in that finds no room at all is told so, and nothing is changed", as
   await fill("sessions")
   const reply = await logIn()
   expect(reply.status).toBe(503)
-  expect(reply.body.message).toBe(
-    "The school has no room to save anything at the moment. Nothing was changed. Please try again later.",
-  )
+  expect(reply.body.message).toBe("The school's storage is full, so nothing was changed. Please try again later.")
   expect(await school.db.selectFrom("sign_ins").selectAll().execute()).toEqual([])
 })

@@ -35,7 +35,7 @@ export function ActivationPanel({ activation, onTryAgain }: ActivationPanelProps
   if (activation === "activated" || activation === "already") {
     return (
       <LetterPanel kind="opened" action={<LetsGo />}>
-        {activation === "activated" ? "Your e-mail address is verified. Welcome!" : "You do not need to do anything."}
+        {activation === "activated" ? "Your e-mail address is verified. Welcome!" : "You don't need to do anything."}
       </LetterPanel>
     )
   }

@@ -5,7 +5,7 @@ import css from "../account.module.css"
 export function KeptMailsNote() {
   return (
     <Text tone="soft" size="s" className={css.notice}>
-      This school keeps its mails instead of sending them: <a href="/dev/mail">read them at /dev/mail</a>.
+      This school does not send e-mails: <a href="/dev/mail">read them at /dev/mail</a>.
     </Text>
   )
 }

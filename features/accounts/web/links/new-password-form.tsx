@@ -40,14 +40,14 @@ export function NewPasswordForm({ recoveryToken }: { recoveryToken: string }) {
         {...form.field("newPassword")}
       />
       <PasswordField
-        label="New password, again"
+        label="Confirm new password"
         autoComplete="new-password"
         plain
         {...form.field("confirmNewPassword")}
       />
       <FormActions>
         <SubmitButton form={form} size="large" wide>
-          Set the new password
+          Set new password
         </SubmitButton>
       </FormActions>
     </Form>

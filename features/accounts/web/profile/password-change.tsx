@@ -57,7 +57,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose(): void }) {
         {...form.field("newPassword")}
       />
       <PasswordField
-        label="New password, again"
+        label="Confirm new password"
         autoComplete="new-password"
         plain
         {...form.field("confirmNewPassword")}

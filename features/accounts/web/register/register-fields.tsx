@@ -49,16 +49,14 @@ function Step({ n, at, children }: { n: number; at: number; children: ReactNode 
 
 function AccountInfo({ form, isBack, takenEmail, next }: Fields) {
   const { email, firstName, lastName } = form.values
-  const help = isBack
-    ? "What you typed is still here, but we never keep the password. Please type it again."
-    : passwordHelp
+  const help = isBack ? "What you typed is still here, except the password. Please type it again." : passwordHelp
   return (
     <>
       <TextField
         label="E-mail"
         type="email"
         autoComplete="username"
-        help="We send a link to this address to make sure it is yours."
+        help="We send a link to this address to verify it."
         {...form.field("email")}
       />
       {takenEmail !== null && takenEmail === email && (

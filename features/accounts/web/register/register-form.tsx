@@ -51,7 +51,7 @@ export function RegisterForm({ next, onDone }: { next: string | null; onDone: ()
   if (registered) return <RegisteredPanel registered={registered} next={next} />
   return (
     <>
-      <Steps steps={registerSteps.map(({ title }) => title)} at={step} label="Steps of the registration" />
+      <Steps steps={registerSteps.map(({ title }) => title)} at={step} label="Sign-up steps" />
       <Form form={{ ...form, submit: step < last ? goOn : form.submit }} label="Register">
         <RegisterFields form={form} step={step} isBack={isBack} takenEmail={takenEmail} next={next} />
         <Row gap={3} align="stretch" above={2} className={css.turns}>

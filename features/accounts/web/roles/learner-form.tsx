@@ -54,7 +54,7 @@ export function LearnerForm({ email, today, next }: Registrant & { today: Day })
   })
   const isUnder18 = isUnderAge(form.values.birthdate, today)
   return (
-    <Form form={form} label="Register as a learner">
+    <Form form={form} label="Sign up as a learner">
       <AboutTheLearner form={form} today={today} />
       <Guardian form={form} isUnder18={isUnder18} />
       {isUnder18 && <GuardianConfirmation form={form} guardian={form.values.guardianFullName} />}
@@ -95,8 +95,8 @@ function AboutTheLearner({ form, today }: { form: FormOf<Learner>; today: Day })
 
 function Guardian({ form, isUnder18 }: { form: FormOf<Learner>; isUnder18: boolean }) {
   const lead = isUnder18
-    ? "The parent or guardian who completes this form."
-    : "The parent or guardian. If you are an adult: a person we can contact."
+    ? "The parent or guardian who fills in this form."
+    : "Your parent or guardian. If you are an adult, someone we can contact."
   return (
     <FormPart title="Guardian" lead={lead}>
       <TextField

@@ -45,7 +45,7 @@ export function ParentForm({ email, today, next }: Registrant & { today: Day }) 
     setTimeout(() => focusChild(form.ref.current, Math.max(0, n - 1)))
   }
   return (
-    <Form form={form} label="Register as a parent">
+    <Form form={form} label="Sign up as a parent">
       {children.map((child, n) => (
         <ChildFields
           key={child.id}

@@ -10,8 +10,8 @@ interface PaymentFieldsProps {
 }
 
 const paymentModes = [
-  { value: "Bank", label: "Bank", note: "A transfer to your bank account" },
-  { value: "GCash", label: "GCash", note: "To your mobile wallet" },
+  { value: "Bank", label: "Bank", note: "To your bank account" },
+  { value: "GCash", label: "GCash", note: "To your GCash wallet" },
 ] as const
 
 /** How a teacher is paid: used at registration and for changes. A bank has a name, GCash has none. */

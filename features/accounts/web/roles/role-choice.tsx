@@ -19,7 +19,7 @@ const choices: Choice[] = [
   {
     role: "parent",
     title: "Parent",
-    text: "I register my children, or those in my care.",
+    text: "I enroll my children, or children in my care.",
     can: "Enroll each child, follow their schedules and see their grades.",
     tint: "coral",
   },

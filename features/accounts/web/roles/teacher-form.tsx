@@ -46,7 +46,7 @@ export function TeacherForm({ email, next }: Registrant) {
       }),
   })
   return (
-    <Form form={form} label="Register as a teacher">
+    <Form form={form} label="Sign up as a teacher">
       <Expertise form={form} />
       <Videos form={form} />
       <Payout form={form} />
@@ -64,7 +64,7 @@ type Part = { form: FormOf<Teacher> }
 
 function Expertise({ form }: Part) {
   return (
-    <FormPart title="What you teach" lead="The three things you teach best, such as watercolour, algebra or chess.">
+    <FormPart title="What you teach" lead="The three things you teach best, such as watercolor, algebra or chess.">
       <TextField label="First expertise" autoComplete="off" maxLength={100} {...form.field("expertise1")} />
       <TextField label="Second expertise" autoComplete="off" maxLength={100} {...form.field("expertise2")} />
       <TextField label="Third expertise" autoComplete="off" maxLength={100} {...form.field("expertise3")} />
@@ -79,7 +79,7 @@ function Videos({ form }: Part) {
         label="Introduction"
         type="url"
         autoComplete="off"
-        help="A link to a short video in which you introduce yourself."
+        help="A link to a short video of you introducing yourself."
         {...form.field("introduction")}
       />
       <TextField

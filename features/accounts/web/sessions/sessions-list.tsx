@@ -83,7 +83,7 @@ function useEndings(list: RefObject<HTMLUListElement | null>) {
   const others = useAction(endOtherSessionsCall, then)
   const question = {
     title: "Log out all other devices?",
-    text: "Only this device stays logged in. On the other devices you must log in again. Work that is not saved there is lost.",
+    text: "Only this device stays logged in. You will have to log in again on the others. Unsaved work there is lost.",
     yes: "Log out the others",
     no: "Keep them logged in",
   }

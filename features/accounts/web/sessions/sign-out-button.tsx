@@ -3,7 +3,7 @@ import { Button } from "../../../../ui/buttons/button.tsx"
 import { useSignOut } from "./use-sign-out.tsx"
 
 /** The sign-out button of the checkpoint pages. */
-export function SignOutButton({ children = "Sign out" }: { children?: string }) {
+export function SignOutButton({ children = "Log out" }: { children?: string }) {
   const [signOut, question] = useSignOut()
   const [leaving, setLeaving] = useState(false)
   const leave = () => {

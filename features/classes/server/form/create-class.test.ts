@@ -179,8 +179,8 @@ test("every wrong field is named at once", async () => {
 
 test("a homeschool class has active subjects only, at most 10 and none twice", async () => {
   const rejected = async (subjects: unknown) => errorsOf("homeschool/group", buildClassForm({ subjects }))
-  expect(await rejected([math, retired])).toEqual({ subjects: "Choose among the subjects that are offered now." })
-  expect(await rejected(["nothing"])).toEqual({ subjects: "Choose among the subjects that are offered now." })
+  expect(await rejected([math, retired])).toEqual({ subjects: "Choose subjects from the list." })
+  expect(await rejected(["nothing"])).toEqual({ subjects: "Choose subjects from the list." })
   expect(await rejected(["00000000-0000-4000-8000-000000000000"])).toHaveProperty("subjects")
   expect(await rejected([math, math])).toEqual({ subjects: "Choose each subject only once." })
   expect(await rejected([math, math.toUpperCase()])).toEqual({ subjects: "Choose each subject only once." })
@@ -248,7 +248,7 @@ test("a form sent twice with one id creates one class, and the second reply says
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(replies.find(({ status }) => status === 200)?.body.classId).toBe(id)
   expect(replies.find(({ status }) => status === 409)?.body.message).toBe(
-    "This class was submitted already. You find it among your pending classes.",
+    "You have already submitted this class. See it under Pending Classes.",
   )
   const rows = await school.db.selectFrom("classes").select("teacher_id").where("id", "=", id).execute()
   expect(rows).toHaveLength(1)

@@ -169,7 +169,7 @@ test("a subject that was deactivated since may stay in a class, and cannot come 
   expect((await edit(holding, buildClassForm({ subjects: [old] }), "homeschool/group")).status).toBe(200)
   expect((await edit(holding, buildClassForm({ subjects: [] }), "homeschool/group")).status).toBe(200)
   const { status, body } = await edit(holding, buildClassForm({ subjects: [old] }), "homeschool/group")
-  expect([status, body.errors]).toEqual([400, { subjects: "Choose among the subjects that are offered now." }])
+  expect([status, body.errors]).toEqual([400, { subjects: "Choose subjects from the list." }])
 })
 
 test("the audit trail keeps what an edit changed and who made it", async () => {

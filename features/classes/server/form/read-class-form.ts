@@ -43,7 +43,6 @@ export async function checkSubjects(tx: Tx, chosen: readonly string[], before: r
         )
       : []
   if (new Set(ids).size < ids.length) throw validationError({ subjects: "Choose each subject only once." })
-  if (active.length < added.length)
-    throw validationError({ subjects: "Choose among the subjects that are offered now." })
+  if (active.length < added.length) throw validationError({ subjects: "Choose subjects from the list." })
   return ids
 }

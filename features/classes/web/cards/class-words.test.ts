@@ -36,11 +36,11 @@ test("only the tags that were given are listed", () => {
 
 test("promised sessions stand beside the class days that fit, with the year where it is not clear", () => {
   const fit = { promised: 8, fitting: 9, off: 0, start: "2026-12-01", end: "2027-01-30" }
-  expect(fitText(fit)).toBe("8 sessions promised, 9 class days fit between 1 Dec and 30 Jan.")
+  expect(fitText(fit)).toBe("8 sessions, 9 class days between 1 Dec and 30 Jan.")
   expect(fitText({ ...fit, promised: 1, fitting: 1, off: 1 })).toBe(
-    "1 session promised, 1 class day fits between 1 Dec and 30 Jan. 1 day off is left out.",
+    "1 session, 1 class day between 1 Dec and 30 Jan. 1 day off is left out.",
   )
   expect(fitText({ ...fit, fitting: 0, off: 9, end: "2027-12-01" })).toBe(
-    "8 sessions promised, no class days fit between 1 Dec 2026 and 1 Dec 2027. 9 days off are left out.",
+    "8 sessions, no class days between 1 Dec 2026 and 1 Dec 2027. 9 days off are left out.",
   )
 })

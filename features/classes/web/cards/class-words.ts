@@ -15,13 +15,13 @@ export function sessionsText(sessions: number): string {
   return sessions === 1 ? "1 session" : `${sessions} sessions`
 }
 
-/** "8 sessions promised, 9 class days fit between 1 Dec and 30 Jan." Days off that are left out are named. */
+/** "8 sessions, 9 class days between 1 Dec and 30 Jan." Days off that are left out are named. */
 export function fitText({ promised, fitting, off, start, end }: SessionFit): string {
-  const days = fitting === 1 ? "1 class day fits" : `${fitting || "no"} class days fit`
+  const days = fitting === 1 ? "1 class day" : `${fitting || "no"} class days`
   const isLong = daysBetween(start, end) > 330
   const near = (day: Day) => (isLong ? formatDay(day) : formatDay(day).slice(0, -5))
   const left = off === 1 ? " 1 day off is left out." : ` ${off} days off are left out.`
-  return `${sessionsText(promised)} promised, ${days} between ${near(start)} and ${near(end)}.${off > 0 ? left : ""}`
+  return `${sessionsText(promised)}, ${days} between ${near(start)} and ${near(end)}.${off > 0 ? left : ""}`
 }
 
 /** "3 seats left", "1 seat left", "Full". */

@@ -12,8 +12,8 @@ function NoteOfZone({ zone }: { zone: string }) {
   const other = useOtherZone(zone)
   return (
     <Text tone="soft" size="s" data-zone={zone}>
-      <span data-zone-note="The page of a class says them in % too.">
-        Times are {zoneName(zone)}.{other && ` The page of a class says them in ${zoneName(other)} too.`}
+      <span data-zone-note="Class pages show % too.">
+        Times are {zoneName(zone)}.{other && ` Class pages show ${zoneName(other)} too.`}
       </span>
     </Text>
   )

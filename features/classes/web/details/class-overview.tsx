@@ -121,8 +121,7 @@ export function ClassOverview(props: ClassOverviewProps) {
   )
 }
 
-const soloTimes =
-  "A solo class has no fixed times. After the enrollment is approved, the times are set for the student."
+const soloTimes = "A solo class has no fixed times. The teacher sets them with you after the enrollment is approved."
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

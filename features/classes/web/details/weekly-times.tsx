@@ -43,8 +43,8 @@ export function WeeklyTimes({ times, zone }: WeeklyTimesProps) {
           </Stack>
         ))}
       </Cluster>
-      <Text tone="soft" size="s" data-zone-note="The smaller times are your own, in %.">
-        {lengthOfEach(length)}, in {zoneName(zone)}.{other && ` The smaller times are your own, in ${zoneName(other)}.`}
+      <Text tone="soft" size="s" data-zone-note="The smaller times are %.">
+        {lengthOfEach(length)}, in {zoneName(zone)}.{other && ` The smaller times are ${zoneName(other)}.`}
       </Text>
     </Stack>
   )

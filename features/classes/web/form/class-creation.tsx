@@ -113,7 +113,7 @@ function Actions({ form, onStartOver }: { form: FormOf<ClassFormValues>; onStart
   return (
     <>
       <Text tone="soft" size="s" className={css.note}>
-        Your draft is saved on this device. After you submit it, the school reviews the class, usually within{" "}
+        Your draft is saved on this device. After you submit the class, the school reviews it, usually within{" "}
         {approvalDays}. We will send you an e-mail after the decision.
       </Text>
       <FormActions>

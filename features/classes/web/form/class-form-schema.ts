@@ -22,5 +22,5 @@ function daysWithoutTime(values: unknown) {
   const fields = values as Record<string, unknown>
   return weekdays
     .filter((day) => fields[timeFields[day]] === "")
-    .map((day) => ({ path: [timeFields[day]], message: `Give ${weekdayName(day)} a time, or switch it off.` }))
+    .map((day) => ({ path: [timeFields[day]], message: `Choose a time for ${weekdayName(day)}, or turn the day off.` }))
 }

@@ -71,7 +71,7 @@ export function ClassForm({ form, kind, fee, savedSubjects, children }: ClassFor
         {hasSubjects(kind) && <SubjectsField {...form.field("subjects")} saved={savedSubjects} />}
         <RichTextEditor
           label="Syllabus"
-          help="What each meeting is about. Pictures are made smaller for you."
+          help="What you will cover, class by class. We shrink pictures for you."
           optional={!needsSyllabus(kind)}
           minHeight="18rem"
           {...form.field("syllabus")}
@@ -99,8 +99,8 @@ function Students({ form, kind, fee }: PartProps & Pick<ClassFormProps, "fee">) 
       </div>
       <FeeFields price={form.field("price")} {...fee} optional={!needsPrice(kind)} />
       <Text tone="soft" size="s" className={css.note}>
-        {!needsPrice(kind) && "Without a fee the class is free. "}The fee and the number of seats may change after an
-        administrator checks the class.
+        {!needsPrice(kind) && "Leave the fee empty for a free class. "}The school may change the fee and the number of
+        seats during its review.
       </Text>
     </FormSection>
   )
@@ -160,7 +160,7 @@ function ClassWeekField({ form }: { form: FormOf<ClassFormValues> }) {
     <div data-field={ofAll ? timeFields.monday : undefined}>
       <WeekTimesGrid
         label="Weekly schedule"
-        help={`Choose the days the class meets, and when it starts. It lasts ${length}.`}
+        help={`Choose the days and the start times. A class lasts ${length}.`}
         value={times}
         onChange={change}
         error={ofAll}

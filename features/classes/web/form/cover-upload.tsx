@@ -35,7 +35,7 @@ export function CoverUpload({ classId, image }: { classId: string; image: string
       label="Cover picture"
       name="image"
       optional
-      help="A wide JPEG or PNG. It is sent as soon as you choose it."
+      help="A wide JPEG or PNG. We upload it right away."
       value={file}
       onChange={take}
       maxBytes={largestPictureBytes("class-images")}

@@ -34,7 +34,7 @@ export function SendCover({ classId, cover, onEnd }: SendCoverProps) {
           Your class is submitted
         </h2>
         {upload.failure ? (
-          <Alert>{upload.failure} The class itself is safe.</Alert>
+          <Alert>{upload.failure} Your class is still submitted.</Alert>
         ) : (
           <ProgressBar done={upload.progress ?? 0} label="Sending its cover" />
         )}

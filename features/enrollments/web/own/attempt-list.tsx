@@ -71,7 +71,7 @@ export function AttemptList({ attempts, className, by, contact, onChanged }: Att
       losses: [
         "Another student can take the seat.",
         fullName
-          ? "The proof of payment is also deleted, unless the enrollment of another child uses it."
+          ? "The proof of payment is also deleted, unless another child's enrollment uses it."
           : "The proof of payment is also deleted.",
       ],
       yes: "Delete enrollment",

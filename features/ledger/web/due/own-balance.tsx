@@ -37,7 +37,7 @@ export function OwnBalance({ contact, channels }: OwnBalanceProps) {
       ))}
       {data.overPaid > 0 && (
         <Alert tone="blue">
-          You overpaid <Money pesos={data.overPaid} />. We keep it for your next payment, unless you ask the school to
+          You overpaid <Money pesos={data.overPaid} />. We keep this for your next payment, unless you ask the school to
           return it
           <ContactLinks {...contact} />.
         </Alert>

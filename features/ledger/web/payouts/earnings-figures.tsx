@@ -27,7 +27,7 @@ export function EarningsFigures({ earnings }: { earnings: Earnings }) {
 
 function nextNote({ next, holdDays }: Earnings): ReactNode {
   if (next.amount < 0)
-    return `${formatPesos(0 - next.amount)} was refunded to families after it was paid, and is taken from what comes.`
+    return `${formatPesos(0 - next.amount)} was refunded to families after we paid you. We deduct this from your next payout.`
   return (
     <>
       On {formatLongDay(next.date)}, for classes held at least {holdDays} days before

@@ -26,7 +26,7 @@ export function OwnPayouts() {
       action={{ head: "Statement", cell: (payout) => payout.status === "paid" && <StatementLink payout={payout} /> }}
       empty={
         <EmptyState title="No payouts yet" level={3} drawing="box">
-          Payouts are prepared each Sunday, and shown here with a statement once they are paid.
+          We prepare payouts each Sunday. Paid payouts appear here with a statement.
         </EmptyState>
       }
       skeleton={{ count: 2, picture: false }}

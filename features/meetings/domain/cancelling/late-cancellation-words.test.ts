@@ -3,7 +3,7 @@ import { countedWhenCancelled, isLateNotice } from "./late-cancellation.ts"
 import { cancellationWarning, countedWords, lateCancellationRules } from "./late-cancellation-words.ts"
 
 const startsAt = new Date("2026-11-20T02:00:00Z")
-const late = "you lose nothing, and there is a make-up class. The teacher sees that the notice came late."
+const late = "you lose nothing, and there is a make-up class. The teacher sees that you cancelled late."
 
 test.each([
   [121, "You lose nothing, and there is a make-up class on the next free class day."],
@@ -12,9 +12,9 @@ test.each([
   [30, `The class starts in less than 2 hours: ${late}`],
   [
     29,
-    "The class starts in less than 30 minutes: a quarter of the class time counts as taken, and there is no make-up class.",
+    "The class starts in less than 30 minutes: a quarter of the class time is counted as used, and there is no make-up class.",
   ],
-  [0, "The class has started: half of the class time counts as taken, and there is no make-up class."],
+  [0, "The class has started: half of the class time is counted as used, and there is no make-up class."],
 ])("%i minutes before the start a family reads what cancelling costs", (minutes, words) => {
   const at = new Date(startsAt.getTime() - minutes * 60_000)
   expect(cancellationWarning(countedWhenCancelled(startsAt, at), isLateNotice(startsAt, at))).toBe(words)
@@ -24,8 +24,8 @@ test("the rule in words has its four cases with what counts in each", () => {
   expect(lateCancellationRules).toEqual([
     "At least 2 hours before the start: you lose nothing, and there is a make-up class.",
     `Less than 2 hours but at least 30 minutes before: ${late}`,
-    "Less than 30 minutes before the start: a quarter of the class time counts as taken, and there is no make-up class.",
-    "After the start, or if the student does not come and you did not tell us: half of the class time counts as taken, and there is no make-up class.",
+    "Less than 30 minutes before the start: a quarter of the class time is counted as used, and there is no make-up class.",
+    "After the start, or if the student does not come and you did not tell us: half of the class time is counted as used, and there is no make-up class.",
   ])
 })
 
@@ -33,16 +33,16 @@ test("what counts of a meeting says why; once nothing counts nobody is said to h
   const of = (meeting: Parameters<typeof countedWords>[0]) => countedWords(meeting)
   expect(of({ state: "held" })).toBeNull()
   expect(of({ state: "cancelled", counted: 0, isLateNotice: true })).toBe(
-    "The family cancelled it. No class time counts as taken. It was a late notice.",
+    "Cancelled by the family. No class time is counted as used. This was a late cancellation.",
   )
   expect(of({ state: "cancelled", counted: 0.25 })).toBe(
-    "The family cancelled it. A quarter of the class time counts as taken.",
+    "Cancelled by the family. A quarter of the class time is counted as used.",
   )
   expect(of({ state: "held", counted: 0.5 })).toBe(
-    "The student was absent without notice. Half of the class time counts as taken.",
+    "The student was absent without notice. Half of the class time is counted as used.",
   )
   expect(of({ state: "held", counted: 0.25 })).toBe(
-    "The notice came less than 30 minutes before the start. A quarter of the class time counts as taken.",
+    "Reported less than 30 minutes before the start. A quarter of the class time is counted as used.",
   )
-  expect(of({ state: "held", counted: 0 })).toBe("The student was not there. No class time counts as taken.")
+  expect(of({ state: "held", counted: 0 })).toBe("The student was not there. No class time is counted as used.")
 })

@@ -16,17 +16,17 @@ export const noticeText = spanText(minutesOfNotice)
 const lateNotice = spanText(minutesOfLateNotice)
 
 const madeUp = "you lose nothing, and there is a make-up class"
-const lateAndMadeUp = `${madeUp}. The teacher sees that the notice came late`
+const lateAndMadeUp = `${madeUp}. The teacher sees that you cancelled late`
 
-/** "a quarter of the class time counts as taken" */
+/** "a quarter of the class time is counted as used" */
 const partTaken: Record<number, string> = {
-  0: "no class time counts as taken",
-  0.25: "a quarter of the class time counts as taken",
-  0.5: "half of the class time counts as taken",
+  0: "no class time is counted as used",
+  0.25: "a quarter of the class time is counted as used",
+  0.5: "half of the class time is counted as used",
 }
 const lost = (part: CountedPart) => `${partTaken[part]}, and there is no make-up class`
 
-/** "Half of the class time counts as taken." */
+/** "Half of the class time is counted as used." */
 export function partTakenText(part: number): string {
   const text = partTaken[part] ?? ""
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
@@ -49,7 +49,7 @@ export function cancellationWarning(part: CountedPart, isLate: boolean): string 
 }
 
 /** Why a quarter counts: the family told the school too late. */
-const cameTooLateText = `The notice came less than ${lateNotice} before the start.`
+const cameTooLateText = `Reported less than ${lateNotice} before the start.`
 
 /** Why the student was not there. Nothing counts after a report in time, and after an accepted objection. */
 const absences: Record<number, string> = {
@@ -63,6 +63,6 @@ type CountedMeeting = { counted?: number; isLateNotice?: boolean; state: Meeting
 /** What counts of a solo meeting that the student missed; null for any other. */
 export function countedWords({ counted, isLateNotice, state }: CountedMeeting): string | null {
   if (counted === undefined) return null
-  const why = state === "cancelled" ? "The family cancelled it." : absences[counted]
-  return `${why} ${partTakenText(counted)}${isLateNotice ? " It was a late notice." : ""}`
+  const why = state === "cancelled" ? "Cancelled by the family." : absences[counted]
+  return `${why} ${partTakenText(counted)}${isLateNotice ? " This was a late cancellation." : ""}`
 }

@@ -169,7 +169,7 @@ test("families, the teacher and the stand-in are told that it is cancelled, why,
         kind: "meeting-cancelled",
         title: "Chess is cancelled on Monday, 23 November 2026",
         text:
-          "There is no class on Monday, 23 November 2026, 9:00 AM. The weather does not allow it. " +
+          "There is no class on Monday, 23 November 2026, 9:00 AM. Bad weather. " +
           "The make-up class is on Wednesday, 9 December 2026, 3:00 PM.",
       },
     ])
@@ -178,7 +178,7 @@ test("families, the teacher and the stand-in are told that it is cancelled, why,
   expect((body.history as object[])[0]).toMatchObject({
     what: "Cancelled a meeting",
     changes: [
-      { name: "Reason", before: null, after: "The weather does not allow it." },
+      { name: "Reason", before: null, after: "Bad weather." },
       { name: "Meeting", before: "Monday, 23 November 2026, 9:00 AM", after: null },
       { name: "Made up on", before: null, after: "Wednesday, 9 December 2026, 3:00 PM" },
     ],

@@ -33,7 +33,11 @@ export function serveChanges(serve: Serve, deps: Deps): void {
   for (const call of [contract.standInCall, contract.adminStandInCall]) {
     serve(call, async ({ actor, input }) => {
       await setStandIn(deps, actor, { meetingId: input.meetingId, standInId: input.teacherId })
-      return { message: input.teacherId ? "The stand-in is told." : "The teacher of the class holds this meeting." }
+      return {
+        message: input.teacherId
+          ? "We have told the substitute teacher."
+          : "The teacher of the class holds this meeting.",
+      }
     })
   }
   for (const call of [contract.addMeetingCall, contract.adminAddMeetingCall]) {

@@ -115,12 +115,12 @@ test("a meeting with saved attendance, and a cancelled one, stays", async () => 
     .execute()
   expect(await move(adminId, { meetingId, ...to("2026-11-25") }, "admins")).toEqual([
     409,
-    "The attendance of this meeting is saved. It stays as it is.",
+    "The attendance of this class is saved, so you can no longer change the class.",
   ])
   const cancelled = await buildMeeting(db, { classId, day: "2026-11-24", cancelled_at: school.deps.now() })
   expect(await move(adminId, { meetingId: cancelled, ...to("2026-11-25") }, "admins")).toEqual([
     409,
-    "This meeting is cancelled already.",
+    "This class is already cancelled.",
   ])
 })
 

@@ -67,7 +67,7 @@ test("only a verified teacher who is not restricted, and not the class's own", a
   for (const verification of ["not verified", "pending", "denied"] as const)
     expect(await name(ownId, meetingId, await buildTeacher(db, { verification }))).toEqual([
       409,
-      "Only a verified teacher can stand in. Choose another teacher.",
+      "Only a verified teacher can be the substitute teacher. Choose another teacher.",
     ])
   const restricted = await buildTeacher(db, { restricted_at: school.deps.now() })
   expect(await name(ownId, meetingId, restricted)).toEqual([409, expect.anything()])

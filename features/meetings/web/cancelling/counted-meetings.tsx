@@ -99,7 +99,7 @@ function useOwnObjection(area: FamilyRole, zone: string) {
       start: { words: meeting.objection?.words ?? "" },
       words: {
         label: "What happened?",
-        help: `The school reads it and decides. You can object within ${daysToObject} days.`,
+        help: `The school reads this and decides. You can object within ${daysToObject} days.`,
         maxLength: mostObjectionWords,
         rows: 4,
       },

@@ -75,7 +75,7 @@ export function Dates({ of, day, today, zone, empty, isShown = () => true, ...wa
         }}
       </QueryState>
       <Text tone="soft" size="s">
-        Times are {zoneName(zone)}.{other && ` "Yours" is the time of this device, ${zoneName(other)}.`}
+        Times are {zoneName(zone)}.{other && ` "Yours" is the time on your device, ${zoneName(other)}.`}
       </Text>
     </Stack>
   )

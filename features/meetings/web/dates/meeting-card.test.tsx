@@ -88,6 +88,6 @@ test("a moved one shows the old time struck out, and why; on its old day it says
 test("a cancelled one is struck out with its reason, and has no number", () => {
   const today = { day: "2026-12-09", time: "14:50" }
   const text = textOf({ ...planned, state: "cancelled", reason: "weather" }, { clock: today })
-  expect(text).toContain("~3:00 PM to 4:00 PM~ | ~Chess~ | Migo Cruz | Cancelled | The weather does not allow it.")
+  expect(text).toContain("~3:00 PM to 4:00 PM~ | ~Chess~ | Migo Cruz | Cancelled | Bad weather.")
   expect(text).not.toMatch(/Opens at|Join/)
 })

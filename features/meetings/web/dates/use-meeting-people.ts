@@ -19,5 +19,5 @@ export function useMeetingPeople(input: Input, options: { enabled: boolean }) {
 
 function standInWords(people: { standIn: string | null; isSelf: boolean } | undefined): string | undefined {
   if (!people?.standIn) return undefined
-  return people.isSelf ? "You stand in." : `${people.standIn} stands in.`
+  return people.isSelf ? "You are the substitute teacher." : `Substitute teacher: ${people.standIn}`
 }

@@ -38,7 +38,7 @@ export function pushApi(serve: Serve, deps: Deps): void {
   })
   serve(contract.addPushDeviceCall, async ({ actor, input, exchange }) => {
     await addPushDevice(deps, actor, input, exchange.req.header("user-agent")?.slice(0, 300) ?? null)
-    return { message: "This device is told of your notices.", key: deps.push.publicKey }
+    return { message: "This device now gets your notices.", key: deps.push.publicKey }
   })
   serve(contract.removePushDeviceCall, async ({ actor, input }) => {
     const { db, now } = deps
@@ -46,7 +46,7 @@ export function pushApi(serve: Serve, deps: Deps): void {
       ? await removeDeviceOf(db, actor.accountId, input.id, now())
       : await deleteDeviceOf(db, actor.accountId, input.endpoint ?? "")
     if (!isRemoved) throw notFound()
-    return { message: "The device is removed. It is not told of your notices any more." }
+    return { message: "The device is removed and gets no more notices." }
   })
   serve(contract.testPushCall, async ({ actor }) => {
     const results = await sendPushTest(deps, actor)

@@ -46,7 +46,7 @@ type TurnedOn = { isOn: true; message: string } | { isOn: false; why: string }
  */
 export async function turnOnHere(): Promise<TurnedOn> {
   const permission = await Notification.requestPermission()
-  if (permission === "denied") return { isOn: false, why: "You did not allow notices, so none come to this device." }
+  if (permission === "denied") return { isOn: false, why: "You did not allow notices, so this device gets none." }
   if (permission !== "granted") return { isOn: false, why: "You did not choose. Tap the button to be asked again." }
   try {
     const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" })

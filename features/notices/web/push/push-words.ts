@@ -12,11 +12,11 @@ export const obstacleWords: Record<PushObstacle, { title: string; text: string }
   },
   "not-installed": {
     title: "Add this site to your Home Screen first",
-    text: "An iPhone or iPad brings notices to installed apps only. In Safari, tap Share, then Add to Home Screen. Open the app from there, log in, and come back to this page.",
+    text: "iPhones and iPads show notices only for apps on the Home Screen. In Safari, tap Share, then Add to Home Screen. Open the app from there, log in, and come back to this page.",
   },
   "not-known": {
     title: "This browser cannot show notices",
-    text: "Use a newer browser, such as Chrome, Edge, Firefox or Safari, outside of a private window.",
+    text: "Use a newer browser, such as Chrome, Edge, Firefox or Safari, and no private window.",
   },
   blocked: {
     title: "Notices from this site are blocked on this device",
@@ -32,9 +32,9 @@ export function testWords({ outcome, status, reason }: TestResult): string {
     case "delivered":
       return "The test is sent. It arrives within a minute."
     case "later":
-      return `The push service cannot take it now${inBrackets}. Try again later.`
+      return `The push service is not available right now${inBrackets}. Try again later.`
     case "refused":
-      return `The push service refused it${inBrackets}. Remove this device and turn its notices on again.`
+      return `The push service rejected the test${inBrackets}. Remove this device and turn on its notices again.`
     case "gone":
       return "This device no longer accepts notices, so we removed it."
   }

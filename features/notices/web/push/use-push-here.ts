@@ -43,7 +43,7 @@ export function usePushHere() {
     turn(async () => {
       try {
         await turnOffHere()
-        toast.success("This device is removed. It gets no more notices.")
+        toast.success("This device is removed and gets no more notices.")
       } catch (failure) {
         toast.failed(failure)
       }

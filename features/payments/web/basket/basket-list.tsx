@@ -91,7 +91,7 @@ function AmountOfBasket({ amount, credit }: { amount: number; credit: number }) 
         <CopyButton
           text={amount.toFixed(2)}
           label="Copy the amount"
-          failed="The amount could not be copied. Touch and hold it to copy it."
+          failed="The amount could not be copied. Touch and hold to copy it."
         />
       )}
     </Cluster>

@@ -26,13 +26,15 @@ export function BasketOffer({ seats, basketPath, onAdded }: BasketOfferProps) {
       toast.success(message)
       onAdded()
     } catch (error) {
-      toast.failed(error instanceof ApiFailure ? error : "It could not be put into your basket. Please try again.")
+      toast.failed(
+        error instanceof ApiFailure ? error : "This class could not be added to your basket. Please try again.",
+      )
     }
   }
   return (
     <Cluster gap="3 4" justify="between" surface="well" round="m" pad={4} className={css.offer}>
       <p>
-        Paying for more than one class? Put this one in <Link to={basketPath}>your basket</Link> and pay for all of them
+        Paying for more than one class? Add this one to <Link to={basketPath}>your basket</Link> and pay for all of them
         with one transfer.
       </p>
       <Button disabled={seats.length === 0} onClick={() => void add()}>

@@ -48,7 +48,7 @@ export function AmountDue({ price, students, due, credit, perChild }: AmountDueP
             <CopyButton
               text={due.toFixed(2)}
               label="Copy the amount"
-              failed="The amount could not be copied. Touch and hold it to copy it."
+              failed="The amount could not be copied. Touch and hold to copy it."
             />
           )}
         </Row>

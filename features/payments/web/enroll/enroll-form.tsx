@@ -71,7 +71,7 @@ export function EnrollForm(props: EnrollFormProps) {
         <>
           <EnrollStep
             title="Send the payment"
-            lead="Pay with one of these. Then come back with a screenshot or photo of the receipt."
+            lead="Pay with one of these, then come back with a screenshot or photo of the receipt."
           >
             {amount}
             <PayStep seats={seats} channels={channels} />

@@ -19,7 +19,7 @@ export function HeldSeats({ until, onOver }: HeldSeatsProps) {
   if (until === null) {
     return (
       <Cluster as="p" gap="2 4" justify="between" surface="green" round="m" pad="wide" className={css.held}>
-        We do not hold the seats while you pay. Send us the picture of the receipt soon.
+        We cannot hold the seats while you pay. Send us the picture of the receipt soon.
       </Cluster>
     )
   }

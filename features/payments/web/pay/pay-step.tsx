@@ -91,7 +91,7 @@ export function PaymentCode({ code }: { code: string }) {
       <CopyButton
         text={code}
         label={`Copy the code ${code}`}
-        failed="The code could not be copied. Touch and hold the code to copy it."
+        failed="The code could not be copied. Touch and hold to copy it."
       />
       <p className={css.why}>This code helps us find your payment right away.</p>
     </Cluster>

@@ -21,7 +21,7 @@ export function PaymentChannels({ channels }: { channels: readonly PaymentChanne
           <CopyButton
             text={channel.accountNumber.replace(/\s/g, "")}
             label={`Copy the number of ${channel.name}`}
-            failed="The number could not be copied. Touch and hold the number to copy it."
+            failed="The number could not be copied. Touch and hold to copy it."
           />
         </li>
       ))}

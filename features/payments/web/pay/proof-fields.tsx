@@ -13,7 +13,7 @@ import { isFromPicture } from "./fill-from-picture.ts"
 import css from "./proof-fields.module.css"
 import { usePictureReading } from "./use-picture-reading.ts"
 
-const fromPicture = "read from your picture, please check"
+const fromPicture = "filled in from your picture, please check"
 
 export type ProofValues = { "payment-proof": File | null; referenceNumber: string; paymentChannel: string }
 
@@ -58,7 +58,7 @@ export function ProofFields({ form, channels, zone }: ProofFieldsProps) {
         <SelectField
           label="Payment method"
           optional
-          help={help("paymentChannel", "The wallet or bank that you paid with.")}
+          help={help("paymentChannel", "The wallet or bank you paid with.")}
           options={names}
           {...channel}
         />

@@ -20,7 +20,8 @@ const quietZone = 4
 export function QrToPay({ text, channel, code, amount }: QrToPayProps) {
   const { data, size } = encode(text, { ecc: "M", border: quietZone })
   const save = async () => {
-    if (!(await saveQr(data, { code, amount }))) toast.failed("The QR could not be saved. Take a screenshot of it.")
+    if (!(await saveQr(data, { code, amount })))
+      toast.failed("The QR code could not be saved. Take a screenshot instead.")
   }
   return (
     <Grid as="figure" column="s" isFilled gap={4} align="center" round="m" pad={4} className={css.qr}>

@@ -64,8 +64,8 @@ const nameOf = (quarter: Quarter) => `Quarter ${quarter.slice(1)}`
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" })
 
 const questionOf = (replaced: readonly Quarter[]) => ({
-  title: "Replace what is entered?",
-  text: `${list.format(replaced.map(nameOf))} ${replaced.length === 1 ? "has" : "have"} other numbers than the saved attendance. They are replaced.`,
+  title: "Replace the entered numbers?",
+  text: `${list.format(replaced.map(nameOf))} ${replaced.length === 1 ? "has" : "have"} other numbers than the saved attendance. We will replace them.`,
   yes: "Replace",
   no: "Keep them",
 })
@@ -73,6 +73,6 @@ const questionOf = (replaced: readonly Quarter[]) => ({
 function saidOf(filled: readonly Quarter[], hasDates: boolean): string {
   if (filled.length > 0) return `${list.format(filled.map(nameOf))} ${filled.length === 1 ? "is" : "are"} filled.`
   return hasDates
-    ? "No meeting was held in the quarters of the school year yet."
+    ? "No class was held in the quarters of the school year yet."
     : "The quarters have no dates yet. Please ask the school to set them."
 }

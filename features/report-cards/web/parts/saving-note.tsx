@@ -23,7 +23,7 @@ export function SavingNote() {
 function wordsFor({ isSaving, unsaved, version }: { isSaving: boolean; unsaved: number; version: number }): string {
   if (isSaving) return "Saving…"
   if (unsaved > 0) return `${countedText(unsaved, "entry is", "entries are")} not saved yet.`
-  return version > 0 ? "Everything is saved." : "Every entry saves itself when you leave it."
+  return version > 0 ? "Everything is saved." : "Entries are saved automatically."
 }
 
 /** A bar that stays visible while an entry could not be saved, or was restored from an earlier visit. */
@@ -39,14 +39,14 @@ export function UnsavedBar() {
     focusPart("grades")
   }
   const discard = async () => {
-    const text = "What is saved stays. What you typed and did not save is gone."
+    const text = "Saved entries stay. Unsaved entries are lost."
     if (await ask({ title: `Discard ${many}?`, text, yes: "Discard" })) entries.discard()
   }
   return (
     <Cluster gap="2 4" justify="between" surface="orange" round="m" weight={600} className={css.bar} role="status">
       <span>
         {entries.hasBroughtBack
-          ? `What you typed before is back, and not saved yet: ${many}.`
+          ? `We restored what you typed before. Not saved yet: ${many}.`
           : `${many} could not be saved. What you typed is kept.`}
       </span>
       <span className={css.buttons}>

@@ -53,9 +53,9 @@ export function FinalizePanel({ by, student, subjects, entries, zone }: Finalize
 }
 
 function PublicationText({ student: { publication, publishedAt }, zone }: { student: CardOfStudent; zone: string }) {
-  if (!publishedAt) return "Not published yet: only the teacher and administrators see it."
+  if (!publishedAt) return "Not published yet. Only the teacher and the school can see it."
   const when = <Moment at={publishedAt} zone={zone} />
-  if (publication === "published") return <>Published on {when}. There are no changes since then.</>
+  if (publication === "published") return <>Published on {when}. No changes since then.</>
   return <>Has unpublished changes: the published card is of {when} and does not show what was changed since.</>
 }
 

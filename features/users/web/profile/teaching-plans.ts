@@ -18,7 +18,7 @@ const lines: Record<TeachingFieldName, Line> = {
   introduction: {
     field: "introduction",
     kind: "url",
-    help: "A link to a short video in which you introduce yourself.",
+    help: "A link to a short video of you introducing yourself.",
   },
   demo: { field: "demo", kind: "url", help: "A link to a sample teaching video." },
 }

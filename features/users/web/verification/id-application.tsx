@@ -29,7 +29,7 @@ export function IdApplication({ onSent }: { onSent(message: string): void | Prom
         <Form form={form} label="Application for verification">
           <PicturePicker
             label="Picture of your ID"
-            help={`JPEG or PNG, up to ${pictureMegabytes["teacher-ids"]} MB. Lay it flat, in good light, and show all four corners.`}
+            help={`JPEG or PNG, up to ${pictureMegabytes["teacher-ids"]} MB. Lay the ID flat, in good light, and show all four corners.`}
             {...form.field("id")}
             maxBytes={largestPictureBytes("teacher-ids")}
             shape="wide"

@@ -19,7 +19,7 @@ export function OwnChecksCard({ checks, verification, zone }: OwnChecksCardProps
   return (
     <FieldsCard
       title="Verification"
-      lead="We check your ID, interview you and check your background before your first class starts."
+      lead="Before your first class, we check your ID, interview you and do a background check."
     >
       <Stack as="ul" gap={2} className={css.checks}>
         <li>

@@ -8,16 +8,16 @@ import css from "./verification-notice.module.css"
 const words = {
   "not verified": {
     title: "Get verified",
-    text: "Parents trust teachers whose identity is checked. Send a picture of one valid ID. Only administrators see it.",
+    text: "Families trust verified teachers. Send a picture of one valid ID. Only the school can see it.",
     step: "Send your ID",
   },
   pending: {
     title: "Your ID is being checked",
-    text: "You do not need to do anything. You will see the result here after the school checks it.",
+    text: "You don't need to do anything. The result will appear here.",
     step: null,
   },
   denied: {
-    title: "Your application was denied",
+    title: "Your application was not approved",
     text: null,
     step: "Apply again",
   },
