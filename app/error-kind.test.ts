@@ -18,13 +18,13 @@ test("a lost connection is distinguished from an error, in the wording of every 
   expect(isNetworkError(new TypeError("x is not a function"))).toBe(false)
 })
 
-test("each refusal has its page, and everything else is a server error", () => {
+test("each refusal and a busy school have their page, and everything else is a server error", () => {
   expect([404, 401, 403, 500, 503].map((status) => errorKindOf(response(status)))).toEqual([
     "not-found",
     "not-authorized",
     "not-authorized",
     "server-error",
-    "server-error",
+    "busy",
   ])
   expect(errorKindOf(new Error("x"))).toBe("server-error")
 })

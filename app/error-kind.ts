@@ -12,5 +12,6 @@ export function isNetworkError(error: unknown): boolean {
 export function errorKindOf(error: unknown): ErrorKind {
   if (!isRouteErrorResponse(error)) return "server-error"
   if (error.status === 404) return "not-found"
+  if (error.status === 503) return "busy"
   return error.status === 401 || error.status === 403 ? "not-authorized" : "server-error"
 }

@@ -3,13 +3,17 @@ import { Cluster, Text } from "../../ui/layout/layout.tsx"
 import css from "./error-page.module.css"
 import drawings from "./errors.svg"
 
-export type ErrorKind = "not-found" | "not-authorized" | "server-error" | "under-construction"
+export type ErrorKind = "not-found" | "not-authorized" | "server-error" | "busy" | "under-construction"
 
 interface ErrorText {
   code: string
   title: string
   more?: string
   text: string
+  /** The kind whose drawing it shows, if not its own. */
+  drawing?: ErrorKind
+  /** The page reloads itself after this time. */
+  secondsUntilReload?: number
 }
 
 const pages: Record<ErrorKind, ErrorText> = {
@@ -30,6 +34,13 @@ const pages: Record<ErrorKind, ErrorText> = {
     more: "You didn't broke anything. Something went wrong in our server.",
     text: "What you saved before is safe. Try again in a minute.",
   },
+  busy: {
+    code: "503",
+    title: "Please wait",
+    text: "Many people are here right now. This page tries again by itself.",
+    drawing: "under-construction",
+    secondsUntilReload: 5,
+  },
   "under-construction": {
     code: "Soon",
     title: "This page is not ready yet.",
@@ -39,14 +50,15 @@ const pages: Record<ErrorKind, ErrorText> = {
 
 /** A full page for an error: a drawing, what happened, and a link home. */
 export function ErrorPage({ kind }: { kind: ErrorKind }) {
-  const { code, title, more, text } = pages[kind]
+  const { code, title, more, text, drawing = kind, secondsUntilReload } = pages[kind]
   return (
     <Text as="main" isCentered isGrowing className={css.page} id="main" tabIndex={-1}>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
+      {secondsUntilReload && <meta httpEquiv="refresh" content={String(secondsUntilReload)} />}
       <div className={css.drawing}>
         <svg viewBox="0 0 320 200" aria-hidden="true">
-          <use href={`${drawings}#${kind}`} />
+          <use href={`${drawings}#${drawing}`} />
         </svg>
       </div>
       <Text surface="orange" className={css.code}>

@@ -87,7 +87,7 @@ const seconds = 5
 export function tooManyDocuments(): Response {
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="${seconds}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Please wait</title></head>
-<body><h1>Please wait</h1><p>Many people are here right now. This page tries again by itself in ${seconds} seconds.</p></body></html>`
+<body><h1>Please wait</h1><p>Many people are here right now. This page tries again by itself.</p></body></html>`
   return new Response(page, {
     status: 503,
     headers: {
