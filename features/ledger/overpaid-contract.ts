@@ -8,19 +8,19 @@ import { pesosField } from "./pesos-contract.ts"
 
 /** What families have overpaid (docs/rules/ledger.md#refunds). Amounts are in pesos. */
 
-const overPaid = z.strictObject({ accountId: z.string(), payer: z.string(), amount: z.number() })
-export type OverPaid = z.infer<typeof overPaid>
+const overpaidFamily = z.strictObject({ accountId: z.string(), payer: z.string(), amount: z.number() })
+export type Overpaid = z.infer<typeof overpaidFamily>
 
-export const overPaidCall = defineCall({
+export const overpaidCall = defineCall({
   method: "get",
   path: "/admins/over-paid",
   access: "admin",
   summary: "The families that have overpaid, with the amount to return or to count for their next payment.",
   input: z.object({ page: pageNumber, pageSize: pageSize(20) }),
-  reply: z.strictObject({ families: z.array(overPaid), pagination }),
+  reply: z.strictObject({ families: z.array(overpaidFamily), pagination }),
 })
 
-export const overPaidFileCall = defineCall({
+export const overpaidFileCall = defineCall({
   method: "get",
   path: "/admins/data/over-paid",
   access: "admin",
@@ -30,7 +30,7 @@ export const overPaidFileCall = defineCall({
   reply: "file",
 })
 
-export const returnOverPaidCall = defineCall({
+export const returnOverpaidCall = defineCall({
   method: "put",
   path: "/admins/over-paid/returned",
   access: "admin",

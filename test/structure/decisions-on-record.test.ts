@@ -62,7 +62,7 @@ async function othersFor({ path, method }: Call): Promise<Record<string, string 
   }
   if (path.startsWith("/admins/refund/")) return refundOf(path)
   if (path.startsWith("/admins/payout")) return payoutOf(path)
-  if (path === "/admins/over-paid/returned") return overPaidOf()
+  if (path === "/admins/over-paid/returned") return overpaidOf()
   if (path.startsWith("/admins/due/")) return dueOf(path)
   if (path === "/admins/waitlist") {
     const classId = await buildClass(db)
@@ -110,7 +110,7 @@ async function dueOf(path: string) {
 }
 
 /** A family that has overpaid 50 pesos. */
-async function overPaidOf() {
+async function overpaidOf() {
   const payment = await buildSentPayment(school)
   await buildAcceptance(school, payment, payment.price + 5000)
   return { accountId: payment.parentId, amount: 50, channel: "GCash", reference: "9012345678902", day: "2026-11-20" }

@@ -25,6 +25,6 @@ test("an archived class is edited by nobody, whatever its status", () => {
 
 test("a class is never made smaller than the seats that are taken", () => {
   expect(resizeClassError(7, 7)).toBeNull()
-  expect(resizeClassError(6, 7)).toMatch(/^7 seats are taken .* smaller than 7\.$/)
+  expect(resizeClassError(6, 7)).toMatch(/^7 seats are already taken\. Enter at least 7\.$/)
   expect(resizeClassError(1, 0)).toBeNull()
 })

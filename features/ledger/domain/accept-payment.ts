@@ -1,5 +1,5 @@
 import type { Centavos } from "../../../lib/money.ts"
-import { deferredOf, moneyIn, overPaidBy } from "./ledger-account.ts"
+import { deferredOf, moneyIn, overpaidBy } from "./ledger-account.ts"
 import { type LedgerLine, sumLines } from "./ledger-entry.ts"
 
 export type AcceptedPayment = {
@@ -8,7 +8,7 @@ export type AcceptedPayment = {
   received: Centavos
   enrollments: readonly { enrolleeId: string; price: Centavos }[]
   /** What the account had overpaid before. */
-  overPaidBefore: Centavos
+  overpaidBefore: Centavos
   /** The correction that is left from an earlier, undone acceptance of this payment. */
   correctedBefore?: Centavos
 }
@@ -19,14 +19,14 @@ export type AcceptedPayment = {
  * correction.
  */
 export function acceptLines(payment: AcceptedPayment): LedgerLine[] {
-  const { accountId, channel, received, enrollments, overPaidBefore } = payment
+  const { accountId, channel, received, enrollments, overpaidBefore } = payment
   const corrected = Math.max(payment.correctedBefore ?? 0, 0)
   const missing = enrollments.reduce((sum, { price }) => sum + price, corrected) - received
-  const fromOverPaid = Math.min(Math.max(missing, 0), overPaidBefore)
+  const fromOverpaid = Math.min(Math.max(missing, 0), overpaidBefore)
   return sumLines([
     { account: moneyIn(channel), amount: received },
     ...enrollments.map(({ enrolleeId, price }) => ({ account: deferredOf(enrolleeId), amount: 0 - price })),
-    { account: overPaidBy(accountId), amount: missing < 0 ? missing : fromOverPaid },
-    { account: "corrections", amount: Math.max(missing, 0) - fromOverPaid - corrected },
+    { account: overpaidBy(accountId), amount: missing < 0 ? missing : fromOverpaid },
+    { account: "corrections", amount: Math.max(missing, 0) - fromOverpaid - corrected },
   ])
 }

@@ -18,7 +18,7 @@ export const moneyIn = (channel: string | null): LedgerAccount => `money:${chann
 export const deferredOf = (enrolleeId: string): LedgerAccount => `deferred:${enrolleeId}`
 export const earnedBy = (teacherId: string): LedgerAccount => `earned:${teacherId}`
 export const refundsDueTo = (accountId: string): LedgerAccount => `refunds-due:${accountId}`
-export const overPaidBy = (accountId: string): LedgerAccount => `over-paid:${accountId}`
+export const overpaidBy = (accountId: string): LedgerAccount => `over-paid:${accountId}`
 
 /** Splits an account into its kind and its owner, which is a channel or an id. */
 export function ledgerAccountParts(account: string): { kind: LedgerKind; of: string | null } {

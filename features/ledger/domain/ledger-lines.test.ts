@@ -6,7 +6,7 @@ import { acceptLines } from "./accept-payment.ts"
 import { earnedAfter, feeOf, type MeetingsAtApproval, promiseAnew, promisedFrom, quartersOf } from "./earning.ts"
 import { ledgerAccountParts, moneyIn } from "./ledger-account.ts"
 import { isBalanced, type LedgerLine, sumLines } from "./ledger-entry.ts"
-import { moveLines, moveMoney, overPaidLines } from "./move-money.ts"
+import { moveLines, moveMoney, overpaidLines } from "./move-money.ts"
 import { changeAgreement, deferredIn, settle, type Terms } from "./settle.ts"
 
 const property = { seed: 17, numRuns: 300 }
@@ -73,7 +73,7 @@ test("an account has a kind and an owner; a channel may have any letters", () =>
   expect(moneyIn(" ")).toBe("money:Other")
 })
 
-const payment = { accountId: "a", channel: "GCash", received: 1000, overPaidBefore: 0 }
+const payment = { accountId: "a", channel: "GCash", received: 1000, overpaidBefore: 0 }
 test.each([
   ["what is due", {}, { "money:GCash": 1000, "deferred:1": -600, "deferred:2": -400 }],
   [
@@ -87,13 +87,13 @@ test.each([
     { "money:GCash": 900, "deferred:1": -600, "deferred:2": -400, corrections: 100 },
   ],
   [
-    "less, with something over-paid before",
-    { received: 900, overPaidBefore: 30 },
+    "less, with something overpaid before",
+    { received: 900, overpaidBefore: 30 },
     { "money:GCash": 900, "deferred:1": -600, "deferred:2": -400, "over-paid:a": 30, corrections: 70 },
   ],
   [
-    "nothing, with enough over-paid before",
-    { received: 0, overPaidBefore: 5000 },
+    "nothing, with enough overpaid before",
+    { received: 0, overpaidBefore: 5000 },
     { "deferred:1": -600, "deferred:2": -400, "over-paid:a": 1000 },
   ],
   [
@@ -115,52 +115,52 @@ test.each([
 })
 
 test.each([
-  ["the same price", { leaving: 1000, taking: 1000 }, { value: 700, overPaid: 0, uncorrected: 0, due: 0 }],
-  ["a higher price", { leaving: 1000, taking: 1200 }, { value: 700, overPaid: 0, uncorrected: 0, due: 140 }],
-  ["a lower price", { leaving: 1000, taking: 900 }, { value: 630, overPaid: 70, uncorrected: 0, due: 0 }],
+  ["the same price", { leaving: 1000, taking: 1000 }, { value: 700, overpaid: 0, uncorrected: 0, due: 0 }],
+  ["a higher price", { leaving: 1000, taking: 1200 }, { value: 700, overpaid: 0, uncorrected: 0, due: 140 }],
+  ["a lower price", { leaving: 1000, taking: 900 }, { value: 630, overpaid: 70, uncorrected: 0, due: 0 }],
   [
     "a price lower by more than is deferred: the meetings that remain stay paid",
     { leaving: 1000, taking: 100 },
-    { value: 70, overPaid: 630, uncorrected: 0, due: 0 },
+    { value: 70, overpaid: 630, uncorrected: 0, due: 0 },
   ],
-  ["a price of 0", { leaving: 1000, taking: 0 }, { value: 0, overPaid: 700, uncorrected: 0, due: 0 }],
+  ["a price of 0", { leaving: 1000, taking: 0 }, { value: 0, overpaid: 700, uncorrected: 0, due: 0 }],
   [
     "a price, from one that was free",
     { leaving: 0, taking: 500, deferred: 0 },
-    { value: 0, overPaid: 0, uncorrected: 0, due: 500 },
+    { value: 0, overpaid: 0, uncorrected: 0, due: 500 },
   ],
   [
-    "a higher price, with something over-paid before",
-    { leaving: 1000, taking: 1200, overPaidBefore: 90 },
-    { value: 790, overPaid: -90, uncorrected: 0, due: 50 },
+    "a higher price, with something overpaid before",
+    { leaving: 1000, taking: 1200, overpaidBefore: 90 },
+    { value: 790, overpaid: -90, uncorrected: 0, due: 50 },
   ],
   [
-    "a higher price, with enough over-paid before",
-    { leaving: 1000, taking: 1200, overPaidBefore: 5000 },
-    { value: 840, overPaid: -140, uncorrected: 0, due: 0 },
+    "a higher price, with enough overpaid before",
+    { leaving: 1000, taking: 1200, overpaidBefore: 5000 },
+    { value: 840, overpaid: -140, uncorrected: 0, due: 0 },
   ],
   [
     "a lower price, of which less had been accepted",
     { leaving: 1000, taking: 800, corrected: 100 },
-    { value: 560, overPaid: 40, uncorrected: 100, due: 0 },
+    { value: 560, overpaid: 40, uncorrected: 100, due: 0 },
   ],
   [
     "a lower price that is not below what had been accepted",
     { leaving: 1000, taking: 900, corrected: 200 },
-    { value: 630, overPaid: 0, uncorrected: 70, due: 0 },
+    { value: 630, overpaid: 0, uncorrected: 70, due: 0 },
   ],
   [
     "a lower price while something is due",
     { leaving: 1000, taking: 800, dueBefore: 100 },
-    { value: 640, overPaid: 60, uncorrected: 0, due: 0 },
+    { value: 640, overpaid: 60, uncorrected: 0, due: 0 },
   ],
   [
     "a lower price while more is due than it comes to less",
     { leaving: 1000, taking: 900, dueBefore: 300 },
-    { value: 700, overPaid: 0, uncorrected: 0, due: 200 },
+    { value: 700, overpaid: 0, uncorrected: 0, due: 200 },
   ],
 ])("a change to a class of %s", (_, overrides, moved) => {
-  expect(moveMoney({ deferred: 700, dueBefore: 0, overPaidBefore: 0, corrected: 0, ...overrides })).toEqual(moved)
+  expect(moveMoney({ deferred: 700, dueBefore: 0, overpaidBefore: 0, corrected: 0, ...overrides })).toEqual(moved)
 })
 
 test("every entry adds up to 0", () => {
@@ -169,18 +169,18 @@ test("every entry adds up to 0", () => {
       centavos,
       fc.array(centavos, { minLength: 1, maxLength: 4 }),
       centavos,
-      (received, prices, overPaidBefore) => {
+      (received, prices, overpaidBefore) => {
         const enrollments = prices.map((price, at) => ({ enrolleeId: String(at), price }))
-        const lines = acceptLines({ ...payment, received, enrollments, overPaidBefore })
+        const lines = acceptLines({ ...payment, received, enrollments, overpaidBefore })
         expect(lines.length === 0 || isBalanced(lines)).toBe(true)
         const taken = lines.find(({ account }) => account.startsWith("over-paid"))?.amount ?? 0
-        expect(taken).toBeLessThanOrEqual(overPaidBefore)
-        const move = { deferred: received, dueBefore: prices[3] ?? 0, leaving: prices[0] ?? 0, taking: overPaidBefore }
-        const moved = moveMoney({ ...move, overPaidBefore: prices[1] ?? 0, corrected: prices[2] ?? 0 })
+        expect(taken).toBeLessThanOrEqual(overpaidBefore)
+        const move = { deferred: received, dueBefore: prices[3] ?? 0, leaving: prices[0] ?? 0, taking: overpaidBefore }
+        const moved = moveMoney({ ...move, overpaidBefore: prices[1] ?? 0, corrected: prices[2] ?? 0 })
         const out = moveLines({ accountId: "a", from: "1", to: "2" }, moved)
         expect(out.length === 0 || isBalanced(out)).toBe(true)
-        expect(moved.value + moved.uncorrected + moved.overPaid).toBe(received)
-        const left = overPaidLines("a", { enrolleeId: "1", deferred: received, corrected: overPaidBefore })
+        expect(moved.value + moved.uncorrected + moved.overpaid).toBe(received)
+        const left = overpaidLines("a", { enrolleeId: "1", deferred: received, corrected: overpaidBefore })
         expect(left.length === 0 || isBalanced(left)).toBe(true)
       },
     ),
@@ -258,8 +258,8 @@ test.each([
     ],
   ],
   [80, [{ account: "corrections", amount: -50 }]],
-])("of what is deferred all is over-paid but the %d that never arrived", (corrected, rest) => {
-  const lines = overPaidLines("a", { enrolleeId: "1", deferred: 50, corrected })
+])("of what is deferred all is overpaid but the %d that never arrived", (corrected, rest) => {
+  const lines = overpaidLines("a", { enrolleeId: "1", deferred: 50, corrected })
   expect(lines).toEqual([{ account: "deferred:1", amount: 50 }, ...rest])
 })
 

@@ -1,5 +1,5 @@
 import type { Centavos } from "../../../lib/money.ts"
-import { deferredOf, overPaidBy } from "./ledger-account.ts"
+import { deferredOf, overpaidBy } from "./ledger-account.ts"
 import { type LedgerLine, sumLines } from "./ledger-entry.ts"
 import { proportion } from "./proportion.ts"
 
@@ -9,7 +9,7 @@ export type MovedMoney = {
   /** The part of a correction that ends: it was never paid, and no longer needs to be. */
   uncorrected: Centavos
   /** Below 0 if it is taken from what was overpaid. */
-  overPaid: Centavos
+  overpaid: Centavos
   due: Centavos
 }
 
@@ -22,7 +22,7 @@ type MoveMoneyInput = {
   leaving: Centavos
   taking: Centavos
   /** What the account had overpaid before. */
-  overPaidBefore: Centavos
+  overpaidBefore: Centavos
   /** The part of the payment that is a correction. */
   corrected: Centavos
 }
@@ -37,29 +37,29 @@ export function moveMoney({
   dueBefore,
   leaving,
   taking,
-  overPaidBefore,
+  overpaidBefore,
   corrected,
 }: MoveMoneyInput): MovedMoney {
   const remaining = deferred + dueBefore
   const difference = (leaving === 0 ? remaining + taking : proportion(remaining, taking, leaving)) - deferred
   if (difference > 0) {
-    const used = Math.min(difference, overPaidBefore)
-    return { value: deferred + used, uncorrected: 0, overPaid: 0 - used, due: difference - used }
+    const used = Math.min(difference, overpaidBefore)
+    return { value: deferred + used, uncorrected: 0, overpaid: 0 - used, due: difference - used }
   }
   const free = Math.min(0 - difference, deferred)
   const uncorrected = Math.min(free, corrected)
-  return { value: deferred - free, uncorrected, overPaid: free - uncorrected, due: 0 }
+  return { value: deferred - free, uncorrected, overpaid: free - uncorrected, due: 0 }
 }
 
 type Enrollments = { accountId: string; from: string; to: string }
 
 export function moveLines({ accountId, from, to }: Enrollments, moved: MovedMoney): LedgerLine[] {
-  const { value, uncorrected, overPaid } = moved
+  const { value, uncorrected, overpaid } = moved
   return sumLines([
-    { account: deferredOf(from), amount: value + uncorrected + overPaid },
+    { account: deferredOf(from), amount: value + uncorrected + overpaid },
     { account: deferredOf(to), amount: 0 - value },
     { account: "corrections", amount: 0 - uncorrected },
-    { account: overPaidBy(accountId), amount: 0 - overPaid },
+    { account: overpaidBy(accountId), amount: 0 - overpaid },
   ])
 }
 
@@ -67,7 +67,7 @@ export function moveLines({ accountId, from, to }: Enrollments, moved: MovedMone
  * The deferred amount of an enrollment becomes overpaid, without the part that is a correction, because that was never
  * paid.
  */
-export function overPaidLines(
+export function overpaidLines(
   accountId: string,
   { enrolleeId, deferred, corrected }: { enrolleeId: string; deferred: Centavos; corrected: Centavos },
 ): LedgerLine[] {
@@ -75,6 +75,6 @@ export function overPaidLines(
   return sumLines([
     { account: deferredOf(enrolleeId), amount: deferred },
     { account: "corrections", amount: 0 - uncorrected },
-    { account: overPaidBy(accountId), amount: uncorrected - deferred },
+    { account: overpaidBy(accountId), amount: uncorrected - deferred },
   ])
 }

@@ -1,5 +1,5 @@
 import type { Centavos } from "../../../lib/money.ts"
-import { deferredOf, ledgerAccountParts, overPaidBy } from "./ledger-account.ts"
+import { deferredOf, ledgerAccountParts, overpaidBy } from "./ledger-account.ts"
 import { type LedgerLine, sumLines } from "./ledger-entry.ts"
 import { deferredIn, type Terms } from "./settle.ts"
 
@@ -13,15 +13,15 @@ type PaymentReversal = { lines: LedgerLine[]; returned: { enrolleeId: string; am
 export function takeBackLines(
   sums: readonly LedgerLine[],
   terms: readonly Terms[],
-  { accountId, overPaid }: { accountId: string; overPaid: Centavos },
+  { accountId, overpaid }: { accountId: string; overpaid: Centavos },
 ): PaymentReversal {
   const returned = terms.map((each) => ({ enrolleeId: each.enrolleeId, amount: deferredIn(each) }))
   const money = sums.filter(({ account }) => ledgerAccountParts(account).kind === "money")
-  const leftOverPaid = 0 - sumOf(sums, overPaidBy(accountId))
+  const leftOverpaid = 0 - sumOf(sums, overpaidBy(accountId))
   const lines = [
     ...money.map(({ account, amount }) => ({ account, amount: 0 - amount })),
     ...returned.map(({ enrolleeId, amount }) => ({ account: deferredOf(enrolleeId), amount })),
-    { account: overPaidBy(accountId), amount: Math.min(leftOverPaid, overPaid) },
+    { account: overpaidBy(accountId), amount: Math.min(leftOverpaid, overpaid) },
   ]
   const rest = lines.reduce((sum, { amount }) => sum + amount, 0)
   return { lines: sumLines([...lines, { account: "corrections", amount: 0 - rest }]), returned }

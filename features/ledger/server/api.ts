@@ -5,7 +5,7 @@ import * as contract from "../contract.ts"
 import { daysToReview } from "../domain/refunds/business-days.ts"
 import { balanceCall, receiveDueCall, waiveDueCall } from "../due-contract.ts"
 import * as earnings from "../earnings-contract.ts"
-import { overPaidCall, overPaidFileCall, returnOverPaidCall } from "../over-paid-contract.ts"
+import { overpaidCall, overpaidFileCall, returnOverpaidCall } from "../overpaid-contract.ts"
 import * as payouts from "../payout-contract.ts"
 import * as refunds from "../refund-contract.ts"
 import { openBookCheck } from "./checks/check-books.ts"
@@ -19,8 +19,8 @@ import { sendReceipt } from "./receipts/send-receipt.ts"
 import { approveRefund, denyRefund, payRefund } from "./refunds/decide-refund.ts"
 import { listRefunds } from "./refunds/list-refunds.ts"
 import { getRefundOffer, requestRefund } from "./refunds/request-refund.ts"
-import { listOverPaid, returnOverPaid } from "./refunds/return-over-paid.ts"
-import { sendOverPaidFile, sendRefundsFile } from "./refunds/send-files.ts"
+import { listOverpaid, returnOverpaid } from "./refunds/return-overpaid.ts"
+import { sendOverpaidFile, sendRefundsFile } from "./refunds/send-files.ts"
 import { getEntries, getMoneySummary, getOpenMoney } from "./reports/get-money.ts"
 import { moneyColumns } from "./reports/money-file.ts"
 import { countLines, linesAfter } from "./reports/report-queries.ts"
@@ -28,7 +28,7 @@ import { countLines, linesAfter } from "./reports/report-queries.ts"
 export function ledgerApi(serve: Serve, deps: Deps): void {
   booksApi(serve, deps)
   refundsApi(serve, deps)
-  overPaidApi(serve, deps)
+  overpaidApi(serve, deps)
   dueApi(serve, deps)
   payoutsApi(serve, deps)
   earningsApi(serve, deps)
@@ -78,14 +78,14 @@ function refundsApi(serve: Serve, deps: Deps): void {
   )
 }
 
-function overPaidApi(serve: Serve, deps: Deps): void {
+function overpaidApi(serve: Serve, deps: Deps): void {
   const download = openDownloads(deps)
-  serve(overPaidCall, ({ input }) => listOverPaid(deps, input))
-  serve(overPaidFileCall, ({ actor, input, exchange }) =>
-    sendOverPaidFile(deps, actor, { download, exchange, numbers: input.numbers }),
+  serve(overpaidCall, ({ input }) => listOverpaid(deps, input))
+  serve(overpaidFileCall, ({ actor, input, exchange }) =>
+    sendOverpaidFile(deps, actor, { download, exchange, numbers: input.numbers }),
   )
-  serve(returnOverPaidCall, async ({ actor, input }) => {
-    await returnOverPaid(deps, actor, input)
+  serve(returnOverpaidCall, async ({ actor, input }) => {
+    await returnOverpaid(deps, actor, input)
     return { message: "The return is in the books." }
   })
 }

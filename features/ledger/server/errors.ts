@@ -14,7 +14,7 @@ export const refundError = errorCodes({
   ],
   "too-much": [400, "More than was paid and not given back cannot be refunded.", "amount"],
   "words-missing": [400, "Say why the amount is another one.", "words"],
-  "nothing-over-paid": [404, "This family has not paid too much."],
+  "nothing-overpaid": [404, "This family has not paid too much."],
   "returned-already": [409, "A return with this reference number is in the books already."],
   "day-to-come": [400, "The day cannot be in the future.", "day"],
 })

@@ -27,7 +27,7 @@ export type RefundPaid = OfRefund & Change & { type: "refund.paid"; words: strin
 export type FamilyFileTaken = EventBase & Change & { type: "family-file.taken"; file: "refunds" | "over-paid" }
 
 /** `amount`: in centavos. `channel`: the one that it was paid from. */
-export type OverPaidReturned = EventBase &
+export type OverpaidReturned = EventBase &
   Change & { type: "over-paid.returned"; accountId: string; amount: Centavos; channel: string; day: Day }
 
 /** An amount due after a change of class has arrived (`received`, in centavos), or was waived (null). */
@@ -58,7 +58,7 @@ export type LedgerEvent =
   | RefundDenied
   | RefundPaid
   | FamilyFileTaken
-  | OverPaidReturned
+  | OverpaidReturned
   | DueSettled
   | PayoutDrafted
   | PayoutPaid

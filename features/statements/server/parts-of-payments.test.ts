@@ -65,7 +65,7 @@ async function statementCheck(id: string) {
 const assign = (lineId: unknown, paymentIds: string[], by = admin) =>
   by.put("/admins/statement-line/assign", { lineId, paymentIds })
 
-const overPaidOf = async (accountId: string) =>
+const overpaidOf = async (accountId: string) =>
   (
     await db
       .selectFrom("ledger_families")
@@ -119,7 +119,7 @@ test("more than what is due is assigned to one payment, and what is over belongs
   const [line] = (await matches()).unknown
   expect(await assign(line?.lineId, [payment.id])).toMatchObject({ status: 200, body: { accepted: [payment.id] } })
   expect(await paymentOf(payment.id)).toEqual({ status: "accepted", received: 70_000 })
-  expect(await overPaidOf(payment.accountId)).toBe(20_000)
+  expect(await overpaidOf(payment.accountId)).toBe(20_000)
   expect(await matches()).toMatchObject({ unknown: [], certain: [] })
 })
 
@@ -148,7 +148,7 @@ test("two administrators who each assign a line that is enough give the payment 
     const replies = await Promise.all([assign(one?.lineId, [payment.id]), assign(two?.lineId, [payment.id], other)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await paymentOf(payment.id)).toEqual({ status: "accepted", received: 60_000 })
-    expect(await overPaidOf(payment.accountId)).toBe(10_000)
+    expect(await overpaidOf(payment.accountId)).toBe(10_000)
   }
 })
 

@@ -130,7 +130,7 @@ export const pages = {
     "/admin/money?tab=entries",
     "/admin/money?tab=not-held",
     "/admin/money?tab=due",
-    "/admin/money?tab=over-paid",
+    "/admin/money?tab=overpaid",
     "/admin/refunds",
     "/admin/payouts",
     "/admin/payouts/{newest payout}",

@@ -6,7 +6,7 @@ import { MoneyFigures, MoneyFiguresSkeleton } from "../../../../features/ledger/
 import { causeLabels } from "../../../../features/ledger/web/money-words.ts"
 import { MonthChart } from "../../../../features/ledger/web/month-chart.tsx"
 import { OpenMoneyList } from "../../../../features/ledger/web/open-money.tsx"
-import { OverPaidList } from "../../../../features/ledger/web/refunds/over-paid-list.tsx"
+import { OverpaidList } from "../../../../features/ledger/web/refunds/overpaid-list.tsx"
 import { ButtonAnchor, ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
@@ -27,7 +27,7 @@ const tabs: readonly Tab[] = [
   { id: "entries", label: "Entries" },
   { id: "not-held", label: "Not held" },
   { id: "due", label: "Balance due" },
-  { id: "over-paid", label: "Overpaid" },
+  { id: "overpaid", label: "Overpaid" },
 ]
 
 /** The books of the school (docs/rules/ledger.md#books): what it has, who owns it, and every entry. */
@@ -58,7 +58,7 @@ function Part({ tab }: { tab: string }) {
   const { timeZone } = useRoleArea()
   if (tab === "entries") return <Entries />
   if (tab === "not-held" || tab === "due") return <OpenMoneyList key={tab} kind={tab} zone={timeZone} />
-  return tab === "over-paid" ? <OverPaidList zone={timeZone} /> : <Overview />
+  return tab === "overpaid" ? <OverpaidList zone={timeZone} /> : <Overview />
 }
 
 function Overview() {

@@ -63,7 +63,7 @@ test.each([
     /After the start, or if the student does not come .* half of the class time is counted as used/,
   ],
   ["late-absence-and-rescheduling", /teacher waits for half of the class time/],
-  ["late-absence-and-rescheduling", /three times\. If nobody answers within 15 minutes, the class counts as taken/],
+  ["late-absence-and-rescheduling", /three times\. If nobody answers within 15 minutes, the class is counted as used/],
   ["late-absence-and-rescheduling", /more than 10 minutes counts against the learner/],
   ["gldr", /signed guidelines are due at least 1 day before/],
   ["limitation-of-liability", /lesser of .* last 3 months, or PHP 5,000/],

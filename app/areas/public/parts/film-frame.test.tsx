@@ -11,7 +11,7 @@ test("a video of the school's own has no caption; one with a credit, or of anoth
   const elsewhere = renderToString(
     <FilmFrame film={{ ...film, film: "https://www.youtube.com/watch?v=aqz-KE-bpKQ" }} />,
   )
-  expect(elsewhere).toMatch(/Nothing loads from .*YouTube.* before you press play/)
+  expect(elsewhere).toMatch(/Nothing loads from .*YouTube.* until you play the video/)
 })
 
 test("the clips that come with the product are shown without calling themselves samples", () => {

@@ -1,6 +1,6 @@
 import type { Centavos } from "../../../../lib/money.ts"
 import { feeOf } from "../earning.ts"
-import { deferredOf, earnedBy, moneyIn, overPaidBy, refundsDueTo } from "../ledger-account.ts"
+import { deferredOf, earnedBy, moneyIn, overpaidBy, refundsDueTo } from "../ledger-account.ts"
 import { type LedgerLine, sumLines } from "../ledger-entry.ts"
 import type { RefundedTerms, RefundPart } from "./refund-amount.ts"
 
@@ -41,7 +41,7 @@ export function paidRefundLines(accountId: string, channel: string | null, amoun
 /** The lines of overpaid money that was returned from a channel. */
 export function returnedLines(accountId: string, channel: string, amount: Centavos): LedgerLine[] {
   return sumLines([
-    { account: overPaidBy(accountId), amount },
+    { account: overpaidBy(accountId), amount },
     { account: moneyIn(channel), amount: 0 - amount },
   ])
 }

@@ -2,16 +2,16 @@ import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { LedgerNotice } from "../../domain/notices.ts"
 import type { MovedEvent } from "../entries/source-events.ts"
-import type { DueSettled, OverPaidReturned } from "../events.ts"
+import type { DueSettled, OverpaidReturned } from "../events.ts"
 import { findDifference, findDueFacts } from "./due-queries.ts"
 
 /** Tells the family that a change of class made something due or overpaid. The books already have it. */
 export async function noticeDifference(tx: Tx, { accountId, newEnrolleeId }: MovedEvent): Promise<LedgerNotice[]> {
   const dueFacts = await findDueFacts(tx, newEnrolleeId)
   if (!dueFacts) return []
-  const overPaid = await findDifference(tx, newEnrolleeId)
-  if (dueFacts.due === 0 && overPaid <= 0) return []
-  const facts = { ...namesOf(dueFacts), due: dueFacts.due, overPaid: Math.max(overPaid, 0) }
+  const overpaid = await findDifference(tx, newEnrolleeId)
+  if (dueFacts.due === 0 && overpaid <= 0) return []
+  const facts = { ...namesOf(dueFacts), due: dueFacts.due, overPaid: Math.max(overpaid, 0) }
   return [{ kind: "price-difference", to: { accounts: [accountId] }, cause: newEnrolleeId, facts }]
 }
 
@@ -24,7 +24,7 @@ export async function noticeSettledDue(tx: Tx, event: DueSettled): Promise<Ledge
   return [{ kind: "due-settled", to: { accounts: [accountId] }, facts }]
 }
 
-export async function noticeReturned(_: Tx, event: OverPaidReturned): Promise<LedgerNotice[]> {
+export async function noticeReturned(_: Tx, event: OverpaidReturned): Promise<LedgerNotice[]> {
   const { accountId, amount, channel, day } = event
   return [{ kind: "over-paid-returned", to: { accounts: [accountId] }, facts: { amount, channel, day } }]
 }

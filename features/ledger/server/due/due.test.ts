@@ -85,7 +85,7 @@ test("what a change of class left to be paid is seen by administrators and by th
   expect((await own.put("/admins/due/waived", { enrolleeId: family.movedId, words: "Please." })).status).toBe(403)
 })
 
-test("what arrives of it is entered once for each reference number, and what is more is over-paid", async () => {
+test("what arrives of it is entered once for each reference number, and what is more is overpaid", async () => {
   const family = await moved()
   const input = { ...transfer, enrolleeId: family.movedId, amount: 100 }
   const pressed = await Promise.all([1, 2, 3].map(() => put("received", input)))
@@ -209,7 +209,7 @@ test("what was waived is not given back when the student is denied, or moves to 
   expect(await balanceOf(family)).toEqual({ overPaid: 100, due: [] })
 })
 
-test("what the family had over-paid is taken first", async () => {
+test("what the family had overpaid is taken first", async () => {
   const family = await moved(110_000)
   expect(await balanceOf(family)).toMatchObject({ overPaid: 0, due: [{ amount: 150 }] })
   const rich = await moved(140_000)

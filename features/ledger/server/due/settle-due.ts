@@ -41,7 +41,7 @@ export async function receiveDue(deps: Deps, actor: Actor, input: ReceiveDueInpu
       accountId,
       channel,
       received,
-      overPaidBefore: 0,
+      overpaidBefore: 0,
       enrollments: [{ enrolleeId, price }],
     })
     const words = `Received on ${input.day}, reference number ${reference}.`

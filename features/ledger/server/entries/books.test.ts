@@ -91,7 +91,7 @@ test("an accepted payment is deferred, in the name of the administrator; accepte
   expect(await entriesOf(family.paymentId)).toEqual([{ cause: "payment", words: null, actor_id: adminId }])
 })
 
-test("less than due is accepted only with words, and stands as a correction with them; what is more is over-paid", async () => {
+test("less than due is accepted only with words, and stands as a correction with them; what is more is overpaid", async () => {
   const family = await buildFamily()
   const { paymentId } = family
   const before = await sumOf("corrections")
@@ -107,7 +107,7 @@ test("less than due is accepted only with words, and stands as a correction with
   expect(await balances(other)).toEqual({ "deferred 1": 125_000, "over-paid family": 5050 })
 })
 
-test("who is approved first is deferred, the rest waits as over-paid until the other is approved", async () => {
+test("who is approved first is deferred, the rest waits as overpaid until the other is approved", async () => {
   const family = await buildFamily([{}, { price: 50_000 }])
   const [first = "", second = ""] = family.ids
   await decide("/admins/enrollee/approve", { enrolleeId: first })

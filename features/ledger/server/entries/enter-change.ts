@@ -2,7 +2,7 @@ import { todayIn } from "../../../../lib/day.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { findCredit } from "../../../payments/server/credit/credit-queries.ts"
-import { moveLines, moveMoney, overPaidLines } from "../../domain/move-money.ts"
+import { moveLines, moveMoney, overpaidLines } from "../../domain/move-money.ts"
 import { deferredIn } from "../../domain/settle.ts"
 import { closeTerms, dropDue, findApproved, openTerms } from "../terms/terms-queries.ts"
 import { settleEnrollments } from "./enter-meetings.ts"
@@ -22,9 +22,9 @@ export async function enterChangeOfClass(tx: Tx, event: MovedEvent, deps: Deps):
   if (!terms || terms.isClosed || !row) return
   const { paymentId, price: leaving, due: dueBefore } = terms
   const deferred = deferredIn(terms)
-  const overPaidBefore = await findCredit(tx, accountId)
+  const overpaidBefore = await findCredit(tx, accountId)
   const corrected = await findCorrected(tx, paymentId, [from])
-  const moved = moveMoney({ deferred, dueBefore, leaving, taking: row.classPrice, overPaidBefore, corrected })
+  const moved = moveMoney({ deferred, dueBefore, leaving, taking: row.classPrice, overpaidBefore, corrected })
   const day = todayIn(at, deps.settings.timeZone)
   const lines = moveLines({ accountId, from, to }, moved)
   await postEntries(tx, [{ cause: "change", key: `${to}/0`, at, day, actorId, paymentId, enrolleeId: to, lines }])
@@ -39,15 +39,15 @@ export async function enterChangeOfClass(tx: Tx, event: MovedEvent, deps: Deps):
  */
 export function enterDenied(tx: Tx, event: DecidedEvent, deps: Deps): Promise<void> {
   const ids = event.enrollments.map(({ enrolleeId }) => enrolleeId)
-  return enterOverPaid(tx, deps, ids, event)
+  return enterOverpaid(tx, deps, ids, event)
 }
 
 /** The same for an attempt that was reset to pending and deleted by the family. */
 export function enterWithdrawn(tx: Tx, event: OfAccount & { enrolleeId: string }, deps: Deps): Promise<void> {
-  return enterOverPaid(tx, deps, [event.enrolleeId], event)
+  return enterOverpaid(tx, deps, [event.enrolleeId], event)
 }
 
-async function enterOverPaid(tx: Tx, deps: Deps, ids: readonly string[], event: OfAccount): Promise<void> {
+async function enterOverpaid(tx: Tx, deps: Deps, ids: readonly string[], event: OfAccount): Promise<void> {
   const { at, actorId, accountId } = event
   await lockFamilies(tx, [accountId])
   const day = todayIn(at, deps.settings.timeZone)
@@ -57,7 +57,7 @@ async function enterOverPaid(tx: Tx, deps: Deps, ids: readonly string[], event: 
     const deferred = deferredIn(terms)
     const key = `${enrolleeId}/${await countEntriesOf(tx, "change", enrolleeId)}`
     const corrected = await findCorrected(tx, paymentId, [enrolleeId])
-    const lines = overPaidLines(accountId, { enrolleeId, deferred, corrected })
+    const lines = overpaidLines(accountId, { enrolleeId, deferred, corrected })
     await postEntries(tx, [{ cause: "change", key, at, day, actorId, paymentId, enrolleeId, lines }])
     await closeTerms(tx, enrolleeId, deferred, at)
   }

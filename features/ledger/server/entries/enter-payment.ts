@@ -28,7 +28,7 @@ import type { AcceptedEvent, DecidedEvent, TakenBackEvent } from "./source-event
 export async function enterPayment(tx: Tx, event: AcceptedEvent, deps: Deps): Promise<void> {
   const { paymentId, accountId, channel, amountReceived: received, at, actorId } = event
   await lockFamilies(tx, [accountId])
-  const overPaidBefore = await findCredit(tx, accountId, paymentId)
+  const overpaidBefore = await findCredit(tx, accountId, paymentId)
   const ids = event.enrollments.map(({ enrolleeId }) => enrolleeId)
   const { opened, anew } = await openApproved(tx, deps, ids, at)
   const before = await findSumsOfPayment(tx, paymentId)
@@ -36,7 +36,7 @@ export async function enterPayment(tx: Tx, event: AcceptedEvent, deps: Deps): Pr
     accountId,
     channel,
     received,
-    overPaidBefore,
+    overpaidBefore,
     correctedBefore: sumOf(before.lines, "corrections"),
     enrollments: opened,
   })
@@ -92,11 +92,11 @@ export async function enterApproved(tx: Tx, event: DecidedEvent, deps: Deps): Pr
   for (const { enrolleeId, paymentId } of await findApproved(tx, ids)) {
     if (!paymentId || (await findSumsOfPayment(tx, paymentId)).entries === 0) continue
     await lockFamilies(tx, [accountId])
-    const overPaidBefore = await findCredit(tx, accountId, paymentId)
+    const overpaidBefore = await findCredit(tx, accountId, paymentId)
     const { opened, anew } = await openApproved(tx, deps, [enrolleeId], at)
     const day = todayIn(at, deps.settings.timeZone)
     if (opened.length > 0) {
-      const lines = acceptLines({ accountId, channel: null, received: 0, overPaidBefore, enrollments: opened })
+      const lines = acceptLines({ accountId, channel: null, received: 0, overpaidBefore, enrollments: opened })
       const key = `${enrolleeId}/${await countEntriesOf(tx, "change", enrolleeId)}`
       await postEntries(tx, [{ cause: "change", key, at, day, actorId, paymentId, enrolleeId, lines }])
     }
@@ -117,7 +117,7 @@ export async function takeBackPayment(tx: Tx, event: TakenBackEvent, deps: Deps)
   const terms = (await settleEnrollments(tx, deps, ids, event)).filter(({ isClosed }) => !isClosed)
   const { lines, returned } = takeBackLines(before.lines, terms, {
     accountId,
-    overPaid: family?.over_paid_centavos ?? 0,
+    overpaid: family?.over_paid_centavos ?? 0,
   })
   const words = "The acceptance was taken back."
   const day = todayIn(at, deps.settings.timeZone)

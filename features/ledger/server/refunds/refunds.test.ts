@@ -13,8 +13,8 @@ import { checkBooks } from "../checks/check-books.ts"
 import { countHeldMeetings } from "../entries/count-meetings.ts"
 import { openBooks } from "../entries/open-books.ts"
 import { forgetRefundAccounts } from "./forget-accounts.ts"
-import { findOverPaidToReturn } from "./over-paid-queries.ts"
-import { overPaidColumns } from "./return-over-paid.ts"
+import { findOverpaidToReturn } from "./overpaid-queries.ts"
+import { overpaidColumns } from "./return-overpaid.ts"
 
 // Today is Friday, 20 November 2026; classes have 4 sessions and cost 1,000 pesos.
 const school = await testSchool()
@@ -269,7 +269,7 @@ test("account numbers go 30 days after a refund was paid", async () => {
   expect(await listed(payment)).toMatchObject({ to: { accountName: null, accountNumber: null } })
 })
 
-test("over-paid money is returned once for each reference number, and no more than there is", async () => {
+test("overpaid money is returned once for each reference number, and no more than there is", async () => {
   const payment = await buildSentPayment(school, { price: 100_000 })
   await buildAcceptance(school, payment, 110_000)
   const { body } = await (await school.as(adminId)).get("/admins/over-paid?pageSize=100")
@@ -356,9 +356,9 @@ test("what families have paid too much comes as a file for the bank, with the ac
     .set({ over_paid_centavos: 7 })
     .where("account_id", "=", payment.parentId)
     .execute()
-  const rows = await findOverPaidToReturn(db)
+  const rows = await findOverpaidToReturn(db)
   const fileRow = (id: string) =>
-    overPaidColumns().map(([, cell]) => cell(rows.find((row) => row.account_id === id) as never))
+    overpaidColumns().map(([, cell]) => cell(rows.find((row) => row.account_id === id) as never))
   const { email } = await db
     .selectFrom("accounts")
     .select("email")

@@ -12,11 +12,11 @@ import { returnedLines } from "../../domain/refunds/refund-lines.ts"
 import { isInBooks, postEntries } from "../entries/entry-queries.ts"
 import { refundError } from "../errors.ts"
 import { recordLedgerEvent } from "../events.ts"
-import { findOverPaid, type OverPaidRow } from "./over-paid-queries.ts"
+import { findOverpaid, type OverpaidRow } from "./overpaid-queries.ts"
 
 /** The families with overpaid money, by name. */
-export async function listOverPaid({ db }: Deps, { page, pageSize }: { page: number; pageSize: number }) {
-  const { rows, total } = await findOverPaid(db, { limit: pageSize, offset: rowsBefore(page, pageSize) })
+export async function listOverpaid({ db }: Deps, { page, pageSize }: { page: number; pageSize: number }) {
+  const { rows, total } = await findOverpaid(db, { limit: pageSize, offset: rowsBefore(page, pageSize) })
   return {
     families: rows.map((row) => ({
       accountId: row.account_id,
@@ -28,7 +28,7 @@ export async function listOverPaid({ db }: Deps, { page, pageSize }: { page: num
 }
 
 /** The columns of the file for the bank. */
-export const overPaidColumns = (numbers?: AccountNumberStyle): CsvColumn<OverPaidRow>[] => [
+export const overpaidColumns = (numbers?: AccountNumberStyle): CsvColumn<OverpaidRow>[] => [
   ["Bank or wallet", (row) => row.channel],
   ["Account name", (row) => row.account_name ?? fullName(personNameOf(row))],
   ["Account number", (row) => accountNumberCell(row.account_number, numbers)],
@@ -37,23 +37,23 @@ export const overPaidColumns = (numbers?: AccountNumberStyle): CsvColumn<OverPai
   ["Account ID", (row) => row.account_id],
 ]
 
-type ReturnOverPaidInput = { accountId: string; amount: number; channel: string; reference: string; day: Day }
+type ReturnOverpaidInput = { accountId: string; amount: number; channel: string; reference: string; day: Day }
 
 /**
  * Enters that overpaid money was returned to a family, once for each reference number (docs/rules/ledger.md#refunds).
  */
-export async function returnOverPaid(deps: Deps, actor: Actor, input: ReturnOverPaidInput): Promise<void> {
+export async function returnOverpaid(deps: Deps, actor: Actor, input: ReturnOverpaidInput): Promise<void> {
   const { accountId, channel, reference } = input
   const at = deps.now()
   const today = todayIn(at, deps.settings.timeZone)
   if (input.day > today) throw refundError("day-to-come")
   const amount = toCentavos(input.amount) ?? 0
   await transact(deps, async (tx) => {
-    const overPaid = await lockCredit(tx, accountId)
-    if (overPaid === 0) throw refundError("nothing-over-paid")
+    const overpaid = await lockCredit(tx, accountId)
+    if (overpaid === 0) throw refundError("nothing-overpaid")
     const key = `over-paid/${accountId}/${reference}`
     if (await isInBooks(tx, "refund", key)) throw refundError("returned-already")
-    if (amount > overPaid) throw refundError("too-much")
+    if (amount > overpaid) throw refundError("too-much")
     const words = `Overpaid money returned on ${input.day}, reference number ${reference}.`
     const lines = returnedLines(accountId, channel, amount)
     await postEntries(tx, [{ cause: "refund", key, at, day: today, actorId: actor.accountId, words, lines }])
@@ -65,8 +65,8 @@ export async function returnOverPaid(deps: Deps, actor: Actor, input: ReturnOver
       amount,
       channel,
       day: input.day,
-      before: { overPaid: toPesos(overPaid) },
-      after: { overPaid: toPesos(overPaid - amount), reference },
+      before: { overPaid: toPesos(overpaid) },
+      after: { overPaid: toPesos(overpaid - amount), reference },
     })
   })
 }

@@ -6,9 +6,9 @@ import type { Download } from "../../../../platform/http/replies/csv-download.ts
 import type { AccountNumberStyle } from "../../domain/bank-file.ts"
 import { type FamilyFileTaken, recordLedgerEvent } from "../events.ts"
 import { refundColumns } from "./list-refunds.ts"
-import { countOverPaid, findOverPaidToReturn } from "./over-paid-queries.ts"
+import { countOverpaid, findOverpaidToReturn } from "./overpaid-queries.ts"
 import { countRefundsToPay, findRefundsToPay } from "./refund-queries.ts"
-import { overPaidColumns } from "./return-over-paid.ts"
+import { overpaidColumns } from "./return-overpaid.ts"
 
 /** Files for the bank. They have whole account numbers, so the audit trail records who downloaded them. */
 
@@ -28,15 +28,15 @@ export async function sendRefundsFile(deps: Deps, actor: Actor, sending: Sending
 }
 
 /** The file of overpaid money. */
-export async function sendOverPaidFile(deps: Deps, actor: Actor, sending: Sending): Promise<Response> {
+export async function sendOverpaidFile(deps: Deps, actor: Actor, sending: Sending): Promise<Response> {
   const { db } = deps
   const { download, exchange, numbers } = sending
-  const rows = await countOverPaid(db)
+  const rows = await countOverpaid(db)
   await recordTaken(deps, actor, exchange, { file: "over-paid", rows })
   return download(exchange, {
     name: "over-paid",
-    columns: overPaidColumns(numbers),
-    nextBatch: (last) => findOverPaidToReturn(db, last),
+    columns: overpaidColumns(numbers),
+    nextBatch: (last) => findOverpaidToReturn(db, last),
     countRows: async () => rows,
   })
 }

@@ -6,18 +6,18 @@ import { useList } from "../../../../ui/lists/use-list.ts"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { useCallDecision, useDecision } from "../../../../ui/windows/decision-dialog.tsx"
-import { type OverPaid, overPaidCall, overPaidFileCall, returnOverPaidCall } from "../../over-paid-contract.ts"
+import { type Overpaid, overpaidCall, overpaidFileCall, returnOverpaidCall } from "../../overpaid-contract.ts"
 import { BankFile } from "../bank-file.tsx"
 import { TransferFields, transferOf } from "../transfer-fields.tsx"
 
 /** The families with overpaid money, and the form for a returned amount. */
-export function OverPaidList({ zone }: { zone: string }) {
+export function OverpaidList({ zone }: { zone: string }) {
   const { decide, dialog } = useDecision()
   const decision = useCallDecision()
   const today = todayIn(new Date(), zone)
-  const giveBack = ({ accountId, payer, amount }: OverPaid) =>
+  const giveBack = ({ accountId, payer, amount }: Overpaid) =>
     decision({
-      call: returnOverPaidCall,
+      call: returnOverpaidCall,
       of: { accountId },
       title: `Returned to ${payer}`,
       start: transferOf(amount, today),
@@ -27,13 +27,13 @@ export function OverPaidList({ zone }: { zone: string }) {
   return (
     <>
       <ListView
-        of={useList(overPaidCall, { rows: "families" })}
+        of={useList(overpaidCall, { rows: "families" })}
         what="families"
         caption="Overpaid"
         lead={
           <Cluster gap={3} justify="between">
             <p>Left as it is, this money counts for the next payment of the family.</p>
-            <BankFile path={overPaidFileCall.path} />
+            <BankFile path={overpaidFileCall.path} />
           </Cluster>
         }
         columns={{
