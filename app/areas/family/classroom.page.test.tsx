@@ -64,8 +64,8 @@ test("a family reads on the page of the class that an enrollment was denied, why
   await expect.poll(async () => (await find("button", "Mark all as read")).getAttribute("aria-disabled")).toBe("true")
   page.close()
   for (const [role, id, title] of [
-    ["parent", parent.id, "The enrollment was not approved"],
-    ["learner", learner, "Your enrollment was not approved"],
+    ["parent", parent.id, "The enrollment was rejected"],
+    ["learner", learner, "Your enrollment was rejected"],
   ] as const) {
     const own = await openPage(school, classroom(role, classId), { as: id })
     await find("heading", title)

@@ -22,7 +22,7 @@ export function EnrollmentCounts({ area, title, approved }: EnrollmentCountsProp
         {({ status }) => (
           <StatusCounts
             counts={status}
-            labels={{ approved, pending: "Pending", denied: "Denied" }}
+            labels={{ approved, pending: "Pending", denied: "Rejected" }}
             pathOf={(each) => `/${area}/classes?status=${each}`}
           />
         )}

@@ -40,7 +40,7 @@ export default function Apply({ loaderData }: Route.ComponentProps) {
       />
       {loaderData.denial && (
         <Alert tone="orange">
-          <p>Your last application was not approved.</p>
+          <p>Your last application was rejected.</p>
           <GivenReason {...explainVerificationDenial(loaderData.denial)} words={loaderData.denial.words} />
         </Alert>
       )}

@@ -93,7 +93,7 @@ export default function EditClass({ loaderData: { klass, data, denial } }: Route
 function Denied({ denial }: { denial: ClassDenial }) {
   return (
     <>
-      <p>This class was not approved.</p>
+      <p>This class was rejected.</p>
       <GivenReason {...explainClassDenial(denial)} words={denial.words} />
     </>
   )

@@ -31,15 +31,15 @@ export function accountsApi(serve: Serve, deps: Deps): void {
   })
   serve(contract.registerLearnerCall, async ({ actor, input }) => {
     await registerLearner(deps, actor, input)
-    return { message: "You are registered as a learner." }
+    return { message: "Your learner account is ready." }
   })
   serve(contract.registerParentCall, async ({ actor, input }) => {
     await registerParent(deps, actor, input)
-    return { message: "You are registered as a parent." }
+    return { message: "Your parent account is ready." }
   })
   serve(contract.registerTeacherCall, async ({ actor, input }) => {
     await registerTeacher(deps, actor, input)
-    return { message: "You are registered as a teacher." }
+    return { message: "Your teacher account is ready." }
   })
   serve(contract.changeProfilePictureCall, async ({ actor, input }) => {
     await changeProfilePicture(deps, actor, input["profile-picture"])

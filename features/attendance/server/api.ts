@@ -43,13 +43,13 @@ function serveFamilies(serve: Serve, deps: Deps): void {
   for (const call of [contract.learnerAbsenceCall, contract.parentAbsenceCall]) {
     serve(call, async ({ actor, input }) => {
       await giveAbsence(deps, actor, input)
-      return { message: "Thank you. We have told the teacher." }
+      return { message: "Thank you. We told the teacher." }
     })
   }
   for (const call of [contract.learnerAbsenceBackCall, contract.parentAbsenceBackCall]) {
     serve(call, async ({ actor, input }) => {
       await takeAbsenceBack(deps, actor, input)
-      return { message: "Undone. We have told the teacher." }
+      return { message: "Undone. We told the teacher." }
     })
   }
   for (const call of [contract.learnerAttendanceCall, contract.parentAttendanceCall]) {

@@ -9,7 +9,7 @@ export const enrollmentError = errorCodes({
   "class-over": [409, "This class has ended."],
   "class-full": [409, "This class is full. There are not enough free seats."],
   "already-enrolled": [409, "This student is already enrolled in this class or waiting for approval."],
-  "enrollment-denied": [409, "The school did not approve this enrollment. Please contact the school."],
+  "enrollment-denied": [409, "The school rejected this enrollment. Please contact the school."],
   "age-not-satisfied": [409, "The age does not meet the requirements of this class."],
   "too-many-sessions": [409, `At most ${mostAdded} classes can be added for a student.`, "sessions"],
   "attempt-not-pending": [409, "Only a pending enrollment can be deleted."],

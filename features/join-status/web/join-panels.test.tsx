@@ -57,7 +57,7 @@ test("a learner whose enrollment was denied reads that, and where the reason is"
   const html = shown(
     <LearnerJoinPanel join={{ status: "enrollment-denied", link: null, meeting: null }} facts={facts} />,
   )
-  expect(html).toContain("Your enrollment was not approved")
+  expect(html).toContain("Your enrollment was rejected")
   expect(html).toContain("under “Enrollment status”")
   expect(html).not.toContain("ended")
 })

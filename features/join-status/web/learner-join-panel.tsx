@@ -29,7 +29,7 @@ const words: Record<LearnerJoinStatus, Say> = {
   }),
   "enrollment-denied": () => ({
     door: "closed",
-    title: "Your enrollment was not approved",
+    title: "Your enrollment was rejected",
     text: <p>See the reason and the next step under “Enrollment status”.</p>,
   }),
   "age-not-satisfied": ({ ages, explorePath }) => ({

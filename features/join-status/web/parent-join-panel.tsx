@@ -38,7 +38,7 @@ const pending: JoinWords = {
 
 const denied: JoinWords = {
   door: "closed",
-  title: "The enrollment was not approved",
+  title: "The enrollment was rejected",
   text: <p>See the reason and the next step under “Enrollment status”.</p>,
 }
 

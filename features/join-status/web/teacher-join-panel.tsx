@@ -37,7 +37,7 @@ const words: Record<TeacherJoinStatus, Say> = {
   }),
   "denied-class": ({ editPath, contact, denial }) => ({
     door: "closed",
-    title: "This class was not approved",
+    title: "This class was rejected",
     text: (
       <>
         {denial ? (

@@ -117,7 +117,7 @@ test("a teacher paid to a bank names it, one paid by GCash does not, and two pre
     (request) => request.url().endsWith("/accounts/register-teacher") && methods.push(request.method()),
   )
   await page.getByRole("button", { name: "Register", exact: true }).dblclick()
-  await expect(page.getByText("You are registered as a teacher.")).toBeVisible()
+  await expect(page.getByText("Your teacher account is ready.")).toBeVisible()
   await expect(page).toHaveURL(/\/teacher$/)
   await expect(page.getByRole("heading", { level: 1, name: "Welcome, Delia Ramos" })).toBeVisible()
   await expect(page.getByRole("heading", { name: "Get verified" })).toBeVisible()

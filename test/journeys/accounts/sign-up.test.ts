@@ -164,7 +164,7 @@ async function becomeLearner(page: Page) {
   await birthdate.fill("1998-05-31")
   await expect(confirmation).toBeHidden()
   await page.getByRole("button", { name: "Register" }).click()
-  await expect(page.getByText("You are registered as a learner.")).toBeVisible()
+  await expect(page.getByText("Your learner account is ready.")).toBeVisible()
   await expect(page).toHaveURL(/\/learner$/)
   await expect(page.getByRole("heading", { level: 1, name: "Hello, Ana!" })).toBeVisible()
   await page.goto("/checkpoint/register/teacher")

@@ -29,7 +29,7 @@ test("two teachers apply: one is denied and applies again, the other is verified
   await test.step("who was denied is told why, and applies again", async () => {
     await readsWhy(rosas, "/teacher")
     await readsWhy(rosas, "/teacher/apply")
-    await apply(rosas, "Your application was not approved", "Apply again")
+    await apply(rosas, "Your application was rejected", "Apply again")
   })
   await test.step("a decision is set back to pending, and an application reset", () => takeBack(admins))
   await test.step("and is verified then", () => verify(admins))

@@ -118,7 +118,7 @@ const enrolling: FaqGroup = {
       link: { to: "/agreements/terms-and-conditions#refund-policy", label: "Refund policy" },
     },
     {
-      question: "Why was my enrollment not approved?",
+      question: "Why was my enrollment rejected?",
       answer: [
         `The class page and our e-mail give the reason and the next step. If we could not read the receipt or find the payment, you can send another proof under Payments. We hold your seat for ${proofHoldHours} hours.`,
       ],

@@ -8,7 +8,7 @@ export function cancellingApi(serve: Serve, deps: Deps): void {
   for (const call of [contract.learnerCancelCall, contract.parentCancelCall]) {
     serve(call, async ({ actor, input }) => ({
       counted: await cancelOwnMeeting(deps, actor, input),
-      message: "The class is cancelled. We have told the teacher.",
+      message: "The class is cancelled. We told the teacher.",
     }))
   }
   for (const call of [contract.learnerObjectionCall, contract.parentObjectionCall]) {

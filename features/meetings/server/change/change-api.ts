@@ -21,13 +21,13 @@ export function serveChanges(serve: Serve, deps: Deps): void {
   for (const call of [contract.moveMeetingCall, contract.adminMoveMeetingCall]) {
     serve(call, async ({ actor, input }) => {
       await moveMeeting(deps, actor, input)
-      return { message: "The meeting is moved. The families are told." }
+      return { message: "The meeting is moved. We told the families." }
     })
   }
   for (const call of [contract.cancelMeetingCall, contract.adminCancelMeetingCall]) {
     serve(call, async ({ actor, input }) => {
       await cancelMeeting(deps, actor, input)
-      return { message: "The meeting is cancelled. The families are told." }
+      return { message: "The meeting is cancelled. We told the families." }
     })
   }
   for (const call of [contract.standInCall, contract.adminStandInCall]) {
@@ -35,15 +35,15 @@ export function serveChanges(serve: Serve, deps: Deps): void {
       await setStandIn(deps, actor, { meetingId: input.meetingId, standInId: input.teacherId })
       return {
         message: input.teacherId
-          ? "We have told the substitute teacher."
-          : "The teacher of the class holds this meeting.",
+          ? "We told the substitute teacher."
+          : "The teacher of the class teaches this meeting again.",
       }
     })
   }
   for (const call of [contract.addMeetingCall, contract.adminAddMeetingCall]) {
     serve(call, async ({ actor, input }) => {
       const meetingId = await addMeeting(deps, actor, input)
-      return { meetingId, message: "The meeting is added. The families are told." }
+      return { meetingId, message: "The meeting is added. We told the families." }
     })
   }
   serveReading(serve, deps)

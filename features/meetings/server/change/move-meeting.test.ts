@@ -63,7 +63,7 @@ test("pressed twice it is moved once; to its own time it is not moved at all", a
   expect(await events.where("action", "=", "class.meeting-moved").execute()).toHaveLength(1)
   expect(await move(teacherId, { ...body, words: "Other words" })).toEqual([
     400,
-    "The meeting is at this time already. Choose another one.",
+    "The meeting is already at this time. Choose another time.",
   ])
 })
 

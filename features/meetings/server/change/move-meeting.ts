@@ -56,5 +56,5 @@ export function moveMeeting(deps: Deps, actor: Actor, input: Input): Promise<voi
 /** Repeating the same move changes nothing. Any other move to the meeting's current time is an error. */
 function assertSameMove({ moved_from, reason, words }: LockedMeeting["meeting"], input: Input): void {
   if (moved_from && reason === input.reason && words === input.words) return
-  throw validationError({ time: "The meeting is at this time already. Choose another one." })
+  throw validationError({ time: "The meeting is already at this time. Choose another time." })
 }

@@ -55,9 +55,15 @@ test("the stand-in sees the meeting and its door, is told, and no longer once so
   expect((await noticesOf(learnerId))[0]).toBe("Ana Reyes teaches Chess on Wednesday, 25 November 2026")
   const { body } = await (await school.as(adminId)).get(`/admins/class/history?classId=${classId}`)
   expect(body.history).toMatchObject([
-    { changes: [{ name: "Stand-in", before: "Tomas Luna, Wednesday, 25 November 2026, 3:00 PM", after: null }] },
-    { what: "Changed who holds a meeting" },
-    { changes: [{ name: "Stand-in", before: null, after: "Ben Luna, Wednesday, 25 November 2026, 3:00 PM" }] },
+    {
+      changes: [
+        { name: "Substitute teacher", before: "Tomas Luna, Wednesday, 25 November 2026, 3:00 PM", after: null },
+      ],
+    },
+    { what: "Changed the teacher of a meeting" },
+    {
+      changes: [{ name: "Substitute teacher", before: null, after: "Ben Luna, Wednesday, 25 November 2026, 3:00 PM" }],
+    },
   ])
   school.at("2026-11-20")
 })

@@ -63,7 +63,7 @@ async function assertNotBusy(tx: Tx, deps: Deps, { klass, meeting }: LockedMeeti
   const slot = { startsAt: meeting.starts_at, endsAt: meeting.ends_at, except: meeting.id, now: deps.now() }
   const clash = await findTeachersClash(tx, holderId, slot)
   if (!clash) return
-  const what = `${standInId ? "This teacher has" : "The teacher of the class has"} another meeting at this time.`
+  const what = `${standInId ? "This teacher has" : "The teacher of the class has"} another class at this time.`
   throw new AppError(409, what, { errors: { teacherId: what } })
 }
 

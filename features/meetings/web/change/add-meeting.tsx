@@ -47,7 +47,7 @@ export default function AddMeeting(props: AddMeetingProps) {
           <AddForm {...props} students={students} />
         ) : (
           <>
-            <p>A meeting of a solo class is one student's. Nobody is in this class yet.</p>
+            <p>In a solo class, each meeting is for one student. There are no students in this class yet.</p>
             <DialogActions>
               <Button onClick={props.onDone}>Close</Button>
             </DialogActions>

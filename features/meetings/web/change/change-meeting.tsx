@@ -30,9 +30,9 @@ export interface ChangeFormProps {
 
 export type ChangeWay = "move" | "cancel" | "stand-in"
 const ways: Choice<ChangeWay>[] = [
-  { value: "move", label: "Move it to another time" },
-  { value: "cancel", label: "Cancel it" },
-  { value: "stand-in", label: "Let another teacher hold it" },
+  { value: "move", label: "Move to another time" },
+  { value: "cancel", label: "Cancel" },
+  { value: "stand-in", label: "Choose a substitute teacher" },
 ]
 const forms = { move: MoveForm, cancel: CancelForm, "stand-in": StandInForm }
 

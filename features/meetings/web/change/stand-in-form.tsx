@@ -37,15 +37,15 @@ export function StandInForm({ change: { meeting, standIn }, by, onDone }: Change
       {save.error && <Alert>{save.error.message}</Alert>}
       {standIn && (
         <Cluster as="p" gap="2 3">
-          {standIn.fullName} stands in.
+          Substitute teacher: {standIn.fullName}
           <Button size="small" busy={save.isPending} onClick={() => choose(null)}>
-            Give it back to the teacher
+            Remove the substitute teacher
           </Button>
         </Cluster>
       )}
       <TextField
         label="Name of the teacher"
-        help="Verified teachers can stand in. They see the students of this meeting and its door."
+        help="Only verified teachers can substitute. The substitute teacher sees the student list and the join button."
         name="search"
         optional
         type="search"
@@ -82,7 +82,7 @@ function TeacherRows({ teachers, isSending, onChoose }: TeacherRowsProps) {
       {teachers.map(({ id, fullName, profilePicture, isBusy }) => (
         <li key={id}>
           <PersonLine name={fullName} picture={storedFile("profile-pictures", profilePicture)}>
-            {isBusy && "Has another meeting at this time"}
+            {isBusy && "Has another class at this time"}
           </PersonLine>
           {!isBusy && (
             <Button size="small" aria-label={`Choose ${fullName}`} busy={isSending} onClick={() => onChoose(id)}>

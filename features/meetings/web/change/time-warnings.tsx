@@ -37,7 +37,7 @@ function Warnings({ of, date, time }: Omit<TimeWarningsProps, "zone">) {
   return (
     <>
       {problem && <Alert tone="orange">{problem}</Alert>}
-      {dayOff && <Alert tone="orange">It is a day off: {dayOff}.</Alert>}
+      {dayOff && <Alert tone="orange">Day off: {dayOff}.</Alert>}
       {students.length > 0 && (
         <Alert tone="orange">
           {listOf(students)} {students.length === 1 ? "has" : "have"} another class at this time.

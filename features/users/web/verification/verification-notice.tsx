@@ -17,7 +17,7 @@ const words = {
     step: null,
   },
   denied: {
-    title: "Your application was not approved",
+    title: "Your application was rejected",
     text: null,
     step: "Apply again",
   },
