@@ -49,7 +49,7 @@ export function PicturePanel({ onInsert, onCancel }: PicturePanelProps) {
       />
       <FieldError id={`${id}-error`} error={problem} />
       <Text as="label" tone="ink" weight={600} className={field.label} htmlFor={`${id}-alt`}>
-        What it shows
+        Description
       </Text>
       <input
         id={`${id}-alt`}

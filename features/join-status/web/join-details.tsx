@@ -99,7 +99,7 @@ export function StartDay({ facts: { dates } }: { facts: Pick<JoinFacts, "dates">
   if (!dates?.start) return null
   return (
     <p>
-      It starts on{" "}
+      Starts on{" "}
       <strong>
         <DayText day={dates.start} long />
       </strong>

@@ -13,8 +13,8 @@ const chess: WeeklyClass = { ...piano, classId: "chess", name: "Chess" }
 test("two classes at the same time are each named beside the other", () => {
   expect(findClashes([piano, chess], [], 60)).toEqual(
     new Map([
-      ["piano", "It meets at the same time as Chess: Monday, 9:00 AM."],
-      ["chess", "It meets at the same time as Piano: Monday, 9:00 AM."],
+      ["piano", "Same time as Chess: Monday, 9:00 AM."],
+      ["chess", "Same time as Piano: Monday, 9:00 AM."],
     ]),
   )
 })

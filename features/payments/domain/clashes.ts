@@ -25,7 +25,7 @@ export function findClashes(
     for (const other of [...taken, ...wanted]) {
       if (other.classId === each.classId || clashes.has(each.classId)) continue
       const at = sharesDays(each, other) ? clashOf(each, other, minutes) : null
-      if (at) clashes.set(each.classId, `It meets at the same time as ${other.name}: ${at}.`)
+      if (at) clashes.set(each.classId, `Same time as ${other.name}: ${at}.`)
     }
   }
   return clashes

@@ -97,8 +97,8 @@ test("names classes of one child that meet at the same time, and lets them be pa
   ])
   expect((lines as object[]).length).toBe(3)
   expect(problems).toEqual([
-    { classId: piano, childId: ana, problem: "It meets at the same time as Chess: Monday, 9:00 AM." },
-    { classId: chess, childId: ana, problem: "It meets at the same time as Piano: Monday, 9:00 AM." },
+    { classId: piano, childId: ana, problem: "Same time as Chess: Monday, 9:00 AM." },
+    { classId: chess, childId: ana, problem: "Same time as Piano: Monday, 9:00 AM." },
   ])
 })
 

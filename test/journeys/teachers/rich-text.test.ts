@@ -52,7 +52,7 @@ test("on a phone the editor comes once somebody begins with the form, and before
   await expect(editor).toBeVisible()
   await openSettled(teacher, "/teacher/class/create/lifeskills/solo")
   await expect(editor).toHaveCount(0)
-  await teacher.getByText("What it covers").scrollIntoViewIfNeeded()
+  await teacher.getByText("Course content").scrollIntoViewIfNeeded()
   await expect(editor).toBeVisible()
 })
 

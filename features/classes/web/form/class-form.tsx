@@ -45,7 +45,7 @@ interface ClassFormProps {
 export function ClassForm({ form, kind, fee, savedSubjects, children }: ClassFormProps) {
   return (
     <Form form={form} label={`${kindLabel(kind)} class`}>
-      <FormSection title="What it is about">
+      <FormSection title="About the class">
         <TextField
           label="Class name"
           maxLength={longestClassName}
@@ -67,7 +67,7 @@ export function ClassForm({ form, kind, fee, savedSubjects, children }: ClassFor
       </FormSection>
       <Students form={form} kind={kind} fee={fee} />
       {(hasDates(kind) || hasSchedule(kind)) && <Times form={form} kind={kind} />}
-      <FormSection title="What it covers">
+      <FormSection title="Course content">
         {hasSubjects(kind) && <SubjectsField {...form.field("subjects")} saved={savedSubjects} />}
         <RichTextEditor
           label="Syllabus"
@@ -88,7 +88,7 @@ function Students({ form, kind, fee }: PartProps & Pick<ClassFormProps, "fee">) 
   const most = largestClass(kind)
   const length = useSessionLength()
   return (
-    <FormSection title="Who it is for, and what it costs">
+    <FormSection title="Ages, seats and fee">
       <div className={css.short}>
         <NumberField label="Youngest age" help={`At least ${studentAges.min}.`} {...form.field("minStudentAge")} />
         <NumberField label="Oldest age" help={`At most ${studentAges.max}.`} {...form.field("maxStudentAge")} />
@@ -109,7 +109,7 @@ function Students({ form, kind, fee }: PartProps & Pick<ClassFormProps, "fee">) 
 function Times({ form, kind }: PartProps) {
   const isOptional = kind.classType === "solo"
   return (
-    <FormSection title={hasSchedule(kind) ? "When it meets" : "Dates"}>
+    <FormSection title={hasSchedule(kind) ? "Schedule" : "Dates"}>
       <FieldRow>
         <DateField label="Start date" optional={isOptional} {...form.field("startDate")} />
         <DateField

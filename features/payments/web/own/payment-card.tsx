@@ -35,7 +35,7 @@ export function PaymentCard({ payment, zone, contact, channels, action }: Paymen
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </Cluster>
       {payment.enrollments.length > 0 && (
-        <Stack as="ul" gap={2} className={css.seats} aria-label="What it is for">
+        <Stack as="ul" gap={2} className={css.seats} aria-label="Paid for">
           {payment.enrollments.map(({ enrolleeId, fullName, className, price }) => (
             <Row as="li" gap={4} align="stretch" justify="between" key={enrolleeId}>
               <span>
