@@ -66,12 +66,12 @@ test("whatever is requested in whatever order, no account gets past its limits",
 test("the family reads how many seats can wait, how many do, and how it gets more", () => {
   const [seat = { classId: "a", maxStudents: 10 }] = seats("a", 1, 10)
   expect(undecidedErrorText("too-many-undecided", seat, waiting({ b: 8 }))).toBe(
-    "At most 10 of your seats can wait for approval at once, and 8 do now. Choose at most 2 now, and the others after the school has decided. Each payment that the school approves adds 2, up to 30.",
+    "You can have at most 10 seats waiting for approval at once, and 8 are waiting now. Choose at most 2 now, and the others after the school decides. Each approved payment adds 2, up to 30.",
   )
   expect(undecidedErrorText("too-many-undecided", seat, waiting({ b: 30 }, 40))).toBe(
-    `At most ${mostUndecidedSeats} of your seats can wait for approval at once, and 30 do now. Please wait until the school has decided.`,
+    `You can have at most ${mostUndecidedSeats} seats waiting for approval at once, and 30 are waiting now. Please wait until the school decides.`,
   )
   expect(undecidedErrorText("too-many-undecided-in-class", seat, waiting({ a: 1 }))).toBe(
-    "In this class, at most 5 of your seats can wait for approval at once, and 1 does now. Choose at most 4 now, and the others after the school has decided.",
+    "You can have at most 5 seats in this class waiting for approval at once, and 1 is waiting now. Choose at most 4 now, and the others after the school decides.",
   )
 })

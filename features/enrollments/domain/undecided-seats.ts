@@ -55,20 +55,21 @@ export function undecidedErrorText(
 ): string {
   if (code === "too-many-undecided-in-class") {
     const limit = undecidedLimitInClass(maxStudents)
-    return `In this class, at most ${limit} of your seats can wait for approval at once${waitingNow(undecided.byClass.get(classId) ?? 0)}. ${chooseFewer(limit - (undecided.byClass.get(classId) ?? 0))}`
+    return `You can have at most ${limit} seats in this class waiting for approval at once${waitingNow(undecided.byClass.get(classId) ?? 0)}. ${chooseFewer(limit - (undecided.byClass.get(classId) ?? 0))}`
   }
   const limit = undecidedLimit(undecided.acceptedPayments)
   const waiting = countUndecided(undecided)
   const more =
     limit < mostUndecidedSeats
-      ? ` Each payment that the school approves adds ${undecidedSeatsPerAccepted}, up to ${mostUndecidedSeats}.`
+      ? ` Each approved payment adds ${undecidedSeatsPerAccepted}, up to ${mostUndecidedSeats}.`
       : ""
-  return `At most ${limit} of your seats can wait for approval at once${waitingNow(waiting)}. ${chooseFewer(limit - waiting)}${more}`
+  return `You can have at most ${limit} seats waiting for approval at once${waitingNow(waiting)}. ${chooseFewer(limit - waiting)}${more}`
 }
 
-const waitingNow = (waiting: number) => (waiting === 0 ? "" : `, and ${waiting} ${waiting === 1 ? "does" : "do"} now`)
+const waitingNow = (waiting: number) =>
+  waiting === 0 ? "" : `, and ${waiting} ${waiting === 1 ? "is" : "are"} waiting now`
 
 const chooseFewer = (left: number) =>
   left > 0
-    ? `Choose at most ${left} now, and the others after the school has decided.`
-    : "Please wait until the school has decided."
+    ? `Choose at most ${left} now, and the others after the school decides.`
+    : "Please wait until the school decides."

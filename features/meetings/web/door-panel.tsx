@@ -82,7 +82,7 @@ function Waiting({ door, zone, onOpen }: { door: Door; zone: string; onOpen(): v
         {left > 0 ? timeLeft(left) : "Now"}
       </p>
       <p>
-        <a href={`/join/${id}`}>Look again</a>
+        <a href={`/join/${id}`}>Check again</a>
       </p>
     </>
   )

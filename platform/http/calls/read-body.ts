@@ -51,7 +51,7 @@ export function openBodyReader(overrides: Partial<BodyLimits> = {}): ReadBody {
 export const tooLarge = (maxBytes: number) =>
   new AppError(
     413,
-    `This is too large: at most ${maxBytes >= 1e6 ? `${Math.floor(maxBytes / 1e6)} MB` : `${Math.floor(maxBytes / 1024)} KB`} can be sent.`,
+    `This is too large. Send at most ${maxBytes >= 1e6 ? `${Math.floor(maxBytes / 1e6)} MB` : `${Math.floor(maxBytes / 1024)} KB`}.`,
   )
 
 /** Passes each part on, with the size up to its end, and returns the total size. */

@@ -49,7 +49,7 @@ test("one parent with a picture of nothing gets ten seats and not 180, by the ba
     status: 409,
     body: {
       message:
-        "At most 10 of your seats can wait for approval at once, and 10 do now. Please wait until the school has decided. Each payment that the school approves adds 2, up to 30.",
+        "You can have at most 10 seats waiting for approval at once, and 10 are waiting now. Please wait until the school decides. Each approved payment adds 2, up to 30.",
     },
   })
   expect(await waiting()).toBe(10)
@@ -79,7 +79,7 @@ test("one account can wait for half of a class, and the others are told of their
   const { seatsIn, checkOut } = await buildFamily(6)
   const small = await buildClass(db, { name: "Piano", max_students: 10 })
   const text =
-    "Piano: In this class, at most 5 of your seats can wait for approval at once. Choose at most 5 now, and the others after the school has decided."
+    "Piano: You can have at most 5 seats in this class waiting for approval at once. Choose at most 5 now, and the others after the school decides."
   expect(await checkOut([...seatsIn(small), ...seatsIn(await largeClass(), 1)])).toMatchObject({
     status: 409,
     body: { message: text, errors: { items: text } },
@@ -93,7 +93,7 @@ test("the plan says it before anybody pays, and is for the others", async () => 
   const { body } = await caller.post("/payments/plan", { items })
   expect(body.lines).toHaveLength(10)
   const problem =
-    "At most 10 of your seats can wait for approval at once. Choose at most 10 now, and the others after the school has decided. Each payment that the school approves adds 2, up to 30."
+    "You can have at most 10 seats waiting for approval at once. Choose at most 10 now, and the others after the school decides. Each approved payment adds 2, up to 30."
   expect(body.problems).toEqual(items.slice(10).map((seat) => ({ ...seat, problem, isOverLimit: true })))
 })
 

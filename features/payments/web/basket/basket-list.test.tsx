@@ -15,7 +15,7 @@ const itemOf = (classId: string): BasketItem => ({
 })
 
 test("seats over the limit are marked, and the sentence stands once above them", () => {
-  const problem = "At most 10 of your seats can wait for approval at once."
+  const problem = "You can have at most 10 seats waiting for approval at once."
   const over = ["Chess", "Cello"].map((classId) => ({ classId, childId: null, problem, isOverLimit: true }))
   const full = { classId: "Piano", childId: null, problem: "This class is full." }
   const html = renderToString(
