@@ -74,7 +74,7 @@ test("a notice whose thing is gone leads to the list, which says so", async () =
   const { learner, notice } = await buildWarned()
   const page = await openPage(school, `${goneClass()}?notice=${notice.id}`, { as: learner })
   await isAt("/learner/notices")
-  await findText(/“A new device logged in to your account” is about something that is not here any more/)
+  await findText(/“A new device logged in to your account” is about something that was removed/)
   await find("button", `Mark as unread: ${newDevice}`)
   page.close()
   const next = await openPage(school, "/learner/account", { as: learner })

@@ -137,7 +137,7 @@ test("a parent adds a child, corrects it and removes it after hearing what ends"
   await expect.poll(async () => document.activeElement === (await edit("Mira's grade level"))).toBe(true)
   await page.press("Remove Mira")
   const question = await find("dialog", "Remove Mira from your children?")
-  expect(question.textContent).toContain("Mira is not in a class.")
+  expect(question.textContent).toContain("Mira is not enrolled in any class.")
   await page.press("Keep Mira")
   expect(screen.queryByRole("dialog")).toBeNull()
   await page.press("Remove Mira")
@@ -156,7 +156,7 @@ test("a parent is not asked about removing a child whose classes cannot be looke
   expect(screen.queryByRole("dialog")).toBeNull()
   page.network.restore()
   await page.press("Remove Migo")
-  expect((await find("dialog", /^Remove Migo/)).textContent).toContain("Migo is not in a class.")
+  expect((await find("dialog", /^Remove Migo/)).textContent).toContain("Migo is not enrolled in any class.")
 })
 
 const password = "four quiet jeepneys"

@@ -70,7 +70,7 @@ test("of a moved or cancelled meeting it says so: the new time with the old one 
   const movedFrom = "2026-12-07T01:00:00.000Z"
   const moved = textOf({ meeting: { ...meeting, movedFrom, reason: "sick", words: "See you!" } })
   expect(moved).toContain("~Monday, 7 December 2026, 9:00 AM~ Wednesday, 9 December 2026, 4:00 PM to 5:00 PM")
-  expect(moved).toContain("It was moved. The teacher is sick. See you!")
+  expect(moved).toContain("Moved. The teacher is sick. See you!")
   const state = "cancelled" as const
   const cancelled = textOf({ door: "cancelled", meeting: { ...meeting, state, reason: "weather" } })
   expect(cancelled).toContain("This class is cancelled. Bad weather.")

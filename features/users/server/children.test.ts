@@ -30,7 +30,7 @@ const seatsOf = async (classId: string) => {
 test("a parent adds children, who are listed in the order of their birth", async () => {
   const parent = await school.as((await buildParent(db, { children: [] })).id)
   const added = await parent.post("/parents/account/child", migo)
-  expect([added.status, added.body.message]).toEqual([200, "Migo is registered."])
+  expect([added.status, added.body.message]).toEqual([200, "Migo is added."])
   const elder = { ...migo, firstName: "Ana", middleName: "Lim", specialNeeds: "Glasses", birthDate: undefined }
   const second = await parent.post("/parents/account/child", { ...elder, birthdate: "2015-01-01" })
   expect(await childrenOf(parent)).toEqual([

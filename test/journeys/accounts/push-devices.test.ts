@@ -63,7 +63,7 @@ test("a device is told of notices once somebody asks for it, can be tested and r
       await route.fulfill({ json: { success: true, message: "The test could not be sent to your device.", results } })
     })
     await page.getByRole("button", { name: "Send a test" }).click()
-    await expect(rows(page)).toContainText("The push service refused it (403, BadJwtToken).")
+    await expect(rows(page)).toContainText("The push service rejected the test (403, BadJwtToken).")
   })
   await test.step("after a load it is still on, and once it is removed it stays removed", async () => {
     const response = page.waitForResponse((reply) => reply.url().endsWith("/accounts/push-device"))

@@ -109,7 +109,7 @@ async function loseConnection(page: Page, [first, second]: string[]) {
     window.fetch = () => Promise.reject(new TypeError("No connection."))
   })
   await page.reload()
-  await expect(page.getByText("What you typed before is back, and not saved yet: 1 entry.")).toBeVisible()
+  await expect(page.getByText("We restored what you typed before. Not saved yet: 1 entry.")).toBeVisible()
   await expect(cell(page, first, "quarter 2")).toHaveValue("92")
   await page.unroute("**/teachers/homeschool/card/grade")
   await page.getByRole("button", { name: "Save", exact: true }).click()

@@ -158,7 +158,7 @@ test("a class cannot become smaller than the seats that are taken", async () => 
   }
   const { status, body } = await edit(id, buildClassForm({ maxStudents: 1 }))
   expect(status).toBe(400)
-  expect(body.errors).toEqual({ maxStudents: "2 seats are taken already, so the class cannot be smaller than 2." })
+  expect(body.errors).toEqual({ maxStudents: "2 seats are already taken. Enter at least 2." })
   expect((await edit(id, buildClassForm({ maxStudents: 2 }))).status).toBe(200)
 })
 

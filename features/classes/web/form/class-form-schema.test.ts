@@ -30,7 +30,7 @@ test("a form that is filled in has no errors", async () => {
 
 test("a day that is switched on needs its time, although another day has one", async () => {
   expect(await errorsOf({ ...filled, fridayTime: "" })).toEqual({
-    fridayTime: "Give Friday a time, or switch it off.",
+    fridayTime: "Choose a time for Friday, or turn the day off.",
   })
 })
 

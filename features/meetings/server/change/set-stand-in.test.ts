@@ -84,7 +84,7 @@ test("only a verified teacher who is not restricted, and not the class's own", a
 test("not who is busy then; a stand-in who is named twice at once stands in once", async () => {
   const { ownId, meetingId } = await meeting()
   const other = await meeting()
-  expect(await name(ownId, meetingId, other.ownId)).toEqual([409, "This teacher has another meeting at this time."])
+  expect(await name(ownId, meetingId, other.ownId)).toEqual([409, "This teacher has another class at this time."])
   const third = await meeting()
   const standInId = await buildTeacher(db)
   const replies = await Promise.all([

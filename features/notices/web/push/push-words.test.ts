@@ -21,6 +21,6 @@ test("what a push service answers is said with its status and its reason", () =>
   expect(testWords({ ...base, outcome: "delivered" })).toContain("is sent")
   expect(testWords({ ...base, outcome: "refused", status: 403, reason: "BadJwtToken" })).toContain("(403, BadJwtToken)")
   expect(testWords({ ...base, outcome: "later", status: 429 })).toContain("(429)")
-  expect(testWords({ ...base, outcome: "later" })).toBe("The push service cannot take it now. Try again later.")
+  expect(testWords({ ...base, outcome: "later" })).toBe("The push service is not available right now. Try again later.")
   expect(testWords({ ...base, outcome: "gone", status: 410 })).toContain("we removed it")
 })
