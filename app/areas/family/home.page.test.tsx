@@ -104,7 +104,7 @@ test("a family is told what was moved and what is cancelled, and why", async () 
   ])
   await page.open()
   expect(await cardTexts()).toEqual([
-    expect.stringMatching(/Cancelled\s*Morning Yoga.*Cancelled\. The weather does not allow it\./),
+    expect.stringMatching(/Cancelled\s*Morning Yoga.*Cancelled\. Bad weather\./),
     expect.stringMatching(
       /Starts in 1 hour 25 minutes\s*Night School.*Moved here from.*Saturday.*10:00 AM.*The teacher is sick\. Sorry!/,
     ),

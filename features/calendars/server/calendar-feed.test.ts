@@ -118,9 +118,7 @@ test("a cancelled one says so, and leaves the feed seven days after its day", as
   await change(id, { cancelled_at: school.deps.now(), reason: "weather", words, revision: 1 })
   const cancelled = async () => (await feedOf(learnerId)).find(({ uid }) => uid === id)
   expect(await cancelled()).toMatchObject({ summary: "Cancelled: Little Coders", status: "CANCELLED", sequence: 1 })
-  expect((await cancelled())?.description).toMatch(
-    /^The weather does not allow it\.\nSignal 2\nin Manila; stay home\nhttp:/,
-  )
+  expect((await cancelled())?.description).toMatch(/^Bad weather\.\nSignal 2\nin Manila; stay home\nhttp:/)
   school.at("2026-11-27", "23:59")
   expect(await cancelled()).toBeDefined()
   school.at("2026-11-28", "00:00")
