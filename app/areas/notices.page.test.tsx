@@ -84,7 +84,7 @@ test("a notice whose thing is gone leads to the list, which says so", async () =
   await isAt("/learner/notices")
   await findText(/you can no longer see/)
   await next.goTo(goneClass())
-  await find("heading", "Class not found")
+  await find("heading", "We can't find this class")
 })
 
 test.each(["learner", "parent", "teacher", "admin"] as const)("the account page says what a %s hears", async (role) => {

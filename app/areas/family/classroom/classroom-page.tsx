@@ -131,7 +131,7 @@ type NoClassroomReason = "ended" | "under review" | "cards left"
 const wordsFor = {
   unknown: {
     heading: "Class not found",
-    title: "Class not found",
+    title: "We can't find this class",
     text: "The link may be wrong, or the class is no longer available.",
   },
   ended: {

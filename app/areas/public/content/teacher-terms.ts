@@ -22,7 +22,7 @@ export const teacherTerms: Agreement = {
       id: "welcome",
       title: "Welcome",
       text: [
-        "These terms are the agreement between {brand} and the people who teach here. The [terms for parents and learners](/agreements/terms-and-conditions) also apply. You accept them when you register as a teacher.",
+        "These terms are the agreement between {brand} and the people who teach here. The [terms for parents and learners](/agreements/terms-and-conditions) also apply. You accept them when you sign up as a teacher.",
         `When we change these terms, we post the new text on this page. Changes apply ${daysUntilTermsApply} days after they are posted.`,
       ],
     },

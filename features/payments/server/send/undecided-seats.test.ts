@@ -172,6 +172,6 @@ test("once its seats are held no longer, another proof takes seats like any paym
   form.append("payment-proof", buildProof())
   expect(await caller.post(`/payments/${paymentId}/proof`, form)).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining("At most 10 of your seats can wait") },
+    body: { message: expect.stringContaining("at most 10 seats waiting for approval") },
   })
 })
