@@ -27,7 +27,9 @@ const terms = `
   insert into ledger_terms (enrollment_id, payment_id, account_id, class_id, teacher_id, price_centavos, value_centavos,
     sessions, promised, fee_percent, opened_at)
   select enrollments.id, payment_id, account_id, class_id, teacher_id, enrollments.price_centavos, enrollments.price_centavos,
-    sessions, greatest(1, sessions - (select count(*) from meetings where plan_id = enrollments.class_id and cancelled_at is null
+    sessions, greatest(1, sessions - (
+      select count(*) from meeting_series join meetings on series_id = meeting_series.id
+      where meeting_series.class_id = enrollments.class_id and meeting_series.enrollment_id is null and cancelled_at is null
       and ends_at <= coalesce(approved_at, decided_at, enrollments.created_at))), 30, coalesce(decided_at, enrollments.created_at)
   from enrollments join classes on classes.id = class_id
   where enrollments.status = 'approved' and payment_id is not null and enrollments.price_centavos > 0`
@@ -60,7 +62,9 @@ const countedMeetings = `
       case when classes.class_type = 'solo' then round(4 * coalesce(counted, 1)) else 4 end as quarters
     from ledger_terms as terms join enrollments on enrollments.id = terms.enrollment_id
       join classes on classes.id = terms.class_id
-      join meetings on plan_id = case classes.class_type when 'solo' then terms.enrollment_id else terms.class_id end
+      join meeting_series on meeting_series.class_id = terms.class_id
+        and (meeting_series.enrollment_id is null or meeting_series.enrollment_id = terms.enrollment_id)
+      join meetings on series_id = meeting_series.id
     where cancelled_at is null and held_at is not null and ends_at <= now() - interval '1 hour'
       and ends_at > coalesce(approved_at, decided_at, enrollments.created_at)
       and (left_at is null or starts_at < left_at)

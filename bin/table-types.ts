@@ -36,7 +36,6 @@ const columns = {
   "ledger_entries.month": generated("string"),
   "mails.failure": named("MailFailureReason"),
   "mails.headers": named("Snapshot"),
-  "meetings.plan_id": generated("string"),
   "notice_settings.choices": named("JsonRecord"),
   "notices.facts": named("JsonRecord"),
   "payment_codes.items": named("PaymentItems"),

@@ -23,7 +23,7 @@ import {
 import type { ClassEvent } from "../features/classes/server/events.ts"
 import { followMovedEnds } from "../features/classes/server/form/follow-moved-ends.ts"
 import type { DayOffEvent } from "../features/days-off/server/events.ts"
-import { noticeDayOff } from "../features/days-off/server/tell-of-plans.ts"
+import { noticeDayOff } from "../features/days-off/server/tell-of-series.ts"
 import { endEnrollmentsOfChild, endRefundedEnrollments } from "../features/enrollments/server/end-enrollments.ts"
 import type { EnrollmentEvent } from "../features/enrollments/server/events.ts"
 import { noticeReturned, noticeSettledDue } from "../features/ledger/server/due/due-notices.ts"

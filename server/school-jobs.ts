@@ -5,7 +5,7 @@ import { defineCountingMeetings } from "../features/ledger/server/entries/count-
 import { defineOpeningBooks } from "../features/ledger/server/entries/open-books.ts"
 import { definePayouts } from "../features/ledger/server/payouts/draft-payout.ts"
 import { defineCountingPromises } from "../features/ledger/server/terms/count-promises-again.ts"
-import { defineLayingOut } from "../features/meetings/server/generation/generate-daily.ts"
+import { defineMeetingGeneration } from "../features/meetings/server/generation/generate-daily.ts"
 import { defineReminders } from "../features/meetings/server/reminders/send-reminders.ts"
 import { defineDigestJobs } from "../features/notices/server/digest/send-digests.ts"
 import { noticePushes } from "../features/notices/server/push/push-source.ts"
@@ -25,7 +25,7 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineMailJob(deps)
   await definePushJobs(deps, noticePushes(deps, noticeKinds))
   await defineMaintenance(deps)
-  await defineLayingOut(deps)
+  await defineMeetingGeneration(deps)
   await defineTellingFewSessions(deps)
   await defineMissingAttendanceJobs(deps)
   await defineFollowingDaysOff(deps)

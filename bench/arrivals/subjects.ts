@@ -131,7 +131,8 @@ const seatsOf = (which: string) => `
 const openDoors = `
   select distinct on (account_id) account_id, meetings.id as class_id, ${kindOfClass}
   from meetings join classes on classes.id = meetings.class_id join enrollments on enrollments.class_id = classes.id
-  where starts_at <= now() and ends_at > now() and meetings.enrollment_id is null and cancelled_at is null
+    join meeting_series on meeting_series.id = series_id
+  where starts_at <= now() and ends_at > now() and meeting_series.enrollment_id is null and cancelled_at is null
     and enrollments.status = 'approved' and learner_id is not null and ${openClassCondition}
     and exists (select from meeting_links where meeting_links.class_id = classes.id
       and weekday = rtrim(to_char(plan_day, 'day')))

@@ -34,7 +34,8 @@ const queries = {
   teachers: `select teacher_id as id, teacher_id, teacher_id as "teacherId" from classes group by teacher_id order by teacher_id`,
   people: "select id, email, first_name, last_name, role from accounts where role = 'learner' order by id",
   doors: `select meetings.id as "meetingId", account_id from meetings join enrollments on enrollments.class_id = meetings.class_id
-    where enrollments.status = 'approved' and meetings.enrollment_id is null and starts_at > now() order by meetings.id`,
+      join meeting_series on meeting_series.id = series_id
+    where enrollments.status = 'approved' and meeting_series.enrollment_id is null and starts_at > now() order by meetings.id`,
   changes: `select meetings.id as "meetingId", teacher_id, to_char(starts_at + interval '1 day', 'YYYY-MM-DD') as date
     from meetings join classes on classes.id = class_id
     where ${isOpen} and cancelled_at is null and starts_at > now() order by meetings.id`,

@@ -312,7 +312,7 @@ test("counts the lists of a school that was open before they were counted, and t
   await runOn(fresh.connection, `drop database ${name}`)
 })
 
-test("a school that was open before meetings were keeps its classes and links, and has no meeting until they are laid out", async () => {
+test("a school that was open before meetings were keeps its classes and links, and has no meeting until they are generated", async () => {
   const name = `${await databaseName()}_meetings`
   await runOn(fresh.connection, `create database ${name}`)
   const db = openDatabase(connectionTo(fresh.connection, name))
@@ -333,11 +333,13 @@ test("a school that was open before meetings were keeps its classes and links, a
   expect(rows).toEqual([{ name: "Reading", times: 1, meetings: 0 }])
   const insert = (planDay: string | null, hours = 1) =>
     sql`
-    insert into meetings (class_id, plan_day, starts_at, ends_at, changed_at)
-    select id, ${planDay}::date, '2026-01-05T01:00:00Z', '2026-01-05T01:00:00Z'::timestamptz + ${hours} * interval '1 hour', now()
-    from classes`.execute(db)
+    insert into meetings (series_id, class_id, plan_day, starts_at, ends_at, changed_at)
+    select id, class_id, ${planDay}::date, '2026-01-05T01:00:00Z',
+      '2026-01-05T01:00:00Z'::timestamptz + ${hours} * interval '1 hour', now()
+    from meeting_series`.execute(db)
+  await sql`insert into meeting_series (class_id) select id from classes`.execute(db)
   await insert("2026-01-05")
-  await expect(insert("2026-01-05")).rejects.toThrow("meetings_one_per_day_of_plan")
+  await expect(insert("2026-01-05")).rejects.toThrow("meetings_one_per_day_of_series")
   await expect(insert(null, 0)).rejects.toThrow("meetings_length")
   await insert(null)
   await insert(null)
@@ -424,8 +426,8 @@ test("a day off that was declared before days off had plans stays in the calenda
     values ('Founding day', '2026-11-23', '2026-11-23', 'other', false, now())`.execute(db)
   await migrateToLatest(db)
   const { rows } = await sql`select title, declared_by, taken_back_at,
-    (select count(*)::integer from day_off_plans) as plans from days_off`.execute(db)
-  expect(rows).toEqual([{ title: "Founding day", declared_by: null, taken_back_at: null, plans: 0 }])
+    (select count(*)::integer from day_off_series) as series from days_off`.execute(db)
+  expect(rows).toEqual([{ title: "Founding day", declared_by: null, taken_back_at: null, series: 0 }])
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })
@@ -781,6 +783,90 @@ test("nobody of a school that was open before has signed the guidelines, and eac
   await expect(sign(0)).rejects.toThrow("guideline_signatures_version_check")
   await sql`delete from children`.execute(db)
   expect((await sql`select child_id from guideline_signatures`.execute(db)).rows).toEqual([{ child_id: null }])
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})
+
+test("the meetings of a school that was open before series had ids belong to one series each, whoever added them", async () => {
+  const name = `${await databaseName()}_series`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0036")))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
+    select who, who, 'x', who, who, who, '1', 'Cebu', case who when 'teacher' then who else 'learner' end
+    from unnest(array['teacher', 'ana', 'ben']) as who`.execute(db)
+  await sql`insert into teachers (account_id, expertise1, expertise2, expertise3, introduction, demo, payment_mode, account_number)
+    select id, 'a', 'b', 'c', 'd', 'e', 'GCash', '1' from accounts where role = 'teacher'`.execute(db)
+  await sql`insert into learners (account_id, birthdate, guardian_full_name, guardian_contact)
+    select id, '2015-01-01', 'Gloria', '1' from accounts where role = 'learner'`.execute(db)
+  await sql`insert into classes (teacher_id, program_type, class_type, name, description, price_centavos, min_age, max_age,
+      max_students, sessions, search_text, status, start_date, end_date, created_at, updated_at)
+    select account_id, 'lifeskills', kind, name, 'x', 0, 7, 12, 7, 3, name, 'approved', '2026-01-05', ends::date, '2026-01-01',
+      '2026-01-01'
+    from teachers, (values ('group', 'group', '2026-02-23'), ('extra', 'group', '2026-02-23'), ('off', 'group', '2026-02-23'),
+      ('solo', 'solo', null)) as made (name, kind, ends)`.execute(db)
+  await sql`insert into enrollments (class_id, learner_id, account_id, student_sort, status, created_at)
+    select classes.id, accounts.id, accounts.id, email, 'approved', '2026-01-01'
+    from classes, accounts join learners on account_id = accounts.id where name = 'solo'`.execute(db)
+  await sql`insert into laid_plans (plan_id, class_id, enrollment_id, laid_until)
+    select coalesce(enrollments.id, classes.id), classes.id, enrollments.id, '2026-02-23'
+    from classes left join enrollments on class_id = classes.id
+    where name = 'group' or student_sort = 'ana'`.execute(db)
+  await sql`insert into days_off (title, first_day, last_day, kind, makes_up, created_at)
+    values ('Typhoon', '2026-01-12', '2026-01-12', 'weather', true, '2026-01-01')`.execute(db)
+  // Ben's meetings and the extra meeting were added without a plan.
+  await sql`insert into meetings (class_id, enrollment_id, plan_day, starts_at, ends_at, is_make_up, cancelled_at, changed_at)
+    select classes.id, enrollments.id, day::date, starts::timestamptz, starts::timestamptz + interval '1 hour', made,
+      case when cancelled then now() end, '2026-01-01'
+    from (values
+      ('group', null, '2026-01-05', '2026-01-05T01:00:00Z', false, false),
+      ('group', null, '2026-01-12', '2026-01-12T01:00:00Z', false, true),
+      ('group', null, null, '2026-01-14T05:00:00Z', true, false),
+      ('extra', null, null, '2026-01-15T05:00:00Z', false, false),
+      ('extra', null, null, '2026-01-15T05:00:00Z', false, false),
+      ('solo', 'ana', '2026-01-06', '2026-01-06T01:00:00Z', false, false),
+      ('solo', 'ben', '2026-01-06', '2026-01-06T03:00:00Z', false, true),
+      ('solo', 'ben', null, '2026-01-08T03:00:00Z', true, false)
+    ) as meeting (class, student, day, starts, made, cancelled)
+    join classes on name = class left join enrollments on class_id = classes.id and student_sort = student`.execute(db)
+  await sql`insert into day_off_plans (day_off_id, class_id, plan_id, meetings)
+    select days_off.id, classes.id, classes.id, 1 from days_off, classes where name in ('group', 'off')`.execute(db)
+  const meetings = sql`select id, class_id, plan_day, starts_at, is_make_up, cancelled_at, revision from meetings order by id`
+  const before = (await meetings.execute(db)).rows
+
+  await migrateToLatest(db)
+  expect((await meetings.execute(db)).rows).toEqual(before)
+  const series = await sql`select name, student_sort as student, generated_until,
+      (select count(*)::integer from meetings where series_id = meeting_series.id) as meetings,
+      (select count(*)::integer from day_off_series where series_id = meeting_series.id) as "daysOff"
+    from meeting_series join classes on classes.id = meeting_series.class_id
+      left join enrollments on enrollments.id = enrollment_id
+    order by name, student`.execute(db)
+  expect(series.rows).toEqual([
+    { name: "extra", student: null, generated_until: null, meetings: 2, daysOff: 0 },
+    { name: "group", student: null, generated_until: "2026-02-23", meetings: 3, daysOff: 1 },
+    { name: "off", student: null, generated_until: null, meetings: 0, daysOff: 1 },
+    { name: "solo", student: "ana", generated_until: "2026-02-23", meetings: 1, daysOff: 0 },
+    { name: "solo", student: "ben", generated_until: null, meetings: 2, daysOff: 0 },
+  ])
+
+  const again = sql`insert into meeting_series (class_id, enrollment_id) select class_id, enrollment_id from meeting_series`
+  await expect(again.execute(db)).rejects.toThrow("meeting_series_once")
+  const sameDay = sql`insert into meetings (series_id, class_id, plan_day, starts_at, ends_at, changed_at)
+    select series_id, class_id, plan_day, starts_at, ends_at, now() from meetings where plan_day is not null`
+  await expect(sameDay.execute(db)).rejects.toThrow("meetings_one_per_day_of_series")
+  const otherClass = sql`update meetings set class_id = (select id from classes where name = 'off')`
+  await expect(otherClass.execute(db)).rejects.toThrow("meetings_series_fkey")
+  await sql`delete from enrollments where student_sort = 'ben'`.execute(db)
+  await sql`delete from classes where name = 'group'`.execute(db)
+  const left = await sql`select name, count(meetings.id)::integer as meetings from meeting_series
+    join classes on classes.id = class_id left join meetings on series_id = meeting_series.id
+    group by name order by name`.execute(db)
+  expect(left.rows).toEqual([
+    { name: "extra", meetings: 2 },
+    { name: "off", meetings: 0 },
+    { name: "solo", meetings: 1 },
+  ])
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })

@@ -154,16 +154,15 @@ interface ClassWords {
   word: string
 }
 
-interface DayOffPlans {
+interface DayOffSeries {
   class_id: string
   day_off_id: string
   end_after: string | null
   end_before: string | null
-  enrollment_id: string | null
   followed_at: Timestamp | null
   meetings: number
   people: Generated<number>
-  plan_id: string
+  series_id: string
   told_at: Timestamp | null
 }
 
@@ -229,13 +228,6 @@ interface HoldStarts {
   account_id: string
   id: Generated<string>
   started_at: Timestamp
-}
-
-interface LaidPlans {
-  class_id: string
-  enrollment_id: string | null
-  laid_until: string
-  plan_id: string
 }
 
 interface Learners {
@@ -423,7 +415,6 @@ interface Meetings {
   day_off_id: string | null
   day_reminder_for: Timestamp | null
   ends_at: Timestamp
-  enrollment_id: string | null
   held_at: Timestamp | null
   hour_reminder_for: Timestamp | null
   id: Generated<string>
@@ -431,12 +422,19 @@ interface Meetings {
   link_missed_at: Timestamp | null
   moved_from: Timestamp | null
   plan_day: string | null
-  plan_id: GeneratedAlways<string>
   reason: "sick" | "emergency" | "technical" | "holiday" | "weather" | "request" | "other" | null
   revision: Generated<number>
+  series_id: string
   stand_in_id: string | null
   starts_at: Timestamp
   words: string | null
+}
+
+interface MeetingSeries {
+  class_id: string
+  enrollment_id: string | null
+  generated_until: string | null
+  id: Generated<string>
 }
 
 interface NoticeDigestDays {
@@ -915,12 +913,11 @@ export interface Tables {
   class_times: ClassTimes
   class_words: ClassWords
   classes: Classes
-  day_off_plans: DayOffPlans
+  day_off_series: DayOffSeries
   days_off: DaysOff
   enrollments: Enrollments
   guideline_signatures: GuidelineSignatures
   hold_starts: HoldStarts
-  laid_plans: LaidPlans
   learners: Learners
   ledger_entries: LedgerEntries
   ledger_families: LedgerFamilies
@@ -937,6 +934,7 @@ export interface Tables {
   meeting_links: MeetingLinks
   meeting_marks: MeetingMarks
   meeting_objections: MeetingObjections
+  meeting_series: MeetingSeries
   meetings: Meetings
   notice_digest_days: NoticeDigestDays
   notice_digests: NoticeDigests

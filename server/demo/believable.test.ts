@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { expect, onTestFinished, test } from "vitest"
 import { checkBooks } from "../../features/ledger/server/checks/check-books.ts"
-import { selectMeetings } from "../../features/meetings/server/meeting-queries.ts"
+import { isSeriesOf, selectMeetings } from "../../features/meetings/server/meeting-queries.ts"
 import { isPaymentCode } from "../../features/payments/domain/payment-code.ts"
 import { ageOn, wallClock, weekdayOf } from "../../lib/day.ts"
 import { weekFromRows } from "../../lib/week-times.ts"
@@ -49,12 +49,13 @@ test.each(moments)(
 
 async function expectMeetingsOnClassDays({ db, deps }: TestSchool, today: string): Promise<void> {
   const meetings = await selectMeetings(db)
-    .select(["meetings.plan_day", "meetings.plan_id"])
+    .select("meetings.plan_day")
+    .select(sql<string>`coalesce(meeting_series.enrollment_id, meeting_series.class_id)`.as("plan_of"))
     .select(["classes.start_date", "classes.end_date"])
     .execute()
-  const groupTimes = db.selectFrom("class_times").select(["class_id as plan_id", "weekday", "time"])
-  const soloTimes = db.selectFrom("solo_times").select(["enrollment_id as plan_id", "weekday", "time"])
-  const times = Map.groupBy(await groupTimes.unionAll(soloTimes).execute(), ({ plan_id }) => plan_id)
+  const groupTimes = db.selectFrom("class_times").select(["class_id as plan_of", "weekday", "time"])
+  const soloTimes = db.selectFrom("solo_times").select(["enrollment_id as plan_of", "weekday", "time"])
+  const times = Map.groupBy(await groupTimes.unionAll(soloTimes).execute(), ({ plan_of }) => plan_of)
   expect(meetings.length).toBeGreaterThan(300)
   for (const each of meetings) {
     const label = `${each.name} at ${each.starts_at.toISOString()}`
@@ -63,7 +64,7 @@ async function expectMeetingsOnClassDays({ db, deps }: TestSchool, today: string
     const planned = each.moved_from ?? each.starts_at
     const { day, time } = wallClock(planned, zone)
     expect(day, label).toBe(each.plan_day)
-    expect(time, label).toBe(weekFromRows(times.get(each.plan_id) ?? [])[weekdayOf(day)])
+    expect(time, label).toBe(weekFromRows(times.get(each.plan_of) ?? [])[weekdayOf(day)])
     if (each.start_date) expect(day >= each.start_date, label).toBe(true)
     if (each.end_date) expect(day <= each.end_date, label).toBe(true)
     const isOn = each.starts_at <= deps.now() && each.ends_at > deps.now()
@@ -85,12 +86,9 @@ async function expectMeetingsOnClassDays({ db, deps }: TestSchool, today: string
 const withPeople = ({ db }: TestSchool) =>
   db
     .selectFrom("meetings")
+    .innerJoin("meeting_series", "meeting_series.id", "meetings.series_id")
     .innerJoin("classes", "classes.id", "meetings.class_id")
-    .leftJoin("enrollments", (join) =>
-      join
-        .on(sql<boolean>`meetings.plan_id in (enrollments.class_id, enrollments.id)`)
-        .on("enrollments.status", "=", "approved"),
-    )
+    .leftJoin("enrollments", (join) => join.on(isSeriesOf()).on("enrollments.status", "=", "approved"))
     .innerJoin("accounts as teachers", (join) =>
       join.on(sql<boolean>`teachers.id = coalesce(meetings.stand_in_id, classes.teacher_id)`),
     )

@@ -1,5 +1,5 @@
 import { openBooks } from "../../features/ledger/server/entries/open-books.ts"
-import { layOutWhatIsDue } from "../../features/meetings/server/generation/generate-daily.ts"
+import { generateDueMeetings } from "../../features/meetings/server/generation/generate-daily.ts"
 import type { Deps } from "../../platform/deps.ts"
 import { seedDemoAttendance } from "./seed-attendance.ts"
 import { seedDemoDayOff } from "./seed-day-off.ts"
@@ -9,7 +9,7 @@ import { seedDemoMoney } from "./seed-money.ts"
 /** Fills an empty database with the demo school and its history. Returns false when the database is not empty. */
 export async function fillDemo(deps: Deps): Promise<boolean> {
   if (!(await seedDemo(deps))) return false
-  await layOutWhatIsDue(deps)
+  await generateDueMeetings(deps)
   await seedDemoAttendance(deps)
   await seedDemoDayOff(deps)
   await openBooks(deps)

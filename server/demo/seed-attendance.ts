@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { approvedAt } from "../../features/enrollments/server/students/attending-queries.ts"
 import type { AttendanceMark } from "../../features/meetings/domain/meeting-words.ts"
+import { isSeriesOf } from "../../features/meetings/server/meeting-queries.ts"
 import { quarters } from "../../features/report-cards/domain/quarters.ts"
 import { addDays, type Day, todayIn } from "../../lib/day.ts"
 import type { Tx } from "../../platform/database/client.ts"
@@ -45,11 +46,8 @@ async function seedQuarters(tx: Tx, today: Day): Promise<void> {
 async function findMarks(tx: Tx, now: Date) {
   const rows = await tx
     .selectFrom("meetings")
-    .innerJoin("enrollments", (join) =>
-      join
-        .onRef("enrollments.class_id", "=", "meetings.class_id")
-        .on(sql<boolean>`meetings.plan_id in (enrollments.class_id, enrollments.id)`),
-    )
+    .innerJoin("meeting_series", "meeting_series.id", "meetings.series_id")
+    .innerJoin("enrollments", (join) => join.on(isSeriesOf()))
     .select(["meetings.id", "meetings.ends_at", "enrollments.id as enrollment_id"])
     .where("meetings.ends_at", "<=", now)
     .where("enrollments.status", "=", "approved")
@@ -103,7 +101,8 @@ const hoursToObject = 2
 async function seedObjections(tx: Tx, now: Date): Promise<void> {
   const latest = await tx
     .selectFrom("meetings")
-    .innerJoin("enrollments", "enrollments.id", "meetings.enrollment_id")
+    .innerJoin("meeting_series", "meeting_series.id", "meetings.series_id")
+    .innerJoin("enrollments", "enrollments.id", "meeting_series.enrollment_id")
     .innerJoin("accounts", "accounts.id", "enrollments.account_id")
     .select(["meetings.id", "meetings.ends_at", "enrollments.id as enrollment_id", "enrollments.account_id"])
     .where("accounts.email_key", "=", demoAddress("learner"))

@@ -3,7 +3,7 @@ import { findClassesLackingAttendance } from "../../features/attendance/server/m
 import { categories } from "../../features/classes/domain/categories.ts"
 import { checkBooks } from "../../features/ledger/server/checks/check-books.ts"
 import { openBooks } from "../../features/ledger/server/entries/open-books.ts"
-import { layOutWhatIsDue } from "../../features/meetings/server/generation/generate-daily.ts"
+import { generateDueMeetings } from "../../features/meetings/server/generation/generate-daily.ts"
 import type { Notice } from "../../features/notices/contract.ts"
 import type { OwnCard } from "../../features/report-cards/contract.ts"
 import type { CardOfStudent } from "../../features/report-cards/staff-contract.ts"
@@ -263,7 +263,7 @@ test.each(["2026-11-23", "2026-11-26"])(
     onTestFinished(other.close)
     other.at(day, "22:45")
     await seedDemo(other.deps)
-    await layOutWhatIsDue(other.deps)
+    await generateDueMeetings(other.deps)
     await seedDemoAttendance(other.deps)
     await openBooks(other.deps)
     await seedDemoMoney(other.deps)

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from "kysely"
 import { endOf } from "../../features/meetings/domain/generate-meetings.ts"
-import { layOutGroups } from "../../features/meetings/server/generation/generate-meetings.ts"
+import { generateGroupMeetings } from "../../features/meetings/server/generation/generate-meetings.ts"
 import { addDays, type Day, instantAt, weekdayOf } from "../../lib/day.ts"
 import { type Weekday, weekdays } from "../../lib/week-times.ts"
 import type { Tables } from "../../platform/database/tables.ts"
@@ -33,7 +33,7 @@ export async function seedDemoMeetings(
   const classId = (name: string) => classIds.get(name) ?? ""
   const [coders, makers, play] = ["Little Coders Lab", "Family Makers Club", "Move and Play at Home"].map(classId)
   if (!coders || !makers || !play) return
-  await layOutGroups(school.tx, deps, [coders, makers, play], { fromTheStart: true })
+  await generateGroupMeetings(school.tx, deps, [coders, makers, play], { fromTheStart: true })
   await moveOne(school, makers, deps)
   await cancelOne(school, coders, deps)
   const lent = await findSoon(school, { classId: play })
@@ -60,7 +60,12 @@ async function cancelOne(school: DemoSchool, classId: string, deps: Deps): Promi
   await change(school, meeting.id, { cancelled_at: school.now, reason: "weather", words: "Stay safe and dry!" })
   let saturday = addDays(meeting.plan_day, 1)
   while (weekdayOf(saturday) !== "saturday") saturday = addDays(saturday, 1)
-  await put(school, { class_id: classId, is_make_up: true, ...at(saturday, clearOf(school.slot, "16:00"), deps) })
+  await put(school, {
+    series_id: meeting.series_id,
+    class_id: classId,
+    is_make_up: true,
+    ...at(saturday, clearOf(school.slot, "16:00"), deps),
+  })
 }
 
 async function change({ tx, now }: DemoSchool, id: string, values: Updateable<Tables["meetings"]>): Promise<void> {

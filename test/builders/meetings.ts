@@ -1,6 +1,7 @@
-import type { Insertable } from "kysely"
+import { type Insertable, sql } from "kysely"
 import { endOf } from "../../features/meetings/domain/generate-meetings.ts"
-import { layOutWhatIsDue } from "../../features/meetings/server/generation/generate-daily.ts"
+import { generateDueMeetings } from "../../features/meetings/server/generation/generate-daily.ts"
+import { getOrCreateSeries } from "../../features/meetings/server/generation/series-queries.ts"
 import { type Day, instantAt } from "../../lib/day.ts"
 import type { Db } from "../../platform/database/client.ts"
 import type { Tables } from "../../platform/database/tables.ts"
@@ -8,10 +9,10 @@ import type { TestSchool } from "../school.ts"
 
 /** Generates the meetings of classes and students that were inserted as rows, like the daily maintenance. */
 export async function buildMeetings({ deps }: TestSchool): Promise<void> {
-  await layOutWhatIsDue(deps)
+  await generateDueMeetings(deps)
 }
 
-type MeetingInput = Partial<Insertable<Tables["meetings"]>> & {
+type MeetingInput = Omit<Partial<Insertable<Tables["meetings"]>>, "class_id" | "series_id"> & {
   classId: string
   /** For a solo student's meeting. */
   enrolleeId?: string
@@ -26,8 +27,8 @@ export async function buildMeeting(db: Db, { classId, enrolleeId, day, time = "0
   const { id } = await db
     .insertInto("meetings")
     .values({
+      series_id: await buildSeries(db, classId, enrolleeId),
       class_id: classId,
-      enrollment_id: enrolleeId ?? null,
       starts_at: startsAt,
       ends_at: endOf(startsAt, 60),
       changed_at: startsAt,
@@ -38,8 +39,17 @@ export async function buildMeeting(db: Db, { classId, enrolleeId, day, time = "0
   return id
 }
 
-/** The id of the meeting that fills a day of this plan: of a group class, or of a solo student's enrollment. */
-export async function meetingOn(db: Db, planId: string, day: Day): Promise<string> {
-  const query = db.selectFrom("meetings").select("id").where("plan_id", "=", planId).where("plan_day", "=", day)
+/** Returns the series of a group class, or of a solo student, creating it if it is missing. */
+export function buildSeries(db: Db, classId: string, enrolleeId: string | null = null): Promise<string> {
+  return getOrCreateSeries(db, classId, enrolleeId)
+}
+
+/** The condition for the meetings of a group class, or of a solo student's enrollment. */
+export const isMeetingOf = (ownerId: string) => sql<boolean>`series_id in (
+  select id from meeting_series where coalesce(enrollment_id, class_id) = ${ownerId})`
+
+/** The id of the meeting that fills a day of the plan of a group class, or of a solo student's enrollment. */
+export async function meetingOn(db: Db, ownerId: string, day: Day): Promise<string> {
+  const query = db.selectFrom("meetings").select("id").where(isMeetingOf(ownerId)).where("plan_day", "=", day)
   return (await query.executeTakeFirstOrThrow()).id
 }

@@ -10,6 +10,7 @@ import type { Db } from "../../platform/database/client.ts"
 import { migrateToLatest } from "../../platform/database/migrate.ts"
 import { buildClass } from "../builders/classes.ts"
 import { buildEnrollment } from "../builders/enrollments.ts"
+import { buildSeries } from "../builders/meetings.ts"
 import { buildLearner, buildTeacher } from "../builders/people.ts"
 import { besideServer, signedIn, withDatabase } from "./own-database.ts"
 import { startTestServer } from "./running-server.ts"
@@ -31,9 +32,11 @@ async function prepare(db: Db) {
   for (let nth = 0; nth < students; nth += 1)
     enrolleeIds.push(await buildEnrollment(db, { classId, learnerId: await buildLearner(db) }))
   const startsAt = new Date(Date.now() - 2 * hour)
+  const series_id = await buildSeries(db, classId)
   const rows = Array.from({ length: meetings }, (_, nth) => {
     const starts_at = new Date(startsAt.getTime() - nth * 60_000)
-    return { class_id: classId, starts_at, ends_at: new Date(starts_at.getTime() + hour), changed_at: startsAt }
+    const ends_at = new Date(starts_at.getTime() + hour)
+    return { series_id, class_id: classId, starts_at, ends_at, changed_at: startsAt }
   })
   const inserted = await db.insertInto("meetings").values(rows).returning("id").execute()
   const attendance = enrolleeIds.map((enrolleeId) => ({ enrolleeId, mark: "absent" }))

@@ -48,13 +48,13 @@ const count = async (query: { execute(): Promise<unknown[]> }) => (await query.e
 const cancelled = (db: Db) => count(db.selectFrom("meetings").select("id").where("cancelled_at", "is not", null))
 /** The number of remaining steps: each plan is handled, and its people are told. */
 const left = async (db: Db) => {
-  const plans = db.selectFrom("day_off_plans").select("plan_id")
+  const plans = db.selectFrom("day_off_series").select("series_id")
   return (await count(plans.where("followed_at", "is", null))) + (await count(plans.where("told_at", "is", null)))
 }
 
 /** Whether none of the plans, which are listed once their meetings are cancelled, is handled yet. */
 const isUntouched = async (db: Db) =>
-  (await count(db.selectFrom("day_off_plans").select("plan_id").where("followed_at", "is not", null))) === 0
+  (await count(db.selectFrom("day_off_series").select("series_id").where("followed_at", "is not", null))) === 0
 
 const isCarriedOut = async (db: Db) =>
   (await count(db.selectFrom("days_off").select("id").where("called_off_at", "is not", null))) > 0 &&
@@ -101,8 +101,8 @@ test("a kill while a day off is declared or carried out is made good after the s
 
   await withDatabase(dataDir, async (db) => {
     expect([await left(db), await count(db.selectFrom("days_off").select("id"))]).toEqual([0, 1])
-    const madeUp = await db.selectFrom("meetings").select("plan_id").where("is_make_up", "=", true).execute()
-    expect([madeUp.length, new Set(madeUp.map(({ plan_id }) => plan_id)).size]).toEqual([classes, classes])
+    const madeUp = await db.selectFrom("meetings").select("series_id").where("is_make_up", "=", true).execute()
+    expect([madeUp.length, new Set(madeUp.map(({ series_id }) => series_id)).size]).toEqual([classes, classes])
     const notices = await db.selectFrom("notices").select("account_id").where("kind", "=", "day-off-now").execute()
     expect([notices.length, new Set(notices.map(({ account_id }) => account_id)).size]).toEqual([
       students + 1,

@@ -10,6 +10,7 @@ import type { Db } from "../../platform/database/client.ts"
 import { migrateToLatest } from "../../platform/database/migrate.ts"
 import { buildClass } from "../builders/classes.ts"
 import { buildEnrollment } from "../builders/enrollments.ts"
+import { buildSeries } from "../builders/meetings.ts"
 import { buildLearner, buildTeacher } from "../builders/people.ts"
 import { besideServer, withDatabase } from "./own-database.ts"
 import { startTestServer } from "./running-server.ts"
@@ -28,16 +29,16 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 async function prepare(db: Db, due: Date): Promise<void> {
   await migrateToLatest(db)
   const teacher_id = await buildTeacher(db)
-  const classes: string[] = []
+  const classes: { class_id: string; series_id: string }[] = []
   for (let nth = 0; nth < learners; nth += 1) {
     const classId = await buildClass(db, { teacher_id, times: {} })
     await buildEnrollment(db, { classId, learnerId: await buildLearner(db) })
-    classes.push(classId)
+    classes.push({ class_id: classId, series_id: await buildSeries(db, classId) })
   }
   const rows = Array.from({ length: meetings }, (_, nth) => {
     const starts_at = new Date(due.getTime() + 24 * 60 * minute - (nth % 5) * minute)
-    const class_id = classes[nth % learners] ?? ""
-    return { class_id, starts_at, ends_at: endOf(starts_at, 60), changed_at: new Date() }
+    const { class_id, series_id } = classes[nth % learners] ?? { class_id: "", series_id: "" }
+    return { class_id, series_id, starts_at, ends_at: endOf(starts_at, 60), changed_at: new Date() }
   })
   await db.insertInto("meetings").values(rows).execute()
 }

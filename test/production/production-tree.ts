@@ -13,7 +13,7 @@ export type ProductionTree = { folder: string; silid: string; data: string; node
 const freshAccount = process.getuid?.() === 0 ? 64_087 : undefined
 
 /** Copies the files of the last stage of the Dockerfile from the local packages and build into a temporary folder. */
-export async function layOutProduction(): Promise<ProductionTree> {
+export async function buildProductionTree(): Promise<ProductionTree> {
   const folder = await mkdtemp(join(tmpdir(), "silid-production-"))
   const [silid, data, node] = [join(folder, "silid"), join(folder, "data"), join(folder, "node")]
   await chmod(folder, 0o755)

@@ -11,7 +11,7 @@ import { eventually } from "../eventually.ts"
 import { freePort } from "../free-port.ts"
 import { type DatabaseProxy, openDatabaseProxy } from "../tcp-proxy.ts"
 import { readImage } from "./image-files.ts"
-import { layOutProduction, type ProductionTree } from "./production-tree.ts"
+import { buildProductionTree, type ProductionTree } from "./production-tree.ts"
 
 const root = join(import.meta.dirname, "../..")
 const run = promisify(execFile)
@@ -26,7 +26,7 @@ let proxy: DatabaseProxy
 beforeAll(async () => {
   database = await freshDatabase()
   proxy = await openDatabaseProxy(database.connection)
-  tree = await layOutProduction()
+  tree = await buildProductionTree()
 })
 afterAll(async () => {
   await proxy.close()

@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/database/client.ts"
 import type { Scope } from "../../../platform/http/calls/scope.ts"
 import { isInScope } from "../../classes/server/scope-queries.ts"
 import { hasAttended, membershipColumns } from "../../enrollments/server/students/attending-queries.ts"
-import { takesMarks } from "../../meetings/server/meeting-queries.ts"
+import { isSeriesOf, takesMarks } from "../../meetings/server/meeting-queries.ts"
 import { studentName } from "../../users/server/student-name-queries.ts"
 
 /** The attendance of whole classes. */
@@ -24,12 +24,12 @@ export function findBegunMeetings(db: Db, classId: string, now: Date) {
     .selectFrom("meetings")
     .select([
       "id",
-      "plan_id",
+      "series_id",
       "starts_at",
       "ends_at",
       "held_at",
       sql<number>`1 + count(*) filter (where cancelled_at is null) over (
-        partition by plan_id order by starts_at, id rows between unbounded preceding and 1 preceding
+        partition by series_id order by starts_at, id rows between unbounded preceding and 1 preceding
       )`.as("number"),
       ...cancellationColumns,
     ])
@@ -47,14 +47,10 @@ function selectClassStudents(db: Db, classId: string) {
   return db
     .selectFrom("enrollments")
     .innerJoin("classes", "classes.id", "enrollments.class_id")
+    .leftJoin("meeting_series", (join) => join.on(isSeriesOf()))
     .leftJoin("children", "children.id", "enrollments.child_id")
     .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
-    .select([
-      "enrollments.id as enrollment_id",
-      ...studentName,
-      ...membershipColumns,
-      sql<string>`case classes.class_type when 'solo' then enrollments.id else classes.id end`.as("plan_id"),
-    ])
+    .select(["enrollments.id as enrollment_id", ...studentName, ...membershipColumns, "meeting_series.id as series_id"])
     .where("enrollments.class_id", "=", classId)
     .where(hasAttended)
     .orderBy("enrollments.student_sort")
@@ -79,7 +75,7 @@ export function findClassStudents(db: Db, classId: string) {
 
 /**
  * The students of an account in a class that families can see (docs/rules/classes.md#class-visibility), each with the
- * begun meetings of the plan and their marks. One statement, because a page loads much else.
+ * begun meetings of the series and their marks. One statement, because a page loads much else.
  */
 export function findOwnAttendance(
   db: Db,
@@ -87,11 +83,7 @@ export function findOwnAttendance(
 ) {
   return selectClassStudents(db, classId)
     .leftJoin("meetings", (join) =>
-      join
-        .onRef("meetings.class_id", "=", "enrollments.class_id")
-        .on(sql<SqlBool>`meetings.plan_id in (enrollments.class_id, enrollments.id)`)
-        .on(takesMarks)
-        .on("meetings.starts_at", "<=", now),
+      join.onRef("meetings.series_id", "=", "meeting_series.id").on(takesMarks).on("meetings.starts_at", "<=", now),
     )
     .leftJoin("meeting_marks", (join) =>
       join

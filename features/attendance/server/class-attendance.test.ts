@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest"
 import { newSessionToken } from "../../../platform/http/security/session-cookie.ts"
 import { buildClass } from "../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../test/builders/enrollments.ts"
-import { buildMeeting, buildMeetings } from "../../../test/builders/meetings.ts"
+import { buildMeeting, buildMeetings, isMeetingOf } from "../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import type { AttendanceMark } from "../../meetings/domain/meeting-words.ts"
@@ -26,12 +26,7 @@ async function classroom() {
   const learnerId = await buildLearner(db, { first_name: "=Lea" })
   const lea = await buildEnrollment(db, { classId, learnerId })
   await buildMeetings(school)
-  const rows = await db
-    .selectFrom("meetings")
-    .select("id")
-    .where("plan_id", "=", classId)
-    .orderBy("starts_at")
-    .execute()
+  const rows = await db.selectFrom("meetings").select("id").where(isMeetingOf(classId)).orderBy("starts_at").execute()
   school.at("2026-11-21")
   return { teacherId, classId, parentId: parent.id, learnerId, migo, tala, lea, meetings: rows.map(({ id }) => id) }
 }

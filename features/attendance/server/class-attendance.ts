@@ -87,9 +87,9 @@ function presentLateCancellation({ cancelled_at, counted, reason, words }: Cance
 
 const idOf = ({ enrollment_id }: ClassStudentRow) => enrollment_id
 
-function isIn(student: ClassStudentRow, { plan_id, starts_at, ends_at }: BegunMeetingRow): boolean {
+function isIn(student: ClassStudentRow, { series_id, starts_at, ends_at }: BegunMeetingRow): boolean {
   const membership = { approvedAt: student.approved_at, leftAt: student.left_at }
-  return student.plan_id === plan_id && belongsTo(membership, { startsAt: starts_at, endsAt: ends_at })
+  return student.series_id === series_id && belongsTo(membership, { startsAt: starts_at, endsAt: ends_at })
 }
 
 function marksIn(rows: readonly MarkRow[]) {

@@ -3,7 +3,7 @@
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../test/builders/enrollments.ts"
-import { buildMeetings } from "../../../test/builders/meetings.ts"
+import { buildMeetings, isMeetingOf } from "../../../test/builders/meetings.ts"
 import { buildLearner, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import { findClassesLackingAttendance } from "./missing-queries.ts"
@@ -20,7 +20,7 @@ async function classroom({ hasStudent = true } = {}) {
   const classId = await buildClass(db, { teacher_id: teacherId, start_date: "2026-11-20", times: { friday: "10:00" } })
   const enrolleeId = hasStudent ? await buildEnrollment(db, { classId, learnerId: await buildLearner(db) }) : ""
   await buildMeetings(school)
-  const meetings = db.selectFrom("meetings").select("id").where("plan_id", "=", classId)
+  const meetings = db.selectFrom("meetings").select("id").where(isMeetingOf(classId))
   const { id: meetingId } = await meetings.where("plan_day", "=", "2026-11-20").executeTakeFirstOrThrow()
   return { teacherId, classId, enrolleeId, meetingId }
 }

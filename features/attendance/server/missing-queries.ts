@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely"
 import type { Db } from "../../../platform/database/client.ts"
 import { attendsBetween } from "../../enrollments/server/students/attending-queries.ts"
-import { takesMarks } from "../../meetings/server/meeting-queries.ts"
+import { isSeriesOf, takesMarks } from "../../meetings/server/meeting-queries.ts"
 
 /**
  * Meetings whose attendance is missing: they had students, have ended, and have no mark. Includes those that a family
@@ -12,8 +12,7 @@ import { takesMarks } from "../../meetings/server/meeting-queries.ts"
 type Ended = { from: Date; to: Date }
 
 const hasStudent = sql<SqlBool>`exists (
-  select from enrollments where enrollments.class_id = meetings.class_id
-    and meetings.plan_id in (enrollments.class_id, enrollments.id)
+  select from enrollments where ${isSeriesOf()}
     and ${attendsBetween("meetings.starts_at", "meetings.ends_at")}
 )`
 
@@ -24,6 +23,7 @@ export function selectMissingAttendance(db: Db, { from, to }: Ended) {
   return (
     db
       .selectFrom("meetings")
+      .innerJoin("meeting_series", "meeting_series.id", "meetings.series_id")
       .innerJoin("classes", "classes.id", "meetings.class_id")
       .where("meetings.starts_at", ">=", new Date(from.getTime() - longestMs))
       .where("meetings.starts_at", "<=", to)

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Scope } from "../../../platform/http/calls/scope.ts"
 import { hasAttended, membershipColumns } from "../../enrollments/server/students/attending-queries.ts"
-import { inSight, selectMeetings } from "../../meetings/server/meeting-queries.ts"
+import { inSight, isSeriesOf, selectMeetings } from "../../meetings/server/meeting-queries.ts"
 import { studentName } from "../../users/server/student-name-queries.ts"
 
 /** Rosters of meetings. */
@@ -29,16 +29,13 @@ export function lockLedMeeting(tx: Tx, ref: LedMeetingRef) {
 }
 
 /**
- * All current and former students of a meeting's plan, and those with a mark, by name; with joins, reports and marks.
+ * All current and former students of a meeting's series, and those with a mark, by name; with joins, reports and marks.
  */
 export function findRosterRows(db: Db, meetingId: string) {
   return db
     .selectFrom("meetings")
-    .innerJoin("enrollments", (join) =>
-      join
-        .onRef("enrollments.class_id", "=", "meetings.class_id")
-        .on(sql<SqlBool>`meetings.plan_id in (enrollments.class_id, enrollments.id)`),
-    )
+    .innerJoin("meeting_series", "meeting_series.id", "meetings.series_id")
+    .innerJoin("enrollments", (join) => join.on(isSeriesOf()))
     .leftJoin("children", "children.id", "enrollments.child_id")
     .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
     .leftJoin("meeting_absences", (join) =>

@@ -3,7 +3,7 @@
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../test/builders/enrollments.ts"
-import { buildMeetings } from "../../../test/builders/meetings.ts"
+import { buildMeetings, isMeetingOf } from "../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import type { RosterStudent } from "../contract.ts"
@@ -31,7 +31,7 @@ async function classroom({ students = 1 } = {}) {
     own.push(await buildEnrollment(db, { classId, learnerId }))
   }
   await buildMeetings(school)
-  const meetings = db.selectFrom("meetings").select("id").where("plan_id", "=", classId)
+  const meetings = db.selectFrom("meetings").select("id").where(isMeetingOf(classId))
   const { id: meetingId } = await meetings.where("plan_day", "=", "2026-11-20").executeTakeFirstOrThrow()
   return { teacherId, classId, learnerIds, own, meetingId }
 }

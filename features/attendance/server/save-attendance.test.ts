@@ -3,7 +3,7 @@
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../test/builders/enrollments.ts"
-import { buildMeetings, meetingOn } from "../../../test/builders/meetings.ts"
+import { buildMeetings, isMeetingOf, meetingOn } from "../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
@@ -26,7 +26,7 @@ async function classroom({ isSolo = false } = {}) {
   const meetings = db
     .selectFrom("meetings")
     .select("id")
-    .where("plan_id", "=", isSolo ? (own[0] ?? "") : classId)
+    .where(isMeetingOf(isSolo ? (own[0] ?? "") : classId))
   const { id: meetingId } = await meetings.where("plan_day", "=", "2026-11-20").executeTakeFirstOrThrow()
   const [first = "", second = ""] = own
   return { teacherId, classId, learnerIds, own: { first, second }, meetingId }

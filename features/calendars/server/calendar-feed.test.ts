@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest"
 import { transact } from "../../../platform/events/transact.ts"
 import { buildClass } from "../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../test/builders/enrollments.ts"
-import { buildMeeting, buildMeetings, meetingOn } from "../../../test/builders/meetings.ts"
+import { buildMeeting, buildMeetings, isMeetingOf, meetingOn } from "../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import { recordAccountEvent } from "../../accounts/server/events.ts"
@@ -148,11 +148,11 @@ test("a program that has the feed as it is gets a 304, until anything in it chan
       db
         .updateTable("meetings")
         .set({ revision: 1 })
-        .where("plan_id", "=", classId)
+        .where(isMeetingOf(classId))
         .where("plan_day", "=", "2026-11-27")
         .execute(),
     () => buildMeeting(db, { classId, day: "2026-12-02", changed_at: "2026-11-01T00:00:00Z" }),
-    () => db.deleteFrom("meetings").where("plan_id", "=", classId).where("plan_day", "=", "2026-12-04").execute(),
+    () => db.deleteFrom("meetings").where(isMeetingOf(classId)).where("plan_day", "=", "2026-12-04").execute(),
     () => db.updateTable("classes").set({ status: "denied" }).where("id", "=", classId).execute(),
     () => db.updateTable("classes").set({ status: "approved" }).where("id", "=", classId).execute(),
     () => db.updateTable("enrollments").set({ status: "denied" }).where("id", "=", enrolleeId).execute(),

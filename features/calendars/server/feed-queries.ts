@@ -5,7 +5,7 @@ import type { ClassType, ProgramType } from "../../classes/domain/class-kind.ts"
 import { isOpenOn } from "../../classes/server/review/life-queries.ts"
 import { approvedAt } from "../../enrollments/server/students/attending-queries.ts"
 import type { ChangeReason } from "../../meetings/domain/meeting-words.ts"
-import { inSight, inSightOfFamilies } from "../../meetings/server/meeting-queries.ts"
+import { inSight, inSightOfFamilies, isSeriesOf } from "../../meetings/server/meeting-queries.ts"
 
 /** `student`: the first name of a parent's child; for teachers the student of a solo meeting, as "Migo C." */
 type OfOneClass = {
@@ -45,11 +45,11 @@ const columns = sql`meetings.id, classes.id as class_id, classes.name, classes.p
   meetings.starts_at, meetings.ends_at, meetings.moved_from, meetings.cancelled_at, meetings.reason, meetings.words,
   meetings.revision, meetings.changed_at`
 
-/** The student of a solo meeting; needs `students` joined to the query. */
+/** The student of a solo meeting. */
 const soloStudent = sql`coalesce(children.first_name, students.first_name) || ' ' ||
   left(coalesce(children.last_name, students.last_name), 1) || '.'`
 const joinSoloStudent = sql`
-  left join enrollments on enrollments.id = meetings.enrollment_id
+  left join enrollments on enrollments.id = meeting_series.enrollment_id
   left join children on children.id = enrollments.child_id
   left join accounts as students on students.id = enrollments.learner_id`
 
@@ -58,17 +58,20 @@ const feedRows = ({ accountId, now, which }: FeedOf) => sql`
   select ${columns}, children.first_name as student
   from enrollments
   join classes on classes.id = enrollments.class_id
-  join meetings on meetings.plan_id = case classes.class_type when 'solo' then enrollments.id else classes.id end
+  join meeting_series on ${isSeriesOf()}
+  join meetings on meetings.series_id = meeting_series.id
   left join children on children.id = enrollments.child_id
   where enrollments.account_id = ${accountId} and enrollments.status = 'approved' and children.removed_at is null
     and meetings.ends_at > ${approvedAt} and ${inSightOfFamilies(now)} and ${which}
   union all
   select ${columns}, ${soloStudent}
-  from classes join meetings on meetings.class_id = classes.id ${joinSoloStudent}
+  from classes join meeting_series on meeting_series.class_id = classes.id ${joinSoloStudent}
+  join meetings on meetings.series_id = meeting_series.id
   where classes.teacher_id = ${accountId} and ${inSight(now)} and ${which}
   union all
   select ${columns}, ${soloStudent}
-  from meetings join classes on classes.id = meetings.class_id ${joinSoloStudent}
+  from meetings join meeting_series on meeting_series.id = meetings.series_id
+  join classes on classes.id = meeting_series.class_id ${joinSoloStudent}
   where meetings.stand_in_id = ${accountId} and classes.teacher_id <> ${accountId} and ${inSight(now)} and ${which}`
 
 /**
@@ -126,8 +129,8 @@ const feedParts = ({ accountId, which }: FeedOf) => sql`
   join classes on classes.id = enrollments.class_id
   left join children on children.id = enrollments.child_id
   cross join lateral (
-    select ${ofMeetings} from meetings
-    where meetings.plan_id = case classes.class_type when 'solo' then enrollments.id else classes.id end and ${which}
+    select ${ofMeetings} from meeting_series join meetings on meetings.series_id = meeting_series.id
+    where ${isSeriesOf()} and ${which}
   ) as met
   where enrollments.account_id = ${accountId} and enrollments.status = 'approved' and children.removed_at is null
   union all
@@ -145,7 +148,8 @@ const feedParts = ({ accountId, which }: FeedOf) => sql`
   union all
   select ${ofClass}, null::uuid, ${soloStudent}, null::timestamptz, 1, meetings.revision,
     uuid_hash_extended(meetings.id, 0)
-  from meetings join classes on classes.id = meetings.class_id ${joinSoloStudent}
+  from meetings join meeting_series on meeting_series.id = meetings.series_id
+  join classes on classes.id = meeting_series.class_id ${joinSoloStudent}
   where meetings.stand_in_id = ${accountId} and classes.teacher_id <> ${accountId} and ${which}`
 
 /**

@@ -5,17 +5,17 @@ import { isUrgentDayOff, tellOfDayOff } from "./tell-of-day-off.ts"
 const zone = "Asia/Manila"
 const at = (day: string, time = "09:00") => instantAt(day, time, zone)
 const cancelledAt = at("2026-11-19")
-const piano = { planId: "piano", name: "Piano", startsAt: at("2026-11-20", "15:30"), cancelledAt }
-const coding = { planId: "coding", name: "Coding", startsAt: at("2026-11-20"), cancelledAt }
+const piano = { seriesId: "piano", name: "Piano", startsAt: at("2026-11-20", "15:30"), cancelledAt }
+const coding = { seriesId: "coding", name: "Coding", startsAt: at("2026-11-20"), cancelledAt }
 const makeUp = { ...coding, startsAt: at("2026-12-04"), cancelledAt: null }
 const input = { title: "Typhoon", isTakenBack: false, students: [], meetings: [coding, piano, makeUp] }
 const when = (day: string, time: string) => ({ day, time })
 
 test("each account is told once, of all its classes in order, and those with the same classes together", () => {
   const accounts = [
-    { accountId: "both", planIds: ["piano", "coding"] },
-    { accountId: "ana", planIds: ["coding"] },
-    { accountId: "ben", planIds: ["coding"] },
+    { accountId: "both", seriesIds: ["piano", "coding"] },
+    { accountId: "ana", seriesIds: ["coding"] },
+    { accountId: "ben", seriesIds: ["coding"] },
   ]
   const off = { name: "Coding", students: [], ...when("2026-11-20", "09:00"), madeUp: when("2026-12-04", "09:00") }
   const startsAt = "2026-11-20T01:00:00.000Z"
@@ -34,9 +34,9 @@ test("each account is told once, of all its classes in order, and those with the
 })
 
 test("a parent reads the own children of each class, who teaches the student of a solo class, a learner nobody", () => {
-  const student = (planId: string, accountId: string, name: string) => ({
-    planId,
-    isSolo: planId === "piano",
+  const student = (seriesId: string, accountId: string, name: string) => ({
+    seriesId,
+    isSolo: seriesId === "piano",
     accountId,
     isChild: accountId !== "learner",
     name,
@@ -49,8 +49,8 @@ test("a parent reads the own children of each class, who teaches the student of 
     student("piano", "parent", "Tala Cruz"),
   ]
   const accounts = [
-    ...["parent", "teacher"].map((accountId) => ({ accountId, planIds: ["coding", "piano"] })),
-    ...["other", "learner"].map((accountId) => ({ accountId, planIds: ["coding"] })),
+    ...["parent", "teacher"].map((accountId) => ({ accountId, seriesIds: ["coding", "piano"] })),
+    ...["other", "learner"].map((accountId) => ({ accountId, seriesIds: ["coding"] })),
   ]
   const tellings = tellOfDayOff({ ...input, students, accounts }, zone)
   expect(tellings.map((each) => [each.accounts, each.facts.classes.map((klass) => klass.students)])).toEqual([
@@ -64,8 +64,8 @@ test("a parent reads the own children of each class, who teaches the student of 
 test("once it is taken back they are told what takes place after all, and nobody of nothing", () => {
   const meetings = [coding, { ...piano, cancelledAt: null }]
   const accounts = [
-    { accountId: "both", planIds: ["coding", "piano"] },
-    { accountId: "ana", planIds: ["coding"] },
+    { accountId: "both", seriesIds: ["coding", "piano"] },
+    { accountId: "ana", seriesIds: ["coding"] },
   ]
   const tellings = tellOfDayOff({ ...input, isTakenBack: true, meetings, accounts }, zone)
   expect(tellings.map((each) => [each.accounts, each.facts.classes.map(({ name }) => name)])).toEqual([
@@ -78,7 +78,7 @@ test("of many only the first are named, and all are counted", () => {
     ...coding,
     startsAt: new Date(coding.startsAt.getTime() + nth * 86_400_000),
   }))
-  const [telling] = tellOfDayOff({ ...input, meetings, accounts: [{ accountId: "ana", planIds: ["coding"] }] }, zone)
+  const [telling] = tellOfDayOff({ ...input, meetings, accounts: [{ accountId: "ana", seriesIds: ["coding"] }] }, zone)
   expect([telling?.facts.classes.length, telling?.facts.count]).toEqual([30, 75])
 })
 

@@ -12,17 +12,17 @@ export type DayOffTellings = {
 /** A school holiday of some weeks cancels many; the schedule shows them all. */
 const mostNamed = 30
 
-type ToldMeeting = { planId: string; name: string; startsAt: Date; cancelledAt: Date | null }
-type ToldAccount = { accountId: string; planIds: readonly string[] }
-/** A student of a plan, with the account that enrolled them. */
-type PlanStudent = { planId: string; isSolo: boolean; accountId: string; isChild: boolean; name: string }
+type ToldMeeting = { seriesId: string; name: string; startsAt: Date; cancelledAt: Date | null }
+type ToldAccount = { accountId: string; seriesIds: readonly string[] }
+/** A student of a series, with the account that enrolled them. */
+type PlanStudent = { seriesId: string; isSolo: boolean; accountId: string; isChild: boolean; name: string }
 type NoticeInput = {
   title: string
   students: readonly PlanStudent[]
   isTakenBack: boolean
   accounts: readonly ToldAccount[]
   /**
-   * The meetings of these plans, in order: cancelled ones with their make-ups; after the day off was removed, those
+   * The meetings of these series, in order: cancelled ones with their make-ups; after the day off was removed, those
    * that take place after all.
    */
   meetings: readonly ToldMeeting[]
@@ -34,19 +34,19 @@ export function tellOfDayOff(
   zone: string,
 ): DayOffTellings["tellings"] {
   const named = new Map(
-    [...groupedBy(meetings, ({ planId }) => planId)].map(([planId, own]) => [
-      planId,
+    [...groupedBy(meetings, ({ seriesId }) => seriesId)].map(([seriesId, own]) => [
+      seriesId,
       isTakenBack ? broughtBack(own, zone) : calledOff(own, zone),
     ]),
   )
-  const studentsOf = groupedBy(students, ({ planId }) => planId)
-  const plansOf = ({ accountId, planIds }: ToldAccount) =>
-    planIds.map((planId) => ({ planId, students: namesFor(accountId, studentsOf.get(planId) ?? []) }))
-  const byFacts = groupedBy(accounts, (account) => JSON.stringify(plansOf(account)))
+  const studentsOf = groupedBy(students, ({ seriesId }) => seriesId)
+  const seriesOf = ({ accountId, seriesIds }: ToldAccount) =>
+    seriesIds.map((seriesId) => ({ seriesId, students: namesFor(accountId, studentsOf.get(seriesId) ?? []) }))
+  const byFacts = groupedBy(accounts, (account) => JSON.stringify(seriesOf(account)))
   return [...byFacts.values()].flatMap((same) => {
-    const plans = same[0] ? plansOf(same[0]) : []
-    const classes = plans.flatMap(({ planId, students: names }) =>
-      (named.get(planId) ?? []).map((each) => ({ ...each, students: names })),
+    const series = same[0] ? seriesOf(same[0]) : []
+    const classes = series.flatMap(({ seriesId, students: names }) =>
+      (named.get(seriesId) ?? []).map((each) => ({ ...each, students: names })),
     )
     const sorted = [...classes].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
     const [first] = sorted
@@ -74,7 +74,7 @@ function groupedBy<T>(all: readonly T[], keyOf: (each: T) => string): Map<string
 }
 
 /**
- * The names in an account's notice about a plan: for parents their own children, for the teacher the student of a solo
+ * The names in an account's notice about a series: for parents their own children, for the teacher the student of a solo
  * class.
  */
 function namesFor(accountId: string, students: readonly PlanStudent[]): string[] {

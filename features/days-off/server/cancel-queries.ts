@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
-import { type MeetingRow, selectMeetings } from "../../meetings/server/meeting-queries.ts"
+import { isSeriesOf, type MeetingRow, selectMeetings } from "../../meetings/server/meeting-queries.ts"
 import { isCalledOff, type OffMeetings } from "../../meetings/server/off-days/cancel-queries.ts"
 
 /** The meetings of a day off: what it would cancel, what it cancels, and what returns. */
@@ -12,14 +12,14 @@ const isInSight = sql<SqlBool>`(classes.status = 'approved' and classes.archived
 export async function countCalledOff(db: Db, off: OffMeetings) {
   const { rows } = await sql<{ meetings: number; classes: number; students: number; teachers: number }>`
     with lost as materialized (
-      select meetings.id, class_id, plan_id, teacher_id from meetings join classes on classes.id = class_id
+      select meetings.id, class_id, series_id, teacher_id from meetings join classes on classes.id = class_id
       where ${isCalledOff(off)} and ${isInSight}
     )
     select count(*)::integer as meetings, count(distinct class_id)::integer as classes,
       count(distinct teacher_id)::integer as teachers, (
-        select count(distinct coalesce(learner_id, child_id))::integer from enrollments
-        where status = 'approved' and class_id in (select class_id from lost)
-          and (class_id in (select plan_id from lost) or id in (select plan_id from lost))
+        select count(distinct coalesce(learner_id, child_id))::integer
+        from meeting_series join enrollments on ${isSeriesOf()}
+        where enrollments.status = 'approved' and meeting_series.id in (select series_id from lost)
       ) as students
     from lost`.execute(db)
   return rows[0] ?? { meetings: 0, classes: 0, students: 0, teachers: 0 }
@@ -74,12 +74,12 @@ export function findCalledOffPage(db: Db, dayOffId: string, page: Page) {
 }
 
 /**
- * Records which plans have lost these meetings. Those of hidden classes do not count, and nobody is told about them.
+ * Records which series have lost these meetings. Those of hidden classes do not count, and nobody is told about them.
  */
-export async function addToPlans(tx: Tx, dayOffId: string, meetingIds: readonly string[]): Promise<void> {
+export async function addToSeries(tx: Tx, dayOffId: string, meetingIds: readonly string[]): Promise<void> {
   await tx
-    .insertInto("day_off_plans")
-    .columns(["day_off_id", "class_id", "plan_id", "enrollment_id", "meetings"])
+    .insertInto("day_off_series")
+    .columns(["day_off_id", "class_id", "series_id", "meetings"])
     .expression((eb) =>
       eb
         .selectFrom("meetings")
@@ -87,17 +87,16 @@ export async function addToPlans(tx: Tx, dayOffId: string, meetingIds: readonly 
         .select([
           sql<string>`${dayOffId}::uuid`.as("day_off_id"),
           "class_id",
-          "plan_id",
-          "enrollment_id",
+          "series_id",
           sql<number>`(count(*) filter (where ${isInSight}))::integer`.as("meetings"),
         ])
         .where(sql<boolean>`meetings.id = any(${meetingIds}::uuid[])`)
-        .groupBy(["class_id", "plan_id", "enrollment_id"]),
+        .groupBy(["class_id", "series_id"]),
     )
     .onConflict((on) =>
       on
-        .columns(["day_off_id", "class_id", "plan_id"])
-        .doUpdateSet({ meetings: sql<number>`day_off_plans.meetings + excluded.meetings` }),
+        .columns(["day_off_id", "class_id", "series_id"])
+        .doUpdateSet({ meetings: sql<number>`day_off_series.meetings + excluded.meetings` }),
     )
     .execute()
 }

@@ -114,7 +114,7 @@ export async function findUnfinished(db: Db, ids: readonly string[]): Promise<st
     select id from days_off where id = any(${ids}::uuid[]) and (
       case when taken_back_at is null then called_off_at is null else returned_at is null end
       or exists (
-        select from day_off_plans where day_off_id = days_off.id and (followed_at is null or told_at is null)
+        select from day_off_series where day_off_id = days_off.id and (followed_at is null or told_at is null)
       )
     )`.execute(db)
   return rows.map(({ id }) => id)
@@ -123,9 +123,9 @@ export async function findUnfinished(db: Db, ids: readonly string[]): Promise<st
 /** The share of cancelling in the work for a day off. */
 const shareOfCancelling = 0.2
 
-/** The progress of make-ups, history and notices over the plans of a day off: from 0 to 1. */
-const plansDone = sql<number>`coalesce(
-  (count(followed_at) + count(told_at))::float / nullif(2 * count(day_off_plans.plan_id), 0), 1)`
+/** The progress of make-ups, history and notices over the series of a day off: from 0 to 1. */
+const seriesDone = sql<number>`coalesce(
+  (count(followed_at) + count(told_at))::float / nullif(2 * count(day_off_series.series_id), 0), 1)`
 
 /** How many of its meetings are cancelled. Only worth counting while that goes on. */
 const cancelledSoFar = sql<number>`(
@@ -137,16 +137,16 @@ const cancelledSoFar = sql<number>`(
 export function findReturning(db: Db) {
   return db
     .selectFrom("days_off")
-    .leftJoin("day_off_plans", "day_off_plans.day_off_id", "days_off.id")
+    .leftJoin("day_off_series", "day_off_series.day_off_id", "days_off.id")
     .select(["days_off.id", "title", "first_day as from", "last_day as to"])
-    .select(sql<number>`case when returned_at is null then 0 else ${plansDone} end`.as("done"))
+    .select(sql<number>`case when returned_at is null then 0 else ${seriesDone} end`.as("done"))
     .where("taken_back_at", "is not", null)
     .groupBy("days_off.id")
     .having((eb) =>
       eb.or([
         eb("returned_at", "is", null),
-        eb(sql<number>`count(plan_id) - count(followed_at)`, ">", 0),
-        eb(sql<number>`count(plan_id) - count(told_at)`, ">", 0),
+        eb(sql<number>`count(series_id) - count(followed_at)`, ">", 0),
+        eb(sql<number>`count(series_id) - count(told_at)`, ">", 0),
       ]),
     )
     .orderBy("days_off.first_day")
@@ -158,7 +158,7 @@ export function findReturning(db: Db) {
 export function findProgress(db: Db, from: Day, to: Day) {
   return db
     .selectFrom("days_off")
-    .leftJoin("day_off_plans", "day_off_plans.day_off_id", "days_off.id")
+    .leftJoin("day_off_series", "day_off_series.day_off_id", "days_off.id")
     .select([
       "days_off.id",
       "days_off.from_time as fromTime",
@@ -172,7 +172,7 @@ export function findProgress(db: Db, from: Day, to: Day) {
       )`.as("makeUps"),
       sql<number>`case
         when called_off_at is null then least(1, ${cancelledSoFar}::float / greatest(1, to_cancel)) * ${shareOfCancelling}::float
-        else ${shareOfCancelling}::float + ${plansDone} * (1 - ${shareOfCancelling}::float) end`.as("done"),
+        else ${shareOfCancelling}::float + ${seriesDone} * (1 - ${shareOfCancelling}::float) end`.as("done"),
     ])
     .where("taken_back_at", "is", null)
     .where("last_day", ">=", from)

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest"
 import { buildClass } from "../../../test/builders/classes.ts"
 import { buildDayOffForm, declareOff } from "../../../test/builders/days-off.ts"
 import { buildEnrollment } from "../../../test/builders/enrollments.ts"
-import { buildMeetings } from "../../../test/builders/meetings.ts"
+import { buildMeetings, isMeetingOf } from "../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
@@ -16,18 +16,18 @@ const shortDates = { start_date: "2026-11-16", end_date: "2026-12-07" }
 /** Each test has its own calendar and meetings. */
 beforeEach(async () => {
   await db.deleteFrom("meetings").execute()
-  await db.deleteFrom("laid_plans").execute()
+  await db.deleteFrom("meeting_series").execute()
   await db.deleteFrom("days_off").execute()
   await db.updateTable("classes").set({ status: "denied" }).execute()
   school.at("2026-11-20")
 })
 
 /** The days of the plan in order, with their state. */
-async function meetingsOf(planId: string) {
+async function meetingsOf(ownerId: string) {
   const rows = await db
     .selectFrom("meetings")
     .selectAll()
-    .where("plan_id", "=", planId)
+    .where(isMeetingOf(ownerId))
     .orderBy("starts_at")
     .orderBy("id")
     .execute()
@@ -99,8 +99,8 @@ test("what has begun, is elsewhere by now, is cancelled already or is another pr
   const late = await buildClass(db, { ...shortDates, times: { friday: "13:00" } })
   const early = await buildClass(db, { ...shortDates, times: { friday: "12:59" } })
   await buildMeetings(school)
-  const onDay = (planId: string, day: string) =>
-    db.updateTable("meetings").where("plan_id", "=", planId).where("plan_day", "=", day)
+  const onDay = (ownerId: string, day: string) =>
+    db.updateTable("meetings").where(isMeetingOf(ownerId)).where("plan_day", "=", day)
   const begins = { starts_at: "2026-11-20T08:00:00Z", ends_at: "2026-11-20T09:00:00Z" }
   await onDay(running, "2026-11-23")
     .set({ ...begins, moved_from: "2026-11-23T01:00:00Z" })
@@ -175,7 +175,7 @@ test("families and teachers are told once, each of all their classes; of a class
   await db
     .updateTable("meetings")
     .set({ stand_in_id: standIn })
-    .where("plan_id", "=", group)
+    .where(isMeetingOf(group))
     .where("plan_day", "=", "2026-11-23")
     .execute()
   const id = await declareOff(school, adminId)

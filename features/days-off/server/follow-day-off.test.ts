@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest"
 import { buildClass } from "../../../test/builders/classes.ts"
 import { buildDayOffForm, declareOff } from "../../../test/builders/days-off.ts"
 import { buildEnrollment } from "../../../test/builders/enrollments.ts"
-import { buildMeetings } from "../../../test/builders/meetings.ts"
+import { buildMeetings, buildSeries, isMeetingOf } from "../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import { shareCalendar } from "../../meetings/server/off-days/off-day-queries.ts"
@@ -16,7 +16,7 @@ const shortDates = { start_date: "2026-11-16", end_date: "2026-12-07" }
 
 beforeEach(async () => {
   await db.deleteFrom("meetings").execute()
-  await db.deleteFrom("laid_plans").execute()
+  await db.deleteFrom("meeting_series").execute()
   await db.deleteFrom("days_off").execute()
   await db.deleteFrom("notices").execute()
   await db.updateTable("classes").set({ status: "denied" }).execute()
@@ -55,7 +55,7 @@ async function followDying(id: string, check: () => Promise<void>): Promise<void
 }
 
 const standing = () =>
-  db.selectFrom("meetings").select(["plan_id", "starts_at"]).where("cancelled_at", "is", null).execute()
+  db.selectFrom("meetings").select(["class_id", "starts_at"]).where("cancelled_at", "is", null).execute()
 
 test("broken off after each batch it goes on, cancels and makes up everything once and tells nobody twice; taken back too", async () => {
   const teacher_id = await buildTeacher(db)
@@ -78,8 +78,8 @@ test("broken off after each batch it goes on, cancels and makes up everything on
     seen.push(((await progress()) as { progress: { done: number }[] }).progress[0]?.done ?? -1)
   })
   expect(seen.toSorted((a, b) => a - b)).toEqual(seen)
-  const makeUps = await db.selectFrom("meetings").select("plan_id").where("is_make_up", "=", true).execute()
-  expect([await cancelled(), makeUps.length, new Set(makeUps.map(({ plan_id }) => plan_id)).size]).toEqual([
+  const makeUps = await db.selectFrom("meetings").select("series_id").where("is_make_up", "=", true).execute()
+  expect([await cancelled(), makeUps.length, new Set(makeUps.map(({ series_id }) => series_id)).size]).toEqual([
     130, 130, 130,
   ])
   const recipients = async () => (await notices()).map(({ account_id }) => account_id).toSorted()
@@ -95,20 +95,22 @@ test("broken off after each batch it goes on, cancels and makes up everything on
   expect(await progress()).toMatchObject({ progress: [], takenBack: [{ id, title: "Typhoon", done: 0 }] })
   await followDying(id, async () => {})
   expect(await progress()).toMatchObject({ progress: [], takenBack: [] })
-  const order = (a: { plan_id: string; starts_at: Date }, b: { plan_id: string; starts_at: Date }) =>
-    a.plan_id.localeCompare(b.plan_id) || a.starts_at.getTime() - b.starts_at.getTime()
+  const order = (a: { class_id: string; starts_at: Date }, b: { class_id: string; starts_at: Date }) =>
+    a.class_id.localeCompare(b.class_id) || a.starts_at.getTime() - b.starts_at.getTime()
   expect((await standing()).toSorted(order)).toEqual(before.toSorted(order))
   expect(await recipients()).toEqual([...everybody, ...everybody].toSorted())
 })
 
 test("more meetings than fit in a batch are cancelled in several, the first ones first", async () => {
   const teacher_id = await buildTeacher(db)
-  const planIds = await Promise.all(Array.from({ length: 6 }, () => buildClass(db, { ...shortDates, teacher_id })))
-  for (const [nth, class_id] of planIds.entries())
+  const classIds = await Promise.all(Array.from({ length: 6 }, () => buildClass(db, { ...shortDates, teacher_id })))
+  for (const [nth, class_id] of classIds.entries()) {
+    const series_id = await buildSeries(db, class_id)
     await db
       .insertInto("meetings")
       .values(
         Array.from({ length: 100 }, (_, minute) => ({
+          series_id,
           class_id,
           starts_at: new Date(Date.UTC(2026, 10, 23, 1, minute, nth)),
           ends_at: new Date(Date.UTC(2026, 10, 23, 2, minute, nth)),
@@ -116,6 +118,7 @@ test("more meetings than fit in a batch are cancelled in several, the first ones
         })),
       )
       .execute()
+  }
   const { body } = await declare()
   await expect(followDayOff(dyingAfter(1), String(body.id))).rejects.toThrow("Killed")
   const left = await db.selectFrom("meetings").select("starts_at").where("cancelled_at", "is", null).execute()
@@ -140,7 +143,7 @@ test("two processes that follow the same day off at once do everything once", as
 })
 
 /** Moves a meeting in a transaction that ends on command. */
-function move(planId: string, day: string, to: string) {
+function move(ownerId: string, day: string, to: string) {
   const began = Promise.withResolvers<void>()
   const commit = Promise.withResolvers<void>()
   const done = db.transaction().execute(async (tx) => {
@@ -148,7 +151,7 @@ function move(planId: string, day: string, to: string) {
     began.resolve()
     await commit.promise
     const times = { starts_at: `${to}T01:00:00Z`, ends_at: `${to}T02:00:00Z`, moved_from: `${day}T01:00:00Z` }
-    await tx.updateTable("meetings").set(times).where("plan_id", "=", planId).where("plan_day", "=", day).execute()
+    await tx.updateTable("meetings").set(times).where(isMeetingOf(ownerId)).where("plan_day", "=", day).execute()
   })
   return { began: began.promise, commit: commit.resolve, done }
 }
@@ -164,13 +167,13 @@ test("a day off waits for whoever is moving a meeting: onto it is cancelled, awa
   await followDayOff(deps, String((await declared).body.id))
   const off = await db
     .selectFrom("meetings")
-    .select(["plan_id", "plan_day"])
+    .select(["class_id", "plan_day"])
     .where("cancelled_at", "is not", null)
     .orderBy("plan_day")
     .execute()
   expect(off).toEqual([
-    { plan_id: onto, plan_day: "2026-11-23" },
-    { plan_id: onto, plan_day: "2026-11-30" },
+    { class_id: onto, plan_day: "2026-11-23" },
+    { class_id: onto, plan_day: "2026-11-30" },
   ])
 })
 
@@ -180,27 +183,27 @@ test("what somebody moves onto a day off after it was declared takes place, and 
   const { body } = await declare()
   school.at("2026-11-20", "10:01")
   const changed_at = deps.now()
-  for (const { planId, day, to } of [
-    { planId: onto, day: "2026-11-30", to: "2026-11-23" },
-    { planId: away, day: "2026-11-23", to: "2026-11-24" },
+  for (const { ownerId, day, to } of [
+    { ownerId: onto, day: "2026-11-30", to: "2026-11-23" },
+    { ownerId: away, day: "2026-11-23", to: "2026-11-24" },
   ])
     await db
       .updateTable("meetings")
       .set({ starts_at: `${to}T05:00:00Z`, ends_at: `${to}T06:00:00Z`, moved_from: `${day}T01:00:00Z`, changed_at })
-      .where("plan_id", "=", planId)
+      .where(isMeetingOf(ownerId))
       .where("plan_day", "=", day)
       .execute()
   await followDayOff(deps, String(body.id))
   const off = await db
     .selectFrom("meetings")
-    .select(["plan_id", "plan_day"])
+    .select(["class_id", "plan_day"])
     .where("cancelled_at", "is not", null)
     .execute()
-  expect(off).toEqual([{ plan_id: onto, plan_day: "2026-11-23" }])
+  expect(off).toEqual([{ class_id: onto, plan_day: "2026-11-23" }])
   school.at("2026-11-20")
 })
 
-test("a class that is laid out while the day is declared has no meeting on it, or a cancelled one", async () => {
+test("a class whose meetings are generated while the day is declared has no meeting on it, or a cancelled one", async () => {
   const classes = await Promise.all(
     Array.from({ length: 8 }, () => buildClass(db, { ...shortDates, status: "pending" as const })),
   )
@@ -230,7 +233,7 @@ test("a day off that is taken back while it is followed ends as if it had never 
   const days = await db
     .selectFrom("meetings")
     .select(["plan_day", "cancelled_at"])
-    .where("plan_id", "=", group)
+    .where(isMeetingOf(group))
     .orderBy("plan_day")
     .execute()
   expect(days.map(({ plan_day, cancelled_at }) => [plan_day, cancelled_at])).toEqual(

@@ -4,15 +4,15 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { cancelOnDayOff } from "../../meetings/server/off-days/day-off-meetings.ts"
 import { lockCalendar, shareCalendar } from "../../meetings/server/off-days/off-day-queries.ts"
-import { bringBackPlans } from "./bring-back-plans.ts"
-import { callOffPlans, plansAtOnce } from "./call-off-plans.ts"
-import { addToPlans } from "./cancel-queries.ts"
+import { bringBackSeries } from "./bring-back-series.ts"
+import { callOffSeries, seriesAtOnce } from "./call-off-series.ts"
+import { addToSeries } from "./cancel-queries.ts"
 import { isStillCancelling, type LockedDayOff, lockDayOff, markCalledOff, markReturned } from "./day-off-queries.ts"
 import { recordDayOffEvent } from "./events.ts"
-import { findPlansToFollow } from "./follow-queries.ts"
-import { insertPlansWithGaps, restartPlans } from "./return-queries.ts"
+import { findSeriesToFollow } from "./follow-queries.ts"
+import { insertSeriesWithGaps, restartSeries } from "./return-queries.ts"
 import { type FollowDayOff, followJob } from "./send-following.ts"
-import { nextTelling } from "./tell-of-plans.ts"
+import { nextTelling } from "./tell-of-series.ts"
 import { markTold } from "./told-queries.ts"
 
 /** How many meetings are cancelled in one transaction. Meanwhile nobody can move or generate meetings. */
@@ -57,33 +57,33 @@ function doNextBatch(deps: Deps, dayOffId: string): Promise<boolean> {
 const cancelSome: Step = async (tx, deps, dayOff) => {
   if (dayOff.called_off_at) return false
   const meetingIds = await cancelOnDayOff(tx, deps, dayOff, meetingsAtOnce)
-  await addToPlans(tx, dayOff.id, meetingIds)
+  await addToSeries(tx, dayOff.id, meetingIds)
   if (meetingIds.length < meetingsAtOnce) await markCalledOff(tx, dayOff.id, deps.now())
   return true
 }
 
 const callOffSome: Step = async (tx, deps, dayOff) => {
-  const plans = await findPlansToFollow(tx, dayOff.id, plansAtOnce)
-  if (plans.length > 0) await callOffPlans(tx, deps, dayOff, plans)
-  return plans.length > 0
+  const series = await findSeriesToFollow(tx, dayOff.id, seriesAtOnce)
+  if (series.length > 0) await callOffSeries(tx, deps, dayOff, series)
+  return series.length > 0
 }
 
-/** Starts the plans of the day off again, including those that were generated around it. */
+/** Starts the series of the day off again, including those that were generated around it. */
 const listReturns: Step = async (tx, deps, dayOff) => {
   if (dayOff.returned_at) return false
   const now = deps.now()
   const today = todayIn(now, deps.settings.timeZone)
   const { id, from, to } = dayOff
-  await restartPlans(tx, id, now)
-  if (to >= today) await insertPlansWithGaps(tx, id, { from: from > today ? from : today, to }, now)
+  await restartSeries(tx, id, now)
+  if (to >= today) await insertSeriesWithGaps(tx, id, { from: from > today ? from : today, to }, now)
   await markReturned(tx, id, now)
   return true
 }
 
 const bringBackSome: Step = async (tx, deps, dayOff) => {
-  const plans = await findPlansToFollow(tx, dayOff.id, plansAtOnce)
-  if (plans.length > 0) await bringBackPlans(tx, deps, dayOff, plans)
-  return plans.length > 0
+  const series = await findSeriesToFollow(tx, dayOff.id, seriesAtOnce)
+  if (series.length > 0) await bringBackSeries(tx, deps, dayOff, series)
+  return series.length > 0
 }
 
 const tellSome: Step = async (tx, deps, dayOff) => {

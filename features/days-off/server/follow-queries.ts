@@ -2,26 +2,27 @@ import { sql } from "kysely"
 import type { Day } from "../../../lib/day.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 
-/** The plans of a day off, in batches: first make-ups and history, then notices. */
+/** The series that a day off concerns, in batches: first make-ups and history, then notices. */
 
-/** The next plans to handle, in an order that keeps those of a class together. */
-export function findPlansToFollow(tx: Tx, dayOffId: string, most: number) {
+/** The next series to handle, in an order that keeps those of a class together. */
+export function findSeriesToFollow(tx: Tx, dayOffId: string, most: number) {
   return tx
-    .selectFrom("day_off_plans")
-    .select(["plan_id", "class_id", "enrollment_id"])
+    .selectFrom("day_off_series")
+    .innerJoin("meeting_series", "meeting_series.id", "series_id")
+    .select(["series_id", "day_off_series.class_id", "enrollment_id"])
     .where("day_off_id", "=", dayOffId)
     .where("followed_at", "is", null)
-    .orderBy("class_id")
-    .orderBy("plan_id")
+    .orderBy("day_off_series.class_id")
+    .orderBy("series_id")
     .limit(most)
     .execute()
 }
 
-export type PlanToFollow = Awaited<ReturnType<typeof findPlansToFollow>>[number]
+export type SeriesToFollow = Awaited<ReturnType<typeof findSeriesToFollow>>[number]
 
-/** The students among these plans. */
-export function soloRefsOf(plans: readonly PlanToFollow[]) {
-  return plans.flatMap(({ enrollment_id, class_id }) =>
+/** The solo students among these series. */
+export function soloRefsOf(series: readonly SeriesToFollow[]) {
+  return series.flatMap(({ enrollment_id, class_id }) =>
     enrollment_id ? [{ enrolleeId: enrollment_id, classId: class_id }] : [],
   )
 }
@@ -46,11 +47,11 @@ export function lockClassesToChange(tx: Tx, classIds: readonly string[]) {
     .execute()
 }
 
-export async function markFollowed(tx: Tx, dayOffId: string, planIds: readonly string[], at: Date): Promise<void> {
+export async function markFollowed(tx: Tx, dayOffId: string, seriesIds: readonly string[], at: Date): Promise<void> {
   await tx
-    .updateTable("day_off_plans")
+    .updateTable("day_off_series")
     .set({ followed_at: at })
     .where("day_off_id", "=", dayOffId)
-    .where(sql<boolean>`plan_id = any(${planIds}::uuid[])`)
+    .where(sql<boolean>`series_id = any(${seriesIds}::uuid[])`)
     .execute()
 }

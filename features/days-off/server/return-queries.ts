@@ -4,30 +4,29 @@ import type { Tx } from "../../../platform/database/client.ts"
 
 /** What the removal of a day off brings back. */
 
-/** Adds the plans of meetings that another day off has taken over to its plans. Their people were told already. */
-export async function insertHandedPlans(tx: Tx, handed: readonly { id: string }[], at: Date): Promise<void> {
+/** Adds the series of meetings that another day off has taken over to its own. Their people were told already. */
+export async function insertHandedSeries(tx: Tx, handed: readonly { id: string }[], at: Date): Promise<void> {
   if (handed.length === 0) return
   const ids = handed.map(({ id }) => id)
   await tx
-    .insertInto("day_off_plans")
-    .columns(["day_off_id", "class_id", "plan_id", "enrollment_id", "meetings", "told_at"])
+    .insertInto("day_off_series")
+    .columns(["day_off_id", "class_id", "series_id", "meetings", "told_at"])
     .expression((eb) =>
       eb
         .selectFrom("meetings")
         .select([
           eb.ref("day_off_id").$notNull().as("day_off_id"),
           "class_id",
-          "plan_id",
-          "enrollment_id",
+          "series_id",
           sql<number>`count(*)`.as("meetings"),
           sql<Date>`${at}::timestamptz`.as("told_at"),
         ])
         .where(sql<boolean>`id = any(${ids}::uuid[])`)
-        .groupBy(["day_off_id", "class_id", "plan_id", "enrollment_id"]),
+        .groupBy(["day_off_id", "class_id", "series_id"]),
     )
     .onConflict((on) =>
-      on.columns(["day_off_id", "class_id", "plan_id"]).doUpdateSet({
-        meetings: sql<number>`day_off_plans.meetings + excluded.meetings`,
+      on.columns(["day_off_id", "class_id", "series_id"]).doUpdateSet({
+        meetings: sql<number>`day_off_series.meetings + excluded.meetings`,
         followed_at: null,
       }),
     )
@@ -35,12 +34,12 @@ export async function insertHandedPlans(tx: Tx, handed: readonly { id: string }[
 }
 
 /**
- * Starts the plans of a day off again, to tell people what takes place after all. People who were never told of the day
+ * Starts the series of a day off again, to tell people what takes place after all. People who were never told of the day
  * off are told nothing.
  */
-export async function restartPlans(tx: Tx, dayOffId: string, at: Date): Promise<void> {
+export async function restartSeries(tx: Tx, dayOffId: string, at: Date): Promise<void> {
   await tx
-    .updateTable("day_off_plans")
+    .updateTable("day_off_series")
     .set({
       followed_at: null,
       told_at: sql<Date | null>`case when told_at is null then ${at}::timestamptz end`,
@@ -50,55 +49,54 @@ export async function restartPlans(tx: Tx, dayOffId: string, at: Date): Promise<
     .execute()
 }
 
-/** Counts what these plans have got back. Hidden classes do not count, and nobody is told about them. */
-export async function countReturned(tx: Tx, dayOffId: string, planIds: readonly string[]): Promise<void> {
+/** Counts what these series have got back. Hidden classes do not count, and nobody is told about them. */
+export async function countReturned(tx: Tx, dayOffId: string, seriesIds: readonly string[]): Promise<void> {
   await tx
-    .updateTable("day_off_plans")
+    .updateTable("day_off_series")
     .set({
       meetings: sql<number>`(
         select count(*) from meetings
-        where day_off_id = ${dayOffId} and meetings.plan_id = day_off_plans.plan_id and cancelled_at is null
+        where day_off_id = ${dayOffId} and meetings.series_id = day_off_series.series_id and cancelled_at is null
       )`,
     })
     .where("day_off_id", "=", dayOffId)
-    .where(sql<boolean>`plan_id = any(${planIds}::uuid[])`)
+    .where(sql<boolean>`series_id = any(${seriesIds}::uuid[])`)
     .where("meetings", ">", 0)
     .execute()
 }
 
-/** Plans that were generated while the day off existed, and have class days on it without a meeting. */
-export async function insertPlansWithGaps(tx: Tx, dayOffId: string, span: { from: Day; to: Day }, at: Date) {
+/** Series that were generated while the day off existed, and have class days on it without a meeting. */
+export async function insertSeriesWithGaps(tx: Tx, dayOffId: string, span: { from: Day; to: Day }, at: Date) {
   await tx
-    .insertInto("day_off_plans")
-    .columns(["day_off_id", "class_id", "plan_id", "enrollment_id", "meetings", "told_at"])
+    .insertInto("day_off_series")
+    .columns(["day_off_id", "class_id", "series_id", "meetings", "told_at"])
     .expression((eb) =>
       eb
-        .selectFrom("laid_plans")
-        .innerJoin("classes", "classes.id", "laid_plans.class_id")
+        .selectFrom("meeting_series")
+        .innerJoin("classes", "classes.id", "meeting_series.class_id")
         .select([
           sql<string>`${dayOffId}::uuid`.as("day_off_id"),
-          "class_id",
-          "plan_id",
-          "enrollment_id",
+          "meeting_series.class_id",
+          "meeting_series.id as series_id",
           sql<number>`0`.as("meetings"),
           sql<Date>`${at}::timestamptz`.as("told_at"),
         ])
         .where("classes.status", "=", "approved")
         .where(hasGap(span)),
     )
-    .onConflict((on) => on.columns(["day_off_id", "class_id", "plan_id"]).doNothing())
+    .onConflict((on) => on.columns(["day_off_id", "class_id", "series_id"]).doNothing())
     .execute()
 }
 
 const hasGap = ({ from, to }: { from: Day; to: Day }) => sql<boolean>`exists (
   select from generate_series(${from}::date, ${to}::date, interval '1 day') as days (day)
-  where day <= laid_until
+  where day <= generated_until
     and day between coalesce(classes.start_date, '-infinity') and coalesce(planned_end_date, end_date, 'infinity')
     and (
-      exists (select from class_times where class_id = laid_plans.class_id and laid_plans.enrollment_id is null
+      exists (select from class_times where class_id = meeting_series.class_id and meeting_series.enrollment_id is null
         and weekday = rtrim(to_char(day, 'day')))
-      or exists (select from solo_times where enrollment_id = laid_plans.enrollment_id
+      or exists (select from solo_times where enrollment_id = meeting_series.enrollment_id
         and weekday = rtrim(to_char(day, 'day')))
     )
-    and not exists (select from meetings where plan_id = laid_plans.plan_id and plan_day = day::date)
+    and not exists (select from meetings where series_id = meeting_series.id and plan_day = day::date)
 )`

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest"
 import { buildClass } from "../../../test/builders/classes.ts"
 import { declareOff } from "../../../test/builders/days-off.ts"
 import { buildEnrollment } from "../../../test/builders/enrollments.ts"
-import { buildMeetings } from "../../../test/builders/meetings.ts"
+import { buildMeetings, isMeetingOf } from "../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import { followDayOff } from "./follow-day-off.ts"
@@ -16,7 +16,7 @@ const twice = { times: { monday: "09:00", friday: "15:00" } }
 
 beforeEach(async () => {
   await db.deleteFrom("meetings").execute()
-  await db.deleteFrom("laid_plans").execute()
+  await db.deleteFrom("meeting_series").execute()
   await db.deleteFrom("days_off").execute()
   await db.updateTable("classes").set({ status: "denied" }).execute()
   school.at("2026-11-20")
@@ -29,11 +29,11 @@ async function takeBack(id: string) {
   return reply
 }
 
-async function meetingsOf(planId: string) {
+async function meetingsOf(ownerId: string) {
   const rows = await db
     .selectFrom("meetings")
     .selectAll()
-    .where("plan_id", "=", planId)
+    .where(isMeetingOf(ownerId))
     .where("starts_at", ">", new Date("2026-11-20T02:00:00Z"))
     .orderBy("starts_at")
     .execute()
@@ -45,8 +45,8 @@ async function meetingsOf(planId: string) {
 }
 const endOfClass = async (id: string) =>
   (await db.selectFrom("classes").select("end_date").where("id", "=", id).executeTakeFirstOrThrow()).end_date
-const onDay = (planId: string, day: string) =>
-  db.updateTable("meetings").where("plan_id", "=", planId).where("plan_day", "=", day)
+const onDay = (ownerId: string, day: string) =>
+  db.updateTable("meetings").where(isMeetingOf(ownerId)).where("plan_day", "=", day)
 
 test("taking a day off back restores its meetings, removes its make-ups and moves the end back; once", async () => {
   const group = await buildClass(db, { ...shortDates, ...twice })
@@ -151,7 +151,7 @@ test.each([
   },
 )
 
-test("a class that was laid out around the day off meets on it once that is taken back", async () => {
+test("a class whose meetings were generated around the day off meets on it once that is taken back", async () => {
   const id = await declareOff(school, adminId)
   const group = await buildClass(db, shortDates)
   const solo = await buildClass(db, { class_type: "solo" })

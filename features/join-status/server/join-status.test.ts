@@ -3,7 +3,7 @@
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../test/builders/enrollments.ts"
-import { buildMeetings } from "../../../test/builders/meetings.ts"
+import { buildMeetings, isMeetingOf } from "../../../test/builders/meetings.ts"
 import { buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
@@ -210,7 +210,7 @@ test("a cancelled meeting makes no class day, one that has ended does; the reply
   expect(await readStatus()).toEqual(["has-class-today", "2026-11-20T01:00:00.000Z", true])
   school.at("2026-11-20", "10:00")
   expect(await readStatus()).toEqual(["has-class-today", "2026-11-27T01:00:00.000Z", false])
-  const today = db.updateTable("meetings").where("plan_id", "=", classId).where("plan_day", "=", "2026-11-20")
+  const today = db.updateTable("meetings").where(isMeetingOf(classId)).where("plan_day", "=", "2026-11-20")
   await today.set({ cancelled_at: school.deps.now() }).execute()
   expect(await readStatus()).toEqual(["no-class-today", "2026-11-27T01:00:00.000Z", false])
   await today.set({ cancelled_at: null, starts_at: "2026-11-21T01:00:00Z", ends_at: "2026-11-21T02:00:00Z" }).execute()

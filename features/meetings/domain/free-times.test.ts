@@ -57,7 +57,7 @@ test("each make-up has a day of its own within fourteen days, and without one th
   ).toEqual([])
 })
 
-test("a class goes on weekly without an end, or with one beyond what is laid out", () => {
+test("a class goes on weekly without an end, or with one beyond what is generated", () => {
   const today = "2026-11-20"
   expect([goesOnWeekly(null, today), goesOnWeekly("2027-06-01", today), goesOnWeekly("2026-12-18", today)]).toEqual([
     true,

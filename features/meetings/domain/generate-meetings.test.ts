@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { addDays, type Day, daysBetween, instantAt, todayIn, weekdayOf } from "../../../lib/day.ts"
 import { buildWeek, emptyWeek, type WeekTimes, weekdays } from "../../../lib/week-times.ts"
-import { type LaidMeeting, layOut, type MeetingPlan } from "./generate-meetings.ts"
+import { type ExistingMeeting, generateMeetings, type MeetingPlan } from "./generate-meetings.ts"
 
 const manila = { zone: "Asia/Manila", minutes: 60 }
 const mondays = { ...emptyWeek, monday: "09:00" }
@@ -18,7 +18,7 @@ const planOf = (times: WeekTimes, first: Day, last: Day): MeetingPlan => ({
 const december = planOf(mondays, "2026-12-01", "2027-01-31")
 const none = { daysOff: [], meetings: [] }
 
-const meeting = (planDay: Day | null, startsAt: Date, overrides: Partial<LaidMeeting> = {}): LaidMeeting => ({
+const meeting = (planDay: Day | null, startsAt: Date, overrides: Partial<ExistingMeeting> = {}): ExistingMeeting => ({
   id: `${planDay} ${startsAt.toISOString()}`,
   planDay,
   startsAt,
@@ -29,7 +29,10 @@ const meeting = (planDay: Day | null, startsAt: Date, overrides: Partial<LaidMee
 })
 
 test("a plan has a meeting on every class day between its dates, over the end of a year", () => {
-  const { add, remove } = layOut({ ...none, plan: december, fillFrom: "2026-12-01", now: at("2026-11-23") }, manila)
+  const { add, remove } = generateMeetings(
+    { ...none, plan: december, fillFrom: "2026-12-01", now: at("2026-11-23") },
+    manila,
+  )
   expect(add.map(({ planDay }) => planDay)).toEqual([
     "2026-12-07",
     "2026-12-14",
@@ -50,7 +53,7 @@ test("a plan has a meeting on every class day between its dates, over the end of
 
 test("the day around midnight is Manila's", () => {
   const plan = planOf({ ...emptyWeek, monday: "23:30", tuesday: "00:15" }, "2026-12-07", "2026-12-08")
-  const { add } = layOut({ ...none, plan, fillFrom: "2026-12-07", now: at("2026-12-01") }, manila)
+  const { add } = generateMeetings({ ...none, plan, fillFrom: "2026-12-07", now: at("2026-12-01") }, manila)
   expect(add.map(({ startsAt, endsAt }) => [startsAt.toISOString(), endsAt.toISOString()])).toEqual([
     ["2026-12-07T15:30:00.000Z", "2026-12-07T16:30:00.000Z"],
     ["2026-12-07T16:15:00.000Z", "2026-12-07T17:15:00.000Z"],
@@ -60,7 +63,7 @@ test("the day around midnight is Manila's", () => {
 test("in a zone with summer time a meeting keeps its time of day, and its length over the change", () => {
   const plan = planOf({ ...emptyWeek, saturday: "09:00", sunday: "01:30" }, "2027-03-20", "2027-04-04")
   const berlin = { zone: "Europe/Berlin", minutes: 60 }
-  const { add } = layOut({ ...none, plan, fillFrom: "2027-03-01", now: at("2027-01-01") }, berlin)
+  const { add } = generateMeetings({ ...none, plan, fillFrom: "2027-03-01", now: at("2027-01-01") }, berlin)
   expect(
     add.map(({ planDay, startsAt, endsAt }) => `${planDay} ${startsAt.toISOString()} ${+endsAt - +startsAt}`),
   ).toEqual([
@@ -76,7 +79,7 @@ test("in a zone with summer time a meeting keeps its time of day, and its length
 
 test("days before the first to be filled stay empty, and so do days off", () => {
   const daysOff = [{ from: "2026-12-24", to: "2027-01-04" }]
-  const { add } = layOut(
+  const { add } = generateMeetings(
     { plan: december, fillFrom: "2026-12-15", daysOff, meetings: [], now: at("2026-12-15") },
     manila,
   )
@@ -91,7 +94,7 @@ test("new times take the coming meetings along, and leave what has begun", () =>
   ]
   const plan = planOf({ ...emptyWeek, monday: "10:00", friday: "10:00" }, "2026-12-01", "2026-12-21")
   const input = { plan, fillFrom: "2026-12-14", daysOff: [], meetings, now: at("2026-12-14", "09:00") }
-  const { add, remove } = layOut(input, manila)
+  const { add, remove } = generateMeetings(input, manila)
   expect(remove).toEqual([meetings[2]?.id])
   expect(add.map(({ planDay }) => planDay)).toEqual(["2026-12-18", "2026-12-21"])
 })
@@ -101,12 +104,12 @@ test("what somebody moved or cancelled stays and fills its day, until the class 
   const extra = meeting(null, at("2027-02-10", "15:00"), { isPut: true })
   const fridays = planOf({ ...emptyWeek, friday: "09:00" }, "2026-12-01", "2026-12-21")
   const input = { fillFrom: "2026-12-10", daysOff: [], meetings: [moved, extra], now: at("2026-12-10") }
-  expect(layOut({ ...input, plan: fridays }, manila).remove).toEqual([])
-  const again = layOut({ ...input, plan: planOf(mondays, "2026-12-01", "2026-12-20") }, manila)
+  expect(generateMeetings({ ...input, plan: fridays }, manila).remove).toEqual([])
+  const again = generateMeetings({ ...input, plan: planOf(mondays, "2026-12-01", "2026-12-20") }, manila)
   expect(again).toEqual({ add: [], remove: [] })
-  expect(layOut({ ...input, plan: planOf(fridays.times, "2026-12-01", "2026-12-13") }, manila).remove).toEqual([
-    moved.id,
-  ])
+  expect(
+    generateMeetings({ ...input, plan: planOf(fridays.times, "2026-12-01", "2026-12-13") }, manila).remove,
+  ).toEqual([moved.id])
 })
 
 test("without a plan everything that is to come goes, also what was put by hand", () => {
@@ -114,55 +117,55 @@ test("without a plan everything that is to come goes, also what was put by hand"
   const coming = meeting("2026-12-14", at("2026-12-14", "09:00"))
   const extra = meeting(null, at("2026-12-15", "09:00"), { isPut: true })
   const input = { plan: null, fillFrom: "2026-12-01", daysOff: [], meetings: [begun, coming, extra] }
-  const { add, remove } = layOut({ ...input, now: at("2026-12-07", "09:30") }, manila)
+  const { add, remove } = generateMeetings({ ...input, now: at("2026-12-07", "09:30") }, manila)
   expect(add).toEqual([])
   expect(remove).toEqual([coming.id, extra.id])
 })
 
-test("a make-up after the end adds no weekly meetings, and stays when the class is laid out again", () => {
+test("a make-up after the end adds no weekly meetings, and stays when meetings are generated again", () => {
   const weekly = ["2026-12-07", "2026-12-14"].map((day) => meeting(day, at(day, "09:00")))
   const makeUp = meeting("2027-01-11", at("2027-01-11", "09:00"), { isPut: true })
   const plan = planOf(mondays, "2026-12-01", "2026-12-20")
   const input = { plan, fillFrom: "2026-12-01", daysOff: [], meetings: [...weekly, makeUp], now: at("2026-12-01") }
-  expect(layOut(input, manila)).toEqual({ add: [], remove: [] })
+  expect(generateMeetings(input, manila)).toEqual({ add: [], remove: [] })
   // A later end fills the days until then, but not the day of the make-up again.
-  const { add } = layOut({ ...input, plan: planOf(mondays, "2026-12-01", "2027-01-12") }, manila)
+  const { add } = generateMeetings({ ...input, plan: planOf(mondays, "2026-12-01", "2027-01-12") }, manila)
   expect(add.map(({ planDay }) => planDay)).toEqual(["2026-12-21", "2026-12-28", "2027-01-04"])
 })
 
-test("a plan that ends at the end of the calendar is laid out, and ends", () => {
+test("a plan that ends at the end of the calendar gets its meetings, and ends", () => {
   const plan = planOf(mondays, "9999-12-01", "9999-12-31")
-  const { add } = layOut({ ...none, plan, fillFrom: "9999-12-01", now: at("2026-12-01") }, manila)
+  const { add } = generateMeetings({ ...none, plan, fillFrom: "9999-12-01", now: at("2026-12-01") }, manila)
   expect(add.map(({ planDay }) => planDay)).toEqual(["9999-12-06", "9999-12-13", "9999-12-20", "9999-12-27"])
 })
 
 describe("a solo student with eight promised sessions", () => {
   const plan: MeetingPlan = { times: mondays, first: "2026-12-01", last: "2027-06-30", ends: null, sessions: 8 }
   const input = { plan, fillFrom: "2026-12-01", daysOff: [], now: at("2026-12-01") }
-  const first = layOut({ ...input, meetings: [] }, manila).add
+  const first = generateMeetings({ ...input, meetings: [] }, manila).add
   const weekly = first.map(({ planDay, startsAt }) => meeting(planDay, startsAt))
 
-  test("has eight weekly meetings, and no more when they are laid out again", () => {
+  test("has eight weekly meetings, and no more when they are generated again", () => {
     expect([first.length, first.at(-1)?.planDay]).toEqual([8, "2027-01-25"])
-    expect(layOut({ ...input, meetings: weekly }, manila)).toEqual({ add: [], remove: [] })
+    expect(generateMeetings({ ...input, meetings: weekly }, manila)).toEqual({ add: [], remove: [] })
   })
 
   test("gets a week more for a cancelled meeting, and none for one that counts as taken or is made up", () => {
     const [cancelled, ...others] = weekly.map((each, nth) => (nth === 0 ? { ...each, isChanged: true } : each))
     if (!cancelled) throw new Error("No meeting")
     const lost = { ...cancelled, isSession: false }
-    const again = layOut({ ...input, meetings: [lost, ...others] }, manila)
+    const again = generateMeetings({ ...input, meetings: [lost, ...others] }, manila)
     expect([again.add.map(({ planDay }) => planDay), again.remove]).toEqual([["2027-02-01"], []])
-    expect(layOut({ ...input, meetings: [cancelled, ...others] }, manila)).toEqual({ add: [], remove: [] })
+    expect(generateMeetings({ ...input, meetings: [cancelled, ...others] }, manila)).toEqual({ add: [], remove: [] })
     const makeUp = meeting(null, at("2026-12-09", "09:00"), { isPut: true })
-    expect(layOut({ ...input, meetings: [lost, makeUp, ...others] }, manila)).toEqual({ add: [], remove: [] })
+    expect(generateMeetings({ ...input, meetings: [lost, makeUp, ...others] }, manila)).toEqual({ add: [], remove: [] })
   })
 
   test("loses the last weekly meeting for an extra one, and gets two more when two sessions are added", () => {
     const extra = meeting(null, at("2026-12-09", "09:00"), { isPut: true })
-    const { add, remove } = layOut({ ...input, meetings: [...weekly, extra] }, manila)
+    const { add, remove } = generateMeetings({ ...input, meetings: [...weekly, extra] }, manila)
     expect([add, remove]).toEqual([[], [weekly.at(-1)?.id]])
-    const more = layOut({ ...input, plan: { ...plan, sessions: 10 }, meetings: weekly }, manila)
+    const more = generateMeetings({ ...input, plan: { ...plan, sessions: 10 }, meetings: weekly }, manila)
     expect([more.add.map(({ planDay }) => planDay), more.remove]).toEqual([["2027-02-01", "2027-02-08"], []])
   })
 })
@@ -200,21 +203,21 @@ describe("over two school years of changes", () => {
         const setting = { zone, minutes: 60 }
         let plan: MeetingPlan | null = begin
         let now = instantAt(dayOf(start), "08:00", zone)
-        let meetings: LaidMeeting[] = []
-        let isLaid = false
+        let meetings: ExistingMeeting[] = []
+        let isGenerated = false
         let ids = 0
         const daysOff: { from: Day; to: Day }[] = []
         const today = () => todayIn(now, zone)
         const coming = () => meetings.filter(({ startsAt }) => startsAt > now)
-        const change = (nth: number, by: (meeting: LaidMeeting) => LaidMeeting) => {
+        const change = (nth: number, by: (meeting: ExistingMeeting) => ExistingMeeting) => {
           const all = coming()
           const target = all[nth % Math.max(1, all.length)]
           meetings = meetings.map((each) => (each === target ? by(each) : each))
         }
-        const lay = () => {
-          const fillFrom = isLaid ? today() : (plan?.first ?? today())
+        const generate = () => {
+          const fillFrom = isGenerated ? today() : (plan?.first ?? today())
           const before = meetings
-          const { add, remove } = layOut({ plan, fillFrom, daysOff, meetings, now }, setting)
+          const { add, remove } = generateMeetings({ plan, fillFrom, daysOff, meetings, now }, setting)
           for (const id of remove) {
             const gone = before.find((each) => each.id === id)
             expect(gone && gone.startsAt > now).toBe(true)
@@ -224,8 +227,11 @@ describe("over two school years of changes", () => {
           }
           const added = add.map(({ planDay, startsAt }) => meeting(planDay, startsAt, { id: `m${ids++}` }))
           meetings = [...meetings.filter(({ id }) => !remove.includes(id)), ...added]
-          isLaid = true
-          expect(layOut({ plan, fillFrom: today(), daysOff, meetings, now }, setting)).toEqual({ add: [], remove: [] })
+          isGenerated = true
+          expect(generateMeetings({ plan, fillFrom: today(), daysOff, meetings, now }, setting)).toEqual({
+            add: [],
+            remove: [],
+          })
           const filled = meetings.flatMap(({ planDay }) => planDay ?? [])
           expect(new Set(filled).size).toBe(filled.length)
           const astray = coming().filter(({ planDay, startsAt, isChanged, isPut }) => {
@@ -239,7 +245,7 @@ describe("over two school years of changes", () => {
           )
           expect(emptyDays(plan, today(), new Set(filled), daysOff)).toEqual([])
         }
-        lay()
+        generate()
         for (const each of steps) {
           if (each.is === "plan") plan = each.plan
           if (each.is === "end") plan = null
@@ -262,7 +268,7 @@ describe("over two school years of changes", () => {
           if (each.is === "put" && each.day > today())
             meetings = [...meetings, meeting(null, at(each.day, "11:00"), { id: `m${ids++}`, isPut: true })]
           if (each.is === "wait") now = instantAt(addDays(today(), each.passed), "08:00", zone)
-          lay()
+          generate()
         }
       }),
       { numRuns: 100, seed: 7 },

@@ -14,7 +14,7 @@ export type MeetingPlan = { times: WeekTimes; first: Day; last: Day; ends: Day |
  * `isChanged`: somebody moved or cancelled it. `isPut`: an extra meeting or a make-up. `isSession`: it uses one of the
  * promised sessions, because it takes place or counts as taken.
  */
-export type LaidMeeting = {
+export type ExistingMeeting = {
   id: string
   planDay: Day | null
   startsAt: Date
@@ -25,14 +25,14 @@ export type LaidMeeting = {
 
 export type NewMeeting = { planDay: Day; startsAt: Date; endsAt: Date }
 
-type LayOutInput = {
+type GenerationInput = {
   /** Null if the plan has ended because the student has left. */
   plan: MeetingPlan | null
   /** Days of the plan before this one stay empty. */
   fillFrom: Day
   daysOff: readonly OffDays[]
   /** For a plan with promised sessions all its meetings, otherwise the upcoming ones. */
-  meetings: readonly LaidMeeting[]
+  meetings: readonly ExistingMeeting[]
   now: Date
 }
 
@@ -43,18 +43,18 @@ type Setting = { zone: string; minutes: number }
  * docs/rules/enrollments.md#sessions-of-solo-students). Meetings that have begun stay, and so do extra ones and
  * make-ups. Moved and cancelled ones stay while their day is in the plan. Doing it twice changes nothing.
  */
-export function layOut(
-  { plan, fillFrom, daysOff, meetings, now }: LayOutInput,
+export function generateMeetings(
+  { plan, fillFrom, daysOff, meetings, now }: GenerationInput,
   { zone, minutes }: Setting,
 ): { add: NewMeeting[]; remove: string[] } {
   const startOf = (day: Day) => (plan && isWithin(plan, day) ? startOn(plan.times, day, zone) : null)
-  const isFixed = ({ planDay, startsAt, isChanged, isPut }: LaidMeeting) => {
+  const isFixed = ({ planDay, startsAt, isChanged, isPut }: ExistingMeeting) => {
     if (startsAt <= now) return true
     if (!plan) return false
     if (isPut || planDay === null) return true
     return isChanged && plan.first <= planDay && (plan.ends === null || planDay <= plan.ends)
   }
-  const fitsPlan = ({ planDay, startsAt, isChanged }: LaidMeeting) =>
+  const fitsPlan = ({ planDay, startsAt, isChanged }: ExistingMeeting) =>
     !isChanged && planDay !== null && startOf(planDay)?.getTime() === startsAt.getTime()
   const fixed = meetings.filter(isFixed)
   const weekly = meetings.filter((meeting) => !isFixed(meeting) && fitsPlan(meeting))

@@ -3,6 +3,7 @@ import type { Db } from "../../../platform/database/client.ts"
 import {
   inSight,
   inSightOfFamilies,
+  isSeriesOf,
   type MeetingRow,
   meetingColumns,
   numberColumn,
@@ -18,7 +19,7 @@ import {
 export type Coming = { classIds: readonly string[]; from: Date; now: Date }
 const mostComing = 8
 
-/** The first uncancelled meetings from today on, of a plan or of a class. */
+/** The first uncancelled meetings from today on, of a series or of a class. */
 const selectSoon = (db: Db, { from }: Coming) =>
   db
     .selectFrom("meetings")
@@ -29,7 +30,6 @@ const selectSoon = (db: Db, { from }: Coming) =>
     .limit(mostComing)
 
 const isAsked = ({ classIds }: Coming) => sql<SqlBool>`classes.id = any(${classIds}::uuid[])`
-const planOfStudent = sql<string>`case classes.class_type when 'solo' then enrollments.id else classes.id end`
 
 /**
  * One row for each approved student in a meeting. The query goes from the few enrollments to their next meetings in
@@ -39,8 +39,10 @@ function selectStudentsComing(db: Db, coming: Coming) {
   return db
     .selectFrom("enrollments")
     .innerJoin("classes", "classes.id", "enrollments.class_id")
-    .innerJoinLateral(selectSoon(db, coming).where("meetings.plan_id", "=", planOfStudent).as("meetings"), (join) =>
-      join.onTrue(),
+    .innerJoin("meeting_series", (join) => join.on(isSeriesOf()))
+    .innerJoinLateral(
+      selectSoon(db, coming).where("meetings.series_id", "=", sql.ref<string>("meeting_series.id")).as("meetings"),
+      (join) => join.onTrue(),
     )
     .leftJoin("meeting_absences", (join) =>
       join
@@ -78,6 +80,7 @@ export function findTeachersComing(db: Db, teacherId: string, coming: Coming): P
       selectSoon(db, coming).where("meetings.class_id", "=", sql.ref<string>("classes.id")).as("meetings"),
       (join) => join.onTrue(),
     )
+    .innerJoin("meeting_series", "meeting_series.id", "meetings.series_id")
     .where("classes.teacher_id", "=", teacherId)
     .where(isAsked(coming))
     .where(inSight(coming.now))

@@ -6,7 +6,7 @@ import type { ChangeReason } from "../domain/meeting-words.ts"
 import type { ReminderLead } from "../domain/reminders.ts"
 
 /** The daily maintenance has generated meetings: how many were added and removed. */
-type MeetingsLaidOut = EventBase & { type: "meetings.laid-out"; added: number; removed: number }
+type MeetingsGenerated = EventBase & { type: "meetings.laid-out"; added: number; removed: number }
 
 type MeetingChanged = EventBase & Change & { classId: string; meetingId: string }
 
@@ -48,7 +48,7 @@ export type MeetingsReminded = EventBase & {
 export type DoorWithoutAddress = EventBase & { type: "door.without-link"; meetingId: string }
 
 export type MeetingEvent =
-  | MeetingsLaidOut
+  | MeetingsGenerated
   | ClassEndsMoved
   | MeetingMoved
   | MeetingCancelled

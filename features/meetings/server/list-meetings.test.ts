@@ -3,7 +3,7 @@
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../test/builders/enrollments.ts"
-import { buildMeetings } from "../../../test/builders/meetings.ts"
+import { buildMeetings, isMeetingOf } from "../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import type { Meeting } from "../contract.ts"
@@ -140,7 +140,7 @@ test("a meeting is planned until it ends, then held or missed; a cancelled one h
     return linesOf(all)
   }
   const set = (day: string, values: object) =>
-    db.updateTable("meetings").set(values).where("plan_id", "=", classId).where("plan_day", "=", day).execute()
+    db.updateTable("meetings").set(values).where(isMeetingOf(classId)).where("plan_day", "=", day).execute()
   await set("2026-11-23", { cancelled_at: school.deps.now(), reason: "weather" })
   school.at("2026-11-20", "10:59")
   expect(await ask()).toEqual([

@@ -18,15 +18,24 @@ export const inSight = (now: Date) => sql<SqlBool>`(${isLive} or meetings.ends_a
 export const inSightOfFamilies = (now: Date) =>
   sql<SqlBool>`(${inSight(now)} and classes.archived_at is null and classes.status <> 'pending')`
 
+/**
+ * Joins `meeting_series` to students: the series of their group class, or their own in a solo class. `of`: the columns
+ * with their class and their enrollment.
+ */
+export const isSeriesOf = (of = { classId: "enrollments.class_id", enrolleeId: "enrollments.id" }) => sql<SqlBool>`(
+  meeting_series.class_id = ${sql.ref(of.classId)}
+  and (meeting_series.enrollment_id is null or meeting_series.enrollment_id = ${sql.ref(of.enrolleeId)})
+)`
+
 /** A cancelled meeting has the number of the next one that is held. */
 const number = sql<number>`(
   select 1 + count(*) from meetings as earlier
-  where earlier.plan_id = meetings.plan_id and earlier.cancelled_at is null and earlier.starts_at < meetings.starts_at
+  where earlier.series_id = meetings.series_id and earlier.cancelled_at is null and earlier.starts_at < meetings.starts_at
 )`
 
 /** A solo student may have more sessions than the class promises. */
 const promisedSessions = sql<number>`(classes.sessions + coalesce(
-  (select added_sessions from enrollments where enrollments.id = meetings.enrollment_id), 0))`.as("sessions")
+  (select added_sessions from enrollments where enrollments.id = meeting_series.enrollment_id), 0))`.as("sessions")
 
 /**
  * Whether meetings take marks (docs/rules/attendance.md#late-cancellation): they are not cancelled, or the family
@@ -59,7 +68,8 @@ export const numberColumn = number.as("number")
 export function selectMeetings(db: Db) {
   return db
     .selectFrom("meetings")
-    .innerJoin("classes", "classes.id", "meetings.class_id")
+    .innerJoin("meeting_series", "meeting_series.id", "meetings.series_id")
+    .innerJoin("classes", "classes.id", "meeting_series.class_id")
     .select(meetingColumns)
     .select(numberColumn)
 }
@@ -93,13 +103,7 @@ export const objectionColumn = objection.as("objection")
 /** One row for each approved student in a meeting. */
 export function selectOfStudents(db: Db, now: Date) {
   return selectMeetings(db)
-    .innerJoin("enrollments", (join) =>
-      join
-        .onRef("enrollments.class_id", "=", "classes.id")
-        .on(
-          sql<SqlBool>`meetings.plan_id = case classes.class_type when 'solo' then enrollments.id else classes.id end`,
-        ),
-    )
+    .innerJoin("enrollments", (join) => join.on(isSeriesOf()))
     .leftJoin("meeting_absences", (join) =>
       join
         .onRef("meeting_absences.meeting_id", "=", "meetings.id")

@@ -1,7 +1,6 @@
-import { type SqlBool, sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import { membershipColumns } from "../../enrollments/server/students/attending-queries.ts"
-import { inSight } from "./meeting-queries.ts"
+import { inSight, isSeriesOf } from "./meeting-queries.ts"
 
 /** A student in a meeting. */
 export type StudentMeetingRef = { meetingId: string; enrolleeId: string }
@@ -13,10 +12,12 @@ function ownMeeting(db: Db, { meetingId, enrolleeId, accountId, now }: OwnMeetin
   return db
     .selectFrom("meetings")
     .innerJoin("classes", "classes.id", "meetings.class_id")
-    .innerJoin("enrollments", "enrollments.class_id", "meetings.class_id")
+    .innerJoin("meeting_series", "meeting_series.id", "meetings.series_id")
+    .innerJoin("enrollments", (join) => join.on(isSeriesOf()))
     .leftJoin("children", "children.id", "enrollments.child_id")
     .select([
       "meetings.class_id",
+      "meetings.series_id",
       "meetings.plan_day",
       "meetings.starts_at",
       "meetings.ends_at",
@@ -31,7 +32,6 @@ function ownMeeting(db: Db, { meetingId, enrolleeId, accountId, now }: OwnMeetin
     .where("enrollments.account_id", "=", accountId)
     .where("enrollments.status", "=", "approved")
     .where("children.removed_at", "is", null)
-    .where(sql<SqlBool>`meetings.plan_id in (enrollments.class_id, enrollments.id)`)
     .where(inSight(now))
 }
 

@@ -26,7 +26,7 @@ export async function noticeMails(
   for (const same of alike.values()) {
     const [first] = same
     if (!first) continue
-    const mail = await layOutMail(settings, { ...notice, facts: first.facts }, { userType: first.userType })
+    const mail = await renderMail(settings, { ...notice, facts: first.facts }, { userType: first.userType })
     mails.push(...same.map((recipient) => addressed(mail, recipient)))
     // Rendering takes a millisecond or two, so other requests get a turn in between.
     if (alike.size > 1) await setImmediate()
@@ -38,13 +38,13 @@ export async function noticeMails(
 const namePlace = "\u{E000}"
 const idPlace = "e0000000-0000-4000-8000-000000000000"
 
-type LaidOutMail = Pick<Mail, "subject" | "html" | "text" | "expiresAt">
+type RenderedMail = Pick<Mail, "subject" | "html" | "text" | "expiresAt">
 
-async function layOutMail(
+async function renderMail(
   settings: Settings,
   { kind, facts, things }: MailedNotice & { facts: unknown },
   { userType }: Pick<NoticeReader, "userType">,
-): Promise<LaidOutMail> {
+): Promise<RenderedMail> {
   const reader = { userType, things }
   const words = kind.mail?.(facts, reader, settings) ?? plainMail(kind.words(facts, reader))
   const { label, path = withNotice(kind.link(facts, reader), idPlace) } = words.button
@@ -56,7 +56,7 @@ async function layOutMail(
 }
 
 function addressed(
-  { subject, html, text, expiresAt }: LaidOutMail,
+  { subject, html, text, expiresAt }: RenderedMail,
   { email, firstName, noticeId }: NamedRecipient,
 ): Mail {
   const filled = (body: string, name: string) => body.replaceAll(namePlace, () => name).replaceAll(idPlace, noticeId)

@@ -32,6 +32,7 @@ import * as teacherChecks from "./0030-teacher-checks.ts"
 import * as guidelines from "./0031-guidelines.ts"
 import * as letterPairs from "./0032-letter-pairs.ts"
 import * as operation from "./0035-operation.ts"
+import * as meetingSeries from "./0036-meeting-series.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -68,6 +69,7 @@ export const migrations: Record<string, Migration> = {
   "0031-guidelines": { up: guidelines.up },
   "0032-letter-pairs": { up: letterPairs.up },
   "0035-operation": { up: operation.up },
+  "0036-meeting-series": { up: meetingSeries.up },
 }
 
 /** The version of the tables: data of an older one may wait for the jobs of an upgrade. */

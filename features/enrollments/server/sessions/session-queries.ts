@@ -11,7 +11,7 @@ const promised = sql<number>`(classes.sessions + enrollments.added_sessions)`
 /** Meetings that are over, and cancelled ones that count in part. */
 const taken = (now: Date) => sql<number>`(
   select count(*)::integer from meetings
-  where meetings.plan_id = enrollments.id and ends_at <= ${now} and (cancelled_at is null or counted > 0)
+  where meetings.series_id = meeting_series.id and ends_at <= ${now} and (cancelled_at is null or counted > 0)
 )`
 
 type StudentRef = { enrolleeId: string; scope: Scope }
@@ -21,6 +21,7 @@ const soloStudent = (db: Db, { enrolleeId, scope }: StudentRef) =>
   db
     .selectFrom("enrollments")
     .innerJoin("classes", "classes.id", "enrollments.class_id")
+    .leftJoin("meeting_series", "meeting_series.enrollment_id", "enrollments.id")
     .where("enrollments.id", "=", enrolleeId)
     .where("enrollments.status", "=", "approved")
     .where("class_type", "=", "solo")
@@ -34,7 +35,7 @@ export function findSessions(db: Db, student: StudentRef, now: Date) {
 
 export function lockSessions(tx: Tx, student: StudentRef) {
   return soloStudent(tx, student)
-    .select(["class_id", "account_id", "added_sessions", "archived_at", promised.as("of")])
+    .select(["enrollments.class_id", "account_id", "added_sessions", "archived_at", promised.as("of")])
     .forNoKeyUpdate("enrollments")
     .executeTakeFirst()
 }
@@ -49,6 +50,7 @@ export function lockStudentsToTell(tx: Tx, now: Date, most: number) {
     tx
       .selectFrom("enrollments")
       .innerJoin("classes", "classes.id", "enrollments.class_id")
+      .innerJoin("meeting_series", "meeting_series.enrollment_id", "enrollments.id")
       .select(["enrollments.id as enrolleeId", promised.as("of")])
       .select(sql<number>`greatest(0, ${promised} - ${taken(now)})`.as("left"))
       .where("enrollments.status", "=", "approved")
@@ -56,7 +58,7 @@ export function lockStudentsToTell(tx: Tx, now: Date, most: number) {
       .where("classes.status", "=", "approved")
       .where("archived_at", "is", null)
       .where(sql<boolean>`coalesce(told_sessions, 0) < ${promised}`)
-      .where(sql<boolean>`exists (select from meetings where plan_id = enrollments.id)`)
+      .where(sql<boolean>`exists (select from meetings where series_id = meeting_series.id)`)
       .where(sql<boolean>`${promised} - ${taken(now)} <= ${fewSessions}`)
       // Students of one class are told together.
       .orderBy("enrollments.class_id")

@@ -3,7 +3,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
-import { buildMeetings } from "../../../../test/builders/meetings.ts"
+import { buildMeetings, isMeetingOf } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 import { tellFewSessions } from "./tell-few-sessions.ts"
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 const days = async () => {
-  const rows = await db.selectFrom("meetings").select("plan_day").where("plan_id", "=", enrolleeId).execute()
+  const rows = await db.selectFrom("meetings").select("plan_day").where(isMeetingOf(enrolleeId)).execute()
   return rows.map(({ plan_day }) => plan_day).toSorted()
 }
 const noticesOf = async (accountId: string, kind: string) =>

@@ -9,7 +9,7 @@ import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildProof } from "../../../../test/builders/enroll-form.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
 import { buildAcceptance, buildSentPayment, type SentPayment } from "../../../../test/builders/ledger.ts"
-import { buildMeeting } from "../../../../test/builders/meetings.ts"
+import { buildMeeting, isMeetingOf } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildChild, buildTeacher } from "../../../../test/builders/people.ts"
 import { type TestSchool, testSchool } from "../../../../test/school.ts"
 import { enterMeetings } from "../entries/enter-meetings.ts"
@@ -336,8 +336,8 @@ async function missMeeting(own: TestSchool, plan: Plan): Promise<void> {
 
 async function changeMeeting(own: TestSchool, isHeld: boolean, plan: Plan, nth: number): Promise<void> {
   const at = own.deps.now()
-  const planId = plan.enrolleeId ?? plan.classId
-  const last = own.db.selectFrom("meetings").select("id").where("plan_id", "=", planId).orderBy("starts_at", "desc")
+  const ownerId = plan.enrolleeId ?? plan.classId
+  const last = own.db.selectFrom("meetings").select("id").where(isMeetingOf(ownerId)).orderBy("starts_at", "desc")
   const endsAt = new Date(at.getTime() + nth * 1000)
   const lastId = (await last.executeTakeFirst())?.id
   const times = { starts_at: at, ends_at: endsAt, held_at: at }

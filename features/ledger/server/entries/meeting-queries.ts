@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely"
 import type { Tx } from "../../../../platform/database/client.ts"
 import { attendsBetween } from "../../../enrollments/server/students/attending-queries.ts"
+import { isSeriesOf } from "../../../meetings/server/meeting-queries.ts"
 
 /**
  * Whether the meeting was held for this student. A student who belongs to an entered meeting stays in it, also when
@@ -19,11 +20,8 @@ export function findMeetingsToSettle(tx: Tx, enrolleeIds: readonly string[], now
   return tx
     .selectFrom("enrollments")
     .innerJoin("classes", "classes.id", "enrollments.class_id")
-    .innerJoin("meetings", (join) =>
-      join.on(
-        sql<SqlBool>`meetings.plan_id = case classes.class_type when 'solo' then enrollments.id else classes.id end`,
-      ),
-    )
+    .innerJoin("meeting_series", (join) => join.on(isSeriesOf()))
+    .innerJoin("meetings", "meetings.series_id", "meeting_series.id")
     .leftJoin("ledger_meetings as known", (join) =>
       join.onRef("known.meeting_id", "=", "meetings.id").onRef("known.enrollment_id", "=", "enrollments.id"),
     )
@@ -65,8 +63,8 @@ export async function findMeetingsToCount(tx: Tx, ended: { from: Date; to: Date 
     .where("held_at", "is not", null)
     .where("id", ">", after)
     .where(sql<SqlBool>`exists (select from ledger_terms as terms
-      where terms.class_id = meetings.class_id and terms.closed_at is null
-        and meetings.plan_id in (terms.class_id, terms.enrollment_id)
+        join meeting_series on ${isSeriesOf({ classId: "terms.class_id", enrolleeId: "terms.enrollment_id" })}
+      where meeting_series.id = meetings.series_id and terms.closed_at is null
         and not exists (select from ledger_meetings as known
           where known.meeting_id = meetings.id and known.enrollment_id = terms.enrollment_id))`)
     .orderBy("id")

@@ -7,10 +7,15 @@ import { approvedAt } from "../../../enrollments/server/students/attending-queri
  * In solo classes all sessions are promised, whenever the student is approved (docs/rules/ledger.md#earnings).
  */
 
-/** Meetings of the class that were over at the approval, including those that were cancelled afterwards. */
-export const overBefore = sql<number>`(case classes.class_type when 'solo' then 0 else (
-  select count(*) from meetings where meetings.plan_id = enrollments.class_id and meetings.ends_at <= ${approvedAt}
-    and (meetings.cancelled_at is null or meetings.cancelled_at > ${approvedAt})) end)`
+/** The series of the group class. */
+const isOfGroup = sql<SqlBool>`(
+  meeting_series.class_id = enrollments.class_id and meeting_series.enrollment_id is null)`
+
+/** Meetings of a group that were over at the approval, including those that were cancelled afterwards. */
+export const overBefore = sql<number>`(
+  select count(*) from meeting_series join meetings on meetings.series_id = meeting_series.id
+  where ${isOfGroup} and meetings.ends_at <= ${approvedAt}
+    and (meetings.cancelled_at is null or meetings.cancelled_at > ${approvedAt}))`
 
 /** Those of them that count for the student. */
 export const countedBefore = sql<number>`(case classes.class_type when 'solo' then 0 else (
@@ -66,7 +71,7 @@ export async function findPromises(tx: Tx, enrolleeIds: readonly string[]) {
       cross join lateral (
         select count(*) filter (where ${isUncertain} and cancelled_at is null and ends_at <= ${approvedAt}) as unsure,
           count(*) filter (where ${isUncertain} and moved_from < ${approvedAt} and ends_at > ${approvedAt}) as moved
-        from meetings where meetings.plan_id = enrollments.class_id and class_type <> 'solo'
+        from meeting_series join meetings on meetings.series_id = meeting_series.id where ${isOfGroup}
       ) as changed
       cross join lateral (select count(*) as known from ledger_meetings join meetings on meetings.id = meeting_id
         where ledger_meetings.enrollment_id = enrollments.id and meetings.ends_at <= ${approvedAt} and class_type <> 'solo'

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import { hasAttended } from "../../../enrollments/server/students/attending-queries.ts"
+import { isSeriesOf } from "../../../meetings/server/meeting-queries.ts"
 import type { Terms } from "../../domain/settle.ts"
 import { countedBefore, overBefore } from "./promise-queries.ts"
 
@@ -73,8 +74,10 @@ export function lockTermsOfMeetings(tx: Tx, meetingIds: readonly string[]): Prom
     .select(columns)
     .where(
       sql<SqlBool>`enrollment_id in (
-        select of_class.enrollment_id from meetings join ledger_terms as of_class on of_class.class_id = meetings.class_id
-        where meetings.id = any(${meetingIds}::uuid[]) and meetings.plan_id in (of_class.class_id, of_class.enrollment_id))`,
+        select of_series.enrollment_id from meetings join meeting_series on meeting_series.id = meetings.series_id
+          join ledger_terms as of_series
+            on ${isSeriesOf({ classId: "of_series.class_id", enrolleeId: "of_series.enrollment_id" })}
+        where meetings.id = any(${meetingIds}::uuid[]))`,
     )
     .orderBy("enrollment_id")
     .forUpdate()

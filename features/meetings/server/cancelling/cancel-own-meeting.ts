@@ -20,7 +20,7 @@ import {
 import { lengthOf, slotOf } from "../change/time-problem.ts"
 import { meetingError } from "../errors.ts"
 import { recordMeetingEvent } from "../events.ts"
-import { layOutStudents } from "../generation/generate-meetings.ts"
+import { generateStudentMeetings } from "../generation/generate-meetings.ts"
 import { findSoloMakeUp } from "../make-ups/find-make-up.ts"
 import { shareCalendar } from "../off-days/off-day-queries.ts"
 import { findOwnMeeting, hasMark, lockOwnMeeting } from "../own-meeting-queries.ts"
@@ -60,7 +60,7 @@ export function cancelOwnMeeting(
     const cancelled = { cancelled_at: at, reason: "request" as const, words, counted, cancelled_by_family: true }
     await updateMeeting(tx, meetingId, cancelled, at)
     const makeUp = counted === 0 ? await putNextMakeUp(tx, deps, klass, { ...meeting, enrolleeId }) : null
-    await layOutStudents(tx, deps, [{ enrolleeId, classId: klass.id }])
+    await generateStudentMeetings(tx, deps, [{ enrolleeId, classId: klass.id }])
     await recordMeetingEvent(tx, {
       type: "meeting.cancelled",
       at,
@@ -84,19 +84,19 @@ export function cancelOwnMeeting(
   })
 }
 
-type LostMeeting = { enrolleeId: string; starts_at: Date; ends_at: Date }
+type LostMeeting = { enrolleeId: string; series_id: string; starts_at: Date; ends_at: Date }
 
 /** Puts the make-up at the next time that suits the student and the teacher; null if there is none. */
 async function putNextMakeUp(
   tx: Tx,
   deps: Deps,
   klass: MeetingsClass,
-  { enrolleeId, starts_at, ends_at }: LostMeeting,
+  { enrolleeId, series_id, starts_at, ends_at }: LostMeeting,
 ) {
   const zone = deps.settings.timeZone
   const now = deps.now()
   await holdTeacher(tx, klass.teacher_id)
-  const plan = await findPlan(tx, { planId: enrolleeId, classId: klass.id }, todayIn(now, zone))
+  const plan = await findPlan(tx, series_id, todayIn(now, zone))
   const free = await findSoloMakeUp(tx, deps, {
     enrolleeId,
     klass,
@@ -106,8 +106,8 @@ async function putNextMakeUp(
   if (!free) return null
   const { startsAt, endsAt } = slotOf({ date: free.day, time: free.time }, deps, lengthOf({ starts_at, ends_at }))
   await insertMeeting(tx, {
+    series_id,
     class_id: klass.id,
-    enrollment_id: enrolleeId,
     plan_day: planDayOf(free.day, { times: weekFromRows(plan.times), taken: takenDays(plan.meetings, zone) }),
     starts_at: startsAt,
     ends_at: endsAt,

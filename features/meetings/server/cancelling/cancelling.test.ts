@@ -3,7 +3,7 @@
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
-import { buildMeeting, buildMeetings } from "../../../../test/builders/meetings.ts"
+import { buildMeeting, buildMeetings, isMeetingOf } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 import type { Objection } from "../../cancellation-contract.ts"
@@ -23,7 +23,7 @@ async function solo() {
   const child = { id: parent.children[0] ?? "", parentId: parent.id }
   const enrolleeId = await buildEnrollment(db, { classId, child, times: { friday: "10:00" } })
   await buildMeetings(school)
-  const meetings = db.selectFrom("meetings").select("id").where("plan_id", "=", enrolleeId)
+  const meetings = db.selectFrom("meetings").select("id").where(isMeetingOf(enrolleeId))
   const { id: meetingId } = await meetings.where("plan_day", "=", "2026-11-20").executeTakeFirstOrThrow()
   return { teacherId, classId, parentId: parent.id, enrolleeId, meetingId }
 }
@@ -47,7 +47,7 @@ const makeUps = (enrolleeId: string) =>
   db
     .selectFrom("meetings")
     .select(["plan_day", "starts_at"])
-    .where("plan_id", "=", enrolleeId)
+    .where(isMeetingOf(enrolleeId))
     .where("is_make_up", "=", true)
     .execute()
 const object = async (
@@ -85,7 +85,7 @@ test("the make-up is on the next free class day on which the teacher has time; n
   const { plan_day: last } = await db
     .selectFrom("meetings")
     .select("plan_day")
-    .where("plan_id", "=", place.enrolleeId)
+    .where(isMeetingOf(place.enrolleeId))
     .orderBy("starts_at", "desc")
     .executeTakeFirstOrThrow()
   expect(last).toBe("2026-11-27")
@@ -102,8 +102,8 @@ test("the make-up is on the next free class day on which the teacher has time; n
   // Generating meetings later leaves the make-up where it is.
   school.at("2026-11-24")
   await buildMeetings(school)
-  const daysOf = async (planId: string) => {
-    const rows = await db.selectFrom("meetings").select("plan_day").where("plan_id", "=", planId).execute()
+  const daysOf = async (ownerId: string) => {
+    const rows = await db.selectFrom("meetings").select("plan_day").where(isMeetingOf(ownerId)).execute()
     return rows.map(({ plan_day }) => plan_day).toSorted()
   }
   expect((await daysOf(other)).at(-1)).toBe("2026-11-27")

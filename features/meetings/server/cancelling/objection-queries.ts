@@ -9,7 +9,8 @@ import type { StudentMeetingRef } from "../own-meeting-queries.ts"
 export function lockCounted(tx: Tx, { meetingId, enrolleeId, accountId }: StudentMeetingRef & { accountId: string }) {
   return tx
     .selectFrom("meetings")
-    .innerJoin("enrollments", "enrollments.id", "meetings.enrollment_id")
+    .innerJoin("meeting_series", "meeting_series.id", "meetings.series_id")
+    .innerJoin("enrollments", "enrollments.id", "meeting_series.enrollment_id")
     .leftJoin("children", "children.id", "enrollments.child_id")
     .select([
       "meetings.class_id",

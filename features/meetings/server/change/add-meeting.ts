@@ -8,6 +8,7 @@ import { scopeOf } from "../../../../platform/http/calls/scope.ts"
 import { meetingError } from "../errors.ts"
 import { recordMeetingEvent } from "../events.ts"
 import { followMeetingChange } from "../generation/generate-meetings.ts"
+import { getOrCreateSeries } from "../generation/series-queries.ts"
 import { shareCalendar } from "../off-days/off-day-queries.ts"
 import { findApprovedStudent, insertMeeting, lockMeetingsClass, type MeetingsClass } from "./change-queries.ts"
 import { assertFreeTime, type NewTime, slotOf } from "./time-problem.ts"
@@ -28,8 +29,8 @@ export function addMeeting(deps: Deps, actor: Actor, input: Input): Promise<stri
     await assertFreeTime(tx, deps, actor, { ...slot, teacherId: klass.teacher_id, except: null })
     const at = deps.now()
     const meetingId = await insertMeeting(tx, {
+      series_id: await getOrCreateSeries(tx, klass.id, enrolleeId),
       class_id: klass.id,
-      enrollment_id: enrolleeId,
       starts_at: slot.startsAt,
       ends_at: slot.endsAt,
       changed_at: at,

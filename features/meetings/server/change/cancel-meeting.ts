@@ -46,11 +46,11 @@ async function putMakeUp(tx: Tx, deps: Deps, actor: Actor, { klass, meeting }: L
   const slot = slotOf(time, deps, lengthOf(meeting))
   await assertFreeTime(tx, deps, actor, { ...slot, teacherId: klass.teacher_id, except: meeting.id })
   const zone = deps.settings.timeZone
-  const plan = await findPlan(tx, { planId: meeting.plan_id, classId: klass.id }, todayIn(deps.now(), zone))
+  const plan = await findPlan(tx, meeting.series_id, todayIn(deps.now(), zone))
   const taken = takenDays(plan.meetings, zone)
   await insertMeeting(tx, {
+    series_id: meeting.series_id,
     class_id: klass.id,
-    enrollment_id: meeting.enrollment_id,
     plan_day: planDayOf(time.date, { times: weekFromRows(plan.times), taken }),
     starts_at: slot.startsAt,
     ends_at: slot.endsAt,

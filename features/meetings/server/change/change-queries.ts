@@ -42,7 +42,9 @@ export async function lockMeeting(tx: Tx, { meetingId, scope, now }: MeetingRef)
   const meeting = await tx
     .selectFrom("meetings")
     .innerJoin("classes", "classes.id", "meetings.class_id")
+    .innerJoin("meeting_series", "meeting_series.id", "meetings.series_id")
     .selectAll("meetings")
+    .select("meeting_series.enrollment_id")
     .select(sql<boolean>`exists (select from meeting_marks where meeting_id = meetings.id)`.as("has_marks"))
     .where("meetings.id", "=", meetingId)
     .where(inSight(now))
@@ -82,8 +84,8 @@ export function findMeeting(db: Db, { meetingId, scope, now }: MeetingRef) {
   return selectMeetings(db)
     .leftJoin("accounts as stand_in", "stand_in.id", "meetings.stand_in_id")
     .select([
-      "meetings.plan_id",
-      "meetings.enrollment_id",
+      "meetings.series_id",
+      "meeting_series.enrollment_id",
       "meetings.plan_day",
       "meetings.stand_in_id",
       "classes.teacher_id",
@@ -156,20 +158,27 @@ export function findTeacher(db: Db, teacherId: string) {
     .executeTakeFirst()
 }
 
-/** The weekly times of a group or a solo student, and the meetings of this plan that fill a day from this one on. */
-export async function findPlan(db: Db, { planId, classId }: { planId: string; classId: string }, from: Day) {
-  const times =
-    planId === classId
-      ? db.selectFrom("class_times").select(["weekday", "time"]).where("class_id", "=", planId)
-      : db.selectFrom("solo_times").select(["weekday", "time"]).where("enrollment_id", "=", planId)
+/** The weekly times of a group or a solo student, and the meetings of the series that fill a day from this one on. */
+export async function findPlan(db: Db, seriesId: string, from: Day) {
+  const groupTimes = db
+    .selectFrom("meeting_series")
+    .innerJoin("class_times", "class_times.class_id", "meeting_series.class_id")
+    .select(["weekday", "time"])
+    .where("meeting_series.id", "=", seriesId)
+    .where("enrollment_id", "is", null)
+  const soloTimes = db
+    .selectFrom("meeting_series")
+    .innerJoin("solo_times", "solo_times.enrollment_id", "meeting_series.enrollment_id")
+    .select(["weekday", "time"])
+    .where("meeting_series.id", "=", seriesId)
   const meetings = await db
     .selectFrom("meetings")
     .select(["plan_day as planDay", "starts_at as startsAt"])
-    .where("plan_id", "=", planId)
+    .where("series_id", "=", seriesId)
     // A day earlier, to cover every time zone.
     .where((eb) => eb.or([eb("starts_at", ">=", sql<Date>`${from}::date - 1`), eb("plan_day", ">=", from)]))
     .execute()
-  return { times: await times.execute(), meetings }
+  return { times: await groupTimes.unionAll(soloTimes).execute(), meetings }
 }
 
 /** The meeting was held. `counted`: the part of a solo meeting that counts as taken. */

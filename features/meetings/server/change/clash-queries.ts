@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely"
 import type { Db } from "../../../../platform/database/client.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
-import { inSight } from "../meeting-queries.ts"
+import { inSight, isSeriesOf } from "../meeting-queries.ts"
 
 /** Finds meetings at the same time. */
 
@@ -59,7 +59,10 @@ export function findBusyStudents(db: Db, { classId, enrolleeId }: Students, chec
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("enrollments as other")
-          .innerJoin("meetings", (join) => join.on(sql<SqlBool>`meetings.plan_id in (other.class_id, other.id)`))
+          .innerJoin("meeting_series", (join) =>
+            join.on(isSeriesOf({ classId: "other.class_id", enrolleeId: "other.id" })),
+          )
+          .innerJoin("meetings", "meetings.series_id", "meeting_series.id")
           .innerJoin("classes", "classes.id", "meetings.class_id")
           .select("other.id")
           .where("other.status", "=", "approved")

@@ -36,7 +36,7 @@ function standInOf({ stand_in_id, first_name, middle_name, last_name, suffix }: 
 /** Returns where it can be made up; null if no time is free. */
 async function findMakeUp(deps: Deps, meeting: FoundMeeting): Promise<{ date: Day; time: string } | null> {
   const today = todayIn(deps.now(), deps.settings.timeZone)
-  const plan = await findPlan(deps.db, { planId: meeting.plan_id, classId: meeting.class_id }, today)
+  const plan = await findPlan(deps.db, meeting.series_id, today)
   const input = { klass: meeting, plan, lost: { startsAt: meeting.starts_at, endsAt: meeting.ends_at } }
   const free = meeting.enrollment_id
     ? await findSoloMakeUp(deps.db, deps, { ...input, enrolleeId: meeting.enrollment_id })

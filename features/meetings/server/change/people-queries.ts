@@ -8,7 +8,8 @@ function selectPeople(db: Db, { begins, now }: Span) {
     .selectFrom("meetings")
     .innerJoin("classes", "classes.id", "meetings.class_id")
     .leftJoin("accounts as stand_in", "stand_in.id", "meetings.stand_in_id")
-    .leftJoin("enrollments", "enrollments.id", "meetings.enrollment_id")
+    .innerJoin("meeting_series", "meeting_series.id", "meetings.series_id")
+    .leftJoin("enrollments", "enrollments.id", "meeting_series.enrollment_id")
     .leftJoin("children", "children.id", "enrollments.child_id")
     .leftJoin("accounts as learner", "learner.id", "enrollments.learner_id")
     .select([
@@ -26,7 +27,9 @@ function selectPeople(db: Db, { begins, now }: Span) {
     .where("meetings.starts_at", ">=", begins.from)
     .where("meetings.starts_at", "<", begins.before)
     .where(inSight(now))
-    .where((eb) => eb.or([eb("meetings.stand_in_id", "is not", null), eb("meetings.enrollment_id", "is not", null)]))
+    .where((eb) =>
+      eb.or([eb("meetings.stand_in_id", "is not", null), eb("meeting_series.enrollment_id", "is not", null)]),
+    )
 }
 
 export function findPeopleOfClass(db: Db, classId: string, span: Span) {

@@ -1,7 +1,7 @@
-import { sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Db } from "../../../../platform/database/client.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
+import { isSeriesOf } from "../meeting-queries.ts"
 
 /**
  * The people who are told about a change of a meeting, with its class. `students`: the approved students of the
@@ -10,6 +10,7 @@ import { studentName } from "../../../users/server/student-name-queries.ts"
 export function findTold(db: Db, meetingId: string) {
   return db
     .selectFrom("meetings")
+    .innerJoin("meeting_series", "meeting_series.id", "meetings.series_id")
     .innerJoin("classes", "classes.id", "meetings.class_id")
     .innerJoin("accounts", "accounts.id", "classes.teacher_id")
     .select([
@@ -31,9 +32,8 @@ export function findTold(db: Db, meetingId: string) {
           .leftJoin("children", "children.id", "enrollments.child_id")
           .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
           .select(["enrollments.account_id", "enrollments.child_id", ...studentName])
-          .whereRef("enrollments.class_id", "=", "meetings.class_id")
+          .where(isSeriesOf())
           .where("enrollments.status", "=", "approved")
-          .where(sql<boolean>`meetings.plan_id in (enrollments.class_id, enrollments.id)`)
           .orderBy("enrollments.student_sort")
           .orderBy("enrollments.id"),
       ).as("students"),

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Db } from "../../../../platform/database/client.ts"
-import { inSight, selectMeetings } from "../meeting-queries.ts"
+import { inSight, isSeriesOf, selectMeetings } from "../meeting-queries.ts"
 import { linkMissedAt } from "./missing-link-queries.ts"
 
 type DoorRef = { meetingId: string; accountId: string; isAdmin: boolean; now: Date }
@@ -36,8 +36,7 @@ export function findDoor(db: Db, { meetingId, accountId, isAdmin, now }: DoorRef
           ])
           .where("enrollments.account_id", "=", accountId)
           .where("enrollments.status", "=", "approved")
-          .whereRef("enrollments.class_id", "=", "meetings.class_id")
-          .where(sql<SqlBool>`meetings.plan_id in (enrollments.class_id, enrollments.id)`)
+          .where(isSeriesOf())
           .where("children.removed_at", "is", null)
           .orderBy("enrollments.student_sort")
           .orderBy("enrollments.id"),

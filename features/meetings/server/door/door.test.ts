@@ -3,7 +3,7 @@
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
-import { buildMeetings } from "../../../../test/builders/meetings.ts"
+import { buildMeetings, isMeetingOf } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 
@@ -13,8 +13,8 @@ afterAll(school.close)
 const { db } = school
 const link = "https://meet.example/friday"
 
-async function meetingOf(planId: string, day = "2026-11-20"): Promise<string> {
-  const meetings = db.selectFrom("meetings").select("id").where("plan_id", "=", planId).where("plan_day", "=", day)
+async function meetingOf(ownerId: string, day = "2026-11-20"): Promise<string> {
+  const meetings = db.selectFrom("meetings").select("id").where(isMeetingOf(ownerId)).where("plan_day", "=", day)
   return (await meetings.executeTakeFirstOrThrow()).id
 }
 

@@ -204,7 +204,7 @@ test(`after any of ${worlds * classesInWorld} histories of edits, days off, move
   }
   const live = async ({ plans, steps }: { plans: Plan[]; steps: { school: SchoolChange; classes: Change[] }[] }) => {
     school.at(firstDay)
-    await sql`truncate meetings, laid_plans, days_off, notices, mails cascade`.execute(db)
+    await sql`truncate meetings, meeting_series, days_off, notices, mails cascade`.execute(db)
     const classes: Klass[] = []
     for (const [nth, plan] of plans.entries()) {
       const values = { teacher_id: teachers[nth] ?? "", start_date: plan.first, end_date: plan.last, times: plan.times }

@@ -5,7 +5,7 @@ import { buildLearner, buildTeacher } from "../../../../test/builders/people.ts"
 import { eventually } from "../../../../test/eventually.ts"
 import { testSchool } from "../../../../test/school.ts"
 import { openCalendarPreparation } from "./calendar-preparation.ts"
-import { layOutWhatIsDue } from "./generate-daily.ts"
+import { generateDueMeetings } from "./generate-daily.ts"
 
 const school = await testSchool()
 afterAll(school.close)
@@ -23,7 +23,7 @@ test("pages are told that the calendar is prepared until every class that goes o
   const learner = await school.as(learnerId)
   const isPreparing = async () => (await learner.get(path)).body.isPreparing
   expect(await isPreparing()).toBe(true)
-  await layOutWhatIsDue(deps)
+  await generateDueMeetings(deps)
   await eventually(async () => expect(await isPreparing()).toBe(false))
 
   // From now on meetings are generated with each change of a class, so this process does not ask again.

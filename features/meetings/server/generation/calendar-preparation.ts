@@ -1,7 +1,7 @@
 import { todayIn } from "../../../../lib/day.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { sharedFor } from "../../../../platform/shared-for.ts"
-import { findGroupsToLay, findStudentsToLay } from "./series-queries.ts"
+import { findGroupsToGenerate, findStudentsToGenerate } from "./series-queries.ts"
 
 const checkEveryMs = 2_000
 /** Before all days, so that only students whose meetings were never generated are found. */
@@ -16,8 +16,8 @@ export function openCalendarPreparation(deps: Deps): () => Promise<boolean> {
   let isDone = false
   const check = sharedFor(checkEveryMs, async () => {
     const batch = { after: null, today: todayIn(deps.now(), deps.settings.timeZone), most: 1 }
-    const groups = await findGroupsToLay(deps.db, false, batch)
-    const isPreparing = groups.length > 0 || (await findStudentsToLay(deps.db, beforeAllDays, batch)).length > 0
+    const groups = await findGroupsToGenerate(deps.db, false, batch)
+    const isPreparing = groups.length > 0 || (await findStudentsToGenerate(deps.db, beforeAllDays, batch)).length > 0
     isDone = !isPreparing
     return isPreparing
   })

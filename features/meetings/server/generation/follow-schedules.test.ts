@@ -5,7 +5,7 @@ import { emptyWeek } from "../../../../lib/week-times.ts"
 import { buildClassForm } from "../../../../test/builders/class-form.ts"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
-import { buildMeetings } from "../../../../test/builders/meetings.ts"
+import { buildMeetings, isMeetingOf } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 
@@ -26,11 +26,11 @@ async function done(reply: Promise<{ status: number; body: object }>) {
 }
 
 /** The days of the plan with the hour in UTC, in order, and whether they were cancelled, moved or added. */
-async function meetingsOf(planId: string) {
+async function meetingsOf(ownerId: string) {
   const rows = await db
     .selectFrom("meetings")
     .selectAll()
-    .where("plan_id", "=", planId)
+    .where(isMeetingOf(ownerId))
     .orderBy("starts_at")
     .orderBy("id")
     .execute()
@@ -74,7 +74,7 @@ test("an edit moves the coming meetings of a class that was approved, and makes 
   const never = await buildClass(db, overrides)
   const classId = await buildClass(db, overrides)
   await approve(classId)
-  const ids = () => db.selectFrom("meetings").select("id").where("plan_id", "=", classId).orderBy("starts_at").execute()
+  const ids = () => db.selectFrom("meetings").select("id").where(isMeetingOf(classId)).orderBy("starts_at").execute()
   const before = await ids()
   await done(admin.put("/admins/class/pending", { classId }))
   const form = {
@@ -110,7 +110,7 @@ test("what was moved and cancelled stays when the plan changes, and goes when th
     times: { monday: "09:00" },
   })
   await approve(classId)
-  const onDay = (day: string) => db.updateTable("meetings").where("plan_id", "=", classId).where("plan_day", "=", day)
+  const onDay = (day: string) => db.updateTable("meetings").where(isMeetingOf(classId)).where("plan_day", "=", day)
   await onDay("2026-11-23").set({ cancelled_at: school.deps.now(), reason: "weather" }).execute()
   await onDay("2026-12-07")
     .set({ moved_from: "2026-12-07T01:00:00Z", starts_at: "2026-12-02T01:00:00Z", ends_at: "2026-12-02T02:00:00Z" })
@@ -208,7 +208,7 @@ test("a solo student has as many meetings as the class promises, and one more fo
   const { id: meetingId } = await db
     .selectFrom("meetings")
     .select("id")
-    .where("plan_id", "=", enrolleeId)
+    .where(isMeetingOf(enrolleeId))
     .where("plan_day", "=", "2026-11-27")
     .executeTakeFirstOrThrow()
   await done(teacher.put("/teachers/meeting/cancel", { meetingId, reason: "sick", makeUp: null }))
@@ -265,7 +265,7 @@ test("one meeting after the end moves the end along, and no weekly ones are adde
   expect(await endOf(classId)).toBe("2026-12-07")
 })
 
-test("a class of a far year that is in the database already is laid out, and that ends", async () => {
+test("a class of a far year that is in the database already gets its meetings, and that ends", async () => {
   const far = await buildClass(db, { start_date: "9999-12-01", end_date: "9999-12-31", status: "pending" })
   await approve(far)
   expect(await meetingsOf(far)).toEqual([])
@@ -274,7 +274,7 @@ test("a class of a far year that is in the database already is laid out, and tha
   expect((await meetingsOf(long)).at(-1)?.slice(0, 10)).toBe("2036-11-17")
 })
 
-test("two administrators who approve at once lay out each day once", async () => {
+test("two administrators who approve at once generate the meeting of each day once", async () => {
   const classId = await buildClass(db, { ...shortDates, status: "pending" })
   const replies = await Promise.all([1, 2, 3].map(() => admin.put("/admins/class/approve", { classId })))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
@@ -294,12 +294,12 @@ test("a class that is archived keeps its meetings out of sight, and revived it g
   await done(admin.put("/admins/class/archive", { classId }))
   expect([await seen(), await meetingsOf(classId)]).toEqual([1, all])
   // A missing day gets its meeting when the class comes back.
-  await db.deleteFrom("meetings").where("plan_id", "=", classId).where("plan_day", "=", "2026-11-30").execute()
+  await db.deleteFrom("meetings").where(isMeetingOf(classId)).where("plan_day", "=", "2026-11-30").execute()
   await done(admin.put("/admins/class/revive", { classId }))
   expect([await seen(), await meetingsOf(classId)]).toEqual([4, all])
 })
 
-test("days off are left out of what is laid out from then on, for the program that they are for", async () => {
+test("meetings that are generated later leave out the days off of their program", async () => {
   const off = { title: "Founding day", kind: "other" as const, makes_up: false, created_at: school.deps.now() }
   const days = { first_day: "2026-11-23", last_day: "2026-11-30" }
   const { id } = await db

@@ -1,11 +1,11 @@
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
-import { layOutClass, layOutStudents, type SoloRef } from "./generate-meetings.ts"
+import { generateClassMeetings, generateStudentMeetings, type SoloRef } from "./generate-meetings.ts"
 
 /** Updates meetings after changes of their plan, in the same transaction (docs/rules/meetings.md#meetings). */
 
 export function followClass(tx: Tx, { classId }: { classId: string }, deps: Deps): Promise<void> {
-  return layOutClass(tx, deps, classId)
+  return generateClassMeetings(tx, deps, classId)
 }
 
 export async function followEnrollments(
@@ -13,7 +13,7 @@ export async function followEnrollments(
   { enrollments }: { enrollments: readonly SoloRef[] },
   deps: Deps,
 ): Promise<void> {
-  await layOutStudents(tx, deps, enrollments)
+  await generateStudentMeetings(tx, deps, enrollments)
 }
 
 export async function followChangeOfClass(
@@ -21,9 +21,9 @@ export async function followChangeOfClass(
   moved: SoloRef & { newEnrolleeId: string; newClassId: string },
   deps: Deps,
 ): Promise<void> {
-  await layOutStudents(tx, deps, [moved, { enrolleeId: moved.newEnrolleeId, classId: moved.newClassId }])
+  await generateStudentMeetings(tx, deps, [moved, { enrolleeId: moved.newEnrolleeId, classId: moved.newClassId }])
 }
 
 export async function followSoloSchedule(tx: Tx, saved: SoloRef, deps: Deps): Promise<void> {
-  await layOutStudents(tx, deps, [saved])
+  await generateStudentMeetings(tx, deps, [saved])
 }

@@ -1,17 +1,18 @@
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
+import { isMeetingOf } from "../../../../test/builders/meetings.ts"
 import { buildLearner, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
-import { layOutWhatIsDue } from "./generate-daily.ts"
+import { generateDueMeetings } from "./generate-daily.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db, deps } = school
-const count = async (planId: string) =>
-  (await db.selectFrom("meetings").select("id").where("plan_id", "=", planId).execute()).length
+const count = async (ownerId: string) =>
+  (await db.selectFrom("meetings").select("id").where(isMeetingOf(ownerId)).execute()).length
 
-test("lays out what was there before meetings were, past days too, which count as held; once", async () => {
+test("generates the meetings of classes from before there were any, past days too, which count as held; once", async () => {
   const teacher_id = await buildTeacher(db)
   const running = await buildClass(db, { teacher_id, start_date: "2026-11-02", end_date: "2026-12-07" })
   const over = await buildClass(db, { teacher_id, start_date: "2026-01-05", end_date: "2026-02-02" })
@@ -26,13 +27,13 @@ test("lays out what was there before meetings were, past days too, which count a
   const [student, timeless] = [await buildLearner(db), await buildLearner(db)]
   const enrolleeId = await buildEnrollment(db, { classId: solo, learnerId: student, times: { sunday: "19:00" } })
   const without = await buildEnrollment(db, { classId: solo, learnerId: timeless })
-  expect(await layOutWhatIsDue(deps)).toEqual({ plans: 5, added: 6 + 5 + 6 + 12 })
+  expect(await generateDueMeetings(deps)).toEqual({ series: 5, added: 6 + 5 + 6 + 12 })
   const counts = await Promise.all([running, over, pending, archived, enrolleeId, without].map(count))
   expect(counts).toEqual([6, 5, 0, 6, 12, 0])
   const rows = await db.selectFrom("meetings").select(["starts_at", "ends_at", "held_at"]).execute()
   const wrong = rows.filter(({ ends_at, held_at }) => ends_at <= deps.now() !== (held_at !== null))
   expect(wrong).toEqual([])
-  expect(await layOutWhatIsDue(deps)).toEqual({ plans: 0, added: 0 })
+  expect(await generateDueMeetings(deps)).toEqual({ series: 0, added: 0 })
 })
 
 test("broken off in the middle, it goes on where it stopped", async () => {
@@ -47,8 +48,8 @@ test("broken off in the middle, it goes on where it stopped", async () => {
       return db
     },
   }
-  await expect(layOutWhatIsDue(dying)).rejects.toThrow("Killed")
-  const plans = await db.selectFrom("laid_plans").select("plan_id").where("plan_id", "in", classIds).execute()
-  expect(plans.length).toBe(100)
-  expect(await layOutWhatIsDue(deps)).toEqual({ plans: 30, added: 60 })
+  await expect(generateDueMeetings(dying)).rejects.toThrow("Killed")
+  const series = await db.selectFrom("meeting_series").select("id").where("class_id", "in", classIds).execute()
+  expect(series.length).toBe(100)
+  expect(await generateDueMeetings(deps)).toEqual({ series: 30, added: 60 })
 })

@@ -4,8 +4,8 @@ import type { Tx } from "../../../../platform/database/client.ts"
 
 /** `heldAt`: for finished meetings from before attendance was recorded. */
 export type AddedMeeting = {
+  seriesId: string
   classId: string
-  enrollmentId: string | null
   planDay: Day
   startsAt: Date
   endsAt: Date
@@ -18,14 +18,14 @@ export async function addMeetings(tx: Tx, added: readonly AddedMeeting[], at: Da
   const column = <T>(of: (meeting: AddedMeeting) => T) => added.map(of)
   await tx
     .insertInto("meetings")
-    .columns(["class_id", "enrollment_id", "plan_day", "starts_at", "ends_at", "held_at", "changed_at"])
+    .columns(["series_id", "class_id", "plan_day", "starts_at", "ends_at", "held_at", "changed_at"])
     .expression(
       sql`select *, ${at}::timestamptz from unnest(
-        ${column(({ classId }) => classId)}::uuid[], ${column(({ enrollmentId }) => enrollmentId)}::uuid[],
+        ${column(({ seriesId }) => seriesId)}::uuid[], ${column(({ classId }) => classId)}::uuid[],
         ${column(({ planDay }) => planDay)}::date[], ${column(({ startsAt }) => startsAt)}::timestamptz[],
         ${column(({ endsAt }) => endsAt)}::timestamptz[], ${column(({ heldAt }) => heldAt)}::timestamptz[])`,
     )
-    .onConflict((on) => on.columns(["plan_id", "plan_day"]).where("plan_day", "is not", null).doNothing())
+    .onConflict((on) => on.columns(["series_id", "plan_day"]).where("plan_day", "is not", null).doNothing())
     .execute()
 }
 
@@ -56,24 +56,28 @@ export async function removeMeetings(tx: Tx, ids: readonly string[]): Promise<vo
   await tx.deleteFrom("meetings").where(sql<boolean>`id = any(${ids}::uuid[])`).execute()
 }
 
-type LaidPlan = { planId: string; classId: string; enrollmentId: string | null; until: Day }
+type GeneratedSeries = { seriesId: string; until: Day }
 
 /**
- * Records up to which day these plans are generated, in the order of their ids, so that transactions cannot deadlock.
+ * Records up to which day these series are generated. They are locked in the order of their ids, so that transactions
+ * cannot deadlock.
  */
-export async function saveLaidPlans(tx: Tx, plans: readonly LaidPlan[]): Promise<void> {
-  if (plans.length === 0) return
-  const sorted = plans.toSorted((a, b) => (a.planId < b.planId ? -1 : 1))
+export async function saveGeneratedUntil(tx: Tx, series: readonly GeneratedSeries[]): Promise<void> {
+  const seriesIds = series.map(({ seriesId }) => seriesId)
   await tx
-    .insertInto("laid_plans")
-    .values(
-      sorted.map(({ planId, classId, enrollmentId, until }) => ({
-        plan_id: planId,
-        class_id: classId,
-        enrollment_id: enrollmentId,
-        laid_until: until,
-      })),
+    .selectFrom("meeting_series")
+    .select("id")
+    .where(sql<boolean>`id = any(${seriesIds}::uuid[])`)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute()
+  await tx
+    .updateTable("meeting_series")
+    .from(
+      sql<{ id: string; until: Day }>`unnest(
+        ${seriesIds}::uuid[], ${series.map(({ until }) => until)}::date[])`.as<"generated">(sql`generated (id, until)`),
     )
-    .onConflict((on) => on.column("plan_id").doUpdateSet((eb) => ({ laid_until: eb.ref("excluded.laid_until") })))
+    .set((eb) => ({ generated_until: eb.ref("generated.until") }))
+    .whereRef("meeting_series.id", "=", "generated.id")
     .execute()
 }

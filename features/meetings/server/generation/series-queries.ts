@@ -3,13 +3,13 @@ import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Day } from "../../../../lib/day.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 
-/** The plans from which meetings are generated. A plan is a group class, or the enrollment of a solo student. */
+/** The series whose meetings are generated, with the weekly plan of the class or of the solo student. */
 
 /**
  * Locks these classes until the transaction ends, so that neither their dates nor their students change. Whoever
  * changes these locks the class too.
  */
-export async function holdClasses(tx: Tx, classIds: readonly string[]): Promise<void> {
+export async function lockClassesForShare(tx: Tx, classIds: readonly string[]): Promise<void> {
   await tx
     .selectFrom("classes")
     .select("id")
@@ -19,26 +19,75 @@ export async function holdClasses(tx: Tx, classIds: readonly string[]): Promise<
     .execute()
 }
 
-const ofClass = [
+/**
+ * Creates the series that these group classes and solo students lack. A class that is not approved gets none, so an edit
+ * generates no meetings. Concurrent calls create each series once.
+ */
+export async function createSeries(tx: Tx, of: { classIds: readonly string[] } | { enrolleeIds: readonly string[] }) {
+  await tx
+    .insertInto("meeting_series")
+    .columns(["class_id", "enrollment_id"])
+    .expression("classIds" in of ? selectNewGroups(tx, of.classIds) : selectNewStudents(tx, of.enrolleeIds))
+    .onConflict((on) => on.columns(["class_id", "enrollment_id"]).doNothing())
+    .execute()
+}
+
+const selectNewGroups = (tx: Tx, classIds: readonly string[]) =>
+  tx
+    .selectFrom("classes")
+    .select(["id as class_id", sql<string | null>`null::uuid`.as("enrollment_id")])
+    .where("class_type", "=", "group")
+    .where("status", "=", "approved")
+    .where(sql<boolean>`id = any(${classIds}::uuid[])`)
+    .orderBy("id")
+
+const selectNewStudents = (tx: Tx, enrolleeIds: readonly string[]) =>
+  tx
+    .selectFrom("enrollments")
+    .innerJoin("classes", "classes.id", "enrollments.class_id")
+    .select(["class_id", sql<string | null>`enrollments.id`.as("enrollment_id")])
+    .where("class_type", "=", "solo")
+    .where("classes.status", "=", "approved")
+    .where(sql<boolean>`enrollments.id = any(${enrolleeIds}::uuid[])`)
+    .orderBy("class_id")
+    .orderBy("enrollment_id")
+
+/** Returns the series of a group class or a solo student. Concurrent calls create it once. */
+export async function getOrCreateSeries(db: Db, classId: string, enrolleeId: string | null): Promise<string> {
+  await db
+    .insertInto("meeting_series")
+    .values({ class_id: classId, enrollment_id: enrolleeId })
+    .onConflict((on) => on.columns(["class_id", "enrollment_id"]).doNothing())
+    .execute()
+  const { id } = await db
+    .selectFrom("meeting_series")
+    .select("id")
+    .where("class_id", "=", classId)
+    .where("enrollment_id", "is not distinct from", enrolleeId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const columns = [
+  "meeting_series.id as series_id",
+  "meeting_series.enrollment_id",
+  "meeting_series.generated_until",
   "classes.id as class_id",
   "classes.program_type",
   "classes.start_date",
   sql<Day | null>`coalesce(classes.planned_end_date, classes.end_date)`.as("planned_end"),
-  "laid_plans.laid_until",
 ] as const
 
-/** A class that was never approved has no meetings, and an edit generates none. */
-const isLaid = sql<boolean>`(classes.status = 'approved' or laid_plans.plan_id is not null)`
+/** A class that is edited before its first approval gets no meetings. */
+const isGenerated = sql<boolean>`(classes.status = 'approved' or generated_until is not null)`
 
-/** The plans of these group classes. */
-export function findGroupPlans(tx: Tx, classIds: readonly string[]) {
+/** The series of these group classes. */
+export function findGroupSeries(tx: Tx, classIds: readonly string[]) {
   return tx
-    .selectFrom("classes")
-    .leftJoin("laid_plans", "laid_plans.plan_id", "classes.id")
-    .select(ofClass)
+    .selectFrom("meeting_series")
+    .innerJoin("classes", "classes.id", "meeting_series.class_id")
+    .select(columns)
     .select((eb) => [
-      "classes.id as plan_id",
-      sql<string | null>`null`.as("enrollment_id"),
       sql<boolean>`true`.as("is_attended"),
       sql<Date | null>`null::timestamptz`.as("approved_at"),
       sql<number | null>`null::integer`.as("sessions"),
@@ -46,22 +95,20 @@ export function findGroupPlans(tx: Tx, classIds: readonly string[]) {
         eb.selectFrom("class_times").select(["weekday", "time"]).whereRef("class_id", "=", "classes.id"),
       ).as("times"),
     ])
-    .where("class_type", "=", "group")
-    .where(isLaid)
+    .where("enrollment_id", "is", null)
+    .where(isGenerated)
     .where(sql<boolean>`classes.id = any(${classIds}::uuid[])`)
     .execute()
 }
 
-/** The plans of these solo students. `is_attended`: the student is approved. */
-export function findSoloPlans(tx: Tx, enrolleeIds: readonly string[]) {
+/** The series of these solo students. `is_attended`: the student is approved. */
+export function findSoloSeries(tx: Tx, enrolleeIds: readonly string[]) {
   return tx
-    .selectFrom("enrollments")
-    .innerJoin("classes", "classes.id", "enrollments.class_id")
-    .leftJoin("laid_plans", "laid_plans.plan_id", "enrollments.id")
-    .select(ofClass)
+    .selectFrom("meeting_series")
+    .innerJoin("enrollments", "enrollments.id", "meeting_series.enrollment_id")
+    .innerJoin("classes", "classes.id", "meeting_series.class_id")
+    .select(columns)
     .select((eb) => [
-      "enrollments.id as plan_id",
-      sql<string | null>`enrollments.id`.as("enrollment_id"),
       sql<boolean>`enrollments.status = 'approved'`.as("is_attended"),
       sql<Date | null>`coalesce(enrollments.decided_at, enrollments.created_at)`.as("approved_at"),
       sql<number | null>`classes.sessions + enrollments.added_sessions`.as("sessions"),
@@ -69,13 +116,12 @@ export function findSoloPlans(tx: Tx, enrolleeIds: readonly string[]) {
         eb.selectFrom("solo_times").select(["weekday", "time"]).whereRef("enrollment_id", "=", "enrollments.id"),
       ).as("times"),
     ])
-    .where("class_type", "=", "solo")
-    .where(isLaid)
+    .where(isGenerated)
     .where(sql<boolean>`enrollments.id = any(${enrolleeIds}::uuid[])`)
     .execute()
 }
 
-export type PlanRow = Awaited<ReturnType<typeof findGroupPlans>>[number]
+export type SeriesRow = Awaited<ReturnType<typeof findGroupSeries>>[number]
 
 /** The approved students of a solo class. */
 export async function findSoloStudentsOf(tx: Tx, classId: string): Promise<string[]> {
@@ -91,20 +137,21 @@ export async function findSoloStudentsOf(tx: Tx, classId: string): Promise<strin
 }
 
 /**
- * The meetings of these plans that fill a day from this one on, or have not begun; for solo students all of them,
+ * The meetings of these series that fill a day from this one on, or have not begun; for solo students all of them,
  * because they use the promised sessions.
  */
-export function findLaidMeetings(tx: Tx, plans: readonly { plan_id: string }[], from: Day, now: Date) {
-  const planIds = plans.map(({ plan_id }) => plan_id)
+export function findExistingMeetings(tx: Tx, series: readonly { series_id: string }[], from: Day, now: Date) {
+  const seriesIds = series.map(({ series_id }) => series_id)
   return tx
     .selectFrom("meetings")
-    .select(["id", "plan_id", "plan_day", "starts_at"])
+    .innerJoin("meeting_series", "meeting_series.id", "meetings.series_id")
+    .select(["meetings.id", "series_id", "plan_day", "starts_at"])
     .select([
       sql<boolean>`moved_from is not null or cancelled_at is not null`.as("is_changed"),
       sql<boolean>`plan_day is null or is_make_up`.as("is_put"),
       isSession.as("is_session"),
     ])
-    .where(sql<boolean>`plan_id = any(${planIds}::uuid[])`)
+    .where(sql<boolean>`series_id = any(${seriesIds}::uuid[])`)
     .where((eb) => eb.or([eb("enrollment_id", "is not", null), eb("plan_day", ">=", from), eb("starts_at", ">", now)]))
     .execute()
 }
@@ -121,9 +168,10 @@ export function findGroupEnds(tx: Tx, classIds: readonly string[]) {
       eb.ref("end_date").$notNull().as("end_date"),
       sql<Day>`coalesce(planned_end_date, end_date)`.as("planned_end"),
       eb
-        .selectFrom("meetings")
+        .selectFrom("meeting_series")
+        .innerJoin("meetings", "meetings.series_id", "meeting_series.id")
         .select(sql<Date | null>`max(starts_at)`.as("last"))
-        .whereRef("plan_id", "=", "classes.id")
+        .whereRef("meeting_series.class_id", "=", "classes.id")
         .where("cancelled_at", "is", null)
         .as("last_meeting"),
     ])
@@ -136,14 +184,15 @@ export function findGroupEnds(tx: Tx, classIds: readonly string[]) {
 type Batch = { after: string | null; today: Day; most: number }
 
 /** Group classes without generated meetings, by id: first ongoing ones (`isOver` false), then finished ones. */
-export async function findGroupsToLay(db: Db, isOver: boolean, { after, today, most }: Batch): Promise<string[]> {
+export async function findGroupsToGenerate(db: Db, isOver: boolean, { after, today, most }: Batch): Promise<string[]> {
   const rows = await db
     .selectFrom("classes")
     .select("id")
     .where("class_type", "=", "group")
     .where("status", "=", "approved")
     .where(sql<boolean>`(end_date < ${today}::date) = ${isOver}`)
-    .where(sql<boolean>`not exists (select from laid_plans where plan_id = classes.id)`)
+    .where(sql<boolean>`not exists (
+      select from meeting_series where class_id = classes.id and generated_until is not null)`)
     .where(sql<boolean>`id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')`)
     .orderBy("id")
     .limit(most)
@@ -152,21 +201,21 @@ export async function findGroupsToLay(db: Db, isOver: boolean, { after, today, m
 }
 
 /** Approved solo students, by id, whose meetings are not generated up to this day or the end of the class. */
-export async function findStudentsToLay(db: Db, until: Day, { after, most }: Batch) {
+export async function findStudentsToGenerate(db: Db, until: Day, { after, most }: Batch) {
   return db
     .selectFrom("enrollments")
     .innerJoin("classes", "classes.id", "enrollments.class_id")
-    .leftJoin("laid_plans", "laid_plans.plan_id", "enrollments.id")
+    .leftJoin("meeting_series", "meeting_series.enrollment_id", "enrollments.id")
     .select(["enrollments.id", "enrollments.class_id"])
     .where("enrollments.status", "=", "approved")
     .where("class_type", "=", "solo")
     .where("classes.status", "=", "approved")
     .where((eb) =>
       eb.or([
-        eb("laid_until", "is", null),
+        eb("generated_until", "is", null),
         eb.and([
           eb("archived_at", "is", null),
-          eb("laid_until", "<", sql<Day>`least(${until}::date, coalesce(planned_end_date, end_date, 'infinity'))`),
+          eb("generated_until", "<", sql<Day>`least(${until}::date, coalesce(planned_end_date, end_date, 'infinity'))`),
         ]),
       ]),
     )

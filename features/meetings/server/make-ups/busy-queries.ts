@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Db } from "../../../../platform/database/client.ts"
 import type { BusyTime } from "../../domain/free-times.ts"
+import { isSeriesOf } from "../meeting-queries.ts"
 
 /** How far ahead a make-up may be, including days off. */
 const lookAhead = sql`interval '92 days'`
@@ -57,7 +58,8 @@ async function findStudentsTimes(db: Db, enrolleeIds: readonly string[], from: D
     from enrollments as student
       join enrollments as other on other.learner_id = student.learner_id or other.child_id = student.child_id
       join classes on classes.id = other.class_id
-      join meetings on plan_id in (other.class_id, other.id)
+      join meeting_series on ${isSeriesOf({ classId: "other.class_id", enrolleeId: "other.id" })}
+      join meetings on series_id = meeting_series.id
     where student.id = any(${enrolleeIds}::uuid[])
       and other.status = 'approved' and ${isSeen} and ${isSoon(from)}`.execute(db)
   return timesByPerson(rows)

@@ -8,45 +8,45 @@ import type { Tx } from "../../../../platform/database/client.ts"
 export type LostMeetings = { count: number; lastStart: Date }
 
 /**
- * Returns the meetings that these plans have lost to the day off and that are not made up. Plans without such meetings
+ * Returns the meetings that these series have lost to the day off and that are not made up. Series without such meetings
  * are left out.
  */
 export async function countLost(
   tx: Tx,
   dayOffId: string,
-  planIds: readonly string[],
+  seriesIds: readonly string[],
 ): Promise<Map<string, LostMeetings>> {
   const rows = await tx
     .selectFrom("meetings")
     .select([
-      "plan_id",
+      "series_id",
       sql<number>`2 * count(cancelled_at) - count(*)`.as("count"),
       sql<Date>`max(starts_at) filter (where cancelled_at is not null)`.as("last_start"),
     ])
     .where("day_off_id", "=", dayOffId)
-    .where(sql<boolean>`plan_id = any(${planIds}::uuid[])`)
-    .groupBy("plan_id")
+    .where(sql<boolean>`series_id = any(${seriesIds}::uuid[])`)
+    .groupBy("series_id")
     .execute()
   return new Map(
     rows
       .filter(({ count }) => count > 0)
-      .map(({ plan_id, count, last_start }) => [plan_id, { count, lastStart: last_start }]),
+      .map(({ series_id, count, last_start }) => [series_id, { count, lastStart: last_start }]),
   )
 }
 
-/** The meetings of these plans from this day on, including cancelled ones, and those that begin after now. */
-export function findMeetingsOfPlans(tx: Tx, planIds: readonly string[], from: Day, now: Date) {
+/** The meetings of these series from this day on, including cancelled ones, and those that begin after now. */
+export function findMeetingsOfSeries(tx: Tx, seriesIds: readonly string[], from: Day, now: Date) {
   return tx
     .selectFrom("meetings")
-    .select(["plan_id", "plan_day as planDay", "starts_at as startsAt", "cancelled_at as cancelledAt"])
-    .where(sql<boolean>`plan_id = any(${planIds}::uuid[])`)
+    .select(["series_id", "plan_day as planDay", "starts_at as startsAt", "cancelled_at as cancelledAt"])
+    .where(sql<boolean>`series_id = any(${seriesIds}::uuid[])`)
     .where((eb) => eb.or([eb("plan_day", ">=", from), eb("starts_at", ">", now)]))
     .execute()
 }
 
 export type MakeUp = {
+  seriesId: string
   classId: string
-  enrollmentId: string | null
   planDay: Day | null
   startsAt: Date
   endsAt: Date
@@ -57,9 +57,9 @@ export async function insertMakeUps(tx: Tx, dayOffId: string, makeUps: readonly 
   await tx
     .insertInto("meetings")
     .values(
-      makeUps.map(({ classId, enrollmentId, planDay, startsAt, endsAt }) => ({
+      makeUps.map(({ seriesId, classId, planDay, startsAt, endsAt }) => ({
+        series_id: seriesId,
         class_id: classId,
-        enrollment_id: enrollmentId,
         plan_day: planDay,
         starts_at: startsAt,
         ends_at: endsAt,
@@ -68,6 +68,6 @@ export async function insertMakeUps(tx: Tx, dayOffId: string, makeUps: readonly 
         changed_at: at,
       })),
     )
-    .onConflict((on) => on.columns(["plan_id", "plan_day"]).where("plan_day", "is not", null).doNothing())
+    .onConflict((on) => on.columns(["series_id", "plan_day"]).where("plan_day", "is not", null).doNothing())
     .execute()
 }

@@ -8,20 +8,20 @@ import { endOf } from "../../domain/generate-meetings.ts"
 import { makeUpDays } from "../../domain/make-ups.ts"
 import { type FreeClassDay, takenDays } from "../../domain/next-free-days.ts"
 import { holdTeachers } from "../change/change-queries.ts"
-import { findGroupPlans, findSoloPlans, type PlanRow } from "../generation/series-queries.ts"
+import { findGroupSeries, findSoloSeries, type SeriesRow } from "../generation/series-queries.ts"
 import { findDaysOff } from "../off-days/off-day-queries.ts"
 import { findBusyTimes } from "./busy-queries.ts"
-import { countLost, findMeetingsOfPlans, insertMakeUps, type LostMeetings, type MakeUp } from "./make-up-queries.ts"
+import { countLost, findMeetingsOfSeries, insertMakeUps, type LostMeetings, type MakeUp } from "./make-up-queries.ts"
 
-/** A plan that has lost meetings to a day off. */
-type LosingPlan = { plan_id: string; class_id: string; enrollment_id: string | null }
+/** A series that has lost meetings to a day off. */
+type LosingSeries = { series_id: string; class_id: string; enrollment_id: string | null }
 
-/** Adds the make-ups of a day off for these plans (docs/rules/days-off.md). */
-export async function putMakeUps(tx: Tx, deps: Deps, dayOffId: string, plans: readonly LosingPlan[]): Promise<void> {
-  const planIds = plans.map(({ plan_id }) => plan_id)
-  const lost = await countLost(tx, dayOffId, planIds)
-  const rows = (await findPlans(tx, plans)).filter(({ plan_id }) => lost.has(plan_id))
-  const isBesideWeek = (row: PlanRow) =>
+/** Adds the make-ups of a day off for these series (docs/rules/days-off.md). */
+export async function putMakeUps(tx: Tx, deps: Deps, dayOffId: string, series: readonly LosingSeries[]): Promise<void> {
+  const seriesIds = series.map(({ series_id }) => series_id)
+  const lost = await countLost(tx, dayOffId, seriesIds)
+  const rows = (await findAttended(tx, series)).filter(({ series_id }) => lost.has(series_id))
+  const isBesideWeek = (row: SeriesRow) =>
     row.enrollment_id !== null && goesOnWeekly(row.planned_end, todayIn(deps.now(), deps.settings.timeZone))
   const makeUps = [
     ...(await makeUpsAtTheEnd(
@@ -38,20 +38,20 @@ export async function putMakeUps(tx: Tx, deps: Deps, dayOffId: string, plans: re
 type Lost = ReadonlyMap<string, LostMeetings>
 
 /** For groups, and for solo students whose class ends soon: on the class days after the last meeting. */
-async function makeUpsAtTheEnd(tx: Tx, deps: Deps, rows: readonly PlanRow[], lost: Lost): Promise<MakeUp[]> {
+async function makeUpsAtTheEnd(tx: Tx, deps: Deps, rows: readonly SeriesRow[], lost: Lost): Promise<MakeUp[]> {
   if (rows.length === 0) return []
   const zone = deps.settings.timeZone
   const today = todayIn(deps.now(), zone)
-  const meetings = await meetingsByPlan(tx, deps, rows)
+  const meetings = await meetingsBySeries(tx, deps, rows)
   const daysOff = await findDaysOff(tx, today)
   return rows.flatMap((row) => {
     const days = makeUpDays(
       {
         times: weekFromRows(row.times),
-        meetings: meetings.get(row.plan_id) ?? [],
+        meetings: meetings.get(row.series_id) ?? [],
         daysOff: daysOff.filter(({ program_type }) => [null, row.program_type].includes(program_type)),
         today,
-        howMany: lost.get(row.plan_id)?.count ?? 0,
+        howMany: lost.get(row.series_id)?.count ?? 0,
       },
       zone,
     )
@@ -60,23 +60,23 @@ async function makeUpsAtTheEnd(tx: Tx, deps: Deps, rows: readonly PlanRow[], los
 }
 
 /** For solo students whose meetings continue: on the days after the cancelled meetings, when the teacher is free. */
-async function makeUpsBesideWeek(tx: Tx, deps: Deps, rows: readonly PlanRow[], lost: Lost): Promise<MakeUp[]> {
+async function makeUpsBesideWeek(tx: Tx, deps: Deps, rows: readonly SeriesRow[], lost: Lost): Promise<MakeUp[]> {
   if (rows.length === 0) return []
   const zone = deps.settings.timeZone
   const now = deps.now()
   const today = todayIn(now, zone)
   const teacherIds = await holdTeachers(tx, rows)
-  const meetings = await meetingsByPlan(tx, deps, rows)
+  const meetings = await meetingsBySeries(tx, deps, rows)
   const daysOff = await findDaysOff(tx, today)
   const busy = await findBusyTimes(
     tx,
-    rows.map(({ plan_id }) => plan_id),
+    rows.flatMap(({ enrollment_id }) => enrollment_id ?? []),
     now,
   )
   const makeUpsOf = new Map<string | undefined, MakeUp[]>()
   return rows.flatMap((row) => {
-    const { lastStart, count } = lost.get(row.plan_id) ?? { lastStart: now, count: 0 }
-    const own = meetings.get(row.plan_id) ?? []
+    const { lastStart, count } = lost.get(row.series_id) ?? { lastStart: now, count: 0 }
+    const own = meetings.get(row.series_id) ?? []
     const ofTeacher = makeUpsOf.get(teacherIds.get(row.class_id)) ?? []
     const taken = takenDays(own, zone)
     const day = todayIn(lastStart, zone)
@@ -86,7 +86,7 @@ async function makeUpsBesideWeek(tx: Tx, deps: Deps, rows: readonly PlanRow[], l
         after: day > today ? day : today,
         daysOff: daysOff.filter(({ program_type }) => [null, row.program_type].includes(program_type)),
         taken,
-        busy: [...(busy.get(row.plan_id) ?? []), ...ofTeacher],
+        busy: [...(busy.get(row.enrollment_id ?? "") ?? []), ...ofTeacher],
         howMany: count,
       },
       { zone, minutes: deps.settings.meetingMinutes },
@@ -100,23 +100,23 @@ async function makeUpsBesideWeek(tx: Tx, deps: Deps, rows: readonly PlanRow[], l
   })
 }
 
-async function meetingsByPlan(tx: Tx, deps: Deps, rows: readonly PlanRow[]) {
+async function meetingsBySeries(tx: Tx, deps: Deps, rows: readonly SeriesRow[]) {
   const now = deps.now()
-  const planIds = rows.map(({ plan_id }) => plan_id)
-  const meetings = await findMeetingsOfPlans(tx, planIds, todayIn(now, deps.settings.timeZone), now)
-  return Map.groupBy(meetings, ({ plan_id }) => plan_id)
+  const seriesIds = rows.map(({ series_id }) => series_id)
+  const meetings = await findMeetingsOfSeries(tx, seriesIds, todayIn(now, deps.settings.timeZone), now)
+  return Map.groupBy(meetings, ({ series_id }) => series_id)
 }
 
 /** Students who have left get none. */
-async function findPlans(tx: Tx, plans: readonly LosingPlan[]): Promise<PlanRow[]> {
-  const groups = plans.filter(({ enrollment_id }) => enrollment_id === null).map(({ class_id }) => class_id)
-  const students = plans.flatMap(({ enrollment_id }) => enrollment_id ?? [])
-  const rows = [...(await findGroupPlans(tx, groups)), ...(await findSoloPlans(tx, students))]
+async function findAttended(tx: Tx, series: readonly LosingSeries[]): Promise<SeriesRow[]> {
+  const groups = series.filter(({ enrollment_id }) => enrollment_id === null).map(({ class_id }) => class_id)
+  const students = series.flatMap(({ enrollment_id }) => enrollment_id ?? [])
+  const rows = [...(await findGroupSeries(tx, groups)), ...(await findSoloSeries(tx, students))]
   return rows.filter(({ is_attended }) => is_attended)
 }
 
-function makeUpOn({ class_id, enrollment_id }: PlanRow, { day, time }: FreeClassDay, { settings }: Deps) {
+function makeUpOn({ series_id, class_id }: SeriesRow, { day, time }: FreeClassDay, { settings }: Deps) {
   const startsAt = instantAt(day, time, settings.timeZone)
   const endsAt = endOf(startsAt, settings.meetingMinutes)
-  return { classId: class_id, enrollmentId: enrollment_id, startsAt, endsAt }
+  return { seriesId: series_id, classId: class_id, startsAt, endsAt }
 }

@@ -38,21 +38,21 @@ export async function countToRestore(tx: Tx, deps: Deps, dayOff: ReturnedDayOff,
   return returnMeetings(unmodified, others, deps.now(), deps.settings.timeZone).restored.length
 }
 
-type Return = { planIds: readonly string[]; others: readonly OtherDayOff[] }
+type Return = { seriesIds: readonly string[]; others: readonly OtherDayOff[] }
 
 /**
- * Removes the make-ups of a day off in these plans and restores the meetings that it has cancelled. Meetings on which
+ * Removes the make-ups of a day off in these series and restores the meetings that it has cancelled. Meetings on which
  * another day off falls stay cancelled by that one, and are returned.
  */
 export async function restoreFromDayOff(
   tx: Tx,
   deps: Deps,
   dayOff: ReturnedDayOff,
-  { planIds, others }: Return,
+  { seriesIds, others }: Return,
 ): Promise<HandedOver[]> {
   const now = deps.now()
-  await removeMakeUps(tx, dayOff.id, planIds, now)
-  const unmodified = await findUnmodified(tx, dayOff, planIds)
+  await removeMakeUps(tx, dayOff.id, seriesIds, now)
+  const unmodified = await findUnmodified(tx, dayOff, seriesIds)
   const { restored, handedOver } = returnMeetings(unmodified, others, now, deps.settings.timeZone)
   await restoreMeetings(tx, restored, now)
   if (handedOver.length > 0) await reassignMeetings(tx, handedOver)

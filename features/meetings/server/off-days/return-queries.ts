@@ -4,14 +4,14 @@ import type { Tx } from "../../../../platform/database/client.ts"
 /** A withdrawn day off whose meetings are restored. `created_at`: when it was declared. */
 export type ReturnedDayOff = { id: string; created_at: Date }
 
-const isOfPlans = (planIds: readonly string[] | null) =>
-  sql<boolean>`(${planIds}::uuid[] is null or plan_id = any(${planIds}::uuid[]))`
+const isOfSeries = (seriesIds: readonly string[] | null) =>
+  sql<boolean>`(${seriesIds}::uuid[] is null or series_id = any(${seriesIds}::uuid[]))`
 
 /**
- * The meetings of these plans (null for all) that a day off has cancelled and that nobody has changed since: a change
+ * The meetings of these series (null for all) that a day off has cancelled and that nobody has changed since: a change
  * updates their time stamp.
  */
-export function findUnmodified(tx: Tx, { id, created_at }: ReturnedDayOff, planIds: readonly string[] | null) {
+export function findUnmodified(tx: Tx, { id, created_at }: ReturnedDayOff, seriesIds: readonly string[] | null) {
   return tx
     .selectFrom("meetings")
     .innerJoin("classes", "classes.id", "meetings.class_id")
@@ -19,20 +19,20 @@ export function findUnmodified(tx: Tx, { id, created_at }: ReturnedDayOff, planI
     .where("day_off_id", "=", id)
     .where("cancelled_at", "is not", null)
     .where("changed_at", "=", created_at)
-    .where(isOfPlans(planIds))
+    .where(isOfSeries(seriesIds))
     .orderBy("meetings.id")
     .execute()
 }
 
 /**
- * Removes the make-ups of a day off in these plans that have not begun and that nobody has moved, cancelled or taken
+ * Removes the make-ups of a day off in these series that have not begun and that nobody has moved, cancelled or taken
  * over. The remaining ones no longer belong to it.
  */
-export async function removeMakeUps(tx: Tx, dayOffId: string, planIds: readonly string[], now: Date): Promise<void> {
+export async function removeMakeUps(tx: Tx, dayOffId: string, seriesIds: readonly string[], now: Date): Promise<void> {
   await tx
     .deleteFrom("meetings")
     .where("day_off_id", "=", dayOffId)
-    .where(isOfPlans(planIds))
+    .where(isOfSeries(seriesIds))
     .where("is_make_up", "=", true)
     .where("starts_at", ">", now)
     .where("held_at", "is", null)
@@ -44,7 +44,7 @@ export async function removeMakeUps(tx: Tx, dayOffId: string, planIds: readonly 
     .updateTable("meetings")
     .set({ day_off_id: null })
     .where("day_off_id", "=", dayOffId)
-    .where(isOfPlans(planIds))
+    .where(isOfSeries(seriesIds))
     .where("cancelled_at", "is", null)
     .execute()
 }

@@ -4,6 +4,7 @@ import type { Tx } from "../../../../platform/database/client.ts"
 import { approvedAt } from "../../../enrollments/server/students/attending-queries.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
 import type { ReminderLead } from "../../domain/reminders.ts"
+import { isSeriesOf } from "../meeting-queries.ts"
 
 type Due = { lead: ReminderLead; after: Date; until: Date; most: number }
 
@@ -31,8 +32,15 @@ const saysNothing = sql<SqlBool>`not exists (
 export function findReminded(tx: Tx, meetingIds: readonly string[]) {
   return tx
     .selectFrom("meetings")
+    .innerJoin("meeting_series", "meeting_series.id", "meetings.series_id")
     .innerJoin("classes", "classes.id", "meetings.class_id")
-    .select(["meetings.id", "meetings.enrollment_id", "meetings.starts_at", "classes.id as class_id", "classes.name"])
+    .select([
+      "meetings.id",
+      "meeting_series.enrollment_id",
+      "meetings.starts_at",
+      "classes.id as class_id",
+      "classes.name",
+    ])
     .select(["classes.program_type", "classes.class_type"])
     .select((eb) => [
       sql<string>`coalesce(meetings.stand_in_id, classes.teacher_id)`.as("teacher_id"),
@@ -43,8 +51,7 @@ export function findReminded(tx: Tx, meetingIds: readonly string[]) {
           .leftJoin("children", "children.id", "enrollments.child_id")
           .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
           .select(["enrollments.account_id", "enrollments.child_id", ...studentName])
-          .whereRef("enrollments.class_id", "=", "meetings.class_id")
-          .where(sql<SqlBool>`meetings.plan_id in (enrollments.class_id, enrollments.id)`)
+          .where(isSeriesOf())
           .where("enrollments.status", "=", "approved")
           .where(sql<SqlBool>`${approvedAt} < meetings.ends_at`)
           .where("children.removed_at", "is", null)

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
-import { buildMeetings } from "../../../../test/builders/meetings.ts"
+import { buildMeetings, buildSeries, isMeetingOf } from "../../../../test/builders/meetings.ts"
 import { buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 import { sendReminders } from "./send-reminders.ts"
@@ -25,7 +25,7 @@ async function classroom(overrides: object = {}) {
   const meetings = db
     .selectFrom("meetings")
     .select("id")
-    .where("plan_id", "=", classId)
+    .where(isMeetingOf(classId))
     .where("plan_day", "=", "2026-11-21")
   const { id: meetingId } = await meetings.executeTakeFirstOrThrow()
   return { teacherId, classId, learnerId, parentId: parent.id, own, children, meetingId }
@@ -160,7 +160,9 @@ test("each chooses both, one or none; the mail of a reminder goes no later than 
 
 test("of many meetings at the same hour all are announced, fifty in a transaction", async () => {
   const { learnerId, classId } = await classroom()
+  const series_id = await buildSeries(db, classId)
   const meetings = Array.from({ length: 120 }, (_, nth) => ({
+    series_id,
     class_id: classId,
     starts_at: new Date(Date.parse("2026-12-05T01:00:00Z") + nth),
     ends_at: "2026-12-05T02:00:00Z",

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
-import { buildMeetings } from "../../../../test/builders/meetings.ts"
+import { buildMeetings, isMeetingOf } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 import type { MonitoredMeetings } from "../../contract.ts"
@@ -41,7 +41,7 @@ test("shows what runs, comes and lacks a link today, and then what nobody of the
   await classOf("Archived", { times: { friday: "16:00" }, archived_at: school.deps.now() })
   await buildClass(db, { ...dates, name: "Nobody", times: { friday: "16:00" } })
   await buildMeetings(school)
-  await db.updateTable("meetings").set({ cancelled_at: school.deps.now() }).where("plan_id", "=", cancelled).execute()
+  await db.updateTable("meetings").set({ cancelled_at: school.deps.now() }).where(isMeetingOf(cancelled)).execute()
   expect(await watched()).toEqual({
     running: [1, "Running"],
     coming: [2, "Coming", "Late"],
@@ -57,7 +57,7 @@ test("shows what runs, comes and lacks a link today, and then what nobody of the
     endsAt: "2026-11-20T02:30:00.000Z",
   })
 
-  await db.updateTable("meetings").set({ held_at: school.deps.now() }).where("plan_id", "=", running).execute()
+  await db.updateTable("meetings").set({ held_at: school.deps.now() }).where(isMeetingOf(running)).execute()
   school.at("2026-11-21", "00:00")
   expect(await watched()).toMatchObject({ running: [1, "Late"], coming: [1, "Tomorrow"], missed: [1, "Coming"] })
   expect((await watched()).withoutAttendance).toEqual([1, "Running"])
@@ -74,7 +74,7 @@ test("shows what runs, comes and lacks a link today, and then what nobody of the
           eb.val<"present">("present").as("mark"),
           eb.val(school.deps.now()).as("saved_at"),
         ])
-        .where("meetings.plan_id", "=", running),
+        .where(isMeetingOf(running)),
     )
     .execute()
   expect((await watched()).withoutAttendance).toEqual([0])
@@ -84,7 +84,7 @@ test("shows what runs, comes and lacks a link today, and then what nobody of the
   await db
     .updateTable("meetings")
     .set({ cancelled_at: school.deps.now(), reason: "sick" })
-    .where("plan_id", "in", [late, coming])
+    .where("class_id", "in", [late, coming])
     .execute()
   expect((await watched()).missed).toEqual([0])
   school.at("2026-11-20")

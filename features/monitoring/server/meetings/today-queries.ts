@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Weekday } from "../../../../lib/week-times.ts"
 import type { Db } from "../../../../platform/database/client.ts"
+import { isSeriesOf } from "../../../meetings/server/meeting-queries.ts"
 
 /** Meetings that administrators watch: today's, and those that nobody of the school joined. */
 
@@ -15,8 +16,8 @@ const watched = (db: Db) =>
     .where(hasStudent)
 
 const hasStudent = sql<SqlBool>`exists (
-  select from enrollments where enrollments.class_id = meetings.class_id and enrollments.status = 'approved'
-    and meetings.plan_id in (enrollments.class_id, enrollments.id)
+  select from meeting_series join enrollments on ${isSeriesOf()}
+  where meeting_series.id = meetings.series_id and enrollments.status = 'approved'
 )`
 
 /** `ends`: the end of today. */

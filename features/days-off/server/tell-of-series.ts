@@ -6,23 +6,23 @@ import type { EventBase } from "../../../platform/events/events.ts"
 import type { DayOffNotice } from "../domain/notices.ts"
 import { type DayOffTellings, isUrgentDayOff, tellOfDayOff } from "../domain/tell-of-day-off.ts"
 import type { LockedDayOff } from "./day-off-queries.ts"
-import { findPlansToTell, findStudentsOfPlans, findToldAccounts, findToldMeetings } from "./told-queries.ts"
+import { findSeriesToTell, findStudentsOfSeries, findToldAccounts, findToldMeetings } from "./told-queries.ts"
 
-/** How many plans are handled in one transaction of notices. */
+/** How many series are handled in one transaction of notices. */
 const toldAtOnce = 25
 
-/** Returns what the people of the next plans are told, each once with all their plans; null if nobody is left. */
+/** Returns what the people of the next series are told, each once with all their series; null if nobody is left. */
 export async function nextTelling(tx: Tx, deps: Deps, dayOff: LockedDayOff) {
   const { id, title, taken_back_at } = dayOff
-  const plans = await findPlansToTell(tx, id, toldAtOnce)
-  if (plans.length === 0) return null
+  const series = await findSeriesToTell(tx, id, toldAtOnce)
+  if (series.length === 0) return null
   const zone = deps.settings.timeZone
-  const planIds = plans.map(({ plan_id }) => plan_id)
-  const accounts = await findToldAccounts(tx, id, planIds)
-  const toldPlanIds = [...new Set(accounts.flatMap((each) => each.planIds))]
-  const meetings = await findToldMeetings(tx, id, toldPlanIds)
-  const students = (await findStudentsOfPlans(tx, toldPlanIds)).map((row) => ({
-    planId: row.plan_id,
+  const seriesIds = series.map(({ series_id }) => series_id)
+  const accounts = await findToldAccounts(tx, id, seriesIds)
+  const toldSeriesIds = [...new Set(accounts.flatMap((each) => each.seriesIds))]
+  const meetings = await findToldMeetings(tx, id, toldSeriesIds)
+  const students = (await findStudentsOfSeries(tx, toldSeriesIds)).map((row) => ({
+    seriesId: row.series_id,
     isSolo: row.is_solo,
     accountId: row.account_id,
     isChild: row.child_id !== null,
@@ -31,8 +31,11 @@ export async function nextTelling(tx: Tx, deps: Deps, dayOff: LockedDayOff) {
   const isTakenBack = taken_back_at !== null
   const tellings = tellOfDayOff({ title, isTakenBack, accounts, meetings, students }, zone)
   const recipients = new Set(tellings.flatMap((each) => each.accounts))
-  const firsts = accounts.filter(({ accountId }) => recipients.has(accountId)).map((each) => each.planIds[0])
-  const people = planIds.map((planId) => ({ planId, people: firsts.filter((first) => first === planId).length }))
+  const firsts = accounts.filter(({ accountId }) => recipients.has(accountId)).map((each) => each.seriesIds[0])
+  const people = seriesIds.map((seriesId) => ({
+    seriesId,
+    people: firsts.filter((first) => first === seriesId).length,
+  }))
   const isUrgent = isUrgentDayOff(dayOff, todayIn(deps.now(), zone))
   return { notice: { isTakenBack, isUrgent, tellings }, people }
 }
