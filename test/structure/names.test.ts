@@ -50,6 +50,8 @@ const strange: [RegExp, string][] = [
   [/[dD]eeds?$/, "action"],
   [/lookAgain/, "refetchOnConflict"],
   [/^Bones?$/, "Skeleton"],
+  [/^[lL]ayOut|^Laying|[a-z]Lay(Out|ing)|^[lL]aid|[a-z]Laid|ToLay$/, "generateMeetings, renderX, buildX"],
+  [/^[pP]lanIds?$|^plan_id$/, "seriesId"],
 ]
 /** Letters of an alphabet. */
 const alphabet = new Set(["hasLetter", "beginsWithLetter", "perLetter"])
@@ -86,10 +88,12 @@ test("names use the words that an engineer would search for", () => {
 })
 
 test("a strange name is found in code, and not in texts and comments", () => {
-  const text = 'const say = "refuse" // judge\nexport const judgeEdit = (aClass: 1) => ({ ...aClass, letter: say })\n'
+  const text =
+    'const say = "layOut" // judge\nexport const judgeEdit = (aClass: 1) => ({ ...aClass, laidUntil: 1, layAside: say })\n'
   expect(strangeNames({ path: "a.ts", text })).toEqual([
     "a.ts: judgeEdit (xError, validateX or assertX)",
     "a.ts: aClass (buildX in tests, klass or the noun of its role)",
+    "a.ts: laidUntil (generateMeetings, renderX, buildX)",
   ])
 })
 
