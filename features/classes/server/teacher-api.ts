@@ -69,7 +69,7 @@ function serveReading(serve: Serve, deps: Deps): void {
 function serveEditing(serve: Serve, deps: Deps): void {
   serve(contract.createClassCall, async ({ actor, input }) => {
     const classId = await createClass(deps, actor, kindOf(input), input)
-    return { classId, message: "Your class is submitted. We will send you an e-mail after the decision." }
+    return { classId, message: "Your class is submitted. We will e-mail you the decision." }
   })
   serveRoles(serve, contract.editFormCalls, async ({ actor, input }) => ({
     data: await openClassForm(deps, { id: input.classId, kind: kindOf(input), scope: scopeOf(actor) }),

@@ -33,7 +33,7 @@ export function usersApi(serve: Serve, deps: Deps): void {
   }))
   serve(contract.applyForVerificationCall, async ({ actor, input }) => {
     await applyForVerification(deps, actor, input.id)
-    return { message: "Thank you! We will check your ID and send you an e-mail." }
+    return { message: "Thank you! We will check your ID and e-mail you the decision." }
   })
 }
 

@@ -49,7 +49,7 @@ test("a teacher applies with a picture, which administrators and the teacher can
   const answer = await teacher.post("/teachers/apply", buildId())
   expect([answer.status, answer.body.message]).toEqual([
     200,
-    "Thank you! We will check your ID and send you an e-mail.",
+    "Thank you! We will check your ID and e-mail you the decision.",
   ])
   expect(await standing(teacher)).toBe("pending")
   const { verificationStatus, validIDFileName } = (await listed(id)) ?? {}

@@ -46,7 +46,7 @@ async function apply(page: Page, notice: string, step: string) {
   const buffer = await drawDemoPicture("teacher-ids", 4)
   await page.getByLabel("Choose a picture").setInputFiles({ name: "id.png", mimeType: "image/png", buffer })
   await page.getByRole("button", { name: "Submit my application" }).click()
-  await expect(page.getByText("Thank you! We will check your ID and send you an e-mail.")).toBeVisible()
+  await expect(page.getByText("Thank you! We will check your ID and e-mail you the decision.")).toBeVisible()
   await expect(page).toHaveURL("/teacher")
   await expect(page.getByRole("heading", { name: "Your ID is being checked" })).toBeVisible()
 }

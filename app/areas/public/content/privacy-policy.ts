@@ -62,7 +62,7 @@ export const privacyPolicy: Agreement = {
           "When you join a class: who joined, and when.",
           "From the teacher: who was present, late or absent, grades, comments and report cards.",
           "From our staff and teachers: every decision about a student, a class or a payment, with who decided and when.",
-          "From each log-in: the time, and the browser and device, so that you can see where you are logged in. If you turn on notices for a device, the address we send them to.",
+          "From each log-in: the time, and the browser and device, so you can see where you are logged in. If you turn on notices for a device, the address we send them to.",
         ],
       ],
     },
@@ -98,7 +98,7 @@ export const privacyPolicy: Agreement = {
       title: "Cookies",
       text: [
         `We use two cookies. The first one keeps you logged in. That cookie ends when you log out, after ${sessionDaysUnused} days without a visit, or after ${sessionDaysInAll} days. The second one remembers that someone has logged in to your account on this device before. That one contains no name and ends after ${knownDeviceDays} days. Your choice of light or dark colors stays on your device.`,
-        "Your browser keeps the last public pages you opened, so that you can read them offline. Pages of your account are not kept. Logging out removes the kept pages.",
+        "Your browser keeps the last public pages you opened, so you can read them offline. Pages of your account are not kept. Logging out removes the kept pages.",
       ],
     },
     {

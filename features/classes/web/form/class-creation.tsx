@@ -114,7 +114,7 @@ function Actions({ form, onStartOver }: { form: FormOf<ClassFormValues>; onStart
     <>
       <Text tone="soft" size="s" className={css.note}>
         Your draft is saved on this device. After you submit the class, the school reviews it, usually within{" "}
-        {approvalDays}. We will send you an e-mail after the decision.
+        {approvalDays}. We will e-mail you the decision.
       </Text>
       <FormActions>
         <SubmitButton form={form} size="large">
