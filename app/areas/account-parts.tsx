@@ -23,7 +23,7 @@ export function AccountParts({ email }: { email: string }) {
       </FieldsCard>
       <FieldsCard
         title="Password"
-        lead="Changing it logs out your other devices and gives your calendar a new address."
+        lead="Changing your password logs out your other devices and gives your calendar a new address."
       >
         <PasswordChange email={email} />
       </FieldsCard>

@@ -23,7 +23,7 @@ export default function RecoverPassword({ params }: Route.ComponentProps) {
   return (
     <AccountPage
       title="Set a new password"
-      lead="We log you out on all devices. Then log in with your new password."
+      lead="You will be logged out on all devices. Then log in with your new password."
       foot={
         <p>
           Link not working? <Link to="/recover">Ask for a new one</Link>

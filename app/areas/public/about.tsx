@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return publicMeta(matches, {
     title: "About us",
     description:
-      "A school that began during the pandemic with one small online class. Read our vision and our story, see class highlights, and how we give back each December.",
+      "A school that began during the pandemic with one small online class. Our vision, our story, class highlights, and how we give back each December.",
     path: "/about",
   })
 }

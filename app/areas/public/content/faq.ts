@@ -48,7 +48,7 @@ const gettingStarted: FaqGroup = {
     {
       question: "Can my child have an account?",
       answer: [
-        `Not their own. People under ${adultAge} cannot register themselves: a parent or guardian must register them. Parents add children to the parent's account, so children need no e-mail address or password.`,
+        `No. People under ${adultAge} cannot register themselves: a parent or guardian must register them. Parents add children to their own account, so children need no e-mail address or password.`,
       ],
     },
     {

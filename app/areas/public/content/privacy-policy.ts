@@ -97,8 +97,8 @@ export const privacyPolicy: Agreement = {
       id: "cookies",
       title: "Cookies",
       text: [
-        `We use two cookies. The first one keeps you logged in. That cookie ends when you log out, after ${sessionDaysUnused} days without a visit, or after ${sessionDaysInAll} days. The second one remembers that someone has logged in to your account on this device before. That one contains no name and ends after ${knownDeviceDays} days. Your choice of light or dark colors stays on your device.`,
-        "Your browser keeps the last public pages you opened, so you can read them offline. Pages of your account are not kept. Logging out removes the kept pages.",
+        `We use two cookies. The first keeps you logged in. The second remembers that someone has logged in to your account on this device before. The first ends when you log out, after ${sessionDaysUnused} days without a visit, or after ${sessionDaysInAll} days; the second ends after ${knownDeviceDays} days. Neither contains your name. Your choice of light or dark colors stays on your device.`,
+        "Your browser keeps the last public pages you opened, so you can read them offline, and deletes them when you log out. Pages of your account are not kept.",
       ],
     },
     {

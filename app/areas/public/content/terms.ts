@@ -83,7 +83,7 @@ export const terms: Agreement = {
           `If a student is missing, we try to reach you ${triesToReach}. If nobody answers within ${minutesToAnswer} minutes, the class is counted as used. In a one-on-one class, half of the class time is counted, as above.`,
           `An extension of more than ${extensionMinutes} minutes counts against the learner.`,
         ],
-        "If we cancel a class, we tell you right away, and whether there is a make-up class.",
+        "If we cancel a class, we tell you right away and say whether there is a make-up class.",
       ],
     },
     {
@@ -129,7 +129,7 @@ export const terms: Agreement = {
           `We pay an approved refund within ${fewestDaysToPay} to ${daysToPay} business days. Saturdays, Sundays and the school's days off do not count.`,
           "We refund the original payment method. Please enter the wallet or bank account you paid from.",
           "Wallet and bank processing fees are not refunded.",
-          "An approved refund ends the enrollments you paid for.",
+          "When we approve a refund, the refunded enrollments end.",
         ],
       ],
     },

@@ -79,7 +79,7 @@ function Videos({ form }: Part) {
         label="Introduction"
         type="url"
         autoComplete="off"
-        help="A link to a short video of you introducing yourself."
+        help="A link to a short video that introduces you."
         {...form.field("introduction")}
       />
       <TextField

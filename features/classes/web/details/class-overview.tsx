@@ -121,7 +121,8 @@ export function ClassOverview(props: ClassOverviewProps) {
   )
 }
 
-const soloTimes = "A solo class has no fixed times. The teacher sets them with you after the enrollment is approved."
+const soloTimes =
+  "A solo class has no fixed times. The teacher sets the times with you after the enrollment is approved."
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -18,7 +18,7 @@ const lines: Record<TeachingFieldName, Line> = {
   introduction: {
     field: "introduction",
     kind: "url",
-    help: "A link to a short video of you introducing yourself.",
+    help: "A link to a short video that introduces you.",
   },
   demo: { field: "demo", kind: "url", help: "A link to a sample teaching video." },
 }
