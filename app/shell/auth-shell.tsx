@@ -1,9 +1,8 @@
 import type { ReactNode } from "react"
-import { Link } from "react-router"
 import { Cluster, Stack } from "../../ui/layout/layout.tsx"
-import { Wordmark } from "../../ui/page/logo.tsx"
 import { ColorSchemeSwitch } from "../../ui/theme/color-scheme.tsx"
 import css from "./auth-shell.module.css"
+import { BrandLink } from "./brand-link.tsx"
 
 interface AuthShellProps {
   brandName: string
@@ -23,9 +22,7 @@ export function AuthShell({ brandName, title, lead, children, foot, wide }: Auth
     <Stack isGrowing className={css.shell} data-wide={wide || undefined}>
       <div className={css.formSide}>
         <Cluster as="header" gap="2 4" justify="between">
-          <Link className={css.brand} to="/" aria-label={`${brandName}, home`}>
-            <Wordmark name={brandName} />
-          </Link>
+          <BrandLink name={brandName} to="/" />
           <ColorSchemeSwitch />
         </Cluster>
         <main id="main" className={css.main} tabIndex={-1}>

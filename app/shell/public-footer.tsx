@@ -1,6 +1,6 @@
 import { Link } from "react-router"
 import { phoneLink } from "../../lib/phone-link.ts"
-import { Panel, Stack } from "../../ui/layout/layout.tsx"
+import { Cluster, Grid, Panel, Stack } from "../../ui/layout/layout.tsx"
 import { Wordmark } from "../../ui/page/logo.tsx"
 import { UnbrokenWords } from "../../ui/text/unbroken-words.tsx"
 import { ColorSchemeSwitch } from "../../ui/theme/color-scheme.tsx"
@@ -12,7 +12,7 @@ export function PublicFooter({ operator, year }: { operator: Operator; year: num
   const { brandName } = operator
   return (
     <Panel as="footer" surface="well" isLined>
-      <div className={css.inside}>
+      <Grid isMeasured className={css.inside}>
         <Stack gap={3} align="start" tone="soft" isWholeRow className={css.about}>
           <Wordmark name={brandName} />
           <p>
@@ -32,13 +32,13 @@ export function PublicFooter({ operator, year }: { operator: Operator; year: num
             </Stack>
           </nav>
         ))}
-      </div>
-      <div className={css.last}>
+      </Grid>
+      <Cluster gap={3} justify="between" tone="soft" isMeasured className={css.last}>
         <p>
           © {year} {brandName}
         </p>
         <ColorSchemeSwitch />
-      </div>
+      </Cluster>
     </Panel>
   )
 }

@@ -1,10 +1,11 @@
-import { Link, NavLink } from "react-router"
+import { NavLink } from "react-router"
 import { ButtonLink } from "../../ui/buttons/button.tsx"
-import { Row, Stack } from "../../ui/layout/layout.tsx"
-import { Wordmark } from "../../ui/page/logo.tsx"
+import { Panel, Row, Stack } from "../../ui/layout/layout.tsx"
+import { BrandLink } from "./brand-link.tsx"
 import { MenuDrawer } from "./menu-drawer.tsx"
 import css from "./public-header.module.css"
 import { publicEntries } from "./public-navigation.ts"
+import bar from "./top-bar.module.css"
 
 interface PublicHeaderProps {
   brandName: string
@@ -13,11 +14,11 @@ interface PublicHeaderProps {
 
 export function PublicHeader({ brandName, isSignedIn }: PublicHeaderProps) {
   return (
-    <header className={css.header}>
-      <Row gap={4} className={css.inside}>
-        <Link className={css.brand} to="/" aria-label={`${brandName}, home`}>
-          <Wordmark name={brandName} />
-        </Link>
+    <header className={bar.bar}>
+      <Row gap={4} isMeasured className={css.inside}>
+        <Panel isGrowing>
+          <BrandLink name={brandName} to="/" />
+        </Panel>
         <nav className={css.wide} aria-label="Main">
           <PublicEntries />
         </nav>

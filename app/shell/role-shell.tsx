@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react"
 import { Link } from "react-router"
+import icons from "../../ui/buttons/icon-button.module.css"
 import { Row, Stack, Text } from "../../ui/layout/layout.tsx"
-import { Wordmark } from "../../ui/page/logo.tsx"
 import { type MenuEntry, SideMenu } from "../../ui/page/side-menu.tsx"
 import { useSideMenu } from "../../ui/page/side-menu-choice.ts"
 import { Avatar } from "../../ui/pictures/avatar.tsx"
@@ -9,8 +9,10 @@ import { LineIcon } from "../../ui/pictures/line-icon.tsx"
 import { PersonLine } from "../../ui/text/person-line.tsx"
 import { ColorSchemeSwitch } from "../../ui/theme/color-scheme.tsx"
 import { useToastsSoon } from "../../ui/toasts/toast-place.tsx"
+import { BrandLink } from "./brand-link.tsx"
 import { MenuDrawer } from "./menu-drawer.tsx"
 import css from "./role-shell.module.css"
+import bar from "./top-bar.module.css"
 
 interface RoleShellProps {
   brandName: string
@@ -39,14 +41,14 @@ export function RoleShell(props: RoleShellProps) {
   const { brandName, home, menuLabel, entries, onSignOut, children } = props
   useToastsSoon()
   const side = useId()
-  const brand = props.brand ?? <Brand to={home} name={brandName} />
+  const brand = props.brand ?? <BrandLink to={home} name={brandName} size={34} />
   return (
     <Stack isGrowing className={css.shell}>
       <aside className={css.side} id={side}>
         {brand}
         <SideMenu entries={entries} label={menuLabel} onSignOut={onSignOut} />
       </aside>
-      <Row as="header" gap={3} className={css.top}>
+      <Row as="header" gap={3} className={`${bar.bar} ${css.top}`}>
         <MenuDrawer label="Menu" from="left">
           {(close) => (
             <>
@@ -74,7 +76,7 @@ function SideMenuSwitch({ menuId }: { menuId: string }) {
   return (
     <button
       type="button"
-      className={css.menuSwitch}
+      className={`${icons.icon} ${css.menuSwitch}`}
       aria-expanded={isOpen}
       aria-controls={menuId}
       aria-label="Side menu"
@@ -83,14 +85,6 @@ function SideMenuSwitch({ menuId }: { menuId: string }) {
     >
       <LineIcon path="M4 5h16v14H4zM9.5 5v14" grid={24} weight={2} />
     </button>
-  )
-}
-
-function Brand({ to, name }: { to: string; name: string }) {
-  return (
-    <Link className={css.brand} to={to} aria-label={`${name}, home`}>
-      <Wordmark name={name} size={34} />
-    </Link>
   )
 }
 

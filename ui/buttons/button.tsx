@@ -1,6 +1,7 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, Ref } from "react"
 import { Link, type LinkProps } from "react-router"
 import css from "./button.module.css"
+import icons from "./icon-button.module.css"
 
 export type ButtonTone = "brand" | "accent" | "plain" | "quiet" | "danger"
 
@@ -96,7 +97,7 @@ export function IconButton({
   ...rest
 }: { label: string; children: ReactNode } & Omit<ButtonProps, keyof ButtonLook>) {
   return (
-    <button type="button" {...rest} className={css.round} aria-label={label} title={label}>
+    <button type="button" {...rest} className={icons.icon} aria-label={label} title={label}>
       {children}
     </button>
   )

@@ -1,5 +1,5 @@
 import { LineIcon } from "../pictures/line-icon.tsx"
-import css from "./close-button.module.css"
+import icons from "./icon-button.module.css"
 
 interface CloseButtonProps {
   /** The accessible name: "Close this message". */
@@ -12,7 +12,7 @@ interface CloseButtonProps {
 /** The close button of a dialog or a toast. */
 export function CloseButton({ label, className = "", ...rest }: CloseButtonProps) {
   return (
-    <button type="button" className={`${css.close} ${className}`} aria-label={label} {...rest}>
+    <button type="button" className={`${icons.icon} ${className}`} aria-label={label} {...rest}>
       <LineIcon path="m4 4 12 12M16 4 4 16" weight={2} />
     </button>
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react"
-import { Grid, Row, Text } from "../layout/layout.tsx"
+import { Grid, Row, Small, Text } from "../layout/layout.tsx"
 import css from "./field.module.css"
 import { FieldError, type FieldProps } from "./field-frame.tsx"
 
@@ -24,7 +24,7 @@ export function ChoiceFrame<T extends string>(props: ChoiceFrameProps<T>) {
   const id = useId()
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ")
   return (
-    <fieldset className={css.fieldset} disabled={disabled} aria-describedby={describedBy || undefined}>
+    <fieldset disabled={disabled} aria-describedby={describedBy || undefined}>
       <Text as="legend" tone="ink" weight={600} className={css.label}>
         {label}
         {optional && (
@@ -50,7 +50,7 @@ export function ChoiceFrame<T extends string>(props: ChoiceFrameProps<T>) {
             })}
             <span>
               {option.label}
-              {option.note && <small>{option.note}</small>}
+              {option.note && <Small>{option.note}</Small>}
             </span>
           </Row>
         ))}

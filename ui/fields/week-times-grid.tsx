@@ -30,7 +30,7 @@ export function WeekTimesGrid(props: WeekTimesGridProps) {
       .at(-1) ?? firstTime
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ")
   return (
-    <fieldset className={field.fieldset} disabled={disabled} aria-describedby={describedBy || undefined}>
+    <fieldset disabled={disabled} aria-describedby={describedBy || undefined}>
       <Text as="legend" tone="ink" weight={600} className={field.label}>
         {label}
       </Text>

@@ -134,17 +134,7 @@ export function FormActions({ children }: { children: ReactNode }) {
 function DraftNotice({ draft }: { draft: FormDraft }) {
   if (!draft.isKept) {
     return (
-      <Row
-        as="p"
-        gap={2}
-        justify="between"
-        surface="blue"
-        round="s"
-        size="s"
-        className={css.draft}
-        data-tone="orange"
-        role="status"
-      >
+      <Row as="p" gap={2} justify="between" surface="orange" round="s" pad="wide" size="s" role="status">
         This is too large to save on this device. Submit it before you leave the page.
       </Row>
     )

@@ -1,6 +1,6 @@
 import type { ComponentProps, ElementType } from "react"
 
-type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
+type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | "cards"
 
 /** The look of the words in it. */
 interface Words {
@@ -9,9 +9,15 @@ interface Words {
   weight?: 400 | 500 | 600 | 650 | 700
   /** Digits of one width, for figures below each other. */
   hasEvenDigits?: boolean
+  /** The typeface of headings, for a name that is none. */
+  isDisplay?: boolean
+  /** A big number: s 1.35 rem · m 1.5 · l up to 1.9 · xl up to 2.6. */
+  figure?: "s" | "m" | "l" | "xl"
   isOneLine?: boolean
   /** For what people type: names, links, references. */
   canBreakAnywhere?: boolean
+  /** The lines stay as they were typed. */
+  keepsLines?: boolean
   isCentered?: boolean
 }
 
@@ -32,12 +38,22 @@ interface Surface extends Words {
     | "red"
     | "blue"
   round?: "s" | "m" | "l"
-  /** `--gap-2` to `--gap-5` on all sides; low: 2 and 3, wide: 3 and 4; card: that of a card, more in a wide window. */
-  pad?: 2 | 3 | 4 | 5 | "low" | "wide" | "card"
+  /** `--gap-2` to `--gap-5` on all sides; low: 2 and 3, wide: 3 and 4; card and panel: more in a wide window. */
+  pad?: 2 | 3 | 4 | 5 | "low" | "wide" | "card" | "panel"
+  /** Padding above and below only. */
+  padY?: 2 | 3 | 4
   /** A line above it. */
   isLined?: boolean
+  /** A line between its children. */
+  hasLines?: boolean
+  /** A link or button like a card, which moves when it is pressed. */
+  isRaised?: boolean
+  /** At least as high as a finger needs: `--touch`. */
+  isTouch?: boolean
   /** Space above it: `--gap-1` to `--gap-5`. */
   above?: 1 | 2 | 3 | 4 | 5
+  /** As wide as the content of a page (`--measure`), in the middle of the window. */
+  isMeasured?: boolean
   /** Takes the width that is left in a row. */
   isGrowing?: boolean
   /** Keeps its width in a row. */
@@ -47,7 +63,7 @@ interface Surface extends Words {
 }
 
 interface Spacing extends Surface {
-  /** `--gap-1` to `--gap-7` of the theme; `"2 4"`: 2 between lines, 4 between columns. */
+  /** `--gap-1` to `--gap-7` of the theme; cards: between cards, more in a wide window; `"2 4"`: 2 between lines, 4 between columns. */
   gap?: Gap | `${Gap} ${Gap}`
   align?: "start" | "center" | "end" | "baseline" | "stretch"
   justify?: "between" | "center" | "end"
@@ -109,60 +125,56 @@ export function Text<As extends ElementType = "p">({ as, ...props }: PropsOf<Sur
   return <Styled {...props} as={as ?? "p"} classes={[]} />
 }
 
-interface StyledProps extends Omit<Spacing, "align"> {
+/** A second line in small, soft letters, below a name or an amount. */
+export function Small<As extends ElementType = "small">({ as, ...props }: PropsOf<Surface, As>) {
+  return <Styled {...props} as={as ?? "small"} classes={["small"]} />
+}
+
+/** The class of each prop that is true, and the beginning of the class of each prop that has a value. */
+const classOf: Record<string, string> = {
+  justify: "justify",
+  isPacked: "packed",
+  tone: "tone",
+  size: "size",
+  weight: "weight",
+  hasEvenDigits: "even-digits",
+  isDisplay: "display",
+  figure: "figure figure",
+  isOneLine: "one-line",
+  canBreakAnywhere: "break-anywhere",
+  keepsLines: "keep-lines",
+  isCentered: "text-center",
+  surface: "surface",
+  round: "round",
+  pad: "pad",
+  padY: "pad-y",
+  isLined: "lined",
+  hasLines: "lines",
+  isRaised: "raised",
+  isTouch: "touch",
+  isMeasured: "measured",
+  above: "above",
+  isGrowing: "growing",
+  isRigid: "rigid",
+  isWholeRow: "whole-row",
+}
+
+interface StyledProps {
   as?: ElementType
   className?: string
   classes: (string | undefined)[]
+  gap?: Spacing["gap"]
   [attribute: string]: unknown
 }
 
-function Styled({
-  as: Tag = "div",
-  className,
-  classes,
-  gap,
-  justify,
-  isPacked,
-  tone,
-  size,
-  weight,
-  hasEvenDigits,
-  isOneLine,
-  canBreakAnywhere,
-  isCentered,
-  surface,
-  round,
-  pad,
-  isLined,
-  above,
-  isGrowing,
-  isRigid,
-  isWholeRow,
-  ...attributes
-}: StyledProps) {
-  const [rows, columns] = `${gap ?? 0}`.split(" ")
-  const names = [
-    ...classes,
-    rows !== "0" && `gap-${rows}`,
-    columns && `between-${columns}`,
-    justify && `justify-${justify}`,
-    isPacked && "packed",
-    tone && `tone-${tone}`,
-    size && `size-${size}`,
-    weight && `weight-${weight}`,
-    hasEvenDigits && "even-digits",
-    isOneLine && "one-line",
-    canBreakAnywhere && "break-anywhere",
-    isCentered && "text-center",
-    surface && `surface-${surface}`,
-    round && `round-${round}`,
-    pad && `pad-${pad}`,
-    isLined && "lined",
-    above && `above-${above}`,
-    isGrowing && "growing",
-    isRigid && "rigid",
-    isWholeRow && "whole-row",
-    className,
-  ]
-  return <Tag {...attributes} className={names.filter(Boolean).join(" ")} />
+function Styled({ as: Tag = "div", className, classes, gap = 0, ...props }: StyledProps) {
+  const [rows, columns] = `${gap}`.split(" ")
+  const names = [...classes, rows !== "0" && `gap-${rows}`, columns && `between-${columns}`]
+  const attributes: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(props)) {
+    const start = classOf[name]
+    if (!start) attributes[name] = value
+    else if (value) names.push(value === true ? start : `${start}-${value}`)
+  }
+  return <Tag {...attributes} className={[...names, className].filter(Boolean).join(" ")} />
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react"
 import { Link } from "react-router"
+import { Text } from "../layout/layout.tsx"
 import { UnbrokenWords } from "../text/unbroken-words.tsx"
 import css from "./card.module.css"
 
@@ -29,9 +30,9 @@ export function Card({
   className = "",
   ...named
 }: NamedCardProps) {
-  const names = [css.card, gap && `stack gap-${gap}`, className].filter(Boolean).join(" ")
+  const names = [css.card, `surface-${tint ?? "card"}`, gap && `stack gap-${gap}`, className].filter(Boolean).join(" ")
   return (
-    <Tag className={names} data-tint={tint} data-pad={pad} {...named}>
+    <Tag className={names} data-pad={pad} {...named}>
       {children}
     </Tag>
   )
@@ -41,10 +42,10 @@ export function Card({
 export function TitledCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <Card as="section" gap={3} aria-labelledby={id} className={css.titled}>
-      <h2 id={id}>
+    <Card as="section" gap={3} aria-labelledby={id}>
+      <Text as="h2" size="h4" id={id}>
         <UnbrokenWords>{title}</UnbrokenWords>
-      </h2>
+      </Text>
       {children}
     </Card>
   )
@@ -71,7 +72,7 @@ export function PressCard({
 }: PressCardProps) {
   return (
     <Tag className={className}>
-      <Link className={`${css.card} ${css.press}`} data-tint={tint} data-pad={pad} to={to} aria-label={label}>
+      <Link className={`${css.card} surface-${tint ?? "card"} ${css.press}`} data-pad={pad} to={to} aria-label={label}>
         {children}
       </Link>
       {beside}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { Cluster, Stack, Text } from "../layout/layout.tsx"
+import { Cluster, Panel, Stack, Text } from "../layout/layout.tsx"
 import { UnbrokenWords } from "../text/unbroken-words.tsx"
 import { BackLink } from "./back-link.tsx"
 import css from "./page.module.css"
@@ -98,8 +98,10 @@ export function Section({ children, title, lead, actions, id, band, align = "sta
     )
   }
   return (
-    <section id={id} className={css.band} data-band={band}>
-      <div className={css.bandInside}>{inside}</div>
-    </section>
+    <Panel as="section" id={id} surface={band === "page" ? undefined : band} className={css.band}>
+      <Stack isMeasured className={css.bandInside}>
+        {inside}
+      </Stack>
+    </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from "../layout/layout.tsx"
 import css from "./avatar.module.css"
 
 interface AvatarProps {
@@ -15,9 +16,9 @@ export function Avatar({ name, src, size = 44 }: AvatarProps) {
   if (src)
     return <img className={css.avatar} style={style} src={src} alt="" width={size} height={size} loading="lazy" />
   return (
-    <span className={css.avatar} style={style} data-colour={colourOf(name)} aria-hidden="true">
+    <Text as="span" surface={surfaceOf(name)} className={css.avatar} style={style} aria-hidden="true">
       {initials(name)}
-    </span>
+    </Text>
   )
 }
 
@@ -30,6 +31,9 @@ export function initials(name: string): string {
     .toUpperCase()
 }
 
-function colourOf(name: string): number {
-  return [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % 5
+const surfaces = ["blue", "orange", "green", "red", "gray"] as const
+
+function surfaceOf(name: string) {
+  const sum = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
+  return surfaces[sum % surfaces.length]
 }

@@ -57,21 +57,12 @@ export function PictureCheck({ shownId, who, details, picture, decision, isWide,
   )
 }
 
-/** The facts to compare the picture with: a list of `CheckFact`. */
+/** The facts to compare the picture with: a list of `Fact`. */
 export function CheckFacts({ children }: { children: ReactNode }) {
   return (
     <Panel as="dl" surface="well" round="m" className={css.facts}>
       {children}
     </Panel>
-  )
-}
-
-export function CheckFact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div data-wide={wide || undefined}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

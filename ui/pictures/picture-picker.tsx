@@ -62,7 +62,7 @@ export function PicturePicker(props: PicturePickerProps) {
   }
 
   return (
-    <fieldset className={field.fieldset} onPaste={paste}>
+    <fieldset onPaste={paste}>
       <Text as="legend" tone="ink" weight={600} className={field.label}>
         {label}
         {optional && (

@@ -1,23 +1,31 @@
 import type { ReactNode } from "react"
+import { Text } from "../layout/layout.tsx"
 import css from "./status-badge.module.css"
 
 export type Tone = "green" | "orange" | "red" | "blue" | "gray"
 
+interface StatusBadgeProps {
+  tone: Tone
+  /** For a sentence that may be wider than its column. */
+  canWrap?: boolean
+  children: ReactNode
+}
+
 /** A status as a word, with a dot in its colour. */
-export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
+export function StatusBadge({ tone, canWrap, children }: StatusBadgeProps) {
   return (
-    <span className={css.badge} data-tone={tone}>
+    <Text as="span" size="s" weight={650} surface={tone} isOneLine={!canWrap} className={css.badge}>
       {children}
-    </span>
+    </Text>
   )
 }
 
 /** A small label: a tag, a count. */
 export function Tag({ children, color }: { children: ReactNode; color?: string }) {
   return (
-    <span className={css.tag}>
+    <Text as="span" size="s" weight={650} surface="gray" canBreakAnywhere className={css.tag}>
       {color && <i style={{ background: color }} aria-hidden="true" />}
       {children}
-    </span>
+    </Text>
   )
 }

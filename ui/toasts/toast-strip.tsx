@@ -31,7 +31,7 @@ function Said({ message: { text, tone, place } }: { message: ToastMessage }) {
     <Row
       as="p"
       gap={2}
-      surface="green"
+      surface={tone === "failed" ? "red" : "green"}
       round="m"
       size="sm"
       weight={600}

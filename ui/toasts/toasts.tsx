@@ -84,7 +84,7 @@ function Toast({ message: { text, tone, place }, onClose }: { message: ToastMess
       data-tone={tone}
       data-place={place}
     >
-      <Stack as="span" surface="green" isRigid className={css.sign}>
+      <Stack as="span" surface={tone === "failed" ? "red" : "green"} isRigid className={css.sign}>
         <ToastSign tone={tone} />
       </Stack>
       <Text as="span" size="sm" weight={600} canBreakAnywhere isGrowing className={css.text}>

@@ -10,7 +10,7 @@ import css from "./waiting-shortcuts.module.css"
 export function WaitingShortcuts() {
   const { classes, payments, teachers } = useWaiting()
   return (
-    <ul className={css.shortcuts}>
+    <Grid as="ul" column="s" isFilled gap={4} className={css.shortcuts}>
       <Shortcut to="/admin/payments?status=sent" icon={<IconReceipt />} count={payments} tint="mango">
         {payments === 1 ? "payment to check" : "payments to check"}
       </Shortcut>
@@ -25,7 +25,7 @@ export function WaitingShortcuts() {
       >
         {teachers === 1 ? "teacher to verify" : "teachers to verify"}
       </Shortcut>
-    </ul>
+    </Grid>
   )
 }
 
@@ -45,18 +45,20 @@ function Shortcut({ to, icon, count, tint, children }: ShortcutProps) {
         columns="start"
         gap="0 4"
         align="center"
+        surface={count === 0 ? "well" : tint}
         round="l"
+        pad="panel"
         tone="ink"
+        isRaised
         className={css.shortcut}
         to={to}
-        data-tint={count === 0 ? "well" : tint}
       >
         <Stack as="span" surface="plain" round="m" tone="ink" className={css.icon}>
           {icon}
         </Stack>
-        <strong>
+        <Text as="strong" figure="xl">
           <Figure count={count} />
-        </strong>
+        </Text>
         <Text as="span" tone="soft" weight={600} className={css.what}>
           {children}
         </Text>

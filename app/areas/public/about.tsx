@@ -75,7 +75,7 @@ export default function About({ loaderData: { highlights }, matches }: Route.Com
       </Section>
       {highlights.length > 0 && <Highlights films={highlights} />}
       <section id="giving-back" className={css.giving}>
-        <Stack gap={5} className={css.givingInside}>
+        <Stack gap={5} isMeasured className={css.givingInside}>
           <Stack gap={4} align="start" size="l" className={css.givingWords}>
             <h2>Giving Back</h2>
             {givingBack.map((paragraph) => (

@@ -49,7 +49,7 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Panel surface="sky">
-        <Stack gap={4} align="center" isCentered className={css.heroInside}>
+        <Stack gap={4} align="center" isCentered isMeasured className={css.heroInside}>
           <h1>Find a class for you</h1>
           <p>Live classes with real teachers, in small groups or one-on-one.</p>
           <ClassSearch action="/explore" word={word} />

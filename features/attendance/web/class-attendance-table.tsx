@@ -9,6 +9,7 @@ import { partTakenText } from "../../meetings/domain/cancelling/late-cancellatio
 import { type AttendanceMark, attendanceMarks } from "../../meetings/domain/meeting-words.ts"
 import type { LateCancellation, teacherClassAttendanceCall } from "../contract.ts"
 import { attendanceLabels, attendedOf, totalsOf } from "../domain/attended.ts"
+import { attendanceTones } from "./attendance-tones.ts"
 import css from "./class-attendance-table.module.css"
 
 type ClassAttendance = ReplyOf<typeof teacherClassAttendanceCall>
@@ -75,16 +76,18 @@ export function ClassAttendanceTable({ meetings, students, rosterPath, zone }: C
                   <th scope="row" className={css.name}>
                     {fullName}
                   </th>
-                  <td className={css.total}>{held > 0 ? `${attended} of ${held}` : "–"}</td>
+                  <Text as="td" hasEvenDigits>
+                    {held > 0 ? `${attended} of ${held}` : "–"}
+                  </Text>
                   {latestFirst.map(({ id, place }) => (
                     <td key={id}>
                       <MarkSign mark={marks[place] ?? null} />
                     </td>
                   ))}
                   {attendanceMarks.map((mark) => (
-                    <td key={mark} className={`${css.total} ${css.end}`}>
+                    <Text as="td" hasEvenDigits key={mark} className={css.end}>
                       {totals[mark]}
-                    </td>
+                    </Text>
                   ))}
                 </tr>
               )
@@ -142,7 +145,14 @@ function MarkSign({ mark }: { mark: AttendanceMark | null }) {
     )
   }
   return (
-    <Text as="span" size="s" weight={700} className={css.sign} data-mark={mark} title={attendanceLabels[mark]}>
+    <Text
+      as="span"
+      size="s"
+      weight={700}
+      surface={attendanceTones[mark]}
+      className={css.sign}
+      title={attendanceLabels[mark]}
+    >
       <span aria-hidden="true">{attendanceLabels[mark].charAt(0)}</span>
       <span className="unseen">{attendanceLabels[mark]}</span>
     </Text>

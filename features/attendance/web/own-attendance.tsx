@@ -2,15 +2,13 @@ import { useState } from "react"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { Stack, Text } from "../../../ui/layout/layout.tsx"
 import { FramedList, FramedRow, FramedRowText } from "../../../ui/lists/framed-list.tsx"
-import { StatusBadge, type Tone } from "../../../ui/text/status-badge.tsx"
+import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import { partTakenText } from "../../meetings/domain/cancelling/late-cancellation-words.ts"
 import { meetingTimeText } from "../../meetings/domain/meeting-time-text.ts"
-import type { AttendanceMark } from "../../meetings/domain/meeting-words.ts"
 import type { OwnAttendance } from "../contract.ts"
 import { attendanceLabels } from "../domain/attended.ts"
+import { attendanceTones } from "./attendance-tones.ts"
 import css from "./own-attendance.module.css"
-
-const tones: Record<AttendanceMark, Tone> = { present: "green", late: "orange", absent: "red", excused: "blue" }
 
 interface OwnAttendanceListProps {
   students: readonly OwnAttendance[]
@@ -59,7 +57,7 @@ function OwnStudent({ student, zone, isNamed }: { student: OwnAttendance; zone: 
               )}
             </FramedRowText>
             {mark ? (
-              <StatusBadge tone={tones[mark]}>{attendanceLabels[mark]}</StatusBadge>
+              <StatusBadge tone={attendanceTones[mark]}>{attendanceLabels[mark]}</StatusBadge>
             ) : (
               <Text as="span" tone="soft" size="s">
                 No mark yet

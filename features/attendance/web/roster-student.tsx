@@ -1,11 +1,11 @@
 import type { StaffRole } from "../../../lib/roles.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
-import { Stack, Text } from "../../../ui/layout/layout.tsx"
+import { Row } from "../../../ui/layout/layout.tsx"
 import { DetailsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { Fact, Facts } from "../../../ui/text/facts.tsx"
 import { Dialog } from "../../../ui/windows/dialog.tsx"
 import { rosterCallsOf } from "./attendance-calls.ts"
-import css from "./roster.module.css"
 
 interface RosterStudentDialogProps {
   by: StaffRole
@@ -33,22 +33,15 @@ function StudentDetails({ by, ...place }: { by: StaffRole; meetingId: string; en
       failed="The details could not be loaded."
     >
       {({ specialNeeds, guardian }) => (
-        <Stack as="dl" gap={1} className={css.details}>
-          <Text as="dt" tone="soft" size="s">
-            Special needs
-          </Text>
-          <dd>{specialNeeds ?? "None that we know of"}</dd>
-          <Text as="dt" tone="soft" size="s">
-            Parent or guardian
-          </Text>
-          <dd>{guardian.fullName}</dd>
-          <Text as="dt" tone="soft" size="s">
-            Phone
-          </Text>
-          <dd>
-            <a href={`tel:${guardian.contact}`}>{guardian.contact}</a>
-          </dd>
-        </Stack>
+        <Facts column="l">
+          <Fact name="Special needs">{specialNeeds ?? "None that we know of"}</Fact>
+          <Fact name="Parent or guardian">{guardian.fullName}</Fact>
+          <Fact name="Phone">
+            <Row as="a" isTouch href={`tel:${guardian.contact}`}>
+              {guardian.contact}
+            </Row>
+          </Fact>
+        </Facts>
       )}
     </QueryState>
   )

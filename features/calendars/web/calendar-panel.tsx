@@ -2,7 +2,7 @@ import { lazy } from "react"
 import { Button, ButtonAnchor } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useAction, useCall } from "../../../ui/fetching/use-call.ts"
-import { Cluster, Stack, Text } from "../../../ui/layout/layout.tsx"
+import { Cluster, Small, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Section } from "../../../ui/page/page.tsx"
 import { IconBrandApple, IconBrandGoogle, IconCalendarPlus, IconCopy } from "../../../ui/pictures/icons.ts"
 import { LazyPart } from "../../../ui/states/lazy-part.tsx"
@@ -39,13 +39,13 @@ export function CalendarPanel({ brandName, zone, meetings }: CalendarPanelProps)
       >
         {({ address }) => <CalendarOffer address={address} brandName={brandName} />}
       </QueryState>
-      <div className={css.single}>
-        <p>
+      <Stack gap={3} align="start" above={5}>
+        <p className={css.hint}>
           <strong>On an Android phone?</strong> Google Calendar can't add the address on a phone. Add it once on a
           computer, and your classes appear on the phone too. Or add single classes here:
         </p>
         <SingleMeetings call={meetings} zone={zone} />
-      </div>
+      </Stack>
     </Section>
   )
 }
@@ -54,7 +54,7 @@ function CalendarOffer({ address, brandName }: { address: string; brandName: str
   const { google, apple, outlook } = calendarLinks(address, brandName)
   return (
     <Stack gap={5} surface="plain" round="l" pad={5} className={css.offer}>
-      <div className={css.ways}>
+      <Stack gap={3} align="start">
         <Cluster gap={3} align="stretch">
           <ButtonAnchor href={google} newTab icon={<IconBrandGoogle aria-hidden="true" />}>
             Google Calendar
@@ -68,12 +68,12 @@ function CalendarOffer({ address, brandName }: { address: string; brandName: str
         </Cluster>
         <p>Calendar apps can take a day to update. We tell you about sudden changes in a notice.</p>
         <SecretAddress address={address} />
-      </div>
+      </Stack>
       <figure className={css.code}>
         <LazyPart waiting={<Skeleton height="10rem" />}>
           <QrCode text={apple} label="The address of your calendar as a QR code" />
         </LazyPart>
-        <figcaption>Scan it with an iPhone or iPad.</figcaption>
+        <Small as="figcaption">Scan it with an iPhone or iPad.</Small>
       </figure>
     </Stack>
   )
@@ -100,10 +100,10 @@ function SecretAddress({ address }: { address: string }) {
     if (isSure) renew.mutate({})
   }
   return (
-    <div className={css.secret}>
-      <p id="calendar-secret">
+    <Stack gap={3} align="start" isLined className={css.secret}>
+      <Small as="p" id="calendar-secret">
         Or copy the address. Keep this address private. Anyone who has it can see your classes.
-      </p>
+      </Small>
       <Text
         as="code"
         surface="well"
@@ -125,7 +125,7 @@ function SecretAddress({ address }: { address: string }) {
         </Button>
       </Cluster>
       {question}
-    </div>
+    </Stack>
   )
 }
 

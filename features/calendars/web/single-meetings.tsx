@@ -3,7 +3,8 @@ import { addDays, formatLongDay, wallClock } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
-import { Stack } from "../../../ui/layout/layout.tsx"
+import { Row, Small, Stack, Text } from "../../../ui/layout/layout.tsx"
+import { Fold } from "../../../ui/page/fold.tsx"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { useToday } from "../../../ui/text/use-today.ts"
 import type { learnerMeetingsCall, Meeting, parentMeetingsCall, teacherMeetingsCall } from "../../meetings/contract.ts"
@@ -19,10 +20,9 @@ const comingWeeks = `the next ${weeksAhead} weeks`
 export function SingleMeetings({ call, zone }: { call: MeetingsCall; zone: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className={css.single} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>{`Classes of ${comingWeeks}`}</summary>
+    <Fold summary={`Classes of ${comingWeeks}`} className={css.single} onToggle={setIsOpen}>
       {isOpen && <ComingMeetings call={call} zone={zone} />}
-    </details>
+    </Fold>
   )
 }
 
@@ -42,15 +42,15 @@ function ComingMeetings({ call, zone }: { call: MeetingsCall; zone: string }) {
 function MeetingRows({ meetings, zone }: { meetings: readonly Meeting[]; zone: string }) {
   if (meetings.length === 0) return <p>{`No class in ${comingWeeks}.`}</p>
   return (
-    <Stack as="ul" gap={2} className={css.rows}>
+    <Stack as="ul" gap={2}>
       {meetings.map((meeting) => (
-        <li key={meeting.id}>
-          <span>
+        <Row as="li" gap={3} justify="between" surface="plain" round="m" pad="wide" key={meeting.id}>
+          <Text as="span" canBreakAnywhere>
             <strong>{meeting.className}</strong>
-            <small>{timeOf(meeting, zone)}</small>
-          </span>
+            <Small>{timeOf(meeting, zone)}</Small>
+          </Text>
           <MeetingFileLink meeting={meeting} />
-        </li>
+        </Row>
       ))}
     </Stack>
   )

@@ -7,14 +7,13 @@ import { CheckboxField } from "../../../ui/fields/checkbox-field.tsx"
 import { ChoiceField } from "../../../ui/fields/choice-field.tsx"
 import { Form, SubmitButton } from "../../../ui/form/form.tsx"
 import { type FormOf, useForm } from "../../../ui/form/use-form.ts"
-import { Text } from "../../../ui/layout/layout.tsx"
+import { Stack, Text } from "../../../ui/layout/layout.tsx"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { DialogActions } from "../../../ui/windows/dialog.tsx"
 import { type ProgramType, programLabels, programTypes } from "../../classes/domain/class-kind.ts"
 import { daysOffCall, daysOffProgressCall, declareDayOffCall, previewDayOffCall } from "../contract.ts"
 import type { DayOffKind } from "../domain/day-off.ts"
 import { dayOffForm } from "../domain/day-off-form.ts"
-import css from "./day-off-form.module.css"
 import { DayOffPreviewPanel } from "./day-off-preview.tsx"
 import { daysText, fromTimeText, numberOf, programText } from "./day-off-words.ts"
 
@@ -92,11 +91,13 @@ function Preview({ form, zone, onBack }: { form: FormOf<DayOffValues>; zone: str
   useEffect(() => summary.current?.focus(), [])
   return (
     <Form form={form}>
-      <div ref={summary} className={css.summary} tabIndex={-1}>
-        <strong>{title}</strong>
+      <Stack ref={summary} gap={1} tabIndex={-1}>
+        <Text as="strong" size="h3" isDisplay>
+          {title}
+        </Text>
         <Text tone="soft">{[daysText(from, to), fromTimeText(fromTime)].filter(Boolean).join(", ")}</Text>
         <Text tone="soft">{`${programText(program || null)}. ${makeUp ? "With make-up classes." : "Without make-up classes."}`}</Text>
-      </div>
+      </Stack>
       <DayOffPreviewPanel days={days} zone={zone} />
       {meetings > 0 && (
         <Text tone="soft">Families and teachers are notified at once. You can take the day off back later.</Text>

@@ -4,7 +4,7 @@ import { formatTime } from "../../../lib/week-times.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
-import { Grid, Row, Text } from "../../../ui/layout/layout.tsx"
+import { Cluster, Grid, Row, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Loading, Skeleton, SkeletonOf } from "../../../ui/states/skeleton.tsx"
 import type { Meeting } from "../../meetings/contract.ts"
 import { type DayOffPreview, previewDayOffCall, previewedMeetingsCall } from "../contract.ts"
@@ -43,14 +43,34 @@ const labels: Record<keyof DayOffPreview, [one: string, many: string]> = {
 
 function Counts({ counts }: { counts: DayOffPreview }) {
   return (
-    <Grid as="ul" columns={3} gap={2} className={css.counts}>
+    <Grid as="ul" columns={3} gap={2}>
       {(Object.keys(labels) as (keyof DayOffPreview)[]).map((name) => (
-        <li key={name} data-main={name === "meetings" || undefined}>
-          <strong>{counts[name].toLocaleString("en")}</strong>
-          <span>{labels[name][counts[name] === 1 ? 0 : 1]}</span>
-        </li>
+        <Count key={name} name={name} count={counts[name]} />
       ))}
     </Grid>
+  )
+}
+
+function Count({ name, count }: { name: keyof DayOffPreview; count: number }) {
+  const isMain = name === "meetings"
+  const content = (
+    <>
+      <Text as="strong" figure="m">
+        {count.toLocaleString("en")}
+      </Text>
+      <span>{labels[name][count === 1 ? 0 : 1]}</span>
+    </>
+  )
+  if (!isMain)
+    return (
+      <Stack as="li" gap={1} surface="well" round="m" pad="wide">
+        {content}
+      </Stack>
+    )
+  return (
+    <Row as="li" gap={3} surface="mango" round="m" pad="wide" isWholeRow>
+      {content}
+    </Row>
   )
 }
 
@@ -72,14 +92,14 @@ function Which({ days, zone, total }: { days: PreviewedDays; zone: string; total
   const query = useCall(previewedMeetingsCall, { ...days, page, pageSize }, { keepsOld: true })
   const pages = Math.ceil(total / pageSize)
   return (
-    <section className={css.which} aria-label="Which meetings">
+    <Stack as="section" gap={3} aria-label="Which meetings">
       <QueryState of={query} waiting={<Rows />} failed="The meetings could not be listed.">
         {({ meetings }) => (
-          <ul className={css.list} data-long={pages > 1 || undefined}>
+          <Stack as="ul" hasLines isPacked className={css.list} data-long={pages > 1 || undefined}>
             {meetings.map((meeting) => (
               <MeetingLine key={meeting.id} meeting={meeting} zone={zone} />
             ))}
-          </ul>
+          </Stack>
         )}
       </QueryState>
       {pages > 1 && (
@@ -93,28 +113,28 @@ function Which({ days, zone, total }: { days: PreviewedDays; zone: string; total
           </Button>
         </Row>
       )}
-    </section>
+    </Stack>
   )
 }
 
 function MeetingLine({ meeting, zone }: { meeting: Meeting; zone: string }) {
   const { day, time } = wallClock(new Date(meeting.startsAt), zone)
   return (
-    <li>
+    <Cluster as="li" gap="0 4" justify="between" padY={3}>
       <strong>{meeting.className}</strong>
-      <span>{`${formatLongDay(day)}, ${formatTime(time)}`}</span>
-    </li>
+      <Text as="span" tone="soft">{`${formatLongDay(day)}, ${formatTime(time)}`}</Text>
+    </Cluster>
   )
 }
 
 function Rows() {
   return (
     <Loading text="Listing the meetings…">
-      <div className={css.list}>
+      <Stack>
         <Skeleton height="3rem" />
         <Skeleton height="3rem" />
         <Skeleton height="3rem" />
-      </div>
+      </Stack>
     </Loading>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { Cluster, Text } from "../../../ui/layout/layout.tsx"
+import { Cluster, Small, Stack } from "../../../ui/layout/layout.tsx"
 import { Table } from "../../../ui/lists/table.tsx"
 import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
 import { SkeletonOf } from "../../../ui/states/skeleton.tsx"
@@ -54,26 +54,26 @@ function Done({ dayOff, progress }: { dayOff: DayOff; progress: DayOffProgress |
   const { meetings, cancelled, makeUps, people, done, isStopped } = progress
   if (meetings === 0 && !isStopped) return <>No meeting</>
   return (
-    <span className={css.done}>
+    <Stack as="span" gap={1} className={css.done}>
       <span>{numberOf(meetings, "meeting", "meetings")}</span>
       {done < 1 ? (
         <>
           <ProgressBar done={done} label={`${dayOff.title}: progress`} />
-          <Text as="small" tone="soft" size="s">
+          <Small>
             {cancelled < meetings
               ? `${cancelled.toLocaleString("en")} cancelled so far`
               : `${numberOf(people, "person", "people")} notified so far`}
-          </Text>
+          </Small>
           {isStopped && <ResumeDayOff dayOff={dayOff} />}
         </>
       ) : (
-        <Text as="small" tone="soft" size="s">
+        <Small>
           {[
             dayOff.makeUp ? numberOf(makeUps, "make-up class", "make-up classes") : "no make-up classes",
             `${numberOf(people, "person", "people")} notified`,
           ].join(", ")}
-        </Text>
+        </Small>
       )}
-    </span>
+    </Stack>
   )
 }

@@ -45,7 +45,7 @@ function Choosing({ year, daysOff, onClose }: Omit<HolidayPickerProps, "open">) 
     return <HolidayPreview holidays={holidays} makeUp={makesUp} onBack={() => setPreview(false)} onClose={onClose} />
   const areDays = holidays.every(({ day }) => day !== "")
   return (
-    <div className={css.picker}>
+    <Stack gap={4}>
       <QueryState
         of={query}
         waiting={<RowsSkeleton count={8} picture={false} text="Loading the holidays…" />}
@@ -55,7 +55,7 @@ function Choosing({ year, daysOff, onClose }: Omit<HolidayPickerProps, "open">) 
           reply.holidays.length === 0 ? (
             <Text tone="soft">There are no holidays left in {year}. Choose a later year in the calendar.</Text>
           ) : (
-            <ul className={css.list}>
+            <Stack as="ul" hasLines>
               {reply.holidays.map((holiday) => (
                 <HolidayLine
                   key={holiday.title}
@@ -65,7 +65,7 @@ function Choosing({ year, daysOff, onClose }: Omit<HolidayPickerProps, "open">) 
                   onChange={(day) => setChosen(withDay(chosen, holiday.title, day))}
                 />
               ))}
-            </ul>
+            </Stack>
           )
         }
       </QueryState>
@@ -84,7 +84,7 @@ function Choosing({ year, daysOff, onClose }: Omit<HolidayPickerProps, "open">) 
             : `See what ${numberOf(holidays.length, "holiday cancels", "holidays cancel")}`}
         </Button>
       </DialogActions>
-    </div>
+    </Stack>
   )
 }
 
@@ -116,7 +116,7 @@ function HolidayLine({ holiday, isAdded, day, onChange }: HolidayLineProps) {
   if (isProclaimed) help.push("Its day is often proclaimed late, and may be another one: check it.")
   if (isAdded) help.push("In the calendar already.")
   return (
-    <Stack as="li" gap="2 4" className={css.line}>
+    <Stack as="li" gap="2 4" padY={3} className={css.line}>
       <CheckboxField
         label={title}
         help={help.join(" ")}

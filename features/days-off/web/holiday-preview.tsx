@@ -6,13 +6,12 @@ import { Button } from "../../../ui/buttons/button.tsx"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { useInvalidate } from "../../../ui/fetching/use-invalidate.ts"
 import { Alert } from "../../../ui/form/form.tsx"
-import { Text } from "../../../ui/layout/layout.tsx"
+import { Cluster, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Skeleton } from "../../../ui/states/skeleton.tsx"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { DialogActions } from "../../../ui/windows/dialog.tsx"
 import { daysOffCall, daysOffProgressCall, declareDayOffCall, previewDayOffCall } from "../contract.ts"
 import { numberOf } from "./day-off-words.ts"
-import css from "./holiday-picker.module.css"
 import type { ChosenHoliday } from "./holiday-picker.tsx"
 
 interface HolidayPreviewProps {
@@ -32,7 +31,7 @@ export function HolidayPreview({ holidays, makeUp, onBack, onClose }: HolidayPre
   const meetings = counts.reduce((sum, { data }) => sum + (data?.meetings ?? 0), 0)
   const notCounted = counts.find(({ error }) => error)
   return (
-    <div className={css.picker}>
+    <Stack gap={4}>
       {failed && <Alert>{failed}</Alert>}
       {notCounted && (
         <Alert>
@@ -42,19 +41,19 @@ export function HolidayPreview({ holidays, makeUp, onBack, onClose }: HolidayPre
           </Button>
         </Alert>
       )}
-      <ul className={css.counts}>
+      <Stack as="ul" hasLines>
         {holidays.map(({ title, day }, nth) => (
-          <li key={title}>
-            <span>
+          <Cluster as="li" gap="0 4" align="stretch" justify="between" padY={3} key={title}>
+            <Stack as="span">
               <strong>{title}</strong>
               <Text as="span" tone="soft">
                 {day && formatLongDay(day)}
               </Text>
-            </span>
+            </Stack>
             <Cancelled meetings={counts[nth]?.data?.meetings} classes={counts[nth]?.data?.classes} />
-          </li>
+          </Cluster>
         ))}
-      </ul>
+      </Stack>
       <Text tone="soft">
         {makeUp ? "With make-up classes." : "Without make-up classes."}{" "}
         {meetings > 0 && "Families and teachers are notified. You can take each day off back later."}
@@ -69,7 +68,7 @@ export function HolidayPreview({ holidays, makeUp, onBack, onClose }: HolidayPre
             : `Add ${numberOf(holidays.length, "holiday", "holidays")}`}
         </Button>
       </DialogActions>
-    </div>
+    </Stack>
   )
 }
 

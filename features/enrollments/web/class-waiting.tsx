@@ -1,7 +1,7 @@
 import { Link } from "react-router"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
-import { Stack, Text } from "../../../ui/layout/layout.tsx"
+import { Row, Small, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Card } from "../../../ui/page/card.tsx"
 import { DetailsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { Moment } from "../../../ui/text/date-text.tsx"
@@ -19,8 +19,10 @@ interface ClassWaitingProps {
 export function ClassWaiting({ classId, zone }: ClassWaitingProps) {
   const query = useCall(classEnrollmentsCall, { classId })
   return (
-    <Card as="section">
-      <h2 className={css.title}>Enrollments</h2>
+    <Card as="section" gap={2}>
+      <Text as="h2" size="h4">
+        Enrollments
+      </Text>
       <QueryState
         of={query}
         waiting={<DetailsSkeleton lines={2} text="Loading the enrollments…" />}
@@ -40,29 +42,35 @@ export function ClassWaiting({ classId, zone }: ClassWaitingProps) {
 function Waiting({ enrollments: { waiting, waitingCount }, zone }: { enrollments: ClassEnrollments; zone: string }) {
   const more = waitingCount - waiting.length
   return (
-    <Stack as="ul" className={css.waiting} aria-label="Waiting for approval">
+    <Stack as="ul" hasLines className={css.waiting} aria-label="Waiting for approval">
       {waiting.map(({ enrolleeId, fullName, payer, enrollmentDate }) => (
-        <li key={enrolleeId}>
-          <Stack as="span" canBreakAnywhere className={css.who}>
+        <Row as="li" gap={3} justify="between" isTouch key={enrolleeId}>
+          <Stack as="span" canBreakAnywhere>
             <strong>{fullName}</strong>
-            <Text as="small" tone="soft" size="s">
+            <Small>
               {payer !== fullName && `${payer}, `}
               <Moment at={enrollmentDate} zone={zone} dayOnly />
-            </Text>
+            </Small>
           </Stack>
-          <Link
+          <Row
+            as={Link}
+            isTouch
+            isRigid
+            weight={650}
             to={`/admin/enrollees?status=pending&enrollee=${enrolleeId}`}
             aria-label={`Check the payment of ${fullName}`}
           >
             Check
-          </Link>
-        </li>
+          </Row>
+        </Row>
       ))}
       {more > 0 && (
-        <li>
+        <Row as="li" gap={3} justify="between" isTouch>
           <span>{more} more</span>
-          <Link to="/admin/enrollees?status=pending">All pending enrollees</Link>
-        </li>
+          <Row as={Link} isTouch isRigid weight={650} to="/admin/enrollees?status=pending">
+            All pending enrollees
+          </Row>
+        </Row>
       )}
     </Stack>
   )

@@ -3,6 +3,8 @@ import { DoorDrawing } from "./door-drawing.tsx"
 import css from "./join-card.module.css"
 import type { JoinWords } from "./join-words.tsx"
 
+const surfaces = { open: "mango", resting: "leaf", waiting: "sky", invites: "sky", closed: "well" } as const
+
 /**
  * The join status of a reader: a drawing, the title, an explanation, the next step. A change of its title is
  * announced.
@@ -14,10 +16,9 @@ export function JoinCard({ door, title, text, action, isSmall }: JoinWords) {
       columns="start"
       gap="0 4"
       align="start"
-      surface="sky"
+      surface={surfaces[door]}
       round="l"
       className={css.card}
-      data-door={door}
       data-small={isSmall || undefined}
       aria-labelledby="join-status"
     >

@@ -32,7 +32,11 @@ export function ProgressBadge({ progress }: { progress: MeetingProgress }) {
   if (progress.is === "cancelled") return <StatusBadge tone="red">Cancelled</StatusBadge>
   if (progress.is === "on") return <StatusBadge tone="green">On now</StatusBadge>
   if (progress.is === "done") return <StatusBadge tone="gray">Over for today</StatusBadge>
-  return <StatusBadge tone="blue">{startsIn(progress.minutes)}</StatusBadge>
+  return (
+    <StatusBadge tone="blue" canWrap>
+      {startsIn(progress.minutes)}
+    </StatusBadge>
+  )
 }
 
 /** Keeps "9:00 AM" on one line. */

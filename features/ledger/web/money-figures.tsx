@@ -1,4 +1,4 @@
-import { Row, Stack, Text } from "../../../ui/layout/layout.tsx"
+import { Grid, Row, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Card } from "../../../ui/page/card.tsx"
 import { Loading, Skeleton } from "../../../ui/states/skeleton.tsx"
 import { Money } from "../../../ui/text/money.tsx"
@@ -19,18 +19,20 @@ export function MoneyFigures({ summary }: { summary: MoneySummary }) {
   const all = summary.channels.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
   return (
     <Stack gap={4} className={css.figures}>
-      <Card tint="sky" className={css.have}>
+      <Card tint="sky" gap={3} className={css.have}>
         <Text as="h2" size="h4">
           The school has
         </Text>
-        <p className={css.sum}>
+        <Text figure="l" canBreakAnywhere className={css.sum}>
           <Money pesos={all} />
-        </p>
+        </Text>
         {summary.channels.length > 0 ? (
-          <Stack as="dl" gap={2} className={css.channels}>
+          <Stack as="dl" gap={2}>
             {summary.channels.map(({ channel, amount }) => (
               <Row gap={3} align="stretch" justify="between" key={channel}>
-                <dt>{channel}</dt>
+                <Text as="dt" canBreakAnywhere>
+                  {channel}
+                </Text>
                 <Text as="dd" weight={650}>
                   <Money pesos={amount} />
                 </Text>
@@ -41,21 +43,21 @@ export function MoneyFigures({ summary }: { summary: MoneySummary }) {
           <Text tone="soft">Nothing has come in yet. Accepted payments are entered by themselves.</Text>
         )}
       </Card>
-      <dl className={css.owed}>
+      <Grid as="dl" column="xs" gap={3}>
         {figures.map(({ name, label, note }) => (
           <Card key={name} pad="small">
             <Text as="dt" tone="soft" size="s" weight={650}>
               {label}
             </Text>
-            <dd className={css.figure}>
+            <Text as="dd" figure="s" above={1}>
               <Money pesos={summary[name]} />
-            </dd>
+            </Text>
             <Text as="dd" tone="soft" size="s" above={1}>
               {note}
             </Text>
           </Card>
         ))}
-      </dl>
+      </Grid>
     </Stack>
   )
 }

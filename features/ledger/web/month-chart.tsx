@@ -1,6 +1,7 @@
 import { useId } from "react"
 import { formatPesos } from "../../../lib/money.ts"
 import { Cluster, Row, Stack, Text } from "../../../ui/layout/layout.tsx"
+import { NumbersTable } from "../../../ui/lists/numbers-table.tsx"
 import { Money } from "../../../ui/text/money.tsx"
 import type { MonthFigures } from "../contract.ts"
 import { formatMonth } from "../domain/month.ts"
@@ -78,37 +79,11 @@ export function MonthChart({ months }: { months: readonly MonthFigures[] }) {
 }
 
 function MonthTable({ months }: { months: readonly MonthFigures[] }) {
+  const rows = months.map((month) => ({
+    name: formatMonth(month.month),
+    cells: series.map(({ name }) => <Money key={name} pesos={month[name]} />),
+  }))
   return (
-    <details className={css.numbers}>
-      <summary>Show the numbers</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
-      <section className={css.frame} tabIndex={0} aria-label="The money by month">
-        <table>
-          <caption className="unseen">The money by month</caption>
-          <thead>
-            <tr>
-              <th scope="col">Month</th>
-              {series.map(({ name, label }) => (
-                <th key={name} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {[...months].reverse().map((month) => (
-              <tr key={month.month}>
-                <th scope="row">{formatMonth(month.month)}</th>
-                {series.map(({ name }) => (
-                  <td key={name}>
-                    <Money pesos={month[name]} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
+    <NumbersTable title="The money" head="Month" columns={series.map(({ label }) => label)} rows={rows.reverse()} />
   )
 }

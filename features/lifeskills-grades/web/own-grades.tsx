@@ -6,7 +6,7 @@ import css from "./own-grades.module.css"
 /** The grades that a learner or a parent can see in a lifeskills class, each with the teacher's comment. */
 export function OwnGrades({ grades }: { grades: readonly OwnGrade[] }) {
   return (
-    <Grid as="ul" column="xl" className={css.grades}>
+    <Grid as="ul" column="xl" gap="cards">
       {grades.map(({ fullName, grade, remark, comment }) => (
         <Grid
           as="li"
@@ -22,10 +22,10 @@ export function OwnGrades({ grades }: { grades: readonly OwnGrade[] }) {
           <Text as="h3" isWholeRow>
             {fullName}
           </Text>
-          <p className={css.mark} data-remark={remark}>
+          <Text surface={remark === "Passed" ? "green" : "red"} className={css.mark}>
             <span className="unseen">Grade: </span>
             {grade}
-          </p>
+          </Text>
           <Stack gap={2} align="start">
             <StatusBadge tone={remark === "Passed" ? "green" : "red"}>{remark}</StatusBadge>
             <Text as="blockquote" size="l" canBreakAnywhere className={css.comment}>

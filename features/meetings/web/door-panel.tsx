@@ -3,6 +3,7 @@ import type { ReplyOf } from "../../../lib/contract.ts"
 import { formatLongDay, wallClock } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
+import { Row, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
 import { instantInZone } from "../../../ui/text/time-in-zone.ts"
 import { reasonWords } from "../domain/meeting-words.ts"
@@ -23,7 +24,7 @@ interface DoorPanelProps {
 /** The door of one meeting: a countdown, the button to join, or why nobody can join (docs/rules/meetings.md#door). */
 export function DoorPanel({ door, zone, onLook }: DoorPanelProps) {
   return (
-    <div className={css.panel}>
+    <Stack gap={4}>
       <MeetingTime door={door} zone={zone} />
       {door.door === "early" && <Waiting door={door} zone={zone} onOpen={onLook} />}
       {door.door === "open" && (door.hasLink ? <JoinForm door={door} /> : <NoLink door={door} onLook={onLook} />)}
@@ -33,7 +34,7 @@ export function DoorPanel({ door, zone, onLook }: DoorPanelProps) {
           <strong>This class is cancelled.</strong> <Reason meeting={door.meeting} />
         </p>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -78,9 +79,9 @@ function Waiting({ door, zone, onOpen }: { door: Door; zone: string; onOpen(): v
   return (
     <>
       <p>Opens at {clockOf(opensAt, zone)}. This page opens by itself.</p>
-      <p className={css.left} role="timer">
+      <Text figure="xl" role="timer">
         {left > 0 ? timeLeft(left) : "Now"}
-      </p>
+      </Text>
       <p>
         <a href={`/join/${id}`}>Check again</a>
       </p>
@@ -92,23 +93,23 @@ function Waiting({ door, zone, onOpen }: { door: Door; zone: string; onOpen(): v
 function JoinForm({ door: { meeting } }: { door: Door }) {
   const { students } = meeting
   return (
-    <form className={css.form} method="post" action={`/join/${meeting.id}`} target="_blank" rel="noopener">
+    <Stack as="form" gap={4} method="post" action={`/join/${meeting.id}`} target="_blank" rel="noopener">
       {students.length > 1 && (
-        <fieldset className={css.students}>
+        <Stack as="fieldset" className={css.students}>
           <legend>Who is joining?</legend>
           {students.map(({ enrolleeId, fullName }) => (
-            <label key={enrolleeId}>
+            <Row as="label" gap={3} isTouch key={enrolleeId}>
               <input type="checkbox" name="enrolleeIds" value={enrolleeId} defaultChecked />
               <span>{fullName}</span>
-            </label>
+            </Row>
           ))}
-        </fieldset>
+        </Stack>
       )}
       <Button type="submit" tone="accent" size="large" wide>
         Join Now
         <span className="unseen"> (opens in a new tab)</span>
       </Button>
-    </form>
+    </Stack>
   )
 }
 

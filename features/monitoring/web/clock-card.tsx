@@ -1,6 +1,6 @@
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
-import { Grid } from "../../../ui/layout/layout.tsx"
+import { Grid, Text } from "../../../ui/layout/layout.tsx"
 import { Loading } from "../../../ui/states/skeleton.tsx"
 import { datetimeCall } from "../contract.ts"
 import { dayFirst } from "../domain/day-first.ts"
@@ -28,7 +28,7 @@ export function ClockCard({ zoneName }: { zoneName: string }) {
         {({ time, day, date }) => (
           <>
             {isDaytime(time) ? <Sun /> : <Moon />}
-            <p className={css.time}>{time}</p>
+            <Text figure="xl">{time}</Text>
             <p>
               {day}, {dayFirst(date)}
               <small>{zoneName}</small>

@@ -1,5 +1,5 @@
 import { type Day, formatDay } from "../../../lib/day.ts"
-import css from "./day-table.module.css"
+import { NumbersTable } from "../../../ui/lists/numbers-table.tsx"
 
 interface DayTableProps {
   title: string
@@ -8,42 +8,12 @@ interface DayTableProps {
   series: readonly { name: string; countsOf: readonly number[] }[]
 }
 
-/** The numbers of a chart, the newest day first; collapsed at first. */
+/** The numbers of a chart, the newest day first. */
 export function DayTable({ title, days, totals, series }: DayTableProps) {
-  const places = days.map((_, place) => days.length - 1 - place)
-  return (
-    <details className={css.numbers}>
-      <summary>
-        Show the numbers<span className="unseen"> of {title}</span>
-      </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
-      <section className={css.frame} tabIndex={0} aria-label={`${title} by day`}>
-        <table>
-          <caption className="unseen">{title} by day</caption>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              {series.map(({ name }) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-              {series.length > 1 && <th scope="col">In all</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {places.map((place) => (
-              <tr key={days[place]}>
-                <th scope="row">{formatDay(days[place] ?? "")}</th>
-                {series.map(({ name, countsOf }) => (
-                  <td key={name}>{countsOf[place]?.toLocaleString("en")}</td>
-                ))}
-                {series.length > 1 && <td>{totals[place]?.toLocaleString("en")}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
-  )
+  const columns = series.length > 1 ? [...series, { name: "In all", countsOf: totals }] : series
+  const rows = days.map((day, place) => ({
+    name: formatDay(day),
+    cells: columns.map(({ countsOf }) => countsOf[place]?.toLocaleString("en")),
+  }))
+  return <NumbersTable title={title} head="Day" columns={columns.map(({ name }) => name)} rows={rows.reverse()} />
 }

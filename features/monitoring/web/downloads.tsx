@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { Alert } from "../../../ui/form/form.tsx"
-import { Grid, Row, Stack } from "../../../ui/layout/layout.tsx"
+import { Grid, Panel, Row, Small, Stack } from "../../../ui/layout/layout.tsx"
 import { IconBackpack, IconChalkboard, IconDownload, IconSchool } from "../../../ui/pictures/icons.ts"
 import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
 import { classesFileCall, enrolleesFileCall, teachersFileCall } from "../contract.ts"
@@ -46,16 +46,17 @@ function DownloadItem({ path, name, icon }: { path: string; name: string; icon: 
         surface="card"
         round="m"
         tone="ink"
+        isRaised
         className={css.file}
         href={path}
         download
         onClick={follow}
       >
         {icon}
-        <span>
+        <Stack as="span" isGrowing>
           <strong>{name}</strong>
-          <small>CSV file</small>
-        </span>
+          <Small>CSV file</Small>
+        </Stack>
         <IconDownload />
       </Row>
       <div ref={news} className={css.news}>
@@ -69,26 +70,26 @@ function DownloadNews({ state, name, onCancel }: { state: DownloadState; name: s
   if (state.is === "running") return <Running name={name} progress={state.progress} onCancel={onCancel} />
   if (state.is === "failed") {
     return (
-      <div className={css.failed}>
+      <Panel above={3}>
         <Alert>{state.message}</Alert>
-      </div>
+      </Panel>
     )
   }
   return (
-    <p className={css.saved} role="status">
+    <Small as="p" className={css.saved} role="status">
       {state.is === "saved" && `${state.name} has ${counted(state.rows)} rows. It is in your downloads.`}
-    </p>
+    </Small>
   )
 }
 
 function Running({ name, progress, onCancel }: { name: string; progress: Progress | null; onCancel(): void }) {
   const { rows, total } = progress ?? { rows: 0, total: 0 }
   return (
-    <Stack gap={2} align="start" size="s" className={css.running}>
+    <Stack gap={2} align="start" above={3} className={css.running}>
       <ProgressBar done={total > 0 ? rows / total : 0} label={`Download of ${name.toLowerCase()}`} />
-      <p>
+      <Small as="p">
         {progress ? `${counted(rows)} of ${counted(total)} rows.` : "Starting…"} Stay on this page until it is done.
-      </p>
+      </Small>
       <Button size="small" onClick={onCancel} aria-label={`Cancel the download of ${name.toLowerCase()}`}>
         Cancel
       </Button>

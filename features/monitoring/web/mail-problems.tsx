@@ -1,11 +1,10 @@
-import { Panel } from "../../../ui/layout/layout.tsx"
+import { Cluster, Small, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { ListView } from "../../../ui/lists/list-page.tsx"
 import { useList } from "../../../ui/lists/use-list.ts"
 import { Moment } from "../../../ui/text/date-text.tsx"
 import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import { type MailProblemData, mailProblemsCall } from "../contract.ts"
 import { mailProblemDays, mailProblemWords } from "../domain/mail-problems.ts"
-import css from "./mail-problems.module.css"
 
 const minute = 60_000
 
@@ -19,13 +18,13 @@ export function MailProblems({ zone }: { zone: string }) {
       of={useList(mailProblemsCall, { rows: "problems", every: minute })}
       what="mail problems"
       renderRows={(problems) => (
-        <ul className={css.problems} aria-label="Mail problems">
+        <Stack as="ul" gap={3} aria-label="Mail problems">
           {problems.map((problem) => (
             <Problem key={`${problem.reason} ${problem.code} ${problem.isGivenUp}`} problem={problem} zone={zone} />
           ))}
-        </ul>
+        </Stack>
       )}
-      empty={<p className={css.none}>No mail failed in the last {mailProblemDays} days.</p>}
+      empty={<Small>No mail failed in the last {mailProblemDays} days.</Small>}
       skeleton={{ count: 1, picture: false }}
     />
   )
@@ -35,17 +34,17 @@ function Problem({ problem, zone }: { problem: MailProblemData; zone: string }) 
   const { reason, code, domain, isGivenUp, mails, lastAt } = problem
   const { what, advice } = mailProblemWords[reason]
   return (
-    <Panel as="li" surface="card" round="m" pad={4} className={css.problem}>
-      <p className={css.what}>
+    <Stack as="li" gap={1} surface="card" round="m" pad={4}>
+      <Cluster as="p" gap="2 3">
         <strong>{what}</strong>
         <StatusBadge tone={isGivenUp ? "red" : "orange"}>{countOf(mails, isGivenUp)}</StatusBadge>
-      </p>
+      </Cluster>
       <p>{advice}</p>
-      <p className={css.facts}>
+      <Text tone="soft" size="s" canBreakAnywhere>
         {code && <>Code {code}. </>}
         Last time{domain && <> to {domain}</>}: <Moment at={lastAt} zone={zone} />
-      </p>
-    </Panel>
+      </Text>
+    </Stack>
   )
 }
 

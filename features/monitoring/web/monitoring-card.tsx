@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query"
 import { useId } from "react"
 import type { ApiFailure } from "../../../lib/call-api.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
-import { Panel, Row, Stack, Text } from "../../../ui/layout/layout.tsx"
+import { Row, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { SkeletonOf } from "../../../ui/states/skeleton.tsx"
 import css from "./monitoring-card.module.css"
 import { type Share, Shares } from "./shares.tsx"
@@ -29,14 +29,14 @@ interface CountedCardProps<Reply> {
 export function CountedCard<Reply>({ title, of, failed, noughts, as, children }: CountedCardProps<Reply>) {
   const id = useId()
   return (
-    <Panel as="section" surface="card" round="l" pad="card" className={css.card} aria-labelledby={id}>
+    <Stack as="section" gap={5} surface="card" round="l" pad="card" isPacked aria-labelledby={id}>
       <Text as="h2" size="h3" id={id}>
         {title}
       </Text>
       <QueryState of={of} waiting={<Calculating noughts={noughts} as={as} />} failed={failed}>
         {(reply) => <Figures counted={children(reply)} as={as} />}
       </QueryState>
-    </Panel>
+    </Stack>
   )
 }
 
@@ -48,7 +48,9 @@ function Figures({ counted: { wholes, last }, as }: { counted: Counted; as: "rin
       ))}
       <Row as="p" gap={3} justify="between" surface="well" round="m" weight={650} className={css.figure}>
         <span>{last[0]}</span>
-        <strong>{last[1]}</strong>
+        <Text as="strong" figure="m">
+          {last[1]}
+        </Text>
       </Row>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Row, Text } from "../../../ui/layout/layout.tsx"
+import { Row, Stack, Text } from "../../../ui/layout/layout.tsx"
 import type { Tone } from "../../../ui/text/status-badge.tsx"
 import css from "./shares.module.css"
 import tones from "./tones.module.css"
@@ -16,10 +16,12 @@ interface SharesProps {
 export function Shares({ title, shares, as }: SharesProps) {
   const total = shares.reduce((sum, [, count]) => sum + count, 0)
   return (
-    <div className={`${css.shares} ${tones.tones}`} data-as={as}>
-      <Row as="p" gap={3} align="baseline" justify="between" weight={650} className={css.title}>
+    <Stack gap={3} isPacked className={`${css.shares} ${tones.tones}`} data-as={as}>
+      <Row as="p" gap={3} align="baseline" justify="between" weight={650} isWholeRow>
         <span>{title}</span>
-        <strong>{total.toLocaleString("en")}</strong>
+        <Text as="strong" figure="m">
+          {total.toLocaleString("en")}
+        </Text>
       </Row>
       {as === "ring" ? <Ring shares={shares} total={total} /> : <Bar shares={shares} />}
       <dl className={css.parts}>
@@ -34,7 +36,7 @@ export function Shares({ title, shares, as }: SharesProps) {
           </div>
         ))}
       </dl>
-    </div>
+    </Stack>
   )
 }
 

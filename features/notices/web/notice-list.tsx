@@ -1,7 +1,7 @@
 import { type Day, wallClock } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
-import { Grid, Stack } from "../../../ui/layout/layout.tsx"
+import { Grid, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Card } from "../../../ui/page/card.tsx"
 import { DayText } from "../../../ui/text/date-text.tsx"
 import type { Notice } from "../contract.ts"
@@ -16,12 +16,12 @@ export function NoticeList({ notices, zone, today }: { notices: readonly Notice[
   return (
     <Stack gap={5}>
       {days.map((day) => (
-        <section key={day}>
-          <h2 className={css.day}>
+        <Stack as="section" gap={2} key={day}>
+          <Text as="h2" size="m">
             <DayName day={day} today={today} />
-          </h2>
+          </Text>
           <Card>
-            <Stack as="ul">
+            <Stack as="ul" hasLines>
               {notices
                 .filter((notice) => dayOf(notice) === day)
                 .map((notice) => (
@@ -29,7 +29,7 @@ export function NoticeList({ notices, zone, today }: { notices: readonly Notice[
                 ))}
             </Stack>
           </Card>
-        </section>
+        </Stack>
       ))}
     </Stack>
   )

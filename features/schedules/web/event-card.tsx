@@ -1,6 +1,7 @@
 import { Link } from "react-router"
 import { Stack, Text } from "../../../ui/layout/layout.tsx"
 import { kindLabel } from "../../classes/domain/class-kind.ts"
+import kinds from "../../classes/web/cards/kind-card.module.css"
 import type { ScheduleEvent } from "../domain/schedule.ts"
 import css from "./event-card.module.css"
 import { SessionTime } from "./session-time.tsx"
@@ -27,17 +28,19 @@ export function EventCard({ event, to, zone, other, note, isOff }: EventCardProp
       surface="card"
       round="m"
       tone="ink"
-      className={css.card}
+      isTouch
+      isRaised={!note}
+      className={`${kinds.kind} ${kinds.card} ${css.card}`}
       to={to}
       data-kind={`${event.programType}-${event.classType}`}
-      data-later={note ? true : undefined}
+      data-faded={note ? true : undefined}
     >
-      <Text as="span" tone="blue" size="sm" weight={650} hasEvenDigits className={css.time}>
+      <Text as="span" tone="blue" size="sm" weight={650} hasEvenDigits className={kinds.time}>
         <Words>
           <SessionTime day={event.day} time={event.time} zone={zone} other={other} />
         </Words>
       </Text>
-      <strong className={css.title}>
+      <strong className={kinds.title}>
         <Words>{event.title}</Words>
       </strong>
       <Text as="span" tone="soft" size="sm">

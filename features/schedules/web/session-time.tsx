@@ -1,4 +1,5 @@
 import { formatTime, type Weekday } from "../../../lib/week-times.ts"
+import { Small } from "../../../ui/layout/layout.tsx"
 import { useSessionLength } from "../../../ui/text/session-length.ts"
 import { timeInZone } from "../../../ui/text/time-in-zone.ts"
 import { sessionEndTime } from "../domain/session.ts"
@@ -20,7 +21,7 @@ export function SessionTime({ day, time, zone, other }: SessionTimeProps) {
       <span style={{ whiteSpace: "nowrap" }}>
         {formatTime(time)} to {formatTime(sessionEndTime(time, length))}
       </span>
-      {other && <small>{timeInZone(day, time, zone, other)} yours</small>}
+      {other && <Small>{timeInZone(day, time, zone, other)} yours</Small>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Table } from "../../../ui/lists/table.tsx"
+import { Fold } from "../../../ui/page/fold.tsx"
 import type { LeftOutLine } from "../domain/left-out.ts"
-import css from "./left-out-lines.module.css"
 
 /** A longer list is folded. */
 const mostOpen = 10
@@ -10,8 +10,10 @@ const rowsAtOnce = 100
 export function LeftOutLines({ rows }: { rows: readonly LeftOutLine[] }) {
   if (rows.length === 0) return null
   return (
-    <details className={css.fold} open={rows.length <= mostOpen}>
-      <summary>{rows.length === 1 ? "1 line left out" : `${rows.length.toLocaleString("en")} lines left out`}</summary>
+    <Fold
+      summary={rows.length === 1 ? "1 line left out" : `${rows.length.toLocaleString("en")} lines left out`}
+      isOpen={rows.length <= mostOpen}
+    >
       <Table
         caption="Lines left out"
         columns={{
@@ -22,6 +24,6 @@ export function LeftOutLines({ rows }: { rows: readonly LeftOutLine[] }) {
         keyOf={({ line }) => String(line)}
         rowsAtOnce={rowsAtOnce}
       />
-    </details>
+    </Fold>
   )
 }

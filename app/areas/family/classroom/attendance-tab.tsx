@@ -8,6 +8,7 @@ import { useCancelMeeting } from "../../../../features/meetings/web/cancelling/u
 import type { FamilyRole } from "../../../../lib/roles.ts"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { Fold } from "../../../../ui/page/fold.tsx"
 import { Section } from "../../../../ui/page/page.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
@@ -90,14 +91,13 @@ const soloLead = "Can't come? Cancel the class here."
 /** The rule of late cancellations. */
 function CancellationRules() {
   return (
-    <details>
-      <summary>Late cancellations</summary>
+    <Fold summary="Late cancellations">
       <ul>
         {lateCancellationRules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-    </details>
+    </Fold>
   )
 }
 

@@ -11,7 +11,7 @@ import { Statistics } from "./statistics.tsx"
 export function Hero({ statistics }: { statistics: readonly Statistic[] }) {
   return (
     <div className={css.hero}>
-      <Stack gap={5} className={css.inside}>
+      <Stack gap={5} isMeasured className={css.inside}>
         <Stack align="start" className={css.words}>
           <h1 className={css.title}>
             Live online classes where everyone gets a <span className={css.marked}>turn</span>

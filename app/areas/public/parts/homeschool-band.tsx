@@ -10,7 +10,7 @@ import css from "./homeschool-band.module.css"
 export function HomeschoolBand({ site }: { site: PublicSite }) {
   return (
     <section className={css.band}>
-      <Stack gap={5} className={css.inside}>
+      <Stack gap={5} isMeasured className={css.inside}>
         <div className={css.picture}>
           <img src={classroom} alt="" width={520} height={340} loading="lazy" />
         </div>

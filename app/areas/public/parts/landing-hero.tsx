@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { Cluster, Panel, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import css from "./landing-hero.module.css"
 
 interface LandingHeroProps {
@@ -15,8 +15,8 @@ interface LandingHeroProps {
 /** The first screen of a page: text, and a drawing aligned with the section's lower edge. */
 export function LandingHero({ tint, title, lead, drawing, children }: LandingHeroProps) {
   return (
-    <div className={css.hero} data-tint={tint}>
-      <Stack gap={5} className={css.inside}>
+    <Panel surface={tint} className={css.hero}>
+      <Stack gap={5} isMeasured className={css.inside}>
         <Stack align="start" className={css.words}>
           <h1>{title}</h1>
           <Text tone="soft" size="xl" className={css.lead}>
@@ -30,6 +30,6 @@ export function LandingHero({ tint, title, lead, drawing, children }: LandingHer
         </Stack>
         <div className={css.drawing}>{drawing}</div>
       </Stack>
-    </div>
+    </Panel>
   )
 }

@@ -5,6 +5,7 @@ import { Cluster, Panel, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { HistoryList } from "../../../../ui/lists/history-list.tsx"
 import { Section } from "../../../../ui/page/page.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
+import { Fact, FactLines } from "../../../../ui/text/facts.tsx"
 import { RichText } from "../../../../ui/text/rich-text.tsx"
 import { type AdminClass, classHistoryCall } from "../../admin-contract.ts"
 import { hasDates, hasSubjects } from "../../domain/class-kind.ts"
@@ -12,7 +13,7 @@ import { ageText, tagList } from "../cards/class-words.ts"
 import { SessionFitNote } from "../form/session-fit-note.tsx"
 import { JoinLinksForm } from "../links/join-links-form.tsx"
 import css from "./admin-class-details.module.css"
-import { ClassFact, PlanFacts, PriceFacts } from "./class-information.tsx"
+import { PlanFacts, PriceFacts } from "./class-information.tsx"
 import { ClassTags } from "./class-tags.tsx"
 import { SubjectList } from "./subject-list.tsx"
 import { WeeklyTimes } from "./weekly-times.tsx"
@@ -30,7 +31,7 @@ export function AdminClassDetails({ klass, zone, serviceFeePercent, say }: Admin
   const { description, syllabus, schedule, subjects, tags } = klass
   return (
     <Stack isPacked className={css.blocks}>
-      <Facts klass={klass} zone={zone} serviceFeePercent={serviceFeePercent} />
+      <Blocks klass={klass} zone={zone} serviceFeePercent={serviceFeePercent} />
       <Section title="Description">
         <p className={css.description}>{description}</p>
       </Section>
@@ -67,27 +68,27 @@ export function AdminClassDetails({ klass, zone, serviceFeePercent, say }: Admin
   )
 }
 
-function Facts({ klass, zone, serviceFeePercent }: Omit<AdminClassDetailsProps, "say">) {
+function Blocks({ klass, zone, serviceFeePercent }: Omit<AdminClassDetailsProps, "say">) {
   const { id, name, creationDate, price, ageLimit, maxStudents } = klass
   return (
     <Cluster gap={4} align="stretch">
       <Block title="Basic">
-        <ClassFact name="ID">
+        <Fact name="ID">
           <Text as="code" weight={400} canBreakAnywhere className={css.id}>
             {id}
           </Text>
-        </ClassFact>
-        <ClassFact name="Name">{name}</ClassFact>
-        <ClassFact name="Created">
+        </Fact>
+        <Fact name="Name">{name}</Fact>
+        <Fact name="Created">
           <Moment at={creationDate} zone={zone} />
-        </ClassFact>
+        </Fact>
       </Block>
       <Block title="Pricing">
         <PriceFacts price={price} serviceFeePercent={serviceFeePercent} feeLabel="Teacher's fee" />
       </Block>
       <Block title="Class Limit">
-        <ClassFact name="Ages">{ageText(ageLimit).replace(/^Ages? /, "")}</ClassFact>
-        <ClassFact name="Seats">{maxStudents}</ClassFact>
+        <Fact name="Ages">{ageText(ageLimit).replace(/^Ages? /, "")}</Fact>
+        <Fact name="Seats">{maxStudents}</Fact>
       </Block>
       <Block title="Class Plan">
         <PlanFacts klass={klass} noDate={hasDates(klass) ? "No date" : undefined} />
@@ -102,7 +103,7 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
       <Text as="h2" size="h4">
         {title}
       </Text>
-      <dl>{children}</dl>
+      <FactLines>{children}</FactLines>
     </Panel>
   )
 }

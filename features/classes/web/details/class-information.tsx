@@ -1,13 +1,12 @@
-import type { ReactNode } from "react"
-import { Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { Small } from "../../../../ui/layout/layout.tsx"
 import { DayText } from "../../../../ui/text/date-text.tsx"
+import { Fact, FactLines } from "../../../../ui/text/facts.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { lengthOfEach, useSessionLength } from "../../../../ui/text/session-length.ts"
 import type { ClassData } from "../../contract.ts"
 import { classTypeLabels, programLabels } from "../../domain/class-kind.ts"
 import { feeForPrice } from "../../domain/posted-fee.ts"
 import { ageText, sessionsText } from "../cards/class-words.ts"
-import css from "./class-information.module.css"
 import { ClassSeats } from "./class-seats.tsx"
 
 interface ClassInformationProps {
@@ -21,21 +20,21 @@ interface ClassInformationProps {
 export function ClassInformation({ klass, freeSeats, serviceFeePercent }: ClassInformationProps) {
   const { programType, classType, ageLimit } = klass
   return (
-    <Stack as="dl">
-      <ClassFact name="Program">{programLabels[programType]}</ClassFact>
-      <ClassFact name="Class type">
+    <FactLines>
+      <Fact name="Program">{programLabels[programType]}</Fact>
+      <Fact name="Class type">
         {classTypeLabels[classType]}
-        <small>{classType === "group" ? "Students learn together" : "One student and the teacher"}</small>
-      </ClassFact>
-      <ClassFact name="Ages">{ageText(ageLimit).replace(/^Ages? /, "")}</ClassFact>
+        <Small>{classType === "group" ? "Students learn together" : "One student and the teacher"}</Small>
+      </Fact>
+      <Fact name="Ages">{ageText(ageLimit).replace(/^Ages? /, "")}</Fact>
       <PlanFacts klass={klass} />
-      <ClassFact name="Seats">
+      <Fact name="Seats">
         <ClassSeats {...klass} freeSeats={freeSeats} />
-      </ClassFact>
+      </Fact>
       {serviceFeePercent !== undefined && (
         <PriceFacts price={klass.price} serviceFeePercent={serviceFeePercent} feeLabel="Your fee" />
       )}
-    </Stack>
+    </FactLines>
   )
 }
 
@@ -49,13 +48,13 @@ interface PlanFactsProps {
 export function PlanFacts({ klass: { sessions, dates }, noDate }: PlanFactsProps) {
   const length = useSessionLength()
   const day = (name: string, value: string | null | undefined) =>
-    (value || noDate) && <ClassFact name={name}>{value ? <DayText day={value} /> : noDate}</ClassFact>
+    (value || noDate) && <Fact name={name}>{value ? <DayText day={value} /> : noDate}</Fact>
   return (
     <>
-      <ClassFact name="Sessions">
+      <Fact name="Sessions">
         {sessionsText(sessions)}
-        <small>{lengthOfEach(length)}</small>
-      </ClassFact>
+        <Small>{lengthOfEach(length)}</Small>
+      </Fact>
       {day("Starts", dates?.start)}
       {day("Ends", dates?.end)}
     </>
@@ -73,27 +72,14 @@ interface PriceFactsProps {
 export function PriceFacts({ price, serviceFeePercent, feeLabel }: PriceFactsProps) {
   return (
     <>
-      <ClassFact name={feeLabel}>
+      <Fact name={feeLabel}>
         <Money pesos={feeForPrice(price, serviceFeePercent)} price />
-        <small>Per student</small>
-      </ClassFact>
-      <ClassFact name="Families pay">
+        <Small>Per student</Small>
+      </Fact>
+      <Fact name="Families pay">
         <Money pesos={price} price />
-        {price > 0 && <small>Includes our service fee of {serviceFeePercent}%</small>}
-      </ClassFact>
+        {price > 0 && <Small>Includes our service fee of {serviceFeePercent}%</Small>}
+      </Fact>
     </>
-  )
-}
-
-export function ClassFact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={css.fact}>
-      <Text as="dt" tone="soft">
-        {name}
-      </Text>
-      <Text as="dd" weight={650}>
-        {children}
-      </Text>
-    </div>
   )
 }

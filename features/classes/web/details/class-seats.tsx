@@ -1,4 +1,4 @@
-import { Cluster, Row, Stack } from "../../../../ui/layout/layout.tsx"
+import { Cluster, Row, Small, Stack } from "../../../../ui/layout/layout.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { seatCountText, seatsOfText, takenText } from "../cards/class-words.ts"
 import css from "./class-seats.module.css"
@@ -38,7 +38,7 @@ export function ClassSeats({ maxStudents, enrolleesCount, freeSeats }: ClassSeat
         ) : (
           seatsOfText(freeSeats, maxStudents)
         )}
-        <small>{takenText(enrolleesCount, taken - enrolleesCount)}</small>
+        <Small>{takenText(enrolleesCount, taken - enrolleesCount)}</Small>
       </Stack>
     </Stack>
   )

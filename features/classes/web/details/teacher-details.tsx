@@ -1,42 +1,45 @@
 import { Link } from "react-router"
 import { callApi } from "../../../../lib/call-api.ts"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { Small, Text } from "../../../../ui/layout/layout.tsx"
 import { Card } from "../../../../ui/page/card.tsx"
 import { Skeleton } from "../../../../ui/states/skeleton.tsx"
+import { Fact, FactLines } from "../../../../ui/text/facts.tsx"
 import { HiddenNumber } from "../../../../ui/text/hidden-number.tsx"
 import { teacherAccountNumberCall } from "../../../users/admin-contract.ts"
 import { contactText } from "../../../users/domain/contact-text.ts"
 import { type AdminClass, teacherOfClassCall } from "../../admin-contract.ts"
 import { Stars } from "../cards/stars.tsx"
-import { ClassFact } from "./class-information.tsx"
 
 /** Contact and payment details of the teacher of a class; for administrators only. */
 export function TeacherDetails({ klass }: { klass: AdminClass }) {
   const { name, contact, email, paymentInfo, ratings } = klass.teacherInformation
   return (
-    <Card as="section">
-      <h2 style={{ fontSize: "var(--head-4)", marginBottom: "0.5rem" }}>Teacher information</h2>
-      <dl>
-        <ClassFact name="Name">{name}</ClassFact>
-        <ClassFact name="Contact">
+    <Card as="section" gap={2}>
+      <Text as="h2" size="h4">
+        Teacher information
+      </Text>
+      <FactLines>
+        <Fact name="Name">{name}</Fact>
+        <Fact name="Contact">
           <a href={`tel:${contact}`}>{contactText(contact)}</a>
-        </ClassFact>
-        <ClassFact name="E-mail">
+        </Fact>
+        <Fact name="E-mail">
           <a href={`mailto:${email}`}>
             {email.split("@")[0]}
             <wbr />@{email.split("@")[1]}
           </a>
-        </ClassFact>
-        <ClassFact name="Payment">
+        </Fact>
+        <Fact name="Payment">
           {paymentInfo.paymentMode}
           {paymentInfo.bankName && `, ${paymentInfo.bankName}`}
           <Payee name={name} masked={paymentInfo.accountNumber} classId={klass.id} />
-        </ClassFact>
-        <ClassFact name="Rating">{ratings === null ? "None yet" : <Stars ratings={ratings} />}</ClassFact>
-        <ClassFact name="Verification">
+        </Fact>
+        <Fact name="Rating">{ratings === null ? "None yet" : <Stars ratings={ratings} />}</Fact>
+        <Fact name="Verification">
           <Standing classId={klass.id} />
-        </ClassFact>
-      </dl>
+        </Fact>
+      </FactLines>
     </Card>
   )
 }
@@ -61,10 +64,10 @@ function Standing({ classId }: { classId: string }) {
   return (
     <>
       {verification.charAt(0).toUpperCase() + verification.slice(1)}
-      <small>
+      <Small>
         <Link to={`/admin/users/teachers?teacher=${id}`}>ID and history</Link>
-      </small>
-      {isRestricted && <small>The account is restricted.</small>}
+      </Small>
+      {isRestricted && <Small>The account is restricted.</Small>}
     </>
   )
 }

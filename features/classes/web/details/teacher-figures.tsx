@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
-import { Grid, Stack } from "../../../../ui/layout/layout.tsx"
+import { Grid, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { IconCertificate, IconHourglass, IconSchool, IconStar } from "../../../../ui/pictures/icons.ts"
 import css from "./teacher-figures.module.css"
 
@@ -14,7 +14,7 @@ interface TeacherFiguresProps {
 export function TeacherFigures({ status, verification }: TeacherFiguresProps) {
   const { approvedClassesCount, pendingClassesCount, ratings } = status
   return (
-    <ul className={css.figures}>
+    <Grid as="ul" className={css.figures}>
       <Figure
         icon={<IconSchool />}
         tint="leaf"
@@ -37,7 +37,7 @@ export function TeacherFigures({ status, verification }: TeacherFiguresProps) {
       <Figure icon={<IconCertificate />} tint="well" name="verification" isWord>
         {verification}
       </Figure>
-    </ul>
+    </Grid>
   )
 }
 
@@ -57,18 +57,32 @@ function Figure({ icon, tint, name, to, children, isWord }: FigureProps) {
       <Stack as="span" tone="soft" className={css.icon}>
         {icon}
       </Stack>
-      <strong data-word={isWord || undefined}>{children}</strong>
-      <span>{name}</span>
+      <Text as="strong" figure={isWord ? undefined : "xl"} data-word={isWord || undefined}>
+        {children}
+      </Text>
+      <Text as="span" tone="soft" weight={600} isWholeRow className={css.name}>
+        {name}
+      </Text>
     </>
   )
   return (
-    <li data-tint={tint}>
+    <li>
       {to ? (
-        <Grid as={Link} columns="end" align="center" surface="well" round="m" tone="ink" className={css.figure} to={to}>
+        <Grid
+          as={Link}
+          columns="end"
+          align="center"
+          surface={tint}
+          round="m"
+          tone="ink"
+          isRaised
+          className={css.figure}
+          to={to}
+        >
           {inside}
         </Grid>
       ) : (
-        <Grid columns="end" align="center" surface="well" round="m" tone="ink" className={css.figure}>
+        <Grid columns="end" align="center" surface={tint} round="m" tone="ink" className={css.figure}>
           {inside}
         </Grid>
       )}

@@ -1,5 +1,5 @@
 import { formatTime, type Weekday, weekdayName } from "../../../../lib/week-times.ts"
-import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { Cluster, Small, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { useOtherZone, zoneName } from "../../../../ui/text/date-text.tsx"
 import { lengthOfEach, useSessionLength } from "../../../../ui/text/session-length.ts"
 import { timeInZone } from "../../../../ui/text/time-in-zone.ts"
@@ -35,10 +35,10 @@ export function WeeklyTimes({ times, zone }: WeeklyTimesProps) {
               {formatTime(time)}
             </Text>
             {other && (
-              <Text as="small" tone="soft" size="s">
+              <Small>
                 <span className="unseen">yours: </span>
                 {timeInZone(weekday, time, zone, other)}
-              </Text>
+              </Small>
             )}
           </Stack>
         ))}

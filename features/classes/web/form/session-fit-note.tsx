@@ -31,7 +31,12 @@ export function SessionFitNote({ programType, sessions, startDate, endDate, time
   const firstDay = laterFirstDay(plan)
   const isShort = fit !== null && fit.fitting < fit.promised
   return (
-    <Text tone="soft" size="s" className={css.note} role="status" data-short={isShort || undefined}>
+    <Text
+      {...(isShort ? ({ surface: "orange", round: "s", pad: "wide" } as const) : ({ tone: "soft" } as const))}
+      size="s"
+      className={css.note}
+      role="status"
+    >
       {fit && fitText(fit)}
       {start &&
         firstDay &&

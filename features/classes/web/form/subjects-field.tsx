@@ -25,11 +25,7 @@ export function SubjectsField({ name, value, onChange, error, saved = [] }: Subj
   const id = useId()
   const offered = useCall(classSubjectsCall, {})
   return (
-    <fieldset
-      className={field.fieldset}
-      data-field={name}
-      aria-describedby={error ? `${id}-help ${id}-error` : `${id}-help`}
-    >
+    <fieldset data-field={name} aria-describedby={error ? `${id}-help ${id}-error` : `${id}-help`}>
       <Text as="legend" tone="ink" weight={600} className={field.label}>
         Subjects
         <Text as="span" tone="soft" weight={400}>

@@ -1,12 +1,12 @@
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { useAction, useCall } from "../../../../ui/fetching/use-call.ts"
 import { TitledCard } from "../../../../ui/page/card.tsx"
+import { Fold } from "../../../../ui/page/fold.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { guidelinesVersion, signatureState } from "../../domain/guidelines.ts"
 import { guidelinesCall, signGuidelinesCall } from "../../guidelines-contract.ts"
 import { GuidelinesText } from "./guidelines-text.tsx"
 import { Signatures } from "./signatures.tsx"
-import css from "./signed-guidelines.module.css"
 
 interface SignedGuidelinesProps {
   /** The students of the family in this class; null is the learner. */
@@ -32,10 +32,9 @@ export function SignedGuidelines({ childIds, zone }: SignedGuidelinesProps) {
   return (
     <TitledCard title="Class guidelines">
       <Signatures students={students} zone={zone} />
-      <details className={css.text}>
-        <summary>Read the guidelines</summary>
+      <Fold summary="Read the guidelines">
         <GuidelinesText />
-      </details>
+      </Fold>
       {unsigned.length > 0 && (
         <Button
           wide

@@ -6,7 +6,7 @@ import type { SchoolContact } from "../../../../lib/school-contact.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { keyOf } from "../../../../ui/fetching/call-query.ts"
 import { useAction } from "../../../../ui/fetching/use-call.ts"
-import { Grid, Stack } from "../../../../ui/layout/layout.tsx"
+import { Grid, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { ContactLinks } from "../../../../ui/text/contact-links.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { useConfirm } from "../../../../ui/windows/confirm.tsx"
@@ -80,10 +80,12 @@ export function AttemptList({ attempts, className, by, contact, onChanged }: Att
   }
   return (
     <>
-      <Stack as="ul">
+      <Stack as="ul" hasLines>
         {attempts.map((attempt) => (
           <Grid as="li" columns="end" gap="0 3" align="center" key={attempt.id} className={css.attempt}>
-            <span className={css.name}>{attempt.fullName ?? "Your enrollment"}</span>
+            <Text as="span" weight={650}>
+              {attempt.fullName ?? "Your enrollment"}
+            </Text>
             <EnrollmentBadge status={attempt.status} />
             {mayAskToDelete(attempt.status) && (
               <Button
@@ -117,8 +119,12 @@ function DenialNote({
   const { why, next } = explainDenial(denial, denial.canSendAgain)
   return (
     <Stack gap={2} tone="soft" size="sm" canBreakAnywhere isWholeRow className={css.denial}>
-      {why && <p>{why}</p>}
-      {denial.words && <p className={css.words}>{denial.words}</p>}
+      {why && <Text tone="ink">{why}</Text>}
+      {denial.words && (
+        <Text keepsLines className={css.words}>
+          {denial.words}
+        </Text>
+      )}
       <p>
         {next} {denial.canSendAgain ? "If you have a question, contact" : "Contact"} the school
         <ContactLinks {...contact} />.

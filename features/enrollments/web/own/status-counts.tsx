@@ -4,6 +4,7 @@ import type { DecisionStatus } from "../../domain/enrollment-status.ts"
 import css from "./status-counts.module.css"
 
 const order = ["approved", "pending", "denied"] as const
+const surfaces = { approved: "green", pending: "orange", denied: "red" } as const
 
 interface StatusCountsProps {
   counts: Record<DecisionStatus, number>
@@ -20,14 +21,16 @@ export function StatusCounts({ counts, labels, pathOf }: StatusCountsProps) {
           <Stack
             as={Link}
             align="center"
+            surface={surfaces[status]}
             round="m"
-            tone="ink"
             isCentered
+            isRaised
             className={css.count}
             to={pathOf(status)}
-            data-status={status}
           >
-            <strong>{counts[status]}</strong>
+            <Text as="strong" figure="xl">
+              {counts[status]}
+            </Text>
             <Text as="span" weight={600}>
               {labels[status]}
             </Text>

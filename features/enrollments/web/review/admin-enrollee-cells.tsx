@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { storedFile } from "../../../../lib/stored-file.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
-import { Text } from "../../../../ui/layout/layout.tsx"
+import { Small, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { PersonLine } from "../../../../ui/text/person-line.tsx"
 import { kindLabel } from "../../../classes/domain/class-kind.ts"
@@ -46,16 +46,10 @@ interface StandingProps {
 /** The status, and below it the findings of the payment's checks: one column, so that the table fits on a laptop. */
 export function Standing({ enrollee: { status, checks, paymentId }, renderChecks }: StandingProps) {
   return (
-    <span className={css.standing}>
+    <Stack as="span" gap={1} align="start">
       <EnrollmentBadge status={status} />
-      {checks ? (
-        renderChecks(checks)
-      ) : (
-        <Text as="small" tone="soft" size="s">
-          {paymentId === null ? "No payment" : "Not checked yet"}
-        </Text>
-      )}
-    </span>
+      {checks ? renderChecks(checks) : <Small>{paymentId === null ? "No payment" : "Not checked yet"}</Small>}
+    </Stack>
   )
 }
 
@@ -84,10 +78,10 @@ export function ClassLink({ enrollee, now }: { enrollee: EnrolleeRow; now?: Clas
   return (
     <span className={css.klass}>
       <Link to={adminClassPath(enrollee.classInfo)}>{enrollee.classInfo.name}</Link>
-      <Text as="small" tone="soft" size="s">
+      <Small>
         {kindLabel(enrollee.classInfo)}
         {now && <Text as="span" isOneLine>{` · ${standingOf(now)}`}</Text>}
-      </Text>
+      </Small>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import field from "../../../../ui/fields/field.module.css"
-import { Row, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { Row, Small, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { seatsOfClassesCall } from "../../../classes/admin-contract.ts"
@@ -49,14 +49,14 @@ export function ClassChoice({ classes, hasMore, isSearched, leavingPrice, chosen
             <Text as="span" weight={650}>
               {klass.name}
             </Text>
-            <Text as="small" tone="soft" size="s">
+            <Small>
               {klass.teacherInfo.fullName} · ages {klass.ageLimit.min}–{klass.ageLimit.max}
               {free.has(klass.id) && ` · ${freeText(free.get(klass.id) ?? 0)}`}
-            </Text>
+            </Small>
           </Stack>
           <Stack as="span" align="end" weight={650} className={css.price}>
             <Money pesos={klass.price} price />
-            {leavingPrice !== undefined && <small>{priceDifferenceWords(leavingPrice, klass.price)}</small>}
+            {leavingPrice !== undefined && <Small>{priceDifferenceWords(leavingPrice, klass.price)}</Small>}
           </Stack>
         </Row>
       ))}

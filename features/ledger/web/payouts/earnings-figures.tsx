@@ -1,18 +1,17 @@
 import type { ReactNode } from "react"
 import { formatLongDay } from "../../../../lib/day.ts"
 import { formatPesos } from "../../../../lib/money.ts"
-import { Text } from "../../../../ui/layout/layout.tsx"
+import { Grid, Text } from "../../../../ui/layout/layout.tsx"
 import { Card } from "../../../../ui/page/card.tsx"
 import { Loading, Skeleton } from "../../../../ui/states/skeleton.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import type { Earnings } from "../../earnings-contract.ts"
-import css from "./earnings.module.css"
 
 /** What a teacher gets next, has earned, and was paid. */
 export function EarningsFigures({ earnings }: { earnings: Earnings }) {
   const { next, week, earned, paid } = earnings
   return (
-    <dl className={css.figures}>
+    <Grid as="dl" column="s" isFilled gap={4}>
       <Figure label="Next payout" pesos={Math.max(0, next.amount)} note={nextNote(earnings)} tint="sky" />
       <Figure label="This week" pesos={week} note="Earned since Monday" />
       <Figure label="Earned" pesos={earned} note="In all, after our service fee" />
@@ -21,7 +20,7 @@ export function EarningsFigures({ earnings }: { earnings: Earnings }) {
         pesos={paid}
         note={next.waiting > 0 ? `${formatPesos(next.waiting)} is on its way` : "In all"}
       />
-    </dl>
+    </Grid>
   )
 }
 
@@ -38,8 +37,10 @@ function nextNote({ next, holdDays }: Earnings): ReactNode {
 function Figure({ label, pesos, note, tint }: { label: string; pesos: number; note: ReactNode; tint?: "sky" }) {
   return (
     <Card tint={tint}>
-      <dt>{label}</dt>
-      <Text as="dd" canBreakAnywhere above={1} className={css.figure}>
+      <Text as="dt" tone="soft" size="s" weight={650}>
+        {label}
+      </Text>
+      <Text as="dd" figure="l" canBreakAnywhere above={1}>
         <Money pesos={pesos} />
       </Text>
       <Text as="dd" tone="soft" size="s" above={1}>
@@ -52,11 +53,11 @@ function Figure({ label, pesos, note, tint }: { label: string; pesos: number; no
 export function EarningsSkeleton() {
   return (
     <Loading text="Loading your earnings…">
-      <div className={css.figures}>
+      <Grid column="s" isFilled gap={4}>
         {["next", "week", "earned", "paid"].map((figure) => (
           <Skeleton key={figure} height="8rem" />
         ))}
-      </div>
+      </Grid>
     </Loading>
   )
 }

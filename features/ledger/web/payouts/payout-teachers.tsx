@@ -1,7 +1,8 @@
-import type { ReactNode } from "react"
 import { callApi } from "../../../../lib/call-api.ts"
 import { formatDay } from "../../../../lib/day.ts"
 import { Cluster, Row, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { Fold } from "../../../../ui/page/fold.tsx"
+import { Fact, Facts } from "../../../../ui/text/facts.tsx"
 import { HiddenNumber } from "../../../../ui/text/hidden-number.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
@@ -33,22 +34,22 @@ function TeacherItem({ teacher, payoutId, ...of }: Omit<PayoutTeachersProps, "te
   const { name, status, amount, reason, account, reference, paidDay, channel, bankReference } = teacher
   const { label, tone } = payoutLabels[status]
   return (
-    <Stack as="li" gap={3} surface="card" round="l" canBreakAnywhere className={cards.card}>
+    <Stack as="li" gap={3} surface="card" round="l" canBreakAnywhere pad="panel">
       <Cluster gap="2 3">
         <Text as="h2" size="h4">
           {name}
         </Text>
         <StatusBadge tone={tone}>{label}</StatusBadge>
-        <strong className={cards.amount}>
+        <Text as="strong" figure="s" className={cards.amount}>
           <Money pesos={amount} />
-        </strong>
+        </Text>
       </Cluster>
       {reason && (
         <p>
           <b>Held back:</b> <q>{reason}</q>
         </p>
       )}
-      <Cluster as="dl" gap="3 5" align="stretch" className={cards.facts}>
+      <Facts column="s">
         <Fact name="Account">
           <HiddenNumber
             masked={account}
@@ -60,8 +61,8 @@ function TeacherItem({ teacher, payoutId, ...of }: Omit<PayoutTeachersProps, "te
         {paidDay && <Fact name="Paid on">{formatDay(paidDay)}</Fact>}
         {channel && <Fact name="Paid from">{channel}</Fact>}
         {bankReference && <Fact name="Reference number">{bankReference}</Fact>}
-      </Cluster>
-      <Cluster gap="2 4" align="start" justify="between" className={css.foot}>
+      </Facts>
+      <Cluster gap="2 4" align="start" justify="between">
         <Lines lines={teacher.lines} name={name} />
         <DecidePayout payoutId={payoutId} teacher={teacher} {...of} />
       </Cluster>
@@ -74,8 +75,7 @@ const wholeNumber = async (payoutId: string, { teacherId }: PayoutTeacher) =>
 
 function Lines({ lines, name }: { lines: PayoutTeacher["lines"]; name: string }) {
   return (
-    <details>
-      <summary>{lines.length === 1 ? "For 1 student" : `For ${lines.length} students`}</summary>
+    <Fold summary={lines.length === 1 ? "For 1 student" : `For ${lines.length} students`} className={css.lines}>
       <Stack as="ul" gap={1} above={2} aria-label={`What ${name} is paid for`}>
         {lines.map(({ student, className, amount }, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two children of one name may be in a class
@@ -88,15 +88,6 @@ function Lines({ lines, name }: { lines: PayoutTeacher["lines"]; name: string })
           </Row>
         ))}
       </Stack>
-    </details>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Fold>
   )
 }

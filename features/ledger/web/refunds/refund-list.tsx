@@ -1,6 +1,7 @@
 import { formatDay } from "../../../../lib/day.ts"
 import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
+import { Fact, Facts } from "../../../../ui/text/facts.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import type { Refund } from "../../refund-contract.ts"
@@ -23,16 +24,16 @@ function RefundItem({ refund, zone }: { refund: Refund; zone: string }) {
   const { payer, amount, reason, words, status, answer, to, enrollments } = refund
   const { label, tone } = refundLabels[status]
   return (
-    <Stack as="li" gap={3} surface="card" round="l" canBreakAnywhere className={cards.card}>
+    <Stack as="li" gap={3} surface="card" round="l" canBreakAnywhere pad="panel">
       <Cluster gap="2 3">
         <Text as="h2" size="h4">
           {payer}
         </Text>
         <StatusBadge tone={tone}>{label}</StatusBadge>
         {refund.isLate && <StatusBadge tone="red">Late</StatusBadge>}
-        <strong className={cards.amount}>
+        <Text as="strong" figure="s" className={cards.amount}>
           <Money pesos={amount} />
-        </strong>
+        </Text>
       </Cluster>
       <Stack as="ul" tone="soft">
         {enrollments.map(({ student, className }) => (
@@ -44,14 +45,16 @@ function RefundItem({ refund, zone }: { refund: Refund; zone: string }) {
       <p>
         <b>{refundReasonLabels[reason]}.</b> {words && <q>{words}</q>}
       </p>
-      <Cluster as="dl" gap="3 5" align="stretch" className={cards.facts}>
-        <Fact name="Asked on" value={<Moment at={refund.requestedAt} zone={zone} />} />
-        {status === "requested" && <Fact name="Review by" value={formatDay(refund.reviewBy)} />}
-        {status === "approved" && refund.payBy && <Fact name="Pay by" value={formatDay(refund.payBy)} />}
-        {refund.paidDay && <Fact name="Paid on" value={formatDay(refund.paidDay)} />}
-        {refund.reference && <Fact name="Reference number" value={refund.reference} />}
-        <Fact name="Pay to" value={accountText(to)} />
-      </Cluster>
+      <Facts column="s">
+        <Fact name="Asked on">
+          <Moment at={refund.requestedAt} zone={zone} />
+        </Fact>
+        {status === "requested" && <Fact name="Review by">{formatDay(refund.reviewBy)}</Fact>}
+        {status === "approved" && refund.payBy && <Fact name="Pay by">{formatDay(refund.payBy)}</Fact>}
+        {refund.paidDay && <Fact name="Paid on">{formatDay(refund.paidDay)}</Fact>}
+        {refund.reference && <Fact name="Reference number">{refund.reference}</Fact>}
+        <Fact name="Pay to">{accountText(to)}</Fact>
+      </Facts>
       {answer && (
         <p>
           <b>Told to the family:</b> <q>{answer}</q>
@@ -64,12 +67,3 @@ function RefundItem({ refund, zone }: { refund: Refund; zone: string }) {
 
 const accountText = ({ channel, accountName, accountNumber }: Refund["to"]) =>
   accountNumber ? `${channel} ${accountNumber}, ${accountName}` : `${channel}, and the account was removed`
-
-function Fact({ name, value }: { name: string; value: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
-}

@@ -8,14 +8,13 @@ import { useAction, useCall } from "../../../../ui/fetching/use-call.ts"
 import { useDebounce } from "../../../../ui/fetching/use-debounce.ts"
 import { TextField } from "../../../../ui/fields/text-field.tsx"
 import { Alert } from "../../../../ui/form/form.tsx"
-import { Cluster, Stack } from "../../../../ui/layout/layout.tsx"
+import { Cluster, Row, Stack } from "../../../../ui/layout/layout.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { PersonLine } from "../../../../ui/text/person-line.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { DialogActions } from "../../../../ui/windows/dialog.tsx"
 import { findStandInsCall } from "../../change-contract.ts"
 import { changeCallsOf } from "./change-calls.ts"
-import css from "./change-meeting.module.css"
 import type { ChangeFormProps } from "./change-meeting.tsx"
 
 /** Chooses another verified teacher for one meeting, or gives it back to the teacher of the class. */
@@ -78,9 +77,9 @@ interface TeacherRowsProps {
 function TeacherRows({ teachers, isSending, onChoose }: TeacherRowsProps) {
   if (teachers.length === 0) return <p>No verified teacher has this name.</p>
   return (
-    <Stack as="ul" className={css.rows} aria-label="Teachers">
+    <Stack as="ul" hasLines aria-label="Teachers">
       {teachers.map(({ id, fullName, profilePicture, isBusy }) => (
-        <li key={id}>
+        <Row as="li" gap={3} justify="between" padY={2} isTouch key={id}>
           <PersonLine name={fullName} picture={storedFile("profile-pictures", profilePicture)}>
             {isBusy && "Has another class at this time"}
           </PersonLine>
@@ -89,7 +88,7 @@ function TeacherRows({ teachers, isSending, onChoose }: TeacherRowsProps) {
               Choose
             </Button>
           )}
-        </li>
+        </Row>
       ))}
     </Stack>
   )

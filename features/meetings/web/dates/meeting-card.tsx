@@ -3,10 +3,11 @@ import { Link } from "react-router"
 import { type Day, formatLongDay, wallClock } from "../../../../lib/day.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
 import { ButtonAnchor } from "../../../../ui/buttons/button.tsx"
-import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { Cluster, Row, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { instantInZone } from "../../../../ui/text/time-in-zone.ts"
 import { kindLabel } from "../../../classes/domain/class-kind.ts"
+import kinds from "../../../classes/web/cards/kind-card.module.css"
 import type { Meeting } from "../../contract.ts"
 import type { DateEntry } from "../../domain/dates.ts"
 import { reasonWords } from "../../domain/meeting-words.ts"
@@ -39,11 +40,20 @@ export function MeetingCard({ entry, zone, other, to, student, standIn, clock, a
       isPacked
       surface="card"
       round="m"
-      className={css.card}
+      className={`${kinds.kind} ${kinds.card} ${css.card}`}
       data-kind={`${meeting.programType}-${meeting.classType}`}
-      data-state={meeting.state}
+      data-off={isCancelled || undefined}
+      data-faded={isCancelled || undefined}
     >
-      <Cluster as="p" align="baseline" tone="blue" size="sm" weight={650} hasEvenDigits className={css.time}>
+      <Cluster
+        as="p"
+        align="baseline"
+        tone="blue"
+        size="sm"
+        weight={650}
+        hasEvenDigits
+        className={`${kinds.time} ${css.time}`}
+      >
         <Times meeting={meeting} zone={zone} />
         {other && (
           <Text as="small" tone="soft" size="s" weight={400}>
@@ -51,7 +61,7 @@ export function MeetingCard({ entry, zone, other, to, student, standIn, clock, a
           </Text>
         )}
       </Cluster>
-      <h4 className={css.title}>
+      <h4 className={`${kinds.title} ${css.title}`}>
         <Link to={to}>{isCancelled ? <s>{meeting.className}</s> : meeting.className}</Link>
       </h4>
       <Text tone="soft" size="sm" canBreakAnywhere>
@@ -94,9 +104,9 @@ function WayIn({
       </ButtonAnchor>
     )
   return (
-    <a className={css.door} href={`/join/${id}`}>
+    <Row as="a" weight={650} isTouch href={`/join/${id}`}>
       Opens at {clockOf(opensAt, zone)}
-    </a>
+    </Row>
   )
 }
 
@@ -143,11 +153,27 @@ function Why({ meeting: { movedFrom, reason, words }, zone }: { meeting: Meeting
 function LeftPlace({ entry: { meeting, at }, zone }: { entry: DateEntry<Meeting>; zone: string }) {
   const isCancelled = meeting.state === "cancelled"
   return (
-    <Stack as="article" isPacked surface="card" round="m" className={css.card} data-left="true">
-      <Cluster as="p" align="baseline" tone="blue" size="sm" weight={650} hasEvenDigits className={css.time}>
+    <Stack
+      as="article"
+      isPacked
+      surface="card"
+      round="m"
+      className={`${kinds.kind} ${kinds.card} ${css.card}`}
+      data-off
+      data-faded
+    >
+      <Cluster
+        as="p"
+        align="baseline"
+        tone="blue"
+        size="sm"
+        weight={650}
+        hasEvenDigits
+        className={`${kinds.time} ${css.time}`}
+      >
         <s>{clockOf(at, zone)}</s>
       </Cluster>
-      <h4 className={css.title}>
+      <h4 className={`${kinds.title} ${css.title}`}>
         <s>{meeting.className}</s>
       </h4>
       <Text tone="soft" size="sm" canBreakAnywhere>

@@ -1,6 +1,7 @@
 import { Link } from "react-router"
 import { type Day, formatLongDay, wallClock } from "../../../../lib/day.ts"
 import { formatTime, weekdayName, weekdays } from "../../../../lib/week-times.ts"
+import kinds from "../../../classes/web/cards/kind-card.module.css"
 import type { Meeting } from "../../contract.ts"
 import { type DateEntry, mondayOf, weeksOfMonth } from "../../domain/dates.ts"
 import css from "./month-grid.module.css"
@@ -70,9 +71,9 @@ function Shown({ entries, zone }: { entries: readonly DateEntry<Meeting>[]; zone
         return (
           <span
             key={`${entry.meeting.id} ${entry.hasLeft}`}
-            className={css.entry}
+            className={`${kinds.kind} ${css.entry}`}
             data-kind={`${entry.meeting.programType}-${entry.meeting.classType}`}
-            data-gone={isGone(entry) || undefined}
+            data-off={isGone(entry) || undefined}
           >
             {isGone(entry) ? <s>{words}</s> : words}
           </span>

@@ -3,7 +3,7 @@ import { formatNearDay, todayIn, wallClock } from "../../../../lib/day.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
-import { Cluster, Grid, Panel, Stack } from "../../../../ui/layout/layout.tsx"
+import { Cluster, Grid, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { daysListedAsMissing } from "../../../attendance/domain/missing-attendance.ts"
 import { type MonitoredMeeting, type MonitoredMeetings, monitoredMeetingsCall } from "../../contract.ts"
@@ -52,36 +52,45 @@ function Watched({ reply, zone, actionOf }: WatchedMeetingsProps & { reply: Moni
   const kind = chosen ?? order.find((each) => reply[each].total > 0) ?? "running"
   const { total, meetings } = reply[kind]
   return (
-    <Panel surface="card" round="l" pad="card" className={css.watched}>
+    <Stack gap={4} surface="card" round="l" pad="card">
       <Grid as="ul" columns={2} gap={3} className={css.kinds} aria-label="Classes of today">
         {order.map((each) => (
           <Stack as="li" key={each}>
-            <button
+            <Stack
+              as="button"
               type="button"
+              gap={1}
+              align="start"
+              surface={(reply[each].total > 0 && kinds[each].tone) || "well"}
+              round="m"
+              pad="wide"
+              tone="ink"
+              isTouch
               className={css.kind}
-              data-tone={reply[each].total > 0 ? kinds[each].tone : undefined}
               aria-pressed={each === kind}
               onClick={() => setChosen(each)}
             >
-              <strong>{reply[each].total.toLocaleString("en")}</strong>
+              <Text as="strong" figure="m">
+                {reply[each].total.toLocaleString("en")}
+              </Text>
               <span>{kinds[each].label}</span>
-            </button>
+            </Stack>
           </Stack>
         ))}
       </Grid>
       {total === 0 ? (
-        <p className={css.none}>{kinds[kind].none}</p>
+        <Text tone="soft">{kinds[kind].none}</Text>
       ) : (
-        <ul className={css.list} aria-label={kinds[kind].label}>
+        <Stack as="ul" hasLines aria-label={kinds[kind].label}>
           {meetings.map((meeting) => (
             <MeetingRow key={meeting.id} meeting={meeting} zone={zone} action={actionOf(kind, meeting)} />
           ))}
-        </ul>
+        </Stack>
       )}
       {total > meetings.length && (
-        <p className={css.none}>{`And ${(total - meetings.length).toLocaleString("en")} more.`}</p>
+        <Text tone="soft">{`And ${(total - meetings.length).toLocaleString("en")} more.`}</Text>
       )}
-    </Panel>
+    </Stack>
   )
 }
 
@@ -90,11 +99,11 @@ function MeetingRow({ meeting, zone, action }: { meeting: MonitoredMeeting; zone
   const today = todayIn(new Date(), zone)
   const when = day === today ? formatTime(time) : `${formatNearDay(day, today)}, ${formatTime(time)}`
   return (
-    <Cluster as="li" gap="2 4" justify="between" className={css.row}>
-      <div>
+    <Cluster as="li" gap="2 4" justify="between" padY={3}>
+      <Stack>
         <strong>{meeting.className}</strong>
-        <span>{`${when} · ${meeting.teacher}`}</span>
-      </div>
+        <Text as="span" tone="soft">{`${when} · ${meeting.teacher}`}</Text>
+      </Stack>
       {action}
     </Cluster>
   )

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { lazy, Suspense, useEffect, useState } from "react"
 import { Link } from "react-router"
+import icons from "../../../../ui/buttons/icon-button.module.css"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { Text } from "../../../../ui/layout/layout.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
@@ -32,12 +33,12 @@ export function Bell({ to, person, zone }: BellProps) {
   const inside = <BellInside unread={data?.unread ?? 0} />
   return (
     <>
-      <Link className={css.bell} data-on="phone" to={to} title="Notices">
+      <Link className={`${icons.icon} ${css.bell}`} data-on="phone" to={to} title="Notices">
         {inside}
       </Link>
       <button
         type="button"
-        className={css.bell}
+        className={`${icons.icon} ${css.bell}`}
         data-on="desk"
         title="Notices"
         aria-haspopup="dialog"

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { CloseButton } from "../../../../ui/buttons/close-button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
-import { Panel, Row, Stack } from "../../../../ui/layout/layout.tsx"
+import { Panel, Row, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { useToday } from "../../../../ui/text/use-today.ts"
@@ -35,9 +35,9 @@ export default function NoticesPanel({ open, onClose, to, zone }: NoticesPanelPr
         <>
           <Row gap={2} surface="plain" className={css.head}>
             {/* It gets the focus first, so that pressing Enter twice on the bell changes nothing. */}
-            <h2 ref={title} id={titleId} tabIndex={-1}>
+            <Text as="h2" size="h4" isGrowing ref={title} id={titleId} tabIndex={-1}>
               Notices
-            </h2>
+            </Text>
             <MarkAllAsRead />
             <CloseButton label="Close" onClick={onClose} />
           </Row>
@@ -80,7 +80,7 @@ function Newest({ zone, onGo }: { zone: string; onGo(): void }) {
       >
         {({ notices }) =>
           notices.length > 0 ? (
-            <Stack as="ul" className={css.list}>
+            <Stack as="ul" hasLines>
               {notices.slice(0, mostShown).map((notice) => (
                 <li key={notice.id}>
                   <NoticeLink notice={notice} when={whenIn(zone, notice, today)} isShort onGo={onGo} />

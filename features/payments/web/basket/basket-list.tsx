@@ -2,7 +2,7 @@ import { Link } from "react-router"
 import { toCentavos, toPesos } from "../../../../lib/money.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { CopyButton } from "../../../../ui/buttons/copy-button.tsx"
-import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { Cluster, Grid, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import type { BasketItem } from "../../basket-contract.ts"
@@ -35,14 +35,16 @@ export function BasketList({ items, problems, pathOf, onRemove, busy, isPayable,
           {limitText}
         </Text>
       )}
-      <Stack as="ul" aria-label="In your basket">
+      <Stack as="ul" hasLines aria-label="In your basket">
         {items.map((item) => {
           const { classId, childId, className, fullName, price } = item
           const own = problems.filter((each) => each.classId === classId && each.childId === childId)
           return (
-            <li key={`${classId} ${childId}`} className={css.item}>
+            <Grid as="li" gap="1 3" align="center" padY={3} className={css.item} key={`${classId} ${childId}`}>
               <Stack className={css.words}>
-                <Link to={pathOf(item)}>{className}</Link>
+                <Text as={Link} weight={600} to={pathOf(item)}>
+                  {className}
+                </Text>
                 <Text as="span" tone="soft" size="s">
                   {fullName}
                 </Text>
@@ -68,7 +70,7 @@ export function BasketList({ items, problems, pathOf, onRemove, busy, isPayable,
                   </Text>
                 ),
               )}
-            </li>
+            </Grid>
           )
         })}
       </Stack>
@@ -84,9 +86,9 @@ function AmountOfBasket({ amount, credit }: { amount: number; credit: number }) 
         Amount to pay
         <CreditText credit={credit} />
       </Text>
-      <strong>
+      <Text as="strong" figure="l">
         <Money pesos={amount} price={credit === 0} />
-      </strong>
+      </Text>
       {amount > 0 && (
         <CopyButton
           text={amount.toFixed(2)}

@@ -1,4 +1,4 @@
-import { Stack } from "../../../../ui/layout/layout.tsx"
+import { Cluster, Panel, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import type { DeskPayment } from "../../desk-contract.ts"
 import type { CheckFinding, CheckLevel, PaymentCheck } from "../../domain/checks/payment-check.ts"
@@ -18,7 +18,7 @@ export function CheckBadges({ checks }: CheckBadgesProps) {
   const findings = ["alarm", "look"].flatMap((wanted) => checks.filter(({ level }) => level === wanted))
   if (findings.length === 0) return <StatusBadge tone="green">Checks passed</StatusBadge>
   return (
-    <span className={css.badges}>
+    <Cluster as="span" gap={1}>
       {findings.map(({ check, level, text }) => (
         <span key={check} title={text}>
           <StatusBadge tone={levelTones[level]}>
@@ -27,7 +27,7 @@ export function CheckBadges({ checks }: CheckBadgesProps) {
           </StatusBadge>
         </span>
       ))}
-    </span>
+    </Cluster>
   )
 }
 
@@ -38,26 +38,28 @@ export function CheckSentences({ checks }: Pick<DeskPayment, "checks">) {
   return (
     <Stack as="ul" gap={1} size="s" className={css.sentences} aria-label="Checks">
       {[...at("alarm"), ...at("look")].map(({ check, level, text }) => (
-        <li key={check} data-level={level}>
+        <Panel as="li" surface={levelTones[level]} round="s" data-level={level} key={check}>
           <strong>
             {checkLabels[check]}
             <span className="unseen">, {levelLabels[level].toLowerCase()}</span>
           </strong>
-          <span>{text}</span>
-        </li>
+          <Text as="span" tone="ink">
+            {text}
+          </Text>
+        </Panel>
       ))}
       {fine.length > 0 && (
-        <li data-level="fine">
+        <Panel as="li" surface={levelTones.fine} round="s" data-level="fine">
           <strong>{fine.length === checks.length ? "All checks passed" : "Passed"}</strong>
-          <span>
+          <Text as="span" tone="ink">
             {fine.map(({ check, text }, nth) => (
               <span key={check} title={text}>
                 {nth > 0 && ", "}
                 {nth === 0 ? checkLabels[check] : checkLabels[check].toLowerCase()}
               </span>
             ))}
-          </span>
-        </li>
+          </Text>
+        </Panel>
       )}
     </Stack>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
-import { Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { Row, Small, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { DayText, Moment } from "../../../../ui/text/date-text.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
@@ -69,40 +69,40 @@ export function DeskFacts({ payment, details, zone }: DeskFactsProps) {
         </tbody>
       </table>
       {line && (
-        <p className={css.line}>
+        <Text size="s">
           Statement: <Money pesos={line.amount} /> on <DayText day={line.day} />
           {line.reference && `, reference ${line.reference}`}
-        </p>
+        </Text>
       )}
     </Stack>
   )
 }
 
 const Nothing = () => (
-  <span className={css.nothing}>
+  <Text as="span" tone="soft" weight={400}>
     <span aria-hidden="true">–</span>
     <span className="unseen">nothing</span>
-  </span>
+  </Text>
 )
 
 /** The students who are paid for, each with the class and the price. */
 export function PaidFor({ enrollments }: Pick<DeskPayment, "enrollments">) {
   if (enrollments.length === 0) {
-    return <p className={css.none}>For no class: it had become full. The money belongs to the family.</p>
+    return <Small as="p">For no class: it had become full. The money belongs to the family.</Small>
   }
   return (
-    <Stack as="ul" gap={1} size="s" className={css.list} aria-label="Paid for">
+    <Stack as="ul" gap={1} size="s" aria-label="Paid for">
       {enrollments.map(({ enrolleeId, fullName, className, price, status }) => (
-        <li key={enrolleeId}>
-          <span>
+        <Row as="li" gap={3} justify="between" key={enrolleeId}>
+          <Stack as="span" canBreakAnywhere>
             <Link to={`/admin/enrollees?enrollee=${enrolleeId}`}>{fullName}</Link>
-            <small>
+            <Small>
               {className}
               {status !== "pending" && ` · ${status}`}
-            </small>
-          </span>
+            </Small>
+          </Stack>
           <Money pesos={price} price />
-        </li>
+        </Row>
       ))}
     </Stack>
   )
@@ -135,28 +135,30 @@ export function Decided({ payment }: { payment: DeskPayment }) {
 export function EarlierPayments({ details, zone }: Pick<DeskFactsProps, "details" | "zone">) {
   if (!details) return null
   const { earlier, earlierCount } = details
-  if (earlierCount === 0) return <p className={css.none}>The first payment of this account.</p>
+  if (earlierCount === 0) return <Small as="p">The first payment of this account.</Small>
   return (
-    <section>
-      <h3 className={css.heading}>Other payments of this account: {earlierCount}</h3>
-      <Stack as="ul" gap={1} size="s" className={css.list}>
+    <Stack as="section" gap={1}>
+      <Text as="h3" size="s" weight={650}>
+        Other payments of this account: {earlierCount}
+      </Text>
+      <Stack as="ul" gap={1} size="s">
         {earlier.map(({ id, status, reason, amountDue, sentAt }) => (
-          <li key={id}>
-            <span>
+          <Row as="li" gap={3} justify="between" key={id}>
+            <Stack as="span" canBreakAnywhere>
               <Link to={`/admin/payments?payment=${id}`}>
                 <Moment at={sentAt} zone={zone} dayOnly />
               </Link>
-              <small>
+              <Small>
                 <Money pesos={amountDue} />
                 {reason && ` · ${denialLabels[reason]}`}
-              </small>
-            </span>
+              </Small>
+            </Stack>
             <StatusBadge tone={status === "rejected" ? "red" : status === "accepted" ? "green" : "gray"}>
               {deskStatusLabels[status]}
             </StatusBadge>
-          </li>
+          </Row>
         ))}
       </Stack>
-    </section>
+    </Stack>
   )
 }

@@ -27,7 +27,7 @@ export function DeskPicture({ paymentId, payer, onShown }: DeskPictureProps) {
       {({ proofs }) => (
         <Stack gap={2} className={css.picture}>
           {proofs.length > 1 && (
-            <Cluster as="fieldset" gap={2} align="stretch" className={css.choice}>
+            <Cluster as="fieldset" gap={2} align="stretch">
               <legend className="unseen">Pictures</legend>
               {proofs.map(({ file }, nth) => (
                 <Button

@@ -1,6 +1,6 @@
 import { Button } from "../../../../ui/buttons/button.tsx"
 import field from "../../../../ui/fields/field.module.css"
-import { Row, Stack } from "../../../../ui/layout/layout.tsx"
+import { Row, Small, Stack } from "../../../../ui/layout/layout.tsx"
 import { Table } from "../../../../ui/lists/table.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
@@ -85,9 +85,9 @@ function Payer({ payment, chosen, onChoose }: PayerProps) {
           />
         )}
       </Stack>
-      <Stack as="span" canBreakAnywhere className={css.names}>
+      <Stack as="span" canBreakAnywhere>
         {payer}
-        <small>{paidForWords(payment)}</small>
+        <Small>{paidForWords(payment)}</Small>
       </Stack>
     </Row>
   )
@@ -113,7 +113,7 @@ function SentCell({
   return (
     <Stack as="span" canBreakAnywhere className={css.sent}>
       <Moment at={sentAt} zone={zone} />
-      {said && <small>{said}</small>}
+      {said && <Small>{said}</Small>}
     </Stack>
   )
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react"
 import { CopyButton } from "../../../../ui/buttons/copy-button.tsx"
-import { Cluster, Row } from "../../../../ui/layout/layout.tsx"
+import { Cluster, Row, Small, Text } from "../../../../ui/layout/layout.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
-import css from "./amount-due.module.css"
 
 interface AmountDueProps {
   /** In pesos. */
@@ -19,31 +18,21 @@ interface AmountDueProps {
 /** The amount due: the price for each student, minus the family's credit. */
 export function AmountDue({ price, students, due, credit, perChild }: AmountDueProps) {
   return (
-    <Cluster
-      as="p"
-      gap="2 4"
-      justify="between"
-      surface="mango"
-      round="m"
-      pad={4}
-      weight={600}
-      className={css.due}
-      aria-live="polite"
-    >
+    <Cluster as="p" gap="2 4" justify="between" surface="mango" round="m" pad={4} weight={600} aria-live="polite">
       <span>
         Amount to pay
         {perChild && (
-          <small>
+          <Small>
             <Money pesos={price} /> {students === 0 ? "per child" : `× ${childrenText(students)}`}
-          </small>
+          </Small>
         )}
         {credit}
       </span>
       {students > 0 && (
-        <Row as="span" gap={3} className={css.amount}>
-          <strong>
+        <Row as="span" gap={3}>
+          <Text as="strong" figure="l">
             <Money pesos={due} />
-          </strong>
+          </Text>
           {due > 0 && (
             <CopyButton
               text={due.toFixed(2)}

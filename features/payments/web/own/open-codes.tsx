@@ -1,10 +1,9 @@
-import { Grid, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { Cluster, Grid, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { Card } from "../../../../ui/page/card.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import type { OpenCode } from "../../contract.ts"
 import { PaymentCode } from "../pay/pay-step.tsx"
-import css from "./open-codes.module.css"
 
 interface OpenCodesProps {
   codes: readonly OpenCode[]
@@ -25,19 +24,19 @@ export function OpenCodes({ codes, zone, renderAction }: OpenCodesProps) {
       <Grid as="ul" column="xl" gap={4} align="start">
         {codes.map((each) => (
           <Card key={each.code} as="li" gap={4}>
-            <div className={css.head}>
+            <Cluster gap="2 4" justify="between" weight={600}>
               <Text as="h3" size="h4">
                 {each.classes.map(({ name }) => name).join(", ")}
               </Text>
               <Money pesos={each.amount} />
-            </div>
+            </Cluster>
             <PaymentCode code={each.code} />
-            <div className={css.foot}>
+            <Cluster gap="2 4" justify="between">
               <Text as="span" tone="soft" size="s">
                 Valid until <Moment at={each.until} zone={zone} />
               </Text>
               {renderAction(each)}
-            </div>
+            </Cluster>
           </Card>
         ))}
       </Grid>

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from "react"
 import type { SchoolContact } from "../../../../lib/school-contact.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
-import { Cluster, Row, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { Cluster, Row, Small, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { Card } from "../../../../ui/page/card.tsx"
 import { ContactLinks } from "../../../../ui/text/contact-links.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
+import { Fact, Facts } from "../../../../ui/text/facts.tsx"
 import { GivenReason } from "../../../../ui/text/given-reason.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
@@ -35,21 +36,25 @@ export function PaymentCard({ payment, zone, contact, channels, action }: Paymen
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </Cluster>
       {payment.enrollments.length > 0 && (
-        <Stack as="ul" gap={2} className={css.seats} aria-label="Paid for">
+        <Stack as="ul" gap={2} aria-label="Paid for">
           {payment.enrollments.map(({ enrolleeId, fullName, className, price }) => (
             <Row as="li" gap={4} align="stretch" justify="between" key={enrolleeId}>
-              <span>
+              <Stack as="span">
                 <strong>{className}</strong>
-                <small>{fullName}</small>
-              </span>
+                <Small>{fullName}</Small>
+              </Stack>
               {payment.enrollments.length > 1 && <Money pesos={price} />}
             </Row>
           ))}
         </Stack>
       )}
-      {unused && <p className={css.note}>{unused}</p>}
+      {unused && (
+        <Text surface="orange" round="m" pad={4}>
+          {unused}
+        </Text>
+      )}
       <Reason payment={payment} zone={zone} contact={contact} channels={channels} />
-      <Facts payment={payment} zone={zone} />
+      <PaymentFacts payment={payment} zone={zone} />
       {action}
     </Card>
   )
@@ -60,7 +65,7 @@ function Reason({ payment, zone, contact, channels }: PaymentCardProps) {
   const said = whatToDo(payment)
   if (!said) return null
   return (
-    <div className={css.rejected}>
+    <Stack gap={3} align="start" surface="coral" round="m" pad={4}>
       <GivenReason {...said} />
       {payment.missing !== null && (
         <p>
@@ -91,7 +96,7 @@ function Reason({ payment, zone, contact, channels }: PaymentCardProps) {
           <ContactLinks {...contact} />.
         </p>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -111,7 +116,7 @@ const CreditFact = ({ credit }: { credit: number }) => (
 
 const namedReferences = ({ length }: readonly string[]) => (length > 1 ? "Reference numbers" : "Reference number")
 
-function Facts({ payment, zone }: Pick<PaymentCardProps, "payment" | "zone">) {
+function PaymentFacts({ payment, zone }: Pick<PaymentCardProps, "payment" | "zone">) {
   const { code, channel, sentAt, amountReceived, amountDue, credit, refund } = payment
   const references = [payment.referenceNumber ?? [], payment.furtherReferences].flat()
   const facts = [
@@ -126,17 +131,12 @@ function Facts({ payment, zone }: Pick<PaymentCardProps, "payment" | "zone">) {
     ...(refund ? [{ name: "Refund", value: <RefundText {...refund} /> }] : []),
   ]
   return (
-    <dl className={css.facts}>
+    <Facts isLined className={css.facts}>
       {facts.map(({ name, value }) => (
-        <div key={name}>
-          <Text as="dt" tone="soft" size="s">
-            {name}
-          </Text>
-          <Text as="dd" hasEvenDigits canBreakAnywhere>
-            {value}
-          </Text>
-        </div>
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   )
 }

@@ -6,7 +6,6 @@ import { Loading, Skeleton } from "../../../../ui/states/skeleton.tsx"
 import type { Payment } from "../../contract.ts"
 import type { PaymentChannel } from "../../domain/payment-channel.ts"
 import { PaymentCard } from "./payment-card.tsx"
-import css from "./payment-list.module.css"
 
 interface PaymentListProps {
   payments: readonly Payment[]
@@ -20,7 +19,7 @@ interface PaymentListProps {
 /** The transfers of a family, newest first. */
 export function PaymentList({ payments, renderAction, ...rest }: PaymentListProps) {
   return (
-    <Grid as="ul" column="xl" gap={4} align="start" className={css.list} aria-label="Your payments">
+    <Grid as="ul" column="xl" gap={4} align="start" aria-label="Your payments">
       {payments.map((payment) => (
         <PaymentCard key={payment.id} payment={payment} action={renderAction(payment)} {...rest} />
       ))}
@@ -31,7 +30,7 @@ export function PaymentList({ payments, renderAction, ...rest }: PaymentListProp
 export function PaymentListSkeleton() {
   return (
     <Loading text="Loading your payments…">
-      <Grid column="xl" gap={4} align="start" className={css.list}>
+      <Grid column="xl" gap={4} align="start">
         {[1, 2, 3, 4].map((place) => (
           <Card key={place}>
             <Skeleton width="8rem" height="1.75rem" />

@@ -1,17 +1,16 @@
-import { Text } from "../../../../ui/layout/layout.tsx"
+import { Small, Text } from "../../../../ui/layout/layout.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
-import css from "./credit-text.module.css"
 
 /** "Overpaid before: −₱200.00", beside the amount to pay; nothing without credit. Pesos. */
 export function CreditText({ credit }: { credit: number }) {
   if (credit === 0) return null
   return (
-    <Text as="small" tone="soft" size="s" weight={400} className={css.credit}>
+    <Small>
       Overpaid before:{" "}
       <Text as="span" isOneLine>
         −<Money pesos={credit} />
       </Text>
-    </Text>
+    </Small>
   )
 }
 

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { Cluster, Text } from "../../../../ui/layout/layout.tsx"
 import { useIsInBrowser } from "../../../../ui/page/use-is-in-browser.ts"
-import css from "./held-seats.module.css"
 import { heldTime } from "./held-time.ts"
 
 interface HeldSeatsProps {
@@ -18,24 +17,14 @@ export function HeldSeats({ until, onOver }: HeldSeatsProps) {
   const left = useTimeLeft(until)
   if (until === null) {
     return (
-      <Cluster as="p" gap="2 4" justify="between" surface="green" round="m" pad="wide" className={css.held}>
+      <Cluster as="p" gap="2 4" justify="between" surface="green" round="m" pad="wide">
         We cannot hold the seats while you pay. Send us the picture of the receipt soon.
       </Cluster>
     )
   }
   if (!isInBrowser || left !== null) {
     return (
-      <Cluster
-        as="p"
-        gap="2 4"
-        justify="between"
-        surface="green"
-        round="m"
-        pad="wide"
-        className={css.held}
-        role="timer"
-        aria-live="off"
-      >
+      <Cluster as="p" gap="2 4" justify="between" surface="green" round="m" pad="wide" role="timer" aria-live="off">
         We hold the seats for you while you pay
         {left && (
           <Text as="strong" hasEvenDigits isOneLine>
@@ -46,7 +35,7 @@ export function HeldSeats({ until, onOver }: HeldSeatsProps) {
     )
   }
   return (
-    <Cluster gap="2 4" justify="between" surface="green" round="m" pad="wide" className={css.held} data-over>
+    <Cluster gap="2 4" justify="between" surface="orange" round="m" pad="wide">
       <p>Time is up: we no longer hold the seats. You can still send your payment while there are seats.</p>
       <Button size="small" onClick={onOver}>
         Hold them again

@@ -3,7 +3,7 @@ import type { ReplyOf } from "../../../../lib/contract.ts"
 import { formatPesos } from "../../../../lib/money.ts"
 import { CopyButton } from "../../../../ui/buttons/copy-button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
-import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { Cluster, Small, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { Loading, Skeleton } from "../../../../ui/states/skeleton.tsx"
 import type { planPaymentCall } from "../../contract.ts"
 import type { PaymentChannel } from "../../domain/payment-channel.ts"
@@ -84,8 +84,10 @@ function Problems({ problems }: Pick<Plan, "problems">) {
 export function PaymentCode({ code }: { code: string }) {
   return (
     <Cluster gap="2 3" surface="sky" round="m" pad={4}>
-      <p className={css.task}>Write this in the message of your transfer</p>
-      <Text as="strong" hasEvenDigits isOneLine className={css.letters}>
+      <Text weight={600} className={css.line}>
+        Write this in the message of your transfer
+      </Text>
+      <Text as="strong" figure="l" isOneLine className={css.letters}>
         {code}
       </Text>
       <CopyButton
@@ -93,7 +95,9 @@ export function PaymentCode({ code }: { code: string }) {
         label={`Copy the code ${code}`}
         failed="The code could not be copied. Touch and hold to copy it."
       />
-      <p className={css.why}>This code helps us find your payment right away.</p>
+      <Small as="p" className={css.line}>
+        This code helps us find your payment right away.
+      </Small>
     </Cluster>
   )
 }

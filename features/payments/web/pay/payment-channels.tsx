@@ -1,5 +1,5 @@
 import { CopyButton } from "../../../../ui/buttons/copy-button.tsx"
-import { Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { Row, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import type { PaymentChannel } from "../../domain/payment-channel.ts"
 import css from "./payment-channels.module.css"
 
@@ -7,13 +7,15 @@ import css from "./payment-channels.module.css"
 export function PaymentChannels({ channels }: { channels: readonly PaymentChannel[] }) {
   if (channels.length === 0) return <p>Ask us where to send the payment before you enroll.</p>
   return (
-    <Stack as="ul" aria-label="Where to send the payment">
+    <Stack as="ul" hasLines aria-label="Where to send the payment">
       {channels.map((channel) => (
-        <li key={`${channel.name} ${channel.accountNumber}`} className={css.channel}>
+        <Row as="li" gap={3} padY={3} key={`${channel.name} ${channel.accountNumber}`}>
           <ChannelPicture kind={channel.kind} />
-          <Stack className={css.words}>
+          <Stack isGrowing>
             <strong>{channel.name}</strong>
-            <span className={css.number}>{channel.accountNumber}</span>
+            <Text as="span" hasEvenDigits className={css.number}>
+              {channel.accountNumber}
+            </Text>
             <Text as="span" tone="soft" size="s">
               {channel.accountName}
             </Text>
@@ -23,7 +25,7 @@ export function PaymentChannels({ channels }: { channels: readonly PaymentChanne
             label={`Copy the number of ${channel.name}`}
             failed="The number could not be copied. Touch and hold to copy it."
           />
-        </li>
+        </Row>
       ))}
     </Stack>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from "react"
 import { AutosaveContext, useEntry } from "../../../../ui/autosave/autosave-context.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
-import { Row } from "../../../../ui/layout/layout.tsx"
+import { Row, Small } from "../../../../ui/layout/layout.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { type CardGrade, proposedFinal } from "../../domain/card-grade.ts"
 import { gradeOf, mayBeGraded, subjectsOn } from "../../domain/card-subjects.ts"
@@ -48,7 +48,7 @@ function SubjectRows({ subject, grades }: { subject: ColoredSubject; grades: rea
             <i style={{ background: subject.color }} aria-hidden="true" />
             <span>
               {subject.name}
-              {subject.isGone && <small>No longer a subject of this class</small>}
+              {subject.isGone && <Small>No longer a subject of this class</Small>}
             </span>
           </Row>
         </th>

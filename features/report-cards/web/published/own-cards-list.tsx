@@ -1,6 +1,6 @@
 import type { FamilyRole } from "../../../../lib/roles.ts"
 import { ButtonAnchor } from "../../../../ui/buttons/button.tsx"
-import { Cluster, Grid, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { Cluster, Grid, Small, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { IconDownload, IconExternalLink } from "../../../../ui/pictures/icons.ts"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import type { OwnCard } from "../../contract.ts"
@@ -18,30 +18,23 @@ interface OwnCardsListProps {
 /** The published report cards of a family, each with links to open and download it. */
 export function OwnCardsList({ reader, cards, zone }: OwnCardsListProps) {
   return (
-    <ul className={css.cards}>
+    <Grid as="ul" column="xl" gap={4}>
       {cards.map((card) => (
-        <Grid
-          as="li"
-          columns="start"
-          gap="3 4"
-          isPacked
-          surface="card"
-          round="l"
-          key={card.enrolleeId}
-          className={css.card}
-        >
+        <Grid as="li" columns="start" gap="3 4" isPacked surface="card" round="l" pad="panel" key={card.enrolleeId}>
           <Paper />
-          <Stack as="p" canBreakAnywhere className={css.words}>
-            <strong>{reader === "parent" ? card.fullName : card.className}</strong>
-            {reader === "parent" && <span>{card.className}</span>}
-            <Text as="small" tone="soft" size="s">
-              Published <Moment at={card.publishedAt} zone={zone} dayOnly />
+          <Stack as="p" isPacked canBreakAnywhere>
+            <Text as="strong" size="h4" isDisplay>
+              {reader === "parent" ? card.fullName : card.className}
             </Text>
+            {reader === "parent" && <span>{card.className}</span>}
+            <Small>
+              Published <Moment at={card.publishedAt} zone={zone} dayOnly />
+            </Small>
           </Stack>
           <Ways card={card} href={ownCardAddress(reader, card)} />
         </Grid>
       ))}
-    </ul>
+    </Grid>
   )
 }
 

@@ -15,6 +15,8 @@ import { cachedCard } from "../saving/known-card.ts"
 import css from "./finalize-panel.module.css"
 import { type FinalizeQuestion, questionBefore } from "./finalize-question.ts"
 
+const surfaces = { "not-published": "well", published: "leaf", "has-unpublished-changes": "mango" } as const
+
 interface FinalizePanelProps {
   by: StaffRole
   student: CardOfStudent
@@ -31,18 +33,17 @@ export function FinalizePanel({ by, student, subjects, entries, zone }: Finalize
       as="section"
       gap="3 5"
       justify="between"
-      surface="well"
+      surface={surfaces[student.publication]}
       round="m"
       className={css.panel}
-      data-publication={student.publication}
       aria-label="Publishing"
     >
       <Stack gap={1} className={css.words}>
-        <p className={css.state}>
+        <Text weight={650}>
           <PublicationText student={student} zone={zone} />
-        </p>
+        </Text>
         {entries && (
-          <Text tone="soft" size="s" className={css.help}>
+          <Text tone="soft" size="s">
             Finalize Grade publishes the card as it is now, for {student.fullName} or their parent to read and download.
           </Text>
         )}

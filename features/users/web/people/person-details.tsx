@@ -4,8 +4,9 @@ import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { Stack } from "../../../../ui/layout/layout.tsx"
 import { Table } from "../../../../ui/lists/table.tsx"
-import { CheckFact, CheckFacts } from "../../../../ui/pictures/picture-check.tsx"
+import { CheckFacts } from "../../../../ui/pictures/picture-check.tsx"
 import { DetailsSkeleton } from "../../../../ui/states/skeleton.tsx"
+import { Fact } from "../../../../ui/text/facts.tsx"
 import { PersonLine } from "../../../../ui/text/person-line.tsx"
 import { type UserDetails, userDetailsCall } from "../../admin-contract.ts"
 import { AccessBadge, ContactLink } from "./people-table.tsx"
@@ -32,15 +33,15 @@ export function PersonDetails({ userId, children }: PersonDetailsProps) {
             {user.role && roleLabels[user.role]}
           </PersonLine>
           <CheckFacts>
-            <CheckFact name="Contact">
+            <Fact name="Contact">
               <ContactLink contact={user.contact} />
-            </CheckFact>
-            <CheckFact name="Access">
+            </Fact>
+            <Fact name="Access">
               <AccessBadge isRestricted={user.isBanned === "1"} />
-            </CheckFact>
-            <CheckFact name="E-mail" wide>
+            </Fact>
+            <Fact name="E-mail" isWide>
               <a href={`mailto:${user.email}`}>{user.email}</a>
-            </CheckFact>
+            </Fact>
           </CheckFacts>
           {user.role === "parent" && <Family family={family} />}
           {children(user)}

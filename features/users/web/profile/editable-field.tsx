@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { Button } from "../../../../ui/buttons/button.tsx"
-import { Panel, Row, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { Panel, Row, Small, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { BreakableText } from "../../../../ui/text/breakable-text.tsx"
 import { useFocusBack } from "../../../../ui/windows/use-focus-back.ts"
 import css from "./editable-field.module.css"
@@ -52,7 +52,7 @@ function FieldWords({ label, value, note }: { label: string; value: string | nul
       </Text>
       <span className={value ? css.value : css.none}>
         {value ? <BreakableText>{value}</BreakableText> : "Not given"}
-        {note && <small>{note}</small>}
+        {note && <Small>{note}</Small>}
       </span>
     </Stack>
   )

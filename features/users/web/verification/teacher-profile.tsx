@@ -1,7 +1,7 @@
 import { webAddress } from "../../../../lib/web-address.ts"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
-import { CheckFact } from "../../../../ui/pictures/picture-check.tsx"
 import { Skeleton } from "../../../../ui/states/skeleton.tsx"
+import { Fact } from "../../../../ui/text/facts.tsx"
 import { type TeacherProfileData as Profile, teacherProfileCall } from "../../admin-contract.ts"
 
 const linkNames: Record<keyof Omit<Profile, "expertise">, string> = {
@@ -15,25 +15,25 @@ const links = Object.entries(linkNames) as [keyof typeof linkNames, string][]
 /** The teacher's own profile beside the ID, to compare the two. */
 export function TeacherProfile({ teacherId }: { teacherId: string }) {
   const { data, isError } = useCall(teacherProfileCall, { teacherId })
-  if (isError) return <CheckFact name="Profile">could not be loaded</CheckFact>
+  if (isError) return <Fact name="Profile">could not be loaded</Fact>
   if (!data) {
     return (
-      <CheckFact name="Expertise">
+      <Fact name="Expertise">
         <Skeleton width="8rem" height="1.2rem" />
-      </CheckFact>
+      </Fact>
     )
   }
   const { profile } = data
   return (
     <>
-      <CheckFact name="Expertise">{profile.expertise.join(", ")}</CheckFact>
+      <Fact name="Expertise">{profile.expertise.join(", ")}</Fact>
       {links.map(([field, name]) => {
         const typed = profile[field]
         return (
           typed && (
-            <CheckFact key={field} name={name}>
+            <Fact key={field} name={name}>
               <LinkOrWords typed={typed} />
-            </CheckFact>
+            </Fact>
           )
         )
       })}

@@ -3,9 +3,10 @@ import { useArrowKeys } from "../../../../ui/buttons/use-arrow-keys.ts"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { Cluster, Text } from "../../../../ui/layout/layout.tsx"
 import { HistoryList } from "../../../../ui/lists/history-list.tsx"
-import { CheckFact, CheckFacts, NotInQueue, PictureCheck } from "../../../../ui/pictures/picture-check.tsx"
+import { CheckFacts, NotInQueue, PictureCheck } from "../../../../ui/pictures/picture-check.tsx"
 import { ZoomPicture } from "../../../../ui/pictures/zoom-picture.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
+import { Fact } from "../../../../ui/text/facts.tsx"
 import { Dialog } from "../../../../ui/windows/dialog.tsx"
 import { type TeacherRow, teachersCall, userHistoryCall } from "../../admin-contract.ts"
 import { decideVerificationError } from "../../domain/teacher-verification.ts"
@@ -66,9 +67,9 @@ function Check({ queue, teacher, zone }: { queue: TeacherQueue; teacher: Teacher
             {teacher.isBanned === "1" && <AccessBadge isRestricted />}
           </Cluster>
           <CheckFacts>
-            <CheckFact name="Contact">
+            <Fact name="Contact">
               <ContactLink contact={teacher.contact} />
-            </CheckFact>
+            </Fact>
             <TeacherProfile teacherId={teacher.id} />
           </CheckFacts>
         </>

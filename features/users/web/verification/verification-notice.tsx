@@ -1,5 +1,5 @@
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
-import { Cluster } from "../../../../ui/layout/layout.tsx"
+import { Cluster, Text } from "../../../../ui/layout/layout.tsx"
 import { GivenReason } from "../../../../ui/text/given-reason.tsx"
 import type { Verification } from "../../domain/teacher-verification.ts"
 import { explainVerificationDenial, type VerificationDenial } from "../../domain/verification-denial.ts"
@@ -7,16 +7,19 @@ import css from "./verification-notice.module.css"
 
 const words = {
   "not verified": {
+    surface: "sky",
     title: "Get verified",
     text: "Families trust verified teachers. Send a picture of one valid ID. Only the school can see it.",
     step: "Send your ID",
   },
   pending: {
+    surface: "mango",
     title: "Your ID is being checked",
     text: "You don't need to do anything. The result will appear here.",
     step: null,
   },
   denied: {
+    surface: "coral",
     title: "Your application was rejected",
     text: null,
     step: "Apply again",
@@ -31,21 +34,24 @@ interface VerificationNoticeProps {
 /** The next step for a teacher who is not verified; nothing once verified. */
 export function VerificationNotice({ verification, denial }: VerificationNoticeProps) {
   if (verification === "verified") return null
-  const { title, text, step } = words[verification]
+  const { surface, title, text, step } = words[verification]
   return (
     <Cluster
       as="section"
       gap="4 6"
       justify="between"
-      surface="sky"
+      surface={surface}
       round="l"
       className={css.notice}
-      data-verification={verification}
       aria-labelledby="verification"
     >
       <div>
         <h2 id="verification">{title}</h2>
-        {text && <p>{text}</p>}
+        {text && (
+          <Text tone="soft" above={1}>
+            {text}
+          </Text>
+        )}
         {verification === "denied" && <GivenReason {...explainVerificationDenial(denial)} words={denial.words} />}
       </div>
       {step && (

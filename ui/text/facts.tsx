@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from "react"
+import { Grid, Panel, Stack, Text } from "../layout/layout.tsx"
+import css from "./facts.module.css"
+
+/** A list of `Fact` in columns, the name above the value. */
+export function Facts(props: Omit<ComponentProps<typeof Grid>, "as">) {
+  return <Grid column="xs" gap="3 5" {...props} as="dl" />
+}
+
+/** A list of `Fact` below each other, the name before the value. */
+export function FactLines({ children }: { children: ReactNode }) {
+  return (
+    <Stack as="dl" hasLines className={css.lines}>
+      {children}
+    </Stack>
+  )
+}
+
+interface FactProps {
+  name: ReactNode
+  /** Takes a whole row of the columns. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+export function Fact({ name, isWide, children }: FactProps) {
+  return (
+    <Panel isWholeRow={isWide}>
+      <Text as="dt" tone="soft" size="s">
+        {name}
+      </Text>
+      <Text as="dd" weight={650} canBreakAnywhere>
+        {children}
+      </Text>
+    </Panel>
+  )
+}
