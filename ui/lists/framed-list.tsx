@@ -5,7 +5,7 @@ import css from "./framed-list.module.css"
 /** Rows in one frame, each with a text and its actions. */
 export function FramedList({ children }: { children: ReactNode }) {
   return (
-    <Stack as="ul" surface="card" round="m" className={css.list}>
+    <Stack as="ul" surface="card" round="m" hasLines>
       {children}
     </Stack>
   )
@@ -13,7 +13,7 @@ export function FramedList({ children }: { children: ReactNode }) {
 
 export function FramedRow({ children }: { children: ReactNode }) {
   return (
-    <Cluster as="li" gap="2 4" justify="between" pad="wide" className={css.row}>
+    <Cluster as="li" gap="2 4" justify="between" pad="wide" isTouch>
       {children}
     </Cluster>
   )

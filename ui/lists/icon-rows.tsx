@@ -13,7 +13,7 @@ interface IconRowsProps {
 /** A list whose items have an icon, a name, some lines of text and a button. */
 export function IconRows({ label, ref, children }: IconRowsProps) {
   return (
-    <Stack ref={ref} as="ul" tabIndex={-1} aria-label={label}>
+    <Stack ref={ref} as="ul" hasLines tabIndex={-1} aria-label={label}>
       {children}
     </Stack>
   )

@@ -8,7 +8,6 @@ import { meetingTimeText } from "../../meetings/domain/meeting-time-text.ts"
 import type { OwnAttendance } from "../contract.ts"
 import { attendanceLabels } from "../domain/attended.ts"
 import { attendanceTones } from "./attendance-tones.ts"
-import css from "./own-attendance.module.css"
 
 interface OwnAttendanceListProps {
   students: readonly OwnAttendance[]
@@ -44,7 +43,9 @@ function OwnStudent({ student, zone, isNamed }: { student: OwnAttendance; zone: 
           {fullName}
         </Text>
       )}
-      <p className={css.sum}>{held > 0 ? `${attended} of ${held} attended` : "No marks yet"}</p>
+      <Text size="h3" isDisplay>
+        {held > 0 ? `${attended} of ${held} attended` : "No marks yet"}
+      </Text>
       <FramedList>
         {(isWhole ? latestFirst : latestFirst.slice(0, atFirst)).map(({ id, startsAt, mark, lateCancellation }) => (
           <FramedRow key={id}>

@@ -29,7 +29,7 @@ interface CountedCardProps<Reply> {
 export function CountedCard<Reply>({ title, of, failed, noughts, as, children }: CountedCardProps<Reply>) {
   const id = useId()
   return (
-    <Stack as="section" gap={5} surface="card" round="l" pad="card" isPacked aria-labelledby={id}>
+    <Stack as="section" gap={5} surface="card" round="l" pad="card" className={css.card} aria-labelledby={id}>
       <Text as="h2" size="h3" id={id}>
         {title}
       </Text>

@@ -11,7 +11,6 @@ import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { useConfirm } from "../../../ui/windows/confirm.tsx"
 import { classWaitlistCall, removeFromWaitlistCall, type StudentInLine } from "../contract.ts"
-import css from "./waitlist.module.css"
 
 interface ClassLineProps {
   by: StaffRole
@@ -47,9 +46,9 @@ function WholeLine({ of, classId, zone }: WholeLineProps) {
           !line?.length ? (
             <p>Nobody waits for a seat in this class.</p>
           ) : (
-            <Stack as="ol" surface="card" round="m" className={css.line}>
+            <Stack as="ol" surface="card" round="m" hasLines>
               {line.map((student) => (
-                <Cluster as="li" gap="2 4" justify="between" pad="wide" key={student.id} className={css.student}>
+                <Cluster as="li" gap="2 4" justify="between" pad="wide" key={student.id}>
                   <InLine classId={classId} student={student} zone={zone} />
                 </Cluster>
               ))}

@@ -127,7 +127,7 @@ function JoinLine({ classId, students }: Pick<WaitlistCardProps, "classId" | "st
     <Stack gap={2} align="start">
       <p>All seats are taken. When a seat becomes free, we offer it to the first in line.</p>
       {areSeveral && (
-        <Row as="label" gap={2} className={css.together}>
+        <Row as="label" gap={2} isTouch className={css.together}>
           <input type="checkbox" checked={isTogether} onChange={({ target }) => setTogether(target.checked)} />
           <span>Only if there are seats for all of them</span>
         </Row>

@@ -29,8 +29,14 @@ export function FieldsCard({ title, level = 2, lead, actions, below, children }:
         </div>
         {actions}
       </Row>
-      <Stack className={css.fields}>{children}</Stack>
-      {below && <div className={css.below}>{below}</div>}
+      <Stack hasLines className={css.fields}>
+        {children}
+      </Stack>
+      {below && (
+        <Panel isLined className={css.below}>
+          {below}
+        </Panel>
+      )}
     </Panel>
   )
 }
