@@ -9,6 +9,8 @@ interface Words {
   weight?: 400 | 500 | 600 | 650 | 700
   /** Digits of one width, for figures below each other. */
   hasEvenDigits?: boolean
+  /** Lines that belong together, close to each other. */
+  isTight?: boolean
   /** The typeface of headings, for a name that is none. */
   isDisplay?: boolean
   /** A big number: s 1.35 rem · m 1.5 · l up to 1.9 · xl up to 2.6. */
@@ -138,6 +140,7 @@ const classOf: Record<string, string> = {
   size: "size",
   weight: "weight",
   hasEvenDigits: "even-digits",
+  isTight: "tight",
   isDisplay: "display",
   figure: "figure figure",
   isOneLine: "one-line",

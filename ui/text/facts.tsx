@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from "react"
-import { Grid, Panel, Stack, Text } from "../layout/layout.tsx"
+import { Cluster, Panel, Stack, Text } from "../layout/layout.tsx"
 import css from "./facts.module.css"
 
-/** A list of `Fact` in columns, the name above the value. */
-export function Facts(props: Omit<ComponentProps<typeof Grid>, "as">) {
-  return <Grid column="xs" gap="3 5" {...props} as="dl" />
+/** A list of `Fact` beside each other, the name above the value. */
+export function Facts(props: Omit<ComponentProps<typeof Cluster>, "as">) {
+  return <Cluster gap="3 5" align="stretch" {...props} as="dl" />
 }
 
 /** A list of `Fact` below each other, the name before the value. */
@@ -18,7 +18,7 @@ export function FactLines({ children }: { children: ReactNode }) {
 
 interface FactProps {
   name: ReactNode
-  /** Takes a whole row of the columns. */
+  /** Takes a whole row of a grid. */
   isWide?: boolean
   children: ReactNode
 }

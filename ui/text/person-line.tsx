@@ -19,7 +19,7 @@ export function PersonLine({ name, title, picture, children, size }: PersonLineP
   return (
     <Row as="span" gap={3} className={css.person}>
       <Avatar name={name} src={picture} size={size} />
-      <Stack as="span" className={css.words}>
+      <Stack as="span" isTight>
         <Text as="span" weight={650} canBreakAnywhere>
           {title ?? name}
         </Text>

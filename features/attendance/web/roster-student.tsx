@@ -33,7 +33,7 @@ function StudentDetails({ by, ...place }: { by: StaffRole; meetingId: string; en
       failed="The details could not be loaded."
     >
       {({ specialNeeds, guardian }) => (
-        <Facts column="l">
+        <Facts>
           <Fact name="Special needs">{specialNeeds ?? "None that we know of"}</Fact>
           <Fact name="Parent or guardian">{guardian.fullName}</Fact>
           <Fact name="Phone">

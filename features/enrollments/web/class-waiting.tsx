@@ -45,7 +45,7 @@ function Waiting({ enrollments: { waiting, waitingCount }, zone }: { enrollments
     <Stack as="ul" hasLines className={css.waiting} aria-label="Waiting for approval">
       {waiting.map(({ enrolleeId, fullName, payer, enrollmentDate }) => (
         <Row as="li" gap={3} justify="between" isTouch key={enrolleeId}>
-          <Stack as="span" canBreakAnywhere>
+          <Stack as="span" isTight canBreakAnywhere>
             <strong>{fullName}</strong>
             <Small>
               {payer !== fullName && `${payer}, `}

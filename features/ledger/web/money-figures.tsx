@@ -43,7 +43,7 @@ export function MoneyFigures({ summary }: { summary: MoneySummary }) {
           <Text tone="soft">Nothing has come in yet. Accepted payments are entered by themselves.</Text>
         )}
       </Card>
-      <Grid as="dl" column="xs" gap={3}>
+      <Grid as="dl" gap={3} className={css.owed}>
         {figures.map(({ name, label, note }) => (
           <Card key={name} pad="small">
             <Text as="dt" tone="soft" size="s" weight={650}>

@@ -53,7 +53,7 @@ function DownloadItem({ path, name, icon }: { path: string; name: string; icon: 
         onClick={follow}
       >
         {icon}
-        <Stack as="span" isGrowing>
+        <Stack as="span" isTight isGrowing>
           <strong>{name}</strong>
           <Small>CSV file</Small>
         </Stack>

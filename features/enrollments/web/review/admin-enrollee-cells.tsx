@@ -76,13 +76,15 @@ export function EnrolleeName({ enrollee, by, size }: { enrollee: EnrolleeRow; by
 /** `now`: the current status of the class, which the decision to approve needs. */
 export function ClassLink({ enrollee, now }: { enrollee: EnrolleeRow; now?: ClassNow }) {
   return (
-    <span className={css.klass}>
-      <Link to={adminClassPath(enrollee.classInfo)}>{enrollee.classInfo.name}</Link>
+    <Stack as="span" isTight className={css.klass}>
+      <Text as={Link} weight={600} canBreakAnywhere to={adminClassPath(enrollee.classInfo)}>
+        {enrollee.classInfo.name}
+      </Text>
       <Small>
         {kindLabel(enrollee.classInfo)}
         {now && <Text as="span" isOneLine>{` · ${standingOf(now)}`}</Text>}
       </Small>
-    </span>
+    </Stack>
   )
 }
 

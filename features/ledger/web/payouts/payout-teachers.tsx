@@ -49,7 +49,7 @@ function TeacherItem({ teacher, payoutId, ...of }: Omit<PayoutTeachersProps, "te
           <b>Held back:</b> <q>{reason}</q>
         </p>
       )}
-      <Facts column="s">
+      <Facts>
         <Fact name="Account">
           <HiddenNumber
             masked={account}

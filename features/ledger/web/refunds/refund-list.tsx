@@ -45,7 +45,7 @@ function RefundItem({ refund, zone }: { refund: Refund; zone: string }) {
       <p>
         <b>{refundReasonLabels[reason]}.</b> {words && <q>{words}</q>}
       </p>
-      <Facts column="s">
+      <Facts>
         <Fact name="Asked on">
           <Moment at={refund.requestedAt} zone={zone} />
         </Fact>

@@ -61,6 +61,7 @@ function Watched({ reply, zone, actionOf }: WatchedMeetingsProps & { reply: Moni
               type="button"
               gap={1}
               align="start"
+              isPacked
               surface={(reply[each].total > 0 && kinds[each].tone) || "well"}
               round="m"
               pad="wide"

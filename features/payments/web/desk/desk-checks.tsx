@@ -36,7 +36,7 @@ export function CheckSentences({ checks }: Pick<DeskPayment, "checks">) {
   const at = (level: CheckLevel) => checks.filter((each) => each.level === level)
   const fine = at("fine")
   return (
-    <Stack as="ul" gap={1} size="s" className={css.sentences} aria-label="Checks">
+    <Stack as="ul" gap={1} size="s" isTight className={css.sentences} aria-label="Checks">
       {[...at("alarm"), ...at("look")].map(({ check, level, text }) => (
         <Panel as="li" surface={levelTones[level]} round="s" data-level={level} key={check}>
           <strong>

@@ -11,7 +11,7 @@ export function PaymentChannels({ channels }: { channels: readonly PaymentChanne
       {channels.map((channel) => (
         <Row as="li" gap={3} padY={3} key={`${channel.name} ${channel.accountNumber}`}>
           <ChannelPicture kind={channel.kind} />
-          <Stack isGrowing>
+          <Stack isTight isGrowing>
             <strong>{channel.name}</strong>
             <Text as="span" hasEvenDigits className={css.number}>
               {channel.accountNumber}
