@@ -211,7 +211,7 @@ test("a changed password logs out everywhere else, and a wrong one is told besid
   await page.fill("New password", "bagong lihim ng kuwago")
   const again = await page.fill("Confirm new password", "bagong lihim ng kuwagi")
   await page.press("Change password")
-  await expect.poll(() => descriptionOf(current)).toBe("This is not your current password.")
+  await expect.poll(() => descriptionOf(current)).toBe("This is not your current password. Try again.")
   await page.fill("Current password", password)
   await page.press("Change password")
   await expect.poll(() => descriptionOf(again)).toBe("The two new passwords do not match.")

@@ -47,7 +47,7 @@ const to = z.object(
     accountName: textField("Account name", 100),
     accountNumber: textField("Account number", 30),
   },
-  { error: "Say where the money goes." },
+  { error: "Enter the account for the refund." },
 )
 
 export const requestRefundCall = defineCall({

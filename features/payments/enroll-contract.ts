@@ -21,7 +21,7 @@ export const proofOfPayment = z
 export const paymentCode = optionalTextField("Code", 20).transform((typed, context) => {
   const code = typed && normalizePaymentCode(typed)
   if (!code || isPaymentCode(code)) return code
-  context.addIssue({ code: "custom", message: "This is not one of our codes. Please check it." })
+  context.addIssue({ code: "custom", message: "This is not one of our codes. Check the code and try again." })
   return z.NEVER
 })
 

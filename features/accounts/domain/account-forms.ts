@@ -76,7 +76,7 @@ export const teacherForm = withBankRule(
 
 export const newPasswordForm = z.object({
   newPassword: password("New password"),
-  confirmNewPassword: password("Confirm new password", "Type the new password once more."),
+  confirmNewPassword: password("Confirm new password", "Type the new password again."),
 })
 
 /** New payment details. The password is required: an open session must not be enough to redirect the earnings. */

@@ -9,8 +9,8 @@ const longestPassword = 128
  */
 export function validatePassword(password: string, email: string): string | null {
   const length = [...password].length
-  if (length < shortestPassword) return `A password has at least ${shortestPassword} characters.`
-  if (length > longestPassword) return `A password has at most ${longestPassword} characters.`
-  if (emailKey(password) === emailKey(email)) return "A password must not be the e-mail address."
+  if (length < shortestPassword) return `Use at least ${shortestPassword} characters.`
+  if (length > longestPassword) return `Use at most ${longestPassword} characters.`
+  if (emailKey(password) === emailKey(email)) return "Do not use your e-mail address as the password."
   return null
 }

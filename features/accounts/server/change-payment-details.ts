@@ -14,7 +14,7 @@ import { lockTeaching, updateTeaching } from "./teaching/teaching-queries.ts"
 
 type Input = ParsedInputOf<typeof contract.changePaymentDetailsCall> & { device: string | null }
 
-const wrongPassword = () => validationError({ currentPassword: "This is not your password." })
+const wrongPassword = () => validationError({ currentPassword: "This is not your password. Try again." })
 
 /**
  * Changes how a teacher is paid, after a check of the password, and sends a mail. Neither the mail nor the audit trail

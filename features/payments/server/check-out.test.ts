@@ -85,7 +85,7 @@ test("a code of another account, one that was never given out and one with a wro
   const wrong = await send(items, { code: "SLD-AAAAB" })
   expect(wrong).toMatchObject({
     status: 400,
-    body: { errors: { code: "This is not one of our codes. Please check it." } },
+    body: { errors: { code: "This is not one of our codes. Check the code and try again." } },
   })
   expect(await paymentsOf(id)).toEqual([])
 })

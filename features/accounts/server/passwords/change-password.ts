@@ -14,7 +14,7 @@ import { hashPassword, isPassword } from "./passwords.ts"
 
 type Change = { currentPassword: string; newPassword: string; confirmNewPassword: string } & LoginClient
 
-const notCurrent = () => validationError({ currentPassword: "This is not your current password." })
+const notCurrent = () => validationError({ currentPassword: "This is not your current password. Try again." })
 
 /**
  * Changes the password, ends all other sessions and gives the current one a new token, so that a stolen one becomes

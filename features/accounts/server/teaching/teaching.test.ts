@@ -78,7 +78,7 @@ test("what the registration would refuse is refused here too, and nothing change
 test("payment details change only with the password, and the mail to the teacher has no number", async () => {
   const { id, email, caller } = await enter("paid")
   const wrong = await caller.post("/teachers/payment-details", { ...toBank, currentPassword: "not this one" })
-  expect([wrong.status, wrong.body.errors]).toEqual([400, { currentPassword: "This is not your password." }])
+  expect([wrong.status, wrong.body.errors]).toEqual([400, { currentPassword: "This is not your password. Try again." }])
   expect((await caller.post("/teachers/payment-details", toBank)).body.errors).toHaveProperty("currentPassword")
   expect(await teacherRow(id)).toMatchObject({ payment_mode: "GCash", account_number: "09171234567" })
   expect(await mailsTo(db, email)).toEqual([])
