@@ -102,6 +102,11 @@ export function formatInstant(instant: Date, zone: string): string {
   return `${day} ${time}`
 }
 
+/** Returns "Manila time" for "Asia/Manila". */
+export function zoneName(zone: string): string {
+  return `${(zone.split("/").at(-1) ?? zone).replaceAll("_", " ")} time`
+}
+
 /** An instant with its day and time in the zone, for notices. */
 export function momentIn(instant: Date, zone: string): { instant: string; day: Day; time: string } {
   return { instant: instant.toISOString(), ...wallClock(instant, zone) }

@@ -1,5 +1,6 @@
+import { zoneName } from "../../lib/day.ts"
 import type { Weekday } from "../../lib/week-times.ts"
-import { ownZoneBeside, zoneName } from "../../ui/text/own-zone.ts"
+import { ownZoneBeside } from "../../ui/text/own-zone.ts"
 import { timeInZone } from "../../ui/text/time-in-zone.ts"
 
 /** Adds the reader's own times to the weekly times of a class, if the reader's time zone differs from the school's. */

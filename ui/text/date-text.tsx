@@ -4,7 +4,7 @@ import { formatTime } from "../../lib/week-times.ts"
 import { useIsInBrowser } from "../page/use-is-in-browser.ts"
 import { ownZoneBeside } from "./own-zone.ts"
 
-export { zoneName } from "./own-zone.ts"
+export { zoneName } from "../../lib/day.ts"
 
 /** A calendar day: "20 Nov 2026", or long "Friday, 20 November 2026". */
 export function DayText({ day, long }: { day: Day; long?: boolean }) {

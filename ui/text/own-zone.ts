@@ -7,8 +7,3 @@ export function ownZoneBeside(zone: string): string | null {
   const shownIn = (name: string) => Object.values(wallClock(now, name)).join(" ")
   return own && shownIn(own) !== shownIn(zone) ? own : null
 }
-
-/** Returns "Manila time" for "Asia/Manila". */
-export function zoneName(zone: string): string {
-  return `${(zone.split("/").at(-1) ?? zone).replaceAll("_", " ")} time`
-}

@@ -27,7 +27,7 @@ export default function Account() {
   const onSaved = useProfileSaved()
   return (
     <Page width="narrow">
-      <PageHeader title="My account" lead="Your picture, your notices, your password and your devices." />
+      <PageHeader title="My account" lead="Your picture, notices, password and devices." />
       <QueryState
         of={useCall(accountEmailCall, {})}
         waiting={<RowsSkeleton count={8} picture={false} text="Loading your account…" />}

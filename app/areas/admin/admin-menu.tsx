@@ -89,7 +89,7 @@ export function adminMenu(waiting: Waiting): MenuEntry[] {
       count: waiting.enrollees ?? undefined,
     },
     { to: "/admin/enrollees?status=approved", label: "Approved enrollees", icon: icons.circleCheck },
-    { to: "/admin/enrollees?status=denied", label: "Denied enrollees", icon: icons.circleX },
+    { to: "/admin/enrollees?status=denied", label: "Rejected enrollees", icon: icons.circleX },
     {
       to: "/admin/payments?status=sent",
       label: "Payments",

@@ -26,7 +26,7 @@ export default function Announcements() {
     <ListPage
       of={useList(allAnnouncementsCall, { rows: "announcements" })}
       title="Announcements"
-      intro="News for everybody or for some roles. The newest is first."
+      intro="News for everybody or for the roles you choose, newest first."
       actions={add}
       what="announcements"
       renderRows={(rows) => (

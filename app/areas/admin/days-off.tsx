@@ -39,7 +39,7 @@ export default function DaysOff() {
     <ListPage
       of={list}
       title="Days off"
-      intro="No classes meet on these days. New classes skip them."
+      intro="There are no classes on these days. New classes skip them."
       actions={
         <>
           {add}
@@ -58,7 +58,7 @@ export default function DaysOff() {
       renderRows={(daysOff) => <DaysOffTable daysOff={daysOff} progress={progress} actionOf={takeBackButtonOf} />}
       empty={
         <EmptyState title={`No days off in ${year}`} drawing="calendar" action={add} level={3}>
-          Add the holidays of the school, or a day on which it stays closed.
+          Add holidays and other days without classes.
         </EmptyState>
       }
       skeleton={{ count: 5, picture: false }}

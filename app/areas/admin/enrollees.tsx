@@ -90,7 +90,7 @@ export default function Enrollees() {
 const titles: Record<string, string> = {
   pending: "Pending enrollees",
   approved: "Approved enrollees",
-  denied: "Denied enrollees",
+  denied: "Rejected enrollees",
 }
 
 /** Pending enrollees are in the order in which they are decided, unless another one is chosen. */

@@ -36,7 +36,7 @@ export default function JoinLinks() {
     <ListPage
       of={list}
       title="Join links"
-      intro="The meeting link of each weekday on which a class meets."
+      intro="Each class has one meeting link per weekday."
       what="classes"
       caption="Classes and their meeting links"
       columns={{

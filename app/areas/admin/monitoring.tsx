@@ -43,14 +43,14 @@ export default function Monitoring() {
       </div>
       <Section
         title={`The last ${daysCharted} days`}
-        lead="Enrollments are counted on the day they were made, with their status now."
+        lead="Enrollments by the day of the request, with their current status."
       >
         <LastDays />
       </Section>
-      <Section title="Mail problems" lead="Mails that could not be sent, and why.">
+      <Section title="Mail problems" lead="E-mails that we could not send, and why.">
         <MailProblems zone={timeZone} />
       </Section>
-      <Section title="Downloads" lead="Each file holds the whole list. You can open it in a spreadsheet.">
+      <Section title="Downloads" lead="Each file has the full list and opens in any spreadsheet program.">
         <Downloads />
       </Section>
     </Page>

@@ -21,7 +21,7 @@ export default function Parents() {
       name: { label: "Search", placeholder: "Name, child, e-mail or phone" },
       sortChildrenCount: {
         label: "Children",
-        all: "In any order",
+        all: "Any order",
         words: { desc: "Most first", asc: "Fewest first" },
         values: ["desc", "asc"],
       },

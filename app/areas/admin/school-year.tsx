@@ -18,7 +18,7 @@ export default function SchoolYear() {
     <Page width="narrow">
       <PageHeader
         title="School year"
-        lead="Teachers fill the attendance of report cards by these dates. A quarter may have none yet."
+        lead="Report cards take attendance from these dates. You can leave a quarter empty for now."
       />
       <QueryState
         of={year}

@@ -38,9 +38,9 @@ export default function Subjects() {
       </Section>
       <Section
         title="Deactivated subjects"
-        lead="New classes cannot choose them. A class that already has one keeps it."
+        lead="New classes cannot use these subjects. Classes that already have one keep it."
       >
-        <SubjectsWith status="inactive" empty={<p>There are no deactivated subjects.</p>} />
+        <SubjectsWith status="inactive" empty={<p>No deactivated subjects.</p>} />
       </Section>
       <CreateSubject open={isCreating} onClose={() => setCreating(false)} />
     </Page>

@@ -38,7 +38,7 @@ export default function Teachers() {
     <ListPage
       of={list}
       title={isToVerify ? "Teachers to verify" : "Teachers"}
-      intro="Check the ID of a teacher before you verify the teacher."
+      intro="Check each teacher's ID before you verify the teacher."
       what="teachers"
       columns={{
         fullName,

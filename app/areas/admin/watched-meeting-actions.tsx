@@ -23,7 +23,7 @@ interface WatchedMeetingActionsProps {
  * with a reason, add a make-up, move. The roster says whether a missed one was held after all.
  */
 export function WatchedMeetingActions({ kind, meeting, zone }: WatchedMeetingActionsProps) {
-  const roster = <Roster of={meeting} label={kind === "missed" ? "It was held" : "Open the roster"} />
+  const roster = <Roster of={meeting} label={kind === "missed" ? "Class took place" : "Open the roster"} />
   return (
     <Cluster gap={2} align="stretch">
       {kind === "withoutLink" && <SetLink meeting={meeting} />}
@@ -32,7 +32,7 @@ export function WatchedMeetingActions({ kind, meeting, zone }: WatchedMeetingAct
         meeting={meeting}
         by="admin"
         zone={zone}
-        label={kind === "missed" ? "Make up or explain" : "Change"}
+        label={kind === "missed" ? "Cancel or make up" : "Change"}
         way={kind === "missed" ? "cancel" : undefined}
       />
     </Cluster>
@@ -60,7 +60,7 @@ function SetLink({ meeting: { classId: id, className, programType, classType } }
       <Button
         size="small"
         aria-haspopup="dialog"
-        aria-label={`Set the link of ${className}`}
+        aria-label={`Set the link for ${className}`}
         onClick={() => setOpen(true)}
       >
         Set the link

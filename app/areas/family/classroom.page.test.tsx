@@ -56,10 +56,10 @@ test("a family reads on the page of the class that an enrollment was denied, why
   }
   const page = await openPage(school, "/parent/notices", { as: parent.id })
   await find("heading", "Today")
-  await page.press(/Enrollment in Kulintang: denied/, "link")
+  await page.press(/enrollment in Kulintang is rejected/, "link")
   await isAt(classroom("parent", classId))
   await page.goTo("/parent/notices")
-  await page.press("Mark as unread: Enrollment in Kulintang: denied")
+  await page.press(/^Mark as unread: .* enrollment in Kulintang is rejected$/)
   await page.press("Mark all as read")
   await expect.poll(async () => (await find("button", "Mark all as read")).getAttribute("aria-disabled")).toBe("true")
   page.close()
@@ -71,7 +71,7 @@ test("a family reads on the page of the class that an enrollment was denied, why
     await find("heading", title)
     const reason = await find("region", "Enrollment status")
     for (const text of [
-      "Denied",
+      "Rejected",
       "The student cannot join this class.",
       words,
       "Choose another class, or ask the school",

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import { formatLongDay, wallClock } from "../../../lib/day.ts"
+import { formatLongDay, wallClock, zoneName } from "../../../lib/day.ts"
 import { howToReach } from "../../../lib/school-contact.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { accountPath, deviceFacts } from "../../notices/domain/facts.ts"
@@ -48,11 +48,10 @@ function securityMail(
   }
 }
 
-/** "Friday, 20 November 2026 at 9:05 AM (Manila time)". */
+/** "Friday, 20 November 2026, 9:05 AM (Manila time)" */
 function whenIn(timeZone: string, at: string): string {
   const { day, time } = wallClock(new Date(at), timeZone)
-  const city = timeZone.split("/").at(-1)?.replaceAll("_", " ")
-  return `${formatLongDay(day)} at ${formatTime(time)} (${city} time)`
+  return `${formatLongDay(day)}, ${formatTime(time)} (${zoneName(timeZone)})`
 }
 
 export const notYou = "If it was not you, set a new password now."
@@ -68,7 +67,7 @@ export const accountNoticeKinds = {
     mail: (facts, _, school) =>
       securityMail(facts, school, {
         subject: `A new device logged in to your ${school.brandName} account`,
-        what: "Someone logged in to your account with a device that has not logged in to it before.",
+        what: "Someone logged in to your account from a new device.",
         ifNotYou: "If it was not you, set a new password now. This logs out every device.",
       }),
   }),
@@ -77,12 +76,12 @@ export const accountNoticeKinds = {
     facts: deviceFacts,
     words: ({ device }) => ({
       title: "Your password was changed",
-      text: `${deviceName(device)}. All other devices are logged out, and your calendar has a new address. ${notYou}`,
+      text: `${deviceName(device)}. All other devices were logged out, and your calendar link has changed. ${notYou}`,
     }),
     mail: (facts, _, school) =>
       securityMail(facts, school, {
         subject: `Your ${school.brandName} password was changed`,
-        what: "The password of your account was changed. All other devices are logged out, and your calendar has a new address.",
+        what: "Your password was changed. All other devices were logged out, and your calendar link has changed.",
         ifNotYou: `${notYou} Then ${howToReach(school.contact)}.`,
       }),
   }),
@@ -91,12 +90,12 @@ export const accountNoticeKinds = {
     facts: deviceFacts,
     words: () => ({
       title: "Your payment details were changed",
-      text: "From now on, we send your earnings to the new account. If it was not you, tell us at once.",
+      text: "From now on, we send your earnings to the new account. If it was not you, tell us right away.",
     }),
     mail: (facts, _, school) =>
       securityMail(facts, school, {
         subject: "Your payment details were changed",
-        what: "The payment details of your account were changed. From now on, we send your earnings to the new account.",
+        what: "Your payment details were changed. From now on, we send your earnings to the new account.",
         ifNotYou: `If it was not you, ${howToReach(school.contact)}. Then set a new password and correct your payment details.`,
       }),
   }),

@@ -9,10 +9,10 @@ export async function addressVerificationEmail(settings: Settings, firstName: st
     subject: verificationSubject(settings),
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      "Welcome! Press the button to verify your e-mail address. Then choose your role: learner, parent or teacher.",
+      "Welcome! Tap the button to verify your e-mail address. Then choose your role: learner, parent or teacher.",
       { button: { label: "Verify my address", url: `${settings.publicUrl}/checkpoint/verify/${token}` } },
       {
-        small: `The link works once, for ${minutesALinkLasts} minutes. If you ask for a new link, this one no longer works.`,
+        small: `The link works once, for ${minutesALinkLasts} minutes. If you ask for a new link, this one stops working.`,
       },
       { small: "If you did not sign up, you can ignore this e-mail." },
     ],
@@ -24,10 +24,10 @@ export async function recoveryEmail(settings: Settings, firstName: string, token
     subject: `Set a new password for ${settings.brandName}`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      "Someone asked to set a new password for your account. If it was you, press the button.",
+      "Someone asked to set a new password for your account. If it was you, tap the button.",
       { button: { label: "Set a new password", url: `${settings.publicUrl}/recover/${token}` } },
       {
-        small: `The link works once, for ${minutesALinkLasts} minutes. If you ask for a new link, this one no longer works.`,
+        small: `The link works once, for ${minutesALinkLasts} minutes. If you ask for a new link, this one stops working.`,
       },
       { small: "If it was not you, you can ignore this e-mail. Your password does not change." },
     ],

@@ -40,7 +40,7 @@ test("a log-in from a device that has not logged in before is mailed, with the t
   expect(another).toBeUndefined()
   expect(mail?.subject).toBe("A new device logged in to your Silid account")
   expect(mail?.text).toContain("Hello Ana,")
-  expect(mail?.text).toContain(`When: Friday, 20 November 2026 at 9:05 AM (Manila time)\nDevice: Chrome on Android\n`)
+  expect(mail?.text).toContain(`When: Friday, 20 November 2026, 9:05 AM (Manila time)\nDevice: Chrome on Android\n`)
   expect(mail?.text).toContain("If it was not you, set a new password now. This logs out every device.")
   expect(mail?.html).toContain("9:05 AM (Manila time)")
 })
@@ -77,9 +77,7 @@ test("a changed password is mailed with when and where, and so is a recovered on
   )
   const [changed] = await mailsTo(school.db, email)
   expect(changed?.subject).toBe("Your Silid password was changed")
-  expect(changed?.text).toContain(
-    `When: Friday, 20 November 2026 at 9:05 AM (Manila time)\nDevice: Chrome on Android\n`,
-  )
+  expect(changed?.text).toContain(`When: Friday, 20 November 2026, 9:05 AM (Manila time)\nDevice: Chrome on Android\n`)
   await call("/email/account-recovery", { email })
   const { token: recoveryToken } = await newestMail(school.db, email)
   const recovered = "guavas in june"
@@ -100,7 +98,7 @@ test("changed payment details are mailed with when, which device, and what to do
   await call("/teachers/payment-details", { ...details, currentPassword: password }, session)
   const [mail] = await mailsTo(school.db, email)
   expect(mail?.subject).toBe("Your payment details were changed")
-  expect(mail?.text).toContain(`When: Friday, 20 November 2026 at 9:05 AM (Manila time)\nDevice: Chrome on Android\n`)
+  expect(mail?.text).toContain(`When: Friday, 20 November 2026, 9:05 AM (Manila time)\nDevice: Chrome on Android\n`)
   expect(mail?.text).toMatch(/If it was not you, write to \S+@\S+ or call [\d ()+-]+\. Then set a new password/)
 })
 

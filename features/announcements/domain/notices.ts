@@ -6,6 +6,7 @@ export const announcementNoticeKinds = {
     group: "announcements",
     urgency: "quiet",
     facts: z.object({ title: z.string() }),
+    action: "Read the announcement",
     words: ({ title }) => ({ title, text: "The school has posted an announcement." }),
     link: (_, { userType }) => (userType && userType !== "admin" ? `/${userType}/announcements` : "/announcements"),
   }),

@@ -46,7 +46,7 @@ function AnnouncementForm({ onClose }: { onClose(): void }) {
       <TextField data-autofocus label="Title" maxLength={200} {...form.field("title")} />
       <ManyChoiceField
         label="Who should read it"
-        help="If you choose nobody, or all three, it is public: everybody can read it, also without logging in."
+        help="Choose nobody, or all three, to make it public. Then everybody can read it without logging in."
         optional
         options={audienceOptions}
         {...form.field("broadcast")}

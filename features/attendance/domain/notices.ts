@@ -37,9 +37,10 @@ export const attendanceNoticeKinds = {
   "absence-noted": defineKind({
     ...group,
     facts: absence,
+    action: "See who is coming",
     words: (facts) => ({
       title: facts.isTakenBack
-        ? `${facts.student} comes to ${facts.class.name} after all`
+        ? `${facts.student} is coming to ${facts.class.name} after all`
         : `${facts.student} cannot come to ${facts.class.name}`,
       text: endSentence(absenceSentences(facts)),
     }),
@@ -48,6 +49,7 @@ export const attendanceNoticeKinds = {
   "marked-absent": defineKind({
     ...group,
     facts: z.union([markedAbsent, olderMarkedAbsent]),
+    action: "See the attendance",
     words: ({ students, class: klass, at }, { userType }) => ({
       title: `${familyArea(userType) === "learner" ? "You were" : wereOf(students)} absent from ${klass.name}`,
       text: `${formatWhen(at)}. You did not tell us beforehand. If this is wrong, please contact us.`,
@@ -57,9 +59,10 @@ export const attendanceNoticeKinds = {
   "attendance-missing": defineKind({
     ...group,
     facts: onRoster,
+    action: "Save attendance",
     words: ({ class: klass, at }) => ({
-      title: `The attendance of ${klass.name} is not saved`,
-      text: `${formatWhen(at)}. Please save who came. You can do so for ${daysToSave} days.`,
+      title: `Attendance for ${klass.name} is not saved`,
+      text: `${formatWhen(at)}. Please mark who came, and save within ${daysToSave} days.`,
     }),
     link: rosterPath,
   }),

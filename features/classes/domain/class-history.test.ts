@@ -12,7 +12,7 @@ test("only differences are listed, as the pages show them", () => {
   const before = { status: "denied", price_centavos: 125_000, max_students: 7, start_date: "2026-01-05", tag1: null }
   const after = { status: "pending", price_centavos: 0, max_students: 7, start_date: null, tag1: "Art" }
   expect(classChanges(before, after, noSubjects)).toEqual([
-    { name: "Status", before: "Denied", after: "Pending" },
+    { name: "Status", before: "Rejected", after: "Pending" },
     { name: "Price", before: "₱1,250.00", after: "Free" },
     { name: "Start date", before: "5 Jan 2026", after: null },
     { name: "Tag 1", before: null, after: "Art" },

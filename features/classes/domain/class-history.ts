@@ -13,7 +13,7 @@ const actionTexts: Record<string, string> = {
   "class.edit": "Edited the class",
   "class.image": "Changed the cover picture",
   "class.approve": "Approved the class",
-  "class.deny": "Denied the class",
+  "class.deny": "Rejected the class",
   "class.pending": "Set the class back to pending",
   "class.archive": "Archived the class",
   "class.revive": "Revived the class",

@@ -33,7 +33,7 @@ const ofClass = z.object({ class: classFacts, isArchived: z.boolean() })
 const deniedClass = ofClass.extend({ denial: denialFacts(classDenialReasons) })
 const teacherClassroom = ({ class: klass }: { class: z.output<typeof classFacts> }) => classroomPath("teacher", klass)
 const seeClass = { label: "See my class" }
-const archived = "It is archived now, so only you and the school can see it."
+const archived = "The class is archived, so only you and the school can see it."
 const approvedNext = "Families can now enroll, and the class is in your schedule."
 const hidden = "Until then, families cannot see it. You can still edit it."
 
@@ -80,12 +80,12 @@ const teacherKinds = {
     facts: ofClass,
     words: ({ class: { name } }) => ({
       title: `Your class "${name}" is waiting for approval again`,
-      text: `The school will check it again. ${hidden}`,
+      text: hidden,
     }),
     mail: ({ class: { name } }) => ({
       subject: `Your class "${name}" is waiting for approval again`,
       paragraphs: [
-        `"${name}" is pending again. The school will check it again.`,
+        `The school is checking "${name}" again.`,
         `${hidden} We will send you an e-mail after the decision.`,
       ],
       button: seeClass,
@@ -94,9 +94,10 @@ const teacherKinds = {
   "class-archived": defineKind({
     ...decision,
     facts: ofClass,
+    action: "See my class",
     words: ({ class: { name } }) => ({
       title: `Your class "${name}" is archived`,
-      text: "Only you and the school can see it now. Its grades and report cards are kept.",
+      text: "Only you and the school can see it now. We keep the grades and report cards.",
     }),
   }),
 }
@@ -106,7 +107,7 @@ const familyClass = studentsFacts.extend({ class: classFacts })
 const classroom = ({ class: klass }: z.output<typeof familyClass>, { userType }: NoticeReader) =>
   classroomPath(familyArea(userType), klass)
 const toClassroom = { label: "Go to the classroom" }
-const continues = "The school has approved it again. Its dates are in your schedule as before."
+const continues = "The school has approved the class again. See the dates in your schedule."
 const enrollmentStays = "You keep your enrollment and your payment."
 
 const familyKinds = {
@@ -118,7 +119,7 @@ const familyKinds = {
       title: `${name} is paused`,
       text: sentences(
         whomSentence(students, userType),
-        "There are no classes until the school approves it again.",
+        "There are no classes until the school approves the class again.",
         enrollmentStays,
       ),
     }),
@@ -127,7 +128,7 @@ const familyKinds = {
       subject: `${name} is paused`,
       paragraphs: [
         sentences(
-          `"${name}" is paused: there are no classes until the school approves it again.`,
+          `"${name}" is paused: there are no classes until the school approves the class again.`,
           whomSentence(students, userType),
         ),
         `${enrollmentStays} You do not need to do anything. We will send you an e-mail when the class continues.`,
@@ -183,9 +184,10 @@ export const classNoticeKinds = {
   ...familyKinds,
   "class-to-review": defineKind({
     ...reviewNotice,
+    action: "Check the class",
     words: (_, { things }) => ({
-      title: countedTitle(things, "A class waits for approval", "classes wait for approval"),
-      text: "Check the class, then approve or deny.",
+      title: countedTitle(things, "A class is waiting for approval", "classes are waiting for approval"),
+      text: "Check the class, then approve or reject.",
     }),
     link: () => "/admin/classes",
   }),

@@ -35,7 +35,7 @@ export function serveAdmins(serve: Serve, deps: Deps): void {
   })
   serve(contract.denyClassCall, async ({ actor, input }) => {
     const name = await decideClass(deps, actor, input, "denied")
-    return { message: `${name} is denied. Its teacher gets an e-mail.` }
+    return { message: `${name} is rejected. We told the teacher by e-mail.` }
   })
   serve(contract.resetClassCall, async ({ actor, input }) => {
     const name = await decideClass(deps, actor, input, "pending")

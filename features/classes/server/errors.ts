@@ -6,7 +6,7 @@ export const classError = errorCodes({
   "class-not-pending": [409, "Only a class that is waiting for approval can be edited."],
   "class-already-pending": [409, "This class is already pending."],
   "class-already-approved": [409, "This class is already approved."],
-  "class-already-denied": [409, "This class is already denied."],
+  "class-already-denied": [409, "This class is already rejected."],
   "class-decided-meanwhile": [409, "Someone else has already decided on this class. Please check it again."],
   "class-changed-meanwhile": [409, "Someone else has changed this class. Please check it again."],
   "class-already-archived": [409, "This class is already archived."],

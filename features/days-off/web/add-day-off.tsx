@@ -49,7 +49,7 @@ function Fields({ form }: { form: FormOf<DayOffValues> }) {
       <TextField
         data-autofocus
         label="Title"
-        help="Families read it as the reason: Founding Day, Christmas break."
+        help="Families see this as the reason, for example Founding Day or Christmas break."
         maxLength={100}
         autoComplete="off"
         {...form.field("title")}

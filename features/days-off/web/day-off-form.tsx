@@ -69,13 +69,13 @@ export function DayOffSteps({ start, zone, onClose, children }: DayOffStepsProps
       <ChoiceField label="For whom" options={programOptions} {...form.field("program")} />
       <CheckboxField
         label="Schedule make-up classes"
-        help="Each cancelled class is added after the last one, so groups end later."
+        help="We add each cancelled class at the end, so groups finish later."
         {...form.check("makeUp")}
       />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button tone="brand" onClick={() => void preview()}>
-          See what it cancels
+          See affected classes
         </Button>
       </DialogActions>
     </Form>
@@ -100,7 +100,7 @@ function Preview({ form, zone, onBack }: { form: FormOf<DayOffValues>; zone: str
       </Stack>
       <DayOffPreviewPanel days={days} zone={zone} />
       {meetings > 0 && (
-        <Text tone="soft">Families and teachers are notified at once. You can take the day off back later.</Text>
+        <Text tone="soft">We notify families and teachers right away. You can remove the day off later.</Text>
       )}
       <DialogActions>
         <Button onClick={onBack} disabled={form.sending}>

@@ -21,7 +21,7 @@ export function DayOffPreviewPanel({ days, zone }: { days: PreviewedDays; zone: 
       {(counts) =>
         counts.meetings === 0 ? (
           <Text surface="well" round="m" pad={4}>
-            No class meets then. Nothing is cancelled, and nobody is told.
+            There are no classes on these days. Nothing is cancelled, and nobody is notified.
           </Text>
         ) : (
           <>

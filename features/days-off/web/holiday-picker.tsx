@@ -53,7 +53,7 @@ function Choosing({ year, daysOff, onClose }: Omit<HolidayPickerProps, "open">) 
       >
         {(reply) =>
           reply.holidays.length === 0 ? (
-            <Text tone="soft">There are no holidays left in {year}. Choose a later year in the calendar.</Text>
+            <Text tone="soft">No holidays are left in {year}. Choose a later year in the calendar.</Text>
           ) : (
             <Stack as="ul" hasLines>
               {reply.holidays.map((holiday) => (
@@ -71,7 +71,7 @@ function Choosing({ year, daysOff, onClose }: Omit<HolidayPickerProps, "open">) 
       </QueryState>
       <CheckboxField
         label="Schedule make-up classes"
-        help="Each cancelled class is added after the last one, so groups end later."
+        help="We add each cancelled class at the end, so groups finish later."
         name="makeUp"
         checked={makesUp}
         onChange={setMakesUp}
@@ -113,8 +113,8 @@ function HolidayLine({ holiday, isAdded, day, onChange }: HolidayLineProps) {
   const { title, isRegular, isProclaimed } = holiday
   const kind = isRegular ? "Regular holiday" : "Special day"
   const help = [`${formatLongDay(holiday.day)}. ${kind}.`]
-  if (isProclaimed) help.push("Its day is often proclaimed late, and may be another one: check it.")
-  if (isAdded) help.push("In the calendar already.")
+  if (isProclaimed) help.push("The date is often proclaimed late. Please check it.")
+  if (isAdded) help.push("Already in the calendar.")
   return (
     <Stack as="li" gap="2 4" padY={3} className={css.line}>
       <CheckboxField

@@ -56,7 +56,7 @@ export function HolidayPreview({ holidays, makeUp, onBack, onClose }: HolidayPre
       </Stack>
       <Text tone="soft">
         {makeUp ? "With make-up classes." : "Without make-up classes."}{" "}
-        {meetings > 0 && "Families and teachers are notified. You can take each day off back later."}
+        {meetings > 0 && "We notify families and teachers. You can remove each day off later."}
       </Text>
       <DialogActions>
         <Button onClick={onBack} disabled={isSending}>
@@ -104,7 +104,7 @@ function useAdding(holidays: readonly ChosenHoliday[], makeUp: boolean, onClose:
       toast.success(`${numberOf(holidays.length, "holiday is", "holidays are")} in the calendar.`)
       onClose()
     } catch (error) {
-      setFailed(error instanceof ApiFailure ? error.message : "Not all could be added. Please try again.")
+      setFailed(error instanceof ApiFailure ? error.message : "Some holidays could not be added. Please try again.")
     } finally {
       setSending(false)
       await Promise.all([daysOffCall, daysOffProgressCall, previewDayOffCall].map(outdate))

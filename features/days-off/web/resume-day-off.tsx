@@ -18,7 +18,7 @@ export function ResumeDayOff({ dayOff: { id, title } }: { dayOff: { id: string; 
   })
   return (
     <>
-      <small>Errors on our side stopped this. Not everything is done, and not everyone is notified.</small>
+      <small>A server error stopped this. Some classes are unchanged, and some people are not notified.</small>
       <div>
         <Button
           size="small"

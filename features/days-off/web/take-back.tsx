@@ -8,9 +8,9 @@ import { type DayOff, daysOffCall, daysOffProgressCall, takeBackDayOffCall } fro
 import { daysText } from "./day-off-words.ts"
 
 const losses = [
-  "Cancelled classes that are still ahead take place after all.",
-  "Its make-up classes are removed, except those that somebody has changed.",
-  "Families and teachers are notified.",
+  "Cancelled classes that have not started take place again.",
+  "Make-up classes are removed, unless someone has changed them.",
+  "We notify families and teachers.",
 ]
 
 /** Returns the button that removes a day off, and the confirmation: the page renders both. */
@@ -22,31 +22,31 @@ export function useTakeBack(): [(dayOff: DayOff) => ReactNode, ReactNode] {
     onDone: ({ message }) => toast.success(message),
     onFailure: (failure) => {
       if (failure.status !== 404) return toast.failed(failure)
-      toast.success("Someone else has already taken this day off back.")
+      toast.success("Someone else has already removed this day off.")
       void outdate(daysOffCall)
     },
   })
   const askAndTakeBack = async ({ id, title, from, to }: DayOff) => {
     const isSure = await ask({
-      title: `Take ${title} back?`,
+      title: `Remove ${title}?`,
       text: (
         <p>
           <strong>{daysText(from, to)}</strong> has classes again.
         </p>
       ),
       losses,
-      yes: "Take it back",
+      yes: "Remove day off",
     })
     if (isSure) takeBack.mutate({ id })
   }
   const buttonOf = (dayOff: DayOff) => (
     <Button
       size="small"
-      aria-label={`Take back ${dayOff.title}`}
+      aria-label={`Remove ${dayOff.title}`}
       busy={takeBack.isPending && takeBack.variables.id === dayOff.id}
       onClick={() => void askAndTakeBack(dayOff)}
     >
-      Take back
+      Remove
     </Button>
   )
   return [buttonOf, question]

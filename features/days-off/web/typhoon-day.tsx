@@ -69,15 +69,15 @@ function Fields({ form, clock }: { form: FormOf<DayOffValues>; clock: { day: Day
       />
       {from === clock.day && (
         <SelectField
-          label="Which classes of today"
-          placeholder="All that have not begun"
+          label="Today's classes"
+          placeholder="All that have not started"
           options={timesAfter(clock.time)}
           {...form.field("fromTime")}
         />
       )}
       <TextField
         label="Title"
-        help="Families read it as the reason: Typhoon Ambo, signal no. 3."
+        help="Families see this as the reason, for example Typhoon Ambo, signal no. 3."
         maxLength={100}
         autoComplete="off"
         {...form.field("title")}

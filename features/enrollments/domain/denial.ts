@@ -34,7 +34,7 @@ const said: Record<Exclude<DenialReason, "other">, { why: string; next: string }
     next: "Send the school a clear picture of the same receipt. You do not need to pay again.",
   },
   "amount-short": {
-    why: "The amount you paid is less than the price of the class.",
+    why: "The amount you paid is less than the price.",
     next: "Ask the school how to pay the rest.",
   },
   "not-received": {

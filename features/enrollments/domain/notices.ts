@@ -10,25 +10,21 @@ import {
   scheduleArea,
   sentences,
   whomSentence,
+  whose,
 } from "../../notices/domain/facts.ts"
+import { countedTitle, defineKind, type NewNotice, type NoticeReader, reviewNotice } from "../../notices/domain/kind.ts"
 import {
-  countedTitle,
-  defineKind,
-  type NewNotice,
-  type NoticeMail,
-  type NoticeReader,
-  reviewNotice,
-} from "../../notices/domain/kind.ts"
+  type DecidedFacts,
+  decidedFacts,
+  decidedMail,
+  decidedWords,
+  enrollmentFacts,
+  toClassroom,
+} from "./decided-enrollments.ts"
 import { denialReasons, explainDenial, seatKeptText } from "./denial.ts"
 
 /** The notices about enrollments: for the account that enrolled, for the teacher, and for administrators. */
 
-/** `student`: the full name. */
-const enrollment = z.object({ student: z.string(), class: classFacts })
-type Enrollment = z.output<typeof enrollment>
-
-const decidedFacts = z.object({ enrollments: z.tuple([enrollment], enrollment) })
-type DecidedFacts = z.output<typeof decidedFacts>
 const receivedFacts = z.object({ students: z.array(z.string()), class: classFacts, amountDue: z.number() })
 /** `canSendAgain`: the payment may get another proof. */
 const deniedFacts = decidedFacts.extend({
@@ -38,50 +34,29 @@ const deniedFacts = decidedFacts.extend({
 const movedFacts = z.object({ student: z.string(), from: z.string(), to: classFacts })
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat("en").format(names)
+const uncapitalised = (text: string) => text.replace(/^Your /, "your ")
 const isParent = (reader: NoticeReader) => familyArea(reader.userType) === "parent"
-const classNames = ({ enrollments }: DecidedFacts) => listOf([...new Set(enrollments.map((each) => each.class.name))])
-const whose = (student: string, reader: NoticeReader) =>
-  isParent(reader) ? `The enrollment of ${student}` : "Your enrollment"
 
 const group = "enrollments"
 const urgency = "soon"
 const classroom = (klass: z.output<typeof classFacts>, reader: NoticeReader) =>
   classroomPath(familyArea(reader.userType), klass)
-const toClassroom = { label: "Go to the classroom" }
-
-/** "The enrollments of Ana Cruz and Migo Cruz in Piano are approved.", or one sentence for each. */
-function decidedSentences({ enrollments }: DecidedFacts, reader: NoticeReader, word: string): string[] {
-  const [first, ...others] = enrollments
-  const isOneClass = others.every((each) => each.class.id === first.class.id)
-  if (isOneClass && others.length > 0) {
-    return [
-      `The enrollments of ${listOf(enrollments.map(({ student }) => student))} in ${first.class.name} are ${word}.`,
-    ]
-  }
-  return enrollments.map((each: Enrollment) => `${whose(each.student, reader)} in ${each.class.name} is ${word}.`)
-}
-
-const decidedWords = (facts: DecidedFacts, reader: NoticeReader, word: string, next: string) => ({
-  title: `Enrollment in ${classNames(facts)}: ${word}`,
-  text: [...decidedSentences(facts, reader, word), next].join(" "),
-})
-
-const decidedMail = (facts: DecidedFacts, reader: NoticeReader, word: string, next: readonly string[]): NoticeMail => ({
-  subject: `Enrollment in ${classNames(facts)}: ${word}`,
-  paragraphs: [...decidedSentences(facts, reader, word), ...next],
-  button: toClassroom,
-})
 
 const decidedLink = ({ enrollments: [first] }: DecidedFacts, reader: NoticeReader) => classroom(first.class, reader)
 
+const receivedTitle = ({ students, class: { name } }: z.output<typeof receivedFacts>, { userType }: NoticeReader) =>
+  `We received ${uncapitalised(whose("enrollment", students, userType))} in ${name}`
 const checked = ({ students, amountDue }: z.output<typeof receivedFacts>) =>
   sentences(
-    amountDue > 0 ? "We are checking your payment." : "The school will check it soon.",
+    amountDue > 0 ? "We are checking your payment." : "The school will check your request soon.",
     students.length > 1 ? "Your seats are reserved." : "Your seat is reserved.",
   )
 const approvedNext = "You can see the schedule and join from the classroom page."
-const again = "waiting for approval again"
-const resetNext = "The school will check the enrollment again. Your seat is reserved."
+const again = "being checked again"
+const resetNext = "Your seat is reserved."
+
+const movedTitle = (student: string, from: string, to: string, reader: NoticeReader) =>
+  `${isParent(reader) ? student : "You"} moved from ${from} to ${to}`
 
 function explainDenied({ denial, canSendAgain }: z.infer<typeof deniedFacts>) {
   const said = explainDenial(denial, canSendAgain)
@@ -89,7 +64,7 @@ function explainDenied({ denial, canSendAgain }: z.infer<typeof deniedFacts>) {
 }
 
 /** For several classes at once. `amountDue`: in centavos. */
-const paymentFacts = z.object({ enrollments: z.array(enrollment), amountDue: z.number() })
+const paymentFacts = z.object({ enrollments: z.array(enrollmentFacts), amountDue: z.number() })
 const paidClasses = (facts: z.output<typeof paymentFacts>) =>
   listOf([...new Set(facts.enrollments.map((each) => each.class.name))])
 const toPayments = (_: unknown, reader: NoticeReader) => `/${familyArea(reader.userType)}/payments`
@@ -101,14 +76,14 @@ const familyKinds = {
     urgency,
     facts: receivedFacts,
     words: (facts, reader) => ({
-      title: `We received your enrollment in ${facts.class.name}`,
-      text: sentences(isParent(reader) ? `For ${listOf(facts.students)}.` : null, checked(facts)),
+      title: receivedTitle(facts, reader),
+      text: checked(facts),
     }),
     link: ({ class: klass }, reader) => classroom(klass, reader),
     mail: (facts, reader) => ({
-      subject: `We received your enrollment in ${facts.class.name}`,
+      subject: receivedTitle(facts, reader),
       paragraphs: [
-        `We have received your request ${isParent(reader) ? `to enroll ${listOf(facts.students)}` : "to enroll"} in ${facts.class.name}.`,
+        `We received your request ${isParent(reader) ? `to enroll ${listOf(facts.students)}` : "to enroll"} in ${facts.class.name}.`,
         ...(facts.amountDue > 0 ? [`Amount due: ${formatPesos(toPesos(facts.amountDue))}.`] : []),
         sentences(checked(facts), "We will send you an e-mail after the decision."),
       ],
@@ -130,14 +105,14 @@ const familyKinds = {
     words: (facts, reader) => {
       const said = explainDenied(facts)
       const paragraphs = denialParagraphs(said, facts.denial.words)
-      return decidedWords(facts, reader, "denied", paragraphs.join(" "))
+      return decidedWords(facts, reader, "rejected", paragraphs.join(" "))
     },
     link: (facts, reader) =>
       facts.canSendAgain ? `/${familyArea(reader.userType)}/payments` : decidedLink(facts, reader),
     mail: (facts, reader, { contact }) => {
       const { why, next } = explainDenied(facts)
-      const reach = `${next} ${facts.canSendAgain ? "If you have a question" : "To reach them"}, ${howToReach(contact)}.`
-      const mail = decidedMail(facts, reader, "denied", denialParagraphs({ why, next: reach }, facts.denial.words))
+      const reach = `${next} ${facts.canSendAgain ? "If you have a question" : "To reach the school"}, ${howToReach(contact)}.`
+      const mail = decidedMail(facts, reader, "rejected", denialParagraphs({ why, next: reach }, facts.denial.words))
       return facts.canSendAgain ? { ...mail, button: { label: "Send another proof" } } : mail
     },
   }),
@@ -148,21 +123,23 @@ const familyKinds = {
     words: (facts, reader) => decidedWords(facts, reader, again, resetNext),
     link: decidedLink,
     mail: (facts, reader) =>
-      decidedMail(facts, reader, again, [`${resetNext} We will send you an e-mail after the decision.`]),
+      decidedMail(facts, reader, again, [
+        `${resetNext} You do not need to do anything. We will send you an e-mail after the decision.`,
+      ]),
   }),
   "class-changed": defineKind({
     group,
     urgency,
     facts: movedFacts,
     words: ({ student, from, to }, reader) => ({
-      title: `Moved from ${from} to ${to.name}`,
-      text: `${whose(student, reader)} has moved to ${to.name}. You can see the schedule and join from the new classroom page.`,
+      title: movedTitle(student, from, to.name, reader),
+      text: "You can see the schedule and join from the new classroom page.",
     }),
     link: ({ to }, reader) => classroom(to, reader),
     mail: ({ student, from, to }, reader) => ({
-      subject: `Moved from ${from} to ${to.name}`,
+      subject: movedTitle(student, from, to.name, reader),
       paragraphs: [
-        `${whose(student, reader)} has moved from ${from} to ${to.name}. The payment counts for the new class.`,
+        `${movedTitle(student, from, to.name, reader)}. Your payment counts for the new class.`,
         "You can see the schedule and join from the new classroom page.",
       ],
       button: toClassroom,
@@ -183,7 +160,7 @@ const familyKinds = {
     mail: (facts, reader) => ({
       subject: `We received your payment for ${paidClasses(facts)}`,
       paragraphs: [
-        `We have received your payment of ${formatPesos(toPesos(facts.amountDue))}.`,
+        `We received your payment of ${formatPesos(toPesos(facts.amountDue))}.`,
         ...facts.enrollments.map(({ student, class: { name } }) =>
           familyArea(reader.userType) === "parent" ? `${student}: ${name}` : name,
         ),
@@ -214,6 +191,7 @@ function mergeStudents(newest: StudentsOfClass, others: readonly StudentsOfClass
 const teacherKinds = {
   "student-enrolled": defineKind({
     ...studentNotice,
+    action: "See my students",
     words: ({ students, class: { name } }) => ({
       title: `${listOf(students)} joined ${name}`,
       text: "See them in the class's student list.",
@@ -221,6 +199,7 @@ const teacherKinds = {
   }),
   "student-left": defineKind({
     ...studentNotice,
+    action: "See my students",
     words: ({ students, class: { name } }) => ({
       title: `${listOf(students)} left ${name}`,
       text: `${students.length === 1 ? "The seat is" : "The seats are"} free again.`,
@@ -258,9 +237,10 @@ const sessionKinds = {
     group: "meetings",
     urgency,
     facts: addedClasses,
+    action: "Go to the classroom",
     words: ({ student, class: klass, added, of }, reader) => ({
       title: `${classesText(added)} added in ${klass.name}`,
-      text: `${reader.userType === "parent" ? `${student} now has` : "You now have"} ${of} classes in all. There is nothing more to pay for them.`,
+      text: `${reader.userType === "parent" ? `${student} now has` : "You now have"} ${of} classes in total. There is nothing extra to pay.`,
     }),
     link: classroomOfReader,
   }),
@@ -268,13 +248,14 @@ const sessionKinds = {
     group: "meetings",
     urgency,
     facts: z.union([fewClasses, olderFewClasses]),
+    action: "Go to the classroom",
     words: ({ students, class: klass, left, of }, reader) => ({
       title: `${left === 0 ? "No class" : classesText(left)} left in ${klass.name}`,
       text: sentences(
         `${haveHad(students, reader)} ${of - left} of ${classesText(of)}.`,
         reader.userType === "teacher"
-          ? "To go on, add classes on the class page."
-          : "To go on, ask the teacher or the school for more.",
+          ? "To continue, add classes on the class page."
+          : "To continue, ask the teacher or the school for more.",
       ),
     }),
     link: classroomOfReader,
@@ -287,9 +268,14 @@ export const enrollmentNoticeKinds = {
   ...sessionKinds,
   "enrollment-to-review": defineKind({
     ...reviewNotice,
+    action: "Check the enrollment",
     words: (_, { things }) => ({
-      title: countedTitle(things, "A new enrollment waits for a decision", "new enrollments wait for a decision"),
-      text: "Check the proof of payment, then approve or deny.",
+      title: countedTitle(
+        things,
+        "A new enrollment is waiting for a decision",
+        "new enrollments are waiting for a decision",
+      ),
+      text: "Check the proof of payment, then approve or reject.",
     }),
     link: () => "/admin/enrollees",
   }),

@@ -5,7 +5,7 @@ import type { EnrollmentStatus } from "../domain/enrollment-status.ts"
 export const enrollmentLabels: Record<EnrollmentStatus, string> = {
   pending: "Pending",
   approved: "Approved",
-  denied: "Denied",
+  denied: "Rejected",
   left: "Left",
 }
 

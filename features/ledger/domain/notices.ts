@@ -21,13 +21,16 @@ const refundFacts = studentsFacts.extend({
 })
 const refundWords = ({ to, amount, words }: z.output<typeof refundFacts>) => {
   if (to === "paid")
-    return { title: `Your refund of ${pesos(amount)} was paid`, text: "It is on its way to your account." }
+    return { title: `Your refund of ${pesos(amount)} was paid`, text: "The money is on its way to your account." }
   if (to === "approved")
     return {
       title: `Your refund of ${pesos(amount)} is approved`,
       text: words ?? `We will pay it within ${daysToPay} business days.`,
     }
-  return { title: "Your refund is refused", text: words ?? "Please write to the school if you have a question." }
+  return {
+    title: "Your refund request is rejected",
+    text: words ?? "If you have a question, please write to the school.",
+  }
 }
 
 /** What a change of class made due or overpaid; one of the two. In centavos. */
@@ -49,6 +52,7 @@ export const ledgerNoticeKinds = {
   "price-difference": defineKind({
     ...familyNotice,
     facts: differenceFacts,
+    action: "See your payments",
     words: ({ student, className, due, overPaid }, reader) =>
       due > 0
         ? {
@@ -63,25 +67,28 @@ export const ledgerNoticeKinds = {
   "due-settled": defineKind({
     ...familyNotice,
     facts: settledFacts,
+    action: "See your payments",
     words: ({ student, className, received, due }, reader) => ({
       title:
         received === null
           ? `Nothing left to pay${forStudent(student, reader)}`
-          : `Your transfer of ${pesos(received)}${forStudent(student, reader)} has arrived`,
-      text: due > 0 ? `The balance due for ${className} is ${pesos(due)}.` : `${className} is paid for.`,
+          : `We received ${pesos(received)}${forStudent(student, reader)}`,
+      text: due > 0 ? `The balance due for ${className} is ${pesos(due)}.` : `${className} is fully paid.`,
     }),
   }),
   "over-paid-returned": defineKind({
     ...familyNotice,
     facts: returnedFacts,
+    action: "See your payments",
     words: ({ amount, channel, day }) => ({
       title: `We returned ${pesos(amount)} to you`,
-      text: `You overpaid. We sent it from our ${channel} account on ${formatLongDay(day)}.`,
+      text: `You overpaid. We returned it from our ${channel} account on ${formatLongDay(day)}.`,
     }),
   }),
   "refund-decided": defineKind({
     ...familyNotice,
     facts: refundFacts,
+    action: "See your payments",
     words: (facts, { userType }) => {
       const { title, text } = refundWords(facts)
       return { title, text: sentences(whomSentence(facts.students, userType), endSentence(text)) }
@@ -89,14 +96,16 @@ export const ledgerNoticeKinds = {
   }),
   "refund-to-review": defineKind({
     ...reviewNotice,
+    action: "Review the refund",
     words: (_, { things }) => ({
-      title: countedTitle(things, "A family asks for a refund", "families ask for a refund"),
+      title: countedTitle(things, "A family is asking for a refund", "families are asking for a refund"),
       text: `Review it within ${daysToReview} business days.`,
     }),
     link: () => "/admin/refunds",
   }),
   "payout-to-make": defineKind({
     ...reviewNotice,
+    action: "Check the payout",
     words: (_, { things }) => ({
       title: countedTitle(things, "A teacher payout is ready to check", "teacher payouts are ready to check"),
       text: "Check it, pay it through your bank, then mark it as paid.",
@@ -107,9 +116,10 @@ export const ledgerNoticeKinds = {
     group: "payouts",
     urgency: "soon",
     facts: z.object({ amount: z.number() }),
+    action: "See my earnings",
     words: ({ amount }) => ({
       title: `You were paid ${pesos(amount)}`,
-      text: "Your statement is on the page of your earnings.",
+      text: "See your statement under Earnings.",
     }),
     link: () => "/teacher/earnings",
   }),

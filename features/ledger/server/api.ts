@@ -67,7 +67,7 @@ function refundsApi(serve: Serve, deps: Deps): void {
   })
   serve(refunds.denyRefundCall, async ({ actor, input }) => {
     await denyRefund(deps, actor, input)
-    return { message: "The refund is refused. The family is told." }
+    return { message: "The refund is rejected. We told the family." }
   })
   serve(refunds.payRefundCall, async ({ actor, input }) => {
     await payRefund(deps, actor, input)

@@ -6,12 +6,12 @@ import type { MoneySummary } from "../contract.ts"
 import css from "./money-figures.module.css"
 
 const figures = [
-  { name: "deferred", label: "Not earned yet", note: "Paid for meetings that are still to come" },
-  { name: "owedToTeachers", label: "Owed to teachers", note: "Earned and not paid out" },
+  { name: "deferred", label: "Not earned yet", note: "Paid for future classes" },
+  { name: "owedToTeachers", label: "Owed to teachers", note: "Earned, not paid out" },
   { name: "fee", label: "School fee", note: "Earned by the school" },
-  { name: "refundsDue", label: "Refunds due", note: "Approved and not paid" },
+  { name: "refundsDue", label: "Refunds due", note: "Approved, not paid" },
   { name: "overPaid", label: "Overpaid", note: "To return, or for the next payment" },
-  { name: "corrections", label: "Corrections", note: "Accepted with less than due" },
+  { name: "corrections", label: "Corrections", note: "Accepted below the amount due" },
 ] as const
 
 /** What the school has by channel, and who owns it. */
@@ -40,7 +40,7 @@ export function MoneyFigures({ summary }: { summary: MoneySummary }) {
             ))}
           </Stack>
         ) : (
-          <Text tone="soft">Nothing has come in yet. Accepted payments are entered by themselves.</Text>
+          <Text tone="soft">No money received yet. Accepted payments appear here automatically.</Text>
         )}
       </Card>
       <Grid as="dl" gap={3} className={css.owed}>

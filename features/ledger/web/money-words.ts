@@ -29,7 +29,7 @@ export const openTitles: Record<OpenMoneyKind, { label: string; lead: string; em
   "not-held": {
     label: "Not held",
     lead: "These classes ended before all meetings were held. Schedule make-up classes, or refund the rest.",
-    empty: "When a class ends before all its meetings were held, the money that is left appears here.",
+    empty: "When a class ends early, the money for the missing meetings appears here.",
   },
   due: {
     label: "Balance due",

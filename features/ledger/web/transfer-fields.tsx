@@ -46,5 +46,5 @@ interface ChannelFieldProps {
 
 /** The wallet or bank through which money went. */
 export function ChannelField(props: ChannelFieldProps) {
-  return <TextField help="The wallet or bank of the school, for example GCash." maxLength={maxChannel} {...props} />
+  return <TextField help="The school's wallet or bank, for example GCash." maxLength={maxChannel} {...props} />
 }

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { classroomPath } from "../../classes/domain/class-links.ts"
 import { classFacts } from "../../classes/domain/notices.ts"
-import { familyArea } from "../../notices/domain/facts.ts"
+import { familyArea, whose } from "../../notices/domain/facts.ts"
 import { defineKind, type NewNotice, type NoticeReader } from "../../notices/domain/kind.ts"
 
 /** The notices to families about results, which report cards share. */
@@ -16,9 +16,9 @@ export const resultFacts = z.object({
 type ResultFacts = z.output<typeof resultFacts>
 
 const area = (reader: NoticeReader) => familyArea(reader.userType)
-/** "Your grade", or "The grade of Ana Cruz". */
-export const whose = (what: string, student: string, reader: NoticeReader) =>
-  area(reader) === "learner" ? `Your ${what}` : `The ${what} of ${student}`
+/** "Ana Cruz's grade in Piano is ready" */
+const gradeTitle = ({ student, class: { name }, isFirst }: ResultFacts, { userType }: NoticeReader) =>
+  `${whose("grade", [student], userType)} in ${name} ${isFirst ? "is ready" : "has changed"}`
 /** Leads to the grades in the classroom, or to the list of classes if families cannot open it. */
 export function gradesPath(facts: ResultFacts, reader: NoticeReader): string {
   return facts.isClassHidden
@@ -32,16 +32,13 @@ export const gradeNoticeKinds = {
     urgency: "soon",
     facts: resultFacts,
     words: (facts, reader) => ({
-      title: `${whose("grade", facts.student, reader)} in ${facts.class.name}`,
-      text: `The teacher has ${facts.isFirst ? "given" : "changed"} it. You can read it in the classroom.`,
+      title: gradeTitle(facts, reader),
+      text: "See the grade and the teacher's comment.",
     }),
     link: (facts, reader) => (facts.isClassHidden ? `/${area(reader)}/classes` : gradesPath(facts, reader)),
     mail: (facts, reader) => ({
-      subject: `${whose("grade", facts.student, reader)} in ${facts.class.name}`,
-      paragraphs: [
-        `${whose("grade", facts.student, reader)} in ${facts.class.name} is ${facts.isFirst ? "given" : "changed"}.`,
-        "You can read it in the classroom.",
-      ],
+      subject: gradeTitle(facts, reader),
+      paragraphs: [`${gradeTitle(facts, reader)}.`, "See the grade and the teacher's comment."],
       button: { label: "See the grade" },
     }),
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { formatLongDay } from "../../../lib/day.ts"
+import { formatLongDay, zoneName } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { adminClassPath, classroomPath } from "../../classes/domain/class-links.ts"
 import { classFacts } from "../../classes/domain/notices.ts"
@@ -34,6 +34,8 @@ const whyOf = ({ reason, words }: z.output<typeof because>) =>
   endSentence([reasonWords[reason], ...(words ? [words] : [])].join(" "))
 const whomOf = ({ students }: { students: string[] }, { userType }: NoticeReader) => whomSentence(students, userType)
 
+const movedTitle = ({ class: { name }, to }: z.output<typeof moved>) => `${name} is moved to ${formatWhen(to)}`
+
 const toWeekOf = ({ day }: When, { userType }: NoticeReader) => schedulePath(scheduleArea(userType), day)
 
 const seeDates = { label: "See my schedule" }
@@ -49,7 +51,7 @@ const dateKinds = {
     ...common,
     facts: moved,
     words: (facts, reader) => ({
-      title: `${facts.class.name} is moved`,
+      title: movedTitle(facts),
       text: sentences(
         whomOf(facts, reader),
         `Before: ${formatWhen(facts.from)}. New time: ${formatWhen(facts.to)}.`,
@@ -59,9 +61,9 @@ const dateKinds = {
     link: ({ to }, reader) => toWeekOf(to, reader),
     endsAt: ({ to }) => instantOf(to),
     mail: (facts, { userType }) => ({
-      subject: `${facts.class.name} is moved`,
+      subject: movedTitle(facts),
       paragraphs: [
-        `"${facts.class.name}" has a new time.`,
+        `This "${facts.class.name}" class has a new time.`,
         {
           facts: [
             ...whomFacts(facts.students, userType),
@@ -91,7 +93,7 @@ const dateKinds = {
     mail: (facts, { userType }) => ({
       subject: `${facts.class.name} is cancelled on ${dayOf(facts.at)}`,
       paragraphs: [
-        `"${facts.class.name}" is cancelled on one day.`,
+        `This "${facts.class.name}" class is cancelled.`,
         {
           facts: [
             ...whomFacts(facts.students, userType),
@@ -108,22 +110,25 @@ const dateKinds = {
   "meeting-added": defineKind({
     ...ofDate,
     facts: added,
+    action: "See my schedule",
     words: (facts, reader) => ({
-      title: `${facts.class.name} has an extra class`,
-      text: sentences(whomOf(facts, reader), `It is on ${formatWhen(facts.at)}.`),
+      title: `${facts.class.name} has an extra class on ${dayOf(facts.at)}`,
+      text: sentences(whomOf(facts, reader), `The class starts at ${formatTime(facts.at.time)}.`),
     }),
   }),
   "meeting-teacher-changed": defineKind({
     ...ofDate,
     facts: taught,
+    action: "See my schedule",
     words: (facts, reader) => ({
       title: `${facts.teacher} teaches ${facts.class.name} on ${dayOf(facts.at)}`,
-      text: sentences(whomOf(facts, reader), `The class on ${formatWhen(facts.at)} stays at its time.`),
+      text: sentences(whomOf(facts, reader), `The time stays the same: ${formatTime(facts.at.time)}.`),
     }),
   }),
   "stand-in-named": defineKind({
     ...ofDate,
     facts: taught,
+    action: "See my schedule",
     words: (facts, reader) => ({
       title: `You are the substitute teacher for ${facts.teacher} in ${facts.class.name}`,
       text: sentences(
@@ -136,6 +141,7 @@ const dateKinds = {
   "stand-in-released": defineKind({
     ...ofDate,
     facts: added,
+    action: "See my schedule",
     words: (facts, reader) => ({
       title: `You are no longer the substitute teacher for ${facts.class.name}`,
       text: sentences(whomOf(facts, reader), `Another teacher teaches the class on ${formatWhen(facts.at)}.`),
@@ -168,7 +174,7 @@ const reminderOf = (lead: ReminderLead, group: "dayReminders" | "hourReminders",
     facts: reminder,
     words: (facts, reader) => ({
       title: title(facts),
-      text: sentences(whomSentence(facts.students, reader.userType), `${formatWhen(facts)}.`, opensAt(facts)),
+      text: sentences(whomSentence(facts.students, reader.userType), opensAt(facts)),
     }),
     link: ({ door }) => `/join/${door}`,
     endsAt: ({ startsAt }) => new Date(startsAt),
@@ -176,9 +182,12 @@ const reminderOf = (lead: ReminderLead, group: "dayReminders" | "hourReminders",
     mail: (facts, reader, { timeZone }) => ({
       subject: title(facts),
       paragraphs: [
-        `${title(facts)}.`,
         {
-          facts: [["When", `${formatWhen(facts)} (${timeZone})`], ...whomFacts(facts.students, reader.userType)],
+          facts: [
+            ["Class", facts.class.name],
+            ...whomFacts(facts.students, reader.userType),
+            ["When", `${formatWhen(facts)} (${zoneName(timeZone)})`],
+          ],
         },
         opensAt(facts),
       ],
@@ -211,6 +220,7 @@ const decidedObjection = z.object({
 const objectionKinds = {
   "objection-made": defineKind({
     ...reviewNotice,
+    action: "Read the message",
     words: (_, { things }) => ({
       title: countedTitle(
         things,
@@ -225,6 +235,7 @@ const objectionKinds = {
     group: "attendance",
     urgency: "soon",
     facts: decidedObjection,
+    action: "See the attendance",
     words: ({ student, class: klass, at, decision, words }, { userType }) => ({
       title: `Your objection about ${klass.name} is ${decision}`,
       text: endSentence(
@@ -248,9 +259,10 @@ export const meetingNoticeKinds = {
     group: "schoolDay",
     urgency: "now",
     facts: z.object({ class: classFacts, day: z.string(), time: z.string() }),
+    action: "Set the meeting link",
     words: ({ class: { name }, time }) => ({
       title: `${name} has no meeting link, and someone is waiting to join`,
-      text: `The class at ${formatTime(time)} has no meeting link for this day. Ask the teacher, or set it on the class page.`,
+      text: `The class starts at ${formatTime(time)}. Ask the teacher for the link, or set it on the class page.`,
     }),
     link: ({ class: klass }) => adminClassPath(klass),
   }),

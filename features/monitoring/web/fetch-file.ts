@@ -10,7 +10,7 @@ type Options = { signal: AbortSignal; onProgress(progress: Progress): void; fetc
 /** Received bytes are moved into a Blob in parts of this size: the browser may store Blobs on disk. */
 const heldBytes = 4 * 1024 * 1024
 
-const brokenOff = "The download stopped before its end, and nothing was saved. Check your internet and try again."
+const brokenOff = "The download was interrupted, and nothing was saved. Check your connection and try again."
 
 /** Fetches a CSV file and reports the progress (docs/rules/general.md#csv-files). Resolves when it is complete. */
 export async function fetchFile(

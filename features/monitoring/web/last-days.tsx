@@ -29,7 +29,7 @@ function Charts({ days }: { days: readonly DayData[] }) {
         series={[
           { name: "Approved", tone: "green", countsOf: days.map((each) => each.approvedEnrollments) },
           { name: "Pending", tone: "orange", countsOf: days.map((each) => each.pendingEnrollments) },
-          { name: "Denied", tone: "red", countsOf: days.map((each) => each.deniedEnrollments) },
+          { name: "Rejected", tone: "red", countsOf: days.map((each) => each.deniedEnrollments) },
         ]}
       />
       <DayChart

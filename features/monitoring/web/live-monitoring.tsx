@@ -38,7 +38,7 @@ function liveFigures(data: LiveData): Counted {
       Classes: [
         ["Approved classes", data.approvedClasses, "green"],
         ["Pending classes", data.pendingClasses, "orange"],
-        ["Denied classes", data.deniedClasses, "red"],
+        ["Rejected classes", data.deniedClasses, "red"],
       ],
       "Registered accounts": [
         ["Learners", data.registeredLearners, "blue"],

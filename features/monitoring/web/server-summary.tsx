@@ -33,11 +33,11 @@ function summaryFigures(data: SummaryData, days: number): Counted {
       Enrollments: [
         ["Approved enrollments", data.approvedEnrollments, "green"],
         ["Pending enrollments", data.pendingEnrollments, "orange"],
-        ["Denied enrollments", data.deniedEnrollments, "red"],
+        ["Rejected enrollments", data.deniedEnrollments, "red"],
       ],
       "Decided classes": [
         ["Approved classes", data.approvedClasses, "green"],
-        ["Denied classes", data.deniedClasses, "red"],
+        ["Rejected classes", data.deniedClasses, "red"],
         ["Archived classes", data.archivedClasses, "gray"],
       ],
       "Restricted accounts": [

@@ -22,6 +22,11 @@ export function whomFacts(students: readonly string[], userType: UserType | null
   return [[userType === "teacher" ? "With" : "For", listOf.format(students)]]
 }
 
+/** "Your grade"; for parents and staff "Migo Cruz's grade". */
+export function whose(what: string, students: readonly string[], userType: UserType | null): string {
+  return familyArea(userType) === "learner" ? `Your ${what}` : `${listOf.format(students)}'s ${what}`
+}
+
 /** Joins the sentences that are not null. */
 export function sentences(...all: readonly (string | null)[]): string {
   return all.filter((each) => each !== null).join(" ")

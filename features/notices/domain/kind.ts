@@ -47,6 +47,8 @@ export type KindDefinition<F> = {
   mailUntil?(facts: F): Date
   /** Merges notices of this kind about one class into one in the digest, with these facts. */
   merge?(newest: F, others: readonly F[]): F
+  /** The button of the mail of a kind without `mail`. */
+  action?: string
   /** Longer words for the mail; without them the mail has the words of the notice. */
   mail?(facts: F, reader: NoticeReader, school: MailSchool): NoticeMail
 }
@@ -69,7 +71,7 @@ export function kindOf(kinds: NoticeKinds, name: string): KindDefinition<unknown
 /** What the notices of things that wait for administrators share: one unread notice of each kind, with their number. */
 export const reviewNotice = { group: "reviews", urgency: "quiet", isGrouped: true, facts: z.object({}) } as const
 
-/** "A class waits for approval", "3 classes wait for approval" */
+/** "A class is waiting for approval", "3 classes are waiting for approval" */
 export const countedTitle = (things: number, one: string, many: string) => (things === 1 ? one : `${things} ${many}`)
 
 /** The receivers: these accounts, everybody with one of these roles, or all administrators. */

@@ -24,32 +24,42 @@ test.each(noticeKindNames)("%s has words, and a link into the area of each user 
 
 test.each([
   ["enrollment-received", "learner", "We received your enrollment in Piano", "/learner/classroom/lifeskills/group/c1"],
-  ["enrollment-approved", "parent", "Enrollment in Piano: approved", "/parent/classroom/lifeskills/group/c1"],
-  ["enrollment-denied", "parent", "Enrollment in Piano: denied", "/parent/classroom/lifeskills/group/c1"],
+  [
+    "enrollment-approved",
+    "parent",
+    "Migo Cruz's enrollment in Piano is approved",
+    "/parent/classroom/lifeskills/group/c1",
+  ],
+  [
+    "enrollment-denied",
+    "parent",
+    "Migo Cruz's enrollment in Piano is rejected",
+    "/parent/classroom/lifeskills/group/c1",
+  ],
   [
     "enrollment-reset",
     "learner",
-    "Enrollment in Piano: waiting for approval again",
+    "Your enrollment in Piano is being checked again",
     "/learner/classroom/lifeskills/group/c1",
   ],
   ["payment-received", "parent", "We received your payment for Piano", "/parent/payments"],
   ["payment-kept", "learner", "We are holding your payment of ₱1,500.00", "/learner/payments"],
-  ["payment-without-seat", "admin", "A payment came for a class that is full", "/admin/payments?status=sent"],
+  ["payment-without-seat", "admin", "A payment arrived for a full class", "/admin/payments?status=sent"],
   ["refund-decided", "parent", "Your refund of ₱1,000.00 is approved", "/parent/payments"],
   ["price-difference", "parent", "Balance due for Migo Cruz: ₱250.00", "/parent/payments"],
-  ["due-settled", "learner", "Your transfer of ₱100.00 has arrived", "/learner/payments"],
+  ["due-settled", "learner", "We received ₱100.00", "/learner/payments"],
   ["over-paid-returned", "parent", "We returned ₱150.00 to you", "/parent/payments"],
   ["payout-paid", "teacher", "You were paid ₱1,000.00", "/teacher/earnings"],
   ["payout-to-make", "admin", "A teacher payout is ready to check", "/admin/payouts"],
-  ["refund-to-review", "admin", "A family asks for a refund", "/admin/refunds"],
-  ["class-changed", "learner", "Moved from Guitar to Piano", "/learner/classroom/lifeskills/group/c1"],
+  ["refund-to-review", "admin", "A family is asking for a refund", "/admin/refunds"],
+  ["class-changed", "learner", "You moved from Guitar to Piano", "/learner/classroom/lifeskills/group/c1"],
   ["class-paused", "parent", "Piano is paused", "/parent/classroom/lifeskills/group/c1"],
   ["class-continued", "parent", "Piano continues", "/parent/classroom/lifeskills/group/c1"],
-  ["grade-given", "parent", "The grade of Migo Cruz in Piano", "/parent/classroom/lifeskills/group/c1?tab=grades"],
+  ["grade-given", "parent", "Migo Cruz's grade in Piano is ready", "/parent/classroom/lifeskills/group/c1?tab=grades"],
   [
     "report-card-published",
     "learner",
-    "Your report card in Piano",
+    "Your report card in Piano is ready",
     "/learner/classroom/lifeskills/group/c1?tab=grades",
   ],
   ["class-approved", "teacher", 'Your class "Piano" is approved', "/teacher/classroom/lifeskills/group/c1"],
@@ -64,9 +74,9 @@ test.each([
   ["student-enrolled", "teacher", "Migo Cruz and Lira Cruz joined Piano", "/teacher/classroom/lifeskills/group/c1"],
   ["student-left", "teacher", "Migo Cruz and Lira Cruz left Piano", "/teacher/classroom/lifeskills/group/c1"],
   ["verification-decided", "teacher", "We could not verify you yet", "/teacher/apply"],
-  ["enrollment-to-review", "admin", "A new enrollment waits for a decision", "/admin/enrollees"],
-  ["teacher-to-verify", "admin", "A teacher waits for verification", "/admin/users/teachers"],
-  ["class-to-review", "admin", "A class waits for approval", "/admin/classes"],
+  ["enrollment-to-review", "admin", "A new enrollment is waiting for a decision", "/admin/enrollees"],
+  ["teacher-to-verify", "admin", "A teacher is waiting for verification", "/admin/users/teachers"],
+  ["class-to-review", "admin", "A class is waiting for approval", "/admin/classes"],
   ["absence-noted", "teacher", "Migo Cruz cannot come to Piano", "/teacher/roster/m1"],
   [
     "marked-absent",
@@ -81,14 +91,24 @@ test.each([
     "Your objection about Piano is accepted",
     "/learner/classroom/lifeskills/group/c1?tab=attendance",
   ],
-  ["attendance-missing", "teacher", "The attendance of Piano is not saved", "/teacher/roster/m1"],
+  ["attendance-missing", "teacher", "Attendance for Piano is not saved", "/teacher/roster/m1"],
   ["announcement-posted", "learner", "No classes on Monday", "/learner/announcements"],
   ["signed-in-elsewhere", "parent", "A new device logged in to your account", "/parent/account"],
   ["password-changed", null, "Your password was changed", "/redirect"],
   ["payment-details-changed", "teacher", "Your payment details were changed", "/teacher/account"],
-  ["meeting-moved", "parent", "Piano is moved", "/parent/schedule?day=2026-12-09"],
+  [
+    "meeting-moved",
+    "parent",
+    "Piano is moved to Wednesday, 9 December 2026, 3:00 PM",
+    "/parent/schedule?day=2026-12-09",
+  ],
   ["meeting-cancelled", "learner", "Piano is cancelled on Monday, 7 December 2026", "/learner/schedule?day=2026-12-07"],
-  ["meeting-added", "teacher", "Piano has an extra class", "/teacher/schedule?day=2026-12-07"],
+  [
+    "meeting-added",
+    "teacher",
+    "Piano has an extra class on Monday, 7 December 2026",
+    "/teacher/schedule?day=2026-12-07",
+  ],
   ["classes-added", "parent", "4 classes added in Piano", "/parent/classroom/lifeskills/group/c1"],
   ["few-classes-left", "teacher", "2 classes left in Piano", "/teacher/classroom/lifeskills/group/c1"],
   ["few-classes-left", "learner", "2 classes left in Piano", "/learner/classroom/lifeskills/group/c1"],
@@ -150,7 +170,7 @@ const aboutNoChild: NoticeKind[] = [
 test.each([
   [["Migo Cruz"], 150_000, "We are checking your payment. Your seat is reserved."],
   [["Migo Cruz", "Ana Cruz"], 150_000, "We are checking your payment. Your seats are reserved."],
-  [["Migo Cruz"], 0, "The school will check it soon. Your seat is reserved."],
+  [["Migo Cruz"], 0, "The school will check your request soon. Your seat is reserved."],
 ])("an enrollment of %j for %i centavos is received: %s", (students, amountDue, words) => {
   const facts = { ...buildFacts["enrollment-received"], students, amountDue }
   expect(kindOf(noticeKinds, "enrollment-received")?.words(facts, reader("learner", 1)).text).toBe(words)
@@ -201,12 +221,12 @@ test("a day off says where each class is made up, and names no more than three",
 })
 
 test("a grouped kind says how many things wait", () => {
-  expect(words("enrollment-to-review", "admin", 12).title).toBe("12 new enrollments wait for a decision")
+  expect(words("enrollment-to-review", "admin", 12).title).toBe("12 new enrollments are waiting for a decision")
 })
 
 test("a denial gives the reason, the message of the admins and what to do next", () => {
   expect(words("enrollment-denied", "parent").text).toBe(
-    "The enrollment of Migo Cruz in Piano is denied. The amount you paid is less than the price of the class. " +
+    "The amount you paid is less than the price. " +
       "Message from the school: 200 pesos are missing. Ask the school how to pay the rest.",
   )
   expect(words("class-denied", "teacher").text).toContain("The price does not match what the class offers.")
@@ -239,12 +259,11 @@ test("new weekly times are told with the old ones", () => {
 })
 
 test("a reminder says for whom or with whom a class is, but to nobody who knows it", () => {
-  const when = "Saturday, 21 November 2026, 4:00 PM."
   const opens = "You can join from 3:50 PM."
-  expect(words("reminder-day", "parent").text).toBe(`For Migo Cruz. ${when} ${opens}`)
-  expect(words("reminder-day", "teacher").text).toBe(`With Migo Cruz. ${when} ${opens}`)
-  expect(words("reminder-day", "learner").text).toBe(`${when} ${opens}`)
-  expect(words("reminder-hour", "teacher").text).toBe(`${when} ${opens}`)
+  expect(words("reminder-day", "parent").text).toBe(`For Migo Cruz. ${opens}`)
+  expect(words("reminder-day", "teacher").text).toBe(`With Migo Cruz. ${opens}`)
+  expect(words("reminder-day", "learner").text).toBe(opens)
+  expect(words("reminder-hour", "teacher").text).toBe(opens)
 })
 
 test("an absence that was written for one student is still read", () => {

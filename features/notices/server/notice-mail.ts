@@ -3,7 +3,8 @@ import type { UserType } from "../../../lib/roles.ts"
 import { type EmailTemplate, renderEmail } from "../../../platform/mail/email-template.ts"
 import type { Mail } from "../../../platform/mail/queue-mail.ts"
 import type { Settings } from "../../../platform/settings.ts"
-import type { KindDefinition, NoticeMail, NoticeReader } from "../domain/kind.ts"
+import { endSentence } from "../domain/facts.ts"
+import type { KindDefinition, NoticeMail, NoticeReader, NoticeWords } from "../domain/kind.ts"
 
 export type MailRecipient = { email: string; firstName: string; userType: UserType | null }
 
@@ -46,7 +47,7 @@ async function renderMail(
   { userType }: Pick<NoticeReader, "userType">,
 ): Promise<RenderedMail> {
   const reader = { userType, things }
-  const words = kind.mail?.(facts, reader, settings) ?? plainMail(kind.words(facts, reader))
+  const words = kind.mail?.(facts, reader, settings) ?? plainMail(kind.words(facts, reader), kind.action)
   const { label, path = withNotice(kind.link(facts, reader), idPlace) } = words.button
   const mail: EmailTemplate = {
     greeting: `Hello ${namePlace},`,
@@ -66,10 +67,10 @@ function addressed(
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-const plainMail = ({ title, text }: { title: string; text: string }): NoticeMail => ({
+const plainMail = ({ title, text }: NoticeWords, label = "See details"): NoticeMail => ({
   subject: title,
-  paragraphs: [`${title}.`, ...(text ? [text] : [])],
-  button: { label: "See it" },
+  paragraphs: [endSentence(title), ...(text ? [text] : [])],
+  button: { label },
 })
 
 /** Adds the id of the notice to a path. The page that opens marks it as read. */

@@ -46,8 +46,8 @@ test("a decision tells the family and the teacher, each in their own words", asy
     {
       id: expect.any(String),
       kind: "enrollment-approved",
-      title: "Enrollment in Piano: approved",
-      text: "Your enrollment in Piano is approved. You can see the schedule and join from the classroom page.",
+      title: "Your enrollment in Piano is approved",
+      text: "You can see the schedule and join from the classroom page.",
       link: `/learner/classroom/lifeskills/group/${classId}`,
       createdAt: "2026-11-20T02:00:00.000Z",
       readAt: null,
@@ -87,16 +87,19 @@ test("administrators have one unread notice of a kind, with the number of what w
   const otherId = await buildAdmin(db)
   await buildAdmin(db, { restricted_at: school.deps.now() })
   for (let nth = 0; nth < 3; nth += 1) await apply()
-  expect(await titles(admin)).toEqual(["3 teachers wait for verification"])
+  expect(await titles(admin)).toEqual(["3 teachers are waiting for verification"])
   expect(await unreadOf(admin)).toBe(1)
   const [head] = noticesOf(await admin.get("/notices?unread=1"))
   expect((await admin.put("/notices/read", { ids: [head!.id] })).body).toMatchObject({ unread: 0 })
-  expect(await titles(admin)).toEqual(["3 teachers wait for verification"])
+  expect(await titles(admin)).toEqual(["3 teachers are waiting for verification"])
   expect((await rowsOf(adminId)).map(({ things }) => things)).toEqual([3])
   school.at("2026-11-20", "10:01")
   await apply()
-  expect(await titles(admin)).toEqual(["A teacher waits for verification", "3 teachers wait for verification"])
-  expect(await titles(await school.as(otherId))).toEqual(["4 teachers wait for verification"])
+  expect(await titles(admin)).toEqual([
+    "A teacher is waiting for verification",
+    "3 teachers are waiting for verification",
+  ])
+  expect(await titles(await school.as(otherId))).toEqual(["4 teachers are waiting for verification"])
   await admin.put("/notices/read", { all: true })
   expect(await unreadOf(admin)).toBe(0)
   expect(await unreadOf(await school.as(otherId))).toBe(1)
@@ -106,7 +109,7 @@ test("administrators have one unread notice of a kind, with the number of what w
 
 test("twenty things that wait at once are counted, and none of them is lost", async () => {
   await Promise.all(Array.from({ length: 20 }, apply))
-  expect(await titles(admin)).toEqual(["20 teachers wait for verification"])
+  expect(await titles(admin)).toEqual(["20 teachers are waiting for verification"])
 })
 
 test("an announcement reaches its audience and nobody else", async () => {

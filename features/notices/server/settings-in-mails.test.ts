@@ -102,7 +102,7 @@ test.each<[NoticeKind, unknown, RegExp]>([
   ["enrollment-denied", again, /for 53 hours/],
   ["refund-to-review", {}, /within 41 business days/],
   ["refund-decided", buildFacts["refund-decided"], /within 43 business days/],
-  ["attendance-missing", buildFacts["attendance-missing"], /for 37 days/],
+  ["attendance-missing", buildFacts["attendance-missing"], /within 37 days/],
   ["password-changed", buildFacts["password-changed"], /Tokyo time[\s\S]*hello@aral\.example|hello@aral\.example/],
 ])("%s says what the settings and the code say", async (kind, facts, words) => {
   const texts = await toldBy(kind, facts)

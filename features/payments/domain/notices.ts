@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { formatPesos, toPesos } from "../../../lib/money.ts"
 import { howToReach } from "../../../lib/school-contact.ts"
-import { familyArea, sentences, studentsFacts, whomSentence } from "../../notices/domain/facts.ts"
+import { familyArea, sentences, studentsFacts } from "../../notices/domain/facts.ts"
 import { countedTitle, defineKind, type NewNotice, type NoticeReader, reviewNotice } from "../../notices/domain/kind.ts"
 
 /** The notices about a payment that came too late for its seats. */
@@ -10,9 +10,13 @@ import { countedTitle, defineKind, type NewNotice, type NoticeReader, reviewNoti
 const heldPaymentFacts = studentsFacts.extend({ classes: z.array(z.string()), amountDue: z.number() })
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat("en").format([...new Set(names)])
-const notEnrolled = (classes: readonly string[]) =>
-  `Nobody was enrolled: ${listOf(classes)} ${new Set(classes).size > 1 ? "were" : "was"} full or closed when your payment arrived.`
-const whatNext = "The school will return the money, or use it for another class if you say which one."
+/** "Piano was full or closed when your payment arrived, so Migo Cruz could not be enrolled." */
+function notEnrolled(students: readonly string[], classes: readonly string[], { userType }: NoticeReader): string {
+  const was = new Set(classes).size > 1 ? "were" : "was"
+  const whom = familyArea(userType) === "learner" || students.length === 0 ? "you" : listOf(students)
+  return `${listOf(classes)} ${was} full or closed when your payment arrived, so ${whom} could not be enrolled.`
+}
+const whatNext = "Tell us if you want to use the money for another class. Otherwise, we will return it."
 
 export const paymentNoticeKinds = {
   "payment-kept": defineKind({
@@ -20,24 +24,21 @@ export const paymentNoticeKinds = {
     urgency: "soon",
     link: (_, reader: NoticeReader) => `/${familyArea(reader.userType)}/payments`,
     facts: heldPaymentFacts,
-    words: ({ students, classes, amountDue }, { userType }) => ({
+    words: ({ students, classes, amountDue }, reader) => ({
       title: `We are holding your payment of ${formatPesos(toPesos(amountDue))}`,
-      text: sentences(whomSentence(students, userType), notEnrolled(classes), whatNext),
+      text: sentences(notEnrolled(students, classes, reader), whatNext),
     }),
-    mail: ({ students, classes, amountDue }, { userType }, { contact }) => ({
+    mail: ({ students, classes, amountDue }, reader, { contact }) => ({
       subject: `We are holding your payment of ${formatPesos(toPesos(amountDue))}`,
-      paragraphs: [
-        sentences(whomSentence(students, userType), notEnrolled(classes)),
-        whatNext,
-        `To reach them, ${howToReach(contact)}.`,
-      ],
+      paragraphs: [notEnrolled(students, classes, reader), `${whatNext} To reach the school, ${howToReach(contact)}.`],
       button: { label: "See your payments" },
     }),
   }),
   "payment-without-seat": defineKind({
     ...reviewNotice,
+    action: "See the payment",
     words: (_, { things }) => ({
-      title: countedTitle(things, "A payment came for a class that is full", "payments came for classes that are full"),
+      title: countedTitle(things, "A payment arrived for a full class", "payments arrived for full classes"),
       text: "Return the money, or use it for another class.",
     }),
     link: () => "/admin/payments?status=sent",

@@ -49,6 +49,6 @@ export function enrolleePaymentsApi(serve: Serve, deps: Deps, { isGraded }: Grad
   })
   serve(contract.denyEnrolleeCall, async ({ actor, input }) => {
     await decideEnrollment(deps, actor, input, "denied")
-    return { message: "The enrollment is denied." }
+    return { message: "The enrollment is rejected." }
   })
 }

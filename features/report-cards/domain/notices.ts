@@ -1,5 +1,12 @@
-import { gradesPath, resultFacts, whose } from "../../lifeskills-grades/domain/notices.ts"
-import { defineKind, type NewNotice } from "../../notices/domain/kind.ts"
+import type { z } from "zod"
+import { gradesPath, resultFacts } from "../../lifeskills-grades/domain/notices.ts"
+import { whose } from "../../notices/domain/facts.ts"
+import { defineKind, type NewNotice, type NoticeReader } from "../../notices/domain/kind.ts"
+
+/** "Ana Cruz's report card in Piano is ready" */
+const cardTitle = ({ student, class: { name }, isFirst }: z.output<typeof resultFacts>, { userType }: NoticeReader) =>
+  `${whose("report card", [student], userType)} in ${name} ${isFirst ? "is ready" : "has changed"}`
+const readIt = "Read it online or download the PDF."
 
 export const cardNoticeKinds = {
   "report-card-published": defineKind({
@@ -7,23 +14,18 @@ export const cardNoticeKinds = {
     urgency: "soon",
     facts: resultFacts,
     words: (facts, reader) => ({
-      title: `${whose("report card", facts.student, reader)} in ${facts.class.name}`,
-      text: `It is ready${facts.isFirst ? "" : " again, with changes"}. Read it online or download the PDF.`,
+      title: cardTitle(facts, reader),
+      text: readIt,
     }),
     link: gradesPath,
-    mail: (facts, reader) => {
-      const card = `${whose("report card", facts.student, reader)} in ${facts.class.name}`
-      return {
-        subject: card,
-        paragraphs: [
-          `${card} is ${facts.isFirst ? "published" : "published again, with changes"}.`,
-          facts.isClassHidden
-            ? "You can read it below the list of your classes, and download it as a PDF. It stays there."
-            : "You can read it in the classroom, and download it as a PDF.",
-        ],
-        button: { label: "See the report card" },
-      }
-    },
+    mail: (facts, reader) => ({
+      subject: cardTitle(facts, reader),
+      paragraphs: [
+        `${cardTitle(facts, reader)}.`,
+        facts.isClassHidden ? `${readIt} You can always find it below your list of classes.` : readIt,
+      ],
+      button: { label: "See the report card" },
+    }),
   }),
 }
 

@@ -77,7 +77,7 @@ test("archiving publishes cards with an entry whose current state is not publish
   expect(await filesKept()).not.toContain(old?.file)
   expect(await subjectsOfEmailsTo(learnerId)).toEqual([])
   const [mail] = await subjectsOfEmailsTo(parentId)
-  expect(mail).toContain("The report card of Migo Cruz in Grade 3 Morning Room is published.")
+  expect(mail).toContain("Migo Cruz's report card in Grade 3 Morning Room is ready.")
   // The classroom is hidden from families.
   expect(mail).toMatch(/\/parent\/classes\?notice=[0-9a-f-]{36}#report-cards\n/)
   expect(mail).not.toContain("/classroom/")

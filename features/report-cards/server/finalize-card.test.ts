@@ -107,7 +107,7 @@ test("the account that enrolled is notified of a new or changed card, and of not
     `${deps.settings.publicUrl}/learner/classroom/homeschool/group/${classId}?tab=grades`,
   )
   const [toParent] = await mailsTo(parentId)
-  expect(toParent?.subject).toBe("The report card of Migo Cruz in Grade 3 Morning Room")
+  expect(toParent?.subject).toBe("Migo Cruz's report card in Grade 3 Morning Room is ready")
   expect(toParent?.text).toContain(`/parent/classroom/homeschool/group/${classId}?tab=grades`)
 
   await finalize(migo)

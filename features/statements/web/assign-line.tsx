@@ -92,7 +92,7 @@ function Choosing({ line, zone, onClose }: { line: LineToAssign; zone: string; o
               onChange={(ids) => choose(ids, payments)}
             />
           ) : (
-            <p>No payment to decide was found.</p>
+            <p>No payments found.</p>
           )
         }
       </QueryState>

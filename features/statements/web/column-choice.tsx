@@ -35,8 +35,8 @@ export function ColumnChoice({ preview, onChosen }: ColumnChoiceProps) {
   }
   return (
     <Stack as="section" gap={3} aria-labelledby={id}>
-      <h3 id={id}>What stands in which column?</h3>
-      <p>{message} We remember it for this channel.</p>
+      <h3 id={id}>What is in each column?</h3>
+      <p>{message} We remember your choice for this channel.</p>
       <div className={css.columns}>
         {columns.map(({ name, sample }, nth) => (
           <SelectField
@@ -46,7 +46,7 @@ export function ColumnChoice({ preview, onChosen }: ColumnChoiceProps) {
             name={`column-${nth}`}
             help={sample ? `First: ${sample}` : "Empty"}
             optional
-            placeholder="Nothing that we need"
+            placeholder="Not needed"
             options={options}
             value={uses[nth] ?? ""}
             onChange={(use) => choose(nth, use)}

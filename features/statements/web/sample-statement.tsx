@@ -6,9 +6,9 @@ import css from "./statement-form.module.css"
 export function SampleStatement() {
   return (
     <Cluster as="p" gap={2} className={css.sample}>
-      This is the demo school. Its wallet GCash has a statement to try.
+      This is a demo school. Try it with a GCash statement.
       <ButtonAnchor size="small" href="/demo/statement.csv" download="statement.csv">
-        Take the sample statement
+        Download the sample statement
       </ButtonAnchor>
     </Cluster>
   )

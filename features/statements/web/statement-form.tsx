@@ -33,7 +33,7 @@ export function StatementForm({ channels, onAdded }: StatementFormProps) {
         <SelectField
           label="Payment channel"
           name="channel"
-          help="Whose statement it is."
+          help="The account that this statement is from."
           options={channels}
           value={values.channel}
           onChange={(channel) => change({ channel })}
@@ -62,7 +62,7 @@ function DateOrderChoice({ upload: { values, change, preview, errors } }: { uplo
     <ChoiceField
       label="What comes first in the dates of this file?"
       name="dateOrder"
-      help={errors.dateOrder ?? "They can be read either way. It is remembered for this channel."}
+      help={errors.dateOrder ?? "The dates can be read both ways. We remember your answer for this channel."}
       options={[
         { value: "month-first", label: "The month: 11/12 is 12 November" },
         { value: "day-first", label: "The day: 11/12 is 11 December" },
@@ -90,7 +90,7 @@ function PdfPassword({ upload: { change, errors } }: { upload: StatementUpload }
       <PasswordField
         label="Password of the PDF"
         name="password"
-        help="It is used once and not kept."
+        help="We use it once and do not store it."
         autoComplete="new-password"
         plain
         value={typed}

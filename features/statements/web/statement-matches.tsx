@@ -37,7 +37,7 @@ export function StatementMatchLists({ statementId, matches, zone }: StatementMat
     const payments = new Set(certain.map(({ paymentId }) => paymentId))
     const sure = await ask({
       title: `Accept ${numberOf(payments.size, "payment")}?`,
-      text: `Together ${formatPesos(sumOf(certain))}. Each family gets its seats and a notice.`,
+      text: `${formatPesos(sumOf(certain))} in total. Each family gets its seats and a notice.`,
       yes: "Accept them",
       no: "Not yet",
       tone: "brand",
@@ -54,7 +54,7 @@ export function StatementMatchLists({ statementId, matches, zone }: StatementMat
       )}
       {total === 0 && (
         <EmptyState title="Everything is settled" drawing="box">
-          Every line of this statement belongs to a decided payment, or was set aside.
+          Every line belongs to a decided payment or is set aside.
         </EmptyState>
       )}
       <MatchSection
@@ -102,7 +102,7 @@ export function StatementMatchLists({ statementId, matches, zone }: StatementMat
       </MatchSection>
       <MatchSection
         title="Payments without a line"
-        lead="Payments of these days and this channel that are not on the statement."
+        lead="Payments through this channel on these days that are not on the statement."
         count={missing.length}
       >
         <MissingPayments rows={missing} />
@@ -185,7 +185,7 @@ function useSetAside() {
       start: { words: "" },
       words: {
         label: "Reason",
-        help: "Why this money is for nothing here. It stands in the audit trail.",
+        help: "Why this money belongs to no payment. The audit trail keeps the reason.",
         maxLength: maxSetAsideWords,
         rows: 2,
       },

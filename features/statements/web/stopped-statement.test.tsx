@@ -13,7 +13,7 @@ test("a stopped import says how far it came, what to do, and has a button for it
   )
   const text = html.replace(/<!--.*?-->/g, "").replace(/<[^>]+>/g, " ")
   expect(text).toContain("The import has stopped")
-  expect(text).toContain("Only 41% of the lines were added before errors on our side stopped the import.")
+  expect(text).toContain("A server error stopped the import after 41% of the lines.")
   expect(text).toContain("Try again to add the rest. Nothing is lost, and no line is counted twice.")
   expect(html).toMatch(/<button[^>]*>(?:<span[^>]*>)?Try again/)
 })

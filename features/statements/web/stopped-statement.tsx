@@ -20,11 +20,11 @@ export function StoppedStatement({ statementId, done }: { statementId: string; d
   return (
     <Section
       title="The import has stopped"
-      lead={`Only ${Math.floor(done * 100)}% of the lines were added before errors on our side stopped the import.`}
+      lead={`A server error stopped the import after ${Math.floor(done * 100)}% of the lines.`}
     >
       <p>
-        Try again to add the rest. Nothing is lost, and no line is counted twice. If the import stops again, tell the
-        people who run the server: its log says why.
+        Try again to add the rest. No line is lost or counted twice. If the import stops again, ask the people who run
+        the server to look in its log.
       </p>
       <div>
         <Button tone="brand" busy={resume.isPending} onClick={() => resume.mutate({ id: statementId })}>

@@ -58,7 +58,7 @@ function SubjectForm({ onClose }: { onClose(): void }) {
         <TextField
           data-autofocus
           label="Name"
-          help="It cannot be changed later."
+          help="You cannot change the name later."
           maxLength={100}
           autoComplete="off"
           {...form.field("name")}
@@ -91,7 +91,7 @@ function Preview({ name, tag, color }: { name: string; tag: string; color: strin
   return (
     <Stack as="figure" gap={3} surface="well" round="m" pad={4}>
       <Text as="figcaption" tone="soft" size="s">
-        This is how it will look
+        Preview
       </Text>
       <Cluster gap="3 4">
         <ColorLabel color={isColor ? color : defaultColor} name={shown.name} mark={shown.tag} />

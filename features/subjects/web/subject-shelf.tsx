@@ -57,7 +57,7 @@ export function SubjectShelf({ subjects, to }: SubjectShelfProps) {
 function deactivation(name: string): ConfirmQuestion {
   return {
     title: `Deactivate ${name}?`,
-    text: "Teachers can no longer choose it. Classes that have it keep it, and you can activate it again.",
+    text: "Teachers can no longer choose this subject. Classes that have it keep it. You can activate it again later.",
     yes: `Deactivate ${name}`,
     no: "Keep it active",
   }

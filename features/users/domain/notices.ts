@@ -29,7 +29,7 @@ const decided: Record<Verification["action"], { title: string; sentences: string
   },
   deny: {
     title: "We could not verify you yet",
-    sentences: ["We checked your ID, but we could not verify you with it."],
+    sentences: ["We checked your ID, but could not verify you with it."],
     button: "Apply again",
     path: "/teacher/apply",
   },
@@ -49,9 +49,10 @@ function verificationSentences({ action, denial }: Verification): string[] {
 export const userNoticeKinds = {
   "teacher-to-verify": defineKind({
     ...reviewNotice,
+    action: "Check the ID",
     words: (_, { things }) => ({
-      title: countedTitle(things, "A teacher waits for verification", "teachers wait for verification"),
-      text: "Check the ID, then verify or deny.",
+      title: countedTitle(things, "A teacher is waiting for verification", "teachers are waiting for verification"),
+      text: "Check the ID, then verify or reject.",
     }),
     link: () => "/admin/users/teachers",
   }),
@@ -73,11 +74,11 @@ export const userNoticeKinds = {
   "address-changed": defineKind({
     ...securityNotice,
     facts: z.object({}),
-    words: () => ({ title: "Your address was changed", text: `The address of your account was changed. ${notYou}` }),
+    words: () => ({ title: "Your address was changed", text: notYou }),
     mail: (_facts, _reader, { contact }) => ({
       subject: "Your address was changed",
       paragraphs: [
-        "The address of your account was changed.",
+        "Your address was changed.",
         "If it was you, you do not need to do anything.",
         `${notYou} Then ${howToReach(contact)}.`,
       ],

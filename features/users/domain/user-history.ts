@@ -14,7 +14,7 @@ const actionTexts: Record<string, string> = {
   "account.unrestrict": "Unrestricted the account",
   "teacher.apply": "Applied for verification with an ID",
   "teacher.verify": "Verified the teacher",
-  "teacher.deny": "Denied the application",
+  "teacher.deny": "Rejected the application",
   "teacher.pending": "Set the application back to pending",
   "teacher.reset": "Reset the application",
   "teacher.check-done": "Ticked off a check",

@@ -24,7 +24,7 @@ import { findAccountNumber, findTeacherProfile } from "./verification-queries.ts
 const decided: Record<VerificationAction, string> = {
   verify: "is verified.",
   pending: "is pending verification.",
-  deny: "is denied verification.",
+  deny: "was not verified. The application is rejected.",
   reset: "is no longer verified and can apply again.",
 }
 

@@ -38,7 +38,7 @@ test("a teacher is denied with a reason and words, reads both with what to do ne
   expect(body.history).toMatchObject([
     {
       changes: [
-        { name: "Verification", before: "Pending", after: "Denied" },
+        { name: "Verification", before: "Pending", after: "Rejected" },
         { name: "Reason", before: null, after: "The ID has expired" },
         { name: "In words", before: null, after: denial.words },
       ],

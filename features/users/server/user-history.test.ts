@@ -22,10 +22,10 @@ test("the decisions about a teacher are listed newest first, including those abo
   const { history, hasMore } = await historyOf(teacherId)
   expect(hasMore).toBe(false)
   expect(history.map(({ what, changes }) => [what, changes])).toEqual([
-    ["Verified the teacher", [{ name: "Verification", before: "Denied", after: "Verified" }]],
+    ["Verified the teacher", [{ name: "Verification", before: "Rejected", after: "Verified" }]],
     ["Unrestricted the account", []],
     ["Restricted the account", []],
-    ["Denied the application", [{ name: "Verification", before: "Pending", after: "Denied" }]],
+    ["Rejected the application", [{ name: "Verification", before: "Pending", after: "Rejected" }]],
   ])
   expect(history[0]).toMatchObject({ who: "Alma Dizon", isAdmin: true, at: school.deps.now().toISOString() })
 })

@@ -12,6 +12,9 @@ const classroom = ({ class: klass }: z.output<typeof ofClass>, reader: NoticeRea
 const list = new Intl.ListFormat("en", { type: "conjunction" })
 const forWhom = (students: readonly string[], { userType }: NoticeReader) =>
   familyArea(userType) === "learner" ? "you" : list.format(students)
+/** "Migo Cruz is", "Migo Cruz and Lira Cruz are" or "You are". */
+const areWho = (students: readonly string[], { userType }: NoticeReader) =>
+  familyArea(userType) === "learner" ? "You are" : `${list.format(students)} ${students.length === 1 ? "is" : "are"}`
 const seatsFor = (students: readonly string[]) => (students.length === 1 ? "A seat" : `${students.length} seats`)
 
 export const waitlistNoticeKinds = {
@@ -19,9 +22,10 @@ export const waitlistNoticeKinds = {
     group: "enrollments",
     urgency: "now",
     facts: ofClass.extend({ until: whenFacts }),
+    action: "Enroll now",
     words: ({ class: { name }, students, until }, reader) => ({
       title: `${seatsFor(students)} in ${name} for ${forWhom(students, reader)}`,
-      text: `It is held until ${formatWhen(until)}. Enroll in the classroom, or say "No, thanks".`,
+      text: `Enroll by ${formatWhen(until)}, or say "No, thanks". After that, we offer ${students.length === 1 ? "the seat" : "the seats"} to the next in line.`,
     }),
     link: classroom,
     endsAt: ({ until }) => new Date(until.instant),
@@ -30,9 +34,10 @@ export const waitlistNoticeKinds = {
     group: "enrollments",
     urgency: "soon",
     facts: ofClass,
+    action: "Join the waitlist again",
     words: ({ class: { name }, students }, reader) => ({
       title: `The seat in ${name} went to the next in line`,
-      text: `It was held for ${forWhom(students, reader)}, and its time has passed. You can wait in line again.`,
+      text: `We held it for ${forWhom(students, reader)}, but the time to enroll is over. You can join the waitlist again.`,
     }),
     link: classroom,
   }),
@@ -40,9 +45,10 @@ export const waitlistNoticeKinds = {
     group: "enrollments",
     urgency: "soon",
     facts: ofClass,
+    action: "See the class",
     words: ({ class: { name }, students }, reader) => ({
-      title: `No longer in line for ${name}`,
-      text: `The school has taken ${forWhom(students, reader)} out of the line. If you have a question, please write to us.`,
+      title: `${areWho(students, reader)} no longer on the waitlist for ${name}`,
+      text: "The school made this change. If you have a question, please write to us.",
     }),
     link: classroom,
   }),

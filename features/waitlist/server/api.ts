@@ -52,7 +52,7 @@ function staffWaitlistApi(serve: Serve, deps: Deps): void {
   })
   serve(contract.removeFromWaitlistCall, async ({ actor, input }) => {
     await removeFromWaitlist(deps, actor, input)
-    return { message: "Removed from the line. The family is told." }
+    return { message: "Removed from the waitlist. We told the family." }
   })
 }
 

@@ -200,5 +200,5 @@ test("a teacher reads how many wait, administrators who, and they may remove som
   expect([await remove(), await remove()]).toEqual([200, 404])
   expect([(await line()).length, await noticeKinds(first)]).toEqual([1, ["waitlist-removed"]])
   const { body } = await admin.get(`/admins/class/history?classId=${classId}`)
-  expect(body.history).toMatchObject([{ what: "Removed a student from the line" }])
+  expect(body.history).toMatchObject([{ what: "Removed a student from the waitlist" }])
 })

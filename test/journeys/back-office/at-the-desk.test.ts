@@ -23,7 +23,7 @@ test("who decides what somebody else has just decided is told so, and sees how i
   expect(denied.status()).toBe(200)
   await dialog.getByRole("button", { name: "Approve" }).click()
   await expect(admin.getByText(/Someone else has already decided on this enrollment/)).toBeVisible()
-  await expect(dialog.getByText("Denied", { exact: true })).toBeVisible()
+  await expect(dialog.getByText("Rejected", { exact: true })).toBeVisible()
   await test.step("having seen it, their word counts", async () => {
     await dialog.getByRole("button", { name: "Approve" }).click()
     await expect(admin.getByText("The enrollment is approved.")).toBeVisible()

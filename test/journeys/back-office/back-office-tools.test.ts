@@ -50,7 +50,7 @@ async function create(page: Page, { name, tag }: Subject) {
   const dialog = page.getByRole("dialog", { name: "Create a subject" })
   await dialog.getByLabel("Name").fill(name)
   await dialog.getByLabel("Tag").fill(tag)
-  const preview = dialog.getByRole("figure", { name: "This is how it will look" })
+  const preview = dialog.getByRole("figure", { name: "Preview" })
   await expect(preview).toContainText(`${name} [${tag}]`)
   await dialog.getByRole("button", { name: "Create subject" }).click()
   await expect(dialog).toBeHidden()

@@ -44,7 +44,7 @@ async function placesOf(page: Page, person: WaitingPerson) {
   const title = dialog.getByRole("heading", { name: "Check the payment" })
   // A delayed decision replaces "Another amount".
   const buttons = Object.fromEntries(
-    ["Close", "Approve", "Reject", "Take back", "Previous", "Next"].map((button) => [
+    ["Close", "Approve", "Reject", "Undo", "Previous", "Next"].map((button) => [
       button,
       dialog.getByRole("button", { name: button, exact: button === "Close" }).first(),
     ]),

@@ -32,11 +32,11 @@ test("an administrator declares a typhoon day: the family is told, the meeting i
   await openSettled(admin, "/admin")
   await admin.getByRole("button", { name: "Declare a typhoon day" }).click()
   const dialog = admin.getByRole("dialog", { name: "Declare a typhoon day" })
-  await dialog.getByLabel("Which classes of today").selectOption("From 11:30 PM")
+  await dialog.getByLabel("Today's classes").selectOption("From 11:30 PM")
   const title = `Typhoon ${stamp}`
   await dialog.getByLabel("Title").fill(title)
-  await dialog.getByRole("button", { name: "See what it cancels" }).click()
-  await expect(dialog.getByLabel("Which meetings")).toContainText(name)
+  await dialog.getByRole("button", { name: "See affected classes" }).click()
+  await expect(dialog.getByLabel("Affected meetings")).toContainText(name)
   await dialog.getByRole("button", { name: "Cancel 1 meeting" }).click()
   await expect(dialog).toBeHidden()
 
@@ -52,8 +52,8 @@ test("an administrator declares a typhoon day: the family is told, the meeting i
     await expect(learner.getByText(/make-up class on/)).toBeVisible()
   })
   await test.step("taken back, the class takes place", async () => {
-    await admin.getByRole("button", { name: `Take back ${title}` }).click()
-    await admin.getByRole("dialog").getByRole("button", { name: "Take it back" }).click()
+    await admin.getByRole("button", { name: `Remove ${title}` }).click()
+    await admin.getByRole("dialog").getByRole("button", { name: "Remove day off" }).click()
     await expect(admin.getByRole("row", { name: title })).toBeHidden()
     await expect
       .poll(async () => (await learner.request.get("/notices")).text(), { timeout: 60_000 })
@@ -70,8 +70,8 @@ test("what a typhoon day of tomorrow or a holiday would cancel is shown first, a
   await admin.getByRole("button", { name: "Declare a typhoon day" }).click()
   const typhoon = admin.getByRole("dialog", { name: "Declare a typhoon day" })
   await typhoon.getByRole("radio", { name: /^Tomorrow/ }).check()
-  await expect(typhoon.getByLabel("Which classes of today")).toBeHidden()
-  await typhoon.getByRole("button", { name: "See what it cancels" }).click()
+  await expect(typhoon.getByLabel("Today's classes")).toBeHidden()
+  await typhoon.getByRole("button", { name: "See affected classes" }).click()
   await expect(typhoon.getByText(tomorrow, { exact: true })).toBeVisible()
   await expect(typhoon.getByRole("button", { name: /^(Cancel \d+ meetings?|Add to the calendar)$/ })).toBeEnabled()
 

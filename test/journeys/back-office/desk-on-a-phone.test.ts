@@ -117,7 +117,7 @@ test.describe("a parent on a phone", () => {
 
   test("has every status of the classes in sight, none behind the edge", async ({ page }) => {
     await page.goto("/parent/classes")
-    for (const status of ["All", "Approved", "Pending", "Denied"]) {
+    for (const status of ["All", "Approved", "Pending", "Rejected"]) {
       await expect(page.getByRole("link", { name: new RegExp(`^${status} ?\\d+$`) })).toBeInViewport({ ratio: 1 })
     }
   })

@@ -110,7 +110,7 @@ test("a decision that is not carried out is said, and its payment is to be decid
   await isReady(desk, 0)
   await admin.keyboard.press("Escape")
   // Until it is sent, a decision can also be undone from the list.
-  await expect(admin.getByRole("button", { name: "Take back" })).toBeVisible()
+  await expect(admin.getByRole("button", { name: "Undo" })).toBeVisible()
   const lost = `The payment of Ada ${lastNameOf("Sira")} was not approved. The connection was lost.`
   await expect(admin.getByRole("alert").filter({ hasText: lost }).first()).toBeVisible({ timeout: 40_000 })
   await admin

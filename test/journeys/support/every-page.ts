@@ -165,7 +165,7 @@ export const dialogs: Record<"parent" | "teacher" | "admin", readonly Dialog[]> 
     ["/admin/enrollees?status=pending", "Manage Lea Pascual"],
     ["/admin/payments?status=sent", "Check the payment of Lea Pascual"],
     ["/admin/payments?status=rejected", "Open the payment of Arnel Cuevas"],
-    ["/admin/class/lifeskills/group/{Little Coders Lab}", "Deny"],
+    ["/admin/class/lifeskills/group/{Little Coders Lab}", "Reject"],
     ["/admin/class/lifeskills/group/{Little Coders Lab}?tab=students", "Schedule of Luis Aquino"],
     ["/admin/class/lifeskills/solo/{Python for Working Adults}?tab=students", "Schedule of Lea Pascual"],
     ["/admin/users/teachers?verified=pending", "Check ID of Noel Bautista"],

@@ -89,13 +89,13 @@ async function edit(page: Page, name: string) {
 }
 
 async function deny(page: Page, name: string) {
-  await page.getByRole("button", { name: "Deny", exact: true }).click()
-  const question = page.getByRole("dialog", { name: "Deny this class?" })
+  await page.getByRole("button", { name: "Reject", exact: true }).click()
+  const question = page.getByRole("dialog", { name: "Reject this class?" })
   await question.getByLabel("Something is missing").check()
   await question.getByLabel("In your own words").fill("Which songs do they learn?")
-  await question.getByRole("button", { name: "Deny the class" }).click()
-  await expect(page.getByText(`${name} is denied. Its teacher gets an e-mail.`)).toBeVisible()
-  await expect(page.getByRole("button", { name: "Deny", exact: true })).toBeHidden()
+  await question.getByRole("button", { name: "Reject the class" }).click()
+  await expect(page.getByText(`${name} is rejected. We told the teacher by e-mail.`)).toBeVisible()
+  await expect(page.getByRole("button", { name: "Reject", exact: true })).toBeHidden()
   await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeHidden()
 }
 
@@ -165,8 +165,8 @@ async function readHistory(page: Page) {
     /^Revived the class.*Alma Dizon, administrator/,
     /^Archived the class.*Alma Dizon, administrator/,
     /^Approved the class.*Pending.*Approved/,
-    /^Edited the class\s*Nilo Abad · .*Denied.*Pending/,
-    /^Denied the class.*Pending.*Denied.*Something is missing.*Which songs do they learn\?/,
+    /^Edited the class\s*Nilo Abad · .*Rejected.*Pending/,
+    /^Rejected the class.*Pending.*Rejected.*Something is missing.*Which songs do they learn\?/,
     /^Edited the class\s*Alma Dizon, administrator/,
     /^Submitted the class\s*Nilo Abad · /,
   ])

@@ -79,14 +79,14 @@ async function decideBoth(page: Page) {
   }
   await expect(dialog.getByText("Rosa on Facebook")).toBeVisible()
   await expect(dialog.getByRole("link", { name: "Rosa on Facebook" })).toBeHidden()
-  await dialog.getByRole("button", { name: "Deny" }).click()
-  const question = page.getByRole("dialog", { name: `Deny the verification of ${nameOf(rosa)}?` })
+  await dialog.getByRole("button", { name: "Reject" }).click()
+  const question = page.getByRole("dialog", { name: `Reject ${nameOf(rosa)}'s application?` })
   await question.getByLabel("Another reason").check()
-  await question.getByRole("button", { name: "Deny" }).click()
+  await question.getByRole("button", { name: "Reject" }).click()
   await expect(question.getByText("Write the reason in your own words.")).toBeVisible()
   await question.getByLabel("In your own words").fill("Two IDs are in the picture.")
-  await question.getByRole("button", { name: "Deny" }).click()
-  await expect(page.getByText(`${nameOf(rosa)} is denied verification.`)).toBeVisible()
+  await question.getByRole("button", { name: "Reject" }).click()
+  await expect(page.getByText(`${nameOf(rosa)} was not verified. The application is rejected.`)).toBeVisible()
   await expect(dialog.getByRole("img", { name: `ID of ${nameOf(saul)}` })).toBeVisible()
   await expect(dialog.getByRole("button", { name: "Verify" })).toBeFocused()
   await page.keyboard.press("Enter")
@@ -140,8 +140,8 @@ async function readHistory(page: Page) {
     /^Unrestricted the account/,
     /^Restricted the account/,
     /^Verified the teacher.*Alma Dizon, administrator.*Pending.*Verified/,
-    /^Applied for verification with an ID.*Denied.*Pending/,
-    /^Denied the application.*Alma Dizon, administrator.*Another reason.*Two IDs are in the picture/,
+    /^Applied for verification with an ID.*Rejected.*Pending/,
+    /^Rejected the application.*Alma Dizon, administrator.*Another reason.*Two IDs are in the picture/,
     /^Applied for verification with an ID.*Not verified.*Pending/,
   ])
 }

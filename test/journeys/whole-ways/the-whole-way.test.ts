@@ -128,7 +128,7 @@ async function enrollChildren(page: Page) {
   await expect(page.getByText("Waiting for approval")).toBeVisible()
   const standing = page.getByRole("region", { name: "Enrollment status" }).getByRole("listitem")
   await expect(standing).toHaveText([/Kiko Bello\s*Pending/, /Lira Bello\s*Pending/])
-  await emailTo(parent.email, `We received your enrollment in ${className}`)
+  await emailTo(parent.email, `enrollment in ${className}`)
 }
 
 async function enrollLearner(page: Page) {
@@ -163,7 +163,8 @@ async function checkPayments(page: Page) {
   for (const student of ["Kiko Bello", "Lira Bello", "Jun Pablo"]) {
     await expect(page.getByRole("button", { name: `Manage ${student}` })).toBeHidden({ timeout: 30_000 })
   }
-  for (const { email } of [parent, learner]) await emailTo(email, `Enrollment in ${className}: approved`)
+  await emailTo(parent.email, `enrollments in ${className} are approved`)
+  await emailTo(learner.email, `enrollment in ${className} is approved`)
 }
 
 async function join(page: Page, area: FamilyRole, whose: string[]) {

@@ -67,9 +67,7 @@ function Overview() {
     <QueryState of={query} waiting={<MoneyFiguresSkeleton />} failed="The figures could not be loaded.">
       {(summary) => (
         <>
-          {!summary.isComplete && (
-            <Alert tone="blue">Payments from before the books were kept are being entered.</Alert>
-          )}
+          {!summary.isComplete && <Alert tone="blue">Older payments are still being added to the books.</Alert>}
           <MoneyFigures summary={summary} />
           <MonthChart months={summary.months} />
           <BookCheck />
@@ -98,7 +96,7 @@ function Entries() {
       renderRows={(entries) => <EntryList entries={entries} zone={timeZone} />}
       empty={
         <EmptyState title="No entries to show" drawing="search">
-          Accepted payments and meetings that were held are entered by themselves.
+          Accepted payments and classes that took place appear here automatically.
         </EmptyState>
       }
       skeleton={{ count: 6, picture: false }}

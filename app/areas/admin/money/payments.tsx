@@ -39,7 +39,7 @@ export default function Payments() {
       of={list}
       width="wide"
       title={isToCheck ? "Payments to check" : "Payments"}
-      intro="Compare each proof with what is due. The family gets an e-mail."
+      intro="Compare each proof with the amount due. The family gets an e-mail after your decision."
       actions={
         <>
           {first && (
@@ -68,6 +68,6 @@ const nothingToCheck = (
     drawing="box"
     action={<ButtonLink to="/admin/payments">See all payments</ButtonLink>}
   >
-    When a family sends a payment, it is shown here.
+    New payments from families appear here.
   </EmptyState>
 )

@@ -44,7 +44,7 @@ export default function Payouts() {
       }}
       empty={
         <EmptyState title="No payouts yet" drawing="box">
-          Each Sunday, what teachers earned by meetings that were held is drafted here.
+          Each Sunday, a payout with the teachers' earnings appears here.
         </EmptyState>
       }
       skeleton={{ count: 3, picture: false }}
@@ -55,5 +55,5 @@ export default function Payouts() {
 /** "12", "12, of whom 2 are held back" */
 function teachersText({ teachers, held }: Payout): string {
   if (held === 0) return String(teachers)
-  return `${teachers}, of whom ${held} ${held === 1 ? "is" : "are"} held back`
+  return `${teachers}, ${held} held back`
 }

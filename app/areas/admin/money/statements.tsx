@@ -69,7 +69,7 @@ export default function Statements() {
           }}
           empty={
             <EmptyState title="No statement yet" level={3} drawing="box">
-              Export the transactions of the last days from your wallet or bank, and choose the file above.
+              Export recent transactions from your wallet or bank, then choose the file above.
             </EmptyState>
           }
           skeleton={{ count: 3, picture: false }}

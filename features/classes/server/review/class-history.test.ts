@@ -33,7 +33,7 @@ test("the history of a class has every decision: who did what, and what it chang
     ["Changed the meeting links", "Alma Dizon", true],
     ["Approved the class", "Alma Dizon", true],
     ["Edited the class", "Tomas Luna", false],
-    ["Denied the class", "Alma Dizon", true],
+    ["Rejected the class", "Alma Dizon", true],
     ["Submitted the class", "Tomas Luna", false],
   ])
   const changesOf = (what: string) => history.find((entry) => entry.what === what)?.changes
@@ -42,7 +42,7 @@ test("the history of a class has every decision: who did what, and what it chang
   ])
   expect(changesOf("Approved the class")).toEqual([{ name: "Status", before: "Pending", after: "Approved" }])
   expect(changesOf("Edited the class")).toEqual([
-    { name: "Status", before: "Denied", after: "Pending" },
+    { name: "Status", before: "Rejected", after: "Pending" },
     { name: "Name", before: expect.any(String), after: "Better Coders" },
     { name: "Price", before: "₱1,250.50", after: "₱900.00" },
     { name: "Schedule", before: expect.any(String), after: expect.stringContaining("Monday 8:00 AM") },

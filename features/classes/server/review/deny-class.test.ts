@@ -42,7 +42,7 @@ test("a class is denied with a reason and words: its teacher reads both with wha
   expect(body.history).toMatchObject([
     {
       changes: [
-        { name: "Status", before: "Pending", after: "Denied" },
+        { name: "Status", before: "Pending", after: "Rejected" },
         { name: "Reason", before: null, after: "Something is missing" },
         { name: "In words", before: null, after: denial.words },
       ],

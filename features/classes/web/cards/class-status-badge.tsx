@@ -4,7 +4,7 @@ import type { ClassStatus } from "../../domain/class-life.ts"
 export const classStatusLabels: Record<ClassStatus, string> = {
   approved: "Approved",
   pending: "Pending",
-  denied: "Denied",
+  denied: "Rejected",
 }
 
 /** The colours of a status: approved green, pending orange, denied red, anything else gray. */

@@ -113,7 +113,7 @@ function ClassHistory({ classId, zone }: { classId: string; zone: string }) {
   const history = useCall(classHistoryCall, { classId })
   return (
     <Section title="History" lead="All decisions and changes. The newest is first.">
-      <HistoryList of={history} zone={zone} empty="There are no decisions yet." />
+      <HistoryList of={history} zone={zone} empty="No decisions yet." />
     </Section>
   )
 }

@@ -117,8 +117,8 @@ function NoDays({ isSolo }: { isSolo: boolean }) {
   return (
     <EmptyState title="No weekday has a schedule yet" drawing="calendar" level={3}>
       {isSolo
-        ? "A link can be set for every weekday on which an approved student has class."
-        : "A link can be set for every weekday on which the class meets."}
+        ? "You can set a link for each weekday on which an approved student has class."
+        : "You can set a link for each weekday on which the class meets."}
     </EmptyState>
   )
 }

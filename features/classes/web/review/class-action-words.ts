@@ -56,7 +56,7 @@ export const classActions: readonly ClassAction[] = [
   },
   {
     name: "deny",
-    label: "Deny",
+    label: "Reject",
     sentence: "The teacher can then edit and improve it.",
     tone: "plain",
     applies: changesTo("denied"),

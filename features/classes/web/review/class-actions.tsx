@@ -28,7 +28,7 @@ import type { PendingQueue } from "./use-pending-queue.ts"
 const verificationTexts: Record<Verification, string> = {
   "not verified": " and has not applied yet.",
   pending: " yet. Check the application before you approve the class.",
-  denied: ". The application was denied.",
+  denied: ". The application was rejected.",
   verified: ".",
 }
 

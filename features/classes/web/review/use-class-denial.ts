@@ -7,7 +7,7 @@ const reasons = classDenialReasons.map((value) => ({ value, label: classDenialLa
 
 /** The consequences of a denial (docs/rules/classes.md#class-life). */
 export const denialText =
-  "New students cannot enroll, and there are no meetings. Students who are enrolled still see it, and their families get an e-mail. The teacher gets an e-mail with the reason and can submit it again."
+  "New students cannot enroll, and there are no classes. Enrolled students still see the class, and their families get an e-mail. The teacher gets an e-mail with the reason and can submit the class again."
 
 interface ClassDenial {
   /** Opens the dialog; `send` denies the class. The dialog stays open when it fails. */
@@ -30,18 +30,18 @@ export function useClassDenial(): ClassDenial {
     ask: (classId, send) =>
       decide({
         about: `deny class ${classId}`,
-        title: "Deny this class?",
+        title: "Reject this class?",
         follows: denialText,
         start: { reason: "", words: "" },
         schema: reasonSchema("other"),
         reasons: { options: reasons },
         words: {
-          help: "The teacher reads this too.",
+          help: "The teacher sees this message.",
           isOptional: ({ reason }) => reason !== "other",
           maxLength: maxDenialWords,
           rows: 2,
         },
-        yes: "Deny the class",
+        yes: "Reject the class",
         tone: "danger",
         send: ({ reason, words }) => send({ reason: reason as ClassDenialReason, words: words.trim() }),
       }),

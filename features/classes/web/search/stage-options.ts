@@ -3,7 +3,7 @@ import { type ClassStage, classStages } from "../../teacher-contract.ts"
 export const stageLabels: Record<ClassStage, string> = {
   approved: "Approved",
   pending: "Pending",
-  denied: "Denied",
+  denied: "Rejected",
   ongoing: "Ongoing",
   finished: "Finished",
 }

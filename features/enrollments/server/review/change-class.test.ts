@@ -38,7 +38,7 @@ test("the old enrollment becomes left, and the new class gets an approved one wi
   expect([await seatsTaken(from), await seatsTaken(to)]).toEqual([0, 1])
 
   const mail = db.selectFrom("mails").selectAll().where("to_address", "=", "moved@people.example")
-  expect(await mail.execute()).toMatchObject([{ subject: "Moved from Chess to Painting" }])
+  expect(await mail.execute()).toMatchObject([{ subject: expect.stringMatching(/ moved from Chess to Painting$/) }])
   const trail = db.selectFrom("audit_trail").selectAll().where("thing_id", "=", oldId)
   expect(await trail.execute()).toMatchObject([
     {

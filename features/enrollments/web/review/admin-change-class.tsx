@@ -112,5 +112,5 @@ function usePrice({ id: classId, programType: program, classType: type }: Enroll
 function differenceText(leaving: number, { name, price }: ListedClass): string {
   const words = priceDifferenceWords(leaving, price)
   if (!words) return `${name} costs the same as the class they are leaving.`
-  return `${name} costs ${words}. The difference is counted for the meetings that remain.`
+  return `${name} costs ${words}. We count the difference only for the remaining classes.`
 }

@@ -29,7 +29,7 @@ export function ClassChoice({ classes, hasMore, isSearched, leavingPrice, chosen
       </EmptyState>
     ) : (
       <EmptyState title="No other ongoing class of this kind has a free seat" level={3}>
-        A class is ongoing from its start date on, once it is approved.
+        A class is ongoing once it is approved and its start date has come.
       </EmptyState>
     )
   }

@@ -44,7 +44,7 @@ export function SoloSessions(props: SoloSessionsProps) {
 }
 
 function leftText(left: number): string {
-  if (left === 0) return "None left. Add more to go on."
+  if (left === 0) return "None left. Add more to continue."
   return left === 1 ? "1 left" : `${left} left`
 }
 

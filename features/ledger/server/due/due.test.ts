@@ -146,8 +146,8 @@ test("the family is told what is still to be paid, what has arrived, and what ne
   await put("waived", { enrolleeId, words: "A gift of the school." })
   expect(await toldTo(family)).toEqual([
     "Balance due for Migo Cruz: ₱250.00. This is the balance for Little Coders after the change of class. See Payments for where to send it.",
-    "Your transfer of ₱100.00 for Migo Cruz has arrived. The balance due for Little Coders is ₱150.00.",
-    "Nothing left to pay for Migo Cruz. Little Coders is paid for.",
+    "We received ₱100.00 for Migo Cruz. The balance due for Little Coders is ₱150.00.",
+    "Nothing left to pay for Migo Cruz. Little Coders is fully paid.",
   ])
 })
 
@@ -164,7 +164,7 @@ test("the family is told what a cheaper class left over, and that it was returne
   expect((await admin.put("/admins/over-paid/returned", returned)).status).toBe(200)
   expect(await toldTo(family)).toEqual([
     "You overpaid ₱150.00 for Migo Cruz. Little Coders costs less than the previous class. We keep the difference for your next payment, unless you ask the school to return it.",
-    "We returned ₱150.00 to you. You overpaid. We sent it from our Maya account on Friday, 20 November 2026.",
+    "We returned ₱150.00 to you. You overpaid. We returned it from our Maya account on Friday, 20 November 2026.",
   ])
 })
 

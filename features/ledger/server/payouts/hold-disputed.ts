@@ -10,7 +10,7 @@ import { findDraftedOf, findEnrolleesOfPayment, lockPayouts, setStatus } from ".
 
 export async function holdForRefund(tx: Tx, event: EventBase & { paymentId: string }): Promise<void> {
   const ids = await findEnrolleesOfPayment(tx, event.paymentId)
-  await holdDrafted(tx, ids, event.at, "A family asks for a refund. Release it to pay without that part.")
+  await holdDrafted(tx, ids, event.at, "A family asks for a refund. Release the payout to pay without that part.")
 }
 
 export async function holdForObjection(tx: Tx, event: EventBase & { enrolleeId: string }): Promise<void> {

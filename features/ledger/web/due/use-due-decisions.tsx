@@ -34,7 +34,7 @@ function useDeclarations(zone: string) {
   return {
     receive: ({ enrolleeId, student, amount }: OpenMoney) => {
       const today = todayIn(new Date(), zone)
-      const help = `${formatPesos(amount)} is still to be paid. Anything above that counts as overpaid.`
+      const help = `${formatPesos(amount)} left to pay. Anything above counts as overpaid.`
       return decision({
         call: receiveDueCall,
         of: { enrolleeId },
@@ -49,9 +49,9 @@ function useDeclarations(zone: string) {
         call: waiveDueCall,
         of: { enrolleeId },
         title: `Accept less for ${student}`,
-        follows: `${formatPesos(amount)} need not be paid any more. The books have it as a correction.`,
+        follows: `The family no longer has to pay ${formatPesos(amount)}. The books record a correction.`,
         start: { words: "" },
-        words: { label: "Why?", help: "Administrators read it beside the entry.", maxLength: maxLedgerWords },
+        words: { label: "Why?", help: "Administrators see the reason next to the entry.", maxLength: maxLedgerWords },
         yes: "Accept less",
       }),
   }

@@ -52,7 +52,7 @@ export function DecidePayout(props: DecidePayoutProps) {
 function usePayoutDecisions({ payoutId, teacher, channels, zone }: DecidePayoutProps) {
   const decision = useCallDecision()
   const of = { payoutId, teacherId: teacher?.teacherId }
-  const titleOf = (label: string) => `${label}: ${teacher?.name ?? "all who are not held back"}`
+  const titleOf = (label: string) => `${label}: ${teacher?.name ?? "all teachers who are not held back"}`
   return {
     hold: () =>
       decision({
@@ -63,7 +63,7 @@ function usePayoutDecisions({ payoutId, teacher, channels, zone }: DecidePayoutP
         fields: (form) => (
           <TextAreaField
             label="Reason"
-            help="Administrators read it. The teacher only sees that the payout is being checked."
+            help="Only administrators see the reason. The teacher sees that the payout is being checked."
             rows={3}
             maxLength={maxLedgerWords}
             {...form.field("reason")}
@@ -77,7 +77,7 @@ function usePayoutDecisions({ payoutId, teacher, channels, zone }: DecidePayoutP
         of,
         title: titleOf(labels.release),
         follows:
-          "The amount becomes what is to be paid by now: nothing of a student whose family asks for a refund or objects to a meeting. If nothing is left, the teacher is taken out of this payout.",
+          "We calculate the amount again, without students whose family has an open refund request or objection. If nothing is left, we remove the teacher from this payout.",
         start: {},
         yes: "Release",
       }),

@@ -14,11 +14,11 @@ export function EarningsFigures({ earnings }: { earnings: Earnings }) {
     <Grid as="dl" column="s" isFilled gap={4}>
       <Figure label="Next payout" pesos={Math.max(0, next.amount)} note={nextNote(earnings)} tint="sky" />
       <Figure label="This week" pesos={week} note="Earned since Monday" />
-      <Figure label="Earned" pesos={earned} note="In all, after our service fee" />
+      <Figure label="Earned" pesos={earned} note="In total, after our service fee" />
       <Figure
         label="Paid"
         pesos={paid}
-        note={next.waiting > 0 ? `${formatPesos(next.waiting)} is on its way` : "In all"}
+        note={next.waiting > 0 ? `${formatPesos(next.waiting)} is on its way` : "In total"}
       />
     </Grid>
   )

@@ -29,7 +29,7 @@ export function DecideRefund({ refund, zone }: { refund: Refund; zone: string })
   return (
     <Cluster gap={2} align="stretch" justify="end">
       {refund.status === "requested"
-        ? [button("Refuse", () => decide(deny())), button("Approve", () => decide(approve()), true)]
+        ? [button("Reject", () => decide(deny())), button("Approve", () => decide(approve()), true)]
         : button("Mark as paid", () => decide(markAsPaid()), true)}
       {dialog}
     </Cluster>
@@ -49,10 +49,10 @@ function useRefundDecisions({ id: refundId, payer, amount }: Refund, zone: strin
         start: { amount: amount as number | "", words: "" },
         inputOf: ({ amount: typed, words }) => ({ amount: typed === "" ? null : typed, words }),
         fields: (form) => (
-          <PesoField label="Amount" help={`By the refund policy ${formatPesos(amount)}.`} {...form.field("amount")} />
+          <PesoField label="Amount" help={`Refund policy: ${formatPesos(amount)}.`} {...form.field("amount")} />
         ),
         words: {
-          label: "Words to the family",
+          label: "Message to the family",
           help: "Required if you change the amount.",
           isOptional: true,
           maxLength: maxLedgerWords,
@@ -63,15 +63,15 @@ function useRefundDecisions({ id: refundId, payer, amount }: Refund, zone: strin
       decision({
         call: denyRefundCall,
         of,
-        title: `Refuse the refund of ${payer}`,
+        title: `Reject ${payer}'s refund request`,
         start: { words: "" },
         words: {
-          label: "Words to the family",
-          help: "The family reads this, and can ask again.",
+          label: "Message to the family",
+          help: "The family sees this message and can ask again.",
           rows: 4,
           maxLength: maxLedgerWords,
         },
-        yes: "Refuse",
+        yes: "Reject",
         tone: "danger",
       }),
     markAsPaid: () => {

@@ -32,7 +32,7 @@ export function OverpaidList({ zone }: { zone: string }) {
         caption="Overpaid"
         lead={
           <Cluster gap={3} justify="between">
-            <p>Left as it is, this money counts for the next payment of the family.</p>
+            <p>If you do not return this money, it counts towards the family's next payment.</p>
             <BankFile path={overpaidFileCall.path} />
           </Cluster>
         }
@@ -56,7 +56,7 @@ export function OverpaidList({ zone }: { zone: string }) {
         keyOf={({ accountId }) => accountId}
         empty={
           <EmptyState title="Nothing overpaid" drawing="box">
-            When a family pays more than is due, it is shown here.
+            When a family overpays, the amount appears here.
           </EmptyState>
         }
         skeleton={{ count: 3, picture: false }}

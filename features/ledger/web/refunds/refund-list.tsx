@@ -57,7 +57,7 @@ function RefundItem({ refund, zone }: { refund: Refund; zone: string }) {
       </Facts>
       {answer && (
         <p>
-          <b>Told to the family:</b> <q>{answer}</q>
+          <b>Message to the family:</b> <q>{answer}</q>
         </p>
       )}
       <DecideRefund refund={refund} zone={zone} />

@@ -13,12 +13,12 @@ export const refundLabels: Record<RefundStatus, { label: string; tone: Tone }> =
   requested: { label: "To review", tone: "orange" },
   approved: { label: "To pay", tone: "blue" },
   paid: { label: "Paid", tone: "green" },
-  refused: { label: "Refused", tone: "red" },
+  refused: { label: "Rejected", tone: "red" },
 }
 
 export const emptyRefunds: Record<RefundStatus, string> = {
-  requested: "When a family asks for a refund, it is shown here.",
-  approved: "Approved refunds are shown here until they are paid.",
-  paid: "Refunds that were paid are shown here.",
-  refused: "Refunds that were refused are shown here.",
+  requested: "New refund requests appear here.",
+  approved: "Approved refunds appear here until you pay them.",
+  paid: "Paid refunds appear here.",
+  refused: "Rejected refunds appear here.",
 }

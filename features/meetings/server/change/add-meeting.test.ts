@@ -52,7 +52,7 @@ test("of a solo class it is one approved student's, who is told, and nobody else
     const { body } = await (await school.as(id)).get("/notices")
     return (body.notices as { kind: string; text: string }[]).map(({ kind, text }) => [kind, text])
   }
-  const text = "It is on Wednesday, 25 November 2026, 3:00 PM."
+  const text = "The class starts at 3:00 PM."
   expect(await kinds(learnerId)).toEqual([["meeting-added", text]])
   expect(await kinds(teacherId)).toEqual([["meeting-added", `With Lea Santos. ${text}`]])
   expect(await kinds(other)).toEqual([])

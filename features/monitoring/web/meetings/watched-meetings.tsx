@@ -15,9 +15,9 @@ const minute = 60_000
 type Kind = keyof MonitoredMeetings
 
 const kinds: Record<Kind, { label: string; none: string; tone?: "mango" | "coral" }> = {
-  running: { label: "Running", none: "No class runs at this moment." },
+  running: { label: "Running", none: "No class is running now." },
   coming: { label: "Coming today", none: "No more classes today." },
-  withoutLink: { label: "Without a link", none: "Every class of today has its meeting link.", tone: "mango" },
+  withoutLink: { label: "Without a link", none: "Every class today has its meeting link.", tone: "mango" },
   withoutAttendance: {
     label: "Without attendance",
     none: `Attendance is saved for every class in the last ${daysListedAsMissing} days.`,
@@ -39,8 +39,8 @@ export function WatchedMeetings({ zone, actionOf }: WatchedMeetingsProps) {
   return (
     <QueryState
       of={query}
-      waiting={<RowsSkeleton count={4} picture={false} text="Loading the classes of today…" />}
-      failed="The classes of today could not be loaded."
+      waiting={<RowsSkeleton count={4} picture={false} text="Loading today's classes…" />}
+      failed="Today's classes could not be loaded."
     >
       {(reply) => <Watched reply={reply} zone={zone} actionOf={actionOf} />}
     </QueryState>

@@ -25,7 +25,7 @@ export async function digestMail(
     paragraphs: [
       ...sections.flatMap(paragraphsOf),
       { button: { label: "See all notices", url: `${publicUrl}${noticesPath(recipient.userType)}` } },
-      { small: `This mail comes once a day, if there is something new. To stop it, open ${unsubscribe}` },
+      { small: `You get this e-mail once a day if there is news. To stop it, open ${unsubscribe}` },
     ],
   }
   const headers = { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }

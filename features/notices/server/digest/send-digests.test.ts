@@ -95,7 +95,9 @@ test("what waits for administrators is one line with its number", async () => {
   const rows = [1, 2, 3].map((nth) => ({ ...row, cause: `c ${nth}`, created_at: deps.now() }))
   await db.insertInto("notices").values(rows).execute()
   await sendAll()
-  expect((await mailsTo("alma@people.example")).map(({ subject }) => subject)).toEqual(["3 classes wait for approval"])
+  expect((await mailsTo("alma@people.example")).map(({ subject }) => subject)).toEqual([
+    "3 classes are waiting for approval",
+  ])
 })
 
 test("a teacher reads who joined and left by class, those who joined one class in one line", async () => {

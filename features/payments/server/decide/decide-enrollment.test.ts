@@ -41,11 +41,11 @@ test("mails the account that enrolled, and writes the decision down", async () =
   for (const word of ["approve", "deny", "pending"] as const) await decide(word, id)
   const mails = await db.selectFrom("mails").selectAll().where("to_address", "=", "pia@people.example").execute()
   expect(mails.map((mail) => mail.subject).toSorted()).toEqual([
-    "Enrollment in Chess: approved",
-    "Enrollment in Chess: denied",
-    "Enrollment in Chess: waiting for approval again",
+    "Migo Cruz's enrollment in Chess is approved",
+    "Migo Cruz's enrollment in Chess is being checked again",
+    "Migo Cruz's enrollment in Chess is rejected",
   ])
-  for (const mail of mails) expect(mail.text).toContain("The enrollment of Migo Cruz in Chess is")
+  for (const mail of mails) expect(mail.text).toContain("Migo Cruz's enrollment in Chess is")
   const trail = await db
     .selectFrom("audit_trail")
     .selectAll()
@@ -72,7 +72,7 @@ test("a denial says why and what to do next, in the mail and to the family, and 
     .selectAll()
     .where("to_address", "=", "why@people.example")
     .executeTakeFirst()
-  expect(mail?.text).toContain("The amount you paid is less than the price of the class.")
+  expect(mail?.text).toContain("The amount you paid is less than the price.")
   expect(mail?.text).toContain(`Message from the school: ${denial.words}`)
   expect(mail?.text).toContain("Pay the rest, then send its proof under Payments.")
   expect(mail?.text).toContain("If you have a question, write to ")
@@ -118,9 +118,9 @@ test("a reason that comes with another decision than a denial is not kept", asyn
 
 test("approves nobody into a class that families cannot see, and says what to do", async () => {
   const hidden = [
-    [{ archived_at: new Date() }, "The class is archived. Revive it first, or deny the enrollment."],
-    [{ status: "pending" }, "The class is not approved yet. Approve the class first, or deny the enrollment."],
-    [{ status: "denied" }, "The class is denied. Approve the class first, or deny the enrollment."],
+    [{ archived_at: new Date() }, "The class is archived. Revive it first, or reject the enrollment."],
+    [{ status: "pending" }, "The class is not approved yet. Approve the class first, or reject the enrollment."],
+    [{ status: "denied" }, "The class is rejected. Approve the class first, or reject the enrollment."],
   ] as const
   for (const [klass, message] of hidden) {
     const id = await buildEnrollment(db, {

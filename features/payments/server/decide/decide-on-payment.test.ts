@@ -89,7 +89,7 @@ test("less than due is accepted only with words, which stay with the payment", a
   const refused = await accept(paymentId, { amount: 1000 })
   expect(refused).toMatchObject({
     status: 400,
-    body: { errors: { words: "Say why less than the amount due is accepted." } },
+    body: { errors: { words: "Say why you approve less than the amount due." } },
   })
   expect((await findPayment(paymentId)).status).toBe("sent")
   expect((await accept(paymentId, { amount: 1000, words: "Sibling discount" })).status).toBe(200)
@@ -111,7 +111,7 @@ test("an amount must be one of pesos", async () => {
 test("all that is due can be missing, and no more", async () => {
   const { paymentId } = await buildSent()
   const { status, body } = await reject(paymentId, { reason: "amount-short", missing: 2000 })
-  expect([status, body.errors]).toEqual([400, { missing: "No more can be missing than is due: ₱1,250.00." }])
+  expect([status, body.errors]).toEqual([400, { missing: "The missing amount cannot be more than the amount due: ₱1,250.00." }])
   expect(await findPayment(paymentId)).toMatchObject({ status: "sent", missing_centavos: null })
   expect((await reject(paymentId, { reason: "amount-short", missing: 1250 })).status).toBe(200)
 })
@@ -195,7 +195,7 @@ test("while an enrollment of the payment still waits, nobody has decided about i
   await buildEnrollment(db, { classId: await buildClass(db), learnerId: approvedId, paymentId, status: "approved" })
   const archived = await buildClass(db, { archived_at: "2026-11-10T00:00:00Z" })
   await buildEnrollment(db, { classId: archived, learnerId: other, paymentId, status: "pending" })
-  expect((await accept(paymentId)).body.message).toBe("The class is archived. Revive it first, or deny the enrollment.")
+  expect((await accept(paymentId)).body.message).toBe("The class is archived. Revive it first, or reject the enrollment.")
 })
 
 test("several are accepted at once, each by itself; those that cannot be are named", async () => {
@@ -216,7 +216,7 @@ test("several are accepted at once, each by itself; those that cannot be are nam
       accepted: [good.paymentId],
       refused: [
         { paymentId: decided.paymentId, message: `You have already rejected this payment, ${when}.` },
-        { paymentId: stopped, message: "The class is archived. Revive it first, or deny the enrollment." },
+        { paymentId: stopped, message: "The class is archived. Revive it first, or reject the enrollment." },
         { paymentId: missing, message: expect.any(String) },
       ],
     },

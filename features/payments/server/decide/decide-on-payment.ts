@@ -34,7 +34,7 @@ export async function acceptPayment(deps: Deps, actor: Actor, acceptance: Accept
   const amountReceived = acceptance.amount ?? due
   const amountWords = amountReceived === due ? null : acceptance.words
   if (acceptAmountError({ due, received: amountReceived, words: amountWords })) {
-    throw validationError({ words: "Say why less than the amount due is accepted." })
+    throw validationError({ words: "Say why you approve less than the amount due." })
   }
   // The amount due may change until the payment is locked, so the default is taken there.
   const named = acceptance.amount ?? undefined
@@ -48,7 +48,7 @@ export async function rejectPayment(deps: Deps, actor: Actor, rejection: Rejecti
   const due = await findAmountDue(deps.db, rejection.paymentId)
   if (due === undefined) throw notFound()
   if (missing !== null && missingAmountError({ due, missing })) {
-    throw validationError({ missing: `No more can be missing than is due: ${formatPesos(toPesos(due))}.` })
+    throw validationError({ missing: `The missing amount cannot be more than the amount due: ${formatPesos(toPesos(due))}.` })
   }
   return decide(deps, actor, rejection, { to: "rejected", denial: { reason, words }, missing })
 }

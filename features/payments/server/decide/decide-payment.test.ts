@@ -51,8 +51,8 @@ test("accepting a payment approves all its undecided enrollments, with one mail 
   expect(await statusesOf(paymentId)).toEqual(["approved", "approved"])
   const [mail, ...more] = await mailsTo(db, email)
   expect(more).toEqual([])
-  expect(mail?.subject).toBe("Enrollment in Chess: approved")
-  expect(mail?.text).toContain("The enrollments of Ana Cruz and Ben Cruz in Chess are approved.")
+  expect(mail?.subject).toBe("Ana Cruz and Ben Cruz's enrollments in Chess are approved")
+  expect(mail?.text).toContain("Ana Cruz and Ben Cruz's enrollments in Chess are approved.")
   expect(await trailOf(ids)).toEqual(
     ids.map((id) => ({
       thing_id: id,
@@ -69,11 +69,11 @@ test("rejecting a payment denies them for one reason, which the mail, the page a
   const denial = { reason: "not-received", words: "Nothing came until Friday." }
   expect((await reject(paymentId, denial)).body).toMatchObject({
     enrolleeIds: ids,
-    message: "All 3 enrollments are denied.",
+    message: "All 3 enrollments are rejected.",
   })
   const mails = await mailsTo(db, email)
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.text).toContain("The enrollments of Ana Cruz, Ben Cruz, and Caloy Cruz in Chess are denied.")
+  expect(mails[0]?.text).toContain("Ana Cruz, Ben Cruz, and Caloy Cruz's enrollments in Chess are rejected.")
   expect(mails[0]?.text).toContain("We did not find your payment in our account.")
   expect(mails[0]?.text).toContain(denial.words)
   const { body } = await (await school.as(parent.id)).get(`/parents/classes/enrollment-attempts/${classId}`)
@@ -89,7 +89,7 @@ test("what is decided already stays, and one that is left over is decided alone"
     message: "The enrollment is approved.",
   })
   expect(await statusesOf(paymentId)).toEqual(["denied", "approved"])
-  expect((await mailsTo(db, email)).at(-1)?.text).toContain("The enrollment of Ben Cruz in Chess is approved.")
+  expect((await mailsTo(db, email)).at(-1)?.text).toContain("Ben Cruz's enrollment in Chess is approved.")
 })
 
 test("says so when nothing is undecided, and finds no payment that is not there", async () => {
@@ -136,15 +136,15 @@ test("one class that is archived keeps all of them from being approved, and they
   const { email, paymentId, ids } = await buildFamilyPayment({ classIds })
   expect(await accept(paymentId)).toMatchObject({
     status: 409,
-    body: { message: "The class is archived. Revive it first, or deny the enrollment." },
+    body: { message: "The class is archived. Revive it first, or reject the enrollment." },
   })
   expect(await statusesOf(paymentId)).toEqual(["pending", "pending"])
   expect([await mailsTo(db, email), await trailOf(ids)]).toEqual([[], []])
   expect((await reject(paymentId)).status).toBe(200)
   const [mail] = await mailsTo(db, email)
-  expect(mail?.subject).toBe("Enrollment in Chess and Art: denied")
-  expect(mail?.text).toContain("The enrollment of Ana Cruz in Chess is denied.")
-  expect(mail?.text).toContain("The enrollment of Ben Cruz in Art is denied.")
+  expect(mail?.subject).toBe("The enrollments in Chess and Art are rejected")
+  expect(mail?.text).toContain("Ana Cruz's enrollment in Chess is rejected.")
+  expect(mail?.text).toContain("Ben Cruz's enrollment in Art is rejected.")
 })
 
 test("approves in a class that is full by them, and gives the seats back when it denies", async () => {

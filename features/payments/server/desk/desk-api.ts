@@ -18,7 +18,7 @@ export function deskApi(serve: Serve, deps: Deps): void {
   })
   serve(rejectPaymentCall, async ({ actor, input }) => {
     const enrolleeIds = await rejectPayment(deps, actor, { ...input, missing: centavosOf(input.missing) })
-    return { enrolleeIds, message: messageOf(enrolleeIds.length, { one: "denied", none: "rejected" }) }
+    return { enrolleeIds, message: messageOf(enrolleeIds.length, { one: "rejected", none: "rejected" }) }
   })
   serve(acceptPaymentsCall, async ({ actor, input }) => {
     const outcome = await acceptPayments(

@@ -114,7 +114,7 @@ test("the reference number of a second transfer alarms in the payment that uses 
 test("the family hears what to do, and is led to its payments", async () => {
   const { email } = await buildRejected("unreadable")
   const mail = await newestMail(db, email)
-  expect(mail?.subject).toBe("Enrollment in Piano: denied")
+  expect(mail?.subject).toBe("Your enrollment in Piano is rejected")
   expect(mail?.text).toContain("Send a clear picture of the same receipt")
   expect(mail?.text).toContain("/learner/payments?notice=")
 })

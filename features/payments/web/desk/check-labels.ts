@@ -12,7 +12,7 @@ export const checkLabels: Record<CheckKey, string> = {
   statement: "Statement",
 }
 
-export const levelLabels: Record<CheckLevel, string> = { fine: "Fine", look: "Look", alarm: "Alarm" }
+export const levelLabels: Record<CheckLevel, string> = { fine: "Passed", look: "Needs a look", alarm: "Problem" }
 
 export const levelTones: Record<CheckLevel, Tone> = { fine: "green", look: "orange", alarm: "red" }
 

@@ -20,7 +20,7 @@ export const obstacleTexts: Record<ClassErrorCode | "proof-not-shown", string> =
   "proof-not-shown": "You can approve after the proof is shown.",
   "class-archived": "The class is archived. Revive it first, or reject.",
   "class-pending": "The class is pending. Approve it first, or reject.",
-  "class-denied": "The class is denied. Approve it first, or reject.",
+  "class-denied": "The class is rejected. Approve it first, or reject.",
 }
 
 interface DeskDecisionProps {

@@ -44,7 +44,7 @@ export function DeskFacts({ payment, details, zone }: DeskFactsProps) {
   return (
     <Stack gap={2}>
       <table className={css.compared}>
-        <caption className="unseen">What is due or given, and what was read from the picture</caption>
+        <caption className="unseen">The amount and details we expect, and those in the picture</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -54,8 +54,8 @@ export function DeskFacts({ payment, details, zone }: DeskFactsProps) {
                 </Text>
               )}
             </th>
-            <th scope="col">Due and given</th>
-            <th scope="col">Read</th>
+            <th scope="col">Expected</th>
+            <th scope="col">In the picture</th>
           </tr>
         </thead>
         <tbody>

@@ -30,7 +30,7 @@ export function TakeBack({ desk: { heldDecisions, takeBack }, children }: TakeBa
     <Row gap={3} justify="between" className={css.takeBack}>
       <span className={last ? css.said : css.other}>{last ? <Countdown decision={last} /> : children}</span>
       <Button size="small" disabled={!last} onClick={takeBack} aria-keyshortcuts="z">
-        Take back <Key letter="Z" />
+        Undo <Key letter="Z" />
       </Button>
     </Row>
   )

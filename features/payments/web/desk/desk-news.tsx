@@ -18,7 +18,7 @@ export function DeskNews({ desk }: { desk: DecisionDesk }) {
       )}
       {failed.length > 0 && (
         <Alert>
-          <p>{failed.length === 1 ? "This was not carried out:" : `These ${failed.length} were not carried out:`}</p>
+          <p>{failed.length === 1 ? "This decision failed:" : `These ${failed.length} decisions failed:`}</p>
           <Stack as="ul" gap={2} className={css.failed}>
             {failed.map((each) => (
               <Cluster as="li" gap="2 4" justify="between" canBreakAnywhere key={each.paymentId}>

@@ -64,7 +64,7 @@ function NoPicture({ onShown }: Pick<DeskPictureProps, "onShown">) {
   useEffect(() => onShown(true), [])
   return (
     <EmptyState title="No proof of payment" level={3}>
-      What the family overpaid before covers this payment.
+      An earlier overpayment covers this payment.
     </EmptyState>
   )
 }

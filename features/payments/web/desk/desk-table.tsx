@@ -97,7 +97,7 @@ function Payer({ payment, chosen, onChoose }: PayerProps) {
 function paidForWords({ enrollments }: DeskPayment): string {
   const classes = new Set(enrollments.map(({ className }) => className))
   const names = [...new Set(enrollments.map(({ fullName }) => fullName))]
-  if (enrollments.length === 0) return "For no class: it had become full"
+  if (enrollments.length === 0) return "No class: it was full"
   if (classes.size === 1) return `${names.join(", ")}: ${[...classes][0]}`
   return enrollments.map(({ fullName, className }) => `${fullName}: ${className}`).join("; ")
 }

@@ -48,13 +48,13 @@ export function rejectionDecision(what: WhatToReject): DeclaredDecision<Rejectio
     fields: (form) =>
       isShort(form.values.reason) && (
         <PesoField
-          label="What is missing"
-          help={`At most ${formatPesos(amountDue ?? 0)}. The family reads this and your words.`}
+          label="Amount missing"
+          help={`At most ${formatPesos(amountDue ?? 0)}. The family sees the amount and your message.`}
           {...form.field("missing")}
         />
       ),
     words: {
-      help: ({ reason }) => !isShort(reason) && "The family reads this too.",
+      help: ({ reason }) => !isShort(reason) && "The family sees this message.",
       isOptional: ({ reason }) => reason !== "other",
       maxLength: maxDenialWords,
       rows: 2,
@@ -82,13 +82,13 @@ export function otherAmountDecision({ payment, onAccept }: PaymentOfAnotherAmoun
     evidence: <p>{formatPesos(amountDue)} is due. Say why you approve less.</p>,
     start: { amount: "", words: "" },
     schema: receivedRules(amountDue),
-    fields: (form) => <PesoField label="Amount that arrived" {...form.field("amount")} />,
+    fields: (form) => <PesoField label="Amount received" {...form.field("amount")} />,
     words: {
       isOptional: ({ amount }) => amount === "" || amount >= amountDue,
       maxLength: maxDenialWords,
       rows: 2,
     },
-    yes: "Accept",
+    yes: "Approve",
     send: async ({ amount, words }) => {
       const said = words.trim()
       onAccept(said ? { amount: Number(amount), words: said } : { amount: Number(amount) })
@@ -110,10 +110,10 @@ export function rejectionRules(amountDue: number | null): Schema {
         if (!reason) return wrong("reason", "Choose a reason.")
         if (reason === "other" && !words.trim()) return wrong("words", "Write the reason in your own words.")
         if (reason !== "amount-short" || amountDue === null) return {}
-        if (!missing) return wrong("missing", "Write how much is missing.")
+        if (!missing) return wrong("missing", "Enter the missing amount.")
         const amounts = { due: toCentavos(amountDue) ?? 0, missing: toCentavos(missing) ?? 0 }
         return missingAmountError(amounts)
-          ? wrong("missing", `No more can be missing than is due: ${formatPesos(amountDue)}.`)
+          ? wrong("missing", `The missing amount cannot be more than the amount due: ${formatPesos(amountDue)}.`)
           : {}
       },
     },
@@ -125,10 +125,10 @@ function receivedRules(amountDue: number): Schema {
     "~standard": {
       validate: (values) => {
         const { amount, words } = values as ReceivedValues
-        if (amount === "") return wrong("amount", "Write the amount that arrived.")
+        if (amount === "") return wrong("amount", "Enter the amount received.")
         const [due, received] = [toCentavos(amountDue) ?? 0, toCentavos(amount) ?? 0]
         if (!acceptAmountError({ due, received, words: words.trim() })) return {}
-        return wrong("words", "Say why less than the amount due is accepted.")
+        return wrong("words", "Say why you approve less than the amount due.")
       },
     },
   }

@@ -25,7 +25,7 @@ import css from "./verification-dialog.module.css"
 
 const looks: Record<VerificationAction, { label: string; tone: "brand" | "danger" | "plain" | "quiet" }> = {
   verify: { label: "Verify", tone: "brand" },
-  deny: { label: "Deny", tone: "danger" },
+  deny: { label: "Reject", tone: "danger" },
   pending: { label: "Set to pending", tone: "plain" },
   reset: { label: "Reset", tone: "quiet" },
 }
@@ -128,18 +128,18 @@ const reasons = verificationDenialReasons.map((value) => ({ value, label: verifi
 function denialQuestion({ id, fullName }: TeacherRow) {
   return {
     about: `deny verification ${id}`,
-    title: `Deny the verification of ${fullName}?`,
+    title: `Reject ${fullName}'s application?`,
     follows: `We send ${fullName} an e-mail with the reason. The teacher can apply again with another picture.`,
     start: { reason: "", words: "" },
     schema: reasonSchema("other"),
     reasons: { options: reasons },
     words: {
-      help: "The teacher reads this too.",
+      help: "The teacher sees this message.",
       isOptional: ({ reason }: { reason: string }) => reason !== "other",
       maxLength: maxDenialWords,
       rows: 2,
     },
-    yes: "Deny",
+    yes: "Reject",
     tone: "danger" as const,
   }
 }
@@ -147,7 +147,7 @@ function denialQuestion({ id, fullName }: TeacherRow) {
 function resetQuestion(fullName: string) {
   return {
     title: `Reset the application of ${fullName}?`,
-    text: "The teacher is then not verified and must send an ID again.",
+    text: "The teacher will no longer be verified and must send an ID again.",
     yes: "Reset",
     no: "Cancel",
   }

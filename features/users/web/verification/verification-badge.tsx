@@ -5,7 +5,7 @@ export const verificationLabels: Record<Verification, string> = {
   "not verified": "Not verified",
   pending: "Pending",
   verified: "Verified",
-  denied: "Denied",
+  denied: "Rejected",
 }
 
 const tones: Record<Verification, Tone> = {

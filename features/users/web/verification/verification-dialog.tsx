@@ -122,7 +122,7 @@ function UserHistory({ userId, zone }: { userId: string; zone: string }) {
       <Text as="h3" size="h4" id={`history-of-${userId}`}>
         History
       </Text>
-      <HistoryList of={history} zone={zone} empty="There are no decisions yet." />
+      <HistoryList of={history} zone={zone} empty="No decisions yet." />
     </section>
   )
 }
