@@ -1,12 +1,15 @@
 import { html } from "hono/html"
 import { z } from "zod"
-import type { Call } from "../lib/contract.ts"
+import type { Access, Call } from "../lib/contract.ts"
+import { accessWords, operationId } from "../platform/http/calls/openapi.ts"
 
 type Field = { type?: string | string[]; anyOf?: Field[]; enum?: string[]; items?: Field; format?: string }
 
-/** The readable page of the API at /docs: every call with its access and its input. */
+/** The readable page of the API at /docs: every call with its input and its reply, in a section for each access. */
 export function apiPage(calls: readonly Call[], brand: string, nonce: string) {
-  const groups = Map.groupBy(calls, (call) => call.path.split("/")[1] ?? "")
+  const sections = accessOrder
+    .map((access) => ({ access, members: calls.filter((call) => call.access === access) }))
+    .filter(({ members }) => members.length > 0)
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -23,28 +26,50 @@ export function apiPage(calls: readonly Call[], brand: string, nonce: string) {
   code { font-size: .92em; }
   b { display: inline-block; min-width: 4.2em; }
   table { border-collapse: collapse; margin: .5rem 0; }
+  nav ul { columns: 18rem; padding-left: 1.2rem; }
+  h2 { margin-top: 2.5rem; }
   td { padding: .15rem 1rem .15rem 0; vertical-align: top; overflow-wrap: anywhere; }
 </style>
 </head>
 <body>
 <main>
 <h1>${brand} API</h1>
-<p>JSON in, JSON out. The whole description for programs is at <a href="/openapi.json">/openapi.json</a>.</p>
-${[...groups].map(([group, members]) => html`<h2>/${group}</h2>${members.map(oneCall)}`)}
+<p>Calls take and return JSON. Programs read the same description, with all statuses, at <a href="/openapi.json">/openapi.json</a> (OpenAPI 3.1).</p>
+<p><code>POST /accounts/login</code> sets the session cookie. A failed call returns <code>{ success: false, message, errors? }</code>.</p>
+<nav aria-labelledby="contents">
+<h2 id="contents">Contents</h2>
+<ul>${sections.map(({ access, members }) => html`<li><a href="#${access}">${accessWords[access]}</a> (${members.length} calls)</li>`)}</ul>
+</nav>
+${sections.map(oneSection)}
 </main>
 </body>
 </html>`
 }
 
+const accessOrder = Object.keys(accessWords) as Access[]
+
+/** A section opens with links to the groups of its calls, by the first part of their paths. */
+function oneSection({ access, members }: { access: Access; members: readonly Call[] }) {
+  const groups = [...Map.groupBy(members, (call) => call.path.split("/")[1] ?? "")]
+  const anchor = (group: string) => `${access}-${group}`
+  return html`<section aria-labelledby="${access}">
+<h2 id="${access}">${accessWords[access]}</h2>
+<p>${groups.map(([group]) => html`<a href="#${anchor(group)}">/${group}</a> `)}</p>
+${groups.map(([group, calls]) => html`<h3 id="${anchor(group)}">/${group}</h3>${calls.map(oneCall)}`)}
+<p><a href="#contents">Back to contents</a></p>
+</section>`
+}
+
+/** The anchor is inside the part that folds, because a link to it then unfolds the call. */
 function oneCall(call: Call) {
   const fields = Object.entries(schemaOf(call.input).properties ?? {})
   const replies = call.reply === "file" ? [] : Object.entries(schemaOf(call.reply).properties ?? {})
   return html`<details>
 <summary><b>${call.method.toUpperCase()}</b> <code>${call.path}</code></summary>
-<p>${call.summary} Who: ${call.access}.</p>
-${fields.length > 0 ? html`<p>Takes</p>${table(fields)}` : ""}
-${call.reply === "file" ? html`<p>Answers with a file.</p>` : ""}
-${replies.length > 0 ? html`<p>Answers with</p>${table(replies)}` : ""}
+<p id="${operationId(call.method, call.path)}">${call.summary}</p>
+${fields.length > 0 ? html`<p>Input</p>${table(fields)}` : ""}
+${call.reply === "file" ? html`<p>Returns a file.</p>` : ""}
+${replies.length > 0 ? html`<p>Returns</p>${table(replies)}` : ""}
 </details>`
 }
 

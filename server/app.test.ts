@@ -131,6 +131,10 @@ test("describes every call to programs and to people", async () => {
   for (const call of buildApp(school.deps).served) expect(paths[call.path]).toHaveProperty(call.method)
   const page = await (await app.request("/docs")).text()
   expect(page).toContain("/accounts/register")
+  const anchors = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+  const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+  expect(links.length).toBeGreaterThan(20)
+  expect(links.filter((id) => !anchors.has(id))).toEqual([])
 })
 
 test("lists the pages and the open classes for search engines, and no other class", async () => {

@@ -16,16 +16,17 @@ const schemaOf = (type: z.ZodType, io: "input" | "output"): Schema => {
   return schema as Schema
 }
 
-const whoWords: Record<Call["access"], string> = {
-  anybody: "Anybody.",
-  "signed-in": "Signed in.",
-  unassigned: "Signed in and verified, with no role yet.",
-  learner: "Learners.",
-  parent: "Parents.",
-  teacher: "Teachers.",
-  admin: "Administrators.",
-  "learner-or-parent": "Learners and parents.",
-  "teacher-or-admin": "Teachers and administrators.",
+/** Who may make a call, in the order of the page at /docs. */
+export const accessWords: Record<Call["access"], string> = {
+  anybody: "Anybody",
+  "signed-in": "Signed in",
+  unassigned: "Signed in and verified, with no role yet",
+  "learner-or-parent": "Learners and parents",
+  learner: "Learners",
+  parent: "Parents",
+  teacher: "Teachers",
+  "teacher-or-admin": "Teachers and administrators",
+  admin: "Administrators",
 }
 
 /** The OpenAPI 3.1 description of the calls, made from their contracts. */
@@ -42,14 +43,14 @@ export function openApiDocument(calls: readonly Call[], title: string, publicUrl
     openapi: "3.1.0",
     info: { title: `${title} API`, version: "1.0.0", license: { name: "MIT", identifier: "MIT" } },
     servers: [{ url: publicUrl }],
-    tags: [...used].map((access) => ({ name: access, description: whoWords[access] })),
+    tags: [...used].map((access) => ({ name: access, description: `${accessWords[access]}.` })),
     paths,
     components: componentsFor(publicUrl),
   }
 }
 
 /** The operation id: GET /admins/class/{classId} is getAdminsClassByClassId. */
-function operationId(method: string, path: string): string {
+export function operationId(method: string, path: string): string {
   const words = path.split(/[/.-]/).filter(Boolean)
   const parts = words.map((word) => (word.startsWith("{") ? `By${capital(word.slice(1, -1))}` : capital(word)))
   return method + parts.join("")
@@ -61,7 +62,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 function describeAccess(call: Call) {
   return {
     tags: [call.access],
-    description: `Who: ${whoWords[call.access]}`,
+    description: `Who: ${accessWords[call.access]}.`,
     security: call.access === "anybody" ? [{}, { [sessionSecurityScheme]: [] }] : [{ [sessionSecurityScheme]: [] }],
   }
 }
