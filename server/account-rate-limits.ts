@@ -9,7 +9,7 @@ const sentences: Record<AccountLimitName, (points: number) => string> = {
   enrollment: (points) => `You can enroll ${points} times in an hour.`,
   refunds: (points) => `You can ask for ${points} refunds in a day.`,
   "payment-plans": (points) => `You can plan ${points} payments in an hour.`,
-  waitlist: (points) => `You can change your places in line ${points} times in an hour.`,
+  waitlist: (points) => `You can change your waitlist places ${points} times in an hour.`,
   basket: (points) => `You can change your basket ${points} times in an hour.`,
   withdrawal: (points) => `You can delete ${points} enrollments in an hour.`,
   pictures: (points) => `You can upload ${points} pictures in an hour.`,

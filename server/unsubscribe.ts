@@ -44,15 +44,15 @@ export function serveUnsubscribe(app: Hono, { db, secret, settings }: Deps): voi
 <script nonce="${nonce}">${raw(colorSchemeScript)}</script>
 <style nonce="${nonce}">${styles}</style></head><body><main>${logo}<h1>${title}</h1>${content}
 <p><a href="${publicUrl}/redirect">Go to ${brandName}</a></p></main></body></html>`
-  const unknown = html`<p>Open the whole link of the mail. Or log in, and change what you want to hear on the page of your account.</p>`
+  const unknown = html`<p>Open the full link from the e-mail. Or log in and change your notification settings on your account page.</p>`
 
   app.get(unsubscribePath, async (c) => {
     c.header("cache-control", "private, no-store")
     const accountId = await readDigestToken(secret, c.req.query("token") ?? "")
     if (!accountId) return c.html(page(c.get("nonce"), "This link does not work", unknown), 404)
-    const ask = html`<p>You will get no more daily mails. Other mails, such as those about your account, still come.</p>
-<form method="post"><button>Stop the daily mail</button></form>`
-    return c.html(page(c.get("nonce"), "Stop the daily mail?", ask))
+    const ask = html`<p>You will no longer get the daily e-mail. You will still get other e-mails, such as those about your account.</p>
+<form method="post"><button>Stop the daily e-mail</button></form>`
+    return c.html(page(c.get("nonce"), "Stop the daily e-mail?", ask))
   })
   app.post(unsubscribePath, async (c) => {
     c.header("cache-control", "private, no-store")
@@ -62,7 +62,7 @@ export function serveUnsubscribe(app: Hono, { db, secret, settings }: Deps): voi
       Object.fromEntries(digestGroups(noticeKinds).map((group) => [group, { mail: false }])),
     )
     await saveNoticeSettings(db, accountId, { choices })
-    const done = html`<p>You will get no more daily mails. You can turn them on again on the page of your account, at “Notification settings”.</p>`
-    return c.html(page(c.get("nonce"), "The daily mail is off", done))
+    const done = html`<p>You will no longer get the daily e-mail. You can turn it on again under “Notification settings” on your account page.</p>`
+    return c.html(page(c.get("nonce"), "The daily e-mail is off", done))
   })
 }

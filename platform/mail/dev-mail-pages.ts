@@ -29,7 +29,7 @@ export function mailList(mails: Heading[], zone: string): Markup {
     (mail) => html`<li><a href="/dev/mail/${mail.id}"><strong>${mail.subject}</strong><br>
 <small>to ${mail.to_address}, ${moment(mail.created_at, zone)}</small></a></li>`,
   )
-  const none = html`<p>No mail has been written yet. Create an account, and its first mail appears here.</p>`
+  const none = html`<p>No e-mails yet. Sign up, and the first e-mail appears here.</p>`
   return page("Mail", html`<h1>Mail</h1>${items.length > 0 ? html`<ul>${items}</ul>` : none}`)
 }
 
@@ -41,7 +41,7 @@ export function mailPage(mail: KeptMail, zone: string): Markup {
     ? html`<h2>As text</h2><pre>${linked(mail.text ?? "")}</pre>
 <h2>As laid out</h2>
 <iframe title="The mail as laid out" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${mail.html}"></iframe>`
-    : html`<p>This mail has been sent, and its content was wiped.</p>`
+    : html`<p>This e-mail was sent, and its content was deleted.</p>`
   return page(mail.subject, html`${heading}${body}`)
 }
 

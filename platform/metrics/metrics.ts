@@ -39,7 +39,7 @@ export function openMetrics(pool: pg.Pool, pubSub: PubSub, streams: Pick<EventSt
   watchStreams(streams, registry)
   const pages = new Counter({
     name: "silid_shared_pages_total",
-    help: "Pages for visitors: hit (kept), stale (kept, and made anew meanwhile) or miss (rendered).",
+    help: "Pages for visitors: hit (cached), stale (cached, and being renewed) or miss (rendered).",
     labelNames: ["outcome"],
     registers,
   })
@@ -67,7 +67,7 @@ const added: Record<string, "min" | "max"> = {
 function watchProcess(registry: Registry): void {
   collectDefaultMetrics({ register: registry })
   for (const metric of registry.getMetricsAsArray()) metric.aggregator = added[metric.name] ?? metric.aggregator
-  const help = "Processes whose figures these are."
+  const help = "Processes included in these figures."
   new Gauge({ name: "silid_web_processes", help, registers: [registry] }).set(1)
 }
 
@@ -98,7 +98,7 @@ function requestCounters(registry: Registry): Metrics["requestDone"] {
   const registers = [registry]
   const requests = new Counter({
     name: "silid_http_requests_total",
-    help: "Requests that were answered, without those for built files.",
+    help: "Answered requests, without those for built files.",
     labelNames: ["method", "route", "status"],
     registers,
   })
@@ -137,7 +137,7 @@ function watchPool(pool: pg.Pool, registry: Registry): void {
   })
   new Gauge({
     name: "silid_pool_waiting",
-    help: "Who waits for a connection to the database.",
+    help: "Callers that wait for a database connection.",
     registers,
     collect() {
       this.set(pool.waitingCount)

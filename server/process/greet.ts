@@ -3,8 +3,8 @@ import { demoPassword, demoSignIns } from "../demo/cast.ts"
 
 export function greet(settings: Settings, hasDemo: boolean): void {
   const lines = [`${settings.brandName} is open at ${settings.publicUrl}`]
-  if (settings.showsKeptMails) lines.push(`Mails are kept and shown at ${settings.publicUrl}/dev/mail`)
+  if (settings.showsKeptMails) lines.push(`E-mails are not sent. Read them at ${settings.publicUrl}/dev/mail`)
   if (hasDemo)
-    lines.push("", `Demo sign-ins, all with the password ${demoPassword}`, ...demoSignIns.map((email) => `  ${email}`))
+    lines.push("", `Demo log-ins, all with the password ${demoPassword}`, ...demoSignIns.map((email) => `  ${email}`))
   process.stdout.write(`\n  ${lines.join("\n  ")}\n\n`)
 }

@@ -124,7 +124,7 @@ export class Workers {
         if (this.#isStopping || (!serving && (error as StartError).isFinal)) throw error
         this.#log("error", "process-did-not-start", { failures })
         if (failures >= mostFailures && !serving)
-          throw new Error(`A process ended ${mostFailures} times before it was ready. Its words are above.`)
+          throw new Error(`A process ended ${mostFailures} times before it was ready. See its output above.`)
         await pause(this.#pauseAfter(failures))
       }
     }

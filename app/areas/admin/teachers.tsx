@@ -1,4 +1,5 @@
 import { teachersCall } from "../../../features/users/admin-contract.ts"
+import { verificationLabels } from "../../../features/users/domain/teacher-verification.ts"
 import {
   nobodyFound,
   personColumns,
@@ -6,7 +7,6 @@ import {
   restrictAction,
 } from "../../../features/users/web/people/people-table.tsx"
 import { useTeacherQueue } from "../../../features/users/web/verification/use-teacher-queue.ts"
-import { verificationLabels } from "../../../features/users/web/verification/verification-badge.tsx"
 import { VerificationCell } from "../../../features/users/web/verification/verification-cell.tsx"
 import { VerificationDialog } from "../../../features/users/web/verification/verification-dialog.tsx"
 import { ListPage } from "../../../ui/lists/list-page.tsx"

@@ -28,7 +28,7 @@ test("schedules are listed by weekday and time, subjects by name", () => {
   ])
   expect(classChanges(before, after, names)).toEqual([
     { name: "Schedule", before: "Monday 9:00 AM", after: "Monday 9:00 AM, Friday 3:30 PM" },
-    { name: "Subjects", before: "Art", after: "Biology, A subject that is gone" },
+    { name: "Subjects", before: "Art", after: "Biology, A deleted subject" },
   ])
   expect(subjectIdsIn(before, after)).toEqual(["a", "b", "gone"])
 })

@@ -4,6 +4,7 @@ import { formatPrice, toPesos } from "../../../lib/money.ts"
 import { formatTime, type WeekTimes, weekdayName, weekdays } from "../../../lib/week-times.ts"
 import { type ChangeReason, reasonWords } from "../../meetings/domain/meeting-words.ts"
 import { type ClassFormColumn, columnLabels } from "./class-columns.ts"
+import { type ClassStatus, classStatusLabels } from "./class-life.ts"
 import { type ClassDenialReason, classDenialLabels } from "./denial.ts"
 
 /** The history of a class in plain words, for administrators, from the audit trail. */
@@ -22,10 +23,10 @@ const actionTexts: Record<string, string> = {
   "class.meeting-cancelled": "Cancelled a meeting",
   "class.meeting-added": "Added a meeting",
   "class.stand-in": "Changed the teacher of a meeting",
-  "class.waitlist-removed": "Removed a student from the line",
+  "class.waitlist-removed": "Removed a student from the waitlist",
   "class.attendance": "Saved the attendance",
   "class.day-off": "Cancelled meetings for a day off",
-  "class.day-off-taken-back": "Took a day off back",
+  "class.day-off-taken-back": "Removed a day off",
 }
 
 /** The action, such as "class.approve" in the audit trail. */
@@ -38,7 +39,6 @@ type SubjectNames = ReadonlyMap<string, string>
 type Shown = { name: string; show(value: unknown, subjects: SubjectNames): string }
 
 const text = (value: unknown) => String(value)
-const capitalised = (value: unknown) => text(value).charAt(0).toUpperCase() + text(value).slice(1)
 
 function timesText(value: unknown): string {
   const times = value as Partial<WeekTimes>
@@ -70,19 +70,19 @@ const formColumns = Object.keys(columnLabels) as ClassFormColumn[]
 const isTag = (column: ClassFormColumn) => tags.some((tag) => tag === column)
 
 const fields: Record<string, Shown> = {
-  status: { name: "Status", show: capitalised },
+  status: { name: "Status", show: (value) => classStatusLabels[value as ClassStatus] ?? text(value) },
   reason: { name: "Reason", show: (value) => classDenialLabels[value as ClassDenialReason] ?? text(value) },
   why: { name: "Reason", show: (value) => reasonWords[value as ChangeReason] ?? text(value) },
-  words: { name: "In words", show: text },
+  words: { name: "Message", show: text },
   meeting: { name: "Meeting", show: momentText },
-  makeUp: { name: "Made up on", show: momentText },
+  makeUp: { name: "Make-up class", show: momentText },
   standIn: { name: "Substitute teacher", show: momentText },
   attendance: { name: "Attendance", show: momentText },
   ...shownFields(formColumns.filter((column) => !isTag(column))),
   schedule: { name: "Schedule", show: timesText },
   subjects: {
     name: "Subjects",
-    show: (value, subjects) => (value as string[]).map((id) => subjects.get(id) ?? "A subject that is gone").join(", "),
+    show: (value, subjects) => (value as string[]).map((id) => subjects.get(id) ?? "A deleted subject").join(", "),
   },
   ...shownFields(tags),
   ...Object.fromEntries(weekdays.map((day) => [day, { name: weekdayName(day), show: text }])),

@@ -3,6 +3,12 @@ import type { Day } from "../../../lib/day.ts"
 export const classStatuses = ["pending", "approved", "denied"] as const
 export type ClassStatus = (typeof classStatuses)[number]
 
+export const classStatusLabels: Record<ClassStatus, string> = {
+  approved: "Approved",
+  pending: "Pending",
+  denied: "Rejected",
+}
+
 /**
  * The facts that decide the state of a class; `isArchived` is a flag beside the status
  * (docs/rules/classes.md#class-life).

@@ -31,15 +31,15 @@ export function serveAdmins(serve: Serve, deps: Deps): void {
   })
   serve(contract.approveClassCall, async ({ actor, input }) => {
     const name = await decideClass(deps, actor, input, "approved")
-    return { message: `${name} is approved. Its teacher gets an e-mail.` }
+    return { message: `${name} is approved. The teacher gets an e-mail.` }
   })
   serve(contract.denyClassCall, async ({ actor, input }) => {
     const name = await decideClass(deps, actor, input, "denied")
-    return { message: `${name} is rejected. We told the teacher by e-mail.` }
+    return { message: `${name} is rejected. The teacher gets an e-mail.` }
   })
   serve(contract.resetClassCall, async ({ actor, input }) => {
     const name = await decideClass(deps, actor, input, "pending")
-    return { message: `${name} is pending again. Its teacher gets an e-mail.` }
+    return { message: `${name} is pending again. The teacher gets an e-mail.` }
   })
   serve(contract.archiveClassCall, async ({ actor, input }) => {
     const name = await archiveClass(deps, actor, input.classId)

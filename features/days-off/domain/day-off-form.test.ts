@@ -23,8 +23,8 @@ test("each wrong field is named", () => {
   expect(errorsOf({ from: "2026-02-30" })).toEqual({ from: "The first day must be a day, such as 2026-11-20." })
   expect(errorsOf({ to: "2026-11-19" })).toEqual({ to: "The last day must not be before the first." })
   expect(errorsOf({ to: "2027-11-20" })).toEqual({})
-  expect(errorsOf({ to: "2027-11-21" })).toEqual({ to: "At most 366 days are off at once." })
-  expect(errorsOf({ fromTime: "25:00" })).toEqual({ fromTime: "The time must be one of day, such as 13:00." })
+  expect(errorsOf({ to: "2027-11-21" })).toEqual({ to: "A day off can have at most 366 days." })
+  expect(errorsOf({ fromTime: "25:00" })).toEqual({ fromTime: "The time must be a time of day, such as 13:00." })
   expect(Object.keys(errorsOf({ kind: "party", program: "sports", makeUp: "yes" }))).toEqual([
     "program",
     "kind",

@@ -9,7 +9,9 @@ import { dayOffKinds } from "./day-off.ts"
 const mostDays = 366
 
 const dayField = (label: string) => textField(label, 40).refine(isDay, `${label} must be a day, such as 2026-11-20.`)
-const timeText = z.string("The time must be text.").refine(isTimeOfDay, "The time must be one of day, such as 13:00.")
+const timeText = z
+  .string("The time must be text.")
+  .refine(isTimeOfDay, "The time must be a time of day, such as 13:00.")
 const isOrdered = (from: Day, to: Day) => !isDay(from) || !isDay(to) || from <= to
 const isShort = (from: Day, to: Day) => !isDay(from) || !isDay(to) || daysBetween(from, to) < mostDays
 
@@ -25,7 +27,10 @@ export const dayOffDays = z
     path: ["to"],
     message: "The last day must not be before the first.",
   })
-  .refine(({ from, to }) => isShort(from, to), { path: ["to"], message: `At most ${mostDays} days are off at once.` })
+  .refine(({ from, to }) => isShort(from, to), {
+    path: ["to"],
+    message: `A day off can have at most ${mostDays} days.`,
+  })
 
 export type DayOffDays = z.output<typeof dayOffDays>
 
@@ -33,7 +38,7 @@ export type DayOffDays = z.output<typeof dayOffDays>
 export const dayOffForm = dayOffDays.safeExtend({
   title: textField("The title", 100),
   kind: z.enum(dayOffKinds, { error: "Choose what kind of day off it is." }),
-  makeUp: z.boolean({ error: "Choose whether the classes are made up." }),
+  makeUp: z.boolean({ error: "Choose whether to schedule make-up classes." }),
 })
 
 export type DayOffForm = z.output<typeof dayOffForm>

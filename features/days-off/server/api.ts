@@ -31,11 +31,11 @@ export function daysOffApi(serve: Serve, deps: Deps): void {
   serve(contract.dayOffMeetingsCall, ({ input }) => listCalledOff(deps, input))
   serve(contract.takeBackDayOffCall, async ({ actor, input }) => {
     const { meetings } = await takeBackDayOff(deps, actor, input.id)
-    return { message: `The day off is taken back. ${restored(meetings)}`, meetings }
+    return { message: `The day off is removed. ${restored(meetings)}`, meetings }
   })
   serve(contract.resumeDayOffCall, async ({ actor, input }) => {
     await resumeDayOff(deps, actor, input.id)
-    return { message: "The rest is being done now. You can leave this page." }
+    return { message: "We are finishing the rest now. You can leave this page." }
   })
   serve(classDaysOffCall, async ({ input }) => ({ daysOff: await listClassDaysOff(deps, input) }))
   serve(contract.holidaysCall, async ({ input }) => ({
@@ -44,14 +44,14 @@ export function daysOffApi(serve: Serve, deps: Deps): void {
 }
 
 function cancelled(meetings: number): string {
-  if (meetings === 0) return "No class meets then."
+  if (meetings === 0) return "There are no classes on these days."
   return meetings === 1
     ? "1 meeting is being cancelled."
     : `${meetings.toLocaleString("en")} meetings are being cancelled.`
 }
 
 function restored(meetings: number): string {
-  if (meetings === 0) return "No meeting was waiting for it."
+  if (meetings === 0) return "No meetings were cancelled for it."
   return meetings === 1 ? "1 meeting takes place." : `${meetings.toLocaleString("en")} meetings take place.`
 }
 

@@ -3,6 +3,6 @@ import { errorCodes } from "../../../platform/http/app-error.ts"
 
 export const dayOffError = errorCodes({
   "day-off-too-far": [400, tooFarAheadError, "to"],
-  "day-off-not-stopped": [409, "This day off is being carried out, or everything is done. Please look at it again."],
-  "day-off-exists": [409, "This day off is in the calendar already."],
+  "day-off-not-stopped": [409, "This day off has not stopped. Please reload the page."],
+  "day-off-exists": [409, "This day off is already in the calendar."],
 })

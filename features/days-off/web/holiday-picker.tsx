@@ -9,7 +9,6 @@ import { Stack, Text } from "../../../ui/layout/layout.tsx"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { Dialog, DialogActions } from "../../../ui/windows/dialog.tsx"
 import { type DayOff, type Holiday, holidaysCall } from "../contract.ts"
-import { numberOf } from "./day-off-words.ts"
 import css from "./holiday-picker.module.css"
 import { HolidayPreview } from "./holiday-preview.tsx"
 
@@ -79,9 +78,7 @@ function Choosing({ year, daysOff, onClose }: Omit<HolidayPickerProps, "open">) 
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button tone="brand" disabled={holidays.length === 0 || !areDays} onClick={() => setPreview(true)}>
-          {holidays.length === 0
-            ? "See what they cancel"
-            : `See what ${numberOf(holidays.length, "holiday cancels", "holidays cancel")}`}
+          See affected classes
         </Button>
       </DialogActions>
     </Stack>

@@ -35,7 +35,7 @@ export function serveStaffEnrollments(serve: Serve, deps: Deps): void {
   serve(enrolleeGuidelinesCall, ({ input }) => getEnrolleeSignature(deps, input.enrolleeId))
   serve(contract.changeClassCall, async ({ actor, input }) => {
     const move = { enrolleeId: input.enrolleeID, classId: input.classID }
-    return { enrolleeId: await changeClass(deps, actor, move), message: "The student has changed class." }
+    return { enrolleeId: await changeClass(deps, actor, move), message: "The student is moved to the new class." }
   })
 }
 
@@ -43,6 +43,6 @@ function serveSessions(serve: Serve, deps: Deps): void {
   serve(sessions.soloSessionsCall, ({ actor, input }) => getSessions(deps, actor, input.enrolleeId))
   serve(sessions.addSessionsCall, async ({ actor, input }) => ({
     of: await addSessions(deps, actor, input),
-    message: "The classes are added. The family is told.",
+    message: "The classes are added. We told the family.",
   }))
 }

@@ -63,7 +63,7 @@ function refundsApi(serve: Serve, deps: Deps): void {
   serve(refunds.refundsCall, ({ input }) => listRefunds(deps, input))
   serve(refunds.approveRefundCall, async ({ actor, input }) => {
     await approveRefund(deps, actor, input)
-    return { message: "The refund is approved. The family is told." }
+    return { message: "The refund is approved. We told the family." }
   })
   serve(refunds.denyRefundCall, async ({ actor, input }) => {
     await denyRefund(deps, actor, input)
@@ -71,7 +71,7 @@ function refundsApi(serve: Serve, deps: Deps): void {
   })
   serve(refunds.payRefundCall, async ({ actor, input }) => {
     await payRefund(deps, actor, input)
-    return { message: "The refund is marked as paid. The family is told." }
+    return { message: "The refund is marked as paid. We told the family." }
   })
   serve(refunds.refundsFileCall, ({ actor, input, exchange }) =>
     sendRefundsFile(deps, actor, { download, exchange, numbers: input.numbers }),
@@ -98,7 +98,7 @@ function dueApi(serve: Serve, deps: Deps): void {
   })
   serve(waiveDueCall, async ({ actor, input }) => {
     await waiveDue(deps, actor, input)
-    return { message: "Nothing is left to pay. The books show it as a correction." }
+    return { message: "Nothing is left to pay. The books record a correction." }
   })
 }
 
@@ -108,21 +108,21 @@ function payoutsApi(serve: Serve, deps: Deps): void {
   serve(payouts.payoutCall, ({ input }) => getPayout(deps, input))
   serve(payouts.draftPayoutCall, async ({ actor }) => {
     const payoutId = await draftPayout(deps, actor.accountId)
-    const none = "No teacher has anything to be paid right now."
+    const none = "There is nothing to pay to teachers right now."
     return { payoutId, message: payoutId ? "The payout is drafted." : none }
   })
   serve(payouts.holdPayoutCall, async ({ actor, input }) => {
     await holdPayout(deps, actor, input)
-    return { message: "Held back. It is not in the file for the bank." }
+    return { message: "Held back. The bank file leaves this teacher out." }
   })
   serve(payouts.releasePayoutCall, async ({ actor, input }) => {
     await releasePayout(deps, actor, input)
-    return { message: "Released, with what is to be paid by now." }
+    return { message: "Released with the current amount." }
   })
   serve(payouts.payPayoutCall, async ({ actor, input }) => {
     const count = await payPayout(deps, actor, input)
     return {
-      message: count === 1 ? "Marked as paid. The teacher is told." : `${count} teachers are marked as paid, and told.`,
+      message: count === 1 ? "Marked as paid. We told the teacher." : `${count} teachers are marked as paid, and told.`,
     }
   })
   serve(payouts.payoutFileCall, ({ actor, input, exchange }) =>
@@ -130,7 +130,7 @@ function payoutsApi(serve: Serve, deps: Deps): void {
   )
   serve(payouts.payoutAccountCall, async ({ actor, input }) => ({
     accountNumber: await showAccount(deps, actor, input),
-    message: "This is on the audit trail.",
+    message: "This is recorded in the audit trail.",
   }))
 }
 

@@ -21,5 +21,5 @@ export const meetingError = errorCodes({
   "cancel-counts-otherwise": [409, "The class time that is counted has changed meanwhile. Please check it again."],
   "objection-nothing-counts": [409, "No class time is counted for this class, so there is nothing to object to."],
   "objection-too-late": [409, `You can object within ${daysToObject} days only. Please contact the school.`],
-  "objection-decided": [409, "The school has already decided about this."],
+  "objection-decided": [409, "The school has already decided on this objection."],
 })

@@ -7,8 +7,8 @@ type Words = { what: string; advice: string }
 /** What happened to a mail, and what an administrator can do about it (docs/rules/notices.md#mails). */
 export const mailProblemWords = {
   rate: {
-    what: "The mail server takes no more mails for now.",
-    advice: "They are sent later. If this happens often, lower MAIL_PER_SECOND or ask your provider for more.",
+    what: "The mail server accepts no more e-mails for now.",
+    advice: "We send them later. If this happens often, lower MAIL_PER_SECOND or ask your provider for a higher limit.",
   },
   "login-refused": {
     what: "The mail server refused the school's log-in.",
@@ -19,7 +19,7 @@ export const mailProblemWords = {
     advice: "Check MAIL_FROM: the account must be allowed to send from this address.",
   },
   "receiver-refused": {
-    what: "The mail server refused the receiver's address.",
+    what: "The mail server refused the recipient's address.",
     advice: "The person can correct the address in their account.",
   },
   "message-refused": {
@@ -27,7 +27,7 @@ export const mailProblemWords = {
     advice: "Ask your provider why, and give the code.",
   },
   "wrong-address": {
-    what: "The receiver's address is not a mail address.",
+    what: "The recipient's address is not an e-mail address.",
     advice: "The person can correct the address in their account.",
   },
   "server-refused": {
@@ -51,8 +51,8 @@ export const mailProblemWords = {
     advice: "Check the port in SMTP_URL, whether it begins with smtp or smtps, and the server's certificate.",
   },
   unclear: {
-    what: "The mail could not be handed to the mail server.",
-    advice: "The log has more about it.",
+    what: "The e-mail could not be sent.",
+    advice: "See the log of the server for details.",
   },
 } satisfies Record<string, Words>
 

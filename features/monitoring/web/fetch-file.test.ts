@@ -49,7 +49,7 @@ test("a file is whole, has its name, and tells its rows on the way", async () =>
 
 test("a file that breaks off is told of, and never given as if it were whole", async () => {
   await expect(fetched(serverOf("broken")).file).rejects.toThrow(
-    "The download stopped before its end, and nothing was saved.",
+    "The download was interrupted, and nothing was saved.",
   )
 })
 

@@ -12,7 +12,7 @@ export const paymentError = errorCodes({
   "code-used": [409, "A payment with this code was already sent. See it under Payments.", "code"],
   "credit-used": [
     409,
-    "The family has used the overpaid money of this payment for another one. Set it back to pending to see what is missing.",
+    "The family has used this overpayment for another payment. Set this payment back to pending to see the missing amount.",
   ],
   "not-sent-again": [
     409,

@@ -101,8 +101,8 @@ test("the account that enrolled is notified of a new or changed card, and of not
   await finalize(lea)
   await finalize(migo)
   const [toLearner] = await mailsTo(learnerId)
-  expect(toLearner?.subject).toBe("Your report card in Grade 3 Morning Room")
-  expect(toLearner?.text).toContain("Your report card in Grade 3 Morning Room is published.")
+  expect(toLearner?.subject).toBe("Your report card in Grade 3 Morning Room is ready")
+  expect(toLearner?.text).toContain("Your report card in Grade 3 Morning Room is ready.")
   expect(toLearner?.text).toContain(
     `${deps.settings.publicUrl}/learner/classroom/homeschool/group/${classId}?tab=grades`,
   )
@@ -116,7 +116,7 @@ test("the account that enrolled is notified of a new or changed card, and of not
   await finalize(migo)
   const again = await mailsTo(parentId)
   expect(again).toHaveLength(2)
-  expect(again[1]?.text).toContain("is published again, with changes.")
+  expect(again[1]?.text).toContain("has changed.")
   // Its links have such digits by chance.
   expect(again[1]?.text?.replaceAll(/https?:\S+/g, "")).not.toContain("77")
 })

@@ -37,7 +37,7 @@ export function sortLines(
 }
 
 const brokenReason = (reference: string) =>
-  `A spreadsheet has shortened its reference number to ${reference}, so digits are missing. Upload the file as the bank or wallet gave it, or set the column's format to text before you export it.`
+  `A spreadsheet has shortened the reference number to ${reference}, so digits are missing. Upload the file as the bank or wallet gave it, or set the column's format to text before you export it.`
 
 /**
  * Identifies a line by its reference number, or without one by its day, amount, description and its position among
@@ -145,7 +145,7 @@ function reverse(
   leftOut.push({
     line: debit.line,
     kind: "reversed",
-    reason: isCertain ? `It reverses line ${numbers}.` : `It reverses one of lines ${numbers}.`,
+    reason: isCertain ? `Reverses line ${numbers}.` : `Reverses one of lines ${numbers}.`,
   })
   for (const credit of credits) {
     taken.add(credit)
@@ -177,7 +177,7 @@ function withoutRepeated(lines: readonly StatementLine[], leftOut: LeftOut[]): S
     const [first, ...others] = same
     if (!first) return []
     if (others.every(({ amount }) => amount === first.amount)) {
-      const reason = `It has the reference number and the amount of line ${first.line}.`
+      const reason = `Same reference number and amount as line ${first.line}.`
       for (const { line } of others) leftOut.push({ line, kind: "repeated", reason })
       return [first]
     }

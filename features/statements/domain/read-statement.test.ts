@@ -65,7 +65,7 @@ test("reads a wallet's history: the lines that came in, under the heading that s
   expect(file.days).toEqual({ first: "2026-11-20", last: "2026-11-21" })
   expect(file.leftOut).toEqual([
     { line: 5, kind: "outgoing", reason: "Outgoing payment." },
-    { line: 7, kind: "no-money", reason: "It is a total or a balance." },
+    { line: 7, kind: "no-money", reason: "A total or a balance." },
   ])
 })
 
@@ -87,9 +87,7 @@ Date | Details | Amount
 test("a number that stands twice is one line", () => {
   const file = fileOf("Date | Reference | Amount\n2026-11-20 | A-1 | 500\n2026-11-20 | a 1 | 500")
   expect(file.lines.length).toBe(1)
-  expect(file.leftOut).toEqual([
-    { line: 3, kind: "repeated", reason: "It has the reference number and the amount of line 2." },
-  ])
+  expect(file.leftOut).toEqual([{ line: 3, kind: "repeated", reason: "Same reference number and amount as line 2." }])
 })
 
 test("what is pending or was undone is left out, and said", () => {
@@ -100,8 +98,8 @@ Date | Reference | Amount | Status
 2026-11-20 | A3 | 500 | Reversed`)
   expect(file.lines.length).toBe(1)
   expect(file.leftOut.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
-    "3: It is still pending.",
-    "4: Its status is “Reversed”.",
+    "3: Still pending.",
+    "4: Status: “Reversed”.",
   ])
 })
 
@@ -158,7 +156,7 @@ test.each([
   [
     "mixed orders",
     "Date|Ref|Amount\n13/11/2026|A1|5\n11/14/2026|A2|5",
-    "file: Line 3: 11/14/2026 has day and month in another order than above.",
+    "file: Line 3: 11/14/2026 has the day and month in a different order than the lines above.",
   ],
   ["no date", "Date|Ref|Amount\nsoon|A1|5", "file: Line 2: “soon” is no date."],
   ["a missing date", "Date|Ref|Amount\n|A1|5", "file: Line 2: an amount without a date."],
@@ -200,7 +198,7 @@ test.each([
   [
     "a second heading",
     "Date|Ref|Amount\n2026-11-20|A1|5\nDate|Ref|Amount",
-    "file: Line 3 is a second heading. Send each list as a file.",
+    "file: Line 3 is a second heading. Save each list as a separate file.",
   ],
   [
     "two columns of amounts",
@@ -210,7 +208,7 @@ test.each([
   [
     "no heading that is known",
     "Araw|Halaga\n2026-11-20|5",
-    "columns: Line 1: these headings are not known. Choose the file of this bank or wallet, or say what stands in which column.",
+    "columns: Line 1: these headings are not known. Choose the file of this bank or wallet, or say what is in each column.",
   ],
   ["an empty file", "", "file: This file has no line."],
 ])("%s is said with its line, and nothing is read", (_, table, message) => {
@@ -290,7 +288,7 @@ Date | Reference | Amount
 
 test("a file without headings is read from its first line, once its columns are said", () => {
   const table = "2026-11-19 | A1 | 500\n2026-11-20 | B2 | 600"
-  expect(messageOf(table)).toBe("columns: Line 1: this file has no headings. Say what stands in which column.")
+  expect(messageOf(table)).toBe("columns: Line 1: this file has no headings. Say what is in each column.")
   const uses: ColumnUse[] = ["date", "reference", "in"]
   const file = fileOf(table, { uses })
   expect(file.lines.map(({ line, reference }) => `${line} ${reference}`)).toEqual(["1 A1", "2 B2"])
@@ -339,9 +337,9 @@ Date | Description | Reference | Debit | Credit
     "2: Reversed by line 6.",
     "3: Reversed by line 7.",
     "4: Reversed by line 8.",
-    "6: It reverses line 2.",
-    "7: It reverses line 3.",
-    "8: It reverses line 4.",
+    "6: Reverses line 2.",
+    "7: Reverses line 3.",
+    "8: Reverses line 4.",
     "9: Outgoing payment.",
   ])
   expect(file.leftOut[0]?.identity).toBe("number A1")

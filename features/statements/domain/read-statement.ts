@@ -81,7 +81,8 @@ export function readStatement(rows: readonly FileRow[], options: ReadOptions): S
       message: `${lineNumber(tooMany)}: a file can have at most ${mostStatementLines.toLocaleString("en")} lines.`,
     }
   const second = body.find(({ cells }) => isHeadingRow(cells))
-  if (second) return { field: "file", message: `${lineNumber(second)} is a second heading. Send each list as a file.` }
+  if (second)
+    return { field: "file", message: `${lineNumber(second)} is a second heading. Save each list as a separate file.` }
   const cellsOf = (use: ColumnUse) => body.map(({ cells }) => cells[uses.indexOf(use)] ?? "")
   const foundOrder = dateOrderOf(cellsOf("date"))
   const dateOrder = orderOf(foundOrder, { cells: cellsOf("date"), body, chosenOrder: options.dateOrder })
@@ -113,7 +114,7 @@ export function findColumns(
   if (!uses) return askForColumns(rows, headingAt, lastFormat ? otherColumns : null)
   const at = headingAt >= 0 ? headingAt : findFirstRow(rows, uses)
   const row = rows[at]
-  if (!row) return { columns: [], from: 0, message: "This file has no line." }
+  if (!row) return { columns: [], from: 0, message: "This file has no lines." }
   const isHeading = headingAt >= 0 || !isLine(row, uses)
   const names = isHeading ? row.cells : uses.map(() => "")
   const columns = names.map((name, nth) => ({ name, use: uses[nth] ?? null }))
@@ -126,7 +127,7 @@ export function findColumns(
 function askForColumns(rows: readonly FileRow[], headingAt: number, other: string | null): ColumnLayout {
   const at = headingAt >= 0 ? headingAt : findWidest(rows)
   const row = rows[at]
-  if (!row) return { columns: [], from: 0, message: "This file has no line." }
+  if (!row) return { columns: [], from: 0, message: "This file has no lines." }
   const isHeading = headingAt >= 0 || !row.cells.some((cell) => readDateCell(cell, null) !== null)
   const uses = headingUses(row.cells)
   const columns = row.cells.map((name, nth) => ({
@@ -140,12 +141,12 @@ function askForColumns(rows: readonly FileRow[], headingAt: number, other: strin
 }
 
 const otherColumns =
-  "these columns are not those of the last statement of this channel. Choose the right file, or say what stands in which column."
+  "these columns differ from this channel's last statement. Choose the right file, or say what is in each column."
 
 const noKnownHeading =
-  "these headings are not known. Choose the file of this bank or wallet, or say what stands in which column."
+  "these headings are not known. Choose the file of this bank or wallet, or say what is in each column."
 
-const noHeading = "this file has no headings. Say what stands in which column."
+const noHeading = "this file has no headings. Say what is in each column."
 
 const mostRowsLookedAt = 40
 
@@ -187,7 +188,7 @@ function orderOf(
     const where = lineNumber(body[order.mixedAt])
     return {
       field: "file",
-      message: `${where}: ${cells[order.mixedAt]} has day and month in another order than above.`,
+      message: `${where}: ${cells[order.mixedAt]} has the day and month in a different order than the lines above.`,
     }
   }
   if (order !== "open") return order
@@ -228,7 +229,7 @@ function continueRow(above: ReadRow | null, { line, text }: ContinuationRow, row
   if (above?.is === "in") return replaceLast(rows.incoming, continued(above, text))
   if (above?.is === "out") return replaceLast(rows.outgoing, continued(above, text))
   if (above?.is === "skipped" && above.day !== null) return above
-  rows.skipped.push({ is: "skipped", line, day: null, kind: "no-money", reason: "It has no date and no amount." })
+  rows.skipped.push({ is: "skipped", line, day: null, kind: "no-money", reason: "No date and no amount." })
   return null
 }
 

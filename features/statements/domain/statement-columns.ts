@@ -85,7 +85,7 @@ export function validateUses(uses: readonly (ColumnUse | null)[]): string | null
   const twice = columnUses.find((use) => use !== "text" && count(use) > 1)
   if (twice) return `Two columns are chosen as ${columnUseWords[twice]}. Choose one.`
   if (count("date") === 0) return "Choose the column with the date."
-  if (count("amount") + count("in") === 0) return "Choose the column with the amount that came in."
+  if (count("amount") + count("in") === 0) return "Choose the column with the amount received."
   if (count("amount") > 0 && count("in") + count("out") > 0)
     return "Choose either one column of amounts, or one for money in and one for money out."
   if (count("reference") + count("text") === 0) return "Choose the column with the reference number or the description."

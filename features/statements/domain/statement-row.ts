@@ -80,8 +80,8 @@ export function readRow(row: FileRow, { uses, dateOrder, decimalSign, today }: R
   if (day > addDays(today, 1)) return problem(`${short(date)} has not come yet.`, true)
   const status = cell("status")
   const skipped = (kind: LeftOutKind, reason: string): ReadRow => ({ is: "skipped", line: row.line, day, kind, reason })
-  if (isPending(status)) return skipped("pending", "It is still pending.")
-  if (isUndone(status)) return skipped("undone", `Its status is “${short(status)}”.`)
+  if (isPending(status)) return skipped("pending", "Still pending.")
+  if (isUndone(status)) return skipped("undone", `Status: “${short(status)}”.`)
   const amountFormula = moneyUses.map(formula).find((each) => each !== null)
   if (amountFormula) return problem(`the amount is the formula ${short(amountFormula)}, not a number.`)
   const numberFormula = formula("reference")
@@ -89,7 +89,7 @@ export function readRow(row: FileRow, { uses, dateOrder, decimalSign, today }: R
   const kind = cell("kind")
   const money = readMoney({ amount: cell("amount"), in: cell("in"), out: cell("out"), kind }, decimalSign)
   if (typeof money === "string") return !hasMoney && isSum(row.cells) ? withoutMoney(row, day) : problem(money)
-  if (money.amount === 0) return skipped("outgoing", "No money came in.")
+  if (money.amount === 0) return skipped("outgoing", "No money received.")
   const brokenReference = isBrokenNumber(cell("reference")) ? cell("reference") : null
   const reference = brokenReference === null ? referenceOf(cell("reference")) : null
   const text = textOf(row, uses)
@@ -112,7 +112,7 @@ function readUndated(row: FileRow, uses: RowContext["uses"], hasMoney: boolean):
 }
 
 function withoutMoney({ line, cells }: FileRow, day: Day | null): SkippedRow {
-  const reason = isSum(cells) ? "It is a total or a balance." : "It has no date and no amount."
+  const reason = isSum(cells) ? "A total or a balance." : "No date and no amount."
   return { is: "skipped", line, day, kind: "no-money", reason }
 }
 

@@ -97,7 +97,7 @@ export async function addLines(
     const amount = amounts.get(line.identity.toString("hex")) ?? line.amount_centavos
     if (amount === line.amount_centavos) return []
     const before = formatPesos(toPesos(amount))
-    const reason = `An earlier statement has its reference number, ${line.reference}, with ${before}. Check which is right.`
+    const reason = `An earlier statement has the same reference number, ${line.reference}, with ${before}. Check which is right.`
     return [{ line: line.line, reason }]
   })
   await extendResult(tx, id, { known: present.length - leftOut.length, leftOut })

@@ -77,12 +77,12 @@ function addedWords({ added, known, leftOut }: Added): string {
 
 function assignedWords({ accepted, refused: [first], missing }: Awaited<ReturnType<typeof assignLine>>): string {
   if (first) return `The line is assigned. ${first.message}`
-  if (missing > 0) return `The line is assigned. ${formatPesos(toPesos(missing))} of the payment has not come yet.`
+  if (missing > 0) return `The line is assigned. ${formatPesos(toPesos(missing))} of the payment has not arrived yet.`
   return acceptedWords(accepted.length)
 }
 
 function acceptedWords(accepted: number): string {
-  if (accepted === 0) return "No payment had to be accepted."
+  if (accepted === 0) return "There were no payments to accept."
   return accepted === 1 ? "1 payment is accepted." : `${count(accepted)} payments are accepted.`
 }
 

@@ -51,7 +51,7 @@ test.each([
     "Line 2: the reference number is the formula =A9, not a number.",
   ],
   ["a formula for a date", [heading, ["=A9", "A1", "5"]], "Line 2: the date is the formula =A9, not a day."],
-  ["two headings", [heading, good, heading, good], "Line 3 is a second heading. Send each list as a file."],
+  ["two headings", [heading, good, heading, good], "Line 3 is a second heading. Save each list as a separate file."],
   ["no amount", [heading, good, ["2026-11-20", "A1", ""]], "Line 3: there is no amount."],
   ["an ñ for an amount", [heading, ["2026-11-20", "A1", "ñ"]], "Line 2: “ñ” is no amount."],
   [
@@ -78,7 +78,7 @@ test("headings that are not known name their line, and nothing is kept", async (
   expect(await errorsOf([["Account 1"], ["Araw", "Numero", "Halaga"], good])).toEqual(
     refused({
       columns:
-        "Line 2: these headings are not known. Choose the file of this bank or wallet, or say what stands in which column.",
+        "Line 2: these headings are not known. Choose the file of this bank or wallet, or say what is in each column.",
     }),
   )
   await nothingIsKept()

@@ -116,7 +116,7 @@ test("a file without headings is added whole, and its columns are remembered", a
   const preview = await own.admin.post("/admins/statements/preview", buildStatementForm(csv(rows("2026-11-08"))))
   expect(preview.body).toMatchObject({
     columns: [{ name: "", sample: "2026-11-08" }, { sample: "H1" }, { sample: "500" }],
-    message: "Line 1: this file has no headings. Say what stands in which column.",
+    message: "Line 1: this file has no headings. Say what is in each column.",
   })
   expect(await own.add(csv(rows("2026-11-08")), { columns })).toMatchObject({ added: 2, leftOut: [] })
   expect(await own.add(buildSpreadsheet(rows("2026-11-08")))).toMatchObject({ added: 0, known: 2, leftOut: [] })
@@ -142,7 +142,7 @@ test("a reference number that an earlier statement has with another amount is le
     leftOut: [
       {
         line: 2,
-        reason: "An earlier statement has its reference number, D11, with ₱500.00. Check which is right.",
+        reason: "An earlier statement has the same reference number, D11, with ₱500.00. Check which is right.",
       },
     ],
   })
@@ -176,7 +176,7 @@ test("the sheet with the list is read, whatever stands on the sheets before it, 
   expect(await admin.post("/admins/statements", buildStatementForm(two))).toMatchObject({
     status: 400,
     body: {
-      errors: { file: "The sheets “October” and “November” each have a table. Save each as a file of its own." },
+      errors: { file: "The sheets “October” and “November” each have a table. Save each one as a separate file." },
     },
   })
 })

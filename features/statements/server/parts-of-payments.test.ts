@@ -102,7 +102,7 @@ test("a part that is assigned by hand leaves the payment waiting, until the rest
   const [differs] = (await early.matches()).differs
   expect(await assign(differs?.lineId, [payment.id])).toMatchObject({
     status: 200,
-    body: { accepted: [], refused: [], message: "The line is assigned. ₱200.00 of the payment has not come yet." },
+    body: { accepted: [], refused: [], message: "The line is assigned. ₱200.00 of the payment has not arrived yet." },
   })
   expect(await paymentOf(payment.id)).toEqual({ status: "sent", received: null })
   expect(await statementCheck(payment.id)).toBe("alarm")
@@ -133,7 +133,7 @@ test("a payment that has arrived takes no other line, and one that was accepted 
   await admin.put("/admins/payment/accept", { paymentId: payment.id })
   expect(await assign(more?.lineId, [payment.id])).toMatchObject({
     status: 400,
-    body: { errors: { paymentIds: "This payment is accepted with less than its lines would bring." } },
+    body: { errors: { paymentIds: "This payment was accepted with a lower amount than these lines bring." } },
   })
   expect((await assign(exact?.lineId, [payment.id])).status).toBe(200)
   expect((await assign(more?.lineId, [payment.id])).status).toBe(409)

@@ -18,7 +18,7 @@ export async function setAsideReversed(tx: Tx, { actorId, at, channel, leftOut }
     const line = identities.get(identity)
     if (pays && line !== undefined) paying.add(line)
     if (pays) continue
-    const words = "A later line of a statement takes this money back."
+    const words = "A later statement line reverses this payment."
     await setLineAside(tx, id, words, actorId, at)
     await recordStatementEvent(tx, {
       type: "statement-line.set-aside",
@@ -33,7 +33,7 @@ export async function setAsideReversed(tx: Tx, { actorId, at, channel, leftOut }
   return leftOut.map(({ line, reason }) => ({
     line,
     reason: paying.has(line)
-      ? `${reason} An earlier statement has it, and it pays for a payment: check that payment.`
+      ? `${reason} An earlier statement has this line, and it covers a payment. Check that payment.`
       : reason,
   }))
 }

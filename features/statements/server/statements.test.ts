@@ -360,7 +360,7 @@ test("a channel that the school does not have, an empty file and a wrong list of
   expect(await add(buildStatement([]))).toMatchObject({ status: 400, body: { errors: { file: expect.any(String) } } })
   expect(await add(buildStatement([{ reference: "123456", out: "20.00" }]))).toMatchObject({
     status: 400,
-    body: { errors: { file: "This file has no incoming payment that is booked." } },
+    body: { errors: { file: "This file has no completed incoming payment." } },
   })
 })
 

@@ -14,6 +14,6 @@ test("a stopped import says how far it came, what to do, and has a button for it
   const text = html.replace(/<!--.*?-->/g, "").replace(/<[^>]+>/g, " ")
   expect(text).toContain("The import has stopped")
   expect(text).toContain("A server error stopped the import after 41% of the lines.")
-  expect(text).toContain("Try again to add the rest. Nothing is lost, and no line is counted twice.")
+  expect(text).toContain("Try again to add the rest. No line is lost or counted twice.")
   expect(html).toMatch(/<button[^>]*>(?:<span[^>]*>)?Try again/)
 })

@@ -1,6 +1,13 @@
 export const verifications = ["not verified", "pending", "verified", "denied"] as const
 export type Verification = (typeof verifications)[number]
 
+export const verificationLabels: Record<Verification, string> = {
+  "not verified": "Not verified",
+  pending: "Pending",
+  verified: "Verified",
+  denied: "Rejected",
+}
+
 /** The actions of an administrator on an application (docs/rules/users.md#teacher-verification). */
 export const verificationActions = ["verify", "pending", "deny", "reset"] as const
 export type VerificationAction = (typeof verificationActions)[number]

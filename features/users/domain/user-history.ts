@@ -1,6 +1,7 @@
 import type { HistoryChange } from "../../../lib/history.ts"
 import { teachingLabels } from "../../accounts/domain/teaching-fields.ts"
 import { teacherCheckLabels } from "./teacher-checks.ts"
+import { type Verification, verificationLabels } from "./teacher-verification.ts"
 import { type VerificationDenialReason, verificationDenialLabels } from "./verification-denial.ts"
 
 /**
@@ -10,17 +11,17 @@ import { type VerificationDenialReason, verificationDenialLabels } from "./verif
 
 const actionTexts: Record<string, string> = {
   "account.restrict": "Restricted the account",
-  "account.over-paid-returned": "Entered overpaid money as returned",
+  "account.over-paid-returned": "Marked overpaid money as returned",
   "account.unrestrict": "Unrestricted the account",
   "teacher.apply": "Applied for verification with an ID",
   "teacher.verify": "Verified the teacher",
   "teacher.deny": "Rejected the application",
   "teacher.pending": "Set the application back to pending",
   "teacher.reset": "Reset the application",
-  "teacher.check-done": "Ticked off a check",
-  "teacher.check-undone": "Took the tick of a check back",
+  "teacher.check-done": "Marked a check as done",
+  "teacher.check-undone": "Marked a check as not done",
   "teacher.change-profile": "Changed what the teacher teaches",
-  "teacher.account-number": "Looked at the whole account number",
+  "teacher.account-number": "Viewed the full account number",
   "teacher.change-payment": "Changed the payment details",
 }
 
@@ -34,7 +35,7 @@ type Snapshot = Readonly<Record<string, unknown>> | null
 const names: Record<string, string> = {
   verification: "Verification",
   reason: "Reason",
-  words: "In words",
+  words: "Message",
   ...teacherCheckLabels,
   ...teachingLabels,
   paymentMode: "Payment mode",
@@ -58,5 +59,6 @@ const isOfDenial = (key: string) => key === "reason" || key === "words"
 function textOf(key: string, value: unknown): string | null {
   if (typeof value !== "string") return null
   if (key === "reason") return verificationDenialLabels[value as VerificationDenialReason] ?? value
-  return key === "verification" || key in teacherCheckLabels ? value.charAt(0).toUpperCase() + value.slice(1) : value
+  if (key === "verification") return verificationLabels[value as Verification] ?? value
+  return key in teacherCheckLabels ? value.charAt(0).toUpperCase() + value.slice(1) : value
 }

@@ -22,7 +22,7 @@ test("an administrator sees the whole account number on request, which is on the
     { account_id: adminId, action: "teacher.account-number", thing: "teacher", before: null, after: null },
   ])
   const history = await admin.get(`/admins/user/history?userId=${teacherId}`)
-  expect(history.body.history).toMatchObject([{ what: "Looked at the whole account number", changes: [] }])
+  expect(history.body.history).toMatchObject([{ what: "Viewed the full account number", changes: [] }])
   expect(JSON.stringify(history.body)).not.toContain("4567")
 })
 

@@ -24,7 +24,7 @@ import { findAccountNumber, findTeacherProfile } from "./verification-queries.ts
 const decided: Record<VerificationAction, string> = {
   verify: "is verified.",
   pending: "is pending verification.",
-  deny: "was not verified. The application is rejected.",
+  deny: "is not verified. The application is rejected.",
   reset: "is no longer verified and can apply again.",
 }
 
@@ -51,7 +51,7 @@ export function serveAdminUsers(serve: Serve, deps: Deps): void {
   }))
   serve(contract.teacherAccountNumberCall, async ({ actor, input }) => ({
     accountNumber: await showAccountNumber(deps, actor, input.teacherId),
-    message: "This is on the audit trail.",
+    message: "This is recorded in the audit trail.",
   }))
   serve(contract.decideVerificationCall, async ({ actor, input }) => {
     const name = await decideVerification(deps, actor, input)

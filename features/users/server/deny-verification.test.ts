@@ -40,7 +40,7 @@ test("a teacher is denied with a reason and words, reads both with what to do ne
       changes: [
         { name: "Verification", before: "Pending", after: "Rejected" },
         { name: "Reason", before: null, after: "The ID has expired" },
-        { name: "In words", before: null, after: denial.words },
+        { name: "Message", before: null, after: denial.words },
       ],
     },
   ])

@@ -42,10 +42,10 @@ test("a tick can be taken back; both are in the history and on the audit trail, 
   }
   expect(history.map(({ what, changes }) => ({ what, changes }))).toEqual([
     {
-      what: "Took the tick of a check back",
+      what: "Marked a check as not done",
       changes: [{ name: "Background check", before: "Done", after: "Not done" }],
     },
-    { what: "Ticked off a check", changes: [{ name: "Background check", before: "Not done", after: "Done" }] },
+    { what: "Marked a check as done", changes: [{ name: "Background check", before: "Not done", after: "Done" }] },
   ])
   const trail = await db
     .selectFrom("audit_trail")

@@ -80,7 +80,7 @@ function keepRunning(launch: Launch, logFile: string, first: RunningPostmaster):
     for (let running: RunningPostmaster | null = first; running; running = await current) {
       await running.ended
       if (isStopping) return
-      console.error(`PostgreSQL ended unexpectedly and is started again. Its words are in ${logFile}`)
+      console.error(`PostgreSQL ended unexpectedly and is being restarted. See ${logFile}`)
       current = restart()
     }
   }

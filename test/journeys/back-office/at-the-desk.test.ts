@@ -60,7 +60,7 @@ test("a class that its teacher changes while it is reviewed is read again before
   await approve()
   await expect(admin.getByText("Someone else has changed this class. Please check it again.")).toBeVisible()
   await approve()
-  await expect(admin.getByText(`${after} is approved. Its teacher gets an e-mail.`)).toBeVisible()
+  await expect(admin.getByText(`${after} is approved. The teacher gets an e-mail.`)).toBeVisible()
 })
 
 test("monitoring draws the last thirty days, and gives their numbers to whoever cannot see them", async ({

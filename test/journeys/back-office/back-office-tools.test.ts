@@ -161,7 +161,7 @@ test("a teacher sets the times of a student of a one-on-one class, at least one,
     await expect(schedule.getByText("0 of 4 classes taken")).toBeVisible()
     await schedule.getByLabel("Classes to add").fill("2")
     await schedule.getByRole("button", { name: "Add classes" }).click()
-    await expect(schedule.getByText("The classes are added. The family is told.")).toBeVisible()
+    await expect(schedule.getByText("The classes are added. We told the family.")).toBeVisible()
     await expect(schedule.getByText("0 of 6 classes taken")).toBeVisible()
   })
 })

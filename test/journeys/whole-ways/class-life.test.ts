@@ -94,7 +94,7 @@ async function deny(page: Page, name: string) {
   await question.getByLabel("Something is missing").check()
   await question.getByLabel("In your own words").fill("Which songs do they learn?")
   await question.getByRole("button", { name: "Reject the class" }).click()
-  await expect(page.getByText(`${name} is rejected. We told the teacher by e-mail.`)).toBeVisible()
+  await expect(page.getByText(`${name} is rejected. The teacher gets an e-mail.`)).toBeVisible()
   await expect(page.getByRole("button", { name: "Reject", exact: true })).toBeHidden()
   await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeHidden()
 }
@@ -126,7 +126,7 @@ async function approve(page: Page, name: string) {
   await page.reload()
   await page.getByRole("button", { name: "Approve", exact: true }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Approve anyway" }).click()
-  await expect(page.getByText(`${name} is approved. Its teacher gets an e-mail.`)).toBeVisible()
+  await expect(page.getByText(`${name} is approved. The teacher gets an e-mail.`)).toBeVisible()
   await expect(page.getByRole("button", { name: "Approve", exact: true })).toBeHidden()
 }
 

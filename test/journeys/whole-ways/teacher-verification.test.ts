@@ -86,7 +86,7 @@ async function decideBoth(page: Page) {
   await expect(question.getByText("Write the reason in your own words.")).toBeVisible()
   await question.getByLabel("In your own words").fill("Two IDs are in the picture.")
   await question.getByRole("button", { name: "Reject" }).click()
-  await expect(page.getByText(`${nameOf(rosa)} was not verified. The application is rejected.`)).toBeVisible()
+  await expect(page.getByText(`${nameOf(rosa)} is not verified. The application is rejected.`)).toBeVisible()
   await expect(dialog.getByRole("img", { name: `ID of ${nameOf(saul)}` })).toBeVisible()
   await expect(dialog.getByRole("button", { name: "Verify" })).toBeFocused()
   await page.keyboard.press("Enter")

@@ -79,7 +79,7 @@ async function approve(page: Page) {
   await expect(page.getByRole("listitem").filter({ hasText: /^Paint a face$/ })).toBeVisible()
   await page.getByRole("button", { name: "Approve" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Approve anyway" }).click()
-  await expect(page.getByText(`${className} is approved. Its teacher gets an e-mail.`)).toBeVisible()
+  await expect(page.getByText(`${className} is approved. The teacher gets an e-mail.`)).toBeVisible()
   await expect(page.getByText("Approved", { exact: true }).first()).toBeVisible()
   await page.getByLabel(/^Monday, 6:30 PM/).fill(meeting)
   await page.getByRole("button", { name: "Use the first link for every day" }).click()

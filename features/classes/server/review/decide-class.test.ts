@@ -32,7 +32,7 @@ test.each(changes)("an administrator brings a class from %s to %s, unless it is 
   const id = await buildClass(db, { teacher_id: await buildTeacher(db, { email }), status: from })
   const { status, body } = await decide(id, to)
   if (from === to) {
-    expect([status, body.message]).toEqual([409, `This class is already ${to}.`])
+    expect([status, body.message]).toEqual([409, `This class is already ${to === "denied" ? "rejected" : to}.`])
     expect([await mailsTo(db, email), await trailOf(id)]).toEqual([[], []])
     return
   }

@@ -44,7 +44,7 @@ test("a class is denied with a reason and words: its teacher reads both with wha
       changes: [
         { name: "Status", before: "Pending", after: "Rejected" },
         { name: "Reason", before: null, after: "Something is missing" },
-        { name: "In words", before: null, after: denial.words },
+        { name: "Message", before: null, after: denial.words },
       ],
     },
   ])

@@ -1,11 +1,5 @@
 import { StatusBadge, type Tone } from "../../../../ui/text/status-badge.tsx"
-import type { ClassStatus } from "../../domain/class-life.ts"
-
-export const classStatusLabels: Record<ClassStatus, string> = {
-  approved: "Approved",
-  pending: "Pending",
-  denied: "Rejected",
-}
+import { type ClassStatus, classStatusLabels } from "../../domain/class-life.ts"
 
 /** The colours of a status: approved green, pending orange, denied red, anything else gray. */
 const tones: Record<ClassStatus, Tone> = { approved: "green", pending: "orange", denied: "red" }

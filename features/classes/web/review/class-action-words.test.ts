@@ -32,7 +32,7 @@ test("what a question says of who sees the class afterwards is what the rule say
   expect(seesClass("student", { ...life, isArchived: true }, "2026-11-20")).toBe(false)
   expect(saidBy("archive")).toMatch(/students and their parents no longer see it.*teacher still sees it/)
   expect(seesClass("student", { ...life, status: "denied" }, "2026-11-20")).toBe(true)
-  expect(denialText).toContain("enrolled still see it")
+  expect(denialText).toContain("Enrolled students still see the class")
   expect(seesClass("student", { ...life, status: "pending" }, "2026-11-20")).toBe(false)
   expect(saidBy("pending")).toContain("no longer see it")
 })

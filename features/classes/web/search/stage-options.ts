@@ -1,9 +1,8 @@
+import { classStatusLabels } from "../../domain/class-life.ts"
 import { type ClassStage, classStages } from "../../teacher-contract.ts"
 
 export const stageLabels: Record<ClassStage, string> = {
-  approved: "Approved",
-  pending: "Pending",
-  denied: "Rejected",
+  ...classStatusLabels,
   ongoing: "Ongoing",
   finished: "Finished",
 }

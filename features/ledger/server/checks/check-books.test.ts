@@ -75,21 +75,25 @@ test.each([
     "update ledger_terms set earned_centavos = earned_centavos - 9 where enrollment_id = $1",
     /are left/,
   ],
-  ["the quarters of a meeting", "update ledger_meetings set quarters = 1 where enrollment_id = $1", /are kept/],
+  [
+    "the quarters of a meeting",
+    "update ledger_meetings set quarters = 1 where enrollment_id = $1",
+    /the stored amount is/,
+  ],
   ["a meeting", "update meetings set cancelled_at = now() where class_id = $3", /counts otherwise/],
   ["what is promised", "update ledger_terms set promised = 4 where enrollment_id = $1", /meetings earn/],
   [
     "what is promised before anything was earned",
     "update ledger_terms set promised = 4, quarters = 0, earned_centavos = 0, fee_centavos = 0, closed_at = null where enrollment_id = $5",
-    /By its approval 5 meetings are promised, and 4 are kept/,
+    /Its approval promised 5 meetings; the stored number is 4/,
   ],
   ["a family's balance", "update ledger_families set over_paid_centavos = 3 where account_id = $4", /owe a family/],
   [
     "credit that is not there",
     "update payments set credit_centavos = 5, status = 'sent' where id = $6",
-    /use ₱0.05 of what a family overpaid, and ₱0.00 are there/,
+    /use ₱0.05 of an overpayment of ₱0.00/,
   ],
-  ["a receipt", "delete from receipts where payment_id = $2", /were numbered/],
+  ["a receipt", "delete from receipts where payment_id = $2", /but the last number is/],
   [
     "a missing entry",
     "delete from ledger_lines where entry_id in (select id from ledger_entries where payment_id = $2); delete from ledger_entries where payment_id = $2",
@@ -137,7 +141,7 @@ test.each([
   [
     "a payout of nobody",
     "update ledger_entries set cause_key = 'y' where cause_key like '%' || $1",
-    /paid out by no payout/,
+    /paid out without a payout/,
   ],
   [
     "another amount in the books",

@@ -107,7 +107,7 @@ async function* checkEntries(tx: Tx, { first, last }: { first: number; last: num
       yield {
         about: "entry",
         id: String(id),
-        text: `The lines of entry ${id} add up to ${pesos(sum)}, or there are fewer than two.`,
+        text: `Entry ${id} does not balance: its lines add up to ${pesos(sum)}, or it has fewer than two.`,
       }
     const sums = await sumSpan(tx, span)
     for (const { month, cause, part, amount } of sums.totals) add(`${part} by ${cause} in ${month.slice(0, 7)}`, amount)
@@ -116,7 +116,7 @@ async function* checkEntries(tx: Tx, { first, last }: { first: number; last: num
   for (const { month, cause, part, amount } of await findKeptTotals(tx))
     add(`${part} by ${cause} in ${month.slice(0, 7)}`, 0 - amount)
   for (const [key, amount] of sums)
-    if (amount !== 0) yield { about: "total", id: null, text: `The kept total of ${key} differs from the entries.` }
+    if (amount !== 0) yield { about: "total", id: null, text: `The stored total of ${key} differs from the entries.` }
 }
 
 async function* checkPayments(tx: Tx, posted: Posted): Differences {
@@ -134,8 +134,8 @@ async function* checkPayments(tx: Tx, posted: Posted): Differences {
       const due = isIn ? received : 0
       if (isEntered && (entered ?? 0) === due) continue
       const text = isEntered
-        ? `The books have ${pesos(entered ?? 0)} of a payment of which ${pesos(due)} arrived.`
-        : `A payment of ${pesos(due)} was accepted and is not in the books.`
+        ? `The books show ${pesos(entered ?? 0)} for a payment of ${pesos(due)}.`
+        : `An accepted payment of ${pesos(due)} is missing from the books.`
       yield { about: "payment", id, text }
     }
   }
@@ -164,7 +164,7 @@ async function* checkTerms(tx: Tx, deps: Pick<Deps, "now">, { enrollments }: Pos
         yield {
           about: "meeting",
           id: meetingId,
-          text: `A meeting of the enrollment ${row.enrolleeId} counts otherwise than the books say.`,
+          text: `The books count a meeting of enrollment ${row.enrolleeId} differently.`,
         }
     }
   }
@@ -175,14 +175,16 @@ function wrongSums(row: TermSums, posted: PostedSums): string | null {
   const { value, earned, fee, returned, quarters, counted, teacherId } = row
   const { deferred, teachers } = posted
   if (deferred !== value - earned - returned)
-    return `The books have ${pesos(deferred)} deferred where ${pesos(value - earned - returned)} are left.`
+    return `The books show ${pesos(deferred)} not earned yet; ${pesos(value - earned - returned)} is left.`
   if (counted.quarters !== quarters || counted.earned !== earned || counted.fee !== fee)
-    return `Its meetings earned ${pesos(counted.earned)}, and ${pesos(earned)} are kept.`
-  if (teachers.some((id) => id !== teacherId)) return "Its meetings were earned by another teacher."
+    return `Its meetings earned ${pesos(counted.earned)}; the stored amount is ${pesos(earned)}.`
+  if (teachers.some((id) => id !== teacherId)) return "Another teacher earned its meetings."
   if (posted.fee !== fee || posted.earned !== earned - fee)
-    return `The books have ${pesos(posted.earned + posted.fee)} earned by meetings where ${pesos(earned)} are kept.`
+    return `The books show ${pesos(posted.earned + posted.fee)} earned by meetings; the stored amount is ${pesos(earned)}.`
   const due = Math.min(earnedAfter(row, quarters).earned, value - returned)
-  return row.isClosed || earned === due ? null : `Its meetings earn ${pesos(due)}, and ${pesos(earned)} are kept.`
+  return row.isClosed || earned === due
+    ? null
+    : `Its meetings earn ${pesos(due)}; the stored amount is ${pesos(earned)}.`
 }
 
 type PromiseRow = Awaited<ReturnType<typeof findPromises>>[number]
@@ -194,29 +196,33 @@ function wrongPromise({ promised }: TermSums, row: PromiseRow | undefined): stri
   const least = promisedFrom({ sessions, over: overMost, counted: countedLeast })
   const most = promisedFrom({ sessions, over: overLeast, counted: countedMost })
   if (promised >= least && promised <= most) return null
-  return `By its approval ${least} meetings are promised, and ${promised} are kept.`
+  return `Its approval promised ${least} meetings; the stored number is ${promised}.`
 }
 
 async function* checkOthers(tx: Tx, { enrollments }: Posted): Differences {
   for (const [id, { deferred }] of enrollments)
     if (deferred !== 0)
-      yield { about: "enrollment", id, text: `The books have ${pesos(deferred)} deferred for nobody whom they know.` }
+      yield {
+        about: "enrollment",
+        id,
+        text: `The books show ${pesos(deferred)} not earned yet for an unknown student.`,
+      }
   for (const { account_id, balance, sum } of await findWrongFamilies(tx))
     yield {
       about: "family",
       id: account_id,
-      text: `The books owe a family ${pesos(sum)}, and ${pesos(balance)} are kept.`,
+      text: `The books owe a family ${pesos(sum)}; the stored balance is ${pesos(balance)}.`,
     }
   for (const { account_id, used, overpaid } of await findOverusedCredit(tx))
     yield {
       about: "family",
       id: account_id,
-      text: `Payments use ${pesos(used)} of what a family overpaid, and ${pesos(overpaid)} are there.`,
+      text: `Payments use ${pesos(used)} of an overpayment of ${pesos(overpaid)}.`,
     }
   for (const { year, last_number, receipts } of await findWrongYears(tx))
     yield {
       about: "receipt",
       id: null,
-      text: `${receipts} receipts of ${year} stand where ${last_number} were numbered.`,
+      text: `There are ${receipts} receipts of ${year}, but the last number is ${last_number}.`,
     }
 }

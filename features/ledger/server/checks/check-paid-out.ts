@@ -15,21 +15,21 @@ export async function* checkPayouts(tx: Tx): AsyncGenerator<BookDifference, void
     for (const { payoutId, status, amount, parts, paid, out } of rows) {
       const about = { about: "payout", id: payoutId }
       if (parts !== amount)
-        yield { ...about, text: `A teacher is to be paid ${pesos(amount)}, and the parts add up to ${pesos(parts)}.` }
+        yield { ...about, text: `A payout is ${pesos(amount)}, but its parts add up to ${pesos(parts)}.` }
       const due = status === "paid" ? amount : 0
       if (paid !== due || out !== due)
-        yield { ...about, text: `The books have ${pesos(paid)} paid to a teacher who was paid ${pesos(due)}.` }
+        yield { ...about, text: `The books show ${pesos(paid)} for a payout of ${pesos(due)}.` }
     }
   }
   for (const { entryId, amount } of await findUnknownPayouts(tx))
-    yield { about: "entry", id: String(entryId), text: `The books have ${pesos(amount)} paid out by no payout.` }
+    yield { about: "entry", id: String(entryId), text: `The books show ${pesos(amount)} paid out without a payout.` }
 }
 
 /** What refunds made due and what was paid for them is in the books. */
 export async function* checkRefunds(tx: Tx): AsyncGenerator<BookDifference, void, void> {
   for (const { id, due, paid, approved, amount } of await findWrongRefunds(tx)) {
     const [is, expected] = due === approved ? ["paid", amount] : ["due", approved]
-    const text = `The books have ${pesos(is === "due" ? due : paid)} ${is} for a refund of ${pesos(expected)}.`
+    const text = `The books show ${pesos(is === "due" ? due : paid)} ${is} for a refund of ${pesos(expected)}.`
     yield { about: "refund", id, text }
   }
 }
@@ -37,5 +37,5 @@ export async function* checkRefunds(tx: Tx): AsyncGenerator<BookDifference, void
 /** Returns a sentence if payouts include more from a student than was ever earned. */
 export function paidTooMuch({ paidOut }: TermSums, { everEarned }: PostedSums): string | null {
   if (paidOut <= everEarned) return null
-  return `Payouts have ${pesos(paidOut)} of a student by whom no more than ${pesos(everEarned)} was earned.`
+  return `Payouts include ${pesos(paidOut)} for a student, but only ${pesos(everEarned)} was earned.`
 }

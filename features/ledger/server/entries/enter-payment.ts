@@ -119,7 +119,7 @@ export async function takeBackPayment(tx: Tx, event: TakenBackEvent, deps: Deps)
     accountId,
     overpaid: family?.over_paid_centavos ?? 0,
   })
-  const words = "The acceptance was taken back."
+  const words = "The approval was undone."
   const day = todayIn(at, deps.settings.timeZone)
   await postEntries(tx, [
     { cause: "payment", key: `${paymentId}/${before.entries}`, at, day, actorId, paymentId, words, lines },

@@ -18,14 +18,14 @@ export async function holdForObjection(tx: Tx, event: EventBase & { enrolleeId: 
     tx,
     [event.enrolleeId],
     event.at,
-    "A family objects to a meeting. Release it to pay without that part.",
+    "A family disputes a class. Release the payout to pay without that part.",
   )
 }
 
 /** These students' earnings have decreased, because a meeting was not held after all. */
 export async function holdForTakenBack(tx: Tx, enrolleeIds: readonly string[], at: Date): Promise<void> {
   if (enrolleeIds.length === 0) return
-  await holdDrafted(tx, enrolleeIds, at, "What was earned is less by now. Release it to pay what is left.")
+  await holdDrafted(tx, enrolleeIds, at, "The earned amount is lower now. Release the payout to pay what is left.")
 }
 
 async function holdDrafted(tx: Tx, enrolleeIds: readonly string[], at: Date, reason: string): Promise<void> {

@@ -202,7 +202,7 @@ test("a drafted amount waits once a meeting of it was not held after all, and is
   const { id } = await meeting.executeTakeFirstOrThrow()
   await db.updateTable("meetings").set({ cancelled_at: deps.now() }).where("id", "=", id).execute()
   await transact(deps, (tx) => enterMeetings(tx, deps, [id], { at: deps.now(), actorId: null }))
-  const reason = "What was earned is less by now. Release it to pay what is left."
+  const reason = "The earned amount is lower now. Release the payout to pay what is left."
   expect(await teacherIn(payoutId, teacherId)).toMatchObject({ status: "held", reason, amount: 350 })
   expect((await put("release", { payoutId, teacherId })).status).toBe(200)
   expect(await teacherIn(payoutId, teacherId)).toMatchObject({ status: "drafted", amount: 175 })

@@ -61,7 +61,7 @@ function drawLines(paper: Paper, parent: PdfElement, receipt: Receipt, top: numb
   }))
   if (credit > 0) rows.push({ name: "Overpaid before", cells: [pesos(0 - credit)] })
   const more = received + credit - prices
-  if (more > 0) rows.push({ name: "Kept for the next payment, or to be returned", cells: [pesos(more)] })
+  if (more > 0) rows.push({ name: "For the next payment, or to return", cells: [pesos(more)] })
   if (more < 0) rows.push({ name: "Not paid", cells: [pesos(more)] })
   rows.push({ name: "Received", cells: [pesos(received)] })
   const drawn = { summary: "What was paid", heads: ["Paid for", "Amount"], rows, left, width: column, ...table }

@@ -180,7 +180,7 @@ test("families, the teacher and the stand-in are told that it is cancelled, why,
     changes: [
       { name: "Reason", before: null, after: "Bad weather." },
       { name: "Meeting", before: "Monday, 23 November 2026, 9:00 AM", after: null },
-      { name: "Made up on", before: null, after: "Wednesday, 9 December 2026, 3:00 PM" },
+      { name: "Make-up class", before: null, after: "Wednesday, 9 December 2026, 3:00 PM" },
     ],
   })
 })

@@ -198,7 +198,7 @@ test("families and the teacher are told with before and after, each once; the hi
     what: "Moved a meeting",
     changes: [
       { name: "Reason", before: null, after: "The teacher is sick." },
-      { name: "In words", before: null, after: "See you on Wednesday." },
+      { name: "Message", before: null, after: "See you on Wednesday." },
       { name: "Meeting", before: "Monday, 23 November 2026, 9:00 AM", after: "Wednesday, 9 December 2026, 3:00 PM" },
     ],
   })

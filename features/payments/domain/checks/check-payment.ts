@@ -92,7 +92,7 @@ export function checkPayment(facts: PaymentFacts): PaymentCheck[] {
 /** A payment by credit alone: nothing was transferred, and the credit is money that was checked before. */
 function checkCredit(facts: PaymentFacts): PaymentCheck[] {
   return [
-    { check: "amount", ...fine("What the account had overpaid pays for all of it. There is no transfer.") },
+    { check: "amount", ...fine("An earlier overpayment covers the whole amount. There is no transfer.") },
     { check: "sender", ...checkSender(facts) },
   ]
 }
@@ -112,7 +112,7 @@ function checkReference(facts: PaymentFacts): Finding {
     const first = formatDay(todayIn(referenceSince, zone))
     return look(`This payment was sent first, on ${first}; ${nameOf(usedLater, zone)}, has the same reference number.`)
   }
-  if (!reference) return look("No reference number was given.")
+  if (!reference) return look("No reference number was entered.")
   if (otherReference) return look(`The picture shows another reference number: ${otherReference}.`)
   return fine("No other payment has this reference number.")
 }
@@ -153,7 +153,7 @@ function checkTime({ reading, sentAt, classMadeAt, zone }: PaymentFacts): Findin
     return alarm(`The receipt is dated ${words}, after it was sent to us.`)
   }
   if (classMadeAt && paidOn < todayIn(classMadeAt, zone)) {
-    return alarm(`The receipt is dated ${words}, before the class was made.`)
+    return alarm(`The receipt is dated ${words}, before the class was created.`)
   }
   if (sentAt.getTime() - paidAt.getTime() > oldAfter) {
     return look(`The receipt is dated ${words}, more than ${daysUntilOld} days before it was sent.`)

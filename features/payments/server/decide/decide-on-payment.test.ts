@@ -111,7 +111,10 @@ test("an amount must be one of pesos", async () => {
 test("all that is due can be missing, and no more", async () => {
   const { paymentId } = await buildSent()
   const { status, body } = await reject(paymentId, { reason: "amount-short", missing: 2000 })
-  expect([status, body.errors]).toEqual([400, { missing: "The missing amount cannot be more than the amount due: ₱1,250.00." }])
+  expect([status, body.errors]).toEqual([
+    400,
+    { missing: "The missing amount cannot be more than the amount due: ₱1,250.00." },
+  ])
   expect(await findPayment(paymentId)).toMatchObject({ status: "sent", missing_centavos: null })
   expect((await reject(paymentId, { reason: "amount-short", missing: 1250 })).status).toBe(200)
 })
@@ -195,7 +198,9 @@ test("while an enrollment of the payment still waits, nobody has decided about i
   await buildEnrollment(db, { classId: await buildClass(db), learnerId: approvedId, paymentId, status: "approved" })
   const archived = await buildClass(db, { archived_at: "2026-11-10T00:00:00Z" })
   await buildEnrollment(db, { classId: archived, learnerId: other, paymentId, status: "pending" })
-  expect((await accept(paymentId)).body.message).toBe("The class is archived. Revive it first, or reject the enrollment.")
+  expect((await accept(paymentId)).body.message).toBe(
+    "The class is archived. Revive it first, or reject the enrollment.",
+  )
 })
 
 test("several are accepted at once, each by itself; those that cannot be are named", async () => {

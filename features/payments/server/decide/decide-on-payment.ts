@@ -48,7 +48,9 @@ export async function rejectPayment(deps: Deps, actor: Actor, rejection: Rejecti
   const due = await findAmountDue(deps.db, rejection.paymentId)
   if (due === undefined) throw notFound()
   if (missing !== null && missingAmountError({ due, missing })) {
-    throw validationError({ missing: `The missing amount cannot be more than the amount due: ${formatPesos(toPesos(due))}.` })
+    throw validationError({
+      missing: `The missing amount cannot be more than the amount due: ${formatPesos(toPesos(due))}.`,
+    })
   }
   return decide(deps, actor, rejection, { to: "rejected", denial: { reason, words }, missing })
 }

@@ -57,21 +57,21 @@ function problemOf(fileProblem: FileProblem): AppError {
     return validationError({ file: `Line ${fileProblem.line}: the quotes are not closed.` })
   if (fileProblem.problem === "several-tables") {
     const sheets = fileProblem.sheets.map((sheet) => `“${sheet}”`).join(" and ")
-    return validationError({ file: `The sheets ${sheets} each have a table. Save each as a file of its own.` })
+    return validationError({ file: `The sheets ${sheets} each have a table. Save each one as a separate file.` })
   }
   const field = fileProblem.problem.startsWith("password") ? "password" : "file"
   return validationError({ [field]: words[fileProblem.problem] })
 }
 
 const words: Record<Exclude<FileProblem["problem"], "broken-line" | "several-tables">, string> = {
-  "password-needed": "This PDF has a password. It stands in the message that the file came with.",
+  "password-needed": "This PDF has a password. You find it in the message that came with the file.",
   "password-wrong": "This is not the password of the PDF.",
-  "old-excel": "This file is of an older kind, or has a password. Save it as XLSX or CSV, without a password.",
+  "old-excel": "This file has an old format or a password. Save it as XLSX or CSV without a password.",
   unreadable: "This file could not be read. Choose a CSV, XLSX or PDF file.",
   "no-text": "This PDF has no text, only pictures. Choose a CSV or XLSX file.",
-  "too-long": "This PDF has too many pages. Export a shorter span of time.",
-  "unpacks-to-too-much": `This spreadsheet unpacks to more than ${mostUnpackedMegabytes} MB. Export a shorter span of time, or as CSV.`,
-  "too-many-cells": `This file has more than ${mostCells.toLocaleString("en")} cells. Remove the rows and columns that are no part of the list.`,
-  "too-much-memory": "This file needs too much memory to read. Export a shorter span of time, or as CSV.",
-  "too-slow": `This file takes longer than ${secondsToRead} seconds to read. Export a shorter span of time, or as CSV.`,
+  "too-long": "This PDF has too many pages. Export a shorter period.",
+  "unpacks-to-too-much": `This spreadsheet unpacks to more than ${mostUnpackedMegabytes} MB. Export a shorter period, or as CSV.`,
+  "too-many-cells": `This file has more than ${mostCells.toLocaleString("en")} cells. Remove rows and columns that are not part of the list.`,
+  "too-much-memory": "This file needs too much memory to read. Export a shorter period, or as CSV.",
+  "too-slow": `This file takes longer than ${secondsToRead} seconds to read. Export a shorter period, or as CSV.`,
 }

@@ -1,12 +1,5 @@
 import { StatusBadge, type Tone } from "../../../../ui/text/status-badge.tsx"
-import type { Verification } from "../../domain/teacher-verification.ts"
-
-export const verificationLabels: Record<Verification, string> = {
-  "not verified": "Not verified",
-  pending: "Pending",
-  verified: "Verified",
-  denied: "Rejected",
-}
+import { type Verification, verificationLabels } from "../../domain/teacher-verification.ts"
 
 const tones: Record<Verification, Tone> = {
   "not verified": "gray",
