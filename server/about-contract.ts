@@ -7,7 +7,7 @@ export const healthCall = defineCall({
   method: "get",
   path: "/healthz",
   access: "anybody",
-  summary: "Whether the process lives; asks nothing of the database.",
+  summary: "Whether the process is alive; does not use the database.",
   input: z.object({}),
   reply: z.strictObject({ status: z.literal("alive") }),
 })

@@ -22,7 +22,7 @@ export const loginCall = defineCall({
   path: "/accounts/login",
   access: "anybody",
   errorStatuses: [401, 429],
-  summary: "Signs in and sets the session cookie.",
+  summary: "Logs in and sets the session cookie.",
   input: loginForm,
   reply: done,
 })
@@ -56,19 +56,23 @@ const ask = <const P extends `/${string}`, const K extends string>(path: P, key:
     reply: z.strictObject({ [key]: z.boolean() } as Record<K, z.ZodBoolean>),
   })
 
-export const isAuthCall = ask("/auth", "isAuth", "Is somebody signed in?")
-export const isAdminCall = ask("/auth/admin", "isAdmin", "Is it an administrator?")
-export const isLearnerCall = ask("/auth/learner", "isLearner", "Is it a learner?")
-export const isParentCall = ask("/auth/parent", "isParent", "Is it a parent?")
-export const isTeacherCall = ask("/auth/teacher", "isTeacher", "Is it a teacher?")
-export const isFullyRegisteredCall = ask("/auth/is-fully-registered", "isFullyRegistered", "Is the role chosen?")
-export const isVerifiedCall = ask("/auth/is-verified", "isVerified", "Is the e-mail address verified?")
+export const isAuthCall = ask("/auth", "isAuth", "Whether someone is logged in.")
+export const isAdminCall = ask("/auth/admin", "isAdmin", "Whether the account is an administrator.")
+export const isLearnerCall = ask("/auth/learner", "isLearner", "Whether the account is a learner.")
+export const isParentCall = ask("/auth/parent", "isParent", "Whether the account is a parent.")
+export const isTeacherCall = ask("/auth/teacher", "isTeacher", "Whether the account is a teacher.")
+export const isFullyRegisteredCall = ask(
+  "/auth/is-fully-registered",
+  "isFullyRegistered",
+  "Whether the account has chosen a role.",
+)
+export const isVerifiedCall = ask("/auth/is-verified", "isVerified", "Whether the e-mail address is verified.")
 
 export const redirectCall = defineCall({
   method: "get",
   path: "/auth/redirect",
   access: "anybody",
-  summary: "The facts for the central redirect.",
+  summary: "Who is logged in, for the redirect to the right page.",
   input: nothing,
   reply: z.strictObject({
     isLoggedIn: z.boolean(),

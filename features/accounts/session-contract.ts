@@ -17,7 +17,7 @@ export const sessionsCall = defineCall({
   method: "get",
   path: "/accounts/sessions",
   access: "signed-in",
-  summary: "Where the account is signed in, the current session first; `device` is what the browser calls itself.",
+  summary: "Where the account is logged in, the current session first; `device` is what the browser calls itself.",
   input: z.object({}),
   reply: z.strictObject({ sessions: z.array(sessionData) }),
 })
@@ -26,7 +26,7 @@ export const endOtherSessionsCall = defineCall({
   method: "delete",
   path: "/accounts/sessions",
   access: "signed-in",
-  summary: "Signs the account out everywhere except in this session.",
+  summary: "Logs the account out everywhere except in this session.",
   input: z.object({}),
   reply: z.strictObject({}),
 })

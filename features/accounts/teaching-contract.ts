@@ -42,7 +42,7 @@ export const changePaymentDetailsCall = defineCall({
   path: "/teachers/payment-details",
   access: "teacher",
   limit: "profile",
-  summary: "Changes how the teacher is paid, with the password of the account; the teacher is told by mail.",
+  summary: "Changes how the teacher is paid, with the password of the account; the teacher gets a mail.",
   input: paymentDetailsForm,
   reply: done,
   errorStatuses: [429],

@@ -170,27 +170,27 @@ const put = <const W extends string, const I extends z.ZodType>(word: W, input: 
 const decision = z.object({
   classId: idField("Class"),
   seen: knownWord("Seen", classStatuses).describe(
-    "The status that was in sight; if it is another one by now, nothing is done.",
+    "The status on the screen; if it has changed since, nothing is done.",
   ),
   seenChange: z
     .string()
     .optional()
-    .describe("The changedAt of the class that was in sight; if it was changed again since, nothing is done."),
+    .describe("The changedAt of the class on the screen; if it has changed since, nothing is done."),
 })
 
-export const approveClassCall = put("approve", decision, "Approves a class and tells its teacher.")
+export const approveClassCall = put("approve", decision, "Approves a class and notifies its teacher.")
 export const denyClassCall = put(
   "deny",
   decision.extend(denialFields(classDenialReasons)),
-  "Denies a class and tells its teacher why.",
+  "Denies a class and notifies its teacher of the reason.",
 )
-export const resetClassCall = put("pending", decision, "Sets a class back to pending and tells its teacher.")
+export const resetClassCall = put("pending", decision, "Sets a class back to pending and notifies its teacher.")
 export const archiveClassCall = put(
   "archive",
   oneClass,
   "Hides a class from everybody but administrators and its teacher.",
 )
-export const reviveClassCall = put("revive", oneClass, "Undoes the hiding of an archived class.")
+export const reviveClassCall = put("revive", oneClass, "Makes an archived class visible again.")
 
 export const saveMeetingLinksCall = defineCall({
   method: "post",

@@ -101,7 +101,7 @@ const ageFilter = z
   )
   .optional()
   .describe(
-    'Completed years. A plain number ("9") finds the classes whose ages include exactly that one; with a plus ("18+", in an address 18%2B) those that take somebody of that age or older.',
+    'Completed years. A plain number ("9") finds the classes whose ages include exactly that one; with a plus ("18+", in an address 18%2B) those that accept people of that age or older.',
   )
 
 export const mostClassIds = 100
@@ -180,7 +180,7 @@ export const isClassPendingCall = defineCall({
   method: "get",
   path: "/classes/status/pending/{id}",
   access: "teacher-or-admin",
-  summary: "Whether the class waits for review.",
+  summary: "Whether the class is pending.",
   input: z.object({ id: idField("Class") }),
   reply: z.strictObject({ isPending: z.boolean() }),
 })

@@ -93,13 +93,11 @@ export const createClassCall = defineCall({
   path: "/teachers/classes/{program}/{type}/create",
   access: "teacher",
   limit: "class-creation",
-  summary: "Hands in a class for review.",
+  summary: "Submits a class for review.",
   errorStatuses: [409],
   input: z.looseObject({
     ...classFormFields,
-    id: formField(
-      "A UUID that the class is to have, so that sending it twice makes one class; without it one is drawn",
-    ),
+    id: formField("The id of the new class, a UUID, so that a repeated call creates one class; generated if missing"),
   }),
   reply: z.strictObject({ classId: z.string() }),
   maxBytes: formBytes,

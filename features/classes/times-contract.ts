@@ -9,7 +9,7 @@ export const mostAsked = 100
 const idList = z
   .string({ error: "Send the ids of the classes, separated by commas." })
   .transform((text) => text.split(",").filter(Boolean))
-  .pipe(z.array(idField("Class")).max(mostAsked, `At most ${mostAsked} classes can be asked for at once.`))
+  .pipe(z.array(idField("Class")).max(mostAsked, `Send at most ${mostAsked} classes at once.`))
   .describe(`The ids of the classes, separated by commas; at most ${mostAsked}.`)
 
 /**

@@ -31,15 +31,18 @@ export const daysOffCall = defineCall({
   reply: z.strictObject({ daysOff: z.array(dayOff) }),
 })
 
-const isStopped = z.boolean().describe("The job gave up before all was done, until somebody tries again.")
+const isStopped = z.boolean().describe("The job gave up before everything was done; true until somebody tries again.")
 
 export const dayOffProgress = z.strictObject({
   id: z.string(),
-  fromTime: z.string().nullable().describe("HH:MM: on the first day only what begins then or later is off."),
+  fromTime: z
+    .string()
+    .nullable()
+    .describe("HH:MM: on the first day, only classes that start at this time or later are off."),
   meetings: z.number().describe("How many meetings it cancels."),
   cancelled: z.number().describe("How many of them are cancelled so far."),
   makeUps: z.number(),
-  people: z.number().describe("How many people have been told so far."),
+  people: z.number().describe("How many people have been notified so far."),
   done: z.number().describe("From 0 to 1: how much is done of cancelling, make-ups and notices."),
   isStopped,
 })
@@ -50,7 +53,7 @@ const takenBack = z.strictObject({
   title: z.string(),
   from: z.string(),
   to: z.string(),
-  done: z.number().describe("From 0 to 1: how much is restored and told."),
+  done: z.number().describe("From 0 to 1: how much is restored and notified."),
   isStopped,
 })
 export type TakenBack = z.infer<typeof takenBack>
@@ -134,7 +137,7 @@ export const holiday = z.strictObject({
   day: z.string(),
   title: z.string(),
   isRegular: z.boolean().describe("A regular holiday, not a special one."),
-  isProclaimed: z.boolean().describe("The day is often proclaimed late, and may be another one."),
+  isProclaimed: z.boolean().describe("The date is often proclaimed late and may change."),
 })
 export type Holiday = z.infer<typeof holiday>
 

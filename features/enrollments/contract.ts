@@ -29,7 +29,7 @@ const attempt = z.strictObject({
   status: enrollmentStatus,
   reason: z.enum(denialReasons).nullable(),
   words: z.string().nullable(),
-  canSendAgain: z.boolean().describe("Its seat is held for another proof of the payment."),
+  canSendAgain: z.boolean().describe("The seat is held for another proof of payment."),
 })
 
 export const learnerClassesCall = defineCall({

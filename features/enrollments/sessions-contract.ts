@@ -26,7 +26,7 @@ export const soloSessionsCall = defineCall({
   input: student,
   reply: z.strictObject({
     taken: z.number().describe("How many of the promised sessions are over."),
-    of: z.number().describe("How many sessions are promised, those included that were added."),
+    of: z.number().describe("How many sessions are promised, including added ones."),
   }),
 })
 
@@ -35,7 +35,7 @@ export const addSessionsCall = defineCall({
   path: "/solo/promised-sessions",
   access: "teacher-or-admin",
   limit: "schedules",
-  summary: "Adds promised sessions, free of charge, for a student in a solo class. The family is told.",
+  summary: "Adds promised sessions, free of charge, for a student in a solo class. The family is notified.",
   input: addedSessions,
   reply: z.strictObject({ of: z.number() }),
 })

@@ -109,7 +109,7 @@ export const ownEnrollmentsCall = defineCall({
     enrolleeIds: z
       .string("Enrollees are required.")
       .transform((ids) => ids.split(","))
-      .pipe(z.array(idField("Enrollee")).max(mostAsked, `At most ${mostAsked} enrollees can be asked for at once.`)),
+      .pipe(z.array(idField("Enrollee")).max(mostAsked, `Send at most ${mostAsked} enrollees at once.`)),
   }),
   reply: z.strictObject({ own: z.array(z.string()) }),
 })

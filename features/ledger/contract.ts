@@ -31,7 +31,7 @@ const summary = z.strictObject({
   overPaid: z.number(),
   corrections: z.number(),
   months: z.array(monthFigures).describe("The last twelve, the oldest first."),
-  isComplete: z.boolean().describe("Whether what was accepted before the books were kept is in them."),
+  isComplete: z.boolean().describe("Whether payments accepted before the books began are entered."),
 })
 export type MoneySummary = z.infer<typeof summary>
 
@@ -39,7 +39,7 @@ export const moneySummaryCall = defineCall({
   method: "get",
   path: "/admins/money/summary",
   access: "admin",
-  summary: "What the school has by channel, what it owes and what it earned, from the books.",
+  summary: "The school's money by channel, its debts and its earnings, from the books.",
   input: nothing,
   reply: summary,
 })
@@ -48,7 +48,7 @@ const line = z.strictObject({
   account: z.string(),
   kind: z.enum(ledgerKinds),
   of: z.string().nullable().describe("The channel, or the name of the student, teacher or family."),
-  amount: z.number().describe("What the school has is positive; what it owes or earned is negative."),
+  amount: z.number().describe("Money of the school is positive; money that it owes or has earned is negative."),
 })
 
 const entry = z.strictObject({

@@ -21,7 +21,7 @@ const due = z.strictObject({
 
 const balance = z.strictObject({
   overPaid: z.number().describe("Counts for the next payment, unless it is returned."),
-  due: z.array(due).describe("What is still to be paid after changes of class."),
+  due: z.array(due).describe("The amounts due after changes of class."),
 })
 export type Balance = z.infer<typeof balance>
 
@@ -29,7 +29,7 @@ export const balanceCall = defineCall({
   method: "get",
   path: "/balance",
   access: "learner-or-parent",
-  summary: "What the family has overpaid, and what it still has to pay after changes of class.",
+  summary: "The family's overpaid money, and its amounts due after changes of class.",
   input: z.object({}),
   reply: balance,
 })
@@ -54,7 +54,7 @@ export const waiveDueCall = defineCall({
   method: "put",
   path: "/admins/due/waived",
   access: "admin",
-  summary: "Waives the amount due for a student: it becomes a correction, with words.",
+  summary: "Waives the amount due for a student: it becomes a correction, with a message.",
   input: oneEnrollee.extend({ words: textField("Your words", maxLedgerWords) }),
   reply: done,
 })

@@ -31,7 +31,7 @@ export const earningsCall = defineCall({
   method: "get",
   path: "/teachers/earnings",
   access: "teacher",
-  summary: "What the teacher earned, was paid and gets next, by class.",
+  summary: "The teacher's earnings, payouts and next payout, by class.",
   input: z.object({}),
   reply: earnings,
 })

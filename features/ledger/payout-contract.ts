@@ -13,9 +13,11 @@ const done = z.strictObject({})
 const payout = z.strictObject({
   id: z.string(),
   day: z.string(),
-  until: z.string().describe("What was earned on this day and before is in it."),
+  until: z.string().describe("The last day whose earnings are included."),
   draftedAt: z.string(),
-  status: z.enum(payoutStatuses).describe("Paid once all are; held when all that is left is held back."),
+  status: z
+    .enum(payoutStatuses)
+    .describe("Paid once all teachers are paid; held when every unpaid teacher is held back."),
   amount: z.number(),
   teachers: z.number(),
   held: z.number(),
@@ -32,7 +34,7 @@ const payoutTeacher = z.strictObject({
   reason: z.string().nullable().describe("Why it is held back."),
   account: z.string().describe('"GCash •••• 4567"'),
   paidDay: z.string().nullable(),
-  channel: z.string().nullable().describe("From which it was paid."),
+  channel: z.string().nullable().describe("The channel that paid it."),
   bankReference: z.string().nullable(),
   lines: z.array(
     z.strictObject({ student: z.string().nullable(), className: z.string().nullable(), amount: z.number() }),
@@ -69,7 +71,7 @@ export const draftPayoutCall = defineCall({
   method: "post",
   path: "/admins/payouts/draft",
   access: "admin",
-  summary: "Drafts a payout of today; null if nobody has an amount to be paid.",
+  summary: "Drafts a payout of today; null if nothing is payable.",
   input: z.object({}),
   reply: z.strictObject({ payoutId: z.string().nullable() }),
 })
@@ -123,7 +125,7 @@ export const payoutAccountCall = defineCall({
   method: "post",
   path: "/admins/payouts/account",
   access: "admin",
-  summary: "The whole account number of a teacher of a payout; the audit trail records the request.",
+  summary: "The full account number of a teacher of a payout; the audit trail records the request.",
   input: onePayout.extend({ teacherId: idField("Teacher") }),
   reply: z.strictObject({ accountNumber: z.string() }),
 })

@@ -72,7 +72,7 @@ const refund = z.strictObject({
   id: z.string(),
   paymentId: z.string(),
   payer: z.string(),
-  amount: z.number().describe("What was approved, or else what was asked."),
+  amount: z.number().describe("The approved amount, or else the requested one."),
   reason: z.enum(refundReasons),
   words: z.string().nullable(),
   status: z.enum(refundStatuses),
@@ -106,7 +106,7 @@ export const approveRefundCall = defineCall({
   method: "put",
   path: "/admins/refund/approve",
   access: "admin",
-  summary: "Approves a refund, which ends the enrollments of the payment; another amount needs words.",
+  summary: "Approves a refund, which ends the enrollments of the payment; another amount needs a message.",
   input: oneRefund.extend({ amount: pesosField.nullish(), words: optionalTextField("Your words", maxLedgerWords) }),
   reply: done,
 })
@@ -115,7 +115,7 @@ export const denyRefundCall = defineCall({
   method: "put",
   path: "/admins/refund/refuse",
   access: "admin",
-  summary: "Refuses a refund; the family reads the words.",
+  summary: "Refuses a refund; the family reads the message.",
   input: oneRefund.extend({ words: textField("Your words", maxLedgerWords) }),
   reply: done,
 })

@@ -27,12 +27,12 @@ const cancelOwn = <const A extends FamilyRole>(access: A) =>
     path: `/${access}s/meeting/cancel`,
     access,
     limit: "absences",
-    summary: "Cancels a solo meeting; the reply says which part of the class time counts as taken.",
+    summary: "Cancels a solo meeting; the reply says which part of the class time is counted as used.",
     input: oneStudent.extend({
       seen: z
         .literal(countedParts)
         .optional()
-        .describe("What the family was told counts; if it is another part by now, nothing is done (409)."),
+        .describe("The part on the screen; if it has changed since, nothing is done (409)."),
     }),
     reply: z.strictObject({ counted: z.literal(countedParts) }),
   })
@@ -45,7 +45,7 @@ const objectTo = <const A extends FamilyRole>(access: A) =>
     path: `/${access}s/meeting/objection`,
     access,
     limit: "absences",
-    summary: `Objects, within ${daysToObject} days, to the part that counts of a cancelled solo meeting; administrators decide.`,
+    summary: `Disputes, within ${daysToObject} days, the counted part of a cancelled solo meeting; administrators decide.`,
     input: oneStudent.extend({ words: textField("Your words", mostObjectionWords) }),
     reply: z.strictObject({}),
   })
@@ -76,7 +76,7 @@ export const decideObjectionCall = defineCall({
   method: "put",
   path: "/admins/meeting/objection",
   access: "admin",
-  summary: "Accepts an objection, so that nothing counts, or declines it; the family is told.",
+  summary: "Accepts an objection, so that nothing counts, or declines it; the family is notified.",
   input: oneStudent.extend({
     decision: z.enum(objectionDecisions, { error: `Choose one of: ${objectionDecisions.join(", ")}.` }),
     words: optionalTextField("Your words", mostObjectionWords),

@@ -30,14 +30,14 @@ export const moveMeetingCall = defineCall({
   path: "/teachers/meeting/move",
   access: "teacher",
   limit: "meeting-changes",
-  summary: "Moves a meeting of one's own class to another time. Families are told.",
+  summary: "Moves a meeting of one's own class to another time. Families are notified.",
   input: z.object({ meetingId, date, time, reason, words }),
   reply: z.strictObject({}),
 })
 export const adminMoveMeetingCall = forAdmins(
   moveMeetingCall,
   "/admins/meeting/move",
-  "Moves any meeting to another time. Families and the teacher are told.",
+  "Moves any meeting to another time. Families and the teacher are notified.",
 )
 
 export const cancelMeetingCall = defineCall({
@@ -45,7 +45,7 @@ export const cancelMeetingCall = defineCall({
   path: "/teachers/meeting/cancel",
   access: "teacher",
   limit: "meeting-changes",
-  summary: "Cancels a meeting of one's own class, with or without a make-up. Families are told.",
+  summary: "Cancels a meeting of one's own class, with or without a make-up. Families are notified.",
   input: z.object({
     meetingId,
     reason,
@@ -57,7 +57,7 @@ export const cancelMeetingCall = defineCall({
 export const adminCancelMeetingCall = forAdmins(
   cancelMeetingCall,
   "/admins/meeting/cancel",
-  "Cancels any meeting, with or without a make-up. Families and the teacher are told.",
+  "Cancels any meeting, with or without a make-up. Families and the teacher are notified.",
 )
 
 export const standInCall = defineCall({
@@ -66,14 +66,14 @@ export const standInCall = defineCall({
   access: "teacher",
   limit: "meeting-changes",
   summary:
-    "Assigns another verified teacher to one meeting of one's own class; with null the teacher of the class holds it again.",
+    "Assigns another verified teacher to one meeting of one's own class; with null the class teacher takes it again.",
   input: z.object({ meetingId, teacherId: idField("Teacher").nullable() }),
   reply: z.strictObject({}),
 })
 export const adminStandInCall = forAdmins(
   standInCall,
   "/admins/meeting/stand-in",
-  "Names another verified teacher for any meeting; with null its teacher holds it again.",
+  "Names another verified teacher for any meeting; with null the class teacher takes it again.",
 )
 
 export const addMeetingCall = defineCall({
@@ -81,7 +81,7 @@ export const addMeetingCall = defineCall({
   path: "/teachers/meeting",
   access: "teacher",
   limit: "meeting-changes",
-  summary: "Adds an extra meeting to one's own class, or for one of its solo students. Families are told.",
+  summary: "Adds an extra meeting to one's own class, or for one of its solo students. Families are notified.",
   input: z.object({
     classId: idField("Class"),
     enrolleeId: idField("Enrollee").nullish().describe("The student, in a solo class."),
@@ -93,7 +93,7 @@ export const addMeetingCall = defineCall({
 export const adminAddMeetingCall = forAdmins(
   addMeetingCall,
   "/admins/meeting",
-  "Puts an extra meeting of any class. Families and the teacher are told.",
+  "Adds an extra meeting to any class. Families and the teacher are notified.",
 )
 
 const teacher = z.strictObject({ id: z.string(), fullName: z.string() })
@@ -127,8 +127,8 @@ export const checkTimeCall = defineCall({
   }),
   reply: z.strictObject({
     problem: z.string().nullable().describe("Why there can be no meeting at this time."),
-    students: z.array(z.string()).describe("Who of the students has another class then."),
-    dayOff: z.string().nullable().describe("The title of the day off that it is."),
+    students: z.array(z.string()).describe("Students who have another class at that time."),
+    dayOff: z.string().nullable().describe("The title of the day off on that day."),
   }),
 })
 
@@ -156,7 +156,7 @@ export const meetingPeopleCall = defineCall({
         meetingId: z.string(),
         student: z.string().nullable().describe("The student of a solo meeting."),
         standIn: z.string().nullable(),
-        isSelf: z.boolean().describe("The one who asks stands in."),
+        isSelf: z.boolean().describe("The caller is the substitute teacher."),
       }),
     ),
   }),

@@ -27,7 +27,7 @@ export const meeting = z.strictObject({
   endsAt: z.string(),
   opensAt: z.string().describe("When the door opens."),
   state: z.enum(meetingStates),
-  movedFrom: z.string().nullable().describe("When it would have begun by the plan."),
+  movedFrom: z.string().nullable().describe("When it would start by the plan."),
   reason: z.enum(changeReasons).nullable(),
   words: z.string().nullable(),
   isMakeUp: z.boolean(),
@@ -44,10 +44,10 @@ export const meeting = z.strictObject({
       words: z.string(),
       madeAt: z.string(),
       decision: z.enum(objectionDecisions).nullable(),
-      answer: z.string().nullable().describe("What the administrators wrote."),
+      answer: z.string().nullable().describe("The school's message."),
     })
     .optional()
-    .describe("What the family objected to what counts; only for the family."),
+    .describe("The family's objection to the counted part; only for the family."),
   students: z
     .array(
       z.strictObject({

@@ -48,7 +48,7 @@ export const liveCall = defineCall({
   method: "get",
   path: "/admins/monitoring/live",
   access: "admin",
-  summary: "The current numbers of classes, people and today's sign-ins, without archived classes.",
+  summary: "The current numbers of classes, people and today's log-ins, without archived classes.",
   input: nothing,
   reply: z.strictObject({ data: liveData }),
 })
@@ -76,7 +76,7 @@ export const dailyCall = defineCall({
   method: "get",
   path: "/admins/monitoring/daily",
   access: "admin",
-  summary: `Sign-ins and enrollments on each of the last ${daysCharted} days, oldest first, today included.`,
+  summary: `Log-ins and enrollments on each of the last ${daysCharted} days, oldest first, today included.`,
   input: nothing,
   reply: z.strictObject({ days: z.array(dayData) }),
 })
@@ -105,7 +105,7 @@ export const monitoredMeetingsCall = defineCall({
   reply: z.strictObject({
     running: someMeetings,
     coming: someMeetings,
-    withoutLink: someMeetings.describe("Of those that run or come today."),
+    withoutLink: someMeetings.describe("Of those that are running or coming today."),
     withoutAttendance: someMeetings.describe(
       `Of the last ${daysListedAsMissing} days, held and over for ${hoursUntilMissing} hours: no mark is saved.`,
     ),
@@ -118,7 +118,7 @@ const mailProblem = z.strictObject({
   reason: z.enum(mailProblemReasons),
   code: z.string().nullable().describe("The mail server's codes or the network's."),
   domain: z.string().nullable().describe("Of the receiver of the last of these mails; never the address."),
-  isGivenUp: z.boolean().describe("They are not tried again."),
+  isGivenUp: z.boolean().describe("They will not be retried."),
   mails: z.number(),
   lastAt: z.string(),
 })
@@ -128,7 +128,7 @@ export const mailProblemsCall = defineCall({
   method: "get",
   path: "/admins/monitoring/mail-problems",
   access: "admin",
-  summary: `Why mails of the last ${mailProblemDays} days are not delivered, the latest problem first.`,
+  summary: `Why mails of the last ${mailProblemDays} days were not delivered, the latest problem first.`,
   input: nothing,
   reply: z.strictObject({ problems: z.array(mailProblem) }),
 })

@@ -92,7 +92,7 @@ export const saveNoticeSettingsCall = defineCall({
   method: "put",
   path: "/accounts/notice-settings",
   access: "signed-in",
-  summary: "Changes the settings that are given, and leaves the others as they are.",
+  summary: "Changes the sent settings and keeps the others.",
   input: z.object({
     settings: z.object(
       {

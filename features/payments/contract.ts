@@ -21,7 +21,7 @@ const item = z.object({
 export const seatsField = z
   .array(item, { error: "Choose at least one class." })
   .min(1, "Choose at least one class.")
-  .max(mostItems, `At most ${mostItems} seats can be paid for at once.`)
+  .max(mostItems, `You can pay for at most ${mostItems} seats at once.`)
 
 /** Forms send a list as JSON. */
 const itemsText = z.preprocess((value, context) => {
@@ -61,7 +61,7 @@ export const planPaymentCall = defineCall({
   access: "learner-or-parent",
   limit: "payment-plans",
   summary:
-    "What these seats cost, where to pay, a code for the message of the transfer (null if there is nothing to pay), and why a seat cannot be requested.",
+    "The price of these seats, where to pay, a code for the message of the transfer (null if there is nothing to pay), and why a seat cannot be requested.",
   input: z.object({ items: seatsField }),
   reply: z.strictObject({
     code: z.string().nullable(),
@@ -103,11 +103,11 @@ export const paymentReply = z.strictObject({
   reason: z.enum(denialReasons).nullable(),
   words: z.string().nullable(),
   amountDue: z.number().describe("The prices without the credit."),
-  credit: z.number().describe("What the account had overpaid before, and uses for this payment."),
+  credit: z.number().describe("The overpaid money that this payment uses."),
   amountReceived: z.number().nullable(),
   channel: z.string().nullable(),
   referenceNumber: z.string().nullable(),
-  furtherReferences: z.array(z.string()).describe("Those of further transfers for what was missing."),
+  furtherReferences: z.array(z.string()).describe("The reference numbers of further transfers for the missing amount."),
   sentAt: z.string(),
   decidedAt: z.string().nullable(),
   enrollments: z.array(
@@ -120,7 +120,7 @@ export const paymentReply = z.strictObject({
       status: enrollmentStatus,
     }),
   ),
-  missing: z.number().nullable().describe("What is to be paid still, for the reason amount-short."),
+  missing: z.number().nullable().describe("The missing amount, for the reason amount-short."),
   canSendAgain: z.boolean().describe("Whether another proof may be sent for it."),
   proofsLeft: z.number().describe("How many more proofs the family may send for it, each after a rejection."),
   seatsHeldUntil: z.string().nullable().describe("Until when its seats are held for another proof."),
@@ -139,8 +139,8 @@ export const paymentsCall = defineCall({
 
 const openCode = z.strictObject({
   code: z.string(),
-  amount: z.number().describe("What is due now, in pesos: the prices without the account's credit."),
-  until: z.string().describe("When it is given up, unless a payment is sent with it."),
+  amount: z.number().describe("The amount due now, in pesos: the prices minus the account's credit."),
+  until: z.string().describe("When the code expires, unless a payment uses it."),
   classes: z.array(
     z.strictObject({
       id: z.string(),

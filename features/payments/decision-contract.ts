@@ -61,7 +61,7 @@ const onePayment = z.object({
     .array(idField("Enrollee"))
     .max(100)
     .optional()
-    .describe("The enrolleeIds that were in sight as undecided; if they are others by now, nothing is done."),
+    .describe("The undecided enrolleeIds on the screen; if they have changed since, nothing is done."),
 })
 const decided = z.strictObject({ enrolleeIds: z.array(z.string()) })
 
@@ -82,10 +82,10 @@ export const acceptPaymentCall = defineCall({
   path: "/admins/payment/accept",
   access: "admin",
   summary:
-    "Accepts a payment and approves all its undecided enrollments, all or none; the family gets one mail. Less than due needs words.",
+    "Accepts a payment and approves all its undecided enrollments, all or none; the family gets one mail. Less than due needs a message.",
   input: onePayment.extend({
-    amount: pesos("Amount", 0).describe("Pesos that arrived; without it what was due."),
-    words: optionalTextField("Words", maxDenialWords).describe("Why another amount than the one due is accepted."),
+    amount: pesos("Amount", 0).describe("The pesos received; by default the amount due."),
+    words: optionalTextField("Words", maxDenialWords).describe("Why the accepted amount differs from the amount due."),
   }),
   reply: decided,
 })
@@ -101,7 +101,7 @@ export const rejectPaymentCall = defineCall({
   input: onePayment.extend({
     reason: reason.pipe(z.enum(denialReasons, "Reason is required.")),
     words,
-    missing: pesos("Missing", 0.01).describe("Pesos that are to be paid still; only with the reason amount-short."),
+    missing: pesos("Missing", 0.01).describe("The missing pesos; only with the reason amount-short."),
   }),
   reply: decided,
 })
@@ -128,7 +128,7 @@ export const acceptPaymentsCall = defineCall({
 const decision = z.object({
   enrolleeId: idField("Enrollee"),
   seen: knownWord("Seen", decisionStatuses).describe(
-    "The status that was in sight; if it is another one by now, nothing is done.",
+    "The status on the screen; if it has changed since, nothing is done.",
   ),
 })
 
@@ -147,5 +147,5 @@ export const resetEnrolleeCall = put("pending", decision, "Sets an enrollment ba
 export const denyEnrolleeCall = put(
   "deny",
   decision.extend(denialFields(denialReasons)),
-  "Denies an enrollment, which gives its seat back; the family reads the reason and the words.",
+  "Denies an enrollment, which frees its seat; the family reads the reason and the message.",
 )

@@ -41,7 +41,7 @@ export const learnerEnrollCall = defineCall({
   path: "/learners/learner/enroll",
   access: "learner",
   limit: "enrollment",
-  summary: `Asks for a seat in a class, with a proof of payment (JPEG or PNG, at most ${pictureMegabytes["enrollment-payments"]} MB) unless the class is free.`,
+  summary: `Requests a seat in a class, with a proof of payment (JPEG or PNG, at most ${pictureMegabytes["enrollment-payments"]} MB) unless the class is free.`,
   input: z.object(payment),
   reply: z.strictObject({ enrolleeId: z.string() }),
   upload: true,
@@ -55,7 +55,7 @@ export const childrenEnrollCall = defineCall({
   path: "/parents/children/enroll",
   access: "parent",
   limit: "enrollment",
-  summary: "Asks for a seat for each chosen child, all or none, with one proof of payment unless the class is free.",
+  summary: "Requests a seat for each chosen child, all or none, with one proof of payment unless the class is free.",
   input: z.object({
     ...payment,
     childrenIds: z

@@ -35,7 +35,7 @@ export const saveSchoolYearCall = defineCall({
   summary: "Sets the first and the last day of each quarter; one that is null or not sent has no dates.",
   input: z.object({
     quarters: z
-      .object({ q1: sentQuarter, q2: sentQuarter, q3: sentQuarter, q4: sentQuarter }, { error: "Give the quarters." })
+      .object({ q1: sentQuarter, q2: sentQuarter, q3: sentQuarter, q4: sentQuarter }, { error: "Send the quarters." })
       .superRefine((year, context) => {
         for (const [field, message] of Object.entries(wrongInSchoolYear(year, null)))
           context.addIssue({ code: "custom", path: field.split("."), message, input: year })

@@ -140,7 +140,7 @@ export const saveUnsatisfactoryWorkCalls = defineRoleCalls(ofCard("unsatisfactor
 export const finalizeCardCalls = defineRoleCalls(ofCard("grade/finalize"), {
   method: "post",
   limit: "finalizing",
-  summary: "Publishes a student's report card as it stands, in place of the one published before.",
+  summary: "Publishes a student's report card as it stands, replacing the previous one.",
   input: oneStudent,
   reply: done,
 })

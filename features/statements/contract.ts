@@ -24,7 +24,7 @@ const usesText = z.string().transform((text, context) => {
   try {
     return uses.parse(JSON.parse(text))
   } catch {
-    context.addIssue({ code: "custom", message: "Say of each column what it is." })
+    context.addIssue({ code: "custom", message: "Say what each column is." })
     return z.NEVER
   }
 })
@@ -32,7 +32,7 @@ const usesText = z.string().transform((text, context) => {
 const statementFile = {
   file: fileField.refine(({ size }) => size > 0, "Choose a file."),
   channel: textField("Channel", 60),
-  password: optionalTextField("Password", 200).describe("Of a PDF; it is not kept."),
+  password: optionalTextField("Password", 200).describe("The password of a PDF; it is not stored."),
   columns: z
     .preprocess(blankAsMissing, usesText.optional())
     .optional()
@@ -77,7 +77,7 @@ export const previewStatementCall = defineCall({
   input: z.object(statementFile),
   reply: z.strictObject({
     columns: z.array(statementColumn),
-    rows: z.array(understoodLine).describe("The first lines of money that came in, as they are understood."),
+    rows: z.array(understoodLine).describe("The first incoming payments, as they were read."),
     lines: z.number().describe("All incoming payments."),
     leftOut: z.array(leftOutLine).describe("Every other line of the file."),
     dateOrder: z
@@ -97,14 +97,12 @@ const state = z
 const importResult = {
   state,
   added: z.number(),
-  known: z.number().describe("Lines that were there already."),
+  known: z.number().describe("Lines that were already added."),
   certain: z.number(),
   likely: z.number(),
   differs: z.number(),
   unknown: z.number(),
-  leftOut: z
-    .array(leftOutLine)
-    .describe("Every line of the file that is not money that came in, or cannot be told for certain."),
+  leftOut: z.array(leftOutLine).describe("Every line that is not incoming money, or is unclear."),
 }
 
 export const addStatementCall = defineCall({

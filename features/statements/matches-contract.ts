@@ -8,7 +8,7 @@ const pairedLine = z.strictObject({
   lineId: z.string(),
   paymentId: z.string(),
   reference: z.string().nullable(),
-  amount: z.number().describe("Pesos that came in by this line."),
+  amount: z.number().describe("The pesos received with this line."),
   day: z.string(),
   amountDue: z.number().describe("Pesos of this payment."),
   payer: z.string(),
@@ -38,7 +38,7 @@ export const statementMatchesCall = defineCall({
   method: "get",
   path: "/admins/statements/{id}/matches",
   access: "admin",
-  summary: "What the lines of a statement currently pay for, and the payments of its days without a line.",
+  summary: "The payments that match the lines of a statement, and the payments of its days without a line.",
   input: z.object({ id: idField("Statement") }),
   reply: z.strictObject({
     statement: z.strictObject({ channel: z.string(), firstDay: z.string(), lastDay: z.string() }),
@@ -71,7 +71,7 @@ export const acceptLinesCall = defineCall({
   access: "admin",
   summary: "Accepts the payments of lines that are certain or likely now.",
   input: z.object({ id: idField("Statement"), lineIds }),
-  reply: outcome.extend({ changed: z.array(z.string()).describe("Lines that fit no payment any more.") }),
+  reply: outcome.extend({ changed: z.array(z.string()).describe("Lines that no longer match a payment.") }),
 })
 
 export const assignLineCall = defineCall({
@@ -98,7 +98,7 @@ export const setAsideLineCall = defineCall({
   method: "put",
   path: "/admins/statement-line/set-aside",
   access: "admin",
-  summary: "Sets a line aside that pays for nothing here, with the reason.",
+  summary: "Sets aside a line that belongs to no payment, with the reason.",
   input: z.object({ lineId: idField("Line"), words: textField("Reason", maxSetAsideWords) }),
   reply: z.strictObject({}),
 })

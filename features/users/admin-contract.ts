@@ -121,7 +121,7 @@ export const teacherChecksCall = defineCall({
   method: "get",
   path: "/admins/teachers/checks/{teacherId}",
   access: "admin",
-  summary: "The interview and the background check of a teacher: when each was done, and who ticked it off.",
+  summary: "The interview and the background check of a teacher: when each was done, and who marked it as done.",
   input: z.object({ teacherId: idField("Teacher") }),
   reply: z.strictObject({
     checks: z.array(
@@ -138,7 +138,7 @@ export const tickTeacherCheckCall = defineCall({
   method: "put",
   path: "/admins/teachers/checks",
   access: "admin",
-  summary: "Ticks off a check of a teacher, or removes the tick; the audit trail records both.",
+  summary: "Marks a check of a teacher as done or not done; the audit trail records both.",
   input: z.object({
     teacherId: idField("Teacher"),
     check: z.enum(teacherChecks, `check must be one of: ${teacherChecks.join(", ")}.`),
@@ -151,7 +151,7 @@ export const teacherAccountNumberCall = defineCall({
   method: "post",
   path: "/admins/teachers/account-number",
   access: "admin",
-  summary: "The whole account number of a teacher; the audit trail records the request.",
+  summary: "The full account number of a teacher; the audit trail records the request.",
   input: z.object({ teacherId: idField("Teacher") }),
   reply: z.strictObject({ accountNumber: z.string() }),
 })
@@ -174,18 +174,18 @@ export const decideVerificationCall = defineCall({
   path: "/admins/teachers/verification/{action}",
   access: "admin",
   summary:
-    "Verifies or denies a teacher, sets the application back to pending, or resets it; the teacher is told. A reason and words are used only with a denial.",
+    "Verifies or denies a teacher, sets the application back to pending, or resets it; the teacher is notified. A reason and a message are used only with a denial.",
   input: z.object({
     action: z.enum(verificationActions),
     teacherId: idField("Teacher"),
     ...denialFields(verificationDenialReasons),
     seen: knownWord("Seen", verifications).describe(
-      "The standing that was in sight; if it is another one by now, nothing is done.",
+      "The status on the screen; if it has changed since, nothing is done.",
     ),
     seenId: z
       .string()
       .optional()
-      .describe("The file of the ID that was in sight; if the teacher has sent another one since, nothing is done."),
+      .describe("The ID file on the screen; if the teacher has sent another one since, nothing is done."),
   }),
   reply: done,
 })

@@ -66,7 +66,7 @@ export const declineOfferCall = defineCall({
 const inLine = z.strictObject({
   id: z.string(),
   fullName: z.string(),
-  payer: z.string().describe("Who asked: the learner, or the parent."),
+  payer: z.string().describe("The learner or the parent who asked."),
   askedAt: z.string(),
   isTogether: z.boolean(),
   offeredUntil: z.string().nullable(),
@@ -86,7 +86,7 @@ export const removeFromWaitlistCall = defineCall({
   method: "delete",
   path: "/admins/waitlist",
   access: "admin",
-  summary: "Removes a student from the line of a class; the family is told.",
+  summary: "Removes a student from the line of a class; the family is notified.",
   input: z.object({ classId: idField("Class"), id: idField("Place in line") }),
   reply: z.strictObject({}),
 })
