@@ -35,7 +35,7 @@ export function apiPage(calls: readonly Call[], brand: string, nonce: string) {
 <main>
 <h1>${brand} API</h1>
 <p>Calls take and return JSON. Programs read the same description, with all statuses, at <a href="/openapi.json">/openapi.json</a> (OpenAPI 3.1).</p>
-<p><code>POST /accounts/login</code> sets the session cookie. A failed call returns <code>{ success: false, message, errors? }</code>.</p>
+<p><code>POST /accounts/login</code> sets the log-in cookie. A failed call returns <code>{ success: false, message, errors? }</code>.</p>
 <nav aria-labelledby="contents">
 <h2 id="contents">Contents</h2>
 <ul>${sections.map(({ access, members }) => html`<li><a href="#${access}">${accessWords[access]}</a> (${members.length} calls)</li>`)}</ul>

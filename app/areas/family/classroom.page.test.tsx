@@ -74,7 +74,7 @@ test("a family reads on the page of the class that an enrollment was denied, why
       "Rejected",
       "The student cannot join this class.",
       words,
-      "Ask the school about another class",
+      "Choose another class, or ask the school",
     ])
       expect(reason.textContent).toContain(text)
     await find("link", /@/, reason)

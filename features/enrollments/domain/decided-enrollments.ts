@@ -33,13 +33,13 @@ function decisions({ enrollments }: DecidedFacts, { userType }: NoticeReader, wo
 const decidedTitle = (facts: DecidedFacts, said: readonly string[], word: string) =>
   said.length === 1 && said[0] ? said[0] : `The enrollments in ${classNames(facts)} are ${word}`
 
-export function decidedWords(facts: DecidedFacts, reader: NoticeReader, word: string, next: string) {
+export function decisionWords(facts: DecidedFacts, reader: NoticeReader, word: string, next: string) {
   const said = decisions(facts, reader, word)
   const each = said.length > 1 ? said.map((statement) => `${statement}.`) : []
   return { title: decidedTitle(facts, said, word), text: [...each, next].join(" ") }
 }
 
-export function decidedMail(
+export function decisionMail(
   facts: DecidedFacts,
   reader: NoticeReader,
   word: string,

@@ -16,8 +16,8 @@ import { countedTitle, defineKind, type NewNotice, type NoticeReader, reviewNoti
 import {
   type DecidedFacts,
   decidedFacts,
-  decidedMail,
-  decidedWords,
+  decisionMail,
+  decisionWords,
   enrollmentFacts,
   toClassroom,
 } from "./decided-enrollments.ts"
@@ -94,9 +94,9 @@ const familyKinds = {
     group,
     urgency,
     facts: decidedFacts,
-    words: (facts, reader) => decidedWords(facts, reader, "approved", approvedNext),
+    words: (facts, reader) => decisionWords(facts, reader, "approved", approvedNext),
     link: decidedLink,
-    mail: (facts, reader) => decidedMail(facts, reader, "approved", [`${approvedNext} Have fun learning!`]),
+    mail: (facts, reader) => decisionMail(facts, reader, "approved", [`${approvedNext} Have fun learning!`]),
   }),
   "enrollment-denied": defineKind({
     group,
@@ -105,14 +105,14 @@ const familyKinds = {
     words: (facts, reader) => {
       const said = explainDenied(facts)
       const paragraphs = denialParagraphs(said, facts.denial.words)
-      return decidedWords(facts, reader, "rejected", paragraphs.join(" "))
+      return decisionWords(facts, reader, "rejected", paragraphs.join(" "))
     },
     link: (facts, reader) =>
       facts.canSendAgain ? `/${familyArea(reader.userType)}/payments` : decidedLink(facts, reader),
     mail: (facts, reader, { contact }) => {
       const { why, next } = explainDenied(facts)
       const reach = `${next} ${facts.canSendAgain ? "If you have a question" : "To reach the school"}, ${howToReach(contact)}.`
-      const mail = decidedMail(facts, reader, "rejected", denialParagraphs({ why, next: reach }, facts.denial.words))
+      const mail = decisionMail(facts, reader, "rejected", denialParagraphs({ why, next: reach }, facts.denial.words))
       return facts.canSendAgain ? { ...mail, button: { label: "Send another proof" } } : mail
     },
   }),
@@ -120,10 +120,10 @@ const familyKinds = {
     group,
     urgency,
     facts: decidedFacts,
-    words: (facts, reader) => decidedWords(facts, reader, again, resetNext),
+    words: (facts, reader) => decisionWords(facts, reader, again, resetNext),
     link: decidedLink,
     mail: (facts, reader) =>
-      decidedMail(facts, reader, again, [
+      decisionMail(facts, reader, again, [
         `${resetNext} You do not need to do anything. We will send you an e-mail after the decision.`,
       ]),
   }),

@@ -35,9 +35,7 @@ export function AdminClassDetails({ klass, zone, serviceFeePercent, say }: Admin
       <Section title="Description">
         <p className={css.description}>{description}</p>
       </Section>
-      <Section title="Class Syllabus">
-        {syllabus ? <RichText html={syllabus} /> : <p>No syllabus was written.</p>}
-      </Section>
+      <Section title="Class Syllabus">{syllabus ? <RichText html={syllabus} /> : <p>No syllabus yet.</p>}</Section>
       {schedule && (
         <Section title="Class Schedule">
           <WeeklyTimes times={rowsOfWeek(schedule)} zone={zone} />
@@ -50,19 +48,17 @@ export function AdminClassDetails({ klass, zone, serviceFeePercent, say }: Admin
           />
         </Section>
       )}
-      <Section title="Zoom Links" lead="One for each weekday on which there is class. The students get today's.">
+      <Section title="Zoom Links" lead="One link for each weekday with a class. Students get today's link.">
         <div className={css.narrow}>
           <JoinLinksForm klass={klass} say={say} />
         </div>
       </Section>
       {hasSubjects(klass) && (
         <Section title="Subjects">
-          {subjects.length > 0 ? <SubjectList subjects={subjects} /> : <p>No subjects were chosen.</p>}
+          {subjects.length > 0 ? <SubjectList subjects={subjects} /> : <p>No subjects.</p>}
         </Section>
       )}
-      <Section title="Tags">
-        {tagList(tags).length > 0 ? <ClassTags tags={tags} /> : <p>No tags were given.</p>}
-      </Section>
+      <Section title="Tags">{tagList(tags).length > 0 ? <ClassTags tags={tags} /> : <p>No tags.</p>}</Section>
       <ClassHistory classId={klass.id} zone={zone} />
     </Stack>
   )
@@ -112,7 +108,7 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
 function ClassHistory({ classId, zone }: { classId: string; zone: string }) {
   const history = useCall(classHistoryCall, { classId })
   return (
-    <Section title="History" lead="All decisions and changes. The newest is first.">
+    <Section title="History" lead="All decisions and changes, newest first.">
       <HistoryList of={history} zone={zone} empty="No decisions yet." />
     </Section>
   )

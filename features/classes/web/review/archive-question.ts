@@ -11,9 +11,9 @@ export function archiveQuestion(concerned: Concerned): ConfirmQuestion {
     text: "Only administrators and the teacher will see it. Use this for classes that have ended.",
     losses: [
       ...concernedTexts(concerned),
-      "Its students and their parents no longer see it.",
-      "Its teacher still sees it, but cannot change it.",
-      "The grades can no longer be changed.",
+      "Students and their parents no longer see the class.",
+      "The teacher still sees the class but cannot change it.",
+      "Grades can no longer be changed.",
     ],
     yes: "Archive the class",
     no: "Keep it",

@@ -30,9 +30,9 @@ test("what a question says of who sees the class afterwards is what the rule say
   const life = { status: "approved", isArchived: false, startDate: null, endDate: null } as const
   expect(seesClass("teacher", { ...life, isArchived: true }, "2026-11-20")).toBe(true)
   expect(seesClass("student", { ...life, isArchived: true }, "2026-11-20")).toBe(false)
-  expect(saidBy("archive")).toMatch(/students and their parents no longer see it.*teacher still sees it/)
+  expect(saidBy("archive")).toMatch(/Students and their parents no longer see the class.*teacher still sees the class/)
   expect(seesClass("student", { ...life, status: "denied" }, "2026-11-20")).toBe(true)
   expect(denialText).toContain("Enrolled students still see the class")
   expect(seesClass("student", { ...life, status: "pending" }, "2026-11-20")).toBe(false)
-  expect(saidBy("pending")).toContain("no longer see it")
+  expect(saidBy("pending")).toContain("no longer see the class")
 })

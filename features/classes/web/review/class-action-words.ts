@@ -71,7 +71,7 @@ export const classActions: readonly ClassAction[] = [
     applies: changesTo("pending"),
     question: () => ({
       title: "Set this class to pending?",
-      text: "Enrolled learners and parents no longer see it until it is approved again. They and its teacher get an e-mail.",
+      text: "Enrolled learners and parents no longer see the class until it is approved again. They and the teacher get an e-mail.",
       yes: "Set to pending",
       no: "Go back",
     }),

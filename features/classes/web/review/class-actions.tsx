@@ -98,7 +98,7 @@ export function ClassActions({ klass, changedAt, queue }: ClassActionsProps) {
       <Stack as="ul" className={css.actions}>
         {editClassError("admin", klass) === null && (
           <li>
-            <p>The class can still be changed.</p>
+            <p>You can still edit this class.</p>
             <ButtonLink size="small" to={reviewEditPath(klass, search)}>
               Edit
             </ButtonLink>

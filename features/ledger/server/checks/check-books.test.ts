@@ -68,19 +68,19 @@ test("a promise is not doubted because of what was cancelled, moved or taken out
 
 test.each([
   ["a line", "update ledger_lines set amount = amount + 1 where account = 'deferred:' || $1", /add up to/],
-  ["a kept total", "update ledger_totals set amount = amount + 5 where part = 'fee'", /kept total of fee by meeting/],
-  ["a received amount", "update payments set amount_received_centavos = 7 where id = $2", /of which ₱0.07 arrived/],
+  ["a kept total", "update ledger_totals set amount = amount + 5 where part = 'fee'", /stored total of fee by meeting/],
+  ["a received amount", "update payments set amount_received_centavos = 7 where id = $2", /for a payment of ₱0.07/],
   [
     "what was earned",
     "update ledger_terms set earned_centavos = earned_centavos - 9 where enrollment_id = $1",
-    /are left/,
+    /is left/,
   ],
   [
     "the quarters of a meeting",
     "update ledger_meetings set quarters = 1 where enrollment_id = $1",
     /the stored amount is/,
   ],
-  ["a meeting", "update meetings set cancelled_at = now() where class_id = $3", /counts otherwise/],
+  ["a meeting", "update meetings set cancelled_at = now() where class_id = $3", /differently/],
   ["what is promised", "update ledger_terms set promised = 4 where enrollment_id = $1", /meetings earn/],
   [
     "what is promised before anything was earned",
@@ -97,7 +97,7 @@ test.each([
   [
     "a missing entry",
     "delete from ledger_lines where entry_id in (select id from ledger_entries where payment_id = $2); delete from ledger_entries where payment_id = $2",
-    /is not in the books/,
+    /is missing from the books/,
   ],
 ])("says what differs: %s", async (_, statement, text) => {
   school.at("2026-11-20")
@@ -126,17 +126,17 @@ test.each([
   [
     "the amount of a payout",
     "update payout_teachers set amount_centavos = amount_centavos + 5 where teacher_id = $1",
-    /the parts add up/,
+    /its parts add up/,
   ],
   [
     "a part of a payout",
     "update payout_parts set amount_centavos = amount_centavos + 5 where teacher_id = $1",
-    /the parts add up/,
+    /its parts add up/,
   ],
   [
     "a payout that is not in the books",
     "update ledger_entries set cause_key = 'x' where cause_key like '%' || $1",
-    /₱0.00 paid to a teacher/,
+    /show ₱0.00 for a payout/,
   ],
   [
     "a payout of nobody",
@@ -146,17 +146,17 @@ test.each([
   [
     "another amount in the books",
     "update ledger_lines set amount = 7 where amount > 0 and account = 'earned:' || $1",
-    /₱0.07 paid to a teacher/,
+    /show ₱0.07 for a payout/,
   ],
   [
     "the money that was paid out",
     "update ledger_lines set amount = -7 where account = 'money:Paid out of'",
-    /paid to a teacher/,
+    /for a payout of/,
   ],
   [
     "more paid out than was earned",
     "update payout_parts set amount_centavos = 99999 where teacher_id = $1",
-    /no more than ₱175.00 was earned/,
+    /only ₱175.00 was earned/,
   ],
   [
     "an approved refund",
