@@ -92,7 +92,7 @@ function Which({ days, zone, total }: { days: PreviewedDays; zone: string; total
   const query = useCall(previewedMeetingsCall, { ...days, page, pageSize }, { keepsOld: true })
   const pages = Math.ceil(total / pageSize)
   return (
-    <Stack as="section" gap={3} aria-label="Which meetings">
+    <Stack as="section" gap={3} aria-label="Affected meetings">
       <QueryState of={query} waiting={<Rows />} failed="The meetings could not be listed.">
         {({ meetings }) => (
           <Stack as="ul" hasLines isPacked className={css.list} data-long={pages > 1 || undefined}>

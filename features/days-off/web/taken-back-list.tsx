@@ -8,12 +8,12 @@ import { ResumeDayOff } from "./resume-day-off.tsx"
 export function TakenBackList({ takenBack }: { takenBack: readonly TakenBack[] }) {
   if (takenBack.length === 0) return null
   return (
-    <Stack as="ul" gap={3} aria-label="Being taken back">
+    <Stack as="ul" gap={3} aria-label="Being removed">
       {takenBack.map(({ id, title, from, to, done, isStopped }) => (
         <Stack as="li" gap={1} surface="card" round="m" pad={4} key={id}>
-          <strong>{`Taking back ${title}`}</strong>
+          <strong>{`Removing ${title}`}</strong>
           <Small>{daysText(from, to)}</Small>
-          <ProgressBar done={done} label={`Taking back ${title}`} />
+          <ProgressBar done={done} label={`Removing ${title}`} />
           {isStopped ? (
             <ResumeDayOff dayOff={{ id, title }} />
           ) : (

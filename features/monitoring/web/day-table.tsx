@@ -10,7 +10,7 @@ interface DayTableProps {
 
 /** The numbers of a chart, the newest day first. */
 export function DayTable({ title, days, totals, series }: DayTableProps) {
-  const columns = series.length > 1 ? [...series, { name: "In all", countsOf: totals }] : series
+  const columns = series.length > 1 ? [...series, { name: "Total", countsOf: totals }] : series
   const rows = days.map((day, place) => ({
     name: formatDay(day),
     cells: columns.map(({ countsOf }) => countsOf[place]?.toLocaleString("en")),

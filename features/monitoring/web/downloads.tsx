@@ -77,7 +77,7 @@ function DownloadNews({ state, name, onCancel }: { state: DownloadState; name: s
   }
   return (
     <Small as="p" className={css.saved} role="status">
-      {state.is === "saved" && `${state.name} has ${counted(state.rows)} rows. It is in your downloads.`}
+      {state.is === "saved" && `${state.name}: ${counted(state.rows)} rows. The file is in your downloads folder.`}
     </Small>
   )
 }

@@ -24,7 +24,7 @@ export function MailProblems({ zone }: { zone: string }) {
           ))}
         </Stack>
       )}
-      empty={<Small>No mail failed in the last {mailProblemDays} days.</Small>}
+      empty={<Small>No e-mail failed in the last {mailProblemDays} days.</Small>}
       skeleton={{ count: 1, picture: false }}
     />
   )

@@ -76,7 +76,7 @@ const wholeNumber = async (payoutId: string, { teacherId }: PayoutTeacher) =>
 function Lines({ lines, name }: { lines: PayoutTeacher["lines"]; name: string }) {
   return (
     <Fold summary={lines.length === 1 ? "For 1 student" : `For ${lines.length} students`} className={css.lines}>
-      <Stack as="ul" gap={1} above={2} aria-label={`What ${name} is paid for`}>
+      <Stack as="ul" gap={1} above={2} aria-label={`Students in ${name}'s payout`}>
         {lines.map(({ student, className, amount }, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two children of one name may be in a class
           <Row as="li" gap={3} align="stretch" justify="between" key={nth}>

@@ -66,4 +66,4 @@ function RefundItem({ refund, zone }: { refund: Refund; zone: string }) {
 }
 
 const accountText = ({ channel, accountName, accountNumber }: Refund["to"]) =>
-  accountNumber ? `${channel} ${accountNumber}, ${accountName}` : `${channel}, and the account was removed`
+  accountNumber ? `${channel} ${accountNumber}, ${accountName}` : `${channel}, account number deleted`

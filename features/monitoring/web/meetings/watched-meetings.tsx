@@ -53,7 +53,7 @@ function Watched({ reply, zone, actionOf }: WatchedMeetingsProps & { reply: Moni
   const { total, meetings } = reply[kind]
   return (
     <Stack gap={4} surface="card" round="l" pad="card">
-      <Grid as="ul" columns={2} gap={3} className={css.kinds} aria-label="Classes of today">
+      <Grid as="ul" columns={2} gap={3} className={css.kinds} aria-label="Today's classes">
         {order.map((each) => (
           <Stack as="li" key={each}>
             <Stack

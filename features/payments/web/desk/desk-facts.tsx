@@ -88,7 +88,7 @@ const Nothing = () => (
 /** The students who are paid for, each with the class and the price. */
 export function PaidFor({ enrollments }: Pick<DeskPayment, "enrollments">) {
   if (enrollments.length === 0) {
-    return <Small as="p">For no class: it had become full. The money belongs to the family.</Small>
+    return <Small as="p">The class was full, so this payment is for no class. The money belongs to the family.</Small>
   }
   return (
     <Stack as="ul" gap={1} size="s" aria-label="Paid for">
@@ -135,7 +135,7 @@ export function Decided({ payment }: { payment: DeskPayment }) {
 export function EarlierPayments({ details, zone }: Pick<DeskFactsProps, "details" | "zone">) {
   if (!details) return null
   const { earlier, earlierCount } = details
-  if (earlierCount === 0) return <Small as="p">The first payment of this account.</Small>
+  if (earlierCount === 0) return <Small as="p">First payment of this account.</Small>
   return (
     <Stack as="section" gap={1}>
       <Text as="h3" size="s" weight={650}>
