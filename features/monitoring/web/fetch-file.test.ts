@@ -48,9 +48,7 @@ test("a file is whole, has its name, and tells its rows on the way", async () =>
 })
 
 test("a file that breaks off is told of, and never given as if it were whole", async () => {
-  await expect(fetched(serverOf("broken")).file).rejects.toThrow(
-    "The download was interrupted, and nothing was saved.",
-  )
+  await expect(fetched(serverOf("broken")).file).rejects.toThrow("The download was interrupted, and nothing was saved.")
 })
 
 test("what is cancelled stops, and is no failure to tell of", async () => {
