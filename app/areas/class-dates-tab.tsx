@@ -47,7 +47,7 @@ export function ClassDatesTab({ by, klass }: ClassDatesTabProps) {
         zone={timeZone}
         empty="No classes on these days."
         pathOf={() => (by === "admin" ? adminClassPath(klass) : classroomPath("teacher", klass))}
-        isShown={({ classId }) => classId === klass.id}
+        classId={klass.id}
         studentOf={studentOf}
         standInOf={standInOf}
         actionsOf={(meeting) => canBeChanged(meeting, by) && <ChangeButton meeting={meeting} by={by} zone={timeZone} />}

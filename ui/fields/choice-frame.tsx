@@ -11,6 +11,8 @@ export interface Choice<T extends string = string> {
 
 interface ChoiceFrameProps<T extends string> extends FieldProps {
   options: readonly Choice<T>[]
+  /** The heading above already says it. */
+  isLabelUnseen?: boolean
   /** The input of one choice, with the props that all inputs share. */
   children: (option: Choice<T>, shared: { id: string; name: string; value: T; "aria-invalid"?: true }) => ReactNode
 }
@@ -20,12 +22,12 @@ const isShort = ({ label, note }: Choice) => label.length <= 9 && !note
 
 /** The frame of a group of choices: label, help, choices, error. */
 export function ChoiceFrame<T extends string>(props: ChoiceFrameProps<T>) {
-  const { label, name, help, error, optional, disabled, options, children } = props
+  const { label, name, help, error, optional, disabled, options, isLabelUnseen, children } = props
   const id = useId()
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ")
   return (
     <fieldset disabled={disabled} aria-describedby={describedBy || undefined}>
-      <Text as="legend" tone="ink" weight={600} className={css.label}>
+      <Text as="legend" tone="ink" weight={600} className={isLabelUnseen ? "unseen" : css.label}>
         {label}
         {optional && (
           <Text as="span" tone="soft" weight={400}>

@@ -6,6 +6,8 @@ interface ManyChoiceFieldProps<T extends string> extends FieldProps {
   value: readonly T[]
   onChange(value: T[]): void
   options: readonly Choice<T>[]
+  /** The heading above already says it. */
+  isLabelUnseen?: boolean
 }
 
 /** A group of checkboxes. */

@@ -11,9 +11,10 @@ export function FramedList({ children }: { children: ReactNode }) {
   )
 }
 
-export function FramedRow({ children }: { children: ReactNode }) {
+/** `isLink`: the whole row leads where its link does. */
+export function FramedRow({ children, isLink }: { children: ReactNode; isLink?: boolean }) {
   return (
-    <Cluster as="li" gap="2 4" justify="between" pad="wide" isTouch>
+    <Cluster as="li" gap="2 4" justify="between" pad="wide" isTouch className={css.row} data-link={isLink || undefined}>
       {children}
     </Cluster>
   )

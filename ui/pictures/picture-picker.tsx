@@ -17,6 +17,8 @@ interface PicturePickerProps extends FieldProps {
   /** The address of the current picture. */
   current?: string | null
   shape?: "wide" | "square" | "round" | "paper"
+  /** The heading above already says it. */
+  isLabelUnseen?: boolean
   /** From `useUpload`, if the picture is uploaded at once. */
   upload?: { progress: number | null; failure: string | null; cancel(): void; retry(): void }
 }
@@ -35,6 +37,7 @@ export function PicturePicker(props: PicturePickerProps) {
     maxBytes,
     current,
     shape = "wide",
+    isLabelUnseen,
     upload,
   } = props
   const id = useId()
@@ -63,7 +66,7 @@ export function PicturePicker(props: PicturePickerProps) {
 
   return (
     <fieldset onPaste={paste}>
-      <Text as="legend" tone="ink" weight={600} className={field.label}>
+      <Text as="legend" tone="ink" weight={600} className={isLabelUnseen ? "unseen" : field.label}>
         {label}
         {optional && (
           <Text as="span" tone="soft" weight={400}>

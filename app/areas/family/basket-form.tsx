@@ -10,11 +10,12 @@ import {
 } from "../../../features/payments/web/enroll/guidelines-step.tsx"
 import { mustSignText } from "../../../features/payments/web/enroll/must-sign.ts"
 import { PaidByCredit } from "../../../features/payments/web/pay/credit-text.tsx"
+import { PayBar } from "../../../features/payments/web/pay/pay-bar.tsx"
 import { PayStep } from "../../../features/payments/web/pay/pay-step.tsx"
 import type { PlanSeat } from "../../../features/payments/web/pay/plan-query.ts"
 import { ProofFields, type ProofValues } from "../../../features/payments/web/pay/proof-fields.tsx"
 import type { ReplyOf } from "../../../lib/contract.ts"
-import { Alert, Form, FormActions, SubmitButton } from "../../../ui/form/form.tsx"
+import { Alert, Form } from "../../../ui/form/form.tsx"
 import { type Schema, useForm } from "../../../ui/form/use-form.ts"
 import { useSendStatus } from "../../../ui/form/use-send-status.ts"
 import { Text } from "../../../ui/layout/layout.tsx"
@@ -82,24 +83,19 @@ export function BasketForm({ seats, plan, isBlocked, onSent }: BasketFormProps) 
       {isFree && plan.credit > 0 && <PaidByCredit />}
       {!isFree && (
         <>
-          <EnrollStep
-            title="Send the payment"
-            lead="Pay with one of these, then come back with a screenshot or photo of the receipt."
-          >
-            <PayStep seats={seats} channels={paymentChannels} hidesProblems />
+          <EnrollStep title="Send the payment">
+            <PayStep seats={seats} channels={paymentChannels} method={form.field("paymentChannel")} hidesProblems />
           </EnrollStep>
           <EnrollStep title="Upload your proof of payment">
-            <ProofFields form={form} channels={paymentChannels} zone={timeZone} />
+            <ProofFields form={form} channels={paymentChannels} zone={timeZone} isStep />
           </EnrollStep>
         </>
       )}
       <GuidelinesStep form={form} text={<GuidelinesText />} hasSignedBefore={hasSignedBefore} />
       {sending.progress !== null && <ProgressBar done={sending.progress} label="Sending your enrollments" />}
-      <FormActions>
-        <SubmitButton form={form} size="large">
-          {form.trouble && !form.trouble.isBeside ? "Try again" : "Submit enrollments"}
-        </SubmitButton>
-      </FormActions>
+      <PayBar form={form} amount={plan?.amount ?? null}>
+        Submit enrollments
+      </PayBar>
       <Text tone="soft" size="s">
         The school checks every enrollment and e-mails you the decision.
       </Text>

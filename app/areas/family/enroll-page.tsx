@@ -13,7 +13,7 @@ import { useRoleArea } from "../../role-area.ts"
 export interface EnrollPageProps extends Pick<EnrollmentPlan, "students" | "freeSeats" | "send"> {
   area: FamilyRole
   klass: ClassData
-  lead: string
+  lead?: string
 }
 
 /** The enrollment form of a class on its own page; afterwards it leads back to the classroom. */

@@ -69,31 +69,59 @@ async function openWith(meetings: Meeting[], path = "/parent") {
 const textOf = (element: Element | undefined) => (element?.textContent ?? "").replaceAll("\u00a0", " ")
 const cardTexts = async () => (await screen.findAllByRole("article")).map(textOf)
 
-test("a family is told when the next class starts, once for the children who share it, before those that are over", async () => {
+const rowTexts = async (section: string) => {
+  const list = (await find("heading", section)).closest("section")
+  return [...(list?.querySelectorAll("li") ?? [])].map(textOf)
+}
+
+test("a family sees the next class first, when its door opens, and the others of the day as rows", async () => {
   const page = await openWith([
     meetingAt("2026-11-22", "07:00", { className: "Morning Yoga", names: ["Ana"] }),
     meetingAt("2026-11-22", "09:00", { names: ["Ana", "Bea"] }),
+    meetingAt("2026-11-24", "10:00", { className: "Choir", names: ["Bea"] }),
   ])
   await page.open()
   expect(await cardTexts()).toEqual([
-    expect.stringMatching(/Starts in 25 minutes\s*Night School\s*Ana and Bea.*Opens at 8:50 AM/),
-    expect.stringMatching(/Over for today\s*Morning Yoga/),
+    expect.stringMatching(/Starts in 25 minutes\s*Night School\s*Ana and Bea.*You can join from 8:50 AM/),
   ])
-  expect(screen.getAllByRole("button", { name: /^Join Now/ })).toHaveLength(1)
+  expect(screen.queryByRole("button", { name: /^Join Now/ })).toBeNull()
+  expect(await rowTexts("Coming up")).toEqual([
+    expect.stringMatching(/7:00 AM Morning Yoga\s*Ana.*Over for today/),
+    expect.stringMatching(/10:00 AM Choir\s*Bea/),
+  ])
 })
 
-test("a family without a class today is told of the next day with one, and of its door", async () => {
+test("every class whose door is open has its Join Now, and no other has", async () => {
+  const page = await openWith([
+    meetingAt("2026-11-22", "08:40", { className: "Morning Yoga", names: ["Ana"] }),
+    meetingAt("2026-11-22", "08:30", { className: "Choir", names: ["Bea"] }),
+    meetingAt("2026-11-22", "09:00", { names: ["Ana", "Bea"] }),
+  ])
+  await page.open()
+  expect(await cardTexts()).toEqual([expect.stringMatching(/Choir/), expect.stringMatching(/Morning Yoga/)])
+  expect(screen.getAllByRole("button", { name: /^Join Now/ })).toHaveLength(2)
+  expect(await rowTexts("Coming up")).toEqual([expect.stringMatching(/9:00 AM Night School/)])
+})
+
+test("a family reports from its home page which child can't come", async () => {
+  const page = await openWith([meetingAt("2026-11-22", "10:00", { names: ["Ana", "Bea"] })])
+  await page.open()
+  await page.press(/^Bea can't come on/)
+  await find("dialog", "Bea can't come?")
+})
+
+test("a family without a class today sees the next day with one, and when its door opens", async () => {
   const page = await openWith([
     meetingAt("2026-11-23", "19:00", { names: ["Ana"] }),
     meetingAt("2026-11-27", "19:00", { names: ["Ana"] }),
   ])
   await page.open()
   await findText("No class today. Relax!")
-  const main = await find("main", "")
-  expect(textOf(main)).toContain(
-    "Next class: tomorrow, Monday, at 7:00 PM, Manila time (6:00 AM yours): Night School, Ana.",
-  )
-  expect((await find("link", "You can join")).getAttribute("href")).toMatch(/^\/join\/[0-9a-f-]{36}$/)
+  expect(await cardTexts()).toEqual([
+    expect.stringMatching(/tomorrow, Monday\s*7:00 PM to 8:00 PM.*Night School\s*Ana/),
+  ])
+  const door = await find("link", /^You can join from 6:50/)
+  expect(door.getAttribute("href")).toMatch(/^\/join\/[0-9a-f-]{36}$/)
 })
 
 test("a family is told what was moved and what is cancelled, and why", async () => {
@@ -104,17 +132,17 @@ test("a family is told what was moved and what is cancelled, and why", async () 
   ])
   await page.open()
   expect(await cardTexts()).toEqual([
-    expect.stringMatching(/Cancelled\s*Morning Yoga.*Cancelled\. Bad weather\./),
     expect.stringMatching(
       /Starts in 1 hour 25 minutes\s*Night School.*Moved here from.*Saturday.*10:00 AM.*The teacher is sick\. Sorry!/,
     ),
   ])
-  const next = document.querySelector<HTMLElement>("article[data-next]")
-  await find("link", "Night School", next ?? undefined)
-  expect(screen.getAllByRole("button", { name: /^Join Now/ })).toHaveLength(1)
+  expect(await rowTexts("Coming up")).toEqual([
+    expect.stringMatching(/9:00 AM Morning Yoga.*Cancelled\. Bad weather\..*Cancelled/),
+    expect.stringMatching(/9:00 AM Morning Yoga/),
+  ])
 })
 
-test("a family is told of the next class also when that is weeks from today, and may ask again when it does not come", async () => {
+test("a family sees the next class also when that is weeks from today, and may ask again when it does not come", async () => {
   const later = [meetingAt("2026-12-13", "09:00", { className: "Later Lute", classId: incoming })]
   const page = await openWith(later)
   page.network.fail(/\/parents\/meetings\?from=2026-11-30/)
@@ -122,9 +150,88 @@ test("a family is told of the next class also when that is weeks from today, and
   await findText("The next class could not be loaded.")
   answerMeetings(page, later)
   await page.press("Try again")
-  const words = /Next class: on Sunday, 13 December 2026, at 9:00 AM, Manila time \(8:00 PM.+ yours\): Later Lute\./
-  await expect.poll(() => textOf(document.body)).toMatch(words)
-  expect(screen.queryAllByRole("article")).toEqual([])
+  expect(await cardTexts()).toEqual([
+    expect.stringMatching(/on Sunday, 13 December 2026\s*9:00 AM.*8:00 PM.+ yours.*Later Lute/),
+  ])
+})
+
+test("a family without any class ahead is led to the classes", async () => {
+  const page = await openWith([])
+  await page.open()
+  await findText("No classes are planned yet.")
+  expect((await find("link", "Find a class")).getAttribute("href")).toBe("/parent/explore")
+})
+
+test("what waits for the family is listed: a rejected payment, a balance due, an unread report card", async () => {
+  const page = await openWith([])
+  page.network.answer(/GET \/payments\?|GET \/payments$/, {
+    success: true,
+    payments: [rejectedPayment],
+    pagination: { page: 1, totalPages: 1, total: 1 },
+  })
+  page.network.answer(/GET \/balance/, {
+    success: true,
+    overPaid: 0,
+    due: [{ enrolleeId: incoming, student: "Ana", className: "Choir", amount: 350 }],
+  })
+  page.network.answer(/GET \/notices\?/, {
+    success: true,
+    notices: [
+      notice({ kind: "report-card-published", title: "Ana's report card in Choir" }),
+      notice({ kind: "other" }),
+    ],
+    unread: 2,
+    pagination: { page: 1, totalPages: 1, total: 2 },
+  })
+  await page.open()
+  await find("heading", "Needs your attention")
+  expect(await rowTexts("Needs your attention")).toEqual([
+    expect.stringMatching(/Send another proof for ₱250\.00\s*Bea in Night School\. Seats held until 22 Nov 2026/),
+    expect.stringMatching(/Pay the balance due of ₱350\.00\s*Ana, Choir/),
+    expect.stringMatching(/Ana's report card in Choir/),
+  ])
+})
+
+const rejectedPayment = {
+  id: incoming,
+  code: "ABCD-2345",
+  status: "rejected",
+  reason: "amount-short",
+  words: null,
+  amountDue: 1250,
+  credit: 0,
+  amountReceived: 1000,
+  channel: null,
+  referenceNumber: null,
+  furtherReferences: [],
+  sentAt: "2026-11-21T10:00:00+08:00",
+  decidedAt: "2026-11-21T12:00:00+08:00",
+  enrollments: [
+    {
+      enrolleeId: incoming,
+      classId: incoming,
+      className: "Night School",
+      fullName: "Bea",
+      price: 1250,
+      status: "pending",
+    },
+  ],
+  missing: 250,
+  canSendAgain: true,
+  proofsLeft: 2,
+  seatsHeldUntil: "2026-11-22T12:00:00+08:00",
+  refund: null,
+}
+
+const notice = (overrides: object) => ({
+  id: randomUUID(),
+  kind: "",
+  title: "",
+  text: "It is ready.",
+  link: "/parent/classes",
+  createdAt: "2026-11-21T10:00:00+08:00",
+  readAt: null,
+  ...overrides,
 })
 
 const session = (time: string, overrides: object = {}) => ({

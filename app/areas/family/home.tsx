@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import type { FamilyRole } from "../../../lib/roles.ts"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { Page, PageHeader } from "../../../ui/page/page.tsx"
@@ -8,10 +9,14 @@ import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { addChildPath, useHasNoChildren } from "./children/use-has-no-children.ts"
+import { ComingUp } from "./coming-up.tsx"
 import { EnrollmentCounts } from "./enrollment-counts.tsx"
 import { fetchHome } from "./home-queries.ts"
+import { NeedsAttention, useAttention } from "./needs-attention.tsx"
+import { NextClass } from "./next-class.tsx"
 import { SuggestedClasses } from "./suggested-classes.tsx"
-import { BelowToday, TodaysClasses } from "./todays-classes.tsx"
+import { useTodaysMeetings } from "./use-todays-meetings.ts"
+import { OnceLoaded } from "./while-loading.tsx"
 import { familyWords } from "./words.ts"
 
 export { clientLoader } from "../../client-loader.ts"
@@ -29,11 +34,13 @@ export default function Home() {
   return (
     <Page>
       <PageHeader title={`Hello, ${firstName}!`} lead={<DayText day={today} long />} />
-      {hasNoChildren ? <AddFirstChild /> : <TodaysClasses area={area} />}
-      <BelowToday area={area}>
+      {hasNoChildren ? <AddFirstChild /> : <NextClass area={area} />}
+      <BelowNextClass area={area}>
+        <NeedsAttention area={area} />
+        <ComingUp area={area} />
         <EnrollmentCounts area={area} title={counts} approved={approved} />
         <SuggestedClasses area={area} />
-      </BelowToday>
+      </BelowNextClass>
     </Page>
   )
 }
@@ -52,4 +59,10 @@ function AddFirstChild() {
       Then enroll your child in a class. You only need a name, a birthdate and a grade level.
     </EmptyState>
   )
+}
+
+function BelowNextClass({ area, children }: { area: FamilyRole; children: ReactNode }) {
+  const { isWaiting } = useTodaysMeetings(area, useRoleArea().timeZone)
+  const attention = useAttention()
+  return <OnceLoaded isWaiting={isWaiting || attention.isWaiting}>{children}</OnceLoaded>
 }

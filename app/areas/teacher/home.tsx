@@ -21,8 +21,11 @@ import { type PageRequest, pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { fetchToday } from "../family/home-queries.ts"
-import { BelowToday, TodaySkeleton, TodaysClasses } from "../family/todays-classes.tsx"
+
 import { teachersWeek } from "../family/use-students-of.ts"
+import { useTodaysMeetings } from "../family/use-todays-meetings.ts"
+import { OnceLoaded, TodaySkeleton } from "../family/while-loading.tsx"
+import { TodaysClasses } from "./todays-classes.tsx"
 
 export { clientLoader } from "../../client-loader.ts"
 
@@ -54,6 +57,7 @@ export default function TeacherHome() {
   const today = useToday(timeZone)
   const status = useCall(teacherStatusCall, {})
   const denial = useCall(verificationDenialCall, {})
+  const { isWaiting } = useTodaysMeetings("teacher", timeZone)
   return (
     <Page>
       <PageHeader
@@ -71,8 +75,8 @@ export default function TeacherHome() {
           denial={denial.data?.denial ?? noDenial}
         />
       )}
-      {status.isPending ? <TodaySkeleton /> : <TodaysClasses area="teacher" />}
-      <BelowToday area="teacher">
+      {status.isPending ? <TodaySkeleton /> : <TodaysClasses />}
+      <OnceLoaded isWaiting={isWaiting}>
         <QueryState of={status} waiting={<FiguresSkeleton />} failed="Your numbers could not be loaded.">
           {({ status: facts }) => (
             <TeacherFigures
@@ -82,7 +86,7 @@ export default function TeacherHome() {
           )}
         </QueryState>
         <OngoingClasses />
-      </BelowToday>
+      </OnceLoaded>
     </Page>
   )
 }

@@ -1,27 +1,20 @@
 import type { FamilyRole } from "../../../lib/roles.ts"
-import { Button } from "../../../ui/buttons/button.tsx"
 import { Text } from "../../../ui/layout/layout.tsx"
 import { FramedList, FramedRow, FramedRowText } from "../../../ui/lists/framed-list.tsx"
 import type { Meeting } from "../../meetings/contract.ts"
 import { meetingTimeText } from "../../meetings/domain/meeting-time-text.ts"
-import { absenceLabels } from "../domain/absence.ts"
-import { useAbsence } from "./use-absence.tsx"
+import { AbsenceText, StudentAction, useStudentActions } from "./student-action.tsx"
 
 interface ComingMeetingsListProps {
   area: FamilyRole
   /** Upcoming meetings of one class, the next first. */
   meetings: readonly Meeting[]
   zone: string
-  /** Cancels a solo class. */
-  cancelling: {
-    ask(meeting: Meeting, student: Meeting["students"][number]): void
-    isCancelling(meetingId: string): boolean
-  }
 }
 
-/** The next meetings of a family in a class, with a button for each student to report an absence. */
-export function ComingMeetingsList({ area, meetings, zone, cancelling }: ComingMeetingsListProps) {
-  const absence = useAbsence(area, zone)
+/** The next meetings of a family in a class, with the action for each student. */
+export function ComingMeetingsList({ area, meetings, zone }: ComingMeetingsListProps) {
+  const actions = useStudentActions(area, zone)
   return (
     <>
       <FramedList>
@@ -35,48 +28,14 @@ export function ComingMeetingsList({ area, meetings, zone, cancelling }: ComingM
                     {student.fullName}
                   </Text>
                 )}
-                {student.absence && (
-                  <Text as="span" tone="orange" size="s" canBreakAnywhere>
-                    Can't come: {absenceLabels[student.absence.reason].toLowerCase()}. The teacher has been told.
-                  </Text>
-                )}
+                <AbsenceText student={student} />
               </FramedRowText>
-              {meeting.classType === "solo" ? (
-                <Button
-                  size="small"
-                  aria-haspopup="dialog"
-                  busy={cancelling.isCancelling(meeting.id)}
-                  aria-label={`Cancel the class on ${meetingTimeText(meeting.startsAt, zone)}`}
-                  onClick={() => cancelling.ask(meeting, student)}
-                >
-                  Cancel class
-                </Button>
-              ) : student.absence ? (
-                <Button
-                  size="small"
-                  busy={absence.isTakingBack(meeting.id, student.enrolleeId)}
-                  aria-label={`${nameFor(area, student)} can come on ${meetingTimeText(meeting.startsAt, zone)}`}
-                  onClick={() => absence.takeBack(meeting.id, student.enrolleeId)}
-                >
-                  Can come after all
-                </Button>
-              ) : (
-                <Button
-                  size="small"
-                  aria-haspopup="dialog"
-                  aria-label={`${nameFor(area, student)} can't come on ${meetingTimeText(meeting.startsAt, zone)}`}
-                  onClick={() => absence.ask(meeting, student)}
-                >
-                  Can't come
-                </Button>
-              )}
+              <StudentAction actions={actions} meeting={meeting} student={student} />
             </FramedRow>
           )),
         )}
       </FramedList>
-      {absence.dialog}
+      {actions.dialogs}
     </>
   )
 }
-
-const nameFor = (area: FamilyRole, { fullName }: { fullName: string }) => (area === "learner" ? "I" : fullName)

@@ -18,6 +18,11 @@ export function meetingProgress({ startsAt, endsAt, state }: Listed, now: Date):
   return now.getTime() < Date.parse(endsAt) ? { is: "on" } : { is: "done" }
 }
 
+/** Whether a planned meeting can be joined now: from when its door opens until its end. */
+export function isDoorOpen({ opensAt, endsAt, state }: Listed & { opensAt: string }, now: Date): boolean {
+  return state === "planned" && Date.parse(opensAt) <= now.getTime() && now.getTime() < Date.parse(endsAt)
+}
+
 /** Returns the meetings of this day: first current and upcoming ones, by time, then finished ones. */
 export function meetingsOn<M extends Listed>(meetings: readonly M[], day: Day, zone: string, now: Date): M[] {
   const isOver = (meeting: M) => Number(meetingProgress(meeting, now).is === "done")

@@ -117,7 +117,7 @@ async function enrollChildren(page: Page) {
   await expect(page.getByRole("checkbox", { name: "Kiko Bello" })).toBeFocused()
   await page.getByRole("checkbox", { name: "Kiko Bello" }).check()
   await page.getByRole("checkbox", { name: "Lira Bello" }).check()
-  await expect(page.getByText("₱12,000.00", { exact: true })).toBeVisible()
+  await expect(page.getByText("₱12,000.00", { exact: true }).first()).toBeVisible()
   const photo = await largeReceipt()
   expect(photo.buffer.length).toBeGreaterThan(2_000_000)
   await page.getByLabel("Choose a picture").setInputFiles(photo)

@@ -4,7 +4,6 @@ import { OwnAttendanceList } from "../../../../features/attendance/web/own-atten
 import type { ClassData } from "../../../../features/classes/contract.ts"
 import { lateCancellationRules } from "../../../../features/meetings/domain/cancelling/late-cancellation-words.ts"
 import { CountedMeetings } from "../../../../features/meetings/web/cancelling/counted-meetings.tsx"
-import { useCancelMeeting } from "../../../../features/meetings/web/cancelling/use-cancel-meeting.tsx"
 import type { FamilyRole } from "../../../../lib/roles.ts"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
@@ -43,7 +42,6 @@ function NextMeetings({ area, classId }: SessionsProps) {
   const { timeZone } = useRoleArea()
   const meetings = useCall(meetingsCallOf[area], comingDays(useToday(timeZone)))
   const now = useInstant()
-  const { question, ...cancelling } = useCancelMeeting(area, timeZone)
   return (
     <QueryState
       of={meetings}
@@ -61,17 +59,11 @@ function NextMeetings({ area, classId }: SessionsProps) {
           <>
             <Section title="Next classes" lead={isSolo ? soloLead : groupLead}>
               {coming.length > 0 ? (
-                <ComingMeetingsList
-                  area={area}
-                  meetings={coming.slice(0, mostComing)}
-                  zone={timeZone}
-                  cancelling={cancelling}
-                />
+                <ComingMeetingsList area={area} meetings={coming.slice(0, mostComing)} zone={timeZone} />
               ) : (
                 <p>No classes in the next weeks.</p>
               )}
               {isSolo && <CancellationRules />}
-              {question}
             </Section>
             {counted.length > 0 && (
               <Section title="Class time counted">

@@ -36,15 +36,15 @@ interface DatesProps extends MeetingWays {
   zone: string
   /** Shown in a week without meetings. Without this text every day is shown. */
   empty?: string
-  /** Which of the meetings are shown; by default all. */
-  isShown?(meeting: Meeting): boolean
+  /** The only class shown, whose name need not be repeated; by default all. */
+  classId?: string
 }
 
 /**
  * The meetings of a week by day, and where there is room the month around it (docs/rules/meetings.md#changed-meetings).
  * The address holds the week.
  */
-export function Dates({ of, day, today, zone, empty, isShown = () => true, ...ways }: DatesProps) {
+export function Dates({ of, day, today, zone, empty, classId, ...ways }: DatesProps) {
   const other = useOtherZone(zone)
   const clock = useClock(zone)
   return (
@@ -56,10 +56,13 @@ export function Dates({ of, day, today, zone, empty, isShown = () => true, ...wa
         failed="The schedule could not be loaded."
       >
         {({ meetings }) => {
-          const entries = entriesByDay(meetings.filter(isShown), zone)
+          const entries = entriesByDay(
+            classId ? meetings.filter((meeting) => meeting.classId === classId) : meetings,
+            zone,
+          )
           return (
             <Stack gap={5} className={css.sides}>
-              <MonthGrid day={day} today={today} zone={zone} entries={entries} />
+              <MonthGrid day={day} today={today} zone={zone} entries={entries} hasNames={!classId} />
               <Agenda
                 days={weekOf(day)}
                 entries={entries}

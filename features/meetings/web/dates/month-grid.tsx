@@ -12,12 +12,14 @@ interface MonthGridProps {
   today: Day
   zone: string
   entries: ReadonlyMap<Day, DateEntry<Meeting>[]>
+  /** Whether the classes are named beside their times. */
+  hasNames: boolean
 }
 
 const mostShown = 3
 
 /** The month of a day as a grid. Each day links to its week. On a phone only the list is shown. */
-export function MonthGrid({ day, today, zone, entries }: MonthGridProps) {
+export function MonthGrid({ day, today, zone, entries, hasNames }: MonthGridProps) {
   const to = useLinkToWeek()
   const month = day.slice(0, 7)
   return (
@@ -46,7 +48,7 @@ export function MonthGrid({ day, today, zone, entries }: MonthGridProps) {
                   <span className={css.number} aria-hidden="true">
                     {Number(each.slice(8))}
                   </span>
-                  <Shown entries={entries.get(each) ?? []} zone={zone} />
+                  <Shown entries={entries.get(each) ?? []} zone={zone} hasNames={hasNames} />
                 </Link>
               </td>
             ))}
@@ -57,15 +59,20 @@ export function MonthGrid({ day, today, zone, entries }: MonthGridProps) {
   )
 }
 
+interface ShownProps extends Pick<MonthGridProps, "zone" | "hasNames"> {
+  entries: readonly DateEntry<Meeting>[]
+}
+
 /** The first meetings of a day. Cancelled and moved-away ones are struck out. */
-function Shown({ entries, zone }: { entries: readonly DateEntry<Meeting>[]; zone: string }) {
+function Shown({ entries, zone, hasNames }: ShownProps) {
   const more = entries.length - mostShown
   return (
     <span className={css.entries} aria-hidden="true">
       {entries.slice(0, more === 1 ? mostShown + 1 : mostShown).map((entry) => {
         const words = (
           <>
-            <span className={css.time}>{shortTime(entry.at, zone)}</span> {entry.meeting.className}
+            <span className={css.time}>{shortTime(entry.at, zone)}</span>
+            {hasNames && ` ${entry.meeting.className}`}
           </>
         )
         return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { formatLongDay, todayIn, wallClock } from "../../../../lib/day.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
-import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { Cluster, Row, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { instantInZone } from "../../../../ui/text/time-in-zone.ts"
 import { kindLabel } from "../../../classes/domain/class-kind.ts"
 import type { Meeting } from "../../contract.ts"
@@ -20,14 +20,19 @@ interface TodaysMeetingProps {
   isNext: boolean
   /** Who is in it, if that tells the reader something. */
   who?: string
+  /** Before the times, unless they are today's: "tomorrow, Friday". */
+  day?: string
+  /** The students' faces. */
+  face?: ReactNode
   /** Beside the time: the state of the meeting. */
   badge?: ReactNode
   /** The link to the door. */
   children?: ReactNode
 }
 
-/** One of today's meetings, large, with its door. A moved or cancelled one says so. */
-export function TodaysMeeting({ meeting, to, zone, other, isNext, who, badge, children }: TodaysMeetingProps) {
+/** One of today's meetings, or the next one, large, with its door. A moved or cancelled one says so. */
+export function TodaysMeeting(props: TodaysMeetingProps) {
+  const { meeting, to, zone, other, isNext, who, day, face, badge, children } = props
   const { className, startsAt, endsAt, state, movedFrom } = meeting
   const isCancelled = state === "cancelled"
   const times = `${clockOf(startsAt, zone)} to ${clockOf(endsAt, zone)}`
@@ -43,8 +48,14 @@ export function TodaysMeeting({ meeting, to, zone, other, isNext, who, badge, ch
       data-next={isNext || undefined}
       data-cancelled={isCancelled || undefined}
     >
+      {face && (
+        <Row gap={1} isRigid>
+          {face}
+        </Row>
+      )}
       <Stack gap={1} className={css.words}>
         <Cluster as="p" gap="1 3" weight={650} hasEvenDigits className={css.time}>
+          {day && <span className={css.day}>{day}</span>}
           <span style={{ whiteSpace: "nowrap" }}>{isCancelled ? <s>{times}</s> : times}</span>
           {other && (
             <Text as="small" tone="soft" size="s" weight={400}>
@@ -73,7 +84,7 @@ export function TodaysMeeting({ meeting, to, zone, other, isNext, who, badge, ch
 }
 
 /** Why it is cancelled, or its old time and why it was moved. */
-function changeOf({ state, startsAt, movedFrom, reason, words }: Meeting, zone: string): ReactNode {
+export function changeOf({ state, startsAt, movedFrom, reason, words }: Meeting, zone: string): ReactNode {
   const why = [reason && reasonWords[reason], words].filter(Boolean).join(" ")
   if (state === "cancelled" || !movedFrom) return `Cancelled. ${why}`
   const [now, before] = [todayIn(new Date(startsAt), zone), wallClock(new Date(movedFrom), zone)]

@@ -32,12 +32,11 @@ export function BasketOffer({ seats, basketPath, onAdded }: BasketOfferProps) {
     }
   }
   return (
-    <Cluster gap="3 4" justify="between" surface="well" round="m" pad={4} className={css.offer}>
+    <Cluster gap="2 4" justify="between" className={css.offer}>
       <p>
-        Paying for more than one class? Add this one to <Link to={basketPath}>your basket</Link> and pay for all of them
-        with one transfer.
+        Paying for more classes? Use <Link to={basketPath}>your basket</Link>.
       </p>
-      <Button disabled={seats.length === 0} onClick={() => void add()}>
+      <Button size="small" disabled={seats.length === 0} onClick={() => void add()}>
         Add to basket
       </Button>
     </Cluster>

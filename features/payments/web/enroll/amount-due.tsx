@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
-import { CopyButton } from "../../../../ui/buttons/copy-button.tsx"
-import { Cluster, Row, Small, Text } from "../../../../ui/layout/layout.tsx"
+import { Cluster, Small, Text } from "../../../../ui/layout/layout.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 
 interface AmountDueProps {
@@ -18,7 +17,7 @@ interface AmountDueProps {
 /** The amount due: the price for each student, minus the family's credit. */
 export function AmountDue({ price, students, due, credit, perChild }: AmountDueProps) {
   return (
-    <Cluster as="p" gap="2 4" justify="between" surface="mango" round="m" pad={4} weight={600} aria-live="polite">
+    <Cluster as="p" gap="2 4" justify="between" surface="mango" round="m" pad="low" weight={600} aria-live="polite">
       <span>
         Amount to pay
         {perChild && (
@@ -29,18 +28,9 @@ export function AmountDue({ price, students, due, credit, perChild }: AmountDueP
         {credit}
       </span>
       {students > 0 && (
-        <Row as="span" gap={3}>
-          <Text as="strong" figure="l">
-            <Money pesos={due} />
-          </Text>
-          {due > 0 && (
-            <CopyButton
-              text={due.toFixed(2)}
-              label="Copy the amount"
-              failed="The amount could not be copied. Touch and hold to copy it."
-            />
-          )}
-        </Row>
+        <Text as="strong" figure="l">
+          <Money pesos={due} />
+        </Text>
       )}
     </Cluster>
   )

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { ManyChoiceField } from "../../../../ui/fields/many-choice-field.tsx"
-import { Form, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
-import { Grid, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { Form } from "../../../../ui/form/form.tsx"
+import { Grid, Text } from "../../../../ui/layout/layout.tsx"
 import { ProgressBar } from "../../../../ui/states/progress-bar.tsx"
 import { needsProof } from "../../domain/payment.ts"
 import type { PaymentChannel } from "../../domain/payment-channel.ts"
 import { BasketOffer } from "../basket/basket-offer.tsx"
 import { CreditText, PaidByCredit } from "../pay/credit-text.tsx"
+import { PayBar } from "../pay/pay-bar.tsx"
 import { PayStep } from "../pay/pay-step.tsx"
 import { ProofFields } from "../pay/proof-fields.tsx"
 import { AmountDue } from "./amount-due.tsx"
@@ -52,7 +53,12 @@ export function EnrollForm(props: EnrollFormProps) {
         <EnrollStep title="Who will join?">
           <ManyChoiceField
             label="Children"
-            help={needsProof(price) ? "The price is per child. One payment covers all of them." : undefined}
+            isLabelUnseen
+            help={
+              needsProof(price) && students.length > 1
+                ? "The price is per child. One payment covers all of them."
+                : undefined
+            }
             options={students.map(({ id, name }) => ({ value: id, label: name }))}
             {...childrenIds}
             value={chosen}
@@ -69,15 +75,12 @@ export function EnrollForm(props: EnrollFormProps) {
       )}
       {needsProof(price) && !isPaidByCredit && (
         <>
-          <EnrollStep
-            title="Send the payment"
-            lead="Pay with one of these, then come back with a screenshot or photo of the receipt."
-          >
-            {amount}
-            <PayStep seats={seats} channels={channels} />
+          <EnrollStep title="Send the payment">
+            {(chosen.length > 1 || credit > 0) && amount}
+            <PayStep seats={seats} channels={channels} method={form.field("paymentChannel")} />
           </EnrollStep>
           <EnrollStep title="Upload your proof of payment">
-            <ProofFields form={form} channels={channels} zone={zone} />
+            <ProofFields form={form} channels={channels} zone={zone} isStep />
           </EnrollStep>
         </>
       )}
@@ -88,29 +91,24 @@ export function EnrollForm(props: EnrollFormProps) {
       )}
       <GuidelinesStep form={form} text={guidelines} hasSignedBefore={enrollment.hasSignedBefore} />
       <Sending enrollment={enrollment} />
+      <PayBar form={form} amount={needsProof(price) ? due : 0}>
+        Submit enrollment
+      </PayBar>
+      <Text tone="soft" size="s">
+        The school checks every enrollment and e-mails you the decision.
+      </Text>
     </Form>
   )
 }
 
-function Sending({ enrollment: { form, progress, cancel } }: { enrollment: EnrollmentForm }) {
+function Sending({ enrollment: { progress, cancel } }: { enrollment: EnrollmentForm }) {
+  if (progress === null) return null
   return (
-    <Stack gap={3}>
-      {progress !== null && (
-        <Grid columns="end" gap={3} align="center">
-          <ProgressBar done={progress} label="Sending your enrollment" />
-          <Button size="small" onClick={cancel}>
-            Cancel
-          </Button>
-        </Grid>
-      )}
-      <FormActions>
-        <SubmitButton form={form} size="large">
-          {form.trouble && !form.trouble.isBeside ? "Try again" : "Submit enrollment"}
-        </SubmitButton>
-      </FormActions>
-      <Text tone="soft" size="s">
-        The school checks every enrollment and e-mails you the decision.
-      </Text>
-    </Stack>
+    <Grid columns="end" gap={3} align="center">
+      <ProgressBar done={progress} label="Sending your enrollment" />
+      <Button size="small" onClick={cancel}>
+        Cancel
+      </Button>
+    </Grid>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { CheckboxField } from "../../../../ui/fields/checkbox-field.tsx"
 import type { FormOf } from "../../../../ui/form/form-of.ts"
+import { useIsPhone } from "../../../../ui/page/use-is-phone.ts"
 import { signatureState } from "../../../enrollments/domain/guidelines.ts"
 import { guidelinesCall } from "../../../enrollments/guidelines-contract.ts"
 import { EnrollStep } from "./enroll-step.tsx"
@@ -28,18 +29,26 @@ interface GuidelinesStepProps {
 
 /** The step of an enrollment in which the family reads and signs the class guidelines. */
 export function GuidelinesStep({ form, text, hasSignedBefore }: GuidelinesStepProps) {
+  const isPhone = useIsPhone()
+  if (hasSignedBefore) {
+    return (
+      <details>
+        <summary>You have already signed the class guidelines</summary>
+        {text}
+      </details>
+    )
+  }
   return (
-    <EnrollStep title="Sign the class guidelines" lead="Read them together with the student.">
-      {text}
-      {hasSignedBefore ? (
-        <p>You have already signed this version.</p>
-      ) : (
-        <CheckboxField
-          label="We have read the guidelines, and we will follow them."
-          required
-          {...form.check("hasSigned")}
-        />
-      )}
+    <EnrollStep title="Sign the class guidelines">
+      <details open={!isPhone}>
+        <summary>Read them together with the student</summary>
+        {text}
+      </details>
+      <CheckboxField
+        label="We have read the guidelines, and we will follow them."
+        required
+        {...form.check("hasSigned")}
+      />
     </EnrollStep>
   )
 }

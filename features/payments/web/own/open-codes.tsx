@@ -3,7 +3,7 @@ import { Card } from "../../../../ui/page/card.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import type { OpenCode } from "../../contract.ts"
-import { PaymentCode } from "../pay/pay-step.tsx"
+import { PaymentCode } from "../pay/transfer-details.tsx"
 
 interface OpenCodesProps {
   codes: readonly OpenCode[]

@@ -24,8 +24,18 @@ export function HeldSeats({ until, onOver }: HeldSeatsProps) {
   }
   if (!isInBrowser || left !== null) {
     return (
-      <Cluster as="p" gap="2 4" justify="between" surface="green" round="m" pad="wide" role="timer" aria-live="off">
-        We hold the seats for you while you pay
+      <Cluster
+        as="p"
+        gap="2 4"
+        justify="between"
+        surface="green"
+        round="m"
+        pad="low"
+        size="s"
+        role="timer"
+        aria-live="off"
+      >
+        We hold the seats for you{left && ":"}
         {left && (
           <Text as="strong" hasEvenDigits isOneLine>
             {left} left

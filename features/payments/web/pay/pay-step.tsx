@@ -1,39 +1,45 @@
 import { useQuery } from "@tanstack/react-query"
 import type { ReplyOf } from "../../../../lib/contract.ts"
 import { formatPesos } from "../../../../lib/money.ts"
-import { CopyButton } from "../../../../ui/buttons/copy-button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
-import { Cluster, Small, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { SelectField } from "../../../../ui/fields/select-field.tsx"
+import type { FieldBinding } from "../../../../ui/form/form-of.ts"
+import { Stack } from "../../../../ui/layout/layout.tsx"
 import { Loading, Skeleton } from "../../../../ui/states/skeleton.tsx"
 import type { planPaymentCall } from "../../contract.ts"
 import type { PaymentChannel } from "../../domain/payment-channel.ts"
 import { HeldSeats } from "./held-seats.tsx"
-import css from "./pay-step.module.css"
-import { PaymentChannels } from "./payment-channels.tsx"
 import { type PlanSeat, planQuery } from "./plan-query.ts"
 import { QrToPay } from "./qr-to-pay.tsx"
+import { TransferDetails } from "./transfer-details.tsx"
 
 type Plan = ReplyOf<typeof planPaymentCall>
 
 interface PayStepProps {
   seats: readonly PlanSeat[]
-  /** Shown until the plan is loaded, or if it cannot be. */
   channels: readonly PaymentChannel[]
+  /** The field of the form with the name of the chosen channel. */
+  method: FieldBinding<string>
   /** The page shows the problems beside the seats. */
   hidesProblems?: boolean
 }
 
-/** How to pay for these seats: the code for the message, the account numbers, and a QR code. */
-export function PayStep({ seats, channels, hidesProblems = false }: PayStepProps) {
+/** How to pay for these seats: the channel to choose, then its account, the code for the message, and a QR code. */
+export function PayStep({ seats, channels, method, hidesProblems = false }: PayStepProps) {
   const plan = useQuery({ ...planQuery(seats), enabled: seats.length > 0, placeholderData: (before) => before })
-  if (channels.length === 0) return <PaymentChannels channels={channels} />
+  const chosen = channels.length === 1 ? channels[0] : channels.find(({ name }) => name === method.value)
+  if (channels.length === 0) return <p>Ask us where to send the payment before you enroll.</p>
   return (
     <Stack gap={4}>
+      {channels.length > 1 && (
+        <SelectField label="Payment method" options={channels.map(({ name }) => name)} {...method} />
+      )}
       {seats.length > 0 && (
         <QueryState of={plan} waiting={<CodeSkeleton />} failed="Your payment code could not be loaded.">
           {(loadedPlan) => (
             <PlanDetails
               plan={loadedPlan}
+              chosen={chosen}
               loadedAt={plan.dataUpdatedAt}
               hidesProblems={hidesProblems}
               onOver={() => void plan.refetch()}
@@ -41,31 +47,31 @@ export function PayStep({ seats, channels, hidesProblems = false }: PayStepProps
           )}
         </QueryState>
       )}
-      <PaymentChannels channels={channels} />
     </Stack>
   )
 }
 
 interface PlanDetailsProps {
   plan: Plan
+  /** The channel to pay with; undefined until one is chosen. */
+  chosen: PaymentChannel | undefined
   /** When the plan was loaded, by the clock of the device, which may be wrong. */
   loadedAt: number
   hidesProblems: boolean
   onOver(): void
 }
 
-function PlanDetails({ plan, loadedAt, hidesProblems, onOver }: PlanDetailsProps) {
+function PlanDetails({ plan, chosen, loadedAt, hidesProblems, onOver }: PlanDetailsProps) {
   const { code, amount, channels, problems, heldSeconds } = plan
+  const qr = channels.find(({ name }) => name === chosen?.name)?.qr
   return (
     <>
       {problems.length > 0 && !hidesProblems && <Problems problems={problems} />}
+      {code && chosen && <TransferDetails channel={chosen} amount={amount} code={code} />}
+      {code && chosen && qr && (
+        <QrToPay key={chosen.name} text={qr} channel={chosen.name} code={code} amount={formatPesos(amount)} />
+      )}
       {code && <HeldSeats until={heldSeconds === null ? null : loadedAt + heldSeconds * 1000} onOver={onOver} />}
-      {code && <PaymentCode code={code} />}
-      {code &&
-        channels.map(
-          ({ name, qr }) =>
-            qr && <QrToPay key={name} text={qr} channel={name} code={code} amount={formatPesos(amount)} />,
-        )}
     </>
   )
 }
@@ -77,28 +83,6 @@ function Problems({ problems }: Pick<Plan, "problems">) {
         <li key={problem}>{problem}</li>
       ))}
     </Stack>
-  )
-}
-
-/** The code, shown large, with what to do with it. */
-export function PaymentCode({ code }: { code: string }) {
-  return (
-    <Cluster gap="2 3" surface="sky" round="m" pad={4}>
-      <Text weight={600} className={css.line}>
-        Write this in the message of your transfer
-      </Text>
-      <Text as="strong" figure="l" isOneLine className={css.letters}>
-        {code}
-      </Text>
-      <CopyButton
-        text={code}
-        label={`Copy the code ${code}`}
-        failed="The code could not be copied. Touch and hold to copy it."
-      />
-      <Small as="p" className={css.line}>
-        This code helps us find your payment right away.
-      </Small>
-    </Cluster>
   )
 }
 

@@ -22,10 +22,12 @@ interface ProofFieldsProps {
   channels: readonly PaymentChannel[]
   /** The time zone of the product. */
   zone: string
+  /** In a form whose other steps have the heading and the payment method. */
+  isStep?: boolean
 }
 
 /** The proof of a payment and its values, which are read from the picture unless somebody types them. */
-export function ProofFields({ form, channels, zone }: ProofFieldsProps) {
+export function ProofFields({ form, channels, zone, isStep }: ProofFieldsProps) {
   const picture = form.field("payment-proof")
   const channel = form.field("paymentChannel")
   const reference = form.field("referenceNumber")
@@ -46,6 +48,7 @@ export function ProofFields({ form, channels, zone }: ProofFieldsProps) {
         label="Proof of payment"
         help={`A photo or screenshot of the receipt, JPEG or PNG. We shrink large pictures to ${pictureMegabytes["enrollment-payments"]} MB for you.`}
         shape="paper"
+        isLabelUnseen={isStep}
         maxBytes={largestPictureBytes("enrollment-payments")}
         {...picture}
       />
@@ -54,7 +57,7 @@ export function ProofFields({ form, channels, zone }: ProofFieldsProps) {
           {isReading ? "Reading your picture…" : read && <ReadFacts read={read} zone={zone} />}
         </Cluster>
       )}
-      {channels.length > 0 && (
+      {channels.length > 0 && !isStep && (
         <SelectField
           label="Payment method"
           optional
@@ -63,14 +66,16 @@ export function ProofFields({ form, channels, zone }: ProofFieldsProps) {
           {...channel}
         />
       )}
-      <TextField
-        label="Reference number"
-        optional
-        help={help("referenceNumber", "You can find it on your receipt. It helps us find your payment.")}
-        maxLength={longestReference}
-        autoComplete="off"
-        {...reference}
-      />
+      {(picture.value || reference.value) && (
+        <TextField
+          label="Reference number"
+          optional
+          help={help("referenceNumber", "You can find it on your receipt. It helps us find your payment.")}
+          maxLength={longestReference}
+          autoComplete="off"
+          {...reference}
+        />
+      )}
     </>
   )
 }

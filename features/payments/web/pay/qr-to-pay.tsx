@@ -1,6 +1,7 @@
 import { encode } from "uqr"
 import { Button } from "../../../../ui/buttons/button.tsx"
-import { Grid, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { Grid, Panel, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { useIsPhone } from "../../../../ui/page/use-is-phone.ts"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import css from "./qr-to-pay.module.css"
 
@@ -23,31 +24,35 @@ export function QrToPay({ text, channel, code, amount }: QrToPayProps) {
     if (!(await saveQr(data, { code, amount })))
       toast.failed("The QR code could not be saved. Take a screenshot instead.")
   }
+  // A phone cannot scan its own screen.
+  const isPhone = useIsPhone()
   return (
-    <Grid as="figure" column="s" isFilled gap={4} align="center" round="m" pad={4} className={css.qr}>
-      <svg
-        className={css.code}
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label={`QR code to pay ${amount} with ${channel}`}
-        shapeRendering="crispEdges"
-      >
-        <rect width={size} height={size} fill="#fff" />
-        <path d={pathOf(data)} fill="#000" />
-      </svg>
-      <Stack as="figcaption" gap={2} align="start" className={css.caption}>
-        <strong>Or scan it with {channel}</strong>
-        <Text as="span" tone="soft">
-          Any bank or wallet app can read it. The amount of {amount} and your code are in it.
-        </Text>
-        <Text as="span" tone="soft" className={css.same}>
-          On the same phone: save it, then choose it in your app.
-        </Text>
-        <Button size="small" onClick={() => void save()}>
-          Save the QR
-        </Button>
-      </Stack>
-    </Grid>
+    <Panel as="details" round="m" pad="wide" className={css.qr} open={!isPhone}>
+      <summary>Pay with a QR code</summary>
+      <Grid as="figure" column="s" isFilled gap={4} align="center">
+        <svg
+          className={css.code}
+          viewBox={`0 0 ${size} ${size}`}
+          role="img"
+          aria-label={`QR code to pay ${amount} with ${channel}`}
+          shapeRendering="crispEdges"
+        >
+          <rect width={size} height={size} fill="#fff" />
+          <path d={pathOf(data)} fill="#000" />
+        </svg>
+        <Stack as="figcaption" gap={2} align="start" className={css.caption}>
+          <Text as="span" tone="soft">
+            Any bank or wallet app can read it. The amount of {amount} and your code are in it.
+          </Text>
+          <Text as="span" tone="soft" className={css.same}>
+            On the same phone: save it, then choose it in your app.
+          </Text>
+          <Button size="small" onClick={() => void save()}>
+            Save the QR
+          </Button>
+        </Stack>
+      </Grid>
+    </Panel>
   )
 }
 

@@ -1,10 +1,9 @@
-import type { ReactNode } from "react"
 import { Link } from "react-router"
-import { MeetingActions } from "../../../features/attendance/web/meeting-actions.tsx"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { JoinAtDoor } from "../../../features/join-status/web/join-details.tsx"
 import { ProgressBadge } from "../../../features/join-status/web/meeting-today.tsx"
 import type { Meeting } from "../../../features/meetings/contract.ts"
+import { wasCancelledLate } from "../../../features/meetings/domain/cancelling/late-cancellation.ts"
 import { meetingProgress } from "../../../features/meetings/domain/todays-meetings.ts"
 import { TodaysMeeting } from "../../../features/meetings/web/today/todays-meeting.tsx"
 import { schedulePath } from "../../../features/schedules/domain/schedule-path.ts"
@@ -14,44 +13,42 @@ import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { Cluster, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Section } from "../../../ui/page/page.tsx"
-import { Loading, Skeleton } from "../../../ui/states/skeleton.tsx"
 import { useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
 import { instantInZone } from "../../../ui/text/time-in-zone.ts"
 import { nearDay } from "../../../ui/text/time-words.ts"
 import { useToday } from "../../../ui/text/use-today.ts"
 import { CalendarPreparation, useCalendarPreparation } from "../../calendar-preparation.tsx"
 import { useRoleArea } from "../../role-area.ts"
-import type { meetingsCallOf } from "./area-calls.ts"
+import { useStudentsOf } from "../family/use-students-of.ts"
+import { useTodaysMeetings } from "../family/use-todays-meetings.ts"
+import { TodaySkeleton } from "../family/while-loading.tsx"
 import css from "./todays-classes.module.css"
-import { useStudentsOf } from "./use-students-of.ts"
-import { useTodaysMeetings } from "./use-todays-meetings.ts"
 
-type Area = keyof typeof meetingsCallOf
 type Todays = ReturnType<typeof useTodaysMeetings>
 
-/** Today's meetings with their doors, and the next one: the first thing on a student's or a teacher's home page. */
-export function TodaysClasses({ area }: { area: Area }) {
+/** Today's meetings with their doors, and the next one: the first thing on a teacher's home page. */
+export function TodaysClasses() {
   const { timeZone } = useRoleArea()
-  const todays = useTodaysMeetings(area, timeZone)
+  const todays = useTodaysMeetings("teacher", timeZone)
   const today = useToday(timeZone)
   return (
     <Section
       title="Classes today"
       actions={
-        <ButtonLink size="small" to={schedulePath(area, today)}>
+        <ButtonLink size="small" to={schedulePath("teacher", today)}>
           Whole week
         </ButtonLink>
       }
     >
       <CalendarPreparation />
       <QueryState of={todays.near} waiting={<TodaySkeleton />} failed="Today's classes could not be loaded.">
-        {() => <TodaysList area={area} of={todays} />}
+        {() => <TodaysList of={todays} />}
       </QueryState>
     </Section>
   )
 }
 
-function TodaysList({ area, of }: { area: Area; of: Todays }) {
+function TodaysList({ of }: { of: Todays }) {
   const { timeZone } = useRoleArea()
   const { todays, next, now } = of
   const isPreparing = useCalendarPreparation()
@@ -61,7 +58,7 @@ function TodaysList({ area, of }: { area: Area; of: Todays }) {
     return (
       <Stack gap={2} surface="leaf" round="l" pad={5} tone="green" className={css.none}>
         <p>No class today. Relax!</p>
-        <NextClass area={area} of={of} />
+        <NextClass of={of} />
       </Stack>
     )
   }
@@ -70,11 +67,11 @@ function TodaysList({ area, of }: { area: Area; of: Todays }) {
       <Stack as="ul" gap={4}>
         {todays.map((meeting) => (
           <li key={meeting.id}>
-            <TodaysClass area={area} meeting={meeting} now={now} zone={timeZone} isNext={meeting.id === next?.id} />
+            <TodaysClass meeting={meeting} now={now} zone={timeZone} isNext={meeting.id === next?.id} />
           </li>
         ))}
       </Stack>
-      {!isLeft && <NextClass area={area} of={of} />}
+      {!isLeft && <NextClass of={of} />}
       <Text tone="soft" size="s">
         Times are {zoneName(timeZone)}.
       </Text>
@@ -82,18 +79,10 @@ function TodaysList({ area, of }: { area: Area; of: Todays }) {
   )
 }
 
-/** The content below today's classes: shown once these are loaded, so that nothing moves under a finger. */
-export function BelowToday({ area, children }: { area: Area; children: ReactNode }) {
-  const { isWaiting } = useTodaysMeetings(area, useRoleArea().timeZone)
-  return (
-    <div className={css.below} hidden={isWaiting}>
-      {children}
-    </div>
-  )
-}
+/** A class that was cancelled late is paid in part, once its attendance is saved. */
+const hasRoster = (meeting: Meeting) => meeting.state !== "cancelled" || wasCancelledLate(meeting)
 
 interface TodaysClassProps {
-  area: Area
   meeting: Meeting
   now: Date
   zone: string
@@ -101,15 +90,15 @@ interface TodaysClassProps {
   isNext: boolean
 }
 
-function TodaysClass({ area, meeting, now, zone, isNext }: TodaysClassProps) {
+function TodaysClass({ meeting, now, zone, isNext }: TodaysClassProps) {
   const other = useOtherZone(zone)
-  const studentsOf = useStudentsOf(area, zone)
+  const studentsOf = useStudentsOf("teacher", zone)
   const { id, className, opensAt, startsAt } = meeting
   const progress = meetingProgress(meeting, now)
   return (
     <TodaysMeeting
       meeting={meeting}
-      to={classroomPath(area, { ...meeting, id: meeting.classId })}
+      to={classroomPath("teacher", { ...meeting, id: meeting.classId })}
       zone={zone}
       other={other}
       isNext={isNext}
@@ -124,26 +113,21 @@ function TodaysClass({ area, meeting, now, zone, isNext }: TodaysClassProps) {
           zone={zone}
         />
       )}
-      <MeetingActions area={area} meeting={meeting} now={now} />
+      {hasRoster(meeting) && (
+        <ButtonLink size="small" wide to={`/teacher/roster/${id}`} aria-label={`Roster of ${className}`}>
+          Roster
+        </ButtonLink>
+      )}
     </TodaysMeeting>
   )
 }
 
-/** Shown while loading. */
-export function TodaySkeleton() {
-  return (
-    <Loading text="Loading today's classes…">
-      <Skeleton height="12rem" />
-    </Loading>
-  )
-}
-
 /** The next class with its door, for a day with none left. */
-function NextClass({ area, of: { later, next } }: { area: Area; of: Todays }) {
+function NextClass({ of: { later, next } }: { of: Todays }) {
   const { timeZone } = useRoleArea()
   const today = useToday(timeZone)
   const other = useOtherZone(timeZone)
-  const studentsOf = useStudentsOf(area, timeZone)
+  const studentsOf = useStudentsOf("teacher", timeZone)
   if (later.isLoadingError) return <NotLoaded busy={later.isFetching} onRetry={() => void later.refetch()} />
   if (!next) return later.data ? null : <p className={css.next} />
   const { day, time } = wallClock(new Date(next.startsAt), timeZone)
@@ -152,7 +136,7 @@ function NextClass({ area, of: { later, next } }: { area: Area; of: Todays }) {
   return (
     <p className={css.next}>
       Next class: <strong>{nearDay(day, today)}</strong>, at {formatTime(time)}, {zoneName(timeZone)}
-      {own}: <Link to={classroomPath(area, { ...next, id: next.classId })}>{next.className}</Link>
+      {own}: <Link to={classroomPath("teacher", { ...next, id: next.classId })}>{next.className}</Link>
       {who && `, ${who}`}. <Link to={`/join/${next.id}`}>You can join</Link> from {clockOf(next.opensAt, timeZone)}.
     </p>
   )

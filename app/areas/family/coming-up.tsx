@@ -1,0 +1,122 @@
+import { Link } from "react-router"
+import { classroomPath } from "../../../features/classes/domain/class-links.ts"
+import { clockOf, ProgressBadge } from "../../../features/join-status/web/meeting-today.tsx"
+import type { Meeting } from "../../../features/meetings/contract.ts"
+import { meetingProgress } from "../../../features/meetings/domain/todays-meetings.ts"
+import { changeOf } from "../../../features/meetings/web/today/todays-meeting.tsx"
+import { schedulePath } from "../../../features/schedules/domain/schedule-path.ts"
+import { type Day, todayIn } from "../../../lib/day.ts"
+import type { FamilyRole } from "../../../lib/roles.ts"
+import { ButtonLink } from "../../../ui/buttons/button.tsx"
+import { Stack, Text } from "../../../ui/layout/layout.tsx"
+import { FramedList, FramedRow, FramedRowText } from "../../../ui/lists/framed-list.tsx"
+import { Section } from "../../../ui/page/page.tsx"
+import { useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
+import { instantInZone } from "../../../ui/text/time-in-zone.ts"
+import { nearDay } from "../../../ui/text/time-words.ts"
+import { useToday } from "../../../ui/text/use-today.ts"
+import { useRoleArea } from "../../role-area.ts"
+import { leadingMeetings } from "./next-class.tsx"
+import { useStudentsOf } from "./use-students-of.ts"
+import { useTodaysMeetings } from "./use-todays-meetings.ts"
+
+/** How many days with classes are shown before the rest is folded. */
+const daysShown = 2
+
+/** The other classes of a family in the coming week, by day; nothing if there are none. */
+export function ComingUp({ area }: { area: FamilyRole }) {
+  const { timeZone } = useRoleArea()
+  const today = useToday(timeZone)
+  const todays = useTodaysMeetings(area, timeZone)
+  const leading = new Set(leadingMeetings(todays).map(({ id }) => id))
+  const others = (todays.near.data?.meetings ?? []).filter(({ id }) => !leading.has(id))
+  if (others.length === 0) return null
+  const dayOf = ({ startsAt }: Meeting) => todayIn(new Date(startsAt), timeZone)
+  const days = [...new Set(others.map(dayOf))].sort()
+  const grouped = days.map((day) => ({ day, meetings: others.filter((meeting) => dayOf(meeting) === day) }))
+  // The rest of the week is folded, because a family of several children has thirty classes in it.
+  const [soon, later] = [grouped.slice(0, daysShown), grouped.slice(daysShown)]
+  return (
+    <Section
+      title="Coming up"
+      lead={`Times are ${zoneName(timeZone)}.`}
+      actions={
+        <ButtonLink size="small" to={schedulePath(area, today)}>
+          Whole week
+        </ButtonLink>
+      }
+    >
+      <DaysOfMeetings area={area} days={soon} now={todays.now} />
+      {later.length > 0 && (
+        <details>
+          <summary>{laterText(later.flatMap(({ meetings }) => meetings))}</summary>
+          <DaysOfMeetings area={area} days={later} now={todays.now} />
+        </details>
+      )}
+    </Section>
+  )
+}
+
+/** "11 more in the next days, 2 of them changed" */
+function laterText(meetings: readonly Meeting[]): string {
+  const changed = meetings.filter(({ state, movedFrom }) => state === "cancelled" || movedFrom).length
+  return `${meetings.length} more in the next days${changed > 0 ? `, ${changed} of them changed` : ""}`
+}
+
+type DayOfMeetings = { day: Day; meetings: readonly Meeting[] }
+
+function DaysOfMeetings({ area, days, now }: { area: FamilyRole; days: readonly DayOfMeetings[]; now: Date }) {
+  const today = useToday(useRoleArea().timeZone)
+  return (
+    <Stack gap={4}>
+      {days.map(({ day, meetings }) => (
+        <Stack as="section" gap={2} key={day}>
+          <Text as="h3" size="h4">
+            {dayTitle(day, today)}
+          </Text>
+          <FramedList>
+            {meetings.map((meeting) => (
+              <ComingMeeting key={meeting.id} area={area} meeting={meeting} now={now} />
+            ))}
+          </FramedList>
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
+
+/** "Today", "Tomorrow, Friday", "Saturday". */
+function dayTitle(day: Day, today: Day): string {
+  const words = nearDay(day, today).replace(/^on /, "")
+  return `${words[0]?.toUpperCase()}${words.slice(1)}`
+}
+
+function ComingMeeting({ area, meeting, now }: { area: FamilyRole; meeting: Meeting; now: Date }) {
+  const { timeZone } = useRoleArea()
+  const other = useOtherZone(timeZone)
+  const who = useStudentsOf(area, timeZone)(meeting)
+  const { startsAt, state, className, movedFrom } = meeting
+  const time = clockOf(startsAt, timeZone)
+  const progress = meetingProgress(meeting, now)
+  return (
+    <FramedRow>
+      <FramedRowText>
+        <span>
+          <strong>{state === "cancelled" ? <s>{time}</s> : time}</strong>{" "}
+          <Link to={classroomPath(area, { ...meeting, id: meeting.classId })}>{className}</Link>
+        </span>
+        {(who || other) && (
+          <Text as="span" tone="soft" size="s">
+            {[who, other && `${instantInZone(new Date(startsAt), timeZone, other)} yours`].filter(Boolean).join(", ")}
+          </Text>
+        )}
+        {(state === "cancelled" || movedFrom) && (
+          <Text as="span" size="s" canBreakAnywhere>
+            {changeOf(meeting, timeZone)}
+          </Text>
+        )}
+      </FramedRowText>
+      {progress.is !== "ahead" && <ProgressBadge progress={progress} />}
+    </FramedRow>
+  )
+}

@@ -1,0 +1,73 @@
+import { formatPesos } from "../../../../lib/money.ts"
+import { CopyButton } from "../../../../ui/buttons/copy-button.tsx"
+import { Cluster, Grid, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import type { PaymentChannel } from "../../domain/payment-channel.ts"
+import css from "./transfer-details.module.css"
+
+interface TransferDetailsProps {
+  channel: PaymentChannel
+  /** In pesos. */
+  amount: number
+  /** For the message of the transfer. */
+  code: string
+}
+
+/** Everything to type into a banking app, each with a button that copies it. */
+export function TransferDetails({ channel, amount, code }: TransferDetailsProps) {
+  const { name, accountNumber, accountName } = channel
+  return (
+    <Stack surface="sky" round="m" className={css.details}>
+      <Detail label={`${name} number`} value={accountNumber} copied={accountNumber.replace(/\s/g, "")}>
+        {accountName}
+      </Detail>
+      <Detail label="Amount" value={formatPesos(amount)} copied={amount.toFixed(2)} />
+      <Detail label="Message" value={code} copied={code}>
+        Write it in the message of your transfer. We then find your payment right away.
+      </Detail>
+    </Stack>
+  )
+}
+
+/** A code to write in the message of a transfer, alone. */
+export function PaymentCode({ code }: { code: string }) {
+  return (
+    <Cluster surface="sky" round="m" className={css.details}>
+      <Detail label="Message" value={code} copied={code}>
+        Write it in the message of your transfer. We then find your payment right away.
+      </Detail>
+    </Cluster>
+  )
+}
+
+interface DetailProps {
+  label: string
+  value: string
+  /** The text for the clipboard. */
+  copied: string
+  children?: string
+}
+
+function Detail({ label, value, copied, children }: DetailProps) {
+  return (
+    <Grid columns="end" gap="0 3" align="center" className={css.detail}>
+      <div>
+        <Text as="span" tone="soft" size="s">
+          {label}
+        </Text>
+        <Text as="strong" hasEvenDigits isOneLine className={css.value}>
+          {value}
+        </Text>
+        {children && (
+          <Text as="span" tone="soft" size="s">
+            {children}
+          </Text>
+        )}
+      </div>
+      <CopyButton
+        text={copied}
+        label={`Copy: ${label}`}
+        failed="The text could not be copied. Touch and hold to copy it."
+      />
+    </Grid>
+  )
+}
