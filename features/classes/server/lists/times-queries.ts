@@ -14,8 +14,8 @@ export function findTimes(db: Db, ids: readonly string[]) {
     )
     .select(
       sql<Date | null>`(
-        select min(starts_at) from meeting_series join meetings on meetings.series_id = meeting_series.id
-        where meeting_series.class_id = classes.id and enrollment_id is null and meetings.cancelled_at is null
+        select min(starts_at) from meetings where cancelled_at is null
+          and series_id = (select id from meeting_series where class_id = classes.id and enrollment_id is null)
       )`.as("first_class"),
     )
     .where(sql<boolean>`id = any(${ids}::uuid[])`)

@@ -168,10 +168,14 @@ export function findGroupEnds(tx: Tx, classIds: readonly string[]) {
       eb.ref("end_date").$notNull().as("end_date"),
       sql<Day>`coalesce(planned_end_date, end_date)`.as("planned_end"),
       eb
-        .selectFrom("meeting_series")
-        .innerJoin("meetings", "meetings.series_id", "meeting_series.id")
+        .selectFrom("meetings")
         .select(sql<Date | null>`max(starts_at)`.as("last"))
-        .whereRef("meeting_series.class_id", "=", "classes.id")
+        .where("series_id", "=", ({ selectFrom }) =>
+          selectFrom("meeting_series")
+            .select("id")
+            .whereRef("class_id", "=", "classes.id")
+            .where("enrollment_id", "is", null),
+        )
         .where("cancelled_at", "is", null)
         .as("last_meeting"),
     ])
