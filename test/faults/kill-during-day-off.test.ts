@@ -46,13 +46,13 @@ async function declare({ address }: RunningServer, cookie: string, day: string):
 
 const count = async (query: { execute(): Promise<unknown[]> }) => (await query.execute()).length
 const cancelled = (db: Db) => count(db.selectFrom("meetings").select("id").where("cancelled_at", "is not", null))
-/** The number of remaining steps: each plan is handled, and its people are told. */
+/** The number of remaining steps: each series is handled, and its people are told. */
 const left = async (db: Db) => {
-  const plans = db.selectFrom("day_off_series").select("series_id")
-  return (await count(plans.where("followed_at", "is", null))) + (await count(plans.where("told_at", "is", null)))
+  const series = db.selectFrom("day_off_series").select("series_id")
+  return (await count(series.where("followed_at", "is", null))) + (await count(series.where("told_at", "is", null)))
 }
 
-/** Whether none of the plans, which are listed once their meetings are cancelled, is handled yet. */
+/** Whether none of the series, which are listed once their meetings are cancelled, is handled yet. */
 const isUntouched = async (db: Db) =>
   (await count(db.selectFrom("day_off_series").select("series_id").where("followed_at", "is not", null))) === 0
 

@@ -9,8 +9,8 @@ import { countReturned, insertHandedSeries } from "./return-queries.ts"
 import { sendFollowing } from "./send-following.ts"
 
 /**
- * Restores the cancelled meetings of these series, removes the make-ups, generates meetings from the current weekly plans, and
- * writes the history of their classes.
+ * Restores the cancelled meetings of these series, removes the make-ups, generates meetings from the current weekly
+ * plans, and writes the history of their classes.
  */
 export async function bringBackSeries(
   tx: Tx,

@@ -22,7 +22,7 @@ const ownClass = async (overrides: ClassOverrides = {}) => {
   return { teacherId, classId: await buildClass(db, { ...overrides, teacher_id: teacherId }) }
 }
 
-test("an extra meeting is put by hand: it fills no day of the plan, and a new layout leaves it", async () => {
+test("an extra meeting is put by hand: it fills no day of the plan, and generating meetings leaves it", async () => {
   const { teacherId, classId } = await ownClass({ start_date: "2026-11-16", end_date: "2026-11-30" })
   const { status, id } = await add(teacherId, { classId })
   expect(status).toBe(200)
