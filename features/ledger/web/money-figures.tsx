@@ -21,7 +21,7 @@ export function MoneyFigures({ summary }: { summary: MoneySummary }) {
     <Stack gap={4} className={css.figures}>
       <Card tint="sky" gap={3} className={css.have}>
         <Text as="h2" size="h4">
-          The school has
+          Money on hand
         </Text>
         <Text figure="l" canBreakAnywhere className={css.sum}>
           <Money pesos={all} />

@@ -27,7 +27,7 @@ export const lineLabel = ({ kind, of }: { kind: LedgerKind; of: string | null })
 
 export const openTitles: Record<OpenMoneyKind, { label: string; lead: string; empty: string }> = {
   "not-held": {
-    label: "Not held",
+    label: "Classes not held",
     lead: "These classes ended before all meetings were held. Schedule make-up classes, or refund the rest.",
     empty: "When a class ends early, the money for the missing meetings appears here.",
   },

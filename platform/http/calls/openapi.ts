@@ -19,8 +19,8 @@ const schemaOf = (type: z.ZodType, io: "input" | "output"): Schema => {
 /** Who may make a call, in the order of the page at /docs. */
 export const accessWords: Record<Call["access"], string> = {
   anybody: "Anybody",
-  "signed-in": "Signed in",
-  unassigned: "Signed in and verified, with no role yet",
+  "signed-in": "Logged in",
+  unassigned: "Logged in and verified, with no role yet",
   "learner-or-parent": "Learners and parents",
   learner: "Learners",
   parent: "Parents",

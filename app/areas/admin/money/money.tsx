@@ -25,7 +25,7 @@ export const meta = titled("Money")
 const tabs: readonly Tab[] = [
   { id: "overview", label: "Overview" },
   { id: "entries", label: "Entries" },
-  { id: "not-held", label: "Not held" },
+  { id: "not-held", label: "Classes not held" },
   { id: "due", label: "Balance due" },
   { id: "overpaid", label: "Overpaid" },
 ]

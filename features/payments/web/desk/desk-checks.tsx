@@ -23,7 +23,7 @@ export function CheckBadges({ checks }: CheckBadgesProps) {
         <span key={check} title={text}>
           <StatusBadge tone={levelTones[level]}>
             {checkLabels[check]}
-            {level === "alarm" && <span className="unseen">, alarm</span>}
+            {level === "alarm" && <span className="unseen">, problem</span>}
           </StatusBadge>
         </span>
       ))}

@@ -155,7 +155,7 @@ function Keys() {
     ["A", "approve"],
     ["R", "reject"],
     ["N", "next"],
-    ["Z", "take back"],
+    ["Z", "undo"],
   ]
   return (
     <Cluster as="span" gap="1 3" align="stretch" justify="center" className={css.keys}>
