@@ -1,3 +1,4 @@
+import { join } from "node:path"
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 import { joinCovers } from "./bin/join-covers.ts"
@@ -5,6 +6,7 @@ import { plainScript } from "./bin/plain-script.ts"
 
 // Far from Manila, so that code which leans on the machine's zone is found out. Threads have the zone of their process.
 process.env.TZ = "America/New_York"
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.node-compile-cache")
 
 /** Rules, words and what they are made of: these tests share nothing but the modules they import. */
 const pure = ["{lib,ui,bin}/**/*.test.{ts,tsx}", "features/*/{domain,web}/**/*.test.{ts,tsx}"]
@@ -61,7 +63,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "use-cases", include: useCases, exclude: replacesModules, isolate: false, globalSetup },
+        test: {
+          name: "use-cases",
+          include: useCases,
+          exclude: replacesModules,
+          isolate: false,
+          globalSetup,
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+        },
       },
       { extends: true, test: { name: "postgres", include: postgres, exclude: pages, globalSetup } },
       {

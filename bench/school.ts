@@ -31,7 +31,7 @@ export async function openFilledSchool(
 ): Promise<BenchSchool> {
   const folder = await mkdtemp(join(tmpdir(), "silid-bench-"))
   atEnd(() => rm(folder, { recursive: true, force: true }))
-  const filling = await startEmbedded(folder, { durable: false, settings: whileFilling })
+  const filling = await startEmbedded(folder, { initdb: ["--no-sync"], settings: whileFilling })
   atEnd(filling.stop)
   const db = openDatabase(filling.connection)
   await migrateToLatest(db).finally(() => db.destroy())

@@ -9,7 +9,7 @@ import { root } from "./tools.ts"
 
 /** `npm run tables`: writes the row types of the migrated schema. */
 const folder = mkdtempSync(join(tmpdir(), "silid-tables-"))
-const embedded = await startEmbedded(folder, { durable: false })
+const embedded = await startEmbedded(folder, { initdb: ["--no-sync"] })
 const db = openDatabase(embedded.connection)
 try {
   await migrateToLatest(db)

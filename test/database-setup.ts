@@ -2,14 +2,13 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import pg, { type PoolConfig } from "pg"
-import { openDatabase } from "../platform/database/client.ts"
 import { startEmbedded } from "../platform/database/embedded.ts"
-import { migrateToLatest } from "../platform/database/migrate.ts"
-import { connectionTo, runOn, type TestServer } from "../platform/database/test-database.ts"
+import type { TestServer } from "../platform/database/test-database.ts"
 import { dropStaleRuns, lockRun, namePrefix, removeStaleRunFolders, runFolderPrefix } from "./stale-runs.ts"
+import { carelessSettings, copyTemplateCluster, makeTemplate } from "./template-cluster.ts"
 
-/** Test data need not survive a crash, so writes do not wait for the disk. */
-const carelessSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" }
+/** Not with `namePrefix`, or the database would be dropped as one of an ended run. */
+const embeddedTemplate = "migrated_template"
 
 /**
  * One PostgreSQL for the whole run, with a migrated template. TEST_DATABASE_URL selects an existing server, whose
@@ -39,7 +38,7 @@ export default function setUpDatabase() {
 async function start(folder: string, announce: (server: TestServer) => void): Promise<() => Promise<void>> {
   await removeStaleRunFolders()
   const url = process.env.TEST_DATABASE_URL
-  const embedded = url ? null : await startEmbedded(folder, { settings: carelessSettings, durable: false })
+  const embedded = url ? null : await startFromTemplate(folder)
   const connection: PoolConfig = embedded?.connection ?? { connectionString: url }
   const keeper = new pg.Client(connection)
   // The tests notice a lost connection themselves; without a listener the event would end the run.
@@ -54,8 +53,8 @@ async function start(folder: string, announce: (server: TestServer) => void): Pr
     await keeper.connect()
     await lockRun(keeper, run)
     if (!embedded) await dropStaleRuns(keeper)
-    const template = `${namePrefix}${run}_template`
-    await makeTemplate(connection, template)
+    const template = embedded ? embeddedTemplate : `${namePrefix}${run}_template`
+    if (!embedded) await makeTemplate(connection, template)
     announce({ connection, prefix: namePrefix + run, template })
     return stop
   } catch (error) {
@@ -64,8 +63,7 @@ async function start(folder: string, announce: (server: TestServer) => void): Pr
   }
 }
 
-async function makeTemplate(connection: PoolConfig, name: string) {
-  await runOn(connection, `create database ${name}`)
-  const db = openDatabase(connectionTo(connection, name), { max: 2 })
-  await migrateToLatest(db).finally(() => db.destroy())
+async function startFromTemplate(folder: string) {
+  await copyTemplateCluster(folder, embeddedTemplate)
+  return startEmbedded(folder, { settings: carelessSettings })
 }

@@ -8,7 +8,7 @@ import { rootLaunchers } from "./embedded/not-root.ts"
 import { readPostmaster } from "./embedded/postmaster.ts"
 import { DataDirInUseError, type EmbeddedDatabase, startEmbedded } from "./embedded.ts"
 
-const careless = { durable: false, settings: { fsync: "off" } }
+const careless = { initdb: ["--no-sync"], settings: { fsync: "off" } }
 const cleanups: (() => Promise<void> | void)[] = []
 
 afterEach(async () => {

@@ -17,8 +17,8 @@ export type EmbeddedOptions = {
   /** Tests only: the ways to drop root, and whether to listen on a port instead of a socket. */
   launchers?: Launcher[]
   overTcp?: boolean
-  /** Tests only: false when the data need not survive a power cut. */
-  durable?: boolean
+  /** Tests only: further arguments of initdb. */
+  initdb?: string[]
 }
 
 export type EmbeddedDatabase = { connection: PoolConfig; stop(): Promise<void> }
@@ -69,7 +69,6 @@ export async function findRunning(dataDir: string): Promise<PoolConfig | null> {
 
 async function startServer(home: string, options: EmbeddedOptions): Promise<Server> {
   const overTcp = options.overTcp ?? process.platform === "win32"
-  const durable = options.durable ?? true
   const folder = path.join(home, "postgres")
   const binaries = findBinaries()
   const before = readPostmaster(folder)
@@ -86,7 +85,7 @@ async function startServer(home: string, options: EmbeddedOptions): Promise<Serv
   }
   removeTemporarySocketFolder(before?.socketFolder ?? null)
   if (overTcp) readPassword(home)
-  await ensureCluster(folder, binaries, launcher, overTcp, durable)
+  await ensureCluster(folder, binaries, launcher, overTcp, options.initdb)
   const endpoint = overTcp ? await findFreePort() : openSocketFolder(home, launcher)
   return launchServer({ folder, endpoint, binaries, launcher, settings })
 }

@@ -35,7 +35,7 @@ export async function ensureCluster(
   binaries: Binaries,
   launcher: Launcher,
   overTcp: boolean,
-  sync: boolean,
+  furtherArguments: string[] = [],
 ) {
   if (existsSync(path.join(folder, "PG_VERSION"))) {
     assertSameVersion(folder, binaries)
@@ -58,8 +58,8 @@ export async function ensureCluster(
     superuser,
     ...access,
     ...locale,
+    ...furtherArguments,
   ]
-  if (!sync) args.push("--no-sync")
   try {
     await run(command as string, args, { env: cleanEnvironment(), cwd: unfinished, ...launcher.identity })
   } catch (error) {
